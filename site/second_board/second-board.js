@@ -1,33 +1,70 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The second board of a game that is played in a terminal (Annexe D.1). The game is there: this page shows what it
- * is told, and asks for moves. It always gets the whole game, so a lost connection loses nothing.
+ * The second board of a game that is played in a terminal (Annexe D.1). The game is there: this page shows what it is
+ * sent, and asks for moves. Each message has the whole game, so a lost connection loses nothing.
  */
-const $ = (id) => document.getElementById(id);
-let board = $('board');
+/** @import { Color } from 'rochade' */
+/** @import { RochadeBoard } from '../types/element.js' */
 
-/** What the terminal told last; null before it did. */
+/**
+ * The clock as the terminal sends it: milliseconds, and the side whose time runs.
+ * @typedef {{ white: number, black: number, runs: Color | null }} ClockState
+ */
+/**
+ * What the terminal sends: the game, how it is shown, and the page's sentences by name.
+ * @typedef {object} State
+ * @property {number} game
+ * @property {string} start FEN
+ * @property {string[]} moves UCI
+ * @property {string} result
+ * @property {RochadeBoard['playable']} playable
+ * @property {string} lang
+ * @property {string} style
+ * @property {boolean} asked
+ * @property {Color | null} offer the side whose draw offer stands
+ * @property {{ number: number, lines: string[] }} said
+ * @property {ClockState} [clock] absent in a game without one
+ * @property {Record<string, string>} words
+ */
+
+/** @param {string} id @returns {HTMLElement} */
+function byId(id) {
+  const node = document.getElementById(id);
+  if (!node) throw new TypeError(`${id}: the page has no such node`);
+  return node;
+}
+let board = /** @type {RochadeBoard} */ (byId('board'));
+
+/** What the terminal sent last; null before. @type {State | null} */
 let state = null;
-/** Whether this page has the opponent's seat. */
+/** True when this page has the opponent's seat. */
 let plays = false;
+/** @type {WebSocket | null} */
 let socket = null;
 let wasLost = false;
-/** The number of what was told last; null before. */
+/** The number of what was announced last; null before. @type {number | null} */
 let said = null;
 
-/** What the board shows: the number of the game, its beginning as the board writes it too, and the moves, as both write them. */
+/**
+ * What the board shows: the number of the game, its beginning as the terminal and as the board write it, and the moves,
+ * as both write them.
+ * @type {{ game: number, start: string, from: string, moves: string[], made: (string | undefined)[] }}
+ */
 const shown = { game: -1, start: '', from: '', moves: [], made: [] };
-/** One change of the board at a time. */
+/** Ends with the last change of the board: there is one at a time. */
 let work = Promise.resolve();
-/** The board is being brought to the terminal's game: what happens on it is not the player's doing. */
+/** True while the board is being brought to the terminal's game: what happens on it is not the player's doing. */
 let isFollowing = false;
 /** The move that is being made for the terminal, as the terminal writes it. */
 let expected = '';
-/** What the board says meanwhile is not new to the player. */
+/** True while what the board says is not new to the player. */
 let isSilent = false;
-/** The board has been led away from the terminal's game, and is on its way back. */
+/** True while the board, led away from the terminal's game, is on its way back. */
 let isReturning = false;
-/** Of a draw: the color that has made the one of which the board knows, and whether what is being said now is about it. */
+/**
+ * The side whose draw offer the board knows of, and whether what is being said now is about an offer.
+ * @type {{ shared: Color | null, isNews: boolean }}
+ */
 const offer = { shared: null, isNews: false };
 
 // ------------------------------------------------------------------------------------------ the connection
@@ -40,68 +77,75 @@ function connect(firstDelay = 500) {
     receive(JSON.parse(data));
   });
   socket.addEventListener('close', () => {
-    if (state && !wasLost) $('connection').textContent = state.words.lost;
+    if (state && !wasLost) byId('connection').textContent = state.words.lost;
     wasLost = true;
     setTimeout(() => connect(Math.min(2 * delay, 8000)), delay);
   });
 }
 
+/** @param {{ plays: boolean, state: State }} message */
 function receive({ plays: seated, state: told }) {
-  if (wasLost) $('connection').textContent = told.words.back;
+  if (wasLost) byId('connection').textContent = told.words.back;
   wasLost = false;
   state = told;
   plays = seated;
-  $('title').textContent = plays || told.playable === 'none' ? told.words.title : told.words.watching;
+  byId('title').textContent = plays || told.playable === 'none' ? told.words.title : told.words.watching;
   document.title = told.words.title;
   document.documentElement.lang = told.lang;
-  dress();
-  showButtons();
+  dress(told);
+  showButtons(told);
   showClock(told);
-  work = work.then(follow).then(() => tell(told.said));
+  work = work.then(() => follow()).then(() => tell(told.said));
 }
 
-/** What the board takes over from the terminal besides the game. */
-function dress() {
-  board.lang = state.lang;
-  if (board.announce !== state.style) board.announce = state.style;
-  board.playable = plays && state.result === '*' ? state.playable : 'none';
+/** Takes over from the terminal what is not the game. @param {State} told */
+function dress({ lang, style, result, playable }) {
+  board.lang = lang;
+  if (board.announce !== style) board.announce = style;
+  board.playable = plays && result === '*' ? playable : 'none';
 }
 
+/** @param {string} request */
 function send(request) {
-  if (socket.readyState === WebSocket.OPEN) socket.send(`${state.game} ${state.moves.length} ${request}`);
+  if (state && socket?.readyState === WebSocket.OPEN) socket.send(`${state.game} ${state.moves.length} ${request}`);
 }
 
 // ----------------------------------------------------------------------------------------------- the board
 
-/** Whether the board has another game than the one that was shown on it. */
-function isAstray() {
+/** Returns true when the board has another game than the one that was shown on it. @param {State} told */
+function isAstray({ result, moves: wanted }) {
   const { game, session } = board;
-  if (!game) return false;
+  if (!game || !session) return false;
   const moves = game.history();
-  const endedHere = game.outcome && state.result === '*' && shown.moves.length === state.moves.length;
+  const endedHere = game.outcome && result === '*' && shown.moves.length === wanted.length;
   const isOther = game.start !== shown.from || moves.length !== shown.made.length;
   return !!endedHere || isOther || !!session.clock || moves.some(({ uci }, i) => uci !== shown.made[i]);
 }
 
 /** Brings the board to the terminal's game; a board that cannot be brought there is replaced. */
-async function follow({ anew = false } = {}) {
+async function follow({ restarts = false } = {}) {
+  if (!state) return;
   isFollowing = true;
-  isSilent = anew;
+  isSilent = restarts;
   try {
-    if (anew) begin();
-    if (!(await show(anew)) || isAstray()) {
-      replace();
-      await show(true);
+    if (restarts) begin(state);
+    if (!(await show(state, restarts)) || isAstray(state)) {
+      replace(state);
+      await show(state, true);
     }
   } finally {
     isFollowing = isSilent = isReturning = false;
   }
 }
 
-/** Takes back and makes moves until the board has the terminal's. False when one of them could not be. */
-async function show(silently) {
-  const { game, start, moves } = state;
-  if (game !== shown.game || start !== shown.start) begin();
+/**
+ * Takes back and makes moves until the board has the terminal's. Resolves to false when one of them is refused.
+ * @param {State} told
+ * @param {boolean} silently
+ */
+async function show(told, silently) {
+  const { game, start, moves } = told;
+  if (game !== shown.game || start !== shown.start) begin(told);
   while (shown.moves.some((move, i) => move !== moves[i])) {
     if (!(await board.undo())) return false;
     shown.moves.pop();
@@ -113,38 +157,44 @@ async function show(silently) {
     const { ok } = await board.play(move);
     if (!ok) return false;
     shown.moves.push(move);
-    shown.made.push(board.game.history().at(-1)?.uci);
+    shown.made.push(board.game?.history().at(-1)?.uci);
   }
-  shown.from = board.game.start;
-  shareOffer();
+  shown.from = board.game?.start ?? '';
+  shareOffer(state ?? told);
   return true;
 }
 
-/** The colour of the side that plays here, when there is one. */
-const ownColor = () => (plays && state.result === '*' && state.playable !== 'both' ? state.playable : null);
+/** Returns the colour of the side that plays here, when there is one. @param {State} told */
+const ownColor = ({ result, playable }) => (plays && result === '*' && playable !== 'both' ? playable : null);
 
-/** Lets the board know of an offer of a draw what the terminal knows, so that "yes" and "no" answer it. Says nothing. */
-function shareOffer() {
+/** Makes the terminal's draw offer on the board, so that "yes" and "no" answer it. @param {State} told */
+function shareOffer(told) {
   const { session } = board;
-  if (ownColor() && session.offer !== state.offer) {
-    if (session.offer && [null, 'draw'].includes(session.question)) session.command('no');
-    if (state.offer && !session.offer && !session.question) session.line(`${state.offer} offer draw`);
+  if (!session) return;
+  if (ownColor(told) && session.offer !== told.offer) {
+    if (session.offer && (!session.question || session.question === 'draw')) session.command('no');
+    if (told.offer && !session.offer && !session.question) session.line(`${told.offer} offer draw`);
   }
-  askAboutOffer();
+  askAboutOffer(told);
   offer.shared = session.offer;
 }
 
-/** A move or another question came between: the offer, which stands, is asked about again. */
-function askAboutOffer() {
+/** Asks again about an offer that stands, after a move or another question came between. @param {State} told */
+function askAboutOffer(told) {
   const { session } = board;
-  if (ownColor() && session.offer && session.offer !== ownColor() && !session.question) session.command('yes');
+  const own = ownColor(told);
+  if (own && session?.offer && session.offer !== own && !session.question) session.command('yes');
 }
 
-/** Whether what the board says is about an offer that its player has just made or declined; the terminal is told, and says so. */
-function isAboutOffer() {
+/**
+ * Returns true when what the board says is about an offer that its player has just made or declined; the terminal is
+ * told, and says so.
+ * @param {State} told
+ */
+function isAboutOffer(told) {
   const { session, game } = board;
-  if (session.offer !== offer.shared) {
-    if (!session.offer && !game.outcome) send(`decline ${ownColor()}`);
+  if (session && session.offer !== offer.shared) {
+    if (!session.offer && !game?.outcome) send(`decline ${ownColor(told)}`);
     offer.shared = session.offer;
     offer.isNews = true;
     queueMicrotask(() => (offer.isNews = false));
@@ -152,116 +202,116 @@ function isAboutOffer() {
   return offer.isNews;
 }
 
-/** What is asked, and what can be done besides moves. */
-function showButtons() {
-  const { words, asked, result, playable } = state;
-  const { question } = board.session;
-  const isOffered = !!ownColor() && !!state.offer && state.offer !== ownColor();
+/** Shows what is asked, and what can be done besides moves. @param {State} told */
+function showButtons(told) {
+  const { words, asked, result, playable } = told;
+  const question = board.session?.question;
+  const isOffered = !!ownColor(told) && !!told.offer && told.offer !== ownColor(told);
   const isAsked = isOffered || (plays && (question === 'resign' || (question === 'draw' && playable === 'both')));
-  $('question').textContent = isOffered ? words.offered : plays && asked ? words.asked : '';
-  for (const name of ['yes', 'no', 'offer', 'resign']) $(name).textContent = words[name];
-  $('answers').hidden = !isAsked;
-  $('acts').hidden = !plays || result !== '*';
+  byId('question').textContent = isOffered ? words.offered : plays && asked ? words.asked : '';
+  for (const name of ['yes', 'no', 'offer', 'resign']) byId(name).textContent = words[name];
+  byId('answers').hidden = !isAsked;
+  byId('acts').hidden = !plays || result !== '*';
 }
 
-function begin() {
-  const { game, start } = state;
+/** @param {State} told */
+function begin({ game, start, playable }) {
   Object.assign(shown, { game, start, moves: [], made: [] });
-  board.fen = null; // which alone begins a game anew that has the same beginning
+  board.fen = null; // the same position again would not begin another game
   board.fen = start;
-  board.orientation = state.playable === 'black' ? 'black' : 'white';
+  board.orientation = playable === 'black' ? 'black' : 'white';
 }
 
-/** Puts another board in the place of one whose player gave it settings in which it cannot follow. */
-function replace() {
+/** Replaces a board whose player gave it settings in which it cannot follow. @param {State} told */
+function replace(told) {
   const former = board;
   const hadFocus = former === document.activeElement;
   board = document.createElement('rochade-board');
   board.id = former.id;
   former.replaceWith(board);
   watch();
-  dress();
-  begin();
+  dress(told);
+  begin(told);
   if (hadFocus) board.focus();
 }
 
-/** What is asked of the terminal when the board's game has ended; null when that is nothing that a player does. */
-function wishOf(outcome) {
+/** Returns the request to the terminal when the board's game has ended; null without one. @param {State} told */
+function requestOf({ playable }) {
+  const outcome = board.game?.outcome;
   const loser = outcome?.winner === 'white' ? 'black' : 'white';
   if (outcome?.ending === 'resignation') return `resign ${loser}`;
   if (outcome?.ending !== 'agreement') return null;
-  return state.playable === 'both' ? 'agree both' : `accept ${state.playable}`;
+  return playable === 'both' ? 'agree both' : `accept ${playable}`;
 }
 
 /**
- * Something but a move was done here that changed the board's game. The game is the terminal's: the board returns to it, and the
- * player is told why. Only resigning and a draw are asked for.
+ * Returns the board to the terminal's game after something but a move has changed it, and tells the player why. Only
+ * resigning and a draw are asked for.
+ * @param {State} told
  */
-function comeBack() {
-  const wish = plays ? wishOf(board.game.outcome) : null;
-  if (wish) send(wish);
-  else write(plays ? state.words.refused : state.words.watches);
+function comeBack(told) {
+  const request = plays ? requestOf(told) : null;
+  if (request) send(request);
+  else write(plays ? told.words.refused : told.words.watches);
   isReturning = true;
-  work = work.then(() => follow({ anew: true }));
+  work = work.then(() => follow({ restarts: true }));
 }
 
 function watch() {
   board.addEventListener('announce', (event) => {
     const isOurs = isFollowing || isReturning || !state;
-    if (!isOurs && isAstray()) comeBack();
+    if (state && !isOurs && isAstray(state)) comeBack(state);
     // The terminal's words about an offer are said, and not the board's own.
-    const isDoubled = !isOurs && !!ownColor() && isAboutOffer();
+    const isDoubled = state && !isOurs && !!ownColor(state) && isAboutOffer(state);
     if (isSilent || isReturning || isDoubled) event.preventDefault();
-    if (state) showButtons();
+    if (state) showButtons(state);
   });
   board.addEventListener('draw-offer', (event) => {
     event.preventDefault();
-    if (state.offer !== ownColor()) send(`offer ${ownColor()}`);
+    if (state && state.offer !== ownColor(state)) send(`offer ${ownColor(state)}`);
   });
   // A move made here is a request; it is on the board when the terminal has it.
   board.addEventListener('move', (event) => {
     const { uci, from, rookFrom } = event.detail;
-    if (!state || (isFollowing && (uci === expected || from + rookFrom === expected))) return;
+    if (!state || (isFollowing && (uci === expected || `${from}${rookFrom}` === expected))) return;
     event.preventDefault();
     if (!isFollowing) send(uci);
   });
-  for (const sign of ['pointerdown', 'keydown']) board.addEventListener(sign, foretell);
+  for (const sign of ['pointerdown', 'keydown']) board.addEventListener(sign, announceMove);
 }
 
-/**
- * A hand at the board: a move may follow. The terminal has its sound device ready then, and speaks without delay.
- * It forgets this after ten seconds, so once a second is enough.
- */
-let foretold = -Infinity;
+/** When the terminal was told last that a move may follow. */
+let expectedAt = -Infinity;
 
-function foretell() {
+/**
+ * Tells the terminal that a hand is at the board and a move may follow: it has its sound device ready then, and speaks
+ * without delay. It forgets this after ten seconds, so once a second is enough.
+ */
+function announceMove() {
   const now = performance.now();
-  if (board.playable === 'none' || socket?.readyState !== WebSocket.OPEN || now - foretold < 1000) return;
-  foretold = now;
+  if (board.playable === 'none' || socket?.readyState !== WebSocket.OPEN || now - expectedAt < 1000) return;
+  expectedAt = now;
   socket.send('soon');
 }
 watch();
 
-/** The buttons say what could be typed. */
-for (const [name, line] of [
-  ['yes', 'yes'],
-  ['no', 'no'],
-  ['offer', 'offer draw'],
-  ['resign', 'resign'],
-])
-  $(name).addEventListener('click', () => {
-    if (name === 'yes') askAboutOffer();
+/** What a button says to the board: what could be typed. */
+const LINES = { yes: 'yes', no: 'no', offer: 'offer draw', resign: 'resign' };
+for (const [name, line] of Object.entries(LINES))
+  byId(name).addEventListener('click', () => {
+    if (state && name === 'yes') askAboutOffer(state);
     board.say(line);
     board.focus();
   });
 
+/** @param {string} line */
 function write(line) {
   const paragraph = document.createElement('p');
   paragraph.textContent = line;
-  $('said').append(paragraph);
+  byId('said').append(paragraph);
 }
 
-/** Rulings and results, once each, in words. */
+/** Writes rulings and results, once each. @param {State['said']} news */
 function tell({ number, lines }) {
   if (number === said) return;
   if (said !== null) lines.forEach(write);
@@ -270,24 +320,28 @@ function tell({ number, lines }) {
 
 // ----------------------------------------------------------------------------------------------- the clock
 
+/** @type {ClockState & { since: number } | null} */
 let clock = null;
 
+/** @param {State} told */
 function showClock({ clock: told, words }) {
-  clock = told && { ...told, since: performance.now() };
-  $('clock').hidden = !clock;
-  $('white-name').textContent = words.white;
-  $('black-name').textContent = words.black;
+  clock = told ? { ...told, since: performance.now() } : null;
+  byId('clock').hidden = !clock;
+  byId('white-name').textContent = words.white;
+  byId('black-name').textContent = words.black;
   tick();
 }
 
 function tick() {
   if (!clock) return;
-  for (const color of ['white', 'black']) {
+  for (const color of /** @type {Color[]} */ (['white', 'black'])) {
     const passed = clock.runs === color ? performance.now() - clock.since : 0;
     const seconds = Math.max(0, Math.ceil((clock[color] - passed) / 1000));
+    /** @type {(unit: number, base: number) => string} */
     const part = (unit, base) => String(Math.floor(seconds / unit) % base).padStart(2, '0');
-    $(`${color}-time`).textContent = `${Math.floor(seconds / 3600)}:${part(60, 60)}:${part(1, 60)}`;
-    $(`${color}-time`).parentElement.classList.toggle('runs', clock.runs === color);
+    const display = byId(`${color}-time`);
+    display.textContent = `${Math.floor(seconds / 3600)}:${part(60, 60)}:${part(1, 60)}`;
+    display.parentElement?.classList.toggle('runs', clock.runs === color);
   }
 }
 

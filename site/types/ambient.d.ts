@@ -8,6 +8,14 @@ declare module '*.css.js' {
   const text: string;
   export default text;
 }
+declare module '*.css' {
+  const text: string;
+  export default text;
+}
+/** What the page for authors runs: a script for each board, by its id. */
+declare module 'rochade-snippets' {
+  export const snippets: Record<string, (board: import('./element.js').RochadeBoard) => unknown>;
+}
 /** By language, what a board says while its program is not here. */
 declare module '#rochade/languages/labels.js' {
   const labels: Record<string, Record<string, string>>;

@@ -2,33 +2,46 @@
 /* The choice of a clock: it holds from the next game on, and at once while no move was made. Who goes through the list hears just that. */
 import { byId, note, noteForNow, sentence } from './page.js';
 import { isRestoring, silently } from './games.js';
+/** @import { RochadeBoard } from './board.js' */
 
 const WARNINGS = '1:00, 0:10';
 
-const chosen = () => byId('clock').value || null;
+const choice = () => byId('clock', HTMLSelectElement);
+const chosen = () => choice().value || null;
 
-/** Begins the board's game anew with the clock that is chosen, when it is another one than it has. */
+/**
+ * Begins the board's game anew with the clock that is chosen, when it is another one than it has.
+ * @param {RochadeBoard} board
+ */
 export async function applyClock(board) {
   const has = board.session?.clock?.control ?? null;
   return has !== chosen() && board.useClock(chosen());
 }
 
-/** Shows the clock that the board has. */
+/**
+ * Shows the clock that the board has.
+ * @param {RochadeBoard} board
+ */
 export function showClock(board) {
-  byId('clock').value = board.session?.clock?.control ?? '';
+  choice().value = board.session?.clock?.control ?? '';
 }
 
-/** `save` is called when the page goes, with a game that has a clock: where it stands then counts. */
+/**
+ * `save` is called when the page goes, with a game that has a clock: where it stands then counts.
+ * @param {RochadeBoard} board
+ * @param {() => void} save
+ */
 export function startClock(board, save) {
-  byId('clock').addEventListener('change', async () => {
+  choice().addEventListener('change', async () => {
     if (!(await board.ready)) return;
-    const begun = board.game.length > 0;
+    const begun = !!board.game?.length;
     if (!begun) await silently(board, () => applyClock(board));
     if (begun) note(sentence('clock-next'));
     else noteForNow(board, sentence('clock-now'));
   });
-  byId('clock-warn').addEventListener('change', ({ target }) => {
-    if (target.checked) board.setAttribute('clock-warn', WARNINGS);
+  const warns = byId('clock-warn', HTMLInputElement);
+  warns.addEventListener('change', () => {
+    if (warns.checked) board.setAttribute('clock-warn', WARNINGS);
     else board.removeAttribute('clock-warn');
   });
   const keep = () => {
@@ -37,7 +50,7 @@ export function startClock(board, save) {
   addEventListener('pagehide', keep);
   // One goes back to a page whose clock was stopped when it went.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && board.session?.clock && board.game.length && !board.game.outcome)
+    if (persisted && board.session?.clock && board.game?.length && !board.game.outcome)
       noteForNow(board, sentence('kept-clock'));
   });
   document.addEventListener('visibilitychange', () => document.hidden && keep());

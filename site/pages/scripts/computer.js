@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game against the engine. Nothing of it is loaded before somebody begins. */
-import { whole } from './board.js';
+/* A game against the engine, which is loaded when a game begins. */
+import { begunOn, boardOf, whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
 import { byId, marked, note, noteForNow, press, sentence, withdraw } from './page.js';
 import { Engine } from './engine.js';
@@ -8,26 +8,38 @@ import { isRestoring, recordOf, restore, Shelf, watch } from './games.js';
 import { followAddress, forgetAddress, readFragment, START } from './link.js';
 import { startList } from './list.js';
 import { startShare } from './share.js';
+/** @import { Color } from 'rochade' */
+/** @import { KeptGame } from '../../types/pages.js' */
+/** @import { RochadeBoard } from './board.js' */
+/** @import { RochadeBoardEventMap } from '../../types/element.js' */
 
-// Who waits longer is told so.
+// When the engine takes longer, in milliseconds, the page says so.
 const QUICK = 1500;
 const HINT_LEVEL = 6;
-/** So long the player's move stands alone, in milliseconds: of two in a tenth of a second Orca leaves out the first in Firefox. */
+/**
+ * How long the player's move stands alone, in milliseconds: of two in a tenth of a second Orca leaves out the first in
+ * Firefox.
+ */
 const HEARD = 500;
 
+/** @param {Color} color */
 const other = (color) => (color === 'white' ? 'black' : 'white');
 
 class Match {
   #board;
   #shelf = new Shelf('computer');
   #engine = new Engine({ restarted: () => note(sentence('restarted')) });
+  /** The player's side; null while there is no game. @type {Color | null} */
   #side = null;
+  /** The player's side in a game that is taken up with its next move. @type {Color | null} */
+  #pending = null;
   #level = 2;
   #start = START;
   #turn = 0;
   #length = 0;
   #list;
 
+  /** @param {RochadeBoard} board */
   constructor(board) {
     this.#board = board;
     this.#list = startList(board, this.#shelf, (id) => this.#take(id));
@@ -52,35 +64,43 @@ class Match {
     watch(this.#board, () => this.#changed());
     startClock(this.#board, () => this.#save());
     this.#invite();
-    byId('side').addEventListener('change', () => this.#invite());
+    byId('side', HTMLSelectElement).addEventListener('change', () => this.#invite());
   }
 
-  /** Until a game is begun, or taken up again, its next move does that, if it is one of the player's. */
+  /** Lets the next move begin a game, or take one up again, if it is one of the player's. */
   #invite() {
     const { game } = this.#board;
     if (this.#side || !game) return;
-    const side = this.pending ?? byId('side').value;
+    const side = this.#pending ?? byId('side', HTMLSelectElement).value;
     const isOurs = !game.outcome && ['random', game.turn].includes(side);
     this.#board.playable = isOurs ? game.turn : 'none';
   }
   async #beginHere() {
-    this.#side = other(this.#board.game.turn);
-    if (!this.pending) {
-      this.#level = Number(byId('level').value);
+    const side = other(begunOn(this.#board).game.turn);
+    this.#side = side;
+    if (!this.#pending) {
+      this.#level = this.#chosenLevel;
       this.#shelf.fresh();
     }
     this.#turn++;
-    this.#board.orientation = this.#board.playable = this.#side;
+    this.#board.orientation = this.#board.playable = side;
     byId('resume').hidden = true;
     await whole(this.#board);
     this.#save();
     this.#answer();
   }
 
+  get #chosenLevel() {
+    return Number(byId('level', HTMLSelectElement).value);
+  }
+
+  /** @param {KeptGame} record */
   async #show(record) {
+    if (record.kind !== 'computer') return;
     await whole(this.#board);
-    byId('level').value = this.#level = record.level;
-    byId('side').value = record.side;
+    this.#level = record.level;
+    byId('level', HTMLSelectElement).value = String(record.level);
+    byId('side', HTMLSelectElement).value = record.side;
     this.#board.orientation = record.side;
     if ((await restore(this.#board, record)) === undefined) {
       this.#shelf.fresh();
@@ -88,13 +108,13 @@ class Match {
       return;
     }
     showClock(this.#board);
-    this.#length = this.#board.game.length;
+    this.#length = begunOn(this.#board).game.length;
     byId('resume').hidden = !!record.over;
-    this.pending = record.side;
+    this.#pending = record.side;
     noteForNow(this.#board, sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
   }
 
-  /** Another game of the list instead of this one; whoever thinks about this one is too late. */
+  /** Takes another game of the list instead of this one; an answer to this one comes too late. @param {string} id */
   async #take(id) {
     const record = await this.#shelf.adopt(id);
     if (!record) return;
@@ -105,12 +125,13 @@ class Match {
     this.#invite();
   }
 
-  /** A new game, from the beginning or from the position of the address. */
+  /** Begins a game, from the beginning or from the position of the address. */
   async begin() {
     await whole(this.#board);
-    const request = byId('side').value;
-    const side = request === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : request;
-    this.#level = Number(byId('level').value);
+    const request = byId('side', HTMLSelectElement).value;
+    const isWhite = request === 'random' ? Math.random() < 0.5 : request === 'white';
+    const side = isWhite ? 'white' : 'black';
+    this.#level = this.#chosenLevel;
     this.#shelf.fresh();
     this.#turn++;
     this.#length = 0;
@@ -118,71 +139,82 @@ class Match {
     await restore(this.#board, { start: this.#start }, { greets: false });
     await applyClock(this.#board);
     this.#list();
-    this.goOn(side);
+    this.#continueAs(side);
   }
 
-  goOn(side = this.pending) {
+  /** Continues the game that is waiting for its player. */
+  goOn() {
+    if (this.#pending) this.#continueAs(this.#pending);
+  }
+  /** @param {Color} side */
+  #continueAs(side) {
     this.#side = side;
     this.#board.playable = side;
     byId('resume').hidden = true;
     this.#board.focus();
-    const { game } = this.#board;
+    const { game } = begunOn(this.#board);
     if (game.turn === side && !game.outcome) noteForNow(this.#board, sentence('yours'));
     this.#answer();
   }
 
-  /** Says what to do, and not whose turn it is, when a piece is taken up before there is a game. */
+  /**
+   * Says what to do, and not whose turn it is, when a piece is taken up before there is a game.
+   * @param {RochadeBoardEventMap['illegal']} event
+   */
   refused(event) {
-    if (this.#side || this.#board.game.outcome) return;
+    if (this.#side || this.#board.game?.outcome) return;
     if (event.detail.from) event.preventDefault();
     else if (this.#board.playable !== 'none') return;
     this.#tellFirst();
   }
   #tellFirst() {
-    return note(sentence(this.pending ? 'go-on-first' : 'choose-first'));
+    note(sentence(this.#pending ? 'go-on-first' : 'choose-first'));
   }
 
   undo() {
-    if (!this.#side) return this.#tellFirst();
-    return this.#board.undo();
+    if (this.#side) this.#board.undo();
+    else this.#tellFirst();
   }
 
   async hint() {
-    const { game } = this.#board;
     if (!this.#side) return this.#tellFirst();
+    const { game, session } = begunOn(this.#board);
     if (game.outcome) return note(sentence('ended'));
     if (game.turn !== this.#side) return note(sentence('thinking'));
     const move = await this.#think(HINT_LEVEL);
-    const words = move && this.#board.session.announce(move);
+    const words = move && session.announce(move);
     if (!words) return undefined;
     const [before, after] = sentence('hint-is', { text: '\n' }).split('\n');
     return note(before, ...marked(words), after);
   }
 
-  /** After a move the engine's reply; after a move taken back the one before it too, so that it is our turn again. */
+  /** Replies to a move; takes back one more after one taken back, so that it is the player's turn again. */
   #changed() {
-    const { game } = this.#board;
+    const { game } = begunOn(this.#board);
     if (isRestoring(this.#board)) return;
     const shorter = game.length < this.#length;
     const begins = !this.#side && game.length > this.#length;
     this.#length = game.length;
-    if (begins) return void this.#beginHere();
+    if (begins) {
+      this.#beginHere();
+      return;
+    }
     this.#save();
     if (!this.#side || game.outcome || game.turn === this.#side) return;
     if (shorter && game.length > 0) this.#board.undo();
     else this.#answer();
   }
   #save() {
-    const side = this.#side ?? this.pending;
+    const side = this.#side ?? this.#pending;
     this.#shelf.save({ ...recordOf(this.#board), level: this.#level, side });
     this.#list();
     if (this.#shelf.mustWarn) note(sentence('no-storage'));
     if (this.#shelf.hasParted) note(sentence('parted'));
-    if (this.#shelf.works && location.hash && this.#board.game.length) forgetAddress();
+    if (this.#shelf.works && location.hash && this.#board.game?.length) forgetAddress();
   }
 
   async #answer() {
-    const { game } = this.#board;
+    const { game } = begunOn(this.#board);
     const { length } = game;
     if (!this.#side || game.outcome || game.turn !== other(this.#side)) return;
     const heard = new Promise((resolve) => setTimeout(resolve, HEARD));
@@ -193,10 +225,13 @@ class Match {
     if (move && turn === this.#turn && game.length === length && !game.outcome) await this.#board.play(move);
   }
 
-  /** A move, or null when it came too late, or there is none to be had: then the player is told. */
+  /**
+   * Resolves to a move of the engine; to null when it came too late, or when there is none and the player was told.
+   * @param {number} level
+   */
   async #think(level) {
     const turn = ++this.#turn;
-    const { game } = this.#board;
+    const { game } = begunOn(this.#board);
     const { start, moves } = recordOf(this.#board);
     const legal = new Set(game.moves({ verbose: true }).map(({ uci }) => uci));
     let told = '';
@@ -206,8 +241,9 @@ class Match {
       return turn === this.#turn && game.length === moves.length ? move : null;
     } catch (error) {
       if (turn !== this.#turn || game.outcome) return null;
-      note(sentence('broken', { text: sentence(`engine-${error.fault ?? 'missing'}`) }));
-      this.pending = this.#side;
+      const fault = error instanceof Error && 'fault' in error ? error.fault : 'missing';
+      note(sentence('broken', { text: sentence(`engine-${fault}`) }));
+      this.#pending = this.#side;
       this.#board.playable = 'none';
       this.#side = null;
       byId('resume').hidden = false;
@@ -215,14 +251,14 @@ class Match {
     } finally {
       clearTimeout(slow);
       this.#engine.used = true;
-      // It thinks no longer: the move tells so.
+      // The move tells that it thinks no longer.
       withdraw(told);
     }
   }
 }
 
 export async function startComputer() {
-  const board = byId('board');
+  const board = boardOf('board');
   const match = new Match(board);
   await match.open();
   followAddress();

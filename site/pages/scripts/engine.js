@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A UCI engine in a worker. It is started when first asked and started anew when it has died or hangs; who asks gets a
- * move or an error, always, and in bounded time. It hears one question at a time, as the protocol wants it: a later one
- * (a move taken back and another one played, a suggestion not waited for) makes it stop, and the one before gets null.
+ * A UCI engine in a worker. It is started with the first question and again when it has died or hangs; each question
+ * gets a move or an error in bounded time. It is given one question at a time, as the protocol wants it: a later one (a
+ * move taken back and another one played, a suggestion not waited for) makes it stop, and the one before gets null.
  */
 import { workerAddress } from './trusted.js';
 
-/** By strength: the engine's skill, how deep it looks, and how many milliseconds at most. */
+/**
+ * A position: FEN of the beginning, moves in UCI, the strength from 1 to 6, and the legal moves. An answer that is none
+ * of these is a fault of the engine.
+ * @typedef {{ start: string, moves: string[], level: number, legal: Set<string> }} Question
+ */
+/** @typedef {{ pattern: RegExp, resolve(found: RegExpExecArray): void, reject(error: Error): void }} Waiting */
+
+/** By strength from 1: the engine's skill, its depth in plies, and its time in milliseconds. */
 const LEVELS = [
-  null,
   { skill: 0, depth: 1, time: 100 },
   { skill: 3, depth: 2, time: 150 },
   { skill: 7, depth: 4, time: 250 },
@@ -16,7 +22,10 @@ const LEVELS = [
   { skill: 17, depth: 11, time: 800 },
   { skill: 20, depth: 40, time: 1500 },
 ];
-/** What is wrong with it: 'missing', 'crashed', 'silent' or 'strange', for the player's words; the text is for developers. */
+/**
+ * Makes an error: `fault` is for the player's words, the text for developers.
+ * @param {'missing' | 'crashed' | 'silent' | 'strange'} fault @param {string} text
+ */
 const faulty = (fault, text) => Object.assign(new Error(text), { fault });
 
 // A phone on a slow line may take long to load and compile it.
@@ -24,21 +33,28 @@ const STARTS_WITHIN = 30000;
 const ANSWERS_WITHIN = 6000;
 
 export class Engine {
+  /** @type {Worker | null} */
   #worker = null;
+  /** @type {Waiting & { timer: ReturnType<typeof setTimeout> } | null} */
   #waiting = null;
+  /** @type {Promise<void> | null} */
   #ready = null;
+  /** @type {Question | null} */
   #newest = null;
+  /** @type {Promise<unknown>} */
   #before = Promise.resolve();
+  /** True when it has been asked. */
+  used = false;
 
-  /** `restarted()` is told when it had to be started anew; `patience` stretches all limits of time. */
+  /** `restarted()` is called when it had to be started again; `patience` multiplies all limits of time. */
   constructor({ restarted = () => {}, patience = 1 } = {}) {
     this.restarted = restarted;
     this.patience = patience;
   }
 
   /**
-   * The move, as UCI, that it would play; null when something else was asked meanwhile. question: start, moves, level, and
-   * legal, the moves that there are: one that answers another has lost its way.
+   * Resolves to the move that it would play, in UCI; to null when another question was asked meanwhile.
+   * @param {Question} question
    */
   best(question) {
     this.#newest = question;
@@ -48,6 +64,7 @@ export class Engine {
     return answer;
   }
 
+  /** @param {Question} question */
   async #tryTwice(question) {
     try {
       return await this.#ask(question);
@@ -61,17 +78,18 @@ export class Engine {
 
   quit() {
     this.#worker?.terminate();
-    this.#settle('reject', faulty('crashed', 'stopped'));
+    this.#fail(faulty('crashed', 'stopped'));
     this.#worker = this.#ready = null;
   }
 
+  /** @param {Question} question */
   async #ask(question) {
     if (question !== this.#newest) return null;
     this.#ready ??= this.#begin();
     await this.#ready;
     if (question !== this.#newest) return null;
     const { start, moves, level, legal } = question;
-    const { skill, depth, time } = LEVELS[level];
+    const { skill, depth, time } = LEVELS[level - 1];
     this.#send(`setoption name Skill Level value ${skill}`);
     this.#send(`position fen ${start}${moves.length ? ` moves ${moves.join(' ')}` : ''}`);
     this.#send(`go depth ${depth} movetime ${time}`);
@@ -82,34 +100,40 @@ export class Engine {
   }
 
   async #begin() {
-    this.#worker = new Worker(workerAddress('engine/stockfish.js'));
-    this.#worker.addEventListener('message', ({ data }) => {
+    const worker = (this.#worker = new Worker(workerAddress('engine/stockfish.js')));
+    worker.addEventListener('message', ({ data }) => {
       const found = this.#waiting?.pattern.exec(String(data));
-      if (found) this.#settle('resolve', found);
+      if (found) this.#settle()?.resolve(found);
     });
     // One without a message is of a script that did not come.
-    this.#worker.addEventListener('error', (event) => {
+    worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.#settle('reject', faulty(event.message ? 'crashed' : 'missing', event.message || 'engine/stockfish.js'));
+      this.#fail(faulty(event.message ? 'crashed' : 'missing', event.message || 'engine/stockfish.js'));
     });
     this.#send('uci');
     await this.#receive(/^uciok/, STARTS_WITHIN);
   }
 
+  /** @param {string} line */
   #send(line) {
-    this.#worker.postMessage(line);
+    this.#worker?.postMessage(line);
   }
+  /** @param {RegExp} pattern @param {number} within milliseconds @returns {Promise<RegExpExecArray>} */
   #receive(pattern, within) {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#settle('reject', faulty('silent', `${within} ms`)), within * this.patience);
+      const timer = setTimeout(() => this.#fail(faulty('silent', `${within} ms`)), within * this.patience);
       this.#waiting = { pattern, resolve, reject, timer };
     });
   }
-  #settle(how, what) {
+  /** @param {Error} error */
+  #fail(error) {
+    this.#settle()?.reject(error);
+  }
+  /** Ends the waiting for an answer. Returns what waited, or null. */
+  #settle() {
     const waiting = this.#waiting;
-    if (!waiting) return;
     this.#waiting = null;
-    clearTimeout(waiting.timer);
-    waiting[how](what);
+    clearTimeout(waiting?.timer);
+    return waiting;
   }
 }

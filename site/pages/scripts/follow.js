@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Recorded games, gone through by ear or by eye: read, listed, stepped through, told by themselves. */
-import { pageVoice, Session, whole } from './board.js';
+/* Recorded games: reads, lists, steps through and recites them. */
+import { begunOn, boardOf, pageVoice, Session, whole } from './board.js';
 import { silently } from './games.js';
 import { followAddress, forgetAddress, fragmentOfPgn, readPgn } from './link.js';
 import { byId, element, language, marked, note, press, sentence } from './page.js';
 import { startShare } from './share.js';
 import { textOf } from './text.js';
+/** @import { RochadeBoardEventMap } from '../../types/element.js' */
+/** @import { RochadeBoard } from './board.js' */
+
+/** @typedef {{ text: string, line: number }} RecordedGame a PGN, and the number of the line on which it begins */
 
 // Adolf Anderssen against Lionel Kieseritzky, London 1851.
 const SAMPLE = `[Event "London"]
@@ -20,11 +24,14 @@ const SAMPLE = `[Event "London"]
 21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# 1-0
 `;
 
-/** The games of a text with the number of the line on which each begins: where, behind moves, a line is a tag. */
+/** Returns the games of a text: one begins where, behind moves, a line is a tag. @param {string} text */
 function gamesOf(text) {
+  /** @type {RecordedGame[]} */
   const games = [];
+  /** @type {string[]} */
   let lines = [];
   let inMoves = false;
+  /** @param {number} line */
   const finish = (line) => {
     if (lines.some((each) => each.trim())) games.push({ text: lines.join('\n'), line: line - lines.length });
     lines = [];
@@ -41,6 +48,7 @@ function gamesOf(text) {
   return games;
 }
 
+/** @param {string} text @returns {Record<string, string>} */
 const tagsOf = (text) =>
   Object.fromEntries(
     [...text.matchAll(/^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]/gm)].map(([, name, value]) => [
@@ -49,38 +57,53 @@ const tagsOf = (text) =>
     ]),
   );
 
+/** @param {string} text */
 function titleOf(text) {
   const { White = '?', Black = '?', Event, Date: date, Result } = tagsOf(text);
   const players = White === '?' && Black === '?' ? sentence('nameless') : `${White} – ${Black}`;
   return [players, Event, date?.replace(/\.\?\?/g, ''), Result].filter((part) => part && part !== '?').join(', ');
 }
 
-/** What this tab reads, and how far it is: { text, index } and a number. It is there again in another language, too. */
-const KEPT = { games: 'rochade.follow', at: 'rochade.follow.at' };
-function kept(name, value) {
+/** Where this tab keeps what it reads, { text, index }, and how far it is: there again in another language, too. */
+const GAMES = 'rochade.follow';
+const AT = 'rochade.follow.at';
+/** Returns what is kept under a name, or null. @param {string} name */
+function kept(name) {
   try {
-    // One that is too large to be kept shall not leave another one there.
-    if (value !== undefined) sessionStorage.removeItem(KEPT[name]);
-    if (value !== undefined) sessionStorage.setItem(KEPT[name], JSON.stringify(value));
-    return JSON.parse(sessionStorage.getItem(KEPT[name]));
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
   } catch {
     return null;
   }
 }
+/** @param {string} name @param {unknown} value */
+function keep(name, value) {
+  try {
+    // A value that is too large to be kept must not leave another one there.
+    sessionStorage.removeItem(name);
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Not kept: another language, or a reload, begins without it.
+  }
+}
+/** Returns the games that are kept, and which of them is shown; null when there are none. */
+function keptGames() {
+  const { text, index } = kept(GAMES) ?? {};
+  return typeof text === 'string' ? { text, index: Number(index) } : null;
+}
 
-/** So long a page may be busy before keys and voices are let in, in milliseconds. */
+/** How long a page may be busy before it handles keys and voices, in milliseconds. */
 const BUSY = 16;
-/** So many moves are listed before it is looked how long that took. */
+/** How many moves are listed before the time is looked at. */
 const SLICE = 20;
-/** So long a page waits for a frame, in milliseconds: one that nobody sees gets none. */
+/** How long a page waits for a frame, in milliseconds: one that is not seen gets none. */
 const UNSEEN = 500;
-/** What has changed is drawn: all of a long list at once would be the longest wait of all. */
+/** Resolves when changes are drawn: all of a long list at once would be the longest wait. */
 const drawn = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, UNSEEN);
   });
-/** Resolves at once, or after the page was let to breathe when it has been busy for long. */
+/** Returns a function that resolves at once, or, when the page has been busy for long, after it has handled events. */
 function breather() {
   let since = performance.now();
   return async () => {
@@ -91,8 +114,8 @@ function breather() {
 }
 
 /**
- * So long the button that was pressed stays, in milliseconds: Orca finds it gone otherwise, and leaves out what has the focus now.
- * So long a move stands alone, too.
+ * How long the button that was pressed stays, and a move stands alone, in milliseconds: Orca finds the button gone
+ * otherwise, and leaves out what has the focus now.
  */
 const HEARD = 500;
 const heard = () => new Promise((resolve) => setTimeout(resolve, HEARD));
@@ -100,22 +123,28 @@ const heard = () => new Promise((resolve) => setTimeout(resolve, HEARD));
 class Follower {
   #board;
   #text = '';
+  /** @type {RecordedGame[]} */
   #games = [];
+  /** @type {HTMLElement[]} */
   #buttons = [];
-  /** That of the move on the board. */
+  /** The button of the move on the board. @type {HTMLElement | undefined} */
   #current;
-  /** The moves of the game itself, without its variations. */
+  /** The moves of the game itself, without its variations. @type {number[]} */
   #moves = [];
-  /** Whether players went on when the game had ended by the Laws (5.2.b, 9.6). */
+  /** True when the players continued after the game had ended by the Laws (5.2.b, 9.6). */
   #overrun = false;
+  /** @type {ReturnType<typeof setTimeout> | null} */
   #timer = null;
-  #marking = null;
-  /** Counts what was begun to be read: of two the first one gives up. */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #marking;
+  /** Counts the games that were begun to be read: of two the first one gives up. */
   #reading = 0;
-  /** How many are being read, and a promise that the list of the last one is whole. */
+  /** How many are being read, and a promise that the list of the last one is complete. */
   #unlisted = 0;
+  /** @type {Promise<unknown>} */
   #listed = Promise.resolve();
 
+  /** @param {RochadeBoard} board */
   constructor(board) {
     this.#board = board;
     board.addEventListener('announce', () => {
@@ -126,7 +155,7 @@ class Follower {
     });
   }
 
-  /** Reads a text; what cannot be read is told, and the game before stays. */
+  /** Reads a text; where it cannot, says why and keeps the game before. @param {string} text */
   async read(text) {
     this.halt();
     const games = gamesOf(text);
@@ -139,38 +168,42 @@ class Follower {
       setTimeout(() => this.#putAway(), HEARD);
     }
   }
-  /** What was read from stands, on a phone, between the board and the buttons to step with. Not while it has the focus. */
+  /** Closes the source, which on a phone stands between the board and the buttons. Not while it has the focus. */
   #putAway() {
-    const source = byId('source');
+    const source = byId('source', HTMLDetailsElement);
     if (this.#games.length && !source.contains(document.activeElement)) source.open = false;
   }
+  /** @param {string} text @param {RecordedGame[]} games @param {number} index */
   async #take(text, games, index) {
     if (!games[index] || !(await this.#show(games[index]))) return false;
     this.#text = text;
     this.#games = games;
-    const list = byId('game');
-    list.replaceChildren(...games.map((game, each) => new Option(`${each + 1}. ${titleOf(game.text)}`, each)));
-    list.value = index;
+    const list = byId('game', HTMLSelectElement);
+    const options = games.map((game, each) => new Option(`${each + 1}. ${titleOf(game.text)}`, String(each)));
+    list.replaceChildren(...options);
+    list.value = String(index);
     byId('which').hidden = games.length < 2;
-    kept('games', { text, index });
+    keep(GAMES, { text, index });
     return true;
   }
+  /** Shows another game of the text. @param {number} index */
   async choose(index) {
     this.halt();
     if (!(await this.#show(this.#games[index]))) return;
-    kept('games', { text: this.#text, index });
+    keep(GAMES, { text: this.#text, index });
     this.#keepPlace();
     this.#tellCount();
   }
-  /** Begins with the game of the address, else goes on where this tab was. Nothing is told but that it does. */
+  /** Begins with the game of the address, else continues where this tab was. Announces only that it does. */
   async takeUp() {
     const linked = readPgn(location.hash);
-    const { text, index } = linked === null ? (kept('games') ?? {}) : { text: linked, index: 0 };
-    const at = linked === null ? kept('at') : 0;
-    if (typeof text !== 'string') return;
-    byId('pgn').value = text;
+    const source = linked === null ? keptGames() : { text: linked, index: 0 };
+    const at = linked === null ? Number(kept(AT)) : 0;
+    if (!source) return;
+    const { text, index } = source;
+    byId('pgn', HTMLTextAreaElement).value = text;
     if (!(await this.#take(text, gamesOf(text), index))) return;
-    if (kept('games')?.text === linked) forgetAddress();
+    if (keptGames()?.text === linked) forgetAddress();
     await silently(this.#board, () => this.#board.goTo(Math.min(at, this.#moves.length)));
     await this.#board.greet({ aloud: false });
     this.#keepPlace();
@@ -178,37 +211,42 @@ class Follower {
     this.#tellCount();
     this.#putAway();
   }
-  /** The page with the game, for a link: all of it, wherever in it one is. */
+  /** The page with the whole game, for a link. */
   get address() {
     return `follow.html${this.#games.length ? fragmentOfPgn(this.#board.pgn) : ''}`;
   }
-  /** Whose game it is has been read out already: by the heading that gets the focus, or by the list. */
+  /** Says how long the game is; the heading that gets the focus, or the list, has said which it is. */
   #tellCount() {
     const read = sentence('read-game', { count: Math.ceil(this.#moves.length / 2) });
     note(this.#overrun ? `${read} ${sentence('read-beyond')}` : read);
   }
 
+  /** @param {RecordedGame} game */
   #show(game) {
     this.#unlisted++;
     const shown = this.#showAll(game).finally(() => this.#unlisted--);
     this.#listed = shown.catch(() => {});
     return shown;
   }
+  /** @param {RecordedGame} game */
   async #showAll({ text, line }) {
     const turn = ++this.#reading;
     const breathe = breather();
     const wrong = this.#give(text);
     if (wrong) {
-      // Its line is that of this game; who pasted several counts from the first.
-      const words = this.#board.session.explain({ ...wrong, line: line + wrong.line }, text).text;
-      const row = text.split('\n')[wrong.line - 1] ?? '';
-      const word = row.slice(wrong.column - 1).match(/\S+/)?.[0] ?? row.trim();
+      const { code, line: lineOfGame = 1, column = 1 } = wrong;
+      // In the text that was pasted, which may have several games.
+      const words = begunOn(this.#board).session.explain({ code, line: line + lineOfGame }, text).text;
+      const row = text.split('\n')[lineOfGame - 1] ?? '';
+      const word = row.slice(column - 1).match(/\S+/)?.[0] ?? row.trim();
       note(sentence('pgn-wrong', { text: words, word }));
       return false;
     }
     this.#board.greet({ aloud: false });
-    const { tree, moves: recorded } = this.#board.session.recorded;
-    const session = new Session({ language, fen: tree.start });
+    const record = begunOn(this.#board).session.recorded;
+    if (!record) return false;
+    const recorded = [...record.moves];
+    const session = new Session({ language, fen: record.tree.start });
     byId('title').textContent = titleOf(text);
     this.#moves = [];
     this.#buttons = [];
@@ -226,69 +264,79 @@ class Follower {
     return true;
   }
 
-  /** Gives the board a game; what is wrong with it, or null. */
+  /** Gives the board a game. Returns what is wrong with it, or undefined. @param {string} text */
   #give(text) {
     const board = this.#board;
-    let wrong = null;
-    const hear = ({ detail }) => (wrong = { line: 1, column: 1, ...detail });
-    board.addEventListener('error', hear);
+    /** @type {RochadeBoardEventMap['error']['detail'][]} */
+    const wrong = [];
+    /** @param {RochadeBoardEventMap['error']} event */
+    const noteWrong = ({ detail }) => wrong.push(detail);
+    board.addEventListener('error', noteWrong);
     silently(board, () => (board.pgn = text));
-    board.removeEventListener('error', hear);
-    return wrong;
+    board.removeEventListener('error', noteWrong);
+    return wrong.at(-1);
   }
 
-  /** Lists more moves, each as a button: as it is written, and behind it as it is said. */
+  /**
+   * Lists more moves, each as a button: as it is written, and behind it as it is said.
+   * @param {InstanceType<typeof Session>} session
+   * @param {number[]} recorded
+   */
   #list(session, recorded) {
-    const letters = ['de', 'fr'].includes(language) ? language : 'en';
+    const letters = language === 'de' || language === 'fr' ? language : 'en';
     const list = byId('moves');
     const { game } = session;
     for (const move of recorded) {
       this.#moves.push(move);
       const count = this.#moves.length;
       const number = game.moveNumber;
-      const san = game.san(move, letters);
+      const san = game.san(move, letters) ?? '';
       const words = session.announce(move);
       const isWhite = game.turn === 'white';
       this.#overrun ||= !!game.outcome;
       session.replay(move);
       const button = element('button', { type: 'button', class: 'move' }, san);
-      button.append(element('span', { class: 'visually-hidden' }, ', ', ...marked(words)));
+      button.append(element('span', { class: 'visually-hidden' }, ', ', ...(words ? marked(words) : [])));
       button.addEventListener('click', () => this.goTo(count));
       if (isWhite || !list.lastElementChild) list.append(element('li', { value: number }));
-      list.lastElementChild.append(button);
+      list.lastElementChild?.append(button);
       this.#buttons.push(button);
     }
   }
 
-  /** How many moves the board has in common with the game itself: in a variation it has more of its own. */
+  /** Returns how many moves the board has in common with the game itself: in a variation it has more of its own. */
   #common() {
-    const made = this.#board.game.history();
+    const made = begunOn(this.#board).game.history();
     const other = made.findIndex(({ code }, index) => code !== this.#moves[index]);
     return other < 0 ? made.length : other;
   }
 
-  /** As soon as one is there, and not in a turn of its own: the page may go before a timer. Not while it is still unknown what the game is. */
+  /** Keeps the place in the game at once: the page may go before a timer. Not while the game is still being read. */
   #keepPlace() {
-    if (!this.#unlisted) kept('at', this.#common());
+    if (!this.#unlisted) keep(AT, this.#common());
   }
 
-  /** The list has the moves of the game itself: in a variation none of them is where we are. */
+  /** Marks the move on the board in the list; in a variation there is none, as the list has the moves of the game itself. */
   #mark() {
     const common = this.#common();
-    const at = common === this.#board.game.length ? common : 0;
+    const at = common === begunOn(this.#board).game.length ? common : 0;
     this.#current?.removeAttribute('aria-current');
     this.#current = this.#buttons[at - 1];
     this.#current?.setAttribute('aria-current', 'true');
     this.#current?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Shows the game itself after so many moves; only the last of them is said. */
+  /** Shows the game itself after so many moves; only the last of them is said. @param {number} count */
   async goTo(count) {
-    if (count > 0) return this.#board.goTo(count);
+    if (count > 0) {
+      await this.#board.goTo(count);
+      return;
+    }
     await silently(this.#board, () => this.#board.goTo(0));
     note(sentence('start-of-game'));
-    return this.#mark();
+    this.#mark();
   }
+  /** @param {boolean} forwards */
   async step(forwards) {
     this.halt();
     if (!forwards) await this.#board.back();
@@ -315,7 +363,7 @@ class Follower {
   async #tell() {
     const own = this.#timer;
     const moved = await this.#board.forward();
-    // Before that nobody knows where the end is.
+    // Before that the end is not known.
     await this.#listed;
     // A voice finishes its sentence before the pause begins.
     if (this.#board.voice) await (await pageVoice()).rest();
@@ -325,31 +373,34 @@ class Follower {
       // Of two regions that change together Firefox may tell the second one first: then the end came before the move.
       await heard();
       if (!this.#timer) note(sentence('at-end'));
-    } else this.#timer = setTimeout(() => this.#tell(), byId('pause').value * 1000);
+    } else this.#timer = setTimeout(() => this.#tell(), 1000 * Number(byId('pause', HTMLSelectElement).value));
   }
   halt() {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#timer ?? undefined);
     this.#timer = null;
     byId('listen').textContent = sentence('listen');
   }
 }
 
 export async function startFollow() {
-  const board = byId('board');
+  const board = boardOf('board');
+  const source = byId('pgn', HTMLTextAreaElement);
   if (!(await whole(board))) return;
   const follower = new Follower(board);
   await follower.takeUp();
   followAddress(readPgn);
-  press('read', () => follower.read(byId('pgn').value));
+  press('read', () => follower.read(source.value));
   press('sample', () => {
-    byId('pgn').value = SAMPLE;
+    source.value = SAMPLE;
     follower.read(SAMPLE);
   });
-  byId('file').addEventListener('change', async ({ target }) => {
-    const [file] = target.files;
+  const files = byId('file', HTMLInputElement);
+  files.addEventListener('change', async () => {
+    const [file] = files.files ?? [];
     if (file) follower.read(await textOf(file));
   });
-  byId('game').addEventListener('change', ({ target }) => follower.choose(Number(target.value)));
+  const list = byId('game', HTMLSelectElement);
+  list.addEventListener('change', () => follower.choose(Number(list.value)));
   press('first', () => follower.goTo(0));
   press('back', () => follower.step(false));
   press('forward', () => follower.step(true));

@@ -1,32 +1,45 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Games in the browser's storage. Each game has a key of its own, so tabs do not write over one another; a tab holds a
- * lock on its game, so a new tab takes up only a game that no other shows. Where there are no locks (a page that came without
- * encryption has none), tabs ask one another. One that is asleep does not answer: so nobody writes over what he has not read.
+ * lock on its game, so a new tab takes up only a game that no other shows. Where there are no locks (a page that came
+ * without encryption has none), tabs ask one another. A tab that is asleep does not answer, so a tab never writes over
+ * what it has not read.
  */
 
 import { START } from './link.js';
+/** @import { GameState, KeptGame, SavedGame } from '../../types/pages.js' */
+/** @import { RochadeBoard } from './board.js' */
 
 const PREFIX = 'rochade.game.';
 const KEPT = 60;
-/** So long a page waits for the one before it to let go of its game, in milliseconds; another tab does not. */
+/** How long a page waits for the one before it to release its game, in milliseconds; another tab does not release it. */
 const LETS_GO = 1500;
-/** So long it waits for the answers of other tabs where there are no locks. */
+/** How long a page waits for the answers of other tabs where there are no locks, in milliseconds. */
 const ANSWERS = 200;
 
-const isAgainstComputer = (record) =>
-  record?.kind === 'computer' && ['white', 'black'].includes(record.side) && [1, 2, 3, 4, 5, 6].includes(record.level);
-const isText = (value) => typeof value === 'string';
-/** Whether it is what this file writes: others write into the same storage, and so did versions before. */
-const isGame = (record) =>
-  (record?.kind === 'play' || isAgainstComputer(record)) &&
-  typeof record.start === 'string' &&
-  Array.isArray(record.moves) &&
-  record.moves.every(isText) &&
-  (record.waiting === undefined || (Array.isArray(record.waiting) && record.waiting.every(isText)));
-/** Whether there is anything in a game that somebody could lose. */
+/** @param {Record<string, unknown>} record */
+const isAgainstComputer = ({ kind, side, level }) =>
+  kind === 'computer' && (side === 'white' || side === 'black') && [1, 2, 3, 4, 5, 6].some((known) => known === level);
+/** @param {unknown} value */
+const areTexts = (value) => Array.isArray(value) && value.every((text) => typeof text === 'string');
+/**
+ * Returns true for what this file writes: other programs write into the same storage, and so did earlier versions.
+ * @param {unknown} value
+ * @returns {value is KeptGame}
+ */
+function isGame(value) {
+  const record = /** @type {Record<string, unknown>} */ (value ?? {});
+  return (
+    (record.kind === 'play' || isAgainstComputer(record)) &&
+    typeof record.start === 'string' &&
+    areTexts(record.moves) &&
+    (record.waiting === undefined || areTexts(record.waiting))
+  );
+}
+/** Returns true when a game has anything that could be lost. @param {SavedGame | null} record */
 export const hasMoves = (record) => !!(record?.moves.length || record?.waiting?.length);
 
+/** @param {string | undefined} id */
 function textOf(id) {
   try {
     return localStorage.getItem(PREFIX + id);
@@ -35,10 +48,11 @@ function textOf(id) {
   }
 }
 
+/** @param {string | undefined} id @returns {KeptGame | null} */
 function read(id) {
   try {
-    const record = JSON.parse(textOf(id));
-    return isGame(record) ? { ...record, id } : null;
+    const record = JSON.parse(textOf(id) ?? 'null');
+    return isGame(record) ? { ...record, id: id ?? '' } : null;
   } catch {
     return null;
   }
@@ -54,43 +68,51 @@ function allIds() {
   }
 }
 
-/** Whether the second game is the first one played on, or with moves taken back. */
+/**
+ * Returns true when the second game is the first one played on, or with moves taken back.
+ * @param {GameState} before @param {GameState} now
+ */
 function sameGame(before, now) {
   const common = Math.min(before.moves.length, now.moves.length);
-  const begunAnew = common === 0 && before.moves.length > 1;
+  const hasRestarted = common === 0 && before.moves.length > 1;
   return (
     before.start === now.start &&
-    !begunAnew &&
+    !hasRestarted &&
     before.moves.slice(0, common).every((move, at) => move === now.moves[at])
   );
 }
 
 export class Shelf {
   #kind;
+  /** @type {string | undefined} */
   #id;
-  /** What this tab has read or written of its game. */
+  /** What this tab has read or written of its game. @type {string | null} */
   #known = null;
+  /** Releases the lock on the game. @type {((value?: unknown) => void) | null} */
   #release = null;
+  /** @type {BroadcastChannel | null} */
   #channel = null;
   /** False when the browser keeps nothing. */
   works = true;
   #warned = false;
   #parted = false;
 
+  /** @param {KeptGame['kind']} kind */
   constructor(kind) {
     this.#kind = kind;
     if (navigator.locks || !globalThis.BroadcastChannel) return;
-    this.#channel = new BroadcastChannel('rochade.games');
-    this.#channel.addEventListener(
+    const channel = new BroadcastChannel('rochade.games');
+    channel.addEventListener(
       'message',
-      ({ data }) => data.asks === this.#id && this.#channel.postMessage({ held: this.#id }),
+      ({ data }) => data.asks === this.#id && channel.postMessage({ held: this.#id }),
     );
+    this.#channel = channel;
   }
 
-  /** The game of this tab, else the last one that no tab shows; null when there is none. */
+  /** Resolves to the game of this tab, else to the last one that no tab shows; to null when there is none. */
   async open() {
     const own = this.#tabs(() => sessionStorage.getItem(this.#tabKey));
-    // After a reload the page before may not have let go yet.
+    // After a reload the page before may not have released it yet.
     if (own && (await this.#hold(own, true)) && read(own)) return read(this.#take(own));
     for (const { id, over } of this.list())
       if (!over && id !== own && (await this.#hold(id, false))) return read(this.#take(id));
@@ -98,12 +120,12 @@ export class Shelf {
     return null;
   }
 
-  /** A game by its name; null when another tab shows it. */
+  /** Resolves to a game by its name; to null when another tab shows it. @param {string} id */
   async adopt(id) {
     return read(id) && (await this.#hold(id, false)) ? read(this.#take(id)) : null;
   }
 
-  /** From now on another game. At once: nobody else can hold a name that is new. */
+  /** Begins another game, at once: no other tab can hold a name that is new. */
   fresh() {
     const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
     this.#hold(id, false);
@@ -111,8 +133,9 @@ export class Shelf {
   }
 
   /**
-   * game: { start, moves, over, waiting, ... }; see linesOf(). A game that began anew gets a name of its own, so the old one is not lost; so does one
-   * that another tab has played on meanwhile.
+   * Keeps the game. One that began again gets a name of its own, so that the old one is not lost; so does one that
+   * another tab has continued meanwhile.
+   * @param {SavedGame} game
    */
   save(game) {
     const text = textOf(this.#id);
@@ -122,17 +145,21 @@ export class Shelf {
     }
     const before = read(this.#id);
     // A line that was waited with has turned out to be no move.
-    if (!hasMoves(game) && !before?.moves.length) return before && this.remove(this.#id);
+    if (!hasMoves(game) && !before?.moves.length) {
+      if (before) this.remove(before.id);
+      return;
+    }
     if (before && !sameGame(before, game)) {
       this.fresh();
-      if (!hasMoves(game)) return undefined;
+      if (!hasMoves(game)) return;
     }
-    return this.#write({ ...game, id: this.#id, kind: this.#kind, time: Date.now() });
+    this.#write(game);
   }
-  #write(record) {
+  /** @param {SavedGame} game */
+  #write(game) {
     try {
-      const text = JSON.stringify(record);
-      localStorage.setItem(PREFIX + record.id, text);
+      const text = JSON.stringify({ ...game, id: this.#id, kind: this.#kind, time: Date.now() });
+      localStorage.setItem(`${PREFIX}${this.#id}`, text);
       this.#known = text;
       this.works = true;
     } catch {
@@ -141,28 +168,29 @@ export class Shelf {
     for (const { id } of this.list().slice(KEPT)) if (id !== this.#id) this.remove(id);
   }
 
+  /** @param {string} id */
   remove(id) {
     this.#tabs(() => localStorage.removeItem(PREFIX + id));
   }
 
-  /** All games of this kind that have moves, the newest first. */
+  /** Returns all games of this kind that have moves, the newest first. */
   list() {
     return allIds()
-      .map(read)
-      .filter((game) => game?.kind === this.#kind && hasMoves(game))
+      .flatMap((id) => read(id) ?? [])
+      .filter((game) => game.kind === this.#kind && hasMoves(game))
       .sort((one, other) => other.time - one.time);
   }
   get id() {
     return this.#id;
   }
-  /** Once only: that nothing is kept is true of every move, and nobody wants to hear it at each. */
+  /** True once when nothing is kept: to repeat that with every move would disturb. */
   get mustWarn() {
     const now = !this.works && !this.#warned;
     this.#warned = !this.works;
     return now;
   }
 
-  /** Once only: whether another tab has played on the game that this one showed. */
+  /** True once when another tab has continued the game that this one showed. */
   get hasParted() {
     const now = this.#parted;
     this.#parted = false;
@@ -172,12 +200,14 @@ export class Shelf {
   get #tabKey() {
     return `rochade.tab.${this.#kind}`;
   }
+  /** @param {string} id */
   #take(id) {
     this.#id = id;
     this.#known = textOf(id);
     this.#tabs(() => sessionStorage.setItem(this.#tabKey, id));
     return id;
   }
+  /** Uses the storage; returns null where there is none. @template T @param {() => T} act */
   #tabs(act) {
     try {
       return act();
@@ -187,7 +217,12 @@ export class Shelf {
     }
   }
 
-  /** Lets go of the game before and holds this one; false when another tab does. */
+  /**
+   * Releases the game before and locks this one. Resolves to false when another tab has the lock.
+   * @param {string} id
+   * @param {boolean} wait
+   * @returns {Promise<boolean>}
+   */
   #hold(id, wait) {
     if (id === this.#id) return Promise.resolve(true);
     if (!navigator.locks) return this.#ask(id);
@@ -203,15 +238,17 @@ export class Shelf {
         .catch(() => resolve(false));
     });
   }
-  /** The same by asking; a tab that is asleep does not answer. */
+  /** Asks the other tabs for the game; one that is asleep does not answer. @param {string} id */
   #ask(id) {
     const channel = this.#channel;
     if (!channel) return Promise.resolve(true);
-    return new Promise((resolve) => {
+    return new Promise((/** @type {(free: boolean) => void} */ resolve) => {
+      /** @param {boolean} free */
       const finish = (free) => {
         channel.removeEventListener('message', hear);
         resolve(free);
       };
+      /** @param {MessageEvent} event */
       const hear = ({ data }) => data.held === id && finish(false);
       channel.addEventListener('message', hear);
       channel.postMessage({ asks: id });
@@ -222,25 +259,35 @@ export class Shelf {
 
 /* --------------------------------------------------------------------------------- board and record */
 
+/** How many games are being put on a board. @type {WeakMap<RochadeBoard, number>} */
 const restoring = new WeakMap();
-/** Whether the moves that a board makes are those of a kept game. */
-export const isRestoring = (board) => restoring.get(board) > 0;
+/** Returns true when the moves that a board makes are those of a kept game. @param {RochadeBoard} board */
+export const isRestoring = (board) => !!restoring.get(board);
+/** @param {RochadeBoard} board @param {1 | -1} change */
+const countRestoring = (board, change) => restoring.set(board, (restoring.get(board) ?? 0) + change);
 
+/** @template T @param {RochadeBoard} board @param {() => T} act */
 async function unkept(board, act) {
-  restoring.set(board, (restoring.get(board) ?? 0) + 1);
+  countRestoring(board, 1);
   try {
     return await act();
   } finally {
-    restoring.set(board, restoring.get(board) - 1);
+    countRestoring(board, -1);
   }
 }
-/** Does something on a board of which nothing is said. Two of them may overlap: it is silent until both are done. */
+/**
+ * Does something on a board of which nothing is said. Two of them may overlap: the board is silent until both are done.
+ * @template T
+ * @param {RochadeBoard} board
+ * @param {() => T} act
+ */
 export function silently(board, act) {
+  /** @param {Event} event */
   const silence = (event) => event.preventDefault();
   board.addEventListener('announce', silence);
   return unkept(board, act).finally(() => board.removeEventListener('announce', silence));
 }
-/** Does it for both sides, whoever plays on the board. */
+/** Does something for both sides, whichever the player has. @template T @param {RochadeBoard} board @param {() => T} act */
 async function forBothSides(board, act) {
   const { playable } = board;
   board.playable = 'both';
@@ -252,32 +299,44 @@ async function forBothSides(board, act) {
 }
 
 // Endings that no move brings about, and the words that do; every language understands the English ones.
+/** @type {Partial<Record<string, string[]>>} */
 const ENDINGS = { resignation: ['resign', 'yes'], agreement: ['offer draw', 'yes'] };
 
 /**
- * Puts a game on a board, which then tells how it stands, unless `greets` is false. Returns the first move that cannot be played, or
- * null; undefined when a part of the board cannot be loaded.
+ * Puts a game on a board, which then tells how it stands, unless `greets` is false. Resolves to the first move that
+ * cannot be played, or null; to undefined when a part of the board cannot be loaded.
+ * @param {RochadeBoard} board
+ * @param {GameState | { start: string, moves?: string[] }} record
  */
 export async function restore(board, record, { greets = true } = {}) {
   const stuck = await silently(board, () => forBothSides(board, () => put(board, record)));
   if (greets && stuck !== undefined) await unkept(board, () => board.greet());
   return stuck;
 }
+/**
+ * @param {RochadeBoard} board
+ * @param {Partial<GameState> & { start: string }} record
+ * @returns {Promise<string | null | undefined>}
+ */
 async function put(board, { start, moves = [], ending, clock }) {
   if (!(await board.ready)) return undefined;
   // The arbiter's record holds the moves and the end as well.
   if (clock && (await board.useClock(clock))) return null;
-  if (board.session.clock) await board.useClock(null);
+  if (board.session?.clock) await board.useClock(null);
   board.fen = start;
   const { ok, made } = await board.play(moves);
   if (!ok) return made === undefined ? undefined : moves[made];
   // What a player says may wait for the game that is put back here; see linesOf().
   const { say } = Object.getPrototypeOf(board);
-  for (const line of ENDINGS[ending] ?? []) await say.call(board, line);
+  for (const line of ENDINGS[ending ?? ''] ?? []) await say.call(board, line);
   return null;
 }
 
-/** What is to be kept of a board's game; before there is one, of its beginning. */
+/**
+ * Returns what is to be kept of a board's game; before there is one, of its beginning.
+ * @param {RochadeBoard} board
+ * @returns {GameState}
+ */
 export function recordOf({ game, clockRecord }) {
   if (!game) return { start: START, moves: [], over: false };
   return {
@@ -291,15 +350,21 @@ export function recordOf({ game, clockRecord }) {
 }
 
 /**
- * The lines of a board's player that wait, for a part of the program or until the page is `ready`: what he has typed is his, though
- * nobody knows yet whether it is a move. Calls `changed` when others wait for a part. `again` puts lines that waited in another
- * page, before those of this one.
+ * Holds the typed lines of a board that wait, for a part of the program or until the page is `ready`, so that none of
+ * them is lost. Calls `changed` when others wait for a part. `again` puts lines that waited in another page, before
+ * those of this one.
+ * @param {RochadeBoard} board
+ * @param {Promise<unknown>} ready
+ * @param {() => void} changed
  */
 export function linesOf(board, ready, changed) {
+  /** @typedef {{ line: string, isKept: boolean }} Line */
+  /** @type {Line[]} */
   const waiting = [];
   const { say } = board;
   let isReady = false;
   ready.then(() => (isReady = true));
+  /** @param {Line} own */
   async function submit(own) {
     try {
       return await say.call(board, own.line);
@@ -317,6 +382,7 @@ export function linesOf(board, ready, changed) {
   };
   return {
     waiting: () => waiting.filter(({ isKept }) => isKept).map(({ line }) => line),
+    /** @param {string[]} lines */
     again(lines) {
       const own = lines.map((line) => ({ line, isKept: true }));
       waiting.unshift(...own);
@@ -328,6 +394,8 @@ export function linesOf(board, ready, changed) {
 /**
  * Calls `changed` after whatever may have changed the game of a board: all of it is announced. As soon as that is done,
  * and not in a turn of its own: the next key may come before a timer, and the page may go.
+ * @param {RochadeBoard} board
+ * @param {() => void} changed
  */
 export function watch(board, changed) {
   let waits = false;

@@ -2,14 +2,15 @@
 /* From the welcome page to the language read last, or to one that the browser asks for. */
 const LANGUAGES = ['de', 'en', 'fr'];
 
+/** @returns {string | undefined} */
 function remembered() {
   try {
-    return JSON.parse(localStorage.getItem('rochade.settings'))?.language;
+    return JSON.parse(localStorage.getItem('rochade.settings') ?? 'null')?.language;
   } catch {
     return undefined;
   }
 }
 
 const wanted = [remembered(), ...navigator.languages].map((tag) => tag?.split('-')[0]);
-const found = wanted.find((tag) => LANGUAGES.includes(tag)) ?? 'en';
+const found = wanted.find((tag) => tag !== undefined && LANGUAGES.includes(tag)) ?? 'en';
 location.replace(`${found}/index.html${location.hash}`);

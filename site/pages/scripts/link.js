@@ -6,18 +6,27 @@
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** The fragment for a game that began at `start` with the moves `sans`. */
+/**
+ * The fragment for a game that began at `start` with the moves `sans`.
+ * @param {{ start: string, sans: string[] }} game
+ */
 export function fragmentOf({ start, sans }) {
+  /** @type {string[]} */
   const parts = [];
   if (start !== START) parts.push(`fen=${start.replaceAll(' ', '_')}`);
   if (sans.length) parts.push(`game=${sans.map((san) => san.replace(/[+#]/g, '')).join('_')}`);
   return parts.length ? `#${parts.join('&')}` : '';
 }
 
-/** The fragment for a recorded game. */
+/**
+ * The fragment for a recorded game.
+ * @param {string} pgn
+ */
 export const fragmentOfPgn = (pgn) => `#pgn=${encodeURIComponent(pgn).replaceAll('_', '%5F').replaceAll('%20', '_')}`;
 
+/** @param {string} hash */
 function fieldsOf(hash) {
+  /** @type {Map<string, string>} */
   const fields = new Map();
   for (const part of hash.replace(/^#/, '').split('&')) {
     const at = part.indexOf('=');
@@ -26,7 +35,10 @@ function fieldsOf(hash) {
   return fields;
 }
 
-/** { start, moves } of a fragment; null when it is none of ours. */
+/**
+ * { start, moves } of a fragment; null when it is none of ours.
+ * @param {string} hash
+ */
 export function readFragment(hash) {
   const fields = fieldsOf(hash);
   for (const [name, text] of fields) fields.set(name, plain(text));
@@ -35,7 +47,10 @@ export function readFragment(hash) {
   return { start: (fields.get('fen') ?? START).replaceAll('_', ' '), moves };
 }
 
-/** The PGN of a fragment: a recorded game, or one that was played; null when it has none. */
+/**
+ * The PGN of a fragment: a recorded game, or one that was played; null when it has none.
+ * @param {string} hash
+ */
 export function readPgn(hash) {
   const text = fieldsOf(hash).get('pgn');
   if (text !== undefined) return plain(text.replaceAll('_', ' '));
@@ -44,7 +59,10 @@ export function readPgn(hash) {
   return `${start === START ? '' : `[SetUp "1"]\n[FEN "${start}"]\n\n`}${moves.join(' ')} *\n`;
 }
 
-/** Shows what another address of ours has, put where the page's own is: browsers load nothing when only what is behind # differs. */
+/**
+ * Shows what another address of ours has, put where the page's own is: browsers load nothing when only what is behind # differs.
+ * @param {(hash: string) => unknown} [read]
+ */
 export function followAddress(read = readFragment) {
   addEventListener('hashchange', () => read(location.hash) && location.reload());
 }
@@ -52,6 +70,7 @@ export function followAddress(read = readFragment) {
 /** Once what the address has is kept, a reload shall show it as it stands then. */
 export const forgetAddress = () => history.replaceState(null, '', location.pathname);
 
+/** @param {string} text */
 function plain(text) {
   try {
     return decodeURIComponent(text);

@@ -1,25 +1,36 @@
 /* SPDX-License-Identifier: MIT */
-/* The list of the games that are kept, under a board: to go on with, to look at, to be rid of. */
+/* The list of the games that are kept, under a board: to continue, to look at, to delete. */
 import { byId, element, language, note, sentence } from './page.js';
+/** @import { KeptGame } from '../../types/pages.js' */
+/** @import { RochadeBoard } from './board.js' */
+/** @import { Shelf } from './games.js' */
 
 const SHOWN = 20;
 
+/** @param {KeptGame} game */
 function endOf({ over, winner }) {
   if (!over) return 'end-open';
   if (winner === undefined) return 'end-over';
   return winner ? `end-${winner}` : 'end-drawn';
 }
 
-/** What a game is called: against whom, how long, how it ended, when. */
-function titleOf({ kind, level, side, moves, time, ...rest }) {
+/** Returns what a game is called: against whom, how long, how it ended, when. @param {KeptGame} game */
+function titleOf(game) {
+  const { kind, level, side, moves, time } = game;
   const date = new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const length = sentence('moves', { count: Math.ceil(moves.length / 2), end: sentence(endOf(rest)), date });
+  const length = sentence('moves', { count: Math.ceil(moves.length / 2), end: sentence(endOf(game)), date });
   return kind === 'computer' ? `${sentence(`against-${side}`, { level })}, ${length}` : length;
 }
 
-/** `open(id)` shows a game. Returns what lists the games anew. */
+/**
+ * Lists the games of a shelf; `open(id)` shows one. Returns a function that lists them again.
+ * @param {RochadeBoard} board
+ * @param {Shelf} shelf
+ * @param {(id: string) => unknown} open
+ */
 export function startList(board, shelf, open) {
-  const details = byId('games');
+  const details = byId('games', HTMLDetailsElement);
+  /** @param {KeptGame} record */
   const row = (record) => {
     const text = titleOf(record);
     const take = element('button', { type: 'button', 'aria-label': sentence('open', { text }) }, text);
@@ -37,7 +48,7 @@ export function startList(board, shelf, open) {
       shelf.remove(record.id);
       list();
       note(sentence('deleted'));
-      details.querySelector('summary').focus();
+      details.querySelector('summary')?.focus();
     });
     return element('li', {}, take, remove);
   };

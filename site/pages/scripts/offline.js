@@ -3,12 +3,17 @@
 import { byId, element, sentence } from './page.js';
 import { workerAddress } from './trusted.js';
 
+/** @param {ServiceWorker} waiting */
 function offer(waiting) {
   const button = element('button', { type: 'button', id: 'load-update' }, sentence('update-now'));
   button.addEventListener('click', () => waiting.postMessage('take-over'));
   byId('update').replaceChildren(`${sentence('update')} `, button);
 }
 
+/**
+ * @param {ServiceWorker} worker
+ * @param {boolean} isFirst
+ */
 function follow(worker, isFirst) {
   worker.addEventListener('statechange', () => {
     if (worker.state === 'installed' && !isFirst) offer(worker);
@@ -31,7 +36,9 @@ export async function startOffline() {
     const registration = await serviceWorker.register(workerAddress('sw.js'));
     if (registration.waiting && !isFirst) offer(registration.waiting);
     if (registration.installing) follow(registration.installing, isFirst);
-    registration.addEventListener('updatefound', () => follow(registration.installing, !serviceWorker.controller));
+    registration.addEventListener('updatefound', () => {
+      if (registration.installing) follow(registration.installing, !serviceWorker.controller);
+    });
   } catch {
     // Without it everything works but offline; some browsers have none in private windows.
   }

@@ -1,51 +1,109 @@
 /* SPDX-License-Identifier: MIT */
 /* What every page's script needs: its nodes, its sentences, its note to the reader. */
+/** @import { Span } from '../../../wasm/types/session.js' */
+/** @import { RochadeBoard } from './board.js' */
 
-export const byId = (id) => document.getElementById(id);
+/**
+ * Returns the node with this id, or null where the page has none of this kind.
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {string} id
+ * @param {{ new (): T }} [kind]
+ * @returns {T | null}
+ */
+export function find(id, kind) {
+  const node = document.getElementById(id);
+  return node instanceof (kind ?? HTMLElement) ? /** @type {T} */ (node) : null;
+}
+/**
+ * Returns the node with this id; throws where the page has none of this kind.
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {string} id
+ * @param {{ new (): T }} [kind]
+ */
+export function byId(id, kind) {
+  const node = find(id, kind);
+  if (!node) throw new TypeError(`${id}: the page has no such ${kind?.name ?? 'node'}`);
+  return node;
+}
 export const language = document.documentElement.lang;
 
+/** @type {Map<string, string>} */
 const sentences = new Map();
-for (const node of byId('sentences')?.content.children ?? []) sentences.set(node.dataset.name, node.textContent);
+for (const node of find('sentences', HTMLTemplateElement)?.content.children ?? [])
+  sentences.set(node.getAttribute('data-name') ?? '', node.textContent ?? '');
 
-/** A sentence of the page in its language, its {holes} filled. */
+/**
+ * Returns a sentence of the page in its language, with its {placeholders} filled.
+ * @param {string} name
+ * @param {Record<string, unknown>} [values]
+ */
 export function sentence(name, values = {}) {
-  return sentences.get(name).replace(/\{(\w+)\}/g, (_, hole) => values[hole]);
+  const text = sentences.get(name);
+  if (text === undefined) throw new TypeError(`${name}: the page has no such sentence`);
+  return text.replace(/\{(\w+)\}/g, (_, placeholder) => String(values[placeholder]));
 }
 
-/** element('li', { class: 'a' }, 'text', child) */
+/**
+ * Creates an element: element('li', { class: 'a' }, 'text', child).
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, unknown>} [attributes]
+ * @param {...(Node | string)} children
+ */
 export function element(name, attributes = {}, ...children) {
   const node = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
   node.append(...children);
   return node;
 }
 
-/** Words as text in which each language that is not the page's is marked. */
+/**
+ * Returns words as text in which each language that is not the page's is marked.
+ * @param {{ spans: Span[] }} words
+ */
 export const marked = ({ spans }) =>
   spans.map((span) => (span.language === language ? span.text : element('span', { lang: span.language }, span.text)));
 
-/** Tells the reader something in passing. The same twice gets a blank behind it, or readers are silent. */
+/**
+ * Shows and announces a passing remark. The same text twice gets a space behind it, or readers are silent.
+ * @param {...(Node | string)} content
+ */
 export function note(...content) {
   const node = byId('note');
-  const text = content.map((part) => part.textContent ?? part).join('');
+  const text = content.map((part) => (typeof part === 'string' ? part : (part.textContent ?? ''))).join('');
   node.replaceChildren(...content, node.textContent === text ? '\u00a0' : '');
 }
 
-/** Takes a note away that is true no longer, if it still stands there. Nothing is said of that. */
+/**
+ * Removes a note that is no longer true, if it still stands there. Nothing is announced.
+ * @param {string} text
+ */
 export function withdraw(text) {
   const node = byId('note');
-  if (text && node.textContent.trim() === text) node.textContent = '';
+  if (text && node.textContent?.trim() === text) node.textContent = '';
 }
-/** A note that is true until somebody moves on the board. */
+/**
+ * Shows a note that is true until the next move on the board.
+ * @param {RochadeBoard} board
+ * @param {string} text
+ */
 export function noteForNow(board, text) {
   note(text);
   board.addEventListener('move', () => withdraw(text), { once: true });
 }
 
-/** Calls `act` when a button is pressed. */
-export const press = (id, act) => byId(id)?.addEventListener('click', act);
+/**
+ * Calls `act` when a button is pressed; not every page has every button.
+ * @param {string} id
+ * @param {() => unknown} act
+ */
+export const press = (id, act) => find(id)?.addEventListener('click', act);
 
-/** Puts a text on the clipboard; where the browser does not allow it, marks the field that holds it. */
+/**
+ * Puts a text on the clipboard; where the browser does not allow it, marks the field that holds it.
+ * @param {string} text
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ */
 export async function copy(text, field) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* A board as words: "white Kg1 Qd1 f2, black king Gustav acht". What letters and words there are the program says. */
+/* A board as words: "white Kg1 Qd1 f2, black king Gustav acht". The letters and words come from the program. */
+/** @import { Color, Piece, Role, Square } from '../../../wasm/types/rules.js' */
 
-const SQUARES = [...'12345678'].flatMap((rank) => [...'abcdefgh'].map((file) => file + rank));
+const SQUARES = /** @type {Square[]} */ ([...'12345678'].flatMap((rank) => [...'abcdefgh'].map((file) => file + rank)));
+/** @type {Role[]} */
 const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
-/** The start squares of the pieces whose letters the notation shows. */
-const LETTERED = { king: 'K', queen: 'Q', rook: 'R', bishop: 'B', knight: 'N' };
-const FENS = {
-  king: '4k3/8/8/8/8/8/8/4K3 w - - 0 1',
-  queen: '4k3/8/8/8/8/8/4P3/3QK3 w - - 0 1',
-  rook: '4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1',
-  bishop: '4k3/8/8/8/8/8/4P3/2B1K3 w - - 0 1',
-  knight: '4k3/8/8/8/8/8/4P3/1N2K3 w - - 0 1',
-};
-const FROM = { king: 'e1', queen: 'd1', rook: 'a1', bishop: 'c1', knight: 'b1' };
+/**
+ * The pieces whose letters the notation shows, each with a position in which it can move from its start square.
+ * @type {{ role: Role; letter: string; from: Square; fen: string }[]}
+ */
+const LETTERED = [
+  { role: 'king', letter: 'K', from: 'e1', fen: '4k3/8/8/8/8/8/8/4K3 w - - 0 1' },
+  { role: 'queen', letter: 'Q', from: 'd1', fen: '4k3/8/8/8/8/8/4P3/3QK3 w - - 0 1' },
+  { role: 'rook', letter: 'R', from: 'a1', fen: '4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1' },
+  { role: 'bishop', letter: 'B', from: 'c1', fen: '4k3/8/8/8/8/8/4P3/2B1K3 w - - 0 1' },
+  { role: 'knight', letter: 'N', from: 'b1', fen: '4k3/8/8/8/8/8/4P3/1N2K3 w - - 0 1' },
+];
 
+/** @param {string} text */
 const fold = (text) =>
   text
     .toLowerCase()
@@ -23,11 +27,19 @@ const fold = (text) =>
     .replace(/\p{M}/gu, '');
 
 export class PieceReader {
+  /** @type {Map<string, Role>} */
   #roles = new Map();
+  /** @type {Map<string, Square>} */
   #squares = new Map();
+  /** @type {Map<string, Color>} */
   #colors;
 
-  /** colors: { white, black }, the words for them; others are understood as well. */
+  /**
+   * colors: { white, black }, the words for them; others are understood as well.
+   * @param {typeof import('../../../wasm/types/session.js').Session} Session
+   * @param {string} language
+   * @param {Record<Color, string>} colors
+   */
   constructor(Session, language, colors) {
     this.#colors = new Map([
       ['w', 'white'],
@@ -43,11 +55,11 @@ export class PieceReader {
       [fold(colors.white), 'white'],
       [fold(colors.black), 'black'],
     ]);
-    for (const [role, letter] of Object.entries(LETTERED)) {
-      const session = new Session({ language, fen: FENS[role] });
-      const code = [...session.game.legalMoves()].find((move) => session.game.describe(move).from === FROM[role]);
-      const own = session.game.san(code, ['de', 'fr'].includes(language) ? language : 'en');
-      this.#roles.set(fold(/^\p{Lu}/u.exec(own)?.[0] ?? letter), role);
+    const letters = language === 'de' || language === 'fr' ? language : 'en';
+    for (const { role, letter, fen, from } of LETTERED) {
+      const { game } = new Session({ language, fen });
+      const [move] = game.moves({ square: from, letters });
+      this.#roles.set(fold(/^\p{Lu}/u.exec(move)?.[0] ?? letter), role);
     }
     for (const tongue of new Set(['de', 'fr', 'en', language])) {
       const session = new Session({ language: tongue });
@@ -62,10 +74,16 @@ export class PieceReader {
     for (const square of SQUARES) this.#squares.set(square, square);
   }
 
-  /** { pieces } as a Map from square to { color, role }, or { wrong } with the words that make no sense. */
+  /**
+   * { pieces } as a Map from square to { color, role }, or { wrong } with the words that make no sense.
+   * @param {string} text
+   * @returns {{ pieces: Map<Square, Piece> } | { wrong: string; noColor?: boolean }}
+   */
   read(text) {
     const words = text.split(/[\s,;:.]+/).filter(Boolean);
+    /** @type {Map<Square, Piece>} */
     const pieces = new Map();
+    /** @type {Color | null} */
     let color = null;
     for (let at = 0; at < words.length;) {
       const named = this.#colors.get(fold(words[at]));
@@ -84,16 +102,20 @@ export class PieceReader {
     return { pieces };
   }
 
-  /** A piece or pawn and its square in one to three words. */
+  /**
+   * A piece or pawn and its square in one to three words.
+   * @param {string[]} words
+   * @param {number} at
+   */
   #pieceAt(words, at) {
     const one = fold(words[at]);
     const glued = /^(\p{L}?)([a-h][1-8])$/u.exec(one);
-    if (glued && (!glued[1] || this.#roles.has(glued[1])))
-      return { role: glued[1] ? this.#roles.get(glued[1]) : 'pawn', square: glued[2], length: 1 };
+    const lettered = glued?.[1] ? this.#roles.get(glued[1]) : 'pawn';
+    if (glued && lettered) return { role: lettered, square: /** @type {Square} */ (glued[2]), length: 1 };
     const role = this.#roles.get(one);
-    for (const [from, kind] of [
-      [at, 'pawn'],
-      [at + 1, role],
+    for (const { from, kind } of [
+      { from: at, kind: /** @type {Role} */ ('pawn') },
+      { from: at + 1, kind: role },
     ]) {
       if (!kind) continue;
       for (const length of [1, 2]) {

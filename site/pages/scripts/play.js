@@ -1,21 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /* The page for two at one board: takes up the game that was here, or the one of the address. */
-import { whole } from './board.js';
+import { begunOn, boardOf, whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
 import { byId, note, noteForNow, press, sentence } from './page.js';
 import { hasMoves, linesOf, recordOf, restore, Shelf, silently, watch } from './games.js';
 import { forgetAddress, readFragment, START } from './link.js';
 import { startList } from './list.js';
 import { startShare } from './share.js';
+/** @import { GameState, KeptGame } from '../../types/pages.js' */
+/** @import { RochadeBoard } from './board.js' */
 
 const shelf = new Shelf('play');
 let listGames = () => {};
+/** @type {ReturnType<typeof linesOf>} */
 let lines;
 /** Nothing is kept before it is known which game this is. */
 let isOpen = false;
-/** The game that was here, until all is loaded that shows it; who plays before plays another one. */
+/**
+ * The game that was here, until all is loaded that shows it; a move before that begins another one.
+ * @type {KeptGame | null}
+ */
 let comesBack = null;
 
+/** @param {RochadeBoard} board */
 function save(board) {
   if (!isOpen) return;
   const waiting = [...(comesBack?.waiting ?? []), ...lines.waiting()];
@@ -32,7 +39,11 @@ function save(board) {
   listGames();
 }
 
-/** A game of the address gets a name of its own: nothing that was here is lost. */
+/**
+ * Opens a game of the address. It gets a name of its own: nothing that was here is lost.
+ * @param {RochadeBoard} board
+ * @param {GameState} linked
+ */
 async function openLink(board, linked) {
   await whole(board);
   shelf.fresh();
@@ -49,6 +60,7 @@ async function openLink(board, linked) {
   forgetAddress();
 }
 
+/** @param {RochadeBoard} board @param {KeptGame} record */
 async function show(board, record) {
   await whole(board);
   board.orientation = record.orientation ?? 'white';
@@ -62,6 +74,7 @@ async function show(board, record) {
   if (record.waiting) await lines.again(record.waiting);
 }
 
+/** @param {RochadeBoard} board */
 async function takeUp(board) {
   const record = await shelf.open();
   isOpen = true;
@@ -70,19 +83,21 @@ async function takeUp(board) {
   if (!comesBack) return;
   await whole(board);
   if (board.game?.length) save(board);
-  if (!comesBack) return;
+  if (!comesBack || !record) return;
   comesBack = null;
   await show(board, record);
 }
 
 export async function startPlay() {
-  const board = byId('board');
+  const board = boardOf('board');
   listGames = startList(board, shelf, async (id) => {
     const found = await shelf.adopt(id);
     if (found) await show(board, found);
   });
-  let begin;
-  lines = linesOf(board, new Promise((resolve) => (begin = resolve)), () => save(board));
+  /** @type {(value?: unknown) => void} */
+  let begin = () => {};
+  const begun = new Promise((resolve) => (begin = resolve));
+  lines = linesOf(board, begun, () => save(board));
   watch(board, () => save(board));
   const linked = readFragment(location.hash);
   await (linked ? openLink(board, linked) : takeUp(board));
@@ -96,7 +111,7 @@ export async function startPlay() {
     if (!(await whole(board))) return;
     shelf.fresh();
     // Said aloud, unlike a game that is put back, and once: by the position or by the clock.
-    const another = (board.session.clock?.control ?? '') !== byId('clock').value;
+    const another = (begunOn(board).session.clock?.control ?? '') !== byId('clock', HTMLSelectElement).value;
     await silently(board, () => (board.fen = ''));
     if (another) await silently(board, () => (board.fen = START));
     else board.fen = START;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board to set up: by letter keys, by a palette for fingers and mice, by a line of words, by FEN. Whether one can play
- * from there, and if not why not, the session says.
+ * A board to set up: by letter keys, by a palette for fingers and mice, by a line of words, by FEN. The session says
+ * whether a game can begin there, and if not, why.
  */
 import { loadSession, Session } from './board.js';
 import { Grid } from 'rochade/board/view/grid.js';
@@ -12,31 +12,54 @@ import css from '../../board/view/style.css';
 import { followAddress, forgetAddress, fragmentOf, readFragment, START } from './link.js';
 import { PieceReader } from './piece-reader.js';
 import { byId, element, language, marked, press, sentence } from './page.js';
+/** @import { Color, Piece, Role, Span, Square } from 'rochade' */
 
+/** @typedef {{ text: string, spans: Span[] }} Words */
+
+/** @type {Color[]} */
+const COLORS = ['white', 'black'];
+/** @type {Record<string, Role>} */
 const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 const LETTERS = Object.fromEntries(Object.entries(ROLES).map(([letter, role]) => [role, letter]));
+/** Returns the letter of a piece in a FEN. @param {Piece} piece */
 const letterOf = ({ color, role }) => (color === 'white' ? LETTERS[role].toUpperCase() : LETTERS[role]);
 
-/** Squares where a pawn might be captured en passant, for the side to move. */
-function passantSquares(men, turn) {
-  const [fifth, sixth, seventh, taker] = turn === 'w' ? [5, 6, 7, 'white'] : [4, 3, 2, 'black'];
-  const pawn = (square, color) => men.get(square)?.role === 'pawn' && men.get(square).color === color;
+/** Returns what stands on a square named by a file and a rank. @param {Map<string, Piece>} pieces */
+const at = (pieces) => (/** @type {string} */ file, /** @type {number} */ rank) => pieces.get(`${file}${rank}`);
+
+/**
+ * Returns the squares where a pawn might be captured en passant, for the side to move.
+ * @param {Map<Square, Piece>} pieces @param {string} turn w or b
+ */
+function passantSquares(pieces, turn) {
+  const [fifth, sixth, seventh] = turn === 'w' ? [5, 6, 7] : [4, 3, 2];
+  const color = turn === 'w' ? 'white' : 'black';
+  const find = at(pieces);
+  /** @param {string} file */
+  const pawnOn = (file) => (find(file, fifth)?.role === 'pawn' ? find(file, fifth)?.color : undefined);
   return [...FILES].flatMap((file, index) => {
-    const beside = [FILES[index - 1], FILES[index + 1]].some((near) => near && pawn(near + fifth, taker));
-    const passed = pawn(file + fifth, taker === 'white' ? 'black' : 'white');
-    return beside && passed && !men.has(file + sixth) && !men.has(file + seventh) ? [file + sixth] : [];
+    const beside = [FILES[index - 1], FILES[index + 1]].some((near) => near && pawnOn(near) === color);
+    const passed = pawnOn(file);
+    return beside && passed && passed !== color && !find(file, sixth) && !find(file, seventh) ? [file + sixth] : [];
   });
 }
 
-/** Whether the men can have a castling right: a rook on its side of the king, in the first rank as their player sees it. */
-function canCastle(right, men) {
-  const [color, rank] = right < 'a' ? ['white', 1] : ['black', 8];
-  const roles = [...FILES].map((file) => men.get(file + rank)).map((man) => man?.color === color && man.role);
+/**
+ * Returns true when there can be a castling right: with a rook on its side of the king, in the first rank as their
+ * player sees it.
+ * @param {string} right K, Q, k or q
+ * @param {Map<Square, Piece>} pieces
+ */
+function canCastle(right, pieces) {
+  const color = right < 'a' ? 'white' : 'black';
+  const rank = color === 'white' ? 1 : 8;
+  const onRank = [...FILES].map((file) => at(pieces)(file, rank));
+  const roles = onRank.map((piece) => (piece?.color === color ? piece.role : null));
   const king = roles.indexOf('king');
   return king >= 0 && ('Kk'.includes(right) ? roles.slice(king) : roles.slice(0, king)).includes('rook');
 }
 
-/** Reasons that begin alike, as all do that tell why nobody can play from here: the beginning once. */
+/** Joins reasons; what all of them begin with, as "not playable:", is named once. @param {string[]} lines */
 function together(lines) {
   const begin = lines[0]?.slice(0, lines[0].indexOf(':') + 1);
   if (!begin || lines.length === 1 || !lines.every((line) => line.startsWith(begin))) return lines.join(' ');
@@ -44,13 +67,14 @@ function together(lines) {
 }
 
 /**
- * So long a verdict waits behind a board of which much has changed, in milliseconds: of more than fifty changes that are waiting Orca
- * passes over all words, and then nothing was heard in Firefox at times.
+ * How long a verdict waits behind a board of which much has changed, in milliseconds: of more than fifty changes that
+ * are waiting Orca passes over all words, and then nothing was heard in Firefox at times.
  */
 const SETTLED = 200;
 
 /** The position set up last in this tab: it is still there when the page comes back, in another language, too. */
 const KEPT = 'rochade.position';
+/** Keeps a position, if one is given, and returns the one that is kept. @param {string} [fen] */
 function kept(fen) {
   try {
     if (fen) sessionStorage.setItem(KEPT, fen);
@@ -60,33 +84,43 @@ function kept(fen) {
   }
 }
 
-function boardField(men) {
+/** Returns the first field of a FEN. @param {Map<Square, Piece>} pieces */
+function boardField(pieces) {
   const rows = [];
   for (let rank = 8; rank >= 1; rank--) {
-    const row = [...FILES].map((file) => men.get(file + rank)).map((man) => (man ? letterOf(man) : '1'));
-    rows.push(row.join('').replace(/1+/g, (run) => run.length));
+    const row = [...FILES].map((file) => at(pieces)(file, rank)).map((piece) => (piece ? letterOf(piece) : '1'));
+    rows.push(row.join('').replace(/1+/g, (run) => String(run.length)));
   }
   return rows.join('/');
 }
 
+/** Returns the side to move that is chosen: w or b. */
+const turnOf = () => (byId('turn-b', HTMLInputElement).checked ? 'b' : 'w');
+/** @param {string} right */
+const castlingBox = (right) => byId(`castle-${right}`, HTMLInputElement);
+
 class Editor {
-  #men = piecesOf(START_PIECES);
+  #pieces = piecesOf(START_PIECES);
   #grid = new Grid();
   #session = new Session({ language });
   #said = element('p', { role: 'status', class: 'visually-hidden' });
+  /** What a click puts on a square; null: takes away. @type {Piece | null} */
   #chosen = { color: 'white', role: 'pawn' };
+  /** @type {Map<string, string>} */
   #words = new Map();
   #rest = '0 1';
+  /** The verdict that was announced last. @type {string | undefined} */
   #told;
 
+  /** @param {HTMLElement} host */
   constructor(host) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     const root = host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
     // A description, and nothing to be read: the page has it already, where no board's description can refer to it.
-    const help = element('p', { id: 'help', hidden: '' }, byId('editor-help').textContent);
-    this.#grid.node.setAttribute('aria-label', host.dataset.label);
+    const help = element('p', { id: 'help', hidden: '' }, byId('editor-help').textContent ?? '');
+    this.#grid.node.setAttribute('aria-label', host.dataset.label ?? '');
     this.#grid.node.setAttribute('aria-describedby', 'help');
     const { node, pieces } = this.#grid;
     const frame = element('div', { class: 'frame' }, node, pieces.edge, pieces.node);
@@ -100,23 +134,28 @@ class Editor {
     this.#palette();
   }
 
-  /** What the program calls each man, and an empty square: what it says of a square behind its name. */
+  /** Learns what the program calls each piece, and an empty square: what it says of a square behind its name. */
   #learnWords() {
-    for (const [square, man] of [...piecesOf(START_PIECES), ['e4', null]]) {
+    /** @type {(square: Square, letter: string) => void} */
+    const learn = (square, letter) => {
       const name = this.#session.squareName(square).text;
-      this.#words.set(man ? letterOf(man) : '', this.#session.square(square).text.slice(name.length));
-    }
+      this.#words.set(letter, this.#session.square(square).text.slice(name.length));
+    };
+    for (const [square, piece] of piecesOf(START_PIECES)) learn(square, letterOf(piece));
+    learn('e4', '');
   }
+  /** Returns what the program says behind the name of a square. @param {Piece | undefined} piece */
+  #wordsBehind(piece) {
+    return this.#words.get(piece ? letterOf(piece) : '') ?? '';
+  }
+  /** @param {Square} square @returns {Words} */
   #wordsOf(square) {
-    const man = this.#men.get(square);
-    const behind = { text: this.#words.get(man ? letterOf(man) : ''), language };
+    const behind = { text: this.#wordsBehind(this.#pieces.get(square)), language };
     const spans = [...this.#session.squareName(square).spans, behind];
     return { text: spans.map((span) => span.text).join(''), spans };
   }
-  #nameOf(man) {
-    return this.#words.get(man ? letterOf(man) : '').replace(/^[\s,;:]+/, '');
-  }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = this.#grid.step(event);
@@ -131,100 +170,103 @@ class Editor {
   }
 
   #palette() {
-    const men = ['white', 'black'].flatMap((color) => Object.values(ROLES).map((role) => ({ color, role })));
-    for (const man of [...men, null]) {
-      const id = `man-${man ? letterOf(man) : 'none'}`;
-      const radio = element('input', { type: 'radio', name: 'man', id });
-      radio.checked = man?.color === 'white' && man.role === 'pawn';
-      radio.addEventListener('change', () => (this.#chosen = man));
-      const name = man ? this.#nameOf(man) : sentence('eraser');
+    const pieces = COLORS.flatMap((color) => Object.values(ROLES).map((role) => ({ color, role })));
+    for (const piece of [...pieces, null]) {
+      const id = `piece-${piece ? letterOf(piece) : 'none'}`;
+      const radio = element('input', { type: 'radio', name: 'piece', id });
+      radio.checked = piece?.color === 'white' && piece.role === 'pawn';
+      radio.addEventListener('change', () => (this.#chosen = piece));
+      const name = piece ? this.#wordsBehind(piece).replace(/^[\s,;:]+/, '') : sentence('eraser');
       const label = element('label', { for: id, title: name }, element('span', { class: 'visually-hidden' }, name));
-      label.append(man ? drawing(man) : element('span', { 'aria-hidden': 'true', class: 'eraser' }, '×'));
+      label.append(piece ? drawing(piece) : element('span', { 'aria-hidden': 'true', class: 'eraser' }, '×'));
       byId('palette').append(element('span', { class: 'choice' }, radio, label));
     }
   }
 
-  #put(square, man) {
-    // The same once more takes it away, as one expects of a click.
-    const before = this.#men.get(square);
-    if (!man || (before && letterOf(before) === letterOf(man))) this.#men.delete(square);
-    else this.#men.set(square, man);
+  /** @param {Square} square @param {Piece | null} piece */
+  #put(square, piece) {
+    // A second click with the same piece takes it away.
+    const before = this.#pieces.get(square);
+    if (!piece || (before && letterOf(before) === letterOf(piece))) this.#pieces.delete(square);
+    else this.#pieces.set(square, piece);
     this.#dropRights();
     this.show();
     this.tell({ first: this.#wordsOf(square) });
   }
   /**
-   * What happened, then the verdict when it is a new one or `asked` for: all of it at once, since of two regions that change
-   * together readers may take the second one first.
+   * Announces what happened, then the verdict when it is a new one or `asked` for: all of it at once, since of two
+   * regions that change together readers may take the second one first.
+   * @param {{ first?: Words, asked?: boolean }} [options]
    */
   tell({ first, asked = false } = {}) {
-    const verdict = byId('verdict').textContent;
+    const verdict = byId('verdict').textContent ?? '';
     const isNew = asked || verdict !== this.#told;
     this.#told = verdict;
-    const nodes = [first && marked(first), isNew && [verdict]].filter(Boolean);
+    const nodes = first ? marked(first) : [];
+    if (isNew) nodes.push(...(first ? ['. '] : []), verdict);
     if (!nodes.length) return;
     const before = this.#said.textContent;
-    this.#said.replaceChildren(...(nodes.length > 1 ? [...nodes[0], '. ', ...nodes[1]] : nodes[0]));
+    this.#said.replaceChildren(...nodes);
     if (this.#said.textContent === before) this.#said.append('\u00a0');
   }
 
-  /** The verdict, when all of the board may have changed. */
+  /** Announces the verdict when all of the board may have changed. */
   tellSoon() {
     setTimeout(() => this.tell({ asked: true }), SETTLED);
   }
 
-  get men() {
-    return this.#men;
-  }
-  set men(men) {
-    this.#men = men;
+  /** Replaces all pieces. @param {Map<Square, Piece>} pieces */
+  place(pieces) {
+    this.#pieces = pieces;
     this.#rest = '0 1';
     this.#dropRights();
     this.show();
     this.tellSoon();
   }
   get fen() {
-    const turn = document.querySelector('[name=turn]:checked').value;
-    const castling = [...'KQkq'].filter((right) => byId(`castle-${right}`).checked).join('') || '-';
-    return `${boardField(this.#men)} ${turn} ${castling} ${byId('passant').value || '-'} ${this.#rest}`;
+    const castling = [...'KQkq'].filter((right) => castlingBox(right).checked).join('') || '-';
+    const passant = byId('passant', HTMLSelectElement).value || '-';
+    return `${boardField(this.#pieces)} ${turnOf()} ${castling} ${passant} ${this.#rest}`;
   }
   set fen(text) {
     const [, turn, castling = '-', passant = '-', ...rest] = text.trim().split(/\s+/);
     this.#rest = rest.length === 2 ? rest.join(' ') : '0 1';
-    this.#men = piecesOf(text.trim());
-    byId(turn === 'b' ? 'turn-b' : 'turn-w').checked = true;
-    for (const right of 'KQkq') byId(`castle-${right}`).checked = castling.includes(right);
+    this.#pieces = piecesOf(text.trim());
+    byId(turn === 'b' ? 'turn-b' : 'turn-w', HTMLInputElement).checked = true;
+    for (const right of 'KQkq') castlingBox(right).checked = castling.includes(right);
     this.#offerPassant(passant);
     this.show();
-    // What is typed is judged as it stands: what cannot be shown is to be heard of.
+    // What is typed is judged as it stands: what cannot be shown is to be announced.
     this.judge(text.trim());
-    byId('fen').value = text;
+    byId('fen', HTMLInputElement).value = text;
   }
 
-  /** As in a game: where king or rook is gone, the right is. What is ticked or comes as FEN stays, to be judged. */
+  /**
+   * Drops castling rights as in a game: with king or rook they are gone. What is ticked or comes as FEN stays, to be
+   * judged.
+   */
   #dropRights() {
-    for (const right of 'KQkq') if (!canCastle(right, this.#men)) byId(`castle-${right}`).checked = false;
+    for (const right of 'KQkq') if (!canCastle(right, this.#pieces)) castlingBox(right).checked = false;
   }
 
-  #offerPassant(wanted = byId('passant').value) {
-    const turn = document.querySelector('[name=turn]:checked').value;
-    const list = byId('passant');
+  #offerPassant(wanted = byId('passant', HTMLSelectElement).value) {
+    const list = byId('passant', HTMLSelectElement);
     const none = list.options[0];
-    list.replaceChildren(none, ...passantSquares(this.#men, turn).map((square) => new Option(square, square)));
+    list.replaceChildren(none, ...passantSquares(this.#pieces, turnOf()).map((square) => new Option(square, square)));
     list.value = [...list.options].some(({ value }) => value === wanted) ? wanted : '-';
   }
 
   show() {
     this.#offerPassant();
-    this.#grid.place(this.#men);
+    this.#grid.place(this.#pieces);
     this.#grid.name(() => BOARD.map((square) => this.#wordsOf(square)), language);
-    byId('fen').value = this.fen;
+    byId('fen', HTMLInputElement).value = this.fen;
     this.judge(this.fen);
   }
 
-  /** Says whether one can play from a position, and links to it. */
+  /** Writes whether a game can begin in a position, and links to it. @param {string} fen */
   judge(fen) {
-    // One that has judged before would say "again".
+    // A session that has judged before would say "again".
     const answer = new Session({ language }).line(`FEN ${fen}`);
     const refused = answer.events.has('refused');
     // The first line tells that a game begins; whatever follows says what is special about it.
@@ -232,7 +274,7 @@ class Editor {
     const text = together([...(refused ? [] : [sentence('playable')]), ...said]);
     const verdict = byId('verdict');
     verdict.textContent = text;
-    // What the page begins with is there to be read, and nothing that has happened.
+    // What the page begins with is there to be read, and is not announced.
     this.#told ??= text;
     verdict.classList.toggle('wrong', refused);
     kept(fen);
@@ -240,7 +282,7 @@ class Editor {
       ['play', 'index.html'],
       ['play-computer', 'computer.html'],
     ]) {
-      const link = byId(id);
+      const link = byId(id, HTMLAnchorElement);
       if (refused) link.removeAttribute('href');
       else link.href = page + (fragmentOf({ start: fen, sans: [] }) || '#game=');
       link.setAttribute('aria-disabled', String(refused));
@@ -252,6 +294,7 @@ export async function startPosition() {
   await loadSession('de', 'fr', 'en', language);
   const editor = new Editor(byId('editor'));
   const reader = new PieceReader(Session, language, { white: sentence('white'), black: sentence('black') });
+  /** @param {string} fen */
   const begin = (fen) => {
     editor.fen = fen;
     editor.tellSoon();
@@ -265,13 +308,18 @@ export async function startPosition() {
       editor.show();
       editor.tell();
     });
-  byId('fen').addEventListener('change', ({ target }) => begin(target.value));
+  const field = byId('fen', HTMLInputElement);
+  field.addEventListener('change', () => begin(field.value));
   const place = () => {
-    const { pieces: men, wrong, noColor } = reader.read(byId('list').value);
-    if (men) editor.men = men;
-    else byId('verdict').textContent = sentence(noColor ? 'list-color' : 'list-wrong', { text: wrong });
-    byId('verdict').classList.toggle('wrong', !men || byId('verdict').classList.contains('wrong'));
-    if (!men) editor.tell({ asked: true });
+    const read = reader.read(byId('list', HTMLInputElement).value);
+    if ('pieces' in read) {
+      editor.place(read.pieces);
+      return;
+    }
+    const verdict = byId('verdict');
+    verdict.textContent = sentence(read.noColor ? 'list-color' : 'list-wrong', { text: read.wrong });
+    verdict.classList.add('wrong');
+    editor.tell({ asked: true });
   };
   press('place', place);
   byId('list').addEventListener('keydown', ({ key, isComposing }) => {

@@ -1,25 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /* How moves are announced and whether the page speaks: kept for all pages and tabs, applied to all boards of this one. */
-import { byId } from './page.js';
+import { find } from './page.js';
+
+/** @typedef {{ style?: string; voice?: boolean; speed?: string; language?: string }} Settings */
 
 const KEY = 'rochade.settings';
 
+/** @returns {Settings} */
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? {};
   } catch {
     return {};
   }
 }
-function keep(settings) {
+/** @param {Settings} value */
+function keep(value) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(KEY, JSON.stringify(value));
   } catch {
     // Not kept; it still holds on this page.
   }
 }
 
 let settings = kept();
+
+/** Returns the controls of the page; not every page has them. */
+const controls = () => ({
+  style: find('style', HTMLSelectElement),
+  voice: find('voice', HTMLInputElement),
+  speed: find('speed', HTMLSelectElement),
+});
 
 function apply() {
   for (const board of document.querySelectorAll('rochade-board')) {
@@ -28,12 +39,13 @@ function apply() {
     if (settings.voice) board.setAttribute('voice', settings.speed ?? '1');
     else board.removeAttribute('voice');
   }
-  if (!byId('style')) return;
-  byId('style').value = settings.style ?? '';
-  byId('voice').checked = !!settings.voice;
-  byId('speed').value = settings.speed ?? '1';
+  const { style, voice, speed: pace } = controls();
+  if (style) style.value = settings.style ?? '';
+  if (voice) voice.checked = !!settings.voice;
+  if (pace) pace.value = settings.speed ?? '1';
 }
 
+/** @param {Settings} changes */
 function change(changes) {
   settings = { ...settings, ...changes };
   keep(settings);
@@ -43,8 +55,11 @@ function change(changes) {
 /** How fast the player wants every voice of the page. */
 export const speed = () => Number(settings.speed ?? 1) || 1;
 
-/** The pages come in languages; the welcome page leads to the one read last. */
-export const rememberLanguage = (language) => change({ language });
+/**
+ * The pages come in languages; the welcome page leads to the one read last.
+ * @param {string} tag
+ */
+export const rememberLanguage = (tag) => change({ language: tag });
 
 export function startSettings() {
   apply();
@@ -55,7 +70,8 @@ export function startSettings() {
   addEventListener('storage', ({ key }) => key === KEY && again());
   // A page that one goes back to has heard nothing of it.
   addEventListener('pageshow', ({ persisted }) => persisted && again());
-  byId('style')?.addEventListener('change', ({ target }) => change({ style: target.value }));
-  byId('voice')?.addEventListener('change', ({ target }) => change({ voice: target.checked }));
-  byId('speed')?.addEventListener('change', ({ target }) => change({ speed: target.value }));
+  const { style, voice, speed: pace } = controls();
+  style?.addEventListener('change', () => change({ style: style.value }));
+  voice?.addEventListener('change', () => change({ voice: voice.checked }));
+  pace?.addEventListener('change', () => change({ speed: pace.value }));
 }

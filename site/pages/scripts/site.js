@@ -11,6 +11,7 @@ import { startPosition } from './position.js';
 import { rememberLanguage, startSettings } from './settings.js';
 import { startWords } from './words.js';
 
+/** @type {Record<string, () => unknown>} */
 const PAGES = {
   index: startPlay,
   computer: startComputer,
@@ -22,7 +23,7 @@ const PAGES = {
 
 startSettings();
 rememberLanguage(language);
-await PAGES[document.body.dataset.page]?.();
+await PAGES[document.body.dataset.page ?? '']?.();
 await Promise.all(Array.from(document.querySelectorAll('rochade-board'), whole));
 // What tests and impatient people wait for.
 document.body.dataset.ready = '';

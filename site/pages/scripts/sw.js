@@ -1,35 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The service worker. One version of the site is one cache, filled whole before it takes over, and each file is held to what
- * it was when the site was built, so that files of two versions never meet. Engine and voice are kept when they are first
- * loaded, in a cache that lasts as long as they stay the same. The four constants are set when the site is built.
+ * The service worker. One version of the site is one cache, filled before it takes over, and each file is held to its
+ * integrity when the site was built, so that files of two versions never meet. Engine and voice are kept when they are
+ * first loaded, in a cache that lasts as long as they stay the same. The build sets the four constants.
  */
 /* global VERSION, FILES, EXTRAS_VERSION, EXTRAS */
 const SITE = `rochade-site-${VERSION}`;
 const LOADED = `rochade-loaded-${EXTRAS_VERSION}`;
-const here = new URL('./', self.location).href;
+const here = new URL('./', location.href).href;
 const extras = new Set(EXTRAS);
 
+/** The worker's own scope, which TypeScript takes for that of any worker. */
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+/** @param {[file: string, integrity: string]} entry */
 const asBuilt = ([file, integrity]) => new Request(here + file, { cache: 'reload', integrity });
 
-self.addEventListener('install', (event) => {
+worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SITE).then((cache) => cache.addAll(Object.entries(FILES).map(asBuilt))));
 });
 
-self.addEventListener('activate', (event) => {
+worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys())
         if (name.startsWith('rochade-') && ![SITE, LOADED].includes(name)) await caches.delete(name);
-      await self.clients.claim();
+      await worker.clients.claim();
     })(),
   );
 });
 
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') self.skipWaiting();
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') worker.skipWaiting();
 });
 
+/** @param {Request} request @param {string} address */
 async function loaded(request, address) {
   const cache = await caches.open(LOADED);
   const kept = await cache.match(address);
@@ -40,7 +44,7 @@ async function loaded(request, address) {
   return answer;
 }
 
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = request.url.split(/[?#]/)[0];
   if (request.method !== 'GET' || !address.startsWith(here)) return;

@@ -8,6 +8,7 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const windows = new TextDecoder('windows-1252');
 
+/** @param {Uint8Array} bytes */
 function decode(bytes) {
   try {
     return utf8.decode(bytes);
@@ -16,9 +17,10 @@ function decode(bytes) {
   }
 }
 
+/** @param {Uint8Array} bytes */
 function* linesOf(bytes) {
   const END = 10;
-  for (let at = 0, next; at < bytes.length; at = next) {
+  for (let at = 0, next = 0; at < bytes.length; at = next) {
     next = bytes.indexOf(END, at) + 1 || bytes.length;
     yield bytes.subarray(at, next);
   }

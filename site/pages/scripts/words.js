@@ -4,8 +4,10 @@ import { pageVoice } from './board.js';
 import { byId, note, press, sentence } from './page.js';
 import { speed } from './settings.js';
 
+/** @param {Iterable<Element>} nodes */
 const german = (nodes) => [...nodes].map((node) => ({ text: `${node.textContent}. `, language: 'de' }));
 
+/** @param {Iterable<Element>} nodes */
 async function speak(nodes) {
   try {
     const voice = await pageVoice();
@@ -13,7 +15,7 @@ async function speak(nodes) {
     voice.rate = speed();
     await voice.say(german(nodes));
   } catch (error) {
-    note(sentence('no-voice', { text: error.message }));
+    note(sentence('no-voice', { text: error instanceof Error ? error.message : error }));
   }
 }
 

@@ -154,11 +154,11 @@ test('a position by touch: a piece of the palette, then squares', () =>
   site.visit({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } }, async ({ open }) => {
     const page = await open('de/position.html');
     await page.tap('#empty');
-    await page.tap('#man-K');
+    await page.tap('#piece-K');
     await page.tap('#editor [data-square=e1]');
-    await page.tap('#man-k');
+    await page.tap('#piece-k');
     await page.tap('#editor [data-square=e8]');
-    await page.tap('#man-P');
+    await page.tap('#piece-P');
     await page.tap('#editor [data-square=e2]');
     assert.match(await page.inputValue('#fen'), /^4k3\/8\/8\/8\/8\/8\/4P3\/4K3 w/);
   }));
