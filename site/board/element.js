@@ -18,7 +18,6 @@ import { pageVoice } from './speech/speech.js';
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
 const REFLECTED = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'label'];
-const PROPERTIES = [...REFLECTED, 'arrows', 'marks'];
 
 export { loadSession, pageVoice, Session };
 
@@ -44,8 +43,8 @@ export class RochadeBoard extends Base {
   connectedCallback() {
     if (this.#isStarted) return;
     // Properties that a page set before this class was known.
-    for (const name of PROPERTIES) {
-      if (!Object.hasOwn(this, name)) continue;
+    for (const name of Object.keys(this)) {
+      if (!Object.getOwnPropertyDescriptor(RochadeBoard.prototype, name)?.set) continue;
       const value = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);

@@ -16,6 +16,8 @@
 
 #include <cmocka.h>
 
+#include "saying/language.h"
+
 enum { PLIES = 512 };
 
 static dialogue_session session;
@@ -178,6 +180,35 @@ static void commands_and_what_belongs_to_them(void **state) {
     assert_offered("undo", "undo."); /* understood, if not shown */
 }
 
+/* Completes all but the last letter of a command's name: its last word is offered. */
+static void check_name(const char *name) {
+    char line[DIALOGUE_COMPLETION_SIZE + 1];
+    const char *space = strrchr(name, ' ');
+    (void)snprintf(line, sizeof line, "%.*s", (int)strlen(name) - 1, name);
+    complete(line);
+    if (!is_offered(space ? space + 1 : name))
+        fail_msg("\"%s\" does not lead to \"%s\"", line, name);
+}
+
+/* A command whose help says that a square or a piece belongs to it is completed by one. */
+static void check_argument(const char *name, const char *help) {
+    char line[DIALOGUE_COMPLETION_SIZE + 2];
+    if (!strstr(help, "ith a square") && !strstr(help, "ith a piece")) return;
+    (void)snprintf(line, sizeof line, "%s ", name);
+    complete(line);
+    if (found.count == 0) fail_msg("nothing is offered after \"%s\": %s", line, help);
+}
+
+static void every_command_is_completed(void **state) {
+    const dialogue_table *words = dialogue__language_data(DIALOGUE_ENGLISH);
+    (void)state;
+    start(DIALOGUE_ENGLISH, NULL);
+    for (unsigned c = 1; c < DIALOGUE_COMMAND_COUNT; c++) {
+        check_name(words->command_names[c]);
+        check_argument(words->command_names[c], words->command_helps[c]);
+    }
+}
+
 static void questions_narrow_it(void **state) {
     (void)state;
     start(DIALOGUE_GERMAN, NULL);
@@ -229,6 +260,7 @@ int main(void) {
         cmocka_unit_test(moves_word_by_word),
         cmocka_unit_test(the_other_language_too),
         cmocka_unit_test(commands_and_what_belongs_to_them),
+        cmocka_unit_test(every_command_is_completed),
         cmocka_unit_test(questions_narrow_it),
         cmocka_unit_test(what_all_have_in_common),
         cmocka_unit_test(an_endless_line_is_left_alone),

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lists that name the same things in several files: commands, attributes, members and events. Each failure says what is
+ * missing where, so that nobody who adds one has to know all of the files.
+ */
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { packageFolder, source } from '../built.js';
+
+const read = (file) => readFile(`${source}${file}`, 'utf8');
+const all = (pattern, text) => [...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean));
+const constant = (name) => name.toLowerCase().replaceAll('_', '-');
+
+/** Fails with the names that only one of two lists has. */
+function assertSame(wanted, found, where) {
+  const missing = [...new Set(wanted)].filter((name) => !found.includes(name));
+  const surplus = [...new Set(found)].filter((name) => !wanted.includes(name));
+  assert.deepEqual({ missing, surplus }, { missing: [], surplus: [] }, where);
+}
+
+/* ------------------------------------------------------------------------------------- commands */
+
+const commandList = (await read('accessibility/include/dialogue/utterance.h')).match(
+  /#define DIALOGUE_COMMAND_LIST\(X\)([^]*?)\n\n/,
+)[1];
+const COMMANDS = all(/X\((\w+)\)/g, commandList);
+/** Commands that mean nothing without words: no key or button can give them. */
+const TYPED = ['where', 'language', 'style', 'tournament', 'repeated', 'removed', 'placed', 'press', 'slip', 'quit'];
+
+test('every command is in Command of session.d.ts, or needs words', async () => {
+  const declared = (await read('wasm/types/session.d.ts')).match(/export type Command =([^;]*);/)[1];
+  assertSame(COMMANDS.map(constant), [...all(/'([\w-]+)'/g, declared), ...TYPED], 'Command of wasm/types/session.d.ts');
+});
+
+test('every command has its function in the session', async () => {
+  const session = await read('accessibility/dialogue/session/session.c');
+  const answers = session.match(/ answers\[DIALOGUE_COMMAND_COUNT\] = \{([^]*?)\n\};/)[1];
+  // The answer to REPEAT is the last one; session.c says why it is no row.
+  assertSame(COMMANDS, [...all(/\[DIALOGUE_COMMAND_(\w+)\]/g, answers), 'REPEAT'], 'answers[] of session.c');
+});
+
+/** Where the reference of the commands is: for those that play alone, in a tournament, and on a board. */
+const REFERENCES = ['accessibility/playing.md', 'accessibility/tournament.md', 'site/keys.md'];
+
+test('every command is in a reference table, in German, French and English', async () => {
+  const rows = (await Promise.all(REFERENCES.map(read))).join('\n').split('\n');
+  const typed = rows.flatMap((line) => all(/`([^`]+)`/g, line)).map((text) => text.toLowerCase());
+  for (const language of ['de', 'fr', 'en']) {
+    const words = await read(`accessibility/languages/${language}.lang`);
+    const missing = COMMANDS.filter((name) => {
+      const shown = words.match(new RegExp(`^command\\.${name} = (.*)$`, 'm'))[1].toLowerCase();
+      return !typed.some((text) => text === shown || text.startsWith(`${shown} `));
+    });
+    assert.deepEqual(missing, [], `${language}: not in ${REFERENCES.join(', ')}`);
+  }
+});
+
+/* ---------------------------------------------------------------------------------- the element */
+
+const manifest = JSON.parse(await read('site/custom-elements.json')).modules[0].declarations[0];
+const types = await read('site/types/element.d.ts');
+const about = await read('site/element.md');
+const { RochadeBoard } = await import(`${packageFolder}/board/element.js`);
+const files = (await readdir(`${source}site/board`, { recursive: true })).filter((file) => file.endsWith('.js'));
+const board = (await Promise.all(files.map((file) => read(`site/board/${file}`)))).join('\n');
+const namesOf = (entries) => entries.map(({ name }) => name);
+
+/** What the tables of a section of element.md name in their first column. */
+function documented(...headings) {
+  const sections = about.split(/^## /m).filter((section) => headings.some((heading) => section.startsWith(heading)));
+  const cells = sections.flatMap((section) => all(/^\| (`[^|]*?) \|/gm, section));
+  return cells.flatMap((cell) => all(/`([\w-]+)/g, cell));
+}
+
+test('every attribute that the element reads is declared, and documented', async () => {
+  const rules = (await read('site/board/attributes.js')).match(/const RULES = \{([^]*?)\n\};/)[1];
+  const beginning = (await read('site/board/controller.js')).match(/const BEGINNING = \[(.*)\]/)[1];
+  const used = new Set([
+    ...all(
+      /(?:get|has)Attribute\('([\w-]+)'\)/g,
+      board.replaceAll(/(?:marked|cell)\??\.getAttribute\('[\w-]+'\)/g, ''),
+    ),
+    ...all(/^ {2}(\w+): /gm, rules),
+    ...all(/'([\w-]+)'/g, beginning),
+    ...RochadeBoard.observedAttributes,
+  ]);
+  const declared = namesOf(manifest.attributes);
+  assertSame([...used], declared, 'attributes of custom-elements.json');
+  assert.deepEqual(
+    declared.filter((name) => !documented('Attributes').includes(name)),
+    [],
+    'element.md',
+  );
+  for (const name of declared) {
+    const named = types.includes(`\`${name}`) || new RegExp(`^ {2}(?:get )?${name}[(:]`, 'm').test(types);
+    assert.ok(named || name === 'lang', `element.d.ts does not name the attribute ${name}`);
+  }
+});
+
+test('every attribute that is a property as well is observed', () => {
+  const properties = namesOf(manifest.members.filter(({ kind, readonly }) => kind === 'field' && !readonly));
+  const both = namesOf(manifest.attributes).filter((name) => properties.includes(name));
+  assert.deepEqual(
+    both.filter((name) => !RochadeBoard.observedAttributes.includes(name)),
+    [],
+  );
+});
+
+test('every property and method is documented', () => {
+  const known = documented('Attributes', 'Methods', 'Properties');
+  assert.deepEqual(
+    namesOf(manifest.members).filter((name) => !known.includes(name)),
+    [],
+    'element.md',
+  );
+});
+
+test('every event that the element fires is declared, and documented', () => {
+  const fired = new Set([...all(/\.emit\('([\w-]+)'/g, board), ...all(/ = \(event\) => .*emit\('([\w-]+)'/g, board)]);
+  const declared = all(/^ {2}'?([a-z-]+)'?: CustomEvent/gm, types.match(/EventMap \{([^]*?)\n\}/)[1]);
+  assertSame([...fired], declared, 'RochadeBoardEventMap of element.d.ts');
+  assertSame([...fired], namesOf(manifest.events), 'events of custom-elements.json');
+  assertSame([...fired], documented('Events'), 'the table of events in element.md');
+});
