@@ -31,7 +31,7 @@ static chess_position position_of(const char *fen) {
 static double sixth_root(double product) {
     double root = 100;
     for (unsigned i = 0; i < 200; i++) /* by Newton */
-        root -= (root - product / (root * root * root * root * root)) / REFERENCE_COUNT;
+        root -= (root - product / (root * root * root * root * root)) / (double)REFERENCE_COUNT;
     return root;
 }
 

@@ -143,8 +143,8 @@ static void pause_once(const char *voice, bool speaks, beginning *to) {
     usage before = used_by(pty_program());
     monitor_pause(IDLE_SECONDS * 1000L);
     usage after = used_by(pty_program());
-    add(&to->idle, (after.milliseconds - before.milliseconds) / IDLE_SECONDS);
-    add(&to->woken, (after.wakings - before.wakings) / IDLE_SECONDS);
+    add(&to->idle, (after.milliseconds - before.milliseconds) / (double)IDLE_SECONDS);
+    add(&to->woken, (after.wakings - before.wakings) / (double)IDLE_SECONDS);
     if (speaks) {
         for (const char *key = "wo sind meine bauern"; *key; key++) {
             pty_type((char[]){*key, '\0'});
