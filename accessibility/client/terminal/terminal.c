@@ -138,7 +138,10 @@ void terminal_remember(const char *line, size_t length) {
     if (is_edited()) editor_remember(line, length);
 }
 
-/* Makes what was read into a line; false when its end is still to come. */
+/*
+ * Makes what was read into a line; false when its end is still to come. NUL bytes are dropped: they
+ * would end the text of a password, or make a line look empty.
+ */
 static bool complete_line(void) {
     while (!input.whole && !input.ended && input.at < input.end) {
         if (is_edited()) {
@@ -147,7 +150,8 @@ static bool complete_line(void) {
         }
         char byte = input.bytes[input.at++];
         input.whole = byte == '\n';
-        if (!input.whole && input.length < LINE_SIZE) input.line[input.length++] = byte;
+        bool belongs = byte != '\n' && byte != '\0';
+        if (belongs && input.length < LINE_SIZE) input.line[input.length++] = byte;
     }
     return input.whole;
 }

@@ -87,6 +87,14 @@ static void end_recorded(void) {
     (void)unlink(spoken_path); /* now the sealed move is in it */
 }
 
+/* A NUL byte neither ends a line nor makes it empty. */
+static void answer_with_zero(const char *question, const char *before, const char *after) {
+    pty_expect(question);
+    pty_type(before);
+    pty_type_zero();
+    type(after);
+}
+
 /* Three unseen tries; after the third, lines are dropped until Enter comes alone. */
 static void test_wrong_passwords(void **state) {
     (void)state;
@@ -101,7 +109,7 @@ static void test_wrong_passwords(void **state) {
         pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
     }
     answer("Drei Kennwörter haben nicht gepasst.", mistyped[3]);
-    answer("Drei Kennwörter haben nicht gepasst.", mistyped[4]);
+    answer_with_zero("Drei Kennwörter haben nicht gepasst.", "", mistyped[4]);
     answer("Drei Kennwörter haben nicht gepasst.", "");
     pty_expect("> ");
     pty_type("\020"); /* the line before, from the history */
@@ -179,6 +187,8 @@ static void test_overlong_lines(void **state) {
     pty_expect("> ");
     expect_not_mistyped_anywhere();
     type("öffnet den Umschlag");
+    answer_with_zero("Kennwort des Schiedsrichters, unsichtbar.", overlong(255), "x");
+    pty_expect("Das Kennwort passt nicht.");
     answer("Kennwort des Schiedsrichters, unsichtbar.", overlong(255));
     pty_expect("Im Umschlag steht: Dame Hector 5.");
     expect_not_mistyped_anywhere();

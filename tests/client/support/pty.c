@@ -111,6 +111,10 @@ void pty_type(const char *keys) {
     assert_int_equal(write(at.keyboard, keys, strlen(keys)), strlen(keys));
 }
 
+void pty_type_zero(void) {
+    assert_int_equal(write(at.keyboard, "", 1), 1);
+}
+
 bool pty_is_as_before(void) {
     struct termios now;
     assert_int_equal(tcgetattr(at.line, &now), 0);

@@ -33,6 +33,7 @@ void pty_start(char **arguments);
 pid_t pty_program(void);
 
 void pty_type(const char *keys);
+void pty_type_zero(void); /* a NUL byte */
 
 /* Waits until the text has been printed behind what was expected before; fails when it is not. */
 void pty_expect(const char *text);
