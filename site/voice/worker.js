@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * espeak-ng in a worker: { id, text, language, rate } in, { id, samples, hertz } or { id, error } out. What all languages
- * share is loaded at the first message, a language when it is first spoken, unless a page that cannot load them has given
- * them before: { pack, bytes }.
+ * espeak-ng in a worker: { id, text, language, rate } in, { id, samples, hertz } or { id, error } out. What all
+ * languages share is loaded at the first message, a language when it is first spoken, unless a page that cannot load
+ * them has given them before: { pack, bytes }.
  */
 import start from './espeak-ng.js';
 import { PACKS, SIZE } from './packs.js';
 
-// The script's view of its data file. What is not loaded is empty; a pack that comes later is filled in where it belongs.
+// The script's view of its data file. What is not loaded is empty; a pack that comes later is filled in where it
+// belongs.
 const data = new Uint8Array(new ArrayBuffer(SIZE));
 /** What has been loaded or given, by name. @type {Map<string, Promise<unknown>>} */
 const loads = new Map();

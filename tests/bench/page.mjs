@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/page.mjs [FOLDER...] - how a page with a board comes over a line: bytes by request, and the time to the drawn
- * board, to the first accepted move and to the first answers. Each FOLDER is a built site (public/ of a build; that of ROCHADE_BUILD by
- * default); several are measured in turns, so that a busy machine is the same for all.
+ * usage: node tests/bench/page.mjs [FOLDER...] - how a page with a board comes over a line: bytes by request, and the
+ * time to the drawn board, to the first accepted move and to the first answers. Each FOLDER is a built site (public/ of
+ * a build; that of ROCHADE_BUILD by default); several are measured in turns, so that a busy machine is the same for
+ * all.
  *
- * A visit has an empty cache, gzip, a line of LINES and a processor slowed down by SLOWDOWN. Whatever is measured is asked for as soon
- * as the board is drawn: a move by two clicks, a question, a game as text. Times are from the start of the navigation; medians.
+ * A visit has an empty cache, gzip, a line of LINES and a processor slowed down by SLOWDOWN. Whatever is measured is
+ * asked for as soon as the board is drawn: a move by two clicks, a question, a game as text. Times are from the start
+ * of the navigation; medians.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';

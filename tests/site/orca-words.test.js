@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The words of the screen-reader goldens against the texts that exist. The commands in tests/site/orca, which compare all
- * that Orca says, take an hour and are run seldom; this test takes a second and tells that a golden is out of date when
- * a word in it is in no text of the dialogue, the pages or the reader any more. Then run those commands with --renew.
+ * The words of the screen-reader goldens against the texts that exist. The commands in tests/site/orca, which compare
+ * all that Orca says, take an hour and are run seldom; this test takes a second and tells that a golden is out of date
+ * when a word in it is in no text of the dialogue, the pages or the reader any more. Then run those commands with
+ * --renew.
  */
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node sizes.mjs PACKAGE - prints how large the files are that a page asks for, and their limits in ../limits.json,
- * both in KB (1024 bytes) after gzip -9. tests/wasm/package.test.js fails where a limit is passed.
+ * usage: node sizes.mjs PACKAGE - prints how large the files are that a page asks for, and their limits in
+ * ../limits.json, both in KB (1024 bytes) after gzip -9. tests/wasm/package.test.js fails where a limit is passed.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';

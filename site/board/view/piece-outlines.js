@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The pieces, drawn for this project. A drawing is one path, 80 units wide and high, in whole units: closed outlines, which are filled in
- * the piece's colour, and open lines for the details. All of it is drawn in the contrasting colour: a white piece has a
- * dark outline, a black one a light one, so the two differ in more than colour. No line is thinner than a pixel when the
- * square is 24 pixels wide.
+ * The pieces, drawn for this project. A drawing is one path, 80 units wide and high, in whole units: closed outlines,
+ * which are filled in the piece's colour, and open lines for the details. All of it is drawn in the contrasting colour:
+ * a white piece has a dark outline, a black one a light one, so the two differ in more than colour. No line is thinner
+ * than a pixel when the square is 24 pixels wide.
  */
 
 const PLINTH = 'M18 64h44a3 3 0 0 1 3 3v5h-50v-5a3 3 0 0 1 3-3z';

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The choice of a clock: it holds from the next game on, and at once while no move was made. Who goes through the list hears just that. */
+/*
+ * The choice of a clock: it holds from the next game on, and at once while no move was made. Who goes through the list
+ * hears just that.
+ */
 import { byId, note, noteForNow, sentence } from './page.js';
 import { isRestoring, silently } from './games.js';
 /** @import { RochadeBoard } from './board.js' */

@@ -316,7 +316,10 @@ class Follower {
     if (!this.#unlisted) keep(AT, this.#common());
   }
 
-  /** Marks the move on the board in the list; in a variation there is none, as the list has the moves of the game itself. */
+  /**
+   * Marks the move on the board in the list; in a variation there is none, as the list has the moves of the game
+   * itself.
+   */
   #mark() {
     const common = this.#common();
     const at = common === begunOn(this.#board).game.length ? common : 0;

@@ -12,7 +12,9 @@ import { START } from './link.js';
 
 const PREFIX = 'rochade.game.';
 const KEPT = 60;
-/** How long a page waits for the one before it to release its game, in milliseconds; another tab does not release it. */
+/**
+ * How long a page waits for the one before it to release its game, in milliseconds; another tab does not release it.
+ */
 const LETS_GO = 1500;
 /** How long a page waits for the answers of other tabs where there are no locks, in milliseconds. */
 const ANSWERS = 200;
@@ -287,7 +289,9 @@ export function silently(board, act) {
   board.addEventListener('announce', silence);
   return unkept(board, act).finally(() => board.removeEventListener('announce', silence));
 }
-/** Does something for both sides, whichever the player has. @template T @param {RochadeBoard} board @param {() => T} act */
+/**
+ * Does something for both sides, whichever the player has. @template T @param {RochadeBoard} board @param {() => T} act
+ */
 async function forBothSides(board, act) {
   const { playable } = board;
   board.playable = 'both';

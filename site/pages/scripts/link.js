@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game in an address: page#fen=POSITION&game=MOVES, both as they are written anyway, or page#pgn=TEXT, a recorded game with
- * names and remarks; with _ for blanks. Behind the # it stays in the browser.
+ * A game in an address: page#fen=POSITION&game=MOVES, both as they are written anyway, or page#pgn=TEXT, a recorded
+ * game with names and remarks; with _ for blanks. Behind the # it stays in the browser.
  */
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -60,7 +60,8 @@ export function readPgn(hash) {
 }
 
 /**
- * Shows what another address of ours has, put where the page's own is: browsers load nothing when only what is behind # differs.
+ * Shows what another address of ours has, put where the page's own is: browsers load nothing when only what is behind #
+ * differs.
  * @param {(hash: string) => unknown} [read]
  */
 export function followAddress(read = readFragment) {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The service worker, and what its user hears of it: that the site works offline now, and that there is a new version. */
+/*
+ * The service worker, and what its user hears of it: that the site works offline now, and that there is a new version.
+ */
 import { byId, element, sentence } from './page.js';
 import { workerAddress } from './trusted.js';
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How moves are announced and whether the page speaks: kept for all pages and tabs, applied to all boards of this one. */
+/*
+ * How moves are announced and whether the page speaks: kept for all pages and tabs, applied to all boards of this one.
+ */
 import { find } from './page.js';
 
 /** @typedef {{ style?: string; voice?: boolean; speed?: string; language?: string }} Settings */

@@ -2,8 +2,8 @@
 /* Text of a file that somebody chooses. */
 
 /*
- * PGN has long been Latin-1, on Windows its larger sister, and collections hold both: so a line that is no UTF-8 is read as
- * Windows-1252, as the program in the terminal does with single bytes.
+ * PGN has long been Latin-1, on Windows its larger sister, and collections hold both: so a line that is no UTF-8 is
+ * read as Windows-1252, as the program in the terminal does with single bytes.
  */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const windows = new TextDecoder('windows-1252');

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a board comes into a page: its script draws the position, then its program and its language are fetched, once for all boards.
- * What happens before waits in one queue: nothing is lost, and nothing is done twice.
+ * How a board comes into a page: its script draws the position, then its program and its language are fetched, once for
+ * all boards. What happens before waits in one queue: nothing is lost, and nothing is done twice.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,10 @@ const ARBITER_TEXTS = TEXTS.map((name) => name.replace('rochade.', 'rochade-arbi
 const ALL = ['rochade.wasm', 'rochade-arbiter.wasm', ...TEXTS, ...ARBITER_TEXTS];
 const file = (name) => readFileSync(`${packageFolder}/${name}`);
 
-/** A board in a folder that has nothing but the board's script and what is `beside` it; before it is ready with `waiting`. */
+/**
+ * A board in a folder that has nothing but the board's script and what is `beside` it; before it is ready with
+ * `waiting`.
+ */
 const withBoard = (markup, use, { beside = ALL, language = 'de', files = {}, ...options } = {}) => {
   const all = {
     'board.html': embed(markup, language),

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Games that come from outside: stepping through moves and variations, positions and games that are pasted, Chess960. */
+/*
+ * Games that come from outside: stepping through moves and variations, positions and games that are pasted, Chess960.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, withPage } from '../browser.js';
