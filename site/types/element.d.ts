@@ -97,8 +97,8 @@ export class RochadeBoard extends HTMLElement {
   set pgn(text: string | null);
   /**
    * The time control, such as '3+2'. Setting it restarts the game with a clock, null without one. Requires
-   * rochade-arbiter.wasm beside the board's script. The rules are those of the attribute `clock-rules`, warnings those of
-   * `clock-warn`; session.clock has the state. A game shown from a PGN has no clock. Attribute `clock`.
+   * rochade-arbiter.wasm beside the board's script. The rules are those of the attribute `clock-rules`, warnings those
+   * of `clock-warn`; session.clock has the state. A game shown from a PGN has no clock. Attribute `clock`.
    */
   get clock(): string | null;
   set clock(control: string | null);

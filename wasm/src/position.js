@@ -11,7 +11,7 @@ const SYNTAX = 1;
  * @param {Instance} instance
  * @param {string} [fen]
  */
-export const writeFen = (instance, fen) => (fen === undefined ? 0 : instance.write(String(fen).trim() || '?'));
+const writeFen = (instance, fen) => (fen === undefined ? 0 : instance.write(String(fen).trim() || '?'));
 
 /**
  * What an error of a position's text is, for people and programs.
