@@ -120,7 +120,7 @@ static void write_terminal(FILE *out, const language_file *sources) {
 
 static void write_all(FILE *out, const language_file *shared, const language_file *sources) {
     fputs("/* Made from the language files; change those. */\n#include \"saying/language.h\"\n\n"
-          "const dialogue_table dialogue__languages[DIALOGUE_LANGUAGE_COUNT] = {\n",
+          "const dialogue_language_data dialogue__languages[DIALOGUE_LANGUAGE_COUNT] = {\n",
           out);
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
         write_table(out, languages[i].enumerator, &sources[i]);
@@ -175,11 +175,11 @@ static FILE *output_open(const char *folder, const char *name, const char *endin
     return out;
 }
 
-typedef void write_tables(FILE *out, const language_file *shared, const language_file *sources);
+typedef void write_languages(FILE *out, const language_file *shared, const language_file *sources);
 
-static bool output_tables(const char *folder, const char *name, const char *ending,
-                          write_tables *write, const language_file *shared,
-                          const language_file *sources) {
+static bool output_languages(const char *folder, const char *name, const char *ending,
+                             write_languages *write, const language_file *shared,
+                             const language_file *sources) {
     FILE *out = output_open(folder, name, ending);
     write(out, shared, sources);
     return fclose(out) == 0;
@@ -202,9 +202,9 @@ static bool output_texts(const char *folder, const char *prefix,
 
 static bool output_all(const char *folder, const language_file *shared,
                        const language_file *sources) {
-    bool good = output_tables(folder, "languages", ".c", write_all, shared, sources);
-    good &= output_tables(folder, "arbiter_texts", ".c", write_arbiter, shared, sources);
-    good &= output_tables(folder, "packed", ".h", pack_write, shared, sources);
+    bool good = output_languages(folder, "languages", ".c", write_all, shared, sources);
+    good &= output_languages(folder, "arbiter_texts", ".c", write_arbiter, shared, sources);
+    good &= output_languages(folder, "packed", ".h", pack_write, shared, sources);
     good &= output_texts(folder, "", pack_write_messages, sources);
     return good & output_texts(folder, "arbiter.", pack_write_arbiter, sources);
 }

@@ -12,7 +12,7 @@
 
 #include <stdio.h>
 
-enum { KEY_SIZE = 64, TOKEN_NOT_HEARD = 255 };
+enum { KEY_SIZE = 64, TOKEN_NOT_ACCEPTED = 255 };
 
 typedef enum key_shape {
     SHAPE_TEXT,   /* one sentence or word */
@@ -24,20 +24,20 @@ typedef enum key_shape {
 /* One key that a language file has, and its value there. */
 typedef struct language_key {
     char key[KEY_SIZE];
-    /* Where it goes: ".name" in dialogue_table, "terminal[2]" in dialogue__terminal_texts,
+    /* Where it goes: ".name" in dialogue_language_data, "terminal[2]" in dialogue__terminal_texts,
      * "arbiter.texts[2]"; "" when only heard. */
     char field[KEY_SIZE];
     key_shape form;
     unsigned count; /* SHAPE_LIST: parts */
-    unsigned token; /* what it means when heard, or TOKEN_NOT_HEARD */
+    unsigned token; /* what it means when heard, or TOKEN_NOT_ACCEPTED */
     unsigned value; /* of the token; parts of a list count up from it when `rising` */
     bool rising;
     bool optional;
-    const char *
-        holes; /* SHAPE_TEXT: what may stand in braces, as messages declare it; NULL: not checked */
-    char *text; /* NULL when absent */
+    const char *placeholders; /* SHAPE_TEXT: what may stand in braces, as messages declare it; NULL:
+                                 not checked */
+    char *text;               /* NULL when absent */
     unsigned line;
-    bool talk; /* said only to those who play in this language */
+    bool own_messages; /* said only to those who play in this language */
 } language_key;
 
 typedef struct language_file {

@@ -15,8 +15,8 @@ static const named_role roles[] = {{"king", CHESS_KING},     {"queen", CHESS_QUE
 
 /* Keys whose number does not depend on any list. */
 static const language_key fixed[] = {
-    {"tag", ".tag", SHAPE_TEXT, 0, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0, false},
-    {"name", ".name", SHAPE_TEXT, 0, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0, false},
+    {"tag", ".tag", SHAPE_TEXT, 0, TOKEN_NOT_ACCEPTED, 0, false, false, NULL, NULL, 0, false},
+    {"name", ".name", SHAPE_TEXT, 0, TOKEN_NOT_ACCEPTED, 0, false, false, NULL, NULL, 0, false},
     {"article", ".definite", SHAPE_LIST, 3, DIALOGUE_TOKEN_FILLER, 0, false, false, NULL, NULL, 0,
      false},
     {"color.white", ".colors[0]", SHAPE_LIST, 3, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_WHITE, false,
@@ -28,59 +28,62 @@ static const language_key fixed[] = {
     {"side.black", ".sides[1]", SHAPE_TEXT, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_BLACK, false,
      false, NULL, NULL, 0, false},
     {"ranks", ".ranks", SHAPE_LIST, 8, DIALOGUE_TOKEN_RANK, 0, true, false, NULL, NULL, 0, false},
-    {"files", ".letters_of_files", SHAPE_LIST, 8, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0,
-     false},
+    {"files", ".letters_of_files", SHAPE_LIST, 8, TOKEN_NOT_ACCEPTED, 0, false, false, NULL, NULL,
+     0, false},
     {"telephone", ".telephone", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0,
      false},
     {"takes", ".takes", SHAPE_TEXT, 0, DIALOGUE_TOKEN_TAKES, 0, false, false, NULL, NULL, 0, false},
     {"en-passant", ".en_passant", SHAPE_TEXT, 0, DIALOGUE_TOKEN_EN_PASSANT, 0, false, false, NULL,
      NULL, 0, false},
-    {"castling.short", ".short_castling", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_SHORT,
+    {"castling.short", ".short_castling", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CASTLES, CHESS_CASTLE_SHORT,
      false, false, NULL, NULL, 0, false},
-    {"castling.long", ".long_castling", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_LONG,
+    {"castling.long", ".long_castling", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CASTLES, CHESS_CASTLE_LONG,
      false, false, NULL, NULL, 0, false},
     {"check", ".check", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CHECK, 0, false, false, NULL, NULL, 0, false},
     {"mate", ".mate", SHAPE_TEXT, 0, DIALOGUE_TOKEN_MATE, 0, false, false, NULL, NULL, 0, false}};
 
 /* What is only heard, besides what the other keys already say. */
-static const language_key heard[] = {
-    {"hear.takes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_TAKES, 0, false, true, NULL, NULL, 0,
+static const language_key accepted[] = {
+    {"accept.takes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_TAKES, 0, false, true, NULL, NULL, 0,
      false},
-    {"hear.taking", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_TAKES, 1, false, true, NULL, NULL, 0,
+    {"accept.taking", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_TAKES, 1, false, true, NULL, NULL, 0,
      false},
-    {"hear.castling.short", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_SHORT, false,
+    {"accept.castling.short", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_CASTLE_SHORT,
+     false, true, NULL, NULL, 0, false},
+    {"accept.castling.long", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_CASTLE_LONG, false,
      true, NULL, NULL, 0, false},
-    {"hear.castling.long", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_LONG, false,
-     true, NULL, NULL, 0, false},
-    {"hear.castling.either", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_EITHER, false,
-     true, NULL, NULL, 0, false},
-    {"hear.en-passant", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_EN_PASSANT, 0, false, true, NULL, NULL,
-     0, false},
-    {"hear.promotes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_PROMOTES, 0, false, true, NULL, NULL, 0,
-     false},
-    {"hear.queens", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_PROMOTES, CHESS_QUEEN, false, true, NULL,
+    {"accept.castling.either", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_CASTLE_EITHER,
+     false, true, NULL, NULL, 0, false},
+    {"accept.en-passant", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_EN_PASSANT, 0, false, true, NULL,
      NULL, 0, false},
-    {"hear.check", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CHECK, 0, false, true, NULL, NULL, 0,
+    {"accept.promotes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_PROMOTES, 0, false, true, NULL, NULL,
+     0, false},
+    {"accept.queens", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_PROMOTES, CHESS_QUEEN, false, true, NULL,
+     NULL, 0, false},
+    {"accept.check", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CHECK, 0, false, true, NULL, NULL, 0,
      false},
-    {"hear.mate", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_MATE, 0, false, true, NULL, NULL, 0, false},
-    {"hear.from", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FROM, 0, false, true, NULL, NULL, 0, false},
-    {"hear.with", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WITH, 0, false, true, NULL, NULL, 0, false},
-    {"hear.wing.short", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WING, CHESS_WISH_SHORT, false, true,
-     NULL, NULL, 0, false},
-    {"hear.wing.long", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WING, CHESS_WISH_LONG, false, true,
-     NULL, NULL, 0, false},
-    {"hear.filler", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FILLER, 0, false, true, NULL, NULL, 0,
+    {"accept.mate", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_MATE, 0, false, true, NULL, NULL, 0,
      false},
-    {"hear.they", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_THEY, false, true,
+    {"accept.from", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FROM, 0, false, true, NULL, NULL, 0,
+     false},
+    {"accept.with", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WITH, 0, false, true, NULL, NULL, 0,
+     false},
+    {"accept.wing.short", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WING, CHESS_CASTLE_SHORT, false,
+     true, NULL, NULL, 0, false},
+    {"accept.wing.long", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WING, CHESS_CASTLE_LONG, false, true,
      NULL, NULL, 0, false},
-    {"hear.white", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_WHITE, false, true,
+    {"accept.filler", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FILLER, 0, false, true, NULL, NULL, 0,
+     false},
+    {"accept.they", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_THEY, false, true,
      NULL, NULL, 0, false},
-    {"hear.black", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_BLACK, false, true,
+    {"accept.white", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_WHITE, false, true,
      NULL, NULL, 0, false},
-    {"hear.mine", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_MINE, false, true,
+    {"accept.black", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_BLACK, false, true,
      NULL, NULL, 0, false},
-    {"hear.theirs", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_THEIRS, false, true,
-     NULL, NULL, 0, false}};
+    {"accept.mine", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_MINE, false, true,
+     NULL, NULL, 0, false},
+    {"accept.theirs", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_THEIRS, false,
+     true, NULL, NULL, 0, false}};
 
 static const language_key alphabets[] = {
     {"annexe-d", "", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0, false},
@@ -106,7 +109,8 @@ static void add_all(key_list *slots, const language_key *models, size_t count) {
 /* A key PREFIX.NAME that goes to FIELD[index]. */
 static language_key *add_text(key_list *slots, const char *prefix, const char *name,
                               const char *field, unsigned index) {
-    language_key *slot = add(slots, (language_key){.form = SHAPE_TEXT, .token = TOKEN_NOT_HEARD});
+    language_key *slot =
+        add(slots, (language_key){.form = SHAPE_TEXT, .token = TOKEN_NOT_ACCEPTED});
     snprintf(slot->key, KEY_SIZE, "%s.%s", prefix, name);
     snprintf(slot->field, KEY_SIZE, ".%s[%u]", field, index);
     return slot;
@@ -130,19 +134,19 @@ static void add_roles(key_list *slots) {
     }
 }
 
-static void add_heard(key_list *slots) {
-    add_all(slots, heard, sizeof heard / sizeof *heard);
+static void add_accepted(key_list *slots) {
+    add_all(slots, accepted, sizeof accepted / sizeof *accepted);
     for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
-        add_phrases(slots, "hear", roles[i].name, DIALOGUE_TOKEN_ROLE, roles[i].role);
+        add_phrases(slots, "accept", roles[i].name, DIALOGUE_TOKEN_ROLE, roles[i].role);
     for (unsigned i = 0; i < 8; i++) {
-        add_phrases(slots, "hear.rank", (char[]){(char)('1' + i), 0}, DIALOGUE_TOKEN_RANK, i);
-        add_phrases(slots, "hear.file", (char[]){(char)('a' + i), 0}, DIALOGUE_TOKEN_FILE, i);
+        add_phrases(slots, "accept.rank", (char[]){(char)('1' + i), 0}, DIALOGUE_TOKEN_RANK, i);
+        add_phrases(slots, "accept.file", (char[]){(char)('a' + i), 0}, DIALOGUE_TOKEN_FILE, i);
     }
 #define LANGUAGE(name, tag) \
-    add_phrases(slots, "hear.language", tag, DIALOGUE_TOKEN_LANGUAGE, DIALOGUE_##name);
+    add_phrases(slots, "accept.language", tag, DIALOGUE_TOKEN_LANGUAGE, DIALOGUE_##name);
     DIALOGUE_LANGUAGE_LIST(LANGUAGE)
 #define COMMAND(name) \
-    add_phrases(slots, "hear.command", #name, DIALOGUE_TOKEN_COMMAND, DIALOGUE_COMMAND_##name);
+    add_phrases(slots, "accept.command", #name, DIALOGUE_TOKEN_COMMAND, DIALOGUE_COMMAND_##name);
     DIALOGUE_COMMAND_LIST(COMMAND)
 }
 
@@ -152,27 +156,28 @@ static void add_commands(key_list *slots) {
     slot = add_text(slots, "command", #name, "command_names", DIALOGUE_COMMAND_##name); \
     slot->token = DIALOGUE_TOKEN_COMMAND;                                               \
     slot->value = DIALOGUE_COMMAND_##name;                                              \
-    add_text(slots, "help", #name, "command_helps", DIALOGUE_COMMAND_##name)->talk = true;
+    add_text(slots, "help", #name, "command_helps", DIALOGUE_COMMAND_##name)->own_messages = true;
     DIALOGUE_COMMAND_LIST(COMMAND_TEXTS)
 }
 
-/* A key PREFIX.NAME that goes to ARRAY[index], which stands apart from dialogue_table. */
+/* A key PREFIX.NAME that goes to ARRAY[index], which stands apart from dialogue_language_data. */
 static void add_apart(key_list *slots, const char *prefix, const char *name, const char *array,
-                      unsigned index, const char *holes) {
+                      unsigned index, const char *placeholders) {
     language_key *slot = add_text(slots, prefix, name, "", index);
     snprintf(slot->field, KEY_SIZE, "%s[%u]", array, index);
-    slot->holes = holes;
+    slot->placeholders = placeholders;
 }
 
-static const char ruling_holes[] = "{1} whom it concerns, {2} the other side, {3} square of a man, "
-                                   "{4} another square, {5} time";
+static const char ruling_placeholders[] =
+    "{1} whom it concerns, {2} the other side, {3} square of a man, "
+    "{4} another square, {5} time";
 
 static void add_messages(key_list *slots) {
     language_key *slot;
 #define MESSAGE(name, text)                                                        \
     slot = add_text(slots, "message", #name, "messages", DIALOGUE_MESSAGE_##name); \
-    slot->holes = text;                                                            \
-    slot->talk = (unsigned)DIALOGUE_MESSAGE_##name >= DIALOGUE_TALK_FIRST;
+    slot->placeholders = text;                                                     \
+    slot->own_messages = (unsigned)DIALOGUE_MESSAGE_##name >= DIALOGUE_MESSAGES_FIRST;
     DIALOGUE_MESSAGE_LIST(MESSAGE)
 #define TERMINAL(name, text) \
     add_apart(slots, "terminal", #name, "terminal", (unsigned)DIALOGUE_TERMINAL_##name, text);
@@ -182,7 +187,7 @@ static void add_messages(key_list *slots) {
     DIALOGUE_ARBITER_LIST(ARBITER)
 #define RULING(name, word, a1997, a2014, a2023, text)                                   \
     add_apart(slots, "ruling", #name, "arbiter.rulings", (unsigned)CHESS_RULING_##name, \
-              ruling_holes);
+              ruling_placeholders);
     CHESS_RULING_LIST(RULING)
 #define OBJECTION(name, word, a2014, a2023, text)                  \
     if (CHESS_OBJECTION_##name != CHESS_OBJECTION_NONE)            \
@@ -197,7 +202,8 @@ static void add_messages(key_list *slots) {
         add_apart(slots, "reason", #name, "arbiter.reasons", (unsigned)CHESS_REASON_##name, \
                   "no holes");
     CHESS_TIME_REASON_LIST(REASON)
-#define LABEL(name) add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name)->talk = true;
+#define LABEL(name) \
+    add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name)->own_messages = true;
     DIALOGUE_LABEL_LIST(LABEL)
 #define STYLE_WORD(name, what) \
     add_text(slots, "style", #name, "style_words", DIALOGUE_STYLE_##name);
@@ -208,7 +214,7 @@ language_key *keys_of_language(unsigned *count) {
     key_list slots = {NULL, 0};
     add_all(&slots, fixed, sizeof fixed / sizeof *fixed);
     add_roles(&slots);
-    add_heard(&slots);
+    add_accepted(&slots);
     add_commands(&slots);
     add_messages(&slots);
     *count = slots.count;
@@ -218,7 +224,7 @@ language_key *keys_of_language(unsigned *count) {
 language_key *keys_of_shared(unsigned *count) {
     key_list slots = {NULL, 0};
     add_all(&slots, alphabets, sizeof alphabets / sizeof *alphabets);
-    add_heard(&slots);
+    add_accepted(&slots);
     *count = slots.count;
     return slots.all;
 }

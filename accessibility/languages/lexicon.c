@@ -93,7 +93,7 @@ static void add_slot(const language_file *source, const language_key *slot) {
 void lexicon_add(const language_file *source) {
     for (unsigned i = 0; i < source->slot_count; i++) {
         const language_key *slot = &source->slots[i];
-        if (slot->text && *slot->text && slot->token != TOKEN_NOT_HEARD) add_slot(source, slot);
+        if (slot->text && *slot->text && slot->token != TOKEN_NOT_ACCEPTED) add_slot(source, slot);
     }
 }
 

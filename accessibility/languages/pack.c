@@ -10,7 +10,7 @@
 
 /* What stands apart from the tables (terminal, arbiter, rulings) has a field without a dot. */
 static bool is_vocabulary(const language_key *slot) {
-    return !slot->talk && (slot->field[0] == '.' || slot->field[0] == 0);
+    return !slot->own_messages && (slot->field[0] == '.' || slot->field[0] == 0);
 }
 
 static void write_slot(FILE *out, const language_key *slot) {
@@ -19,9 +19,11 @@ static void write_slot(FILE *out, const language_key *slot) {
     else
         fputs("    {DIALOGUE_NO_FIELD, ", out);
     unsigned parts = slot->form == SHAPE_LIST ? slot->count : slot->form == SHAPE_NOUN ? 4 : 1;
-    unsigned heard = slot->token == TOKEN_NOT_HEARD ? 0 : slot->form == SHAPE_NOUN ? 2 : parts;
-    fprintf(out, "%u, %u, %u, %u, %u},\n", slot->form == SHAPE_PHRASES ? 0 : parts, heard,
-            slot->token == TOKEN_NOT_HEARD ? 0 : slot->token, slot->value,
+    unsigned accepted = slot->token == TOKEN_NOT_ACCEPTED ? 0
+                        : slot->form == SHAPE_NOUN        ? 2
+                                                          : parts;
+    fprintf(out, "%u, %u, %u, %u, %u},\n", slot->form == SHAPE_PHRASES ? 0 : parts, accepted,
+            slot->token == TOKEN_NOT_ACCEPTED ? 0 : slot->token, slot->value,
             slot->rising ? DIALOGUE_RISING : 0U);
 }
 
@@ -56,7 +58,7 @@ static void write_strings(FILE *out, const language_key *slot) {
 typedef bool is_wanted(const language_key *slot);
 
 static bool is_message(const language_key *slot) {
-    return slot->talk;
+    return slot->own_messages;
 }
 
 static bool is_arbiters(const language_key *slot) {
@@ -120,7 +122,7 @@ void pack_write(FILE *out, const language_file *shared, const language_file *sou
     fprintf(out,
             "};\nstatic const dialogue_packed dialogue_packed_words = {\n"
             "    .slots = dialogue_packed_slots,\n    .text = dialogue_packed_text,\n"
-            "    .alphabets = %u,\n    .heard_first = %u,\n    .heard_end = %u,\n"
+            "    .alphabets = %u,\n    .accepted_first = %u,\n    .accepted_end = %u,\n"
             "    .slot_count = %u};\n",
             alphabets, first, end, count + alphabets);
     fprintf(out,

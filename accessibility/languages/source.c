@@ -94,19 +94,20 @@ static unsigned parts_of(const char *text) {
 }
 
 /* Bit n for each {n}; complains about any other brace. */
-static unsigned holes_of(const language_file *source, const language_key *slot, const char *text) {
-    unsigned holes = 0;
+static unsigned placeholders_of(const language_file *source, const language_key *slot,
+                                const char *text) {
+    unsigned placeholders = 0;
     for (; *text; text++) {
         if (*text == '}') complain(source->path, slot->line, "`%s`: } without {", slot->key);
         if (*text != '{') continue;
         if (text[1] >= '1' && text[1] <= '9' && text[2] == '}') {
-            holes |= 1U << (text[1] - '0');
+            placeholders |= 1U << (text[1] - '0');
             text += 2;
         } else {
             complain(source->path, slot->line, "`%s`: a hole is {1} to {9}", slot->key);
         }
     }
-    return holes;
+    return placeholders;
 }
 
 /*
@@ -127,13 +128,13 @@ static void check_brackets(const language_file *source, const language_key *slot
 }
 
 /* A language need not use all that it is offered. */
-static void check_holes(const language_file *source, const language_key *slot) {
-    unsigned offered = holes_of(source, slot, slot->holes),
-             used = holes_of(source, slot, slot->text);
+static void check_placeholders(const language_file *source, const language_key *slot) {
+    unsigned offered = placeholders_of(source, slot, slot->placeholders),
+             used = placeholders_of(source, slot, slot->text);
     for (unsigned i = 1; i < 10; i++)
         if ((used & ~offered) >> i & 1U)
             complain(source->path, slot->line, "`%s`: {%u} is none of its holes: %s", slot->key, i,
-                     slot->holes);
+                     slot->placeholders);
     check_brackets(source, slot);
 }
 
@@ -158,7 +159,7 @@ static void check(const language_file *source, const language_key *slot) {
     }
     if (*slot->text == 0) complain(source->path, slot->line, "`%s` is empty", slot->key);
     if (slot->form == SHAPE_NOUN) check_noun(source, slot);
-    if (slot->form == SHAPE_TEXT && slot->holes) check_holes(source, slot);
+    if (slot->form == SHAPE_TEXT && slot->placeholders) check_placeholders(source, slot);
     if (slot->form == SHAPE_LIST && parts_of(slot->text) != slot->count)
         complain(source->path, slot->line, "`%s` has %u parts divided by |, here are %u", slot->key,
                  slot->count, parts_of(slot->text));

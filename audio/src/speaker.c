@@ -168,7 +168,7 @@ audio_error audio_speaker_change(audio_speaker *self, const audio_settings *sett
     self->settings.rate = settings->rate;
     self->settings.pitch = settings->pitch;
     self->settings.volume = settings->volume;
-    self->set_anew = true;
+    self->set_again = true;
     pthread_mutex_unlock(&self->lock);
     return AUDIO_OK;
 }

@@ -39,7 +39,7 @@ struct audio_speaker {
     audio_recorder *recorder; /* NULL if there is none */
     _Atomic bool hurry;       /* recording must yield to an utterance */
     audio_settings settings;  /* rate, pitch and volume */
-    bool set_anew;            /* settings not yet passed to the dispatcher */
+    bool set_again;           /* settings not yet passed to the dispatcher */
     bool cut;                 /* the current utterance must stop */
     bool stranded;            /* rulings or messages wait for the device to come back */
     bool tries;               /* the device is to be opened again now */

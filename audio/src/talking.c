@@ -173,7 +173,7 @@ static bool device_is_ready(audio_speaker *self) {
 }
 
 /* All that has been written is heard, or cut off. The lock is held. */
-static void hear_out(audio_speaker *self) {
+static void play_to_the_end(audio_speaker *self) {
     while (!self->cut && !self->device->quiet(self->device))
         wait_a_moment(self);
 }
@@ -190,7 +190,7 @@ static bool say_aloud(audio_speaker *self, const audio_utterance *spoken) {
     (void)lead_in(self, woken);
     (void)audio__render(spoken, &settings, self->sample_rate, take_samples, self);
     pthread_mutex_lock(&self->lock);
-    hear_out(self);
+    play_to_the_end(self);
     let_device(self, self->device->rest);
     return device_is_well(self);
 }
@@ -256,12 +256,12 @@ static void ring_tone(audio_speaker *self, const audio_utterance *spoken) {
 static bool say_by_dispatcher(audio_speaker *self, const audio_utterance *spoken) {
     ring_tone(self, spoken);
     audio_settings settings = self->settings;
-    bool set = self->set_anew, well = true;
+    bool set = self->set_again, well = true;
     size_t size = 1;
     for (size_t i = 0; i < spoken->count; i++)
         size += spoken->segments[i].length;
     char *text = malloc(size);
-    self->set_anew = false;
+    self->set_again = false;
     for (size_t i = 0; text != NULL && well && i < spoken->count && !self->cut;) {
         audio_segment joined;
         i = join_segments(spoken, i, text, &joined);

@@ -47,10 +47,11 @@ static chess_bitboard fill_four_steps(unsigned square, int files, int ranks) {
 }
 
 static chess_bitboard fill_ray(unsigned from, unsigned to) {
-    chess_bitboard goal = UINT64_C(1) << to;
+    chess_bitboard target = UINT64_C(1) << to;
     for (unsigned kind = 0; kind < 2; kind++)
-        if (fill_walk(from, kind, 0) & goal)
-            return fill_walk(from, kind, goal) & (fill_walk(to, kind, UINT64_C(1) << from) | goal);
+        if (fill_walk(from, kind, 0) & target)
+            return fill_walk(from, kind, target) &
+                   (fill_walk(to, kind, UINT64_C(1) << from) | target);
     return 0;
 }
 

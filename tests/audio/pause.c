@@ -278,7 +278,7 @@ static void expected_words_come_without_silence(void **state) {
     close_drowsy(speaker);
 }
 
-static void the_pause_begins_anew(void **state) {
+static void the_pause_restarts(void **state) {
     (void)state;
     audio_speaker *speaker = open_drowsy(4 * PAUSE_MS);
     pause_ms(3 * PAUSE_MS);
@@ -375,8 +375,8 @@ static void found_lost_by_who_expects(void **state) {
     until(&drowsy.asleep);
     lose(true);
     audio_speaker_expect(speaker);
-    struct pollfd told = {.fd = audio_speaker_file(speaker), .events = POLLIN};
-    assert_int_equal(poll(&told, 1, 60000), 1);
+    struct pollfd ready = {.fd = audio_speaker_file(speaker), .events = POLLIN};
+    assert_int_equal(poll(&ready, 1, 60000), 1);
     assert_int_equal(give(speaker, move), AUDIO_DEVICE_LOST);
     assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
     lose(false);
@@ -389,7 +389,7 @@ int main(void) {
         cmocka_unit_test(nothing_is_done_in_a_pause),
         cmocka_unit_test(words_that_nobody_expected_are_whole),
         cmocka_unit_test(expected_words_come_without_silence),
-        cmocka_unit_test(the_pause_begins_anew),
+        cmocka_unit_test(the_pause_restarts),
         cmocka_unit_test(silence_while_it_wakes),
         cmocka_unit_test(words_while_it_falls_asleep),
         cmocka_unit_test(expected_while_it_falls_asleep),

@@ -348,7 +348,7 @@ static void lost_device_does_not_hang(void **state) {
 }
 
 /* Empties the device until all has been said; returns how many samples that were. */
-static size_t hear(audio_speaker *speaker) {
+static size_t play_out(audio_speaker *speaker) {
     while (audio_speaker_is_busy(speaker)) {
         slow.held = 0;
         pause_ms(1);
@@ -359,7 +359,7 @@ static size_t hear(audio_speaker *speaker) {
 static size_t samples_of(audio_speaker *speaker, const char *text) {
     slow.taken = 0;
     say(speaker, AUDIO_MESSAGE, text, "de");
-    (void)hear(speaker);
+    (void)play_out(speaker);
     assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
     return slow.taken;
 }
@@ -382,7 +382,7 @@ static void what_was_not_heard_is_said_again(void **state) {
     slow.taken = 0;
     slow.gone = false;
     say(speaker, AUDIO_RULING, "Schachmatt", "de");
-    assert_in_range(hear(speaker), first + second - RATE / 20, first + second + RATE / 20);
+    assert_in_range(play_out(speaker), first + second - RATE / 20, first + second + RATE / 20);
     assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }

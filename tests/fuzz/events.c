@@ -51,7 +51,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         write_and_read(&event);
         before = arbiter;
         memcpy(sheet_before, sheet, sizeof sheet);
-        if (chess_arbiter_hear(&arbiter, &event, &rulings) != CHESS_OBJECTION_NONE) {
+        if (chess_arbiter_handle(&arbiter, &event, &rulings) != CHESS_OBJECTION_NONE) {
             HOLDS(memcmp(&before, &arbiter, sizeof arbiter) == 0);
             HOLDS(memcmp(sheet_before, sheet, sizeof sheet) == 0);
         }

@@ -16,7 +16,7 @@ typedef struct hall {
     chess_ply plies[ROOM];
     chess_arbiter arbiter;
     chess_sheet_line sheet[ROOM];
-    chess_event heard[HEARD];
+    chess_event handled[HEARD];
     unsigned heard_count;
     int64_t now;
 } hall;
@@ -26,7 +26,7 @@ static void listen(void *context, const chess_event *event, const chess_rulings 
     (void)rulings;
     HOLDS(chess_event_valid(event));
     if (event->kind == CHESS_EVENT_START) h->heard_count = 0;
-    if (h->heard_count < HEARD) h->heard[h->heard_count++] = *event;
+    if (h->heard_count < HEARD) h->handled[h->heard_count++] = *event;
 }
 
 /* Well-formed UTF-8 without controls: a voice and a terminal get it as it is. */
@@ -82,7 +82,7 @@ static void expect_record(const hall *h, const chess_rules *rules,
     if (h->heard_count == HEARD || h->session.arbiter == NULL) return;
     chess_arbiter_begin(&again, rules, control, NULL, start, sheet, ROOM);
     for (unsigned i = 0; i < h->heard_count; i++)
-        HOLDS(chess_arbiter_hear(&again, &h->heard[i], NULL) == CHESS_OBJECTION_NONE);
+        HOLDS(chess_arbiter_handle(&again, &h->handled[i], NULL) == CHESS_OBJECTION_NONE);
     HOLDS(memcmp(&again.position, &h->arbiter.position, sizeof again.position) == 0);
     HOLDS(again.phase == h->arbiter.phase && again.count == h->arbiter.count);
     HOLDS(again.points[0] == h->arbiter.points[0] && again.points[1] == h->arbiter.points[1]);
@@ -103,8 +103,8 @@ static void say(hall *h, const char *line, size_t length) {
     dialogue_session_line(&h->session, line, length, &h->answer);
     expect_answer(h);
     expect_board(h);
-    if (h->answer.events &
-        (DIALOGUE_EVENT_MOVED | DIALOGUE_EVENT_TAKEN_BACK | DIALOGUE_EVENT_NEW_GAME))
+    if (h->answer.effects &
+        (DIALOGUE_EFFECT_MOVED | DIALOGUE_EFFECT_TAKEN_BACK | DIALOGUE_EFFECT_NEW_GAME))
         return;
     HOLDS(h->session.game.count == count);
     HOLDS(memcmp(&before, &h->session.game.position, sizeof before) == 0);
@@ -137,7 +137,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     bool same_start = true;
     for (unsigned i = 0; i < LINES && fuzz_line(&input, &line, &length); i++) {
         say(&h, line, length);
-        if (h.answer.events & DIALOGUE_EVENT_NEW_GAME) same_start = false;
+        if (h.answer.effects & DIALOGUE_EFFECT_NEW_GAME) same_start = false;
     }
     if (same_start) expect_record(&h, &rules, &control, &start);
     return 0;

@@ -43,11 +43,11 @@ void arbitration_begin(void) {
 }
 
 /* The event in the buffer: 0 heard, -1 no event, else the objection. */
-int arbitration_hear(unsigned length) {
+int arbitration_handle(unsigned length) {
     chess_event event;
     rulings.count = 0;
     if (chess_event_read(&event, binding_text, length, &error_at) != CHESS_OK) return -1;
-    return (int)chess_arbiter_hear(&arbiter, &event, &rulings);
+    return (int)chess_arbiter_handle(&arbiter, &event, &rulings);
 }
 unsigned arbitration_objection(unsigned objection, unsigned part) {
     chess_objection which = (chess_objection)(objection % CHESS_OBJECTION_COUNT);

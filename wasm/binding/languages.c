@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-dialogue_table dialogue__languages[DIALOGUE_LANGUAGE_COUNT];
+dialogue_language_data dialogue__languages[DIALOGUE_LANGUAGE_COUNT];
 dialogue_word dialogue__words[DIALOGUE_PACKED_WORDS];
 unsigned dialogue__word_count;
 const char *dialogue__annexe_d_files[8];
@@ -41,13 +41,13 @@ unsigned language_give_arbiter(unsigned length) {
 
 /* Before all else. */
 void languages_start(void) {
-    dialogue_unpacking unpacking = {.tables = dialogue__languages,
+    dialogue_unpacking unpacking = {.data = dialogue__languages,
                                     .annexe_d_files = dialogue__annexe_d_files,
                                     .nato_files = dialogue__nato_files,
                                     .words = dialogue__words,
                                     .folded = folded,
                                     .packed = &dialogue_packed_words};
-    dialogue_tables_clear(dialogue__languages);
+    dialogue__languages_clear(dialogue__languages);
 #ifdef BINDING_CLOCK
     dialogue_arbiter_tables_clear(dialogue__arbiter_tables);
 #endif

@@ -46,7 +46,7 @@ unsigned refusal_name(unsigned reason) {
     return binding_write(
         reason < CHESS_REFUSAL_COUNT ? chess_refusal_name((chess_refusal_reason)reason) : "");
 }
-/* In what a text differs from the standard; bit n of wish_forgiven. */
+/* In what a text differs from the standard; bit n of spec_forgiven. */
 unsigned forgiven_name(unsigned index) {
     return binding_write_name(forgiven_names, index);
 }

@@ -114,7 +114,7 @@ const uint32_t *game_san_keys_at(void) {
 /* ------------------------------------------------------------------------------------- text out */
 
 enum {
-    GOAL_AT = 3,
+    TARGET_AT = 3,
     FILE_AT = 9,
     RANK_AT = 13,
     CAPTURE_AT = 17,
@@ -131,7 +131,7 @@ uint32_t binding_san_key(const chess_move_facts *facts) {
     if (facts->castling) return end;
     uint32_t file = facts->needs_file ? chess_square_file(facts->from) + 1U : 0;
     uint32_t rank = facts->needs_rank ? chess_square_rank(facts->from) + 1U : 0;
-    return end | (uint32_t)facts->role | (uint32_t)facts->to << GOAL_AT | file << FILE_AT |
+    return end | (uint32_t)facts->role | (uint32_t)facts->to << TARGET_AT | file << FILE_AT |
            rank << RANK_AT | (uint32_t)(facts->captured != CHESS_NO_ROLE) << CAPTURE_AT;
 }
 /* The text of such a key, in English. */
@@ -139,7 +139,7 @@ unsigned san_text(unsigned key) {
     static const char roles[] = "  N KBRQ";
     char *text = binding_text;
     unsigned castling = key >> CASTLING_AT & 3U, promotion = key >> PROMOTION_AT & 7U;
-    unsigned role = key & 7U, goal = key >> GOAL_AT & 63U;
+    unsigned role = key & 7U, target = key >> TARGET_AT & 63U;
     unsigned file = key >> FILE_AT & 15U, rank = key >> RANK_AT & 15U;
     if (castling) {
         memcpy(text, "O-O-O", 5);
@@ -149,8 +149,8 @@ unsigned san_text(unsigned key) {
         if (file) *text++ = (char)('a' - 1 + file);
         if (rank) *text++ = (char)('0' + rank);
         if (key >> CAPTURE_AT & 1U) *text++ = 'x';
-        *text++ = (char)('a' + (goal & 7U));
-        *text++ = (char)('1' + (goal >> 3U));
+        *text++ = (char)('a' + (target & 7U));
+        *text++ = (char)('1' + (target >> 3U));
     }
     if (promotion) {
         *text++ = '=';
@@ -165,7 +165,7 @@ unsigned san_text_in(unsigned key, unsigned letters) {
     const chess_move_facts facts = {
         .role = (chess_role)(key & 7U),
         .from = chess_square_at(file ? file - 1U : 0, rank ? rank - 1U : 0),
-        .to = (chess_square)(key >> GOAL_AT & 63U),
+        .to = (chess_square)(key >> TARGET_AT & 63U),
         .needs_file = file != 0,
         .needs_rank = rank != 0,
         .captured = key >> CAPTURE_AT & 1U ? CHESS_PAWN : CHESS_NO_ROLE,
@@ -238,11 +238,11 @@ unsigned game_read_squares(unsigned from, unsigned to, unsigned promotion) {
     return resolve(&spec);
 }
 /* Where the text was wrong (CHESS_SYNTAX), in bytes from its beginning. */
-unsigned wish_error_at(void) {
+unsigned spec_error_at(void) {
     return (unsigned)reading.error_at;
 }
 /* In what it differs from the standard (CHESS_OK); bits, see CHESS_FORGIVEN_LIST. */
-unsigned wish_forgiven(void) {
+unsigned spec_forgiven(void) {
     return reading.forgiven;
 }
 /* The move that was found (CHESS_OK), or those that all fit (CHESS_AMBIGUOUS). */

@@ -107,7 +107,7 @@ static void keep_before(void) {
 unsigned session_line(unsigned length) {
     keep_before();
     dialogue_session_line(&state.session, binding_text, length, &binding_answer);
-    return binding_answer.events;
+    return binding_answer.effects;
 }
 /*
  * Bit n: the line in the buffer asks to be answered in language n; all bits: it asks which ones
@@ -122,20 +122,20 @@ unsigned line_languages(unsigned length) {
 unsigned session_move(unsigned move) {
     keep_before();
     dialogue_session_move(&state.session, (chess_move)move, &binding_answer);
-    return binding_answer.events;
+    return binding_answer.effects;
 }
 /* A move of a recorded game. */
 unsigned session_replay(unsigned move) {
     keep_before();
     dialogue_session_replay(&state.session, (chess_move)move, &binding_answer);
-    return binding_answer.events;
+    return binding_answer.effects;
 }
 unsigned session_command(unsigned command, unsigned square) {
     keep_before();
     if (command >= DIALOGUE_COMMAND_COUNT) command = DIALOGUE_COMMAND_NONE;
     dialogue_session_command(&state.session, (dialogue_command)command, (chess_square)square,
                              &binding_answer);
-    return binding_answer.events;
+    return binding_answer.effects;
 }
 /*
  * As if the last line or move had not been: for a page that objects to a move. Only after an answer
@@ -161,8 +161,8 @@ unsigned session_offer(void) {
 
 /* ------------------------------------------------------------------------------ what it answers */
 
-unsigned answer_events(void) {
-    return binding_answer.events;
+unsigned answer_effects(void) {
+    return binding_answer.effects;
 }
 unsigned answer_move(void) {
     return binding_answer.move;

@@ -112,14 +112,14 @@ unsigned clock_begin(double now) {
     forget();
     dialogue_session_use_clock(binding_session(), &state.arbiter, &state.rules, &state.control,
                                sheet, BINDING_PLY_CAPACITY, (int64_t)now, &binding_answer);
-    return binding_answer.events;
+    return binding_answer.effects;
 }
 
 /*
  * Begins to continue a recorded game: its record is handled line by line, and then the session
  * follows.
  */
-void record_begin(void) {
+void log_begin(void) {
     const chess_game *game = binding_game();
     forget();
     chess_arbiter_begin(&state.arbiter, &state.rules, &state.control, NULL, &game->position, sheet,
@@ -127,24 +127,24 @@ void record_begin(void) {
     chess_arbiter_use_judge(&state.arbiter, chess_can_mate_by_search, &judge_memory);
 }
 /* The event in the buffer; 0 when it is none, or meets an objection. */
-unsigned record_hear(unsigned length) {
+unsigned log_handle(unsigned length) {
     chess_event event;
     if (chess_event_read(&event, binding_text, length, NULL) != CHESS_OK) return 0;
-    if (chess_arbiter_hear(&state.arbiter, &event, NULL)) return 0;
+    if (chess_arbiter_handle(&state.arbiter, &event, NULL)) return 0;
     listen(NULL, &event, NULL);
     return 1;
 }
-void record_follow(void) {
+void log_follow(void) {
     dialogue_session_follow(binding_session(), &state.arbiter);
 }
 
-unsigned record_count(void) {
+unsigned log_count(void) {
     return state.event_count;
 }
-unsigned record_is_whole(void) {
+unsigned log_is_whole(void) {
     return state.event_count < EVENT_CAPACITY;
 }
-unsigned record_line(unsigned index) {
+unsigned log_line(unsigned index) {
     return (unsigned)chess_event_write(&state.events[index % EVENT_CAPACITY], binding_text,
                                        BINDING_TEXT_SIZE);
 }
@@ -154,7 +154,7 @@ unsigned record_line(unsigned index) {
 /* It is `now`: to be called before every line and move. Returns the answer's event bits. */
 unsigned clock_time(double now) {
     dialogue_session_time(binding_session(), (int64_t)now, false, &binding_answer);
-    return binding_answer.events;
+    return binding_answer.effects;
 }
 /* As of the last time, or later. */
 double clock_remaining(unsigned color, double now) {
@@ -187,7 +187,7 @@ unsigned clock_turn(void) {
  * Handles an event without its time ("arbiter stop"), as if typed. Returns the answer's event bits,
  * or -1.
  */
-int clock_hear(unsigned length) {
+int clock_handle(unsigned length) {
     static const char at[] = "0:00:00 ";
     chess_event event;
     char text[CHESS_EVENT_SIZE];
@@ -196,14 +196,14 @@ int clock_hear(unsigned length) {
     memcpy(text + sizeof at - 1, binding_text, length);
     if (chess_event_read(&event, text, length + sizeof at - 1, NULL) != CHESS_OK) return -1;
     event.time = state.arbiter.clock.now;
-    (void)dialogue_session_hear(binding_session(), &event, &binding_answer);
-    return (int)binding_answer.events;
+    (void)dialogue_session_handle(binding_session(), &event, &binding_answer);
+    return (int)binding_answer.effects;
 }
-void clock_tell_time(unsigned color) {
-    dialogue_session_tell_time(binding_session(), (chess_color)(color & 1U), &binding_answer);
+void clock_say_time(unsigned color) {
+    dialogue_session_say_time(binding_session(), (chess_color)(color & 1U), &binding_answer);
 }
-void clock_tell(unsigned runs) {
-    dialogue_session_tell_clock(binding_session(), runs != 0, &binding_answer);
+void clock_say(unsigned runs) {
+    dialogue_session_say_clock(binding_session(), runs != 0, &binding_answer);
 }
 /* CLOCK_NAME, CLOCK_START, CLOCK_STOP, CLOCK_WRONG: 0 to 3; then the sides. */
 unsigned clock_label(unsigned which) {

@@ -67,7 +67,7 @@ export class Arbiter {
     /** @type {(length: number) => string} */
     const read = (length) => this.#instance.read(length);
     const length = this.#instance.write(String(event));
-    const objection = length < 0 ? -1 : c.arbitration_hear(length);
+    const objection = length < 0 ? -1 : c.arbitration_handle(length);
     if (objection < 0) return { ok: false, error: 'syntax', message: 'this is no event', at: c.arbitration_error_at() };
     if (objection > 0) {
       const [error, message, article] = [0, 1, 2].map((part) => read(c.arbitration_objection(objection, part)));

@@ -433,7 +433,7 @@ function promotionCode(role) {
  * @param {MoveRequest} request
  */
 function forgiven({ instance }, request) {
-  const bits = typeof request === 'number' ? 0 : instance.c.wish_forgiven();
+  const bits = typeof request === 'number' ? 0 : instance.c.spec_forgiven();
   return bits ? namesOf(instance, 'forgiven_name', bits) : NOTHING;
 }
 
@@ -448,7 +448,7 @@ function refusal(game, error, isResolved = true) {
   const name = nameOf(instance, 'error_name', error);
   /** @type {Refusal} */
   const result = { ok: false, error: constant(name), message: nameOf(instance, 'error_text', error) };
-  if (error === SYNTAX && isResolved) result.at = c.wish_error_at();
+  if (error === SYNTAX && isResolved) result.at = c.spec_error_at();
   if (name === 'AMBIGUOUS')
     result.candidates = Array.from([...instance.numbers16(c.resolution_at(), c.resolution_count())], (code) =>
       game.move(code),

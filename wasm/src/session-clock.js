@@ -99,12 +99,12 @@ export class SessionClock {
    * @param {Pick<ClockRecord, 'events' | 'at'>} record
    */
   resume({ events, at }) {
-    this.#c.record_begin();
+    this.#c.log_begin();
     /** @type {(line: string) => unknown} */
-    const holds = (line) => this.#c.record_hear(Math.max(0, this.#write(line)));
+    const holds = (line) => this.#c.log_handle(Math.max(0, this.#write(line)));
     if (!Array.isArray(events) || !(at >= 0) || !events.every(holds))
       throw Object.assign(this.#session.fail(1, 0), { message: 'no record of a game with a clock' });
-    this.#c.record_follow();
+    this.#c.log_follow();
     this.#at = at;
     this.stands = true;
     this.look();
@@ -117,8 +117,8 @@ export class SessionClock {
   get record() {
     const { start } = this.#session.game();
     const { control, rules, now: at } = this;
-    if (!this.#c.record_is_whole()) return null;
-    const events = Array.from({ length: this.#c.record_count() }, (_, index) => this.#read(this.#c.record_line(index)));
+    if (!this.#c.log_is_whole()) return null;
+    const events = Array.from({ length: this.#c.log_count() }, (_, index) => this.#read(this.#c.log_line(index)));
     return { control, rules, start, at, events };
   }
 
@@ -222,7 +222,7 @@ export class SessionClock {
   handle(event) {
     const fallen = this.look();
     const length = this.#write(event);
-    const events = length < 0 ? -1 : this.#c.clock_hear(length);
+    const events = length < 0 ? -1 : this.#c.clock_handle(length);
     if (events < 0) throw this.#session.fail(1, 0);
     return this.#session.joined(fallen, this.#session.answer(events));
   }
@@ -231,12 +231,12 @@ export class SessionClock {
    * @param {Color} color
    */
   announceTime(color) {
-    this.#c.clock_tell_time(this.#session.colorCode(color));
+    this.#c.clock_say_time(this.#session.colorCode(color));
     return this.#session.answer(0);
   }
   /** @param {boolean} runs */
   #announce(runs) {
-    this.#c.clock_tell(Number(runs));
+    this.#c.clock_say(Number(runs));
     return this.#session.answer(0);
   }
   /**

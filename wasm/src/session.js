@@ -225,7 +225,7 @@ export class Session {
   /** A game has begun, and its clock with it. */
   #greet() {
     this.recorded = this.game.recorded = null;
-    const greeting = this.answer(this.instance.c.answer_events());
+    const greeting = this.answer(this.instance.c.answer_effects());
     this.greeting = this.clock ? joined(greeting, this.clock.begin(this.clockStands)) : greeting;
     return this.greeting;
   }

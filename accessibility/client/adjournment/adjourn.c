@@ -156,7 +156,7 @@ static const char *const *words_of(const passwords *asked, const char *words[ENV
 static bool add_event(adjourned_game *file, chess_arbiter *trial, chess_event_kind kind,
                       chess_party by) {
     const chess_event event = CHESS_EVENT_OF(kind, by, trial->clock.now);
-    if (chess_arbiter_hear(trial, &event, NULL) != CHESS_OBJECTION_NONE) return false;
+    if (chess_arbiter_handle(trial, &event, NULL) != CHESS_OBJECTION_NONE) return false;
     if (file->count < ADJOURNED_EVENTS) file->events[file->count++] = event;
     return true;
 }
@@ -230,10 +230,10 @@ static bool ask_names(live_game *game, adjourned_game *file) {
 static bool possible(const live_game *game, chess_event_kind kind, chess_party by) {
     chess_arbiter trial = game->arbiter;
     const chess_event event = CHESS_EVENT_OF(kind, by, trial.clock.now);
-    return chess_arbiter_hear(&trial, &event, NULL) == CHESS_OBJECTION_NONE;
+    return chess_arbiter_handle(&trial, &event, NULL) == CHESS_OBJECTION_NONE;
 }
 
-static void tell(live_game *game, chess_event_kind kind, chess_party by) {
+static void report(live_game *game, chess_event_kind kind, chess_party by) {
     const chess_event event = CHESS_EVENT_OF(kind, by, 0);
     live_event(game, &event);
 }
@@ -296,8 +296,8 @@ static bool ask_and_seal(live_game *game, chess_party by, bool *cancelled) {
     if (!closed || !write_file(game, &file, path)) return false;
     chess_event_kind then = kind_behind_seal(game);
     note_envelope(game, &file);
-    tell(game, CHESS_EVENT_SEAL, by);
-    tell(game, then, by);
+    report(game, CHESS_EVENT_SEAL, by);
+    report(game, then, by);
     say(game, TEXT(ADJOURNED_WRITTEN), path, NULL);
     held = file;
     if (file.inside.passwords == 0) return true;
@@ -442,8 +442,8 @@ bool adjourn_line(live_game *game, const typed_line *line, bool *adjourned) {
 
 /* ----------------------------------------------------------------------------------- resumption */
 
-static bool tell_trouble(live_game *game, dialogue_terminal_text text, const char *path,
-                         unsigned long line) {
+static bool report_trouble(live_game *game, dialogue_terminal_text text, const char *path,
+                           unsigned long line) {
     char number[24];
     (void)snprintf(number, sizeof number, "%lu", line);
     say(game, text, path, number);
@@ -457,7 +457,7 @@ static bool tell_trouble(live_game *game, dialogue_terminal_text text, const cha
 static bool replay(live_game *game) {
     chess_envelope outside;
     for (size_t i = 0; i < held.count; i++)
-        if (!live_hear_again(game, &held.events[i])) return false;
+        if (!live_handle_again(game, &held.events[i])) return false;
     return chess_arbiter_envelope(&game->arbiter, &outside) &&
            adjourned_agrees(&outside, &held.outside);
 }
@@ -467,10 +467,10 @@ static void greet(live_game *game) {
     bool names = held.white[0] && held.black[0];
     (void)snprintf(number, sizeof number, "%u", (unsigned)held.outside.move_number);
     if (held.inside.passwords) envelope_code(&held.inside, code);
-    const char *holes[] = {names ? held.white : NULL, names ? held.black : NULL, held.resumption,
-                           number, code};
-    voice_tell(game->voice, stdout, game->session.language, DIALOGUE_ANSWER, TEXT(ADJOURNED_OPENED),
-               holes, 5);
+    const char *values[] = {names ? held.white : NULL, names ? held.black : NULL, held.resumption,
+                            number, code};
+    voice_report(game->voice, stdout, game->session.language, DIALOGUE_ANSWER,
+                 TEXT(ADJOURNED_OPENED), values, 5);
     say(game, TEXT(ADJOURNED_NEXT), NULL, NULL);
 }
 
@@ -485,11 +485,11 @@ bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language lang
     held.events = events;
     game->voice = voice;
     game->session.language = language;
-    if (text.bytes == NULL) return tell_trouble(game, text.trouble, path, 0);
+    if (text.bytes == NULL) return report_trouble(game, text.trouble, path, 0);
     adjourned_trouble trouble = adjourned_read(&held, text.bytes, text.length, &line);
     if (trouble != ADJOURNED_OK) {
         free(text.bytes);
-        return tell_trouble(game, wrong[trouble], path, line);
+        return report_trouble(game, wrong[trouble], path, line);
     }
     const live_beginning beginning = {.language = language,
                                       .moves = *style,
@@ -502,7 +502,7 @@ bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language lang
     live_begin(game, &beginning, voice, false);
     journal_add_envelope(&game->journal, 0, text.bytes, text.length);
     free(text.bytes);
-    if (!replay(game)) return tell_trouble(game, TEXT(ADJOURNED_DISAGREES), path, 0);
+    if (!replay(game)) return report_trouble(game, TEXT(ADJOURNED_DISAGREES), path, 0);
     greet(game);
     return true;
 }
@@ -542,7 +542,7 @@ static void finish_sealing(live_game *game) {
     chess_party by = replayed.sealing;
     if (by == CHESS_PARTY_ARBITER || game->arbiter.envelope != by) return;
     chess_event_kind then = kind_behind_seal(game);
-    if (possible(game, then, by)) tell(game, then, by);
+    if (possible(game, then, by)) report(game, then, by);
     note_sealing(game, "");
     (void)journal_commit(&game->journal);
     replayed.sealing = CHESS_PARTY_ARBITER;

@@ -222,11 +222,11 @@ static bool read_position_before(reading *self, const char *value, size_t length
 }
 
 static bool read_times(const char *value, size_t length, int64_t times[2]) {
-    const char *blank = memchr(value, ' ', length);
-    if (blank == NULL) return false;
-    size_t first = (size_t)(blank - value);
+    const char *space = memchr(value, ' ', length);
+    if (space == NULL) return false;
+    size_t first = (size_t)(space - value);
     return chess_time_read(&times[0], value, first, NULL) == CHESS_OK &&
-           chess_time_read(&times[1], blank + 1, length - first - 1, NULL) == CHESS_OK;
+           chess_time_read(&times[1], space + 1, length - first - 1, NULL) == CHESS_OK;
 }
 
 static bool read_used(reading *self, const char *value, size_t length) {

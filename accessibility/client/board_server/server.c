@@ -33,7 +33,7 @@
 /* clang-format on */
 static struct { WEBSOCKETS_FUNCTIONS(AUDIO_LIBRARY_POINTER) } websockets;
 
-enum { TOKEN_BYTES = 16, TOKEN_SIZE = 2 * TOKEN_BYTES + 1, LINK_SIZE = 256, WISH_SIZE = 32 };
+enum { TOKEN_BYTES = 16, TOKEN_SIZE = 2 * TOKEN_BYTES + 1, LINK_SIZE = 256, REQUEST_SIZE = 32 };
 enum { SEAT_OPPONENT, SEAT_SPECTATOR, SEAT_COUNT };
 
 /*
@@ -59,8 +59,8 @@ typedef struct state {
 /*
  * What belongs to the thread of the server stands between lock and unlock, or is the thread's own.
  */
-struct client_table {
-    table_options options;
+struct board_server {
+    board_server_options options;
     /* the thread of the game's own: */
     unsigned number, shown, count; /* of games, of the answer and the moves last shown */
     char start[CHESS_FEN_SIZE];
@@ -70,11 +70,11 @@ struct client_table {
     pthread_t thread;
     atomic_bool ending;
     pthread_mutex_t lock;
-    state now;            /* locked */
-    char wish[WISH_SIZE]; /* locked; "" is none */
-    int wishes[2];        /* a pipe: something stands in `wish`, or the page was opened */
-    atomic_bool opened;   /* the opponent's page, at least once */
-    bool told;            /* that it was; the game's own */
+    state now;                  /* locked */
+    char request[REQUEST_SIZE]; /* locked; "" is none */
+    int requests[2];            /* a pipe: something stands in `wish`, or the page was opened */
+    atomic_bool opened;         /* the opponent's page, at least once */
+    bool reported;              /* that it was; the game's own */
     /* the thread of the server's own: */
     struct lws *opponent;                /* the page that has the seat */
     connection connections[CONNECTIONS]; /* oldest first */
@@ -86,7 +86,7 @@ typedef struct page {
     unsigned sent;
     bool plays;
     size_t length;
-    char text[WISH_SIZE];
+    char text[REQUEST_SIZE];
 } page;
 
 /* ---------------------------------------------------------------------------------------- links */
@@ -100,7 +100,7 @@ static bool draw_token(char *token) {
 }
 
 /* The seat that a path "/TOKEN/rest" belongs to, and its rest; SEAT_COUNT for none. */
-static unsigned seat_of(const client_table *self, const char *path, const char **rest) {
+static unsigned seat_of(const board_server *self, const char *path, const char **rest) {
     for (unsigned seat = 0; seat < SEAT_COUNT; seat++) {
         size_t length = strlen(self->tokens[seat]);
         if (path[0] != '/' || strncmp(path + 1, self->tokens[seat], length) != 0) continue;
@@ -117,12 +117,12 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes which, const char 
 }
 
 /* Another host name could belong to a foreign page that looks like this server. */
-static bool is_our_host(const client_table *self, struct lws *wsi) {
+static bool is_our_host(const board_server *self, struct lws *wsi) {
     return header_is(wsi, WSI_TOKEN_HOST, self->host) ||
            header_is(wsi, WSI_TOKEN_HOST, self->host_with_port);
 }
 
-static bool is_our_origin(const client_table *self, struct lws *wsi) {
+static bool is_our_origin(const board_server *self, struct lws *wsi) {
     char origin[160];
     (void)snprintf(origin, sizeof origin, "http://%s", self->host);
     return header_is(wsi, WSI_TOKEN_ORIGIN, origin);
@@ -138,14 +138,14 @@ static uint32_t address_of(struct lws *wsi) {
     return known ? peer.sin_addr.s_addr : 0;
 }
 
-static connection *find_connection(client_table *self, const struct lws *wsi) {
+static connection *find_connection(board_server *self, const struct lws *wsi) {
     for (unsigned i = 0; i < self->connection_count; i++)
         if (self->connections[i].wsi == wsi) return &self->connections[i];
     return NULL;
 }
 
 /* Closes the oldest connection of an address, or of any (0), that is no page. */
-static void close_oldest(client_table *self, uint32_t address) {
+static void close_oldest(board_server *self, uint32_t address) {
     for (unsigned i = 0; i < self->connection_count; i++) {
         connection *oldest = &self->connections[i];
         bool other = address != 0 && oldest->address != address;
@@ -160,7 +160,7 @@ static void close_oldest(client_table *self, uint32_t address) {
  * Makes room for a connection: a request takes milliseconds, so the oldest connection that is not
  * yet a page is being held open. Returns nonzero to refuse the connection.
  */
-static int take_connection(client_table *self, struct lws *wsi) {
+static int take_connection(board_server *self, struct lws *wsi) {
     unsigned strangers = 0;
     uint32_t address = address_of(wsi);
     if (self->connection_count == CONNECTIONS) return -1;
@@ -176,14 +176,14 @@ static int take_connection(client_table *self, struct lws *wsi) {
     return 0;
 }
 
-static void forget_connection(client_table *self, const struct lws *wsi) {
+static void forget_connection(board_server *self, const struct lws *wsi) {
     connection *gone = find_connection(self, wsi);
     if (!gone) return;
     size_t after = (size_t)(self->connections + --self->connection_count - gone);
     memmove(gone, gone + 1, after * sizeof *gone);
 }
 
-static unsigned count_pages(const client_table *self) {
+static unsigned count_pages(const board_server *self) {
     unsigned pages = 0;
     for (unsigned i = 0; i < self->connection_count; i++)
         pages += self->connections[i].is_page;
@@ -210,8 +210,8 @@ static bool is_file_name(const char *name) {
 }
 
 static int refuse(struct lws *wsi) {
-    bool told = websockets.return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) == 0;
-    return told && websockets.http_transaction_completed(wsi) == 0 ? 0 : -1;
+    bool reported = websockets.return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) == 0;
+    return reported && websockets.http_transaction_completed(wsi) == 0 ? 0 : -1;
 }
 
 static bool has(struct lws *wsi, enum lws_token_indexes header) {
@@ -233,7 +233,7 @@ static int refuse_method(struct lws *wsi) {
     return -1;
 }
 
-static int serve_file(const client_table *self, struct lws *wsi, const char *path) {
+static int serve_file(const board_server *self, struct lws *wsi, const char *path) {
     const char *name = "";
     char file[1200], headers[512];
     if (!has(wsi, WSI_TOKEN_GET_URI) && !has(wsi, WSI_TOKEN_HEAD_URI)) return refuse_method(wsi);
@@ -256,7 +256,7 @@ static int serve_file(const client_table *self, struct lws *wsi, const char *pat
 
 /* --------------------------------------------------------------------------------------- a page */
 
-static int admit(client_table *self, struct lws *wsi) {
+static int admit(board_server *self, struct lws *wsi) {
     char path[256];
     const char *rest = "";
     connection *asking = find_connection(self, wsi);
@@ -273,7 +273,7 @@ static int admit(client_table *self, struct lws *wsi) {
  * The last page to connect has the seat: after a lost connection the server may not know yet that
  * it is lost.
  */
-static void sit_down(client_table *self, struct lws *wsi, page *p) {
+static void sit_down(board_server *self, struct lws *wsi, page *p) {
     char path[256];
     const char *rest;
     *p = (page){.sent = 0};
@@ -282,13 +282,13 @@ static void sit_down(client_table *self, struct lws *wsi, page *p) {
         p->plays = true;
         if (self->opponent) websockets.callback_on_writable(self->opponent);
         self->opponent = wsi;
-        if (!atomic_exchange(&self->opened, true)) (void)!write(self->wishes[1], "", 1);
+        if (!atomic_exchange(&self->opened, true)) (void)!write(self->requests[1], "", 1);
     }
     websockets.callback_on_writable(wsi);
 }
 
 /* {"seat":true,"state":{...}} */
-static int send_state(client_table *self, struct lws *wsi, page *p) {
+static int send_state(board_server *self, struct lws *wsi, page *p) {
     static const char frame[] = "{\"plays\":%s,\"state\":";
     bool plays = p->plays && self->opponent == wsi;
     unsigned char *bytes = NULL;
@@ -312,16 +312,16 @@ static int send_state(client_table *self, struct lws *wsi, page *p) {
 static const char soon[] = "soon";
 
 /* Of several the last one counts, and any move for more than that there will be one. */
-static void hand_over(client_table *self, const char *wish) {
+static void hand_over(board_server *self, const char *request) {
     pthread_mutex_lock(&self->lock);
-    bool was_empty = self->wish[0] == '\0';
-    if (was_empty || strcmp(wish, soon) != 0)
-        (void)snprintf(self->wish, sizeof self->wish, "%s", wish[0] ? wish : "-");
+    bool was_empty = self->request[0] == '\0';
+    if (was_empty || strcmp(request, soon) != 0)
+        (void)snprintf(self->request, sizeof self->request, "%s", request[0] ? request : "-");
     pthread_mutex_unlock(&self->lock);
-    if (was_empty) (void)!write(self->wishes[1], "", 1);
+    if (was_empty) (void)!write(self->requests[1], "", 1);
 }
 
-static int receive(client_table *self, struct lws *wsi, page *p, const char *bytes, size_t length) {
+static int receive(board_server *self, struct lws *wsi, page *p, const char *bytes, size_t length) {
     if (p->length + length >= sizeof p->text) return -1; /* nothing of ours is that long */
     memcpy(p->text + p->length, bytes, length);
     p->length += length;
@@ -336,7 +336,7 @@ static int receive(client_table *self, struct lws *wsi, page *p, const char *byt
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length) {
     struct lws_context *context = websockets.get_context(wsi);
-    client_table *self = context ? websockets.context_user(context) : NULL;
+    board_server *self = context ? websockets.context_user(context) : NULL;
     switch (reason) {
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         return take_connection(self, wsi);
@@ -375,7 +375,7 @@ static const struct lws_protocols protocols[] = {
     {.name = "table", .callback = on_event, .per_session_data_size = sizeof(page)}, {.name = NULL}};
 
 static void *serve(void *context) {
-    client_table *self = context;
+    board_server *self = context;
     while (!atomic_load(&self->ending) && websockets.service(self->context, 0) >= 0) {
     }
     return NULL;
@@ -395,7 +395,7 @@ static void write_installed_folder(char *folder, size_t size) {
 }
 
 /* Beside an installed program, or where it was built. */
-static bool find_folder(client_table *self) {
+static bool find_folder(board_server *self) {
     const char *chosen = getenv("ROCHADE_SECOND_BOARD");
     char installed[1000];
     write_installed_folder(installed, sizeof installed);
@@ -428,7 +428,7 @@ static bool split_address(const char *text, char *address, size_t size, int *por
     return strcmp(address, "0.0.0.0") != 0;
 }
 
-static bool listen_at(client_table *self, const char *address, int port) {
+static bool listen_at(board_server *self, const char *address, int port) {
     const struct lws_context_creation_info info = {
         .port = port,
         .iface = address,
@@ -454,47 +454,48 @@ static bool listen_at(client_table *self, const char *address, int port) {
     return true;
 }
 
-static table_trouble start(client_table *self) {
+static board_server_error start(board_server *self) {
     char address[64];
     int port;
-    if (!find_folder(self)) return TABLE_NO_PAGE;
-    if (!split_address(self->options.address, address, sizeof address, &port)) return TABLE_ADDRESS;
-    if (!draw_token(self->tokens[0]) || !draw_token(self->tokens[1])) return TABLE_FAILED;
-    if (pipe2(self->wishes, O_CLOEXEC | O_NONBLOCK) != 0) return TABLE_FAILED;
-    if (!listen_at(self, address, port)) return TABLE_FAILED;
-    if (pthread_create(&self->thread, NULL, serve, self) != 0) return TABLE_FAILED;
-    return TABLE_GOOD;
+    if (!find_folder(self)) return BOARD_SERVER_NO_PAGE;
+    if (!split_address(self->options.address, address, sizeof address, &port))
+        return BOARD_SERVER_ADDRESS;
+    if (!draw_token(self->tokens[0]) || !draw_token(self->tokens[1])) return BOARD_SERVER_FAILED;
+    if (pipe2(self->requests, O_CLOEXEC | O_NONBLOCK) != 0) return BOARD_SERVER_FAILED;
+    if (!listen_at(self, address, port)) return BOARD_SERVER_FAILED;
+    if (pthread_create(&self->thread, NULL, serve, self) != 0) return BOARD_SERVER_FAILED;
+    return BOARD_SERVER_OK;
 }
 
-static void discard(client_table *self) {
+static void discard(board_server *self) {
     if (self->context) websockets.context_destroy(self->context);
     for (int i = 0; i < 2; i++)
-        if (self->wishes[i] >= 0) (void)close(self->wishes[i]);
+        if (self->requests[i] >= 0) (void)close(self->requests[i]);
     (void)pthread_mutex_destroy(&self->lock);
     free(self->now.text);
     free(self);
 }
 
-client_table *table_open(const table_options *options, table_trouble *trouble) {
+board_server *board_server_open(const board_server_options *options, board_server_error *trouble) {
     if (!AUDIO_LIBRARY_OPEN(WEBSOCKETS_LIBRARY, WEBSOCKETS_FUNCTIONS, websockets)) {
-        *trouble = TABLE_ABSENT;
+        *trouble = BOARD_SERVER_ABSENT;
         return NULL;
     }
-    client_table *self = calloc(1, sizeof *self);
+    board_server *self = calloc(1, sizeof *self);
     if (!self) {
-        *trouble = TABLE_FAILED;
+        *trouble = BOARD_SERVER_FAILED;
         return NULL;
     }
     self->options = *options;
-    self->wishes[0] = self->wishes[1] = -1;
+    self->requests[0] = self->requests[1] = -1;
     (void)pthread_mutex_init(&self->lock, NULL);
     *trouble = start(self);
-    if (*trouble == TABLE_GOOD) return self;
+    if (*trouble == BOARD_SERVER_OK) return self;
     discard(self);
     return NULL;
 }
 
-void table_close(client_table *self) {
+void board_server_close(board_server *self) {
     if (!self) return;
     atomic_store(&self->ending, true);
     websockets.cancel_service(self->context);
@@ -504,16 +505,16 @@ void table_close(client_table *self) {
 
 /* ------------------------------------------------------------------------------------- the game */
 
-const char *table_link(const client_table *self, bool spectator) {
+const char *board_server_link(const board_server *self, bool spectator) {
     return self->links[spectator ? SEAT_SPECTATOR : SEAT_OPPONENT];
 }
 
-int table_file(const client_table *self) {
-    return self->wishes[0];
+int board_server_file(const board_server *self) {
+    return self->requests[0];
 }
 
 /* Another beginning, or this one again. */
-static void count_games(client_table *self, const chess_game *game) {
+static void count_games(board_server *self, const chess_game *game) {
     char start[CHESS_FEN_SIZE];
     chess_position_write_fen(game->count ? &game->plies[0].before : &game->position, CHESS_FEN_X,
                              start, sizeof start);
@@ -522,8 +523,8 @@ static void count_games(client_table *self, const chess_game *game) {
     self->count = game->count;
 }
 
-static void publish(client_table *self, const live_game *game) {
-    char *text = table_state_write(game, self->options.plays, self->options.style, self->number);
+static void publish(board_server *self, const live_game *game) {
+    char *text = board_state_write(game, self->options.plays, self->options.style, self->number);
     if (!text) return;
     pthread_mutex_lock(&self->lock);
     free(self->now.text);
@@ -532,80 +533,82 @@ static void publish(client_table *self, const live_game *game) {
     websockets.cancel_service(self->context);
 }
 
-void table_show(client_table *self, const live_game *game) {
+void board_server_show(board_server *self, const live_game *game) {
     if (self->now.version > 0 && self->shown == game->answers) return;
     self->shown = game->answers;
     count_games(self, &game->session.game);
     publish(self, game);
 }
 
-bool table_plays(const client_table *self, chess_color color) {
+bool board_server_plays(const board_server *self, chess_color color) {
     return self->options.plays[color];
 }
 
-static void take_text(client_table *self, char *wish) {
+static void take_text(board_server *self, char *request) {
     pthread_mutex_lock(&self->lock);
-    memcpy(wish, self->wish, WISH_SIZE);
-    self->wish[0] = '\0';
+    memcpy(request, self->request, REQUEST_SIZE);
+    self->request[0] = '\0';
     pthread_mutex_unlock(&self->lock);
 }
 
 /* Returns true if the opponent is to move in the position that the page showed. */
-static bool is_timely(const client_table *self, const chess_game *played, unsigned number,
+static bool is_timely(const board_server *self, const chess_game *played, unsigned number,
                       unsigned count) {
     return number == self->number && count == played->count &&
-           table_plays(self, chess_position_turn(&played->position)) &&
+           board_server_plays(self, chess_position_turn(&played->position)) &&
            played->outcome.ending == CHESS_ENDING_NONE;
 }
 
 /* Reads "resign white" and the like; false if it is malformed or not possible for that side. */
-static bool read_act(const client_table *self, const dialogue_session *session, const char *what,
-                     const char *who, table_request *request) {
-    static const char *const acts[] = {[TABLE_RESIGN] = "resign",
-                                       [TABLE_OFFER] = "offer",
-                                       [TABLE_ACCEPT] = "accept",
-                                       [TABLE_DECLINE] = "decline",
-                                       [TABLE_AGREE] = "agree"};
+static bool read_act(const board_server *self, const dialogue_session *session, const char *what,
+                     const char *who, board_request *request) {
+    static const char *const acts[] = {[BOARD_ACTION_RESIGN] = "resign",
+                                       [BOARD_ACTION_OFFER] = "offer",
+                                       [BOARD_ACTION_ACCEPT] = "accept",
+                                       [BOARD_ACTION_DECLINE] = "decline",
+                                       [BOARD_ACTION_AGREE] = "agree"};
     chess_color by;
-    unsigned wish = TABLE_RESIGN;
-    while (wish <= TABLE_AGREE && strcmp(what, acts[wish]) != 0)
-        wish++;
-    if (wish > TABLE_AGREE || session->game.outcome.ending != CHESS_ENDING_NONE) return false;
-    request->wish = (table_wish)wish;
+    unsigned action = BOARD_ACTION_RESIGN;
+    while (action <= BOARD_ACTION_AGREE && strcmp(what, acts[action]) != 0)
+        action++;
+    if (action > BOARD_ACTION_AGREE || session->game.outcome.ending != CHESS_ENDING_NONE)
+        return false;
+    request->action = (board_action)action;
     request->side = strcmp(who, "white") == 0 ? CHESS_WHITE : CHESS_BLACK;
-    if (wish == TABLE_AGREE)
-        return table_plays(self, CHESS_WHITE) && table_plays(self, CHESS_BLACK);
+    if (action == BOARD_ACTION_AGREE)
+        return board_server_plays(self, CHESS_WHITE) && board_server_plays(self, CHESS_BLACK);
     if (strcmp(who, request->side == CHESS_WHITE ? "white" : "black") != 0) return false;
-    if (!table_plays(self, request->side)) return false;
-    if (wish == TABLE_RESIGN || wish == TABLE_OFFER) return true;
+    if (!board_server_plays(self, request->side)) return false;
+    if (action == BOARD_ACTION_RESIGN || action == BOARD_ACTION_OFFER) return true;
     return dialogue_session_offer(session, &by) && by != request->side;
 }
 
-/* Reads a request about the game; TABLE_NOTHING if it is malformed, illegal or late. */
-static table_request read_wish(const client_table *self, const live_game *game, const char *wish) {
+/* Reads a request about the game; BOARD_ACTION_NONE if it is malformed, illegal or late. */
+static board_request read_request(const board_server *self, const live_game *game,
+                                  const char *text) {
     const chess_game *played = &game->session.game;
     char what[8] = "", who[8] = "";
     unsigned number, count;
-    table_request request = {.wish = TABLE_NOTHING};
-    int parts = sscanf(wish, "%u %u %7s %7s", &number, &count, what, who);
+    board_request request = {.action = BOARD_ACTION_NONE};
+    int parts = sscanf(text, "%u %u %7s %7s", &number, &count, what, who);
     if (parts == 4 && number == self->number && read_act(self, &game->session, what, who, &request))
         return request;
     if (parts == 3 && is_timely(self, played, number, count) &&
         uci_text_read(&played->position, what, strlen(what), &request.move))
-        return (table_request){.wish = TABLE_MOVE, .move = request.move};
-    return (table_request){.wish = TABLE_NOTHING};
+        return (board_request){.action = BOARD_ACTION_MOVE, .move = request.move};
+    return (board_request){.action = BOARD_ACTION_NONE};
 }
 
-table_request table_take(client_table *self, const live_game *game) {
-    char byte, wish[WISH_SIZE];
-    if (read(self->wishes[0], &byte, 1) != 1) return (table_request){.wish = TABLE_NOTHING};
-    if (!self->told && atomic_load(&self->opened)) {
-        self->told = true;
-        return (table_request){.wish = TABLE_OPENED};
+board_request board_server_take(board_server *self, const live_game *game) {
+    char byte, text[REQUEST_SIZE];
+    if (read(self->requests[0], &byte, 1) != 1) return (board_request){.action = BOARD_ACTION_NONE};
+    if (!self->reported && atomic_load(&self->opened)) {
+        self->reported = true;
+        return (board_request){.action = BOARD_ACTION_OPENED};
     }
-    take_text(self, wish);
-    if (strcmp(wish, soon) == 0) return (table_request){.wish = TABLE_SOON};
-    const table_request request = read_wish(self, game, wish);
-    if (request.wish == TABLE_NOTHING) publish(self, game);
+    take_text(self, text);
+    if (strcmp(text, soon) == 0) return (board_request){.action = BOARD_ACTION_SOON};
+    const board_request request = read_request(self, game, text);
+    if (request.action == BOARD_ACTION_NONE) publish(self, game);
     return request;
 }

@@ -14,68 +14,68 @@
  *                                               -> "GAME PLY resign": resignation
  *                                               -> "soon": the player touches the board
  */
-#ifndef CLIENT_TABLE_H
-#define CLIENT_TABLE_H
+#ifndef CLIENT_BOARD_SERVER_H
+#define CLIENT_BOARD_SERVER_H
 
 #include "game/game_session.h"
 
-typedef struct client_table client_table;
+typedef struct board_server board_server;
 
-typedef struct table_options {
+typedef struct board_server_options {
     const char *address; /* an address of this machine, with ":PORT" or not; NULL: loopback */
     bool plays[2];       /* the sides that the opponent moves */
     const char *style;   /* style of announcements, as typed; NULL: Annexe D */
-} table_options;
+} board_server_options;
 
-typedef enum table_trouble {
-    TABLE_GOOD,
-    TABLE_ABSENT,  /* libwebsockets is missing */
-    TABLE_NO_PAGE, /* the page's files are missing */
-    TABLE_ADDRESS, /* not an address of this machine */
-    TABLE_FAILED   /* address in use, forbidden, ... */
-} table_trouble;
+typedef enum board_server_error {
+    BOARD_SERVER_OK,
+    BOARD_SERVER_ABSENT,  /* libwebsockets is missing */
+    BOARD_SERVER_NO_PAGE, /* the page's files are missing */
+    BOARD_SERVER_ADDRESS, /* not an address of this machine */
+    BOARD_SERVER_FAILED   /* address in use, forbidden, ... */
+} board_server_error;
 
 /* Starts the server. Returns NULL, and sets *trouble, on failure. */
-client_table *table_open(const table_options *options, table_trouble *trouble);
+board_server *board_server_open(const board_server_options *options, board_server_error *trouble);
 
 /* Returns a link such as "http://127.0.0.1:41234/TOKEN/". It belongs to the server. */
-const char *table_link(const client_table *table, bool spectator);
+const char *board_server_link(const board_server *server, bool spectator);
 
-/* Returns the file to poll; it is readable when table_take() has a request. */
-int table_file(const client_table *table);
+/* Returns the file to poll; it is readable when board_server_take() has a request. */
+int board_server_file(const board_server *server);
 
 /* Returns true if the opponent plays that side. */
-bool table_plays(const client_table *table, chess_color color);
+bool board_server_plays(const board_server *server, chess_color color);
 
-typedef enum table_wish {
-    TABLE_NOTHING,
-    TABLE_OPENED, /* the opponent's page is connected for the first time */
-    TABLE_SOON,   /* a move is likely soon */
-    TABLE_MOVE,
-    TABLE_RESIGN,  /* these are a side's, at any time (5.1.b, 9.1.b.1) */
-    TABLE_OFFER,   /* offers a draw */
-    TABLE_ACCEPT,  /* accepts the standing offer of the other side */
-    TABLE_DECLINE, /* declines it */
-    TABLE_AGREE    /* both sides play on the page and agree to a draw */
-} table_wish;
+typedef enum board_action {
+    BOARD_ACTION_NONE,
+    BOARD_ACTION_OPENED, /* the opponent's page is connected for the first time */
+    BOARD_ACTION_SOON,   /* a move is likely soon */
+    BOARD_ACTION_MOVE,
+    BOARD_ACTION_RESIGN,  /* these are a side's, at any time (5.1.b, 9.1.b.1) */
+    BOARD_ACTION_OFFER,   /* offers a draw */
+    BOARD_ACTION_ACCEPT,  /* accepts the standing offer of the other side */
+    BOARD_ACTION_DECLINE, /* declines it */
+    BOARD_ACTION_AGREE    /* both sides play on the page and agree to a draw */
+} board_action;
 
-typedef struct table_request {
-    table_wish wish;
+typedef struct board_request {
+    board_action action;
     chess_move move;  /* MOVE: legal in the game's position, and the opponent's to make */
     chess_color side; /* RESIGN to DECLINE: a side that the opponent has */
-} table_request;
+} board_request;
 
 /* Takes the next request of the opponent's page. After an invalid one the page is shown the game
  * as it is. */
-table_request table_take(client_table *table, const live_game *game);
+board_request board_server_take(board_server *server, const live_game *game);
 
 /*
  * Sends the current game and the last announcements to all pages, if anything was announced since
  * the last call.
  */
-void table_show(client_table *table, const live_game *game);
+void board_server_show(board_server *server, const live_game *game);
 
 /* Stops the server. NULL is allowed. */
-void table_close(client_table *table);
+void board_server_close(board_server *server);
 
 #endif

@@ -2,36 +2,36 @@
 /* Stands in for libwebsockets where it is not installed. */
 #include "server.h"
 
-client_table *table_open(const table_options *options, table_trouble *trouble) {
+board_server *board_server_open(const board_server_options *options, board_server_error *trouble) {
     (void)options;
-    *trouble = TABLE_ABSENT;
+    *trouble = BOARD_SERVER_ABSENT;
     return NULL;
 }
 
-const char *table_link(const client_table *table, bool spectator) {
-    (void)table, (void)spectator;
+const char *board_server_link(const board_server *server, bool spectator) {
+    (void)server, (void)spectator;
     return "";
 }
 
-int table_file(const client_table *table) {
-    (void)table;
+int board_server_file(const board_server *server) {
+    (void)server;
     return -1;
 }
 
-bool table_plays(const client_table *table, chess_color color) {
-    (void)table, (void)color;
+bool board_server_plays(const board_server *server, chess_color color) {
+    (void)server, (void)color;
     return false;
 }
 
-table_request table_take(client_table *table, const live_game *game) {
-    (void)table, (void)game;
-    return (table_request){.wish = TABLE_NOTHING};
+board_request board_server_take(board_server *server, const live_game *game) {
+    (void)server, (void)game;
+    return (board_request){.action = BOARD_ACTION_NONE};
 }
 
-void table_show(client_table *table, const live_game *game) {
-    (void)table, (void)game;
+void board_server_show(board_server *server, const live_game *game) {
+    (void)server, (void)game;
 }
 
-void table_close(client_table *table) {
-    (void)table;
+void board_server_close(board_server *server) {
+    (void)server;
 }

@@ -82,18 +82,18 @@ static void put_words(FILE *to, dialogue_language language) {
     static const struct {
         const char *name;
         dialogue_terminal_text text;
-    } words[] = {{"title", DIALOGUE_TERMINAL_TABLE_TITLE},
-                 {"lost", DIALOGUE_TERMINAL_TABLE_LOST},
-                 {"back", DIALOGUE_TERMINAL_TABLE_BACK},
-                 {"watching", DIALOGUE_TERMINAL_TABLE_WATCHING},
-                 {"refused", DIALOGUE_TERMINAL_TABLE_REFUSED},
-                 {"watches", DIALOGUE_TERMINAL_TABLE_WATCHES},
-                 {"asked", DIALOGUE_TERMINAL_TABLE_ASKED},
-                 {"offered", DIALOGUE_TERMINAL_TABLE_OFFERED},
-                 {"offer", DIALOGUE_TERMINAL_TABLE_OFFER},
-                 {"resign", DIALOGUE_TERMINAL_TABLE_RESIGN},
-                 {"yes", DIALOGUE_TERMINAL_TABLE_YES},
-                 {"no", DIALOGUE_TERMINAL_TABLE_NO},
+    } words[] = {{"title", DIALOGUE_TERMINAL_BOARD_TITLE},
+                 {"lost", DIALOGUE_TERMINAL_BOARD_LOST},
+                 {"back", DIALOGUE_TERMINAL_BOARD_BACK},
+                 {"watching", DIALOGUE_TERMINAL_BOARD_WATCHING},
+                 {"refused", DIALOGUE_TERMINAL_BOARD_REFUSED},
+                 {"watches", DIALOGUE_TERMINAL_BOARD_WATCHES},
+                 {"asked", DIALOGUE_TERMINAL_BOARD_ASKED},
+                 {"offered", DIALOGUE_TERMINAL_BOARD_OFFERED},
+                 {"offer", DIALOGUE_TERMINAL_BOARD_OFFER},
+                 {"resign", DIALOGUE_TERMINAL_BOARD_RESIGN},
+                 {"yes", DIALOGUE_TERMINAL_BOARD_YES},
+                 {"no", DIALOGUE_TERMINAL_BOARD_NO},
                  {"white", DIALOGUE_TERMINAL_SHEET_WHITE},
                  {"black", DIALOGUE_TERMINAL_SHEET_BLACK}};
     (void)fputs(",\"words\":{", to);
@@ -105,12 +105,12 @@ static void put_words(FILE *to, dialogue_language language) {
     (void)fputc('}', to);
 }
 
-bool table_is_held_up(const live_game *game) {
+bool board_is_held_up(const live_game *game) {
     dialogue_question question = game->session.question;
     return question != DIALOGUE_ASKS_NOTHING && question != DIALOGUE_ASKS_DRAW;
 }
 
-char *table_state_write(const live_game *game, const bool plays[2], const char *style,
+char *board_state_write(const live_game *game, const bool plays[2], const char *style,
                         unsigned number) {
     static const char *const playable[2][2] = {{"none", "black"}, {"white", "both"}};
     char *text = NULL;
@@ -123,7 +123,7 @@ char *table_state_write(const live_game *game, const bool plays[2], const char *
     put_name(to, "playable", playable[plays[CHESS_WHITE]][plays[CHESS_BLACK]]);
     put_name(to, "lang", dialogue_language_tag(game->session.language));
     put_name(to, "style", style ? style : "");
-    (void)fprintf(to, ",\"asked\":%s", table_is_held_up(game) ? "true" : "false");
+    (void)fprintf(to, ",\"asked\":%s", board_is_held_up(game) ? "true" : "false");
     put_offer(to, &game->session);
     put_said(to, &game->answer, game->answers);
     put_clock(to, game);

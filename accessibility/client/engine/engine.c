@@ -49,7 +49,7 @@ static bool close_on_exec(const int pipe_ends[2]) {
            fcntl(pipe_ends[1], F_SETFD, FD_CLOEXEC) == 0;
 }
 
-static void tell(client_engine *self, const char *text) {
+static void send_text(client_engine *self, const char *text) {
     size_t length = strlen(text);
     /* An engine that reads nothing is found out by its silence. */
     if (self->in >= 0 && write(self->in, text, length) != (ssize_t)length) self->deadline = 1;
@@ -78,7 +78,7 @@ bool engine_start(client_engine *self, const char *command) {
         return false;
     }
     enter(self, ENGINE_GREETING, TO_GREET);
-    tell(self, "uci\n");
+    send_text(self, "uci\n");
     return true;
 }
 
@@ -90,7 +90,7 @@ static void close_files(client_engine *self) {
 }
 
 void engine_end(client_engine *self) {
-    if (self->state != ENGINE_OFF) tell(self, "stop\nquit\n");
+    if (self->state != ENGINE_OFF) send_text(self, "stop\nquit\n");
     close_files(self);
     if (self->process <= 0) return;
     const struct timespec moment = {.tv_nsec = 10 * 1000000};
@@ -122,13 +122,13 @@ static engine_news give_up(client_engine *self, engine_news why) {
 void engine_set(client_engine *self, const char *option, const char *value) {
     char text[256];
     (void)snprintf(text, sizeof text, "setoption name %s value %s\n", option, value);
-    tell(self, text);
+    send_text(self, text);
 }
 
 void engine_new_game(client_engine *self, bool chess960) {
     if (self->has_ponder) engine_set(self, "Ponder", "false");
     if (self->has_chess960) engine_set(self, "UCI_Chess960", chess960 ? "true" : "false");
-    tell(self, "ucinewgame\nisready\n");
+    send_text(self, "ucinewgame\nisready\n");
     enter(self, ENGINE_SETTING, TO_SET);
 }
 
@@ -148,13 +148,13 @@ void engine_go(client_engine *self, const chess_game *game, bool chess960, const
     (void)snprintf(self->limits, sizeof self->limits, "go %s\n", limits);
     self->expected = expected;
     enter(self, ENGINE_ASKED, TO_SET);
-    tell(self, text);
+    send_text(self, text);
 }
 
 static void think(client_engine *self) {
     self->has_score = false;
     enter(self, ENGINE_THINKING, self->expected + TO_SPARE);
-    tell(self, self->limits);
+    send_text(self, self->limits);
 }
 
 void engine_stop(client_engine *self) {
@@ -162,7 +162,7 @@ void engine_stop(client_engine *self) {
     if (self->state == ENGINE_ASKED) enter(self, ENGINE_SETTING, TO_SET);
     if (self->state != ENGINE_THINKING && self->state != ENGINE_HURRYING) return;
     enter(self, ENGINE_STOPPING, TO_STOP);
-    tell(self, "stop\n");
+    send_text(self, "stop\n");
 }
 
 /* ----------------------------------------------------------------------------------- hearing it */
@@ -180,7 +180,7 @@ static bool number_behind(const char *line, const char *word, long *number) {
     return end != found + strlen(word);
 }
 
-static void hear_option(client_engine *self, const char *line) {
+static void receive_option(client_engine *self, const char *line) {
     engine_range range = {.low = 1, .high = 0};
     if (!number_behind(line, " min ", &range.low) || !number_behind(line, " max ", &range.high))
         range = (engine_range){.low = 1, .high = 0};
@@ -191,7 +191,7 @@ static void hear_option(client_engine *self, const char *line) {
     if (begins(line, "option name Ponder ")) self->has_ponder = true;
 }
 
-static void hear_score(client_engine *self, const char *line) {
+static void receive_score(client_engine *self, const char *line) {
     long score;
     if (number_behind(line, " score cp ", &score))
         self->score = (int)score;
@@ -202,7 +202,7 @@ static void hear_score(client_engine *self, const char *line) {
     self->has_score = true;
 }
 
-static engine_news hear_move(client_engine *self, const char *line) {
+static engine_news receive_move(client_engine *self, const char *line) {
     bool wanted = self->state == ENGINE_THINKING || self->state == ENGINE_HURRYING;
     if (!wanted && self->state != ENGINE_STOPPING) return ENGINE_NOTHING;
     enter(self, ENGINE_READY, 0);
@@ -211,14 +211,14 @@ static engine_news hear_move(client_engine *self, const char *line) {
     return wanted ? ENGINE_MOVE : ENGINE_NOTHING;
 }
 
-static engine_news hear_line(client_engine *self, const char *line) {
+static engine_news receive_line(client_engine *self, const char *line) {
     if (begins(line, "id name "))
         (void)snprintf(self->name, sizeof self->name, "%.*s", ENGINE_NAME_SIZE - 1,
                        line + strlen("id name "));
-    if (begins(line, "option name ")) hear_option(self, line);
-    if (begins(line, "info ")) hear_score(self, line);
+    if (begins(line, "option name ")) receive_option(self, line);
+    if (begins(line, "info ")) receive_score(self, line);
     /* "bestmove" alone is no answer, and no move either: it may still come. */
-    if (begins(line, "bestmove ") && line[9] != '\0') return hear_move(self, line);
+    if (begins(line, "bestmove ") && line[9] != '\0') return receive_move(self, line);
     if (self->state == ENGINE_GREETING && strcmp(line, "uciok") == 0) {
         enter(self, ENGINE_READY, 0);
         return ENGINE_IS_READY;
@@ -248,15 +248,15 @@ static engine_news look_at_time(client_engine *self) {
     if (self->deadline == 0 || system_time() < self->deadline) return ENGINE_NOTHING;
     if (self->state != ENGINE_THINKING) return give_up(self, ENGINE_SILENT);
     enter(self, ENGINE_HURRYING, TO_STOP);
-    tell(self, "stop\n");
+    send_text(self, "stop\n");
     return ENGINE_NOTHING;
 }
 
-engine_news engine_hear(client_engine *self) {
+engine_news engine_receive(client_engine *self) {
     static char line[ENGINE_LINE_SIZE];
     while (self->state != ENGINE_OFF) {
         while (take_line(self, line)) {
-            engine_news news = hear_line(self, line);
+            engine_news news = receive_line(self, line);
             if (news != ENGINE_NOTHING) return news;
         }
         ssize_t count =

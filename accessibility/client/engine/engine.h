@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A UCI engine in a separate process. No function waits: the caller polls engine_file() for at most
- * engine_patience() milliseconds and then calls engine_hear(), repeatedly.
+ * engine_patience() milliseconds and then calls engine_receive(), repeatedly.
  */
 #ifndef CLIENT_ENGINE_H
 #define CLIENT_ENGINE_H
@@ -85,13 +85,13 @@ void engine_stop(client_engine *engine);
 int engine_file(const client_engine *engine);
 
 /*
- * Returns the milliseconds until engine_hear() should be called even without input; negative:
+ * Returns the milliseconds until engine_receive() should be called even without input; negative:
  * never.
  */
 int engine_patience(const client_engine *engine);
 
 /* Reads the engine's output and returns at most one item of news. Call it until there is none. */
-engine_news engine_hear(client_engine *engine);
+engine_news engine_receive(client_engine *engine);
 
 /* Ends the process. */
 void engine_end(client_engine *engine);

@@ -205,10 +205,10 @@ static void play(client_opponent *self) {
     live_move(self->game, move);
 }
 
-void opponent_hear(client_opponent *self) {
+void opponent_receive(client_opponent *self) {
     if (self->thinks_about != 0) voice_expect(self->game->voice); /* reports progress */
     while (self->options.engine != NULL) {
-        switch (engine_hear(&self->engine)) {
+        switch (engine_receive(&self->engine)) {
         case ENGINE_NOTHING:
             return;
         case ENGINE_IS_READY:
@@ -258,7 +258,8 @@ void opponent_follow(client_opponent *self) {
             live_say(game, DIALOGUE_ANSWER, TEXT(ENGINE_DECLINES), self->engine.name, NULL);
         live_line(game, answer, strlen(answer));
     }
-    bool again = game->answer.events & DIALOGUE_EVENT_TAKEN_BACK && game->session.game.count > 0 &&
+    bool again = game->answer.effects & DIALOGUE_EFFECT_TAKEN_BACK &&
+                 game->session.game.count > 0 &&
                  chess_position_turn(&game->session.game.position) == self->options.side;
     if (again) live_line(game, "undo", strlen("undo"));
 }

@@ -29,7 +29,7 @@ void opponent_consider(client_opponent *opponent);
 bool opponent_is_awaited(const client_opponent *opponent);
 
 /* Handles the engine's output. Call it when its file is readable or its patience has elapsed. */
-void opponent_hear(client_opponent *opponent);
+void opponent_receive(client_opponent *opponent);
 
 /*
  * Refuses a line that only the side to move may type if that side is the engine's. Returns false,

@@ -26,10 +26,10 @@ bool ask_was_cut(const char *line, size_t size) {
     return strlen(line) + 1 == size;
 }
 
-bool ask_text(live_game *game, dialogue_terminal_text question, const char *hole, char *line,
+bool ask_text(live_game *game, dialogue_terminal_text question, const char *value, char *line,
               size_t size) {
     for (;;) {
-        live_say(game, DIALOGUE_ANSWER, question, hole, NULL);
+        live_say(game, DIALOGUE_ANSWER, question, value, NULL);
         if (!ask_line(game, line, size)) return false;
         if (!ask_was_cut(line, size)) break;
         live_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ASK_LONG, NULL, NULL);
@@ -39,10 +39,10 @@ bool ask_text(live_game *game, dialogue_terminal_text question, const char *hole
     return true;
 }
 
-bool ask_yes(live_game *game, dialogue_terminal_text question, const char *hole) {
+bool ask_yes(live_game *game, dialogue_terminal_text question, const char *value) {
     char line[64];
     dialogue_utterance said;
-    if (!ask_text(game, question, hole, line, sizeof line)) return false;
+    if (!ask_text(game, question, value, line, sizeof line)) return false;
     for (;;) {
         dialogue_read(line, strlen(line), game->session.language, &said);
         bool command = said.sense == DIALOGUE_COMMAND;

@@ -19,10 +19,10 @@ bool ask_was_cut(const char *line, size_t size);
  * Asks a question and reads the answer, of less than `size - 1` bytes; a longer one is requested
  * again. Control characters in it become spaces.
  */
-bool ask_text(live_game *game, dialogue_terminal_text question, const char *hole, char *line,
+bool ask_text(live_game *game, dialogue_terminal_text question, const char *value, char *line,
               size_t size);
 
 /* Asks until the answer is yes or no. Returns false for no, and if ask_line() fails. */
-bool ask_yes(live_game *game, dialogue_terminal_text question, const char *hole);
+bool ask_yes(live_game *game, dialogue_terminal_text question, const char *value);
 
 #endif

@@ -19,7 +19,7 @@
 enum { NOTED_EVERY = 5000, STATE_SIZE = 160 };
 
 /* ms by which the voice is prepared before a flag falls or a warning is due */
-enum { FORETOLD = 2000 };
+enum { PREFETCHED = 2000 };
 
 /* ----------------------------------------------------------------------------------------- time */
 
@@ -38,7 +38,7 @@ void live_go(live_game *self) {
 
 /* -------------------------------------------------------------------------------------- journal */
 
-static void tell_trouble(live_game *self, int error) {
+static void report_trouble(live_game *self, int error) {
     bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
     bool forbidden = error == EACCES || error == EROFS || error == EPERM;
     live_say(self, DIALOGUE_NOTICE,
@@ -52,7 +52,7 @@ static void tell_trouble(live_game *self, int error) {
 static void keep(live_game *self) {
     int before = self->trouble;
     self->trouble = journal_commit(&self->journal);
-    if (self->trouble != 0 && self->trouble != before) tell_trouble(self, self->trouble);
+    if (self->trouble != 0 && self->trouble != before) report_trouble(self, self->trouble);
     if (self->trouble == 0 && before != 0)
         live_say(self, DIALOGUE_NOTICE, TEXT(JOURNAL_BACK), NULL, NULL);
 }
@@ -69,12 +69,12 @@ static void write_state(const live_game *self, char *text, size_t size) {
 
 static void note(live_game *self, journal_kind kind, const char *text, size_t length) {
     enum {
-        CHANGES = DIALOGUE_EVENT_MOVED | DIALOGUE_EVENT_TAKEN_BACK | DIALOGUE_EVENT_NEW_GAME |
-                  DIALOGUE_EVENT_ENDED
+        CHANGES = DIALOGUE_EFFECT_MOVED | DIALOGUE_EFFECT_TAKEN_BACK | DIALOGUE_EFFECT_NEW_GAME |
+                  DIALOGUE_EFFECT_ENDED
     };
     char state[STATE_SIZE];
     journal_add(&self->journal, self->time, kind, text, length);
-    if (self->answer.events & CHANGES) {
+    if (self->answer.effects & CHANGES) {
         self->has_moved = true;
         write_state(self, state, sizeof state);
         journal_add(&self->journal, self->time, JOURNAL_STATE, state, strlen(state));
@@ -85,8 +85,8 @@ static void note(live_game *self, journal_kind kind, const char *text, size_t le
 
 void live_say(live_game *self, dialogue_priority priority, dialogue_terminal_text text,
               const char *first, const char *second) {
-    const char *holes[] = {first, second};
-    voice_tell(self->voice, stdout, self->session.language, priority, text, holes, 2);
+    const char *values[] = {first, second};
+    voice_report(self->voice, stdout, self->session.language, priority, text, values, 2);
 }
 
 static void write_time(char *text, size_t size, int64_t time) {
@@ -220,8 +220,8 @@ void live_begin(live_game *self, const live_beginning *beginning, client_voice *
 }
 
 /* What met an objection is no event of the game: a replay must not meet it again. */
-static void note_event(live_game *self, bool heard, const char *text, size_t length) {
-    write_down_and_say(self, heard ? JOURNAL_EVENT : JOURNAL_TIME, text, heard ? length : 0);
+static void note_event(live_game *self, bool handled, const char *text, size_t length) {
+    write_down_and_say(self, handled ? JOURNAL_EVENT : JOURNAL_TIME, text, handled ? length : 0);
 }
 
 void live_event(live_game *self, const chess_event *event) {
@@ -230,8 +230,8 @@ void live_event(live_game *self, const chess_event *event) {
     chess_event now = *event;
     now.time = self->arbiter.clock.now;
     size_t length = chess_event_write(&now, text, sizeof text);
-    bool heard = !dialogue_session_hear(&self->session, &now, &self->answer);
-    note_event(self, heard, text, length);
+    bool handled = !dialogue_session_handle(&self->session, &now, &self->answer);
+    note_event(self, handled, text, length);
 }
 
 bool live_retrace(live_game *self, uint32_t count) {
@@ -253,10 +253,10 @@ bool live_retrace(live_game *self, uint32_t count) {
     return done;
 }
 
-bool live_hear_again(live_game *self, const chess_event *event) {
+bool live_handle_again(live_game *self, const chess_event *event) {
     char text[CHESS_EVENT_SIZE];
     size_t length = chess_event_write(event, text, sizeof text);
-    if (dialogue_session_hear(&self->session, event, &self->answer)) return false;
+    if (dialogue_session_handle(&self->session, event, &self->answer)) return false;
     self->time = event->time;
     note(self, JOURNAL_EVENT, text, length);
     return true;
@@ -281,14 +281,14 @@ void live_warn(live_game *self, const live_warnings *warnings) {
     (void)passes_warning(self, CHESS_BLACK);
 }
 
-static void tell_time_left(live_game *self) {
+static void report_time_left(live_game *self) {
     static const audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT] = {AUDIO_TICK};
-    static dialogue_answer told;
+    static dialogue_answer answer;
     const chess_clock *clock = &self->arbiter.clock;
     if (self->warnings.count == 0 || !clock->running || !passes_warning(self, clock->turn)) return;
-    dialogue_session_tell_time(&self->session, clock->turn, &told);
+    dialogue_session_say_time(&self->session, clock->turn, &answer);
     note_clocks(self);
-    voice_say_with(self->voice, stdout, &told, self->voice->options.earcons ? tones : NULL);
+    voice_say_with(self->voice, stdout, &answer, self->voice->options.earcons ? tones : NULL);
 }
 
 /* Milliseconds until the next one. */
@@ -304,7 +304,7 @@ static int64_t warning_in(const live_game *self) {
 }
 
 /* Returns the milliseconds until a running clock has something to report. */
-static int64_t tells_in(const live_game *self) {
+static int64_t time_to_report(const live_game *self) {
     int64_t flag = dialogue_session_flag_in(&self->session), warning = warning_in(self);
     int64_t passed = game_time(self) - self->session.arbiter->clock.now;
     int64_t soonest = flag < warning ? flag : warning;
@@ -329,14 +329,14 @@ void live_tick(live_game *self) {
     if (!self->session.arbiter->clock.running) return;
     journal_add(&self->journal, self->time, JOURNAL_TIME, "", 0);
     keep(self);
-    tell_time_left(self);
-    if (tells_in(self) <= FORETOLD) voice_expect(self->voice);
+    report_time_left(self);
+    if (time_to_report(self) <= PREFETCHED) voice_expect(self->voice);
 }
 
 void live_typed(live_game *self, const typed_line *line) {
     (void)live_look(self);
     dialogue_session_said(&self->session, line->text, line->length, &line->said, &self->answer);
-    bool held = self->answer.events & DIALOGUE_EVENT_NEW_GAME && hold_clock(self);
+    bool held = self->answer.effects & DIALOGUE_EFFECT_NEW_GAME && hold_clock(self);
     if (held) drop_start(&self->answer);
     write_down_and_say(self, JOURNAL_LINE, line->text, line->length);
     if (held) live_say(self, DIALOGUE_NOTICE, TEXT(CLOCK_WAITS), NULL, NULL);
@@ -393,7 +393,8 @@ bool live_replay(live_game *self, const journal_record *record) {
     chess_event event;
     if (record->kind == JOURNAL_EVENT)
         return chess_event_read(&event, record->text, record->length, NULL) == CHESS_OK &&
-               dialogue_session_hear(&self->session, &event, &self->answer) == CHESS_OBJECTION_NONE;
+               dialogue_session_handle(&self->session, &event, &self->answer) ==
+                   CHESS_OBJECTION_NONE;
     dialogue_session_time(&self->session, self->time, false, &self->answer);
     switch (record->kind) {
     case JOURNAL_LINE:
@@ -418,8 +419,8 @@ bool live_replay(live_game *self, const journal_record *record) {
 int live_patience(const live_game *self) {
     if (self->session.arbiter == NULL || self->stands) return -1;
     if (!self->session.arbiter->clock.running) return -1;
-    int64_t left = tells_in(self), most = self->journal.off ? INT_MAX : NOTED_EVERY;
-    if (left > FORETOLD) left -= FORETOLD;
+    int64_t left = time_to_report(self), most = self->journal.off ? INT_MAX : NOTED_EVERY;
+    if (left > PREFETCHED) left -= PREFETCHED;
     return (int)(left < most ? left : most);
 }
 

@@ -78,7 +78,7 @@ bool live_retrace(live_game *game, uint32_t count);
  * Passes an event of a record, at its own time, and announces nothing. Returns false if it does not
  * fit.
  */
-bool live_hear_again(live_game *game, const chess_event *event);
+bool live_handle_again(live_game *game, const chess_event *event);
 
 /* Updates the time. Returns true, after announcing it, if a flag has fallen. */
 bool live_look(live_game *game);

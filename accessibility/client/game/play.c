@@ -22,7 +22,7 @@
 
 static live_game game;
 static client_opponent opponent;
-static client_table *table; /* the second board; NULL: none */
+static board_server *server; /* the second board; NULL: none */
 
 /* ------------------------------------------------------------------------ before the first move */
 
@@ -36,18 +36,18 @@ bool play_read_position(const client_options *options, chess_position *position)
     dialogue_session_line(&game.session, line, length < sizeof line ? length : sizeof line - 1,
                           &game.answer);
     *position = game.session.game.position;
-    if (game.answer.events & DIALOGUE_EVENT_NEW_GAME) return true;
-    const char *holes[] = {
+    if (game.answer.effects & DIALOGUE_EFFECT_NEW_GAME) return true;
+    const char *values[] = {
         "--fen", options->fen,
         dialogue_terminal_text_of(options->language, DIALOGUE_TERMINAL_RIGHT_FEN)};
-    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_OPTION_VALUE,
-               holes, 3);
+    voice_report(NULL, stderr, options->language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_OPTION_VALUE,
+                 values, 3);
     (void)voice_print(stderr, &game.answer);
     return false;
 }
 
 static void say_text(dialogue_language language, client_voice *voice, dialogue_terminal_text text) {
-    voice_tell(voice, stdout, language, DIALOGUE_ANSWER, text, NULL, 0);
+    voice_report(voice, stdout, language, DIALOGUE_ANSWER, text, NULL, 0);
 }
 
 void play_tour(dialogue_language language, client_voice *voice) {
@@ -163,23 +163,23 @@ static void accept_draw(void) {
 }
 
 /* Carries out a request of the second board, whose page has asked for confirmation. */
-static void act_for_table(const table_request *request) {
-    switch (request->wish) {
-    case TABLE_RESIGN:
+static void act_for_board(const board_request *request) {
+    switch (request->action) {
+    case BOARD_ACTION_RESIGN:
         say_for(request->side, "resign");
         if (game.session.question == DIALOGUE_ASKS_RESIGN) say_line("yes");
         break;
-    case TABLE_OFFER:
+    case BOARD_ACTION_OFFER:
         say_for(request->side, "offer draw");
         break;
-    case TABLE_AGREE:
+    case BOARD_ACTION_AGREE:
         say_for(chess_color_other(chess_position_turn(&game.session.game.position)), "offer draw");
         accept_draw();
         break;
-    case TABLE_ACCEPT:
+    case BOARD_ACTION_ACCEPT:
         accept_draw();
         break;
-    case TABLE_DECLINE:
+    case BOARD_ACTION_DECLINE:
         say_line("no");
         break;
     default:
@@ -192,7 +192,7 @@ static void act_for_table(const table_request *request) {
 static void go_after_move(chess_move announced) {
     chess_move now = game.session.announced;
     bool moves =
-        game.answer.events & DIALOGUE_EVENT_MOVED || (now != CHESS_NO_MOVE && now != announced);
+        game.answer.effects & DIALOGUE_EFFECT_MOVED || (now != CHESS_NO_MOVE && now != announced);
     if (game.stands && moves) live_go(&game);
 }
 
@@ -200,15 +200,15 @@ static void go_after_move(chess_move announced) {
  * A move made on the second board, or a hand that reaches out for one. A question at the keyboard
  * comes first.
  */
-static void hear_table(void) {
-    if (!table || table_is_held_up(&game)) return;
-    const table_request request = table_take(table, &game);
-    if (request.wish == TABLE_SOON) voice_expect(game.voice);
-    if (request.wish == TABLE_OPENED)
-        live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_TABLE_OPENED, NULL, NULL);
-    if (request.wish < TABLE_MOVE) return;
+static void handle_board(void) {
+    if (!server || board_is_held_up(&game)) return;
+    const board_request request = board_server_take(server, &game);
+    if (request.action == BOARD_ACTION_SOON) voice_expect(game.voice);
+    if (request.action == BOARD_ACTION_OPENED)
+        live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_BOARD_OPENED, NULL, NULL);
+    if (request.action < BOARD_ACTION_MOVE) return;
     chess_move announced = game.session.announced;
-    act_for_table(&request);
+    act_for_board(&request);
     go_after_move(announced);
     opponent_follow(&opponent);
 }
@@ -216,23 +216,25 @@ static void hear_table(void) {
 static client_sides sides_now(void) {
     client_sides sides = {{SIDE_KEYBOARD, SIDE_KEYBOARD}, opponent.engine.name};
     for (unsigned side = 0; side < 2; side++)
-        if (table && table_plays(table, (chess_color)side)) sides.players[side] = SIDE_TABLE;
+        if (server && board_server_plays(server, (chess_color)side))
+            sides.players[side] = SIDE_SECOND_BOARD;
     if (opponent.options.engine != NULL) sides.players[opponent.options.side] = SIDE_ENGINE;
     return sides;
 }
 
 /* Says, after an offer to the second board, that it is answered there. */
-static void tell_offered(const client_sides *sides) {
+static void report_offered(const client_sides *sides) {
     chess_color by;
-    if (game.session.question != DIALOGUE_ASKS_DRAW || !(game.answer.events & DIALOGUE_EVENT_ASKED))
+    if (game.session.question != DIALOGUE_ASKS_DRAW ||
+        !(game.answer.effects & DIALOGUE_EFFECT_ASKED))
         return;
     if (!dialogue_session_offer(&game.session, &by)) return;
-    if (sides->players[chess_color_other(by)] == SIDE_TABLE)
-        live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_TABLE_ANSWERS, NULL, NULL);
+    if (sides->players[chess_color_other(by)] == SIDE_SECOND_BOARD)
+        live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_BOARD_ANSWERS, NULL, NULL);
 }
 
-static void show_table(void) {
-    if (table) table_show(table, &game);
+static void show_board(void) {
+    if (server) board_server_show(server, &game);
 }
 
 /* The fall of a flag does not wait for the next line, nor does an engine, nor a second board. */
@@ -245,16 +247,16 @@ static terminal_event await_event(const client_options *options) {
         int patience = sooner(live_patience(&game), engine_patience(&opponent.engine));
         bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);
         int others[] = {engine_file(&opponent.engine),
-                        table && !table_is_held_up(&game) ? table_file(table) : -1,
+                        server && !board_is_held_up(&game) ? board_server_file(server) : -1,
                         voice_file(game.voice)};
         terminal_event event = script_waits ? terminal_await_others(others, 3, patience)
                                             : terminal_await(others, 3, patience);
         if (event == TERMINAL_LINE || event == TERMINAL_ENDED) return event;
-        voice_hear(game.voice);
-        opponent_hear(&opponent);
-        hear_table();
+        voice_check_sound(game.voice);
+        opponent_receive(&opponent);
+        handle_board();
         if (event == TERMINAL_QUIET) live_tick(&game);
-        show_table();
+        show_board();
     }
 }
 
@@ -304,7 +306,7 @@ static bool asks_for_clock(const typed_line *line) {
 static bool start_clock(const typed_line *line) {
     if (!game.stands || !asks_for_clock(line)) return false;
     live_go(&game);
-    dialogue_session_tell_clock(&game.session, true, &game.answer);
+    dialogue_session_say_clock(&game.session, true, &game.answer);
     game.answers++; /* the second board shows it */
     voice_say(game.voice, stdout, &game.answer);
     return true;
@@ -344,8 +346,8 @@ static bool answer(const typed_line *line) {
         live_typed(&game, line);
     help(line);
     go_after_move(announced);
-    tell_offered(&sides);
-    if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
+    report_offered(&sides);
+    if (!(game.answer.effects & DIALOGUE_EFFECT_QUIT)) opponent_follow(&opponent);
     return true;
 }
 
@@ -394,38 +396,39 @@ static void play(const client_options *options, client_voice *voice) {
         if (!terminal_is_interactive()) voice_wait(voice);
         if (await_event(options) == TERMINAL_ENDED) break;
         handle_line();
-        show_table();
-    } while (!(game.answer.events & DIALOGUE_EVENT_QUIT) && !game.adjourned &&
+        show_board();
+    } while (!(game.answer.effects & DIALOGUE_EFFECT_QUIT) && !game.adjourned &&
              !voice->write_failed);
 }
 
 /* Links are printed only: they are long and made so that they cannot be guessed. */
 static void print_link(dialogue_terminal_text text, const char *link) {
-    voice_tell(NULL, stdout, game.session.language, DIALOGUE_NOTICE, text, &link, 1);
+    voice_report(NULL, stdout, game.session.language, DIALOGUE_NOTICE, text, &link, 1);
 }
 
 /* Without it the game goes on: two can play at one keyboard. */
-static void open_table(const client_options *options) {
+static void open_board(const client_options *options) {
     const char *side = options->board ? options->board : options->listen ? "black" : NULL;
     static const dialogue_terminal_text troubles[] = {
-        [TABLE_ABSENT] = DIALOGUE_TERMINAL_TABLE_NO_SERVER,
-        [TABLE_NO_PAGE] = DIALOGUE_TERMINAL_TABLE_NO_PAGE,
-        [TABLE_ADDRESS] = DIALOGUE_TERMINAL_TABLE_NO_ADDRESS,
-        [TABLE_FAILED] = DIALOGUE_TERMINAL_TABLE_NOT_OPEN};
-    table_trouble trouble;
+        [BOARD_SERVER_ABSENT] = DIALOGUE_TERMINAL_BOARD_NO_SERVER,
+        [BOARD_SERVER_NO_PAGE] = DIALOGUE_TERMINAL_BOARD_NO_PAGE,
+        [BOARD_SERVER_ADDRESS] = DIALOGUE_TERMINAL_BOARD_NO_ADDRESS,
+        [BOARD_SERVER_FAILED] = DIALOGUE_TERMINAL_BOARD_NOT_OPEN};
+    board_server_error trouble;
     if (!side) return;
-    const table_options wanted = {.address = options->listen,
-                                  .plays = {strcmp(side, "black") != 0, strcmp(side, "white") != 0},
-                                  .style = options->style};
+    const board_server_options wanted = {
+        .address = options->listen,
+        .plays = {strcmp(side, "black") != 0, strcmp(side, "white") != 0},
+        .style = options->style};
     journal_reserve(&game.journal); /* before connections can take the last file descriptor */
-    table = table_open(&wanted, &trouble);
-    if (!table) {
+    server = board_server_open(&wanted, &trouble);
+    if (!server) {
         live_say(&game, DIALOGUE_NOTICE, troubles[trouble], options->listen, NULL);
         return;
     }
-    print_link(DIALOGUE_TERMINAL_TABLE_LINK, table_link(table, false));
-    print_link(DIALOGUE_TERMINAL_TABLE_SPECTATORS, table_link(table, true));
-    show_table();
+    print_link(DIALOGUE_TERMINAL_BOARD_LINK, board_server_link(server, false));
+    print_link(DIALOGUE_TERMINAL_BOARD_SPECTATORS, board_server_link(server, true));
+    show_board();
 }
 
 static int begin_and_play(const client_options *options, const chess_position *position,
@@ -441,10 +444,10 @@ static int begin_and_play(const client_options *options, const chess_position *p
     /* Another engine may take over a game that is resumed. */
     bool other = options->opponent.engine != NULL;
     (void)opponent_begin(&opponent, other ? &options->opponent : &game.opponent, &game);
-    open_table(options);
+    open_board(options);
     if (found == RESUME_GOES && !options->adjourned) adjourn_continue(&game);
     if (!game.adjourned) play(options, voice);
-    table_close(table);
+    board_server_close(server);
     opponent_end(&opponent);
     live_end(&game);
     return game.trouble == 0 ? 0 : 1; /* the journal lacks something */

@@ -13,7 +13,7 @@
 
 enum { NUMBER_SIZE = 24, POLL_MS = 10, PROGRESS_EVERY = 10, CONTROL_D = 4 };
 enum {
-    FORETOLD_MS = 1000
+    PREFETCH_MS = 1000
 }; /* of the end of a delay, which may be longer than the sound device is kept */
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
@@ -40,8 +40,8 @@ static void say(playback *self, FILE *stream) {
 }
 
 static void add(playback *self, dialogue_priority priority, dialogue_terminal_text text,
-                const char *const *holes, unsigned count) {
-    dialogue_terminal_say(&self->answer, self->options->language, priority, text, holes, count);
+                const char *const *values, unsigned count) {
+    dialogue_terminal_say(&self->answer, self->options->language, priority, text, values, count);
 }
 
 static void say_heading(playback *self) {
@@ -49,7 +49,7 @@ static void say_heading(playback *self) {
     const char *nameless = dialogue_terminal_text_of(self->options->language, TEXT(NAMELESS));
     char number[NUMBER_SIZE], count[NUMBER_SIZE];
     bool one_of_many = score->count > 1;
-    const char *holes[] = {
+    const char *values[] = {
         one_of_many ? number_text(number, sizeof number, score->number) : NULL,
         one_of_many ? number_text(count, sizeof count, score->count) : NULL,
         score->white[0] ? score->white : nameless,
@@ -57,19 +57,19 @@ static void say_heading(playback *self) {
         score->event,
     };
     dialogue_answer_clear(&self->answer);
-    add(self, DIALOGUE_MOVE_MADE, TEXT(GAME), holes, 5);
+    add(self, DIALOGUE_MOVE_MADE, TEXT(GAME), values, 5);
     if (self->has_keys && self->options->delay < 0) add(self, DIALOGUE_NOTICE, TEXT(KEYS), NULL, 0);
     say(self, stdout);
 }
 
 static void say_progress(playback *self) {
     char spoken[NUMBER_SIZE], all[NUMBER_SIZE];
-    const char *holes[] = {
+    const char *values[] = {
         number_text(spoken, sizeof spoken, (self->session.game.count + 1UL) / 2),
         number_text(all, sizeof all, (unsigned long)(self->score.move_count + 1) / 2),
     };
     dialogue_answer_clear(&self->answer);
-    add(self, DIALOGUE_PROGRESS, TEXT(PROGRESS), holes, 2);
+    add(self, DIALOGUE_PROGRESS, TEXT(PROGRESS), values, 2);
     say(self, stdout);
 }
 
@@ -104,9 +104,9 @@ static void say_mistake(playback *self, const char *text) {
 
 static int complain(playback *self, dialogue_terminal_text text, const char *first,
                     const char *second) {
-    const char *holes[] = {first, second};
+    const char *values[] = {first, second};
     dialogue_answer_clear(&self->answer);
-    add(self, DIALOGUE_ANSWER, text, holes, 2);
+    add(self, DIALOGUE_ANSWER, text, values, 2);
     say(self, stderr);
     voice_wait(self->voice);
     return 1;
@@ -150,8 +150,8 @@ static void wait_in_silence(int milliseconds) {
     (void)nanosleep(&(struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L}, NULL);
 }
 
-static void wait_and_foretell(playback *self, int milliseconds) {
-    int last = milliseconds < FORETOLD_MS ? milliseconds : FORETOLD_MS;
+static void wait_and_prefetch(playback *self, int milliseconds) {
+    int last = milliseconds < PREFETCH_MS ? milliseconds : PREFETCH_MS;
     wait_in_silence(milliseconds - last);
     voice_expect(self->voice);
     wait_in_silence(last);
@@ -167,7 +167,7 @@ static void wait_with_keys(playback *self) {
     while (voice_is_speaking(self->voice) || left > 0) {
         if (wait_for_key(self, POLL_MS)) return;
         if (!voice_is_speaking(self->voice)) left -= POLL_MS;
-        if (left <= FORETOLD_MS) voice_expect(self->voice);
+        if (left <= PREFETCH_MS) voice_expect(self->voice);
     }
 }
 
@@ -177,7 +177,7 @@ static void wait_for_next(playback *self) {
         return;
     }
     voice_wait(self->voice);
-    if (self->options->delay > 0) wait_and_foretell(self, self->options->delay);
+    if (self->options->delay > 0) wait_and_prefetch(self, self->options->delay);
 }
 
 /* ------------------------------------------------------------------------------------- the game */
@@ -190,7 +190,7 @@ static bool play_moves(playback *self) {
         if (self->leaving) return true;
         dialogue_session_replay(&self->session, score->moves[i], &self->answer);
         voice_answer(self->voice, stdout, &self->session, &self->answer);
-        if (!(self->answer.events & DIALOGUE_EVENT_MOVED)) return false;
+        if (!(self->answer.effects & DIALOGUE_EFFECT_MOVED)) return false;
         if (self->options->progress && (i + 1) % (2UL * PROGRESS_EVERY) == 0) say_progress(self);
     }
     return true;

@@ -25,8 +25,8 @@ typedef struct resume {
 } resume;
 
 static void say(resume *self, dialogue_terminal_text text, const char *first, const char *second) {
-    const char *holes[] = {first, second};
-    voice_tell(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, holes, 2);
+    const char *values[] = {first, second};
+    voice_report(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, values, 2);
 }
 
 /* ------------------------------------------------------------------------------------ replaying */
@@ -40,13 +40,13 @@ static void pass_over(void *context, const journal_record *record) {
  * Plays the records up to the first that does not fit, and returns where they end. A state that
  * contradicts the game makes the record before it doubtful: then they end before that one.
  */
-static size_t play_records(live_game *game, journal_contents *contents, resume_heard *heard,
+static size_t play_records(live_game *game, journal_contents *contents, resume_handler *handle,
                            void *context) {
     static journal_record record;
     size_t before = contents->at, good = contents->at;
     while (journal_next(contents, &record)) {
         if (!live_replay(game, &record)) return record.kind == JOURNAL_STATE ? before : good;
-        heard(context, &record);
+        handle(context, &record);
         before = good;
         good = contents->at;
     }
@@ -55,7 +55,7 @@ static size_t play_records(live_game *game, journal_contents *contents, resume_h
 
 /* The first pass finds how far the records are to be trusted, the second one plays these. */
 size_t resume_replay(live_game *game, journal_contents *contents, client_voice *voice,
-                     resume_heard *heard, void *context, unsigned long *line) {
+                     resume_handler *handle, void *context, unsigned long *line) {
     const live_beginning beginning = beginning_read(contents);
     const journal_contents records = *contents;
     const bool has_moved = game->has_moved;
@@ -67,7 +67,7 @@ size_t resume_replay(live_game *game, journal_contents *contents, client_voice *
     game->has_moved = has_moved;
     live_begin(game, &beginning, voice, false);
     game->stands = true;
-    const size_t good = play_records(game, contents, heard, context);
+    const size_t good = play_records(game, contents, handle, context);
     if (line != NULL) *line = contents->line + 1;
     contents->length = records.length;
     return good;
@@ -79,7 +79,7 @@ static void remember(void *context, const journal_record *record) {
     if (record->kind == JOURNAL_LINE) terminal_remember(record->text, record->length);
 }
 
-static void tell_damage(resume *self, unsigned long line) {
+static void report_damage(resume *self, unsigned long line) {
     char number[24];
     (void)snprintf(number, sizeof number, "%lu", line);
     say(self, TEXT(JOURNAL_DAMAGED), self->journal.path, number);
@@ -98,8 +98,8 @@ static void say_where_it_stands(resume *self) {
     (void)journal_commit(
         &game->journal); /* a failure here will recur, and be reported, with the first event */
     say(self, TEXT(JOURNAL_RESUMED), NULL, NULL);
-    static const dialogue_command told[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN,
-                                            DIALOGUE_COMMAND_CLOCK};
+    static const dialogue_command announced[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN,
+                                                 DIALOGUE_COMMAND_CLOCK};
     bool clock = game->session.arbiter != NULL;
     /* A move on its way is announced once more, and what comes next. */
     if (game->session.announced != CHESS_NO_MOVE) {
@@ -108,7 +108,7 @@ static void say_where_it_stands(resume *self) {
         voice_answer(self->voice, stdout, &game->session, &game->answer);
     }
     for (size_t i = 0; i < (clock ? 3U : 2U); i++) {
-        dialogue_session_command(&game->session, told[i], CHESS_NO_SQUARE, &game->answer);
+        dialogue_session_command(&game->session, announced[i], CHESS_NO_SQUARE, &game->answer);
         voice_answer(self->voice, stdout, &game->session, &game->answer);
     }
     /*
@@ -138,7 +138,7 @@ static resume_outcome go_on(resume *self) {
         return RESUME_FAILED;
     }
     journal_offer_again(&game->journal);
-    if (damaged) tell_damage(self, line);
+    if (damaged) report_damage(self, line);
     say_where_it_stands(self);
     return RESUME_GOES;
 }

@@ -13,7 +13,7 @@ typedef enum resume_outcome {
 } resume_outcome;
 
 /* Called for every record after the game has answered it. */
-typedef void resume_heard(void *context, const journal_record *record);
+typedef void resume_handler(void *context, const journal_record *record);
 
 /*
  * Begins the game as the journal began and replays its records without announcements. Returns the
@@ -21,7 +21,7 @@ typedef void resume_heard(void *context, const journal_record *record);
  * does not.
  */
 size_t resume_replay(live_game *game, journal_contents *contents, client_voice *voice,
-                     resume_heard *heard, void *context, unsigned long *line);
+                     resume_handler *handle, void *context, unsigned long *line);
 
 /* Offers the unfinished games in the user's directory, newest first. */
 resume_outcome resume_offer(live_game *game, client_voice *voice, dialogue_language language);

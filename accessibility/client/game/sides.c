@@ -64,9 +64,9 @@ bool sides_refuse(const client_sides *self, live_game *game, const typed_line *l
     switch (self->players[side]) {
     case SIDE_KEYBOARD:
         return false;
-    case SIDE_TABLE:
+    case SIDE_SECOND_BOARD:
         live_say(game, DIALOGUE_ANSWER,
-                 resigns ? DIALOGUE_TERMINAL_TABLE_RESIGNS : DIALOGUE_TERMINAL_TABLE_DECIDES, NULL,
+                 resigns ? DIALOGUE_TERMINAL_BOARD_RESIGNS : DIALOGUE_TERMINAL_BOARD_DECIDES, NULL,
                  NULL);
         return true;
     case SIDE_ENGINE:

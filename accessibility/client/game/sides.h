@@ -5,7 +5,7 @@
 
 #include "game_session.h"
 
-typedef enum side_player { SIDE_KEYBOARD, SIDE_TABLE, SIDE_ENGINE } side_player;
+typedef enum side_player { SIDE_KEYBOARD, SIDE_SECOND_BOARD, SIDE_ENGINE } side_player;
 
 typedef struct client_sides {
     side_player players[2];

@@ -30,8 +30,8 @@ typedef struct training {
 
 static void say(training *self, FILE *stream, dialogue_terminal_text text, const char *first,
                 const char *second) {
-    const char *holes[] = {first, second};
-    voice_tell(self->voice, stream, self->session.language, DIALOGUE_ANSWER, text, holes, 2);
+    const char *values[] = {first, second};
+    voice_report(self->voice, stream, self->session.language, DIALOGUE_ANSWER, text, values, 2);
 }
 
 static void say_number(training *self, dialogue_terminal_text text, size_t first, size_t second) {
@@ -94,13 +94,13 @@ static bool answer_line(training *self, const typed_line *line) {
     }
     dialogue_session_said(&self->session, line->text, line->length, &line->said, &self->answer);
     bool moved =
-        self->answer.events & DIALOGUE_EVENT_MOVED && self->session.game.count == count + 1;
+        self->answer.effects & DIALOGUE_EFFECT_MOVED && self->session.game.count == count + 1;
     if (moved)
         judge(self, expected);
     else
         say_answer(self);
-    return !(self->answer.events &
-             (DIALOGUE_EVENT_QUIT | DIALOGUE_EVENT_NEW_GAME | DIALOGUE_EVENT_ENDED)) ||
+    return !(self->answer.effects &
+             (DIALOGUE_EFFECT_QUIT | DIALOGUE_EFFECT_NEW_GAME | DIALOGUE_EFFECT_ENDED)) ||
            moved;
 }
 
@@ -138,7 +138,7 @@ static void train(training *self) {
 /* ------------------------------------------------------------------------------------- the game */
 
 /* The game went only so far as it could be read. */
-static void tell_mistake(training *self, const char *text) {
+static void report_mistake(training *self, const char *text) {
     dialogue_answer_clear(&self->answer);
     mistake_add(&self->answer, self->session.language, DIALOGUE_ANSWER, self->options->file, text,
                 &self->score.error);
@@ -167,7 +167,7 @@ static int find_and_train(training *self, const file_text *text) {
         voice_wait(self->voice);
     }
     if (found && self->score.error.error != CHESS_OK) {
-        tell_mistake(self, text->bytes);
+        report_mistake(self, text->bytes);
         found = false;
     }
     free(self->score.moves);

@@ -98,9 +98,9 @@ typedef struct reading {
 
 static void refuse(reading *self, dialogue_terminal_text text, const char *first,
                    const char *second, const char *third) {
-    const char *holes[] = {first, second, third};
+    const char *values[] = {first, second, third};
     self->options.task = TASK_WRONG;
-    dialogue_terminal_say(self->answer, self->options.language, DIALOGUE_ANSWER, text, holes, 3);
+    dialogue_terminal_say(self->answer, self->options.language, DIALOGUE_ANSWER, text, values, 3);
 }
 
 /* "eines von fide-2014, fide-2014-rapid, ..." */
@@ -278,17 +278,17 @@ static const char settings_names[] =
     "engine, strength, journal, editor";
 
 /* Reports the error with its place, and continues without the line. */
-static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
-                         const char *const *about) {
+static void report_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
+                           const char *const *about) {
     static dialogue_answer mistake;
     char path[SETTINGS_PATH_SIZE], number[24];
     (void)settings_path(path, sizeof path);
     (void)snprintf(number, sizeof number, "%lu", line);
     dialogue_answer_clear(&mistake);
     dialogue_terminal_say(&mistake, self->options.language, DIALOGUE_ANSWER, text, about, 3);
-    const char *holes[] = {path, number, mistake.words.text};
+    const char *values[] = {path, number, mistake.words.text};
     dialogue_terminal_say(self->answer, self->options.language, DIALOGUE_ANSWER,
-                          TEXT(SETTINGS_MISTAKE), holes, 3);
+                          TEXT(SETTINGS_MISTAKE), values, 3);
 }
 
 static void read_language(reading *self);
@@ -299,14 +299,14 @@ static void take_setting(void *context, unsigned long line, const char *name, co
     (void)snprintf(option_name, sizeof option_name, "--%s", name);
     const option *wanted = find(option_name, strlen(option_name));
     if (wanted == NULL || !wanted->can_be_kept)
-        tell_mistake(self, line, TEXT(SETTING_UNKNOWN),
-                     (const char *const[]){name, settings_names, NULL});
+        report_mistake(self, line, TEXT(SETTING_UNKNOWN),
+                       (const char *const[]){name, settings_names, NULL});
     else if (value[0] == '\0')
-        tell_mistake(self, line, TEXT(OPTION_NEEDS_VALUE),
-                     (const char *const[]){name, right_for(self, wanted), NULL});
+        report_mistake(self, line, TEXT(OPTION_NEEDS_VALUE),
+                       (const char *const[]){name, right_for(self, wanted), NULL});
     else if (!wanted->take(&self->options, value))
-        tell_mistake(self, line, TEXT(OPTION_VALUE),
-                     (const char *const[]){name, value, right_for(self, wanted)});
+        report_mistake(self, line, TEXT(OPTION_VALUE),
+                       (const char *const[]){name, value, right_for(self, wanted)});
     read_language(self); /* takes precedence, also for messages about the next line */
 }
 
@@ -317,7 +317,7 @@ static void read_language(reading *self) {
     (void)find_language(self->count, self->arguments, &self->options.language);
 }
 
-static void tell_more_help(reading *self) {
+static void report_more_help(reading *self) {
     char command[64];
     bool is_named = self->count > 1 && task_named(self->arguments[1]) != TASK_PLAY;
     (void)snprintf(command, sizeof command, "rochade %s%s--help",
@@ -348,7 +348,7 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
         self.options.task = TASK_PLAYBACK;
     check_options(&self);
     check_files(&self);
-    if (self.options.task == TASK_WRONG) tell_more_help(&self);
+    if (self.options.task == TASK_WRONG) report_more_help(&self);
     return self.options;
 }
 
@@ -370,9 +370,9 @@ static void help_with_all(dialogue_language language, dialogue_answer *answer) {
     static const dialogue_terminal_text first[] = {
         TEXT(HELP_USAGE),      TEXT(HELP_PLAY),      TEXT(HELP_FILE),  TEXT(HELP_SAY),
         TEXT(HELP_UNDERSTAND), TEXT(HELP_RECONCILE), TEXT(HELP_SHEET), TEXT(HELP_TOOLS)};
-    const char *holes[] = {"rochade"};
+    const char *values[] = {"rochade"};
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)
-        dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, first[i], holes, 1);
+        dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, first[i], values, 1);
     for (size_t i = 0; i < OPTION_COUNT; i++)
         dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, table[i].help, NULL, 0);
     dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, TEXT(HELP_STATUS), NULL, 0);
@@ -425,8 +425,8 @@ bool options_save(const client_options *options, dialogue_answer *answer) {
     add_setting(text, sizeof text, "journal", options->journal);
     add_setting(text, sizeof text, "editor", options->editor);
     bool saved = settings_path(path, sizeof path) && settings_write(path, text);
-    const char *holes[] = {path};
+    const char *values[] = {path};
     dialogue_terminal_say(answer, options->language, DIALOGUE_NOTICE,
-                          saved ? TEXT(SETTINGS_SAVED) : TEXT(SETTINGS_NOT_SAVED), holes, 1);
+                          saved ? TEXT(SETTINGS_SAVED) : TEXT(SETTINGS_NOT_SAVED), values, 1);
     return saved;
 }

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char blanks[] = " \t\r";
+static const char spaces[] = " \t\r";
 
 bool settings_path(char *path, size_t size) {
     const char *directory = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
@@ -28,9 +28,9 @@ bool settings_path(char *path, size_t size) {
 
 /* Ends the text before the blanks at its end, and returns its first other character. */
 static char *trim(char *text) {
-    text += strspn(text, blanks);
+    text += strspn(text, spaces);
     size_t length = strlen(text);
-    while (length > 0 && strchr(blanks, text[length - 1]) != NULL)
+    while (length > 0 && strchr(spaces, text[length - 1]) != NULL)
         length--;
     text[length] = '\0';
     return text;
@@ -69,10 +69,10 @@ bool settings_write(const char *path, const char *text) {
 
 static bool is_line_of(const char *line, size_t length, const char *name) {
     size_t size = strlen(name), at = 0;
-    while (at < length && strchr(blanks, line[at]) != NULL)
+    while (at < length && strchr(spaces, line[at]) != NULL)
         at++;
     if (length - at < size || memcmp(line + at, name, size) != 0) return false;
-    for (at += size; at < length && strchr(blanks, line[at]) != NULL;)
+    for (at += size; at < length && strchr(spaces, line[at]) != NULL;)
         at++;
     return at < length && line[at] == '=';
 }

@@ -13,13 +13,13 @@ enum { WORD_SIZE = 160 };
 
 /* ----------------------------------------------------------------------------------- saying it */
 
-void findings_say(const findings *self, dialogue_terminal_text text, const char *const *holes,
+void findings_say(const findings *self, dialogue_terminal_text text, const char *const *values,
                   unsigned count) {
-    voice_tell(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, holes, count);
+    voice_report(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, values, count);
 }
 
 static bool complain(const findings *self, dialogue_terminal_text text, const char *about) {
-    voice_tell(self->voice, self->troubles, self->language, DIALOGUE_ANSWER, text, &about, 1);
+    voice_report(self->voice, self->troubles, self->language, DIALOGUE_ANSWER, text, &about, 1);
     return false;
 }
 
@@ -158,8 +158,8 @@ static const char *line_of(const findings *self, unsigned which, const chess_fin
     return text;
 }
 
-static void tell_finding(findings *self, const chess_finding *finding, bool again,
-                         const char *words) {
+static void report_finding(findings *self, const chess_finding *finding, bool again,
+                           const char *words) {
     if (finding->kind == CHESS_FINDING_SAME) return; /* neither sheet is wrong */
     const findings_sheet *right = &self->sheets[finding->right],
                          *wrong = &self->sheets[1 - finding->right];
@@ -190,13 +190,13 @@ static void tell_finding(findings *self, const chess_finding *finding, bool agai
 }
 
 /* Returns true if the previous finding has reported this one already. */
-static bool is_told(const chess_finding *list, uint32_t i) {
+static bool is_reported(const chess_finding *list, uint32_t i) {
     if (list[i].kind == CHESS_FINDING_ENDED) return i > 0 && list[i - 1].kind == list[i].kind;
     return list[i].kind == CHESS_FINDING_TRANSPOSED && i > 1 &&
            list[i - 2].kind == CHESS_FINDING_TRANSPOSED;
 }
 
-static void tell_clocks(findings *self, unsigned which) {
+static void report_clocks(findings *self, unsigned which) {
     const int64_t *left = self->result.time_left[which];
     dialogue_text times[2];
     for (unsigned color = 0; color < 2; color++) {
@@ -204,8 +204,8 @@ static void tell_clocks(findings *self, unsigned which) {
         if (left[color] != CHESS_TIME_UNKNOWN)
             dialogue_time_say(&times[color], self->language, left[color]);
     }
-    const char *holes[] = {self->sheets[which].name, times[0].text, times[1].text};
-    if (times[0].length || times[1].length) findings_say(self, TEXT(SHEETS_CLOCKS), holes, 3);
+    const char *values[] = {self->sheets[which].name, times[0].text, times[1].text};
+    if (times[0].length || times[1].length) findings_say(self, TEXT(SHEETS_CLOCKS), values, 3);
 }
 
 /* Prints the position of the session: as a FEN for other programs, and in words. */
@@ -222,26 +222,27 @@ static void print_position(findings *self) {
 }
 
 /* The last move that both certainly have, the position after it, and the clocks. */
-static void tell_agreement(findings *self, const char *last) {
+static void report_agreement(findings *self, const char *last) {
     if (self->result.agreed)
         findings_say(self, TEXT(SHEETS_AGREE), &last, 1);
     else
         findings_say(self, TEXT(SHEETS_DIFFER), NULL, 0);
     if (self->voice == NULL) print_position(self);
-    tell_clocks(self, 0);
-    tell_clocks(self, 1);
+    report_clocks(self, 0);
+    report_clocks(self, 1);
 }
 
-void findings_tell(findings *self) {
+void findings_report(findings *self) {
     const chess_reconciliation *result = &self->result;
     const char *words = "";
     for (uint32_t i = 0; i < result->count; i++) {
         const chess_finding *finding = &result->findings[i];
-        if (i == result->agreed) tell_agreement(self, words);
+        if (i == result->agreed) report_agreement(self, words);
         if (finding->move != CHESS_NO_MOVE) words = words_of_next(self, finding->move);
-        if (i >= result->agreed) tell_finding(self, finding, is_told(result->findings, i), words);
+        if (i >= result->agreed)
+            report_finding(self, finding, is_reported(result->findings, i), words);
     }
-    if (result->count == result->agreed && !result->complete) tell_agreement(self, words);
+    if (result->count == result->agreed && !result->complete) report_agreement(self, words);
     if (result->complete && result->slips == 0) findings_say(self, TEXT(SHEETS_SAME), NULL, 0);
     if (!result->complete) findings_say(self, TEXT(SHEETS_NO_FURTHER), NULL, 0);
 }

@@ -51,10 +51,10 @@ bool findings_read(findings *self, unsigned which, const char *path);
 bool findings_compare(findings *self);
 
 /* Reports how far the sheets agree and every difference. */
-void findings_tell(findings *self);
+void findings_report(findings *self);
 
 /* Reports one message of the program. */
-void findings_say(const findings *self, dialogue_terminal_text text, const char *const *holes,
+void findings_say(const findings *self, dialogue_terminal_text text, const char *const *values,
                   unsigned count);
 
 #endif

@@ -74,8 +74,8 @@ void mistake_add_word(dialogue_answer *answer, dialogue_language language,
     char line_text[NUMBER_SIZE], column_text[NUMBER_SIZE] = "";
     (void)snprintf(line_text, sizeof line_text, "%lu", line);
     if (column > 0) (void)snprintf(column_text, sizeof column_text, "%lu", column);
-    const char *holes[] = {file, line_text, column_text, word};
-    dialogue_terminal_say(answer, language, priority, text_of(error, word), holes, 4);
+    const char *values[] = {file, line_text, column_text, word};
+    dialogue_terminal_say(answer, language, priority, text_of(error, word), values, 4);
 }
 
 void mistake_add(dialogue_answer *answer, dialogue_language language, dialogue_priority priority,

@@ -24,8 +24,8 @@ static int keep_game(const findings *self, const char *path) {
     const chess_pgn_tree tree = {.start = first->start, .items = items, .count = count};
     int error = score_write_file(path, &tree);
     if (error != 0) {
-        voice_tell(NULL, stderr, self->language, DIALOGUE_ANSWER, file_not_written(error), &path,
-                   1);
+        voice_report(NULL, stderr, self->language, DIALOGUE_ANSWER, file_not_written(error), &path,
+                     1);
         return STATUS_FAILED;
     }
     findings_say(self, TEXT(FILE_WRITTEN), &path, 1);
@@ -41,7 +41,7 @@ int reconcile_run(const client_options *options) {
     bool good = findings_read(&self, 0, options->file) &&
                 findings_read(&self, 1, options->second_file) && findings_compare(&self);
     if (good) {
-        findings_tell(&self);
+        findings_report(&self);
         status = options->output ? keep_game(&self, options->output) : 0;
         status = status || self.result.slips > 0 || !self.result.complete;
     }

@@ -83,8 +83,9 @@ static char english_letter(chess_role role) {
 /* Writes the request in short form, "Nf3" or "e2e4", which suffices in a known position. */
 static void write_spec(const chess_move_spec *spec, char text[TYPED_SIZE]) {
     char *end = text;
-    if (spec->castling != CHESS_WISH_NONE) {
-        (void)snprintf(text, TYPED_SIZE, "%s", spec->castling == CHESS_WISH_LONG ? "O-O-O" : "O-O");
+    if (spec->castling != CHESS_CASTLE_NONE) {
+        (void)snprintf(text, TYPED_SIZE, "%s",
+                       spec->castling == CHESS_CASTLE_LONG ? "O-O-O" : "O-O");
         return;
     }
     if (english_letter(spec->role)) *end++ = english_letter(spec->role);
@@ -145,12 +146,13 @@ static bool skip_to(dictation *self, const char *line) {
 }
 
 /* As it will be announced, when it can be played on that sheet. */
-static void say_heard(live_game *game, const dictation *self, const char *text, const char *typed) {
+static void report_answer(live_game *game, const dictation *self, const char *text,
+                          const char *typed) {
     chess_san_reading reading;
     dialogue_answer *spoken = &compared.spoken;
     if (self->is_lost || chess_san_resolve(&self->position, CHESS_LETTERS_ENGLISH, text,
                                            strlen(text), &reading) != CHESS_OK) {
-        say(game, TEXT(COMPARE_HEARD), typed, NULL);
+        say(game, TEXT(COMPARE_NOTED), typed, NULL);
         return;
     }
     dialogue_session_start(&compared.session, compared.language, &game->session.style,
@@ -177,7 +179,7 @@ static void take_dictated(live_game *game, dictation *self, const char *line) {
         sheet->count--;
     } else if (sheet->count < LIVE_PLY_COUNT &&
                read_move(self, compared.language, line, dictated[sheet->count])) {
-        say_heard(game, self, dictated[sheet->count], line);
+        report_answer(game, self, dictated[sheet->count], line);
         add_line(sheet, dictated[sheet->count]);
     } else if (!skip_to(self, line)) {
         say(game, TEXT(COMPARE_NO_MOVE), line, NULL);
@@ -223,7 +225,7 @@ static bool take_dictation(live_game *game, const char *first) {
 
 /* ---------------------------------------------------------------------------- back to agreement */
 
-static void tell(live_game *game, chess_event_kind kind, chess_color player, int64_t value) {
+static void report(live_game *game, chess_event_kind kind, chess_color player, int64_t value) {
     chess_event event = CHESS_EVENT_OF(kind, CHESS_PARTY_ARBITER, 0);
     event.player = player;
     event.value = value;
@@ -232,9 +234,9 @@ static void tell(live_game *game, chess_event_kind kind, chess_color player, int
 }
 
 static void say_where_it_stands(live_game *game) {
-    static const dialogue_command told[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN};
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-        dialogue_session_command(&game->session, told[i], CHESS_NO_SQUARE, &game->answer);
+    static const dialogue_command announced[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN};
+    for (size_t i = 0; i < sizeof announced / sizeof *announced; i++) {
+        dialogue_session_command(&game->session, announced[i], CHESS_NO_SQUARE, &game->answer);
         voice_say(game->voice, stdout, &game->answer);
     }
 }
@@ -245,11 +247,11 @@ static void go_back(live_game *game, uint32_t count) {
     bool known = record_clocks(game, count, left);
     if (!live_retrace(game, count)) return;
     for (unsigned side = 0; known && side < 2; side++)
-        tell(game, CHESS_EVENT_SET_TIME, (chess_color)side, left[side]);
+        report(game, CHESS_EVENT_SET_TIME, (chess_color)side, left[side]);
     say_where_it_stands(game);
 }
 
-static void tell_and_ask(live_game *game) {
+static void report_and_ask(live_game *game) {
     char dropped[24];
     const chess_game *played = &game->session.game;
     const chess_reconciliation *result = &compared.result;
@@ -257,7 +259,7 @@ static void tell_and_ask(live_game *game) {
     int64_t left[2];
     if (record_clocks(game, result->agreed, left))
         memcpy(compared.result.time_left[0], left, sizeof left);
-    findings_tell(&compared);
+    findings_report(&compared);
     if (result->complete && result->slips == 0) {
         say(game, TEXT(COMPARE_ADJUST), NULL, NULL);
         return;
@@ -312,13 +314,13 @@ static void compare(live_game *game, const char *named) {
     compared.style.unnumbered = false; /* findings need their move numbers */
     compared.voice = game->voice;
     compared.troubles = stdout;
-    if (ran) tell(game, CHESS_EVENT_STOP, CHESS_WHITE, 0);
+    if (ran) report(game, CHESS_EVENT_STOP, CHESS_WHITE, 0);
     write_own(game);
-    if (read_other(game, named)) tell_and_ask(game);
+    if (read_other(game, named)) report_and_ask(game);
     free(compared.sheets[1].file.bytes);
     compared.sheets[1].file.bytes = NULL;
     bool stands = arbiter && arbiter->phase == CHESS_PHASE_PLAY && !arbiter->clock.running;
-    if (ran && stands) tell(game, CHESS_EVENT_RESUME, CHESS_WHITE, 0);
+    if (ran && stands) report(game, CHESS_EVENT_RESUME, CHESS_WHITE, 0);
 }
 
 /* An existing file is never overwritten. */
@@ -345,8 +347,9 @@ void retrace_offer(live_game *game) {
 static bool asks_about_it(const typed_line *line) {
     const char *topic = line->text + line->topic_at;
     size_t length = line->length - line->topic_at;
-    return line->asks_help && (dialogue_terminal_hears(TEXT(HEAR_COMPARE), topic, length, NULL) ||
-                               dialogue_terminal_hears(TEXT(HEAR_SCORE), topic, length, NULL));
+    return line->asks_help &&
+           (dialogue_terminal_accepts(TEXT(ACCEPT_COMPARE), topic, length, NULL) ||
+            dialogue_terminal_accepts(TEXT(ACCEPT_SCORE), topic, length, NULL));
 }
 
 bool retrace_line(live_game *game, const typed_line *line) {
@@ -356,8 +359,8 @@ bool retrace_line(live_game *game, const typed_line *line) {
         retrace_help(game);
         return true;
     }
-    bool sheets = dialogue_terminal_hears(TEXT(HEAR_COMPARE), line->text, line->length, &rest);
-    if (!sheets && !dialogue_terminal_hears(TEXT(HEAR_SCORE), line->text, line->length, &rest))
+    bool sheets = dialogue_terminal_accepts(TEXT(ACCEPT_COMPARE), line->text, line->length, &rest);
+    if (!sheets && !dialogue_terminal_accepts(TEXT(ACCEPT_SCORE), line->text, line->length, &rest))
         return false;
     while (end > rest && line->text[end - 1] == ' ')
         end--;

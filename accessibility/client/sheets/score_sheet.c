@@ -9,14 +9,14 @@
 enum { ITEM_COUNT = 4 * LIVE_PLY_COUNT, TEXT_ROOM = 1 << 19, VALUE_SIZE = 2048 };
 
 /* The arbiter hears the whole game once more. */
-typedef struct hearing_again {
+typedef struct event_replay {
     const live_game *game;
     chess_arbiter arbiter;
     size_t next; /* of the game's events */
     chess_rulings rulings;
-} hearing_again;
+} event_replay;
 
-static void begin(hearing_again *self, const live_game *game) {
+static void begin(event_replay *self, const live_game *game) {
     static chess_sheet_line sheet[LIVE_PLY_COUNT];
     self->game = game;
     self->next = 0;
@@ -25,23 +25,23 @@ static void begin(hearing_again *self, const live_game *game) {
     chess_arbiter_use_judge(&self->arbiter, game->arbiter.can_mate, game->arbiter.can_mate_context);
 }
 
-static const chess_event *hear_next(hearing_again *self) {
+static const chess_event *handle_next(event_replay *self) {
     if (self->next == self->game->event_count) return NULL;
     const chess_event *event = &self->game->events[self->next++];
-    return chess_arbiter_hear(&self->arbiter, event, &self->rulings) ? NULL : event;
+    return chess_arbiter_handle(&self->arbiter, event, &self->rulings) ? NULL : event;
 }
 
 /* ----------------------------------------------------------------------------------- the clocks */
 
 /* The last move is completed, and the other side's time has not begun to count. */
 bool record_clocks(const live_game *game, uint32_t count, int64_t left[2]) {
-    static hearing_again self;
+    static event_replay self;
     const chess_clock *clock = &self.arbiter.clock;
     const chess_event *event;
     bool found = false, stood = false;
     if (!game->session.arbiter) return false;
     begin(&self, game);
-    while ((event = hear_next(&self)) != NULL) {
+    while ((event = handle_next(&self)) != NULL) {
         bool stands = self.arbiter.count == count &&
                       clock->turn == chess_position_turn(&self.arbiter.position);
         bool is_set = event->kind == CHESS_EVENT_SET_TIME || event->kind == CHESS_EVENT_ADD_TIME;
@@ -153,25 +153,25 @@ static bool goes_without_saying(const live_game *game, chess_ruling_kind kind) {
            (kind == CHESS_RULING_OFFER_UNTIMELY && !game->session.press_by_hand);
 }
 
-static void add_rulings(sheet_writer *self, const hearing_again *heard) {
-    const chess_rulings *rulings = &heard->rulings;
+static void add_rulings(sheet_writer *self, const event_replay *handled) {
+    const chess_rulings *rulings = &handled->rulings;
     for (uint32_t i = 0; i < rulings->count; i++) {
         const chess_ruling *ruling = &rulings->list[i];
-        if (goes_without_saying(heard->game, ruling->kind)) continue;
+        if (goes_without_saying(handled->game, ruling->kind)) continue;
         if (ruling->kind == CHESS_RULING_OFFERED) add_remark(self, "(=)", 3);
         dialogue_answer_clear(&self->spoken);
         dialogue_ruling_say(&self->spoken, self->language, self->style, ruling,
-                            (chess_edition)heard->arbiter.rules.edition);
+                            (chess_edition)handled->arbiter.rules.edition);
         add_remark(self, self->spoken.words.text, self->spoken.words.length);
     }
 }
 
-static void add_heard(sheet_writer *self, const live_game *game) {
-    static hearing_again again;
+static void add_accepted(sheet_writer *self, const live_game *game) {
+    static event_replay again;
     const chess_arbiter *arbiter = &again.arbiter;
     const chess_event *event;
     begin(&again, game);
-    for (uint32_t count = 0; (event = hear_next(&again)) != NULL; count = arbiter->count) {
+    for (uint32_t count = 0; (event = handle_next(&again)) != NULL; count = arbiter->count) {
         const chess_sheet_line *last = arbiter->count ? &arbiter->sheet[arbiter->count - 1] : NULL;
         if (arbiter->count > count && last && !(last->marks & CHESS_SHEET_ILLEGAL))
             add(self, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = last->move});
@@ -204,7 +204,7 @@ chess_pgn_tree record_tree(const live_game *game, time_t date) {
     self.style = &session->style;
     add_tags(&self, game, date);
     if (session->arbiter) {
-        add_heard(&self, game);
+        add_accepted(&self, game);
         return self.tree;
     }
     for (uint32_t i = 0; i < session->game.count; i++)

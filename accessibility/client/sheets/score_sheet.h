@@ -4,8 +4,8 @@
  * clock, offers "(=)", the arbiter's rulings in the players' language, moves taken back, the time
  * control, and the rule set in a tag of the program's own, Rules, as chess/rules.h writes it.
  */
-#ifndef CLIENT_RECORD_H
-#define CLIENT_RECORD_H
+#ifndef CLIENT_SCORE_SHEET_H
+#define CLIENT_SCORE_SHEET_H
 
 #include "game/game_session.h"
 

@@ -15,7 +15,7 @@
 enum { STATUS_FAILED = 1, NUMBER_SIZE = 24 };
 
 static int complain(const client_options *options, dialogue_terminal_text text, const char *about) {
-    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, text, &about, 1);
+    voice_report(NULL, stderr, options->language, DIALOGUE_ANSWER, text, &about, 1);
     return STATUS_FAILED;
 }
 
@@ -52,21 +52,21 @@ static bool looks_like_pgn(const file_text *file) {
 }
 
 /* The mistake that is in the answer, and what is read up to it. */
-static int tell_stop(const client_options *options, dialogue_answer *answer,
-                     dialogue_terminal_text stopped) {
+static int report_stop(const client_options *options, dialogue_answer *answer,
+                       dialogue_terminal_text stopped) {
     dialogue_terminal_say(answer, options->language, DIALOGUE_ANSWER, stopped, NULL, 0);
     (void)voice_print(stderr, answer);
     return STATUS_FAILED;
 }
 
 /* Says which game was asked for, and how many there are. */
-static int tell_games(const client_options *options, dialogue_terminal_text text,
-                      unsigned long asked, unsigned long count) {
+static int report_games(const client_options *options, dialogue_terminal_text text,
+                        unsigned long asked, unsigned long count) {
     char numbers[2][NUMBER_SIZE];
-    const char *holes[] = {numbers[0], numbers[1]};
+    const char *values[] = {numbers[0], numbers[1]};
     (void)snprintf(numbers[0], NUMBER_SIZE, "%lu", asked);
     (void)snprintf(numbers[1], NUMBER_SIZE, "%lu", count);
-    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, text, holes, 2);
+    voice_report(NULL, stderr, options->language, DIALOGUE_ANSWER, text, values, 2);
     return STATUS_FAILED;
 }
 
@@ -88,14 +88,14 @@ static int read_pgn(const client_options *options, client_sheet *sheet) {
     if (count + 1 != wanted ||
         !chess_pgn_read_tree(sheet->file.bytes, sheet->file.length, &offset, &line, tree, &error))
         return wanted == 1 ? complain(options, TEXT(NO_GAMES), options->file)
-                           : tell_games(options, TEXT(NO_SUCH_GAME), wanted, count);
+                           : report_games(options, TEXT(NO_SUCH_GAME), wanted, count);
     if (!error.error) return 0;
     static dialogue_answer answer;
     dialogue_answer_clear(&answer);
     mistake_add(&answer, options->language, DIALOGUE_ANSWER, options->file, sheet->file.bytes,
                 &error);
-    return tell_stop(options, &answer,
-                     error.in_variation ? TEXT(VARIATION_STOPPED) : TEXT(STOPPED));
+    return report_stop(options, &answer,
+                       error.in_variation ? TEXT(VARIATION_STOPPED) : TEXT(STOPPED));
 }
 
 static int read_lines(const client_options *options, client_sheet *sheet, bool braille) {
@@ -109,15 +109,15 @@ static int read_lines(const client_options *options, client_sheet *sheet, bool b
     dialogue_answer_clear(&answer);
     mistake_add_word(&answer, options->language, DIALOGUE_ANSWER, options->file, trouble.line,
                      trouble.column, trouble.error, trouble.word);
-    return tell_stop(options, &answer, TEXT(STOPPED));
+    return report_stop(options, &answer, TEXT(STOPPED));
 }
 
-static int tell_damage(const client_options *options, const client_sheet *sheet) {
+static int report_damage(const client_options *options, const client_sheet *sheet) {
     char line[NUMBER_SIZE];
-    const char *holes[] = {options->file, line};
+    const char *values[] = {options->file, line};
     if (sheet->damaged == 0) return 0;
     (void)snprintf(line, sizeof line, "%lu", sheet->damaged);
-    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(SHEET_DAMAGED), holes, 2);
+    voice_report(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(SHEET_DAMAGED), values, 2);
     return STATUS_FAILED;
 }
 
@@ -129,12 +129,12 @@ static int read_journal(const client_options *options, client_sheet *sheet) {
     };
     journal_found found = sheet_read_journal(sheet, options->file, options->game);
     if (found != JOURNAL_OK) return complain(options, troubles[found], options->file);
-    int status = tell_damage(options, sheet);
+    int status = report_damage(options, sheet);
     if (options->game > sheet->games)
-        return tell_games(options, TEXT(NO_SUCH_GAME), options->game, sheet->games);
+        return report_games(options, TEXT(NO_SUCH_GAME), options->game, sheet->games);
     /* PGN has room for all of them. */
     if (!options->game && sheet->games > 1 && options->form != SHEET_PGN)
-        (void)tell_games(options, TEXT(SHEET_OF_GAMES), sheet->games, sheet->games);
+        (void)report_games(options, TEXT(SHEET_OF_GAMES), sheet->games, sheet->games);
     return status;
 }
 
@@ -190,8 +190,8 @@ static int write_file(const client_options *options, client_sheet *sheet) {
 static int write_output(const client_options *options, client_sheet *sheet) {
     int error = write_file(options, sheet);
     if (error != 0) return complain(options, file_not_written(error), options->output);
-    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(FILE_WRITTEN),
-               &options->output, 1);
+    voice_report(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(FILE_WRITTEN),
+                 &options->output, 1);
     return 0;
 }
 

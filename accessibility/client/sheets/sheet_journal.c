@@ -33,7 +33,7 @@ static void end_game(games *self) {
 static void look_for_end(void *context, const journal_record *record) {
     games *self = context;
     /* Where the arbiter restores an earlier position, moves of the game stay. */
-    bool another = record->kind == JOURNAL_LINE && game.answer.events & DIALOGUE_EVENT_NEW_GAME &&
+    bool another = record->kind == JOURNAL_LINE && game.answer.effects & DIALOGUE_EFFECT_NEW_GAME &&
                    game.session.game.count == 0;
     if (another && self->has_moves) end_game(self);
     self->before = self->contents->at;
@@ -59,7 +59,8 @@ static unsigned long damaged_line(const journal_contents *contents, size_t good,
 }
 
 /* Plays the journal up to the byte `end`; 0: all of it. */
-static journal_found play(const char *path, size_t end, resume_heard *heard, games *found_games) {
+static journal_found play(const char *path, size_t end, resume_handler *handle,
+                          games *found_games) {
     static client_voice silent;
     unsigned long line;
     journal_contents contents;
@@ -68,7 +69,7 @@ static journal_found play(const char *path, size_t end, resume_heard *heard, gam
     if (end > 0) contents.length = end;
     found_games->contents = &contents;
     found_games->before = contents.length;
-    size_t good = resume_replay(&game, &contents, &silent, heard, found_games, &line);
+    size_t good = resume_replay(&game, &contents, &silent, handle, found_games, &line);
     if (end == 0) found_games->damaged = damaged_line(&contents, good, line);
     journal_close(&game.journal, JOURNAL_GOES_ON);
     journal_contents_free(&contents);

@@ -265,12 +265,12 @@ static bool next_line(const char **at, const char *end, char *line, size_t size,
 
 /* Two blanks, no more: with more it is the number of a page. */
 static bool goes_on(const char *at, const char *end) {
-    unsigned blanks = 0;
+    unsigned spaces = 0;
     while (at < end && (*at == ' ' || (end - at > 2 && memcmp(at, "\u2800", 3) == 0))) {
         at += *at == ' ' ? 1 : 3;
-        blanks++;
+        spaces++;
     }
-    return blanks == 2;
+    return spaces == 2;
 }
 
 /* Takes the sign away that a word goes on in the next line, and returns true if it was there. */

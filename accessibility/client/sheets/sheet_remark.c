@@ -6,14 +6,14 @@
 
 const char sheet_offer[] = "(=)";
 
-static bool is_blank(char c) {
+static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
 static chess_pgn_text trimmed(const char *text, const char *end) {
-    while (text < end && is_blank(*text))
+    while (text < end && is_space(*text))
         text++;
-    while (text < end && is_blank(end[-1]))
+    while (text < end && is_space(end[-1]))
         end--;
     return (chess_pgn_text){text, (size_t)(end - text)};
 }
@@ -76,7 +76,7 @@ bool sheet_rewrite_moves(chess_pgn_text words, const chess_position *position,
         const char *word = at;
         chess_san_reading reading;
         chess_move_facts facts;
-        while (at < end && !is_blank(*at))
+        while (at < end && !is_space(*at))
             at++;
         if (used + CHESS_SAN_SIZE + 9 >= size ||
             chess_san_resolve(&before, CHESS_LETTERS_ENGLISH, word, (size_t)(at - word),
@@ -88,7 +88,7 @@ bool sheet_rewrite_moves(chess_pgn_text words, const chess_position *position,
             chess_algebraic_write(&facts, letters, CHESS_ALGEBRAIC_ZEROS, text + used, size - used);
         chess_position played = before;
         chess_play(&played, reading.resolution.move, &before);
-        while (at < end && is_blank(*at))
+        while (at < end && is_space(*at))
             at++;
     }
     return used > 0;

@@ -62,16 +62,16 @@ static void print_many(const echo *self, char byte, size_t count) {
 }
 
 /* Over what stands there already: back by backspaces, forward by printing it once more. */
-static void move_cursor(echo *self, size_t goal) {
+static void move_cursor(echo *self, size_t target) {
     size_t column = columns_of(self->prompt, strlen(self->prompt));
-    if (goal < self->cursor) print_many(self, '\b', self->cursor - goal);
-    for (size_t at = 0; at < self->length && column < goal;) {
+    if (target < self->cursor) print_many(self, '\b', self->cursor - target);
+    for (size_t at = 0; at < self->length && column < target;) {
         character next = character_at(self->text + at, self->length - at);
         if (column >= self->cursor) print(self, self->text + at, next.size);
         column += next.columns;
         at += next.size;
     }
-    self->cursor = goal;
+    self->cursor = target;
 }
 
 static void take(echo *self, const char *text, size_t length) {
@@ -90,10 +90,10 @@ void echo_open(echo *self, FILE *out, size_t columns, const char *prompt, const 
     print(self, text, self->length);
     size_t start = columns_of(self->prompt, strlen(self->prompt));
     size_t end = start + columns_of(text, self->length);
-    size_t goal = start + columns_of(text, point < self->length ? point : self->length);
+    size_t target = start + columns_of(text, point < self->length ? point : self->length);
     self->cursor = end;
     /* No backspace leads to the row above: there the cursor stays at the end. */
-    if (goal / self->columns == end / self->columns) move_cursor(self, goal);
+    if (target / self->columns == end / self->columns) move_cursor(self, target);
     (void)fflush(out);
 }
 
@@ -112,12 +112,12 @@ void echo_update(echo *self, const char *text, size_t length, size_t point) {
            start = columns_of(self->prompt, strlen(self->prompt));
     bool changed = same < self->length || same < length;
     size_t fixed = start + columns_of(text, same),
-           goal = start + columns_of(text, least(point, length));
+           target = start + columns_of(text, least(point, length));
     size_t old_end = start + columns_of(self->text, self->length);
     size_t end = start + columns_of(text, length);
-    bool appends = same == self->length && self->cursor == old_end && goal == end;
-    size_t low = least(least(self->cursor, goal), changed ? fixed : goal);
-    size_t high = most(most(self->cursor, goal), changed ? most(old_end, end) : goal);
+    bool appends = same == self->length && self->cursor == old_end && target == end;
+    size_t low = least(least(self->cursor, target), changed ? fixed : target);
+    size_t high = most(most(self->cursor, target), changed ? most(old_end, end) : target);
     if (!appends && low / self->columns != high / self->columns) {
         char prompt[ECHO_PROMPT_SIZE];
         memcpy(prompt, self->prompt, sizeof prompt);
@@ -132,7 +132,7 @@ void echo_update(echo *self, const char *text, size_t length, size_t point) {
         self->cursor = most(old_end, end);
         take(self, text, length);
     }
-    move_cursor(self, goal);
+    move_cursor(self, target);
     (void)fflush(self->out);
 }
 

@@ -24,9 +24,9 @@ static bool installed;
 /* A serial line does not know its width. */
 static size_t columns(void) {
     struct winsize size;
-    const char *told = getenv("COLUMNS");
+    const char *value = getenv("COLUMNS");
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
-    unsigned long number = told != NULL ? strtoul(told, NULL, 10) : 0;
+    unsigned long number = value != NULL ? strtoul(value, NULL, 10) : 0;
     return number > 0 && number < ECHO_SIZE ? number : USUAL_COLUMNS;
 }
 

@@ -15,7 +15,7 @@ static dialogue_answer answer;
  * The first key of a line stops all speech. A ruling or a move that arrives while the line is typed
  * is said to its end; otherwise it would never be heard during fast typing.
  */
-static void hear_key(void *context, bool first) {
+static void handle_key(void *context, bool first) {
     (void)context;
     if (first)
         voice_silence(voice);
@@ -25,15 +25,15 @@ static void hear_key(void *context, bool first) {
 }
 
 /* One word that fits is written into the line and said; several are written below it and said. */
-static void tell(const dialogue_completions *found) {
+static void show(const dialogue_completions *found) {
     dialogue_completions_say(found, &answer);
     if (found->count == 1)
         voice_speak(voice, &answer);
     else if (found->count > 1)
         voice_say(voice, stdout, &answer);
     else
-        voice_tell(voice, stdout, session->language, DIALOGUE_ANSWER,
-                   DIALOGUE_TERMINAL_NO_COMPLETION, NULL, 0);
+        voice_report(voice, stdout, session->language, DIALOGUE_ANSWER,
+                     DIALOGUE_TERMINAL_NO_COMPLETION, NULL, 0);
 }
 
 static size_t complete(void *context, const char *line, size_t length,
@@ -43,14 +43,14 @@ static size_t complete(void *context, const char *line, size_t length,
     if (session->game.plies == NULL) return length + 1; /* it has not begun */
     dialogue_session_complete(session, line, length, &found);
     size_t common = dialogue_completions_common(&found, text);
-    tell(&found);
+    show(&found);
     bool longer = found.count > 0 && common > length - found.from;
     return longer ? found.from : length + 1;
 }
 
 void typing_begin(const client_options *options, client_voice *of_all,
                   const dialogue_session *of_game) {
-    static const terminal_editing editing = {NULL, hear_key, complete};
+    static const terminal_editing editing = {NULL, handle_key, complete};
     bool on = options->editor != NULL && strcmp(options->editor, "on") == 0;
     voice = of_all;
     session = of_game;

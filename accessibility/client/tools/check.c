@@ -31,7 +31,7 @@ typedef struct job {
     size_t cut;    /* so far the text is cut into pieces */
     piece *pieces; /* a ring: piece n is at n % ring */
     size_t ring;
-    size_t next, told; /* sections taken by workers, and sections reported */
+    size_t next, reported; /* sections taken by workers, and sections reported */
     pthread_mutex_t lock;
     pthread_cond_t changed;
 } job;
@@ -49,7 +49,7 @@ typedef struct totals {
  * unreported.
  */
 static piece *take_piece(job *j) {
-    while (j->next - j->told == j->ring)
+    while (j->next - j->reported == j->ring)
         pthread_cond_wait(&j->changed, &j->lock);
     if (j->cut == j->length) return NULL;
     size_t begin = j->cut;
@@ -91,7 +91,7 @@ static void *work(void *context) {
 /* -------------------------------------------------------------------------------------- telling */
 
 /* Not more of the offending text than reads well on a line. */
-static void tell_word(const chess_pgn_error *error) {
+static void report_word(const chess_pgn_error *error) {
     enum { MOST = 60 };
     size_t length = 0;
     while (length < error->word_length && error->word[length] != '\n' &&
@@ -100,12 +100,12 @@ static void tell_word(const chess_pgn_error *error) {
     quote_print(stdout, error->word, length, MOST);
 }
 
-static void tell_in_words(const char *name, const char *text, const trouble *t, const piece *before,
-                          dialogue_language language) {
+static void report_in_words(const char *name, const char *text, const trouble *t,
+                            const piece *before, dialogue_language language) {
     static dialogue_answer answer;
     char number[24], game[24], megabytes[24];
-    const char *holes[] = {name, number, chess_result_text(t->tag), chess_result_text(t->end)};
-    const char *long_holes[] = {name, number, game, megabytes};
+    const char *values[] = {name, number, chess_result_text(t->tag), chess_result_text(t->end)};
+    const char *long_values[] = {name, number, game, megabytes};
     chess_pgn_error error = t->error;
     error.line += (uint32_t)before->lines;
     (void)snprintf(game, sizeof game, "%lu", before->games + t->game);
@@ -114,16 +114,16 @@ static void tell_in_words(const char *name, const char *text, const trouble *t, 
     dialogue_answer_clear(&answer);
     if (t->too_long)
         dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PGN_TOO_LONG,
-                              long_holes, 4);
+                              long_values, 4);
     else if (error.error)
         mistake_add(&answer, language, DIALOGUE_ANSWER, name, text, &error);
     else
         dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PGN_RESULT,
-                              holes, 4);
+                              values, 4);
     (void)voice_print(stdout, &answer);
 }
 
-static void tell_plainly(const char *name, const trouble *t, const piece *before) {
+static void report_plainly(const char *name, const trouble *t, const piece *before) {
     unsigned long line = before->lines + t->error.line, game = before->games + t->game;
     if (t->too_long) {
         printf("%s:%lu: game %lu: longer than %d MB, skipped up to the next [Event\n", name, line,
@@ -134,7 +134,7 @@ static void tell_plainly(const char *name, const trouble *t, const piece *before
     } else {
         printf("%s:%lu:%u: game %lu: %s: ", name, line, t->error.column, game,
                chess_error_text(t->error.error));
-        tell_word(&t->error);
+        report_word(&t->error);
         putchar('\n');
     }
 }
@@ -142,15 +142,15 @@ static void tell_plainly(const char *name, const trouble *t, const piece *before
 enum { TROUBLES_AT_ONCE = 16 };
 
 /* The words stand in the text, which may be far apart: it is given back on the way. */
-static void tell_troubles(const char *name, const char *text, const piece *p, const piece *before,
-                          totals *sum) {
+static void report_troubles(const char *name, const char *text, const piece *p, const piece *before,
+                            totals *sum) {
     size_t given_back = 0;
     for (size_t i = 0; i < p->trouble_count; i++) {
         const trouble *t = &p->troubles[i];
         if (sum->in_words)
-            tell_in_words(name, text + p->begin, t, before, sum->language);
+            report_in_words(name, text + p->begin, t, before, sum->language);
         else
-            tell_plainly(name, t, before);
+            report_plainly(name, t, before);
         if (i % TROUBLES_AT_ONCE != 0 || t->error.offset <= given_back) continue;
         piece_give_back(text + p->begin, given_back, t->error.offset);
         given_back = t->error.offset;
@@ -181,11 +181,11 @@ static void hide_progress(void) {
  * everything is reported. A section that is neither full nor done is still owned by its worker.
  */
 static bool await_news(job *j, size_t shown, piece *news) {
-    const piece *p = &j->pieces[j->told % j->ring];
+    const piece *p = &j->pieces[j->reported % j->ring];
     pthread_mutex_lock(&j->lock);
-    while (j->told == j->next ? j->cut < j->length : !p->done && !p->full && p->read <= shown)
+    while (j->reported == j->next ? j->cut < j->length : !p->done && !p->full && p->read <= shown)
         pthread_cond_wait(&j->changed, &j->lock);
-    bool more = j->told < j->next;
+    bool more = j->reported < j->next;
     if (more && (p->done || p->full))
         *news = *p;
     else if (more)
@@ -195,24 +195,24 @@ static bool await_news(job *j, size_t shown, piece *news) {
 }
 
 /* Back to the worker with an empty list, or, when it is done, on to the next piece. */
-static void went_out(job *j, const piece *told) {
-    piece *p = &j->pieces[j->told % j->ring];
-    if (told->done) free(told->troubles);
+static void went_out(job *j, const piece *reported) {
+    piece *p = &j->pieces[j->reported % j->ring];
+    if (reported->done) free(reported->troubles);
     pthread_mutex_lock(&j->lock);
-    if (told->done) j->told++;
-    if (told->full) p->trouble_count = 0;
+    if (reported->done) j->reported++;
+    if (reported->full) p->trouble_count = 0;
     p->full = false;
     pthread_cond_broadcast(&j->changed);
     pthread_mutex_unlock(&j->lock);
 }
 
-static void tell_all(job *j, const char *name, totals *sum) {
+static void report_all(job *j, const char *name, totals *sum) {
     piece before = {0}, p;
     size_t shown = 0;
     while (await_news(j, shown, &p)) {
         if (p.trouble_count) {
             hide_progress();
-            tell_troubles(name, j->text, &p, &before, sum);
+            report_troubles(name, j->text, &p, &before, sum);
         }
         if (p.done) {
             before.lines += p.lines;
@@ -242,12 +242,12 @@ static bool check_text(const char *name, const char *text, size_t length, totals
     pthread_cond_init(&j.changed, NULL);
     while (started < wanted && (errno = pthread_create(&workers[started], NULL, work, &j)) == 0)
         started++;
-    if (started > 0) tell_all(&j, name, sum);
+    if (started > 0) report_all(&j, name, sum);
     while (started)
         pthread_join(workers[--started], NULL);
     pthread_cond_destroy(&j.changed);
     pthread_mutex_destroy(&j.lock);
-    return j.told == j.next && j.cut == length;
+    return j.reported == j.next && j.cut == length;
 }
 
 /* A mapped file never takes more memory than the pieces that are being read. */
@@ -283,7 +283,7 @@ static bool check_file(const char *name, totals *sum) {
         good = about.st_size == 0 || check_mapped(name, fileno(stream), (size_t)about.st_size, sum);
     else if (good)
         good = check_stream(name, stream, sum);
-    if (!good) tools_tell(file_trouble(errno), name, NULL, NULL);
+    if (!good) tools_report(file_trouble(errno), name, NULL, NULL);
     if (stream && stream != stdin) (void)fclose(stream);
     return good;
 }

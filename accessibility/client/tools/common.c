@@ -37,24 +37,24 @@ bool tools_asked_language(dialogue_language *language) {
 
 /* -------------------------------------------------------------------------------------- telling */
 
-static void tell(FILE *to, dialogue_terminal_text text, const char *const *holes) {
-    voice_tell(NULL, to, running.language, DIALOGUE_ANSWER, text, holes, holes ? 3 : 0);
+static void report(FILE *to, dialogue_terminal_text text, const char *const *values) {
+    voice_report(NULL, to, running.language, DIALOGUE_ANSWER, text, values, values ? 3 : 0);
 }
 
-void tools_tell(dialogue_terminal_text text, const char *first, const char *second,
-                const char *third) {
-    tell(stderr, text, (const char *const[]){first, second, third});
+void tools_report(dialogue_terminal_text text, const char *first, const char *second,
+                  const char *third) {
+    report(stderr, text, (const char *const[]){first, second, third});
 }
 
 int tools_refuse(dialogue_terminal_text text, const char *first, const char *second,
                  const char *third) {
-    tools_tell(text, first, second, third);
-    tell(stderr, running.usage, NULL);
+    tools_report(text, first, second, third);
+    report(stderr, running.usage, NULL);
     return STATUS_WRONG;
 }
 
-void tools_tell_usage(void) {
-    tell(stdout, running.usage, NULL);
+void tools_report_usage(void) {
+    report(stdout, running.usage, NULL);
 }
 
 static const char *in_language(dialogue_terminal_text text) {
@@ -148,7 +148,7 @@ bool tools_take_language_out(int *count, char **arguments) {
 bool lines_open(lines *in, const char *name) {
     *in = (lines){.name = name};
     in->file = file_open(name);
-    if (!in->file) tools_tell(file_trouble(errno), name, NULL, NULL);
+    if (!in->file) tools_report(file_trouble(errno), name, NULL, NULL);
     return in->file != NULL;
 }
 
@@ -160,7 +160,7 @@ bool lines_next(lines *in) {
         if (length > 0 && in->text[0] != '#' && in->text[0] != '\0') return true;
     }
     in->failed = ferror(in->file) != 0;
-    if (in->failed) tools_tell(file_trouble(errno), in->name, NULL, NULL);
+    if (in->failed) tools_report(file_trouble(errno), in->name, NULL, NULL);
     free(in->text);
     if (in->file != stdin) fclose(in->file);
     return false;
@@ -182,15 +182,15 @@ void tools_print_fen_trouble(FILE *to, chess_error error, chess_problems problem
 }
 
 /* Behind the place where it stands, when that is in a file. */
-static void tell_in(const lines *in, const char *words, size_t length) {
+static void report_in(const lines *in, const char *words, size_t length) {
     char number[24], sentence[DIALOGUE_TEXT_SIZE];
     (void)snprintf(sentence, sizeof sentence, "%.*s", (int)length, words);
     (void)snprintf(number, sizeof number, "%lu", in->number);
-    tools_tell(TEXT(SETTINGS_MISTAKE), in->name, number, sentence);
+    tools_report(TEXT(SETTINGS_MISTAKE), in->name, number, sentence);
 }
 
 /* Reports the FEN in the words of the session. */
-static void tell_fen_trouble(const char *text, const lines *in) {
+static void report_fen_trouble(const char *text, const lines *in) {
     static dialogue_session session;
     static dialogue_answer answer;
     chess_ply plies[1];
@@ -200,18 +200,18 @@ static void tell_fen_trouble(const char *text, const lines *in) {
     dialogue_session_start(&session, running.language, NULL, NULL, plies, 1, &answer);
     dialogue_session_line(&session, line, typed, &answer);
     /* Alone, the word asks for the FEN; and what is cut off may be one. */
-    if (*text == '\0' || answer.events & DIALOGUE_EVENT_NEW_GAME)
-        tools_tell(TEXT(OPTION_VALUE), running.name, text, in_language(TEXT(RIGHT_FEN)));
+    if (*text == '\0' || answer.effects & DIALOGUE_EFFECT_NEW_GAME)
+        tools_report(TEXT(OPTION_VALUE), running.name, text, in_language(TEXT(RIGHT_FEN)));
     else if (in == NULL)
         (void)voice_print(stderr, &answer);
     else
         for (unsigned i = 0; i < answer.count; i++)
-            tell_in(in, answer.words.text + answer.announcements[i].offset,
-                    answer.announcements[i].length);
+            report_in(in, answer.words.text + answer.announcements[i].offset,
+                      answer.announcements[i].length);
 }
 
 bool tools_read_fen(const char *text, const lines *in, chess_position *position) {
     if (chess_position_read_fen(position, text, strlen(text), NULL, NULL) == CHESS_OK) return true;
-    tell_fen_trouble(text, in);
+    report_fen_trouble(text, in);
     return false;
 }

@@ -122,7 +122,7 @@ static bool read_score(const char *text, uint32_t *half_points) {
     return false;
 }
 
-static void end_at_blanks(char *text) {
+static void end_at_spaces(char *text) {
     size_t length = strlen(text);
     while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL)
         text[--length] = '\0';
@@ -139,7 +139,7 @@ static bool read_simple(char *line) {
         *fields[i]++ = '\0';
     }
     for (size_t i = 0; i < 5; i++)
-        end_at_blanks(fields[i]);
+        end_at_spaces(fields[i]);
     if (!take_whole(fields[1], 9999, &rating) || !take_whole(fields[2], 999, &k) ||
         !take_whole(fields[3], 9999, &opponent) ||
         !read_score(fields[4] + strspn(fields[4], " "), &half_points))
@@ -184,7 +184,7 @@ static bool find_opponents(const char *file) {
             if (opponent || line->opponent == 0) continue;
             char number[24];
             (void)snprintf(number, sizeof number, "%d", line->opponent);
-            tools_tell(DIALOGUE_TERMINAL_RATE_NO_OPPONENT, file, all.entrants[i].name, number);
+            tools_report(DIALOGUE_TERMINAL_RATE_NO_OPPONENT, file, all.entrants[i].name, number);
             found = false;
         }
     return found;
@@ -286,11 +286,11 @@ static void print_first(const entrant *self) {
            first.publishable ? "" : "\tnot yet listed (7.14)");
 }
 
-static void tell_line(dialogue_terminal_text text, const lines *in) {
+static void report_line(dialogue_terminal_text text, const lines *in) {
     char line[24], most[24];
     (void)snprintf(line, sizeof line, "%lu", in->number);
     (void)snprintf(most, sizeof most, "%d", PLAYERS);
-    tools_tell(text, in->name, line, most);
+    tools_report(text, in->name, line, most);
 }
 
 int rate_run(int count, char **files) {
@@ -303,14 +303,14 @@ int rate_run(int count, char **files) {
         bool marked = in.number == 1 && strncmp(in.text, mark, strlen(mark)) == 0;
         if (read_line(in.text + (marked ? strlen(mark) : 0))) continue;
         bool full = all.count == PLAYERS;
-        tell_line(full ? DIALOGUE_TERMINAL_RATE_TOO_MANY : DIALOGUE_TERMINAL_RATE_LINE, &in);
+        report_line(full ? DIALOGUE_TERMINAL_RATE_TOO_MANY : DIALOGUE_TERMINAL_RATE_LINE, &in);
         if (full) return 1;
         status = 1;
     }
     if (in.failed) return 1;
     if (!find_opponents(files[0])) status = 1;
     if (all.count == 0 && status == 0) {
-        tools_tell(DIALOGUE_TERMINAL_RATE_NOBODY, files[0], NULL, NULL);
+        tools_report(DIALOGUE_TERMINAL_RATE_NOBODY, files[0], NULL, NULL);
         status = 1;
     }
     rate_round_robin();

@@ -50,11 +50,11 @@ static void complain(script *self, const chess_position *position, const char *w
 
 static void complain_of_notation(script *self, const script_fields *fields) {
     char move[32];
-    const char *holes[] = {move};
+    const char *values[] = {move};
     (void)snprintf(move, sizeof move, "%.*s", (int)fields->typed_length, fields->typed);
     dialogue_answer_clear(&self->answer);
     dialogue_terminal_say(&self->answer, self->options->language, DIALOGUE_ANSWER,
-                          DIALOGUE_TERMINAL_NO_UCI, holes, 1);
+                          DIALOGUE_TERMINAL_NO_UCI, values, 1);
     print_trouble(self);
 }
 
@@ -89,10 +89,10 @@ static int run(const client_options *options, script_answer *answer) {
     self.path = options->file ? options->file : "-";
     file_text text = file_read(self.path);
     if (text.bytes == NULL) {
-        const char *holes[] = {self.path};
+        const char *values[] = {self.path};
         dialogue_answer_clear(&self.answer);
-        dialogue_terminal_say(&self.answer, options->language, DIALOGUE_ANSWER, text.trouble, holes,
-                              1);
+        dialogue_terminal_say(&self.answer, options->language, DIALOGUE_ANSWER, text.trouble,
+                              values, 1);
         (void)terminal_write_line(stderr, self.answer.words.text, self.answer.words.length);
         return 1;
     }

@@ -48,7 +48,7 @@ bool tools_run(int count, char **arguments, int *status) {
     if (!tools_take_language_out(&count, arguments))
         *status = STATUS_WRONG;
     else if (asks_for_help(count, arguments))
-        tools_tell_usage();
+        tools_report_usage();
     else
         *status = tools[tool].run(count, arguments);
     if (fflush(stdout) != 0) *status = STATUS_FAILED;

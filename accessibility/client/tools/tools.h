@@ -65,11 +65,11 @@ void tools_begin(const char *name, dialogue_terminal_text usage);
 bool tools_take_language_out(int *count, char **arguments);
 
 /* Prints the usage on standard output. */
-void tools_tell_usage(void);
+void tools_report_usage(void);
 
 /* Reports a message on standard error with its placeholders filled; NULL: empty. */
-void tools_tell(dialogue_terminal_text text, const char *first, const char *second,
-                const char *third);
+void tools_report(dialogue_terminal_text text, const char *first, const char *second,
+                  const char *third);
 
 /* Reports a message and the usage. Returns the exit status for a wrong command. */
 int tools_refuse(dialogue_terminal_text text, const char *first, const char *second,

@@ -78,14 +78,14 @@ static int winnable_file(const char *name, bool quick, const chess_winnable_memo
                                                                                     : 0;
 }
 
-typedef struct wishes {
+typedef struct requests {
     uint64_t nodes;
     const char *file;
     bool quick, check;
-} wishes;
+} requests;
 
 /* Returns 0, or the exit status if an error was reported. */
-static int read_wishes(int count, char **arguments, wishes *wanted) {
+static int read_requests(int count, char **arguments, requests *wanted) {
     for (int i = 0; i < count; i++) {
         tools_taken taken = tools_take_number(count, arguments, &i, "--nodes", 1, &wanted->nodes);
         if (taken == TOOLS_REFUSED) return STATUS_WRONG;
@@ -107,15 +107,15 @@ static int read_wishes(int count, char **arguments, wishes *wanted) {
 static int refuse_nodes(uint64_t nodes) {
     char number[24];
     (void)snprintf(number, sizeof number, "%" PRIu64, nodes);
-    tools_tell(DIALOGUE_TERMINAL_TOOL_NO_MEMORY, number, NULL, NULL);
+    tools_report(DIALOGUE_TERMINAL_TOOL_NO_MEMORY, number, NULL, NULL);
     return STATUS_FAILED;
 }
 
 int winnable_run(int count, char **arguments) {
-    wishes wanted = {.nodes = 1000000};
+    requests wanted = {.nodes = 1000000};
     chess_winnable_memory memory;
     second_opinion opinion = {0};
-    int status = read_wishes(count, arguments, &wanted);
+    int status = read_requests(count, arguments, &wanted);
     if (status != 0) return status;
     if (wanted.nodes > UINT32_MAX) return refuse_nodes(wanted.nodes);
     memory.node_capacity = memory.slot_capacity = wanted.quick ? 1 : (uint32_t)wanted.nodes;

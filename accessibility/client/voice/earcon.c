@@ -15,8 +15,8 @@ const earcon earcons[EARCON_COUNT] = {
 static bool describe_move(const dialogue_session *session, const dialogue_answer *answer,
                           chess_move_facts *facts) {
     const chess_game *game = &session->game;
-    if (answer->events & (DIALOGUE_EVENT_TAKEN_BACK | DIALOGUE_EVENT_NEW_GAME)) return false;
-    if (answer->events & DIALOGUE_EVENT_MOVED && game->count > 0) {
+    if (answer->effects & (DIALOGUE_EFFECT_TAKEN_BACK | DIALOGUE_EFFECT_NEW_GAME)) return false;
+    if (answer->effects & DIALOGUE_EFFECT_MOVED && game->count > 0) {
         const chess_ply *last = &game->plies[game->count - 1];
         chess_describe(&last->before, last->move, facts);
         return true;
@@ -37,10 +37,10 @@ void earcon_choose(const dialogue_session *session, const dialogue_answer *answe
     chess_move_facts facts;
     int move = find(answer, DIALOGUE_MOVE_MADE), ruling = find(answer, DIALOGUE_RULING);
     memset(tones, 0, DIALOGUE_ANNOUNCEMENT_COUNT * sizeof *tones);
-    if (answer->events & DIALOGUE_EVENT_REFUSED) tones[0] = AUDIO_KNOCK;
+    if (answer->effects & DIALOGUE_EFFECT_REFUSED) tones[0] = AUDIO_KNOCK;
     if (move >= 0 && describe_move(session, answer, &facts))
         tones[move] = facts.check                       ? AUDIO_RISE
                       : facts.captured != CHESS_NO_ROLE ? AUDIO_THUD
                                                         : AUDIO_NO_TONE;
-    if (ruling >= 0 && answer->events & DIALOGUE_EVENT_ENDED) tones[ruling] = AUDIO_FALL;
+    if (ruling >= 0 && answer->effects & DIALOGUE_EFFECT_ENDED) tones[ruling] = AUDIO_FALL;
 }

@@ -83,9 +83,9 @@ static const setting *find(const char *word, dialogue_language language) {
 
 /* -------------------------------------------------------------------------------------- telling */
 
-static void tell(client_voice *voice, dialogue_language language, dialogue_terminal_text text,
-                 const char *const *holes, unsigned count) {
-    voice_tell(voice, stdout, language, DIALOGUE_ANSWER, text, holes, count);
+static void report(client_voice *voice, dialogue_language language, dialogue_terminal_text text,
+                   const char *const *values, unsigned count) {
+    voice_report(voice, stdout, language, DIALOGUE_ANSWER, text, values, count);
 }
 
 static const char *number_text(char *text, unsigned number, unsigned usual) {
@@ -93,18 +93,18 @@ static const char *number_text(char *text, unsigned number, unsigned usual) {
     return text;
 }
 
-static void tell_state(client_voice *voice, dialogue_language language) {
+static void report_state(client_voice *voice, dialogue_language language) {
     enum { USUAL_RATE = 175, USUAL_PITCH = 50, USUAL_VOLUME = 100 };
     const voice_options *now = &voice->options;
     char rate[NUMBER_SIZE], pitch[NUMBER_SIZE], volume[NUMBER_SIZE];
     char usual[WORD_SIZE], signals[WORD_SIZE];
     (void)name_of(language, TEXT(SOUND_USUAL), usual);
     (void)name_of(language, now->earcons ? TEXT(SOUND_WITH) : TEXT(SOUND_WITHOUT), signals);
-    const char *holes[] = {
+    const char *values[] = {
         number_text(rate, now->rate, USUAL_RATE),       number_text(pitch, now->pitch, USUAL_PITCH),
         number_text(volume, now->volume, USUAL_VOLUME), now->moves != NULL ? now->moves : usual,
         now->talk != NULL ? now->talk : usual,          signals};
-    tell(voice, language, TEXT(SOUND_STATE), holes, 6);
+    report(voice, language, TEXT(SOUND_STATE), values, 6);
 }
 
 /* How to change it; then each earcon with its tone before it. */
@@ -136,9 +136,9 @@ static const char *value_of(dialogue_language language, const setting *wanted, c
 static void keep(client_voice *voice, dialogue_language language, const char *name,
                  const char *value) {
     char path[SETTINGS_PATH_SIZE];
-    const char *holes[] = {path};
+    const char *values[] = {path};
     if (settings_path(path, sizeof path) && settings_change(path, name, value)) return;
-    voice_tell(voice, stdout, language, DIALOGUE_NOTICE, TEXT(SETTINGS_NOT_SAVED), holes, 1);
+    voice_report(voice, stdout, language, DIALOGUE_NOTICE, TEXT(SETTINGS_NOT_SAVED), values, 1);
 }
 
 static void set(client_voice *voice, dialogue_language language, const setting *wanted,
@@ -149,19 +149,19 @@ static void set(client_voice *voice, dialogue_language language, const setting *
     const char *said[] = {name_of(language, wanted->words, name), word,
                           dialogue_terminal_text_of(language, wanted->right)};
     if (!wanted->take(&options, value) || !voice_change(voice, &options.voice)) {
-        tell(voice, language, TEXT(OPTION_VALUE), said, 3);
+        report(voice, language, TEXT(OPTION_VALUE), said, 3);
         return;
     }
-    tell(voice, language, TEXT(SOUND_SET), said, 2);
+    report(voice, language, TEXT(SOUND_SET), said, 2);
     keep(voice, language, wanted->option, value);
 }
 
-static void tell_what_is_right(client_voice *voice, dialogue_language language,
-                               const setting *wanted) {
+static void report_what_is_right(client_voice *voice, dialogue_language language,
+                                 const setting *wanted) {
     char name[WORD_SIZE];
-    const char *holes[] = {name_of(language, wanted->words, name),
-                           dialogue_terminal_text_of(language, wanted->right)};
-    tell(voice, language, TEXT(OPTION_NEEDS_VALUE), holes, 2);
+    const char *values[] = {name_of(language, wanted->words, name),
+                            dialogue_terminal_text_of(language, wanted->right)};
+    report(voice, language, TEXT(OPTION_NEEDS_VALUE), values, 2);
 }
 
 /* ---------------------------------------------------------------------------------------- lines */
@@ -178,11 +178,11 @@ bool sound_line(client_voice *voice, dialogue_language language, const typed_lin
     if (count == 0 || !means(words[0], language, TEXT(SOUND_WORDS))) return false;
     const setting *wanted = count > 1 ? find(words[1], language) : NULL;
     if (count == 1)
-        tell_state(voice, language);
+        report_state(voice, language);
     else if (wanted == NULL)
-        tell(voice, language, TEXT(SOUND_HELP), NULL, 0);
+        report(voice, language, TEXT(SOUND_HELP), NULL, 0);
     else if (count == 2)
-        tell_what_is_right(voice, language, wanted);
+        report_what_is_right(voice, language, wanted);
     else
         set(voice, language, wanted, words[2]);
     return true;
@@ -192,5 +192,5 @@ void sound_help(client_voice *voice, dialogue_language language, const typed_lin
     char words[WORD_COUNT][WORD_SIZE];
     bool named = divide(line->text, line->length, words) == 1;
     if (voice->speaker != NULL && named && typed_line_asks_all_help(line))
-        tell(voice, language, TEXT(SOUND_HELP), NULL, 0);
+        report(voice, language, TEXT(SOUND_HELP), NULL, 0);
 }

@@ -18,15 +18,15 @@ static const audio_priority priorities[] = {
 
 /* ------------------------------------------------------------------------------------- troubles */
 
-static void tell(client_voice *self, dialogue_terminal_text text) {
+static void report(client_voice *self, dialogue_terminal_text text) {
     static dialogue_answer answer;
-    const char *holes[] = {self->file};
+    const char *values[] = {self->file};
     dialogue_answer_clear(&answer);
-    dialogue_terminal_say(&answer, self->language, DIALOGUE_NOTICE, text, holes, 1);
+    dialogue_terminal_say(&answer, self->language, DIALOGUE_NOTICE, text, values, 1);
     (void)terminal_write_line(stderr, answer.words.text, answer.words.length);
 }
 
-static void tell_why_silent(client_voice *self, audio_error error) {
+static void report_why_silent(client_voice *self, audio_error error) {
     static const struct {
         audio_error error;
         dialogue_terminal_text text;
@@ -40,7 +40,7 @@ static void tell_why_silent(client_voice *self, audio_error error) {
     if (error == AUDIO_FILE) self->record_failed = true;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         if (reasons[i].error != error) continue;
-        tell(self, reasons[i].text);
+        report(self, reasons[i].text);
         return;
     }
     const char *general = dialogue_label_text(self->language, DIALOGUE_LABEL_NO_SOUND);
@@ -49,19 +49,19 @@ static void tell_why_silent(client_voice *self, audio_error error) {
 
 /* Continues without sound; a recording continues. */
 static void go_on_silently(client_voice *self, audio_error error) {
-    tell_why_silent(self, error);
+    report_why_silent(self, error);
     if (self->file != NULL) return;
     (void)audio_speaker_close(self->speaker);
     self->speaker = NULL;
 }
 
-static void tell_loss(client_voice *self, audio_error error) {
+static void report_loss(client_voice *self, audio_error error) {
     if (error == AUDIO_NO_OUTPUT) go_on_silently(self, error);
-    if (error == AUDIO_NO_DEVICE) tell_why_silent(self, error); /* one may come later */
-    if (error == AUDIO_DEVICE_LOST) tell(self, DIALOGUE_TERMINAL_DEVICE_LOST);
-    if (error == AUDIO_DISPATCHER_LOST) tell(self, DIALOGUE_TERMINAL_DISPATCHER_LOST);
+    if (error == AUDIO_NO_DEVICE) report_why_silent(self, error); /* one may come later */
+    if (error == AUDIO_DEVICE_LOST) report(self, DIALOGUE_TERMINAL_DEVICE_LOST);
+    if (error == AUDIO_DISPATCHER_LOST) report(self, DIALOGUE_TERMINAL_DISPATCHER_LOST);
     if (error != AUDIO_FILE || self->record_failed) return; /* said once */
-    tell(self, DIALOGUE_TERMINAL_SOUND_FILE_CUT);
+    report(self, DIALOGUE_TERMINAL_SOUND_FILE_CUT);
     self->record_failed = true;
 }
 
@@ -103,13 +103,13 @@ static audio_error open_speaker(client_voice *self, audio_settings *settings) {
     audio_error error = audio_speaker_open(&self->speaker, settings);
     /* Neither a daemon that is not there nor a record that cannot be made silences the program. */
     if (error == AUDIO_NO_DISPATCHER) {
-        tell_why_silent(self, error);
+        report_why_silent(self, error);
         settings->dispatcher = false;
         error = audio_speaker_open(&self->speaker, settings);
     }
     if (error != AUDIO_OK && settings->record != NULL) {
-        tell(self,
-             error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE : DIALOGUE_TERMINAL_NO_RECORD);
+        report(self, error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE
+                                         : DIALOGUE_TERMINAL_NO_RECORD);
         settings->record = self->file = NULL;
         self->record_failed = true;
         if (settings->file != NULL) return AUDIO_OK; /* nothing else was wanted */
@@ -136,18 +136,18 @@ static bool take_names(client_voice *self, const voice_options *options) {
     return known;
 }
 
-static void tell_of_voices(client_voice *self) {
+static void report_of_voices(client_voice *self) {
     static dialogue_answer answer;
     const char *const wanted[] = {self->options.moves, self->options.talk};
     static const char *const names[] = {"--voice-moves", "--voice-talk"};
     for (unsigned i = 0; i < 2 && self->speaker != NULL; i++) {
         if (wanted[i] == NULL || audio_voice_is_known(wanted[i])) continue;
-        const char *holes[] = {
+        const char *values[] = {
             names[i], wanted[i],
             dialogue_terminal_text_of(self->language, DIALOGUE_TERMINAL_RIGHT_VOICE_NAME)};
         dialogue_answer_clear(&answer);
         dialogue_terminal_say(&answer, self->language, DIALOGUE_NOTICE,
-                              DIALOGUE_TERMINAL_OPTION_VALUE, holes, 3);
+                              DIALOGUE_TERMINAL_OPTION_VALUE, values, 3);
         (void)voice_print(stderr, &answer);
     }
 }
@@ -159,7 +159,7 @@ static void open_voice(client_voice *self, const voice_options *options) {
                                .dispatcher = options->mode == VOICE_DISPATCHER,
                                .pause = options->pause};
     if (options->record != NULL) name_record(self, options->record);
-    if (options->mode == VOICE_OFF) tell(self, DIALOGUE_TERMINAL_SPEECH_OFF);
+    if (options->mode == VOICE_OFF) report(self, DIALOGUE_TERMINAL_SPEECH_OFF);
     if (options->mode == VOICE_OFF && options->record == NULL) return;
     settings.record = options->record != NULL ? self->record : NULL;
     if (options->mode == VOICE_FILE) settings.file = options->file;
@@ -168,15 +168,15 @@ static void open_voice(client_voice *self, const voice_options *options) {
     terminal_silence_libraries();
     audio_error error = open_speaker(self, &settings);
     if (error != AUDIO_OK) {
-        tell_why_silent(self, error);
+        report_why_silent(self, error);
         return;
     }
     if (self->speaker == NULL) return; /* only a record was wanted, and it cannot be made */
     if (!audio_speaker_takes_voices(self->speaker) &&
         (options->moves != NULL || options->talk != NULL))
-        tell(self, DIALOGUE_TERMINAL_DISPATCHER_VOICES);
-    if (settings.record != NULL) tell(self, DIALOGUE_TERMINAL_RECORDS);
-    tell_of_voices(self);
+        report(self, DIALOGUE_TERMINAL_DISPATCHER_VOICES);
+    if (settings.record != NULL) report(self, DIALOGUE_TERMINAL_RECORDS);
+    report_of_voices(self);
     (void)take_names(self, options);
 }
 
@@ -184,7 +184,7 @@ static void open_voice(client_voice *self, const voice_options *options) {
 static bool refuse_file(client_voice *self, const voice_options *options) {
     if (options->mode != VOICE_FILE || !is_recorded(options->file, self->record)) return false;
     self->file = self->record;
-    tell(self, DIALOGUE_TERMINAL_SCORE_EXISTS);
+    report(self, DIALOGUE_TERMINAL_SCORE_EXISTS);
     return true;
 }
 
@@ -260,7 +260,7 @@ static void speak(client_voice *self, const dialogue_answer *answer, const audio
         utterances[i].label = labels + labelled;
         labelled += write_label(self, answer, said, labels + labelled);
     }
-    tell_loss(self, audio_speaker_say(self->speaker, utterances, answer->count));
+    report_loss(self, audio_speaker_say(self->speaker, utterances, answer->count));
 }
 
 bool voice_print(FILE *stream, const dialogue_answer *answer) {
@@ -294,16 +294,16 @@ void voice_answer(client_voice *self, FILE *stream, const dialogue_session *sess
     if (self->speaker != NULL) speak(self, answer, self->options.earcons ? tones : NULL, true);
 }
 
-void voice_tell(client_voice *self, FILE *stream, dialogue_language language,
-                dialogue_priority priority, dialogue_terminal_text text, const char *const *holes,
-                unsigned count) {
-    static dialogue_answer told;
-    dialogue_answer_clear(&told);
-    dialogue_terminal_say(&told, language, priority, text, holes, count);
+void voice_report(client_voice *self, FILE *stream, dialogue_language language,
+                  dialogue_priority priority, dialogue_terminal_text text,
+                  const char *const *values, unsigned count) {
+    static dialogue_answer answer;
+    dialogue_answer_clear(&answer);
+    dialogue_terminal_say(&answer, language, priority, text, values, count);
     if (self != NULL)
-        voice_say(self, stream, &told);
+        voice_say(self, stream, &answer);
     else
-        (void)voice_print(stream, &told);
+        (void)voice_print(stream, &answer);
 }
 
 void voice_silence(client_voice *self) {
@@ -322,8 +322,8 @@ int voice_file(const client_voice *self) {
     return self->speaker != NULL ? audio_speaker_file(self->speaker) : -1;
 }
 
-void voice_hear(client_voice *self) {
-    if (self->speaker != NULL) tell_loss(self, audio_speaker_trouble(self->speaker));
+void voice_check_sound(client_voice *self) {
+    if (self->speaker != NULL) report_loss(self, audio_speaker_trouble(self->speaker));
 }
 
 bool voice_is_speaking(const client_voice *self) {
@@ -331,10 +331,10 @@ bool voice_is_speaking(const client_voice *self) {
 }
 
 void voice_wait(client_voice *self) {
-    if (self->speaker != NULL) tell_loss(self, audio_speaker_wait(self->speaker));
+    if (self->speaker != NULL) report_loss(self, audio_speaker_wait(self->speaker));
 }
 
 void voice_close(client_voice *self) {
-    tell_loss(self, audio_speaker_close(self->speaker));
+    report_loss(self, audio_speaker_close(self->speaker));
     self->speaker = NULL;
 }

@@ -48,9 +48,9 @@ typedef struct client_voice {
 bool voice_open(client_voice *voice, const voice_options *options, dialogue_language language);
 
 /* Prints and speaks one message of the program; without a voice (NULL) only prints it. */
-void voice_tell(client_voice *voice, FILE *stream, dialogue_language language,
-                dialogue_priority priority, dialogue_terminal_text text, const char *const *holes,
-                unsigned count);
+void voice_report(client_voice *voice, FILE *stream, dialogue_language language,
+                  dialogue_priority priority, dialogue_terminal_text text,
+                  const char *const *values, unsigned count);
 
 /* Prints an answer, one announcement per line. Returns false on failure. */
 bool voice_print(FILE *stream, const dialogue_answer *answer);
@@ -90,10 +90,10 @@ void voice_expect(client_voice *voice);
 
 /*
  * voice_file() returns a file to poll while waiting for a line (-1: none); when it is readable,
- * voice_hear() reports what is wrong with the sound.
+ * voice_check_sound() reports what is wrong with the sound.
  */
 int voice_file(const client_voice *voice);
-void voice_hear(client_voice *voice);
+void voice_check_sound(client_voice *voice);
 
 /* Returns true if something is being said or waiting. */
 bool voice_is_speaking(const client_voice *voice);

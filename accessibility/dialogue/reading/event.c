@@ -22,7 +22,7 @@ bool dialogue__is_arbiter(const char *text, size_t length, dialogue_language lan
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue__fold_phrase(text, length, folded);
     return is_in_list(folded,
-                      dialogue__arbiter_tables[language].texts[DIALOGUE_ARBITER_HEAR_ARBITER]);
+                      dialogue__arbiter_tables[language].texts[DIALOGUE_ARBITER_ACCEPT_ARBITER]);
 }
 
 static unsigned find_in(const char *const *lists, unsigned count, const char *text, size_t length) {
@@ -335,11 +335,11 @@ static void take_arguments(event_input *in) {
     const char *arguments = chess_event_arguments(in->reading->event.kind);
     for (; *arguments; arguments++) {
         if (take_argument(in, *arguments)) continue;
-        stop_at(in, DIALOGUE_EVENT_LACKS, *arguments);
+        stop_at(in, DIALOGUE_EVENT_READING_LACKS, *arguments);
         return;
     }
-    in->reading->sense = DIALOGUE_EVENT_TOLD;
-    if (!at_end(in)) stop_at(in, DIALOGUE_EVENT_SURPLUS, 0);
+    in->reading->sense = DIALOGUE_EVENT_READING_COMPLETE;
+    if (!at_end(in)) stop_at(in, DIALOGUE_EVENT_READING_SURPLUS, 0);
 }
 
 /* ------------------------------------------------------------------------------------------ who */
@@ -393,7 +393,7 @@ void dialogue__read_event(const char *line, size_t length, dialogue_language lan
                           const chess_arbiter *arbiter, dialogue_event_reading *reading) {
     event_input in = {line, length, 0, language, arbiter, reading};
     chess_color color = CHESS_WHITE;
-    *reading = (dialogue_event_reading){.sense = DIALOGUE_EVENT_NONE};
+    *reading = (dialogue_event_reading){.sense = DIALOGUE_EVENT_READING_NONE};
     bool player = take_side(&in, &color);
     bool said = player || take_arbiter(&in);
     unsigned kind = take_phrase(&in, dialogue__arbiter_tables[language].events, CHESS_EVENT_COUNT);

@@ -13,10 +13,10 @@
 #include "saying/language.h"
 
 typedef enum dialogue_event_sense {
-    DIALOGUE_EVENT_NONE, /* the line is about something else */
-    DIALOGUE_EVENT_TOLD,
-    DIALOGUE_EVENT_LACKS,  /* an argument is missing or wrong */
-    DIALOGUE_EVENT_SURPLUS /* there are surplus words */
+    DIALOGUE_EVENT_READING_NONE, /* the line is about something else */
+    DIALOGUE_EVENT_READING_COMPLETE,
+    DIALOGUE_EVENT_READING_LACKS,  /* an argument is missing or wrong */
+    DIALOGUE_EVENT_READING_SURPLUS /* there are surplus words */
 } dialogue_event_sense;
 
 typedef struct dialogue_event_reading {

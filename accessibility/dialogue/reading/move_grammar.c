@@ -156,12 +156,12 @@ static void finish_castling(move_search *search, const said_move *attempt) {
     bool king = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_KING;
     if (!king || attempt->place_count > 0 || attempt->takes || attempt->promotion) return;
     spec.castling = attempt->castling;
-    if (attempt->castling == CHESS_WISH_NONE || attempt->castling == CHESS_WISH_EITHER) {
+    if (attempt->castling == CHESS_CASTLE_NONE || attempt->castling == CHESS_CASTLE_EITHER) {
         if (attempt->wing) spec.castling = attempt->wing;
     } else if (attempt->wing && attempt->wing != attempt->castling) {
         return;
     }
-    put(search, &spec, attempt->cost, attempt->castling != CHESS_WISH_NONE);
+    put(search, &spec, attempt->cost, attempt->castling != CHESS_CASTLE_NONE);
 }
 
 /* How much of a move is said; "takes" alone is nothing. */
@@ -194,8 +194,9 @@ static void put_said(move_search *search, const said_move *attempt, const chess_
 }
 
 static bool is_castling(const said_move *attempt) {
-    if (attempt->castling != CHESS_WISH_NONE) return true;
-    return attempt->wing != CHESS_WISH_NONE && (!attempt->role || dialogue_is_royal(attempt->role));
+    if (attempt->castling != CHESS_CASTLE_NONE) return true;
+    return attempt->wing != CHESS_CASTLE_NONE &&
+           (!attempt->role || dialogue_is_royal(attempt->role));
 }
 
 static void finish(move_search *search, said_move attempt) {

@@ -27,9 +27,9 @@ static bool add_rank(said_move *attempt, uint8_t rank) {
     return true;
 }
 
-static bool add_wish(chess_castling_wish *said, unsigned wish) {
-    if (*said != CHESS_WISH_NONE) return false;
-    *said = (chess_castling_wish)wish;
+static bool add_request(chess_castling_request *said, unsigned request) {
+    if (*said != CHESS_CASTLE_NONE) return false;
+    *said = (chess_castling_request)request;
     return true;
 }
 
@@ -37,7 +37,8 @@ static bool add_wish(chess_castling_wish *said, unsigned wish) {
 static bool add_wing(said_move *attempt, chess_role royal, chess_role piece) {
     if (!dialogue_is_royal(royal) || !piece || dialogue_is_royal(piece)) return false;
     attempt->role = piece;
-    return add_wish(&attempt->wing, royal == CHESS_KING ? CHESS_WISH_SHORT : CHESS_WISH_LONG);
+    return add_request(&attempt->wing,
+                       royal == CHESS_KING ? CHESS_CASTLE_SHORT : CHESS_CASTLE_LONG);
 }
 
 static bool add_role(said_move *attempt, chess_role role, bool glued) {
@@ -125,7 +126,7 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
         attempt->file_open = false;
         return add_takes(attempt, meaning->value != 0);
     case DIALOGUE_TOKEN_CASTLES:
-        return add_wish(&attempt->castling, meaning->value);
+        return add_request(&attempt->castling, meaning->value);
     case DIALOGUE_TOKEN_PROMOTES:
         attempt->promotion = (chess_role)meaning->value;
         return set_once(&attempt->promotes);
@@ -137,7 +138,7 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
     case DIALOGUE_TOKEN_WITH:
         return set_once(&attempt->with);
     case DIALOGUE_TOKEN_WING:
-        return add_wish(&attempt->wing, meaning->value);
+        return add_request(&attempt->wing, meaning->value);
     case DIALOGUE_TOKEN_FILLER:
         /* "C a 7" is rather a7 than c7, and "a takes b4" a pawn. */
         attempt->cost += attempt->place_count > 0 || !attempt->role;

@@ -16,7 +16,7 @@ typedef struct said_move {
     said_place places[2];
     unsigned place_count, places_before_takes, places_before_back;
     dialogue_whose mover; /* "Schwarz spielt": a side before anything else */
-    chess_castling_wish castling, wing;
+    chess_castling_request castling, wing;
     bool takes, promotes, en_passant, with;
     bool taking;    /* "schlagen": the words before it may be the captured piece */
     bool from_next; /* the next place is the origin, even if it is the last one */

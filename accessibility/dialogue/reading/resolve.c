@@ -46,10 +46,10 @@ static bool add(const chess_position *position, const chess_move_spec *spec,
  * file, a bishop keeps the colour of its squares, the others the half of the board where they
  * stand.
  */
-static chess_bitboard pieces_of_wing(const chess_position *position, chess_castling_wish wing) {
+static chess_bitboard pieces_of_wing(const chess_position *position, chess_castling_request wing) {
     static const uint64_t right = UINT64_C(0xF0F0F0F0F0F0F0F0),
                           light = UINT64_C(0x55AA55AA55AA55AA);
-    bool kings = wing == CHESS_WISH_SHORT;
+    bool kings = wing == CHESS_CASTLE_SHORT;
     chess_bitboard bishops = chess_position_of_role(position, CHESS_BISHOP);
     chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
     chess_bitboard colored =
@@ -103,7 +103,7 @@ chess_error dialogue_resolve(const chess_position *position, const dialogue_utte
         if (i == said->likely_count && candidates->count > 0) break;
         sure |= add(position, &said->specs[i], resolution) && !said->doubtful[i];
     }
-    if (said->wing != CHESS_WISH_NONE) keep_wing(position, said, resolution);
+    if (said->wing != CHESS_CASTLE_NONE) keep_wing(position, said, resolution);
     if (candidates->count == 0) return CHESS_ILLEGAL;
     resolution->move = candidates->moves[0];
     if (candidates->count == 1) return sure ? CHESS_OK : CHESS_AMBIGUOUS;

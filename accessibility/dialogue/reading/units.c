@@ -55,12 +55,12 @@ static bool is_file(char letter) {
 }
 
 chess_role dialogue__letter_role(char letter, dialogue_language language) {
-    const dialogue_table *table = &dialogue__languages[language];
+    const dialogue_language_data *data = &dialogue__languages[language];
     for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++)
-        if (dialogue_lower(table->letters[role][0]) == dialogue_lower(letter) &&
-            table->letters[role][1] == 0)
+        if (dialogue_lower(data->letters[role][0]) == dialogue_lower(letter) &&
+            data->letters[role][1] == 0)
             return (chess_role)role;
-    bool pawn = dialogue_lower(table->nouns[CHESS_PAWN].singular[0]) == dialogue_lower(letter);
+    bool pawn = dialogue_lower(data->nouns[CHESS_PAWN].singular[0]) == dialogue_lower(letter);
     return pawn && !is_file(letter) ? CHESS_PAWN : CHESS_NO_ROLE;
 }
 

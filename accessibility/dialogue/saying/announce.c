@@ -4,7 +4,7 @@
 void dialogue_answer_clear(dialogue_answer *answer) {
     dialogue_text_clear(&answer->words);
     answer->count = 0;
-    answer->events = 0;
+    answer->effects = 0;
     answer->move = CHESS_NO_MOVE;
 }
 

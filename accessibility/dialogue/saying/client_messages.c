@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { HOLE_COUNT = 9 };
+enum { PLACEHOLDER_COUNT = 9 };
 
 const char *dialogue_terminal_text_of(dialogue_language language, dialogue_terminal_text which) {
     return dialogue__terminal_texts[language][which];
@@ -14,14 +14,14 @@ const char *dialogue_terminal_text_of(dialogue_language language, dialogue_termi
 
 void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
                            dialogue_priority priority, dialogue_terminal_text which,
-                           const char *const *holes, unsigned count) {
-    dialogue_term terms[1 + HOLE_COUNT] = {NOTHING};
-    for (unsigned i = 0; i < count && i < HOLE_COUNT; i++)
-        if (holes[i] != NULL && holes[i][0] != '\0')
-            terms[1 + i] = TERM(FOREIGN, .number = (uint32_t)strlen(holes[i]), .bytes = holes[i]);
+                           const char *const *values, unsigned count) {
+    dialogue_term terms[1 + PLACEHOLDER_COUNT] = {NOTHING};
+    for (unsigned i = 0; i < count && i < PLACEHOLDER_COUNT; i++)
+        if (values[i] != NULL && values[i][0] != '\0')
+            terms[1 + i] = TERM(FOREIGN, .number = (uint32_t)strlen(values[i]), .bytes = values[i]);
     dialogue__announce_sentence(answer, &(dialogue_manner){language, &dialogue_style_annexe_d},
                                 priority, dialogue_terminal_text_of(language, which), terms,
-                                1 + HOLE_COUNT);
+                                1 + PLACEHOLDER_COUNT);
 }
 
 /* Where the words of the line that are this phrase end; 0 when it does not begin with them. */
@@ -39,8 +39,8 @@ static size_t end_of_phrase(const char *phrase, size_t phrase_length, const char
     return at;
 }
 
-bool dialogue_terminal_hears(dialogue_terminal_text which, const char *line, size_t length,
-                             size_t *rest) {
+bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, size_t length,
+                               size_t *rest) {
     size_t longest = 0;
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
         const char *phrases = dialogue_terminal_text_of((dialogue_language)language, which);

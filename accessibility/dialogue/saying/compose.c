@@ -43,7 +43,7 @@ static bool term_is_absent(const dialogue_term *term) {
 /* ------------------------------------------------------------------------------------ the terms */
 
 static void add_piece(dialogue_text *text, const dialogue_manner *manner, chess_piece piece) {
-    const dialogue_table *words = dialogue__language_data(manner->language);
+    const dialogue_language_data *words = dialogue__language_data(manner->language);
     const dialogue_noun *noun = &words->nouns[chess_piece_role(piece)];
     const dialogue_term terms[] = {
         MESSAGE(PIECE),
@@ -93,7 +93,7 @@ static void say_files(dialogue_text *text, const dialogue_manner *manner,
 /* "König Eva eins; Türme Anna eins, Hector eins" */
 static void say_pieces(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
-    const dialogue_table *words = dialogue__language_data(manner->language);
+    const dialogue_language_data *words = dialogue__language_data(manner->language);
     bool first = true;
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
         chess_bitboard pieces = term->squares & chess_position_of_role(term->position, order[i]);
@@ -178,7 +178,7 @@ static bool begins_sentence(const dialogue_text *text) {
  * languages.
  */
 static void say_the(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
-    const dialogue_table *words = dialogue__language_data(manner->language);
+    const dialogue_language_data *words = dialogue__language_data(manner->language);
     const dialogue_noun *noun = &words->nouns[term->number];
     const char *article = dialogue__by_gender(words->definite, noun->gender);
     bool capital = begins_sentence(text) && article[0] >= 'a' && article[0] <= 'z';
@@ -190,7 +190,7 @@ static void say_the(dialogue_text *text, const dialogue_manner *manner, const di
 
 static void say_commands(dialogue_text *text, const dialogue_manner *manner,
                          const dialogue_term *term) {
-    const dialogue_table *words = dialogue__language_data(manner->language);
+    const dialogue_language_data *words = dialogue__language_data(manner->language);
     bool first = true;
     for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
         if (!(term->many >> c & 1U)) continue;
@@ -215,7 +215,7 @@ static void say_languages(dialogue_text *text, const dialogue_manner *manner,
     bool first = true;
     (void)term;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        if (!dialogue_language_talks((dialogue_language)l)) continue;
+        if (!dialogue_language_has_messages((dialogue_language)l)) continue;
         divide(text, manner, &first, ", ");
         dialogue__text_add(text, (dialogue_language)l,
                            dialogue__language_data((dialogue_language)l)->name);
@@ -342,7 +342,7 @@ void dialogue__say_term(dialogue_text *text, const dialogue_manner *manner,
 /* ------------------------------------------------------------------------------------ sentences */
 
 /* The number of the hole that begins here ("{3}"), 0 when none does. */
-static unsigned hole_at(const char *at) {
+static unsigned placeholder_at(const char *at) {
     return at[0] == '{' && at[1] >= '1' && at[1] <= '9' && at[2] == '}' ? (unsigned)(at[1] - '0')
                                                                         : 0;
 }
@@ -358,8 +358,9 @@ static size_t plain_length(const char *at) {
 /* Returns true if every placeholder in this bracket has a value. */
 static bool bracket_holds(const char *at, const dialogue_term *terms, unsigned count) {
     for (; *at && *at != ']'; at++) {
-        unsigned hole = hole_at(at);
-        if (hole > 0 && (hole >= count || term_is_absent(&terms[hole]))) return false;
+        unsigned placeholder = placeholder_at(at);
+        if (placeholder > 0 && (placeholder >= count || term_is_absent(&terms[placeholder])))
+            return false;
     }
     return true;
 }
@@ -367,9 +368,9 @@ static bool bracket_holds(const char *at, const dialogue_term *terms, unsigned c
 void dialogue__compose(dialogue_text *text, const dialogue_manner *manner, const char *sentence,
                        const dialogue_term *terms, unsigned count) {
     for (const char *at = sentence; *at;) {
-        unsigned hole = hole_at(at);
-        if (hole > 0) {
-            if (hole < count) dialogue__say_term(text, manner, &terms[hole]);
+        unsigned placeholder = placeholder_at(at);
+        if (placeholder > 0) {
+            if (placeholder < count) dialogue__say_term(text, manner, &terms[placeholder]);
             at += 3;
         } else if (*at == '[') {
             at = bracket_holds(at, terms, count) ? at + 1 : strchr(at, ']') + 1;
@@ -386,7 +387,7 @@ void dialogue__compose(dialogue_text *text, const dialogue_manner *manner, const
 /* The origin in full where it is said at all: half a square makes no sentence. */
 static void say_move_sentence(dialogue_text *text, const chess_move_facts *facts,
                               const dialogue_style *style) {
-    const dialogue_table *words = dialogue__language_data(style->pieces);
+    const dialogue_language_data *words = dialogue__language_data(style->pieces);
     bool captures = facts->captured != CHESS_NO_ROLE;
     bool origin = style->form == DIALOGUE_LONG || facts->needs_file || facts->needs_rank;
     const dialogue_term terms[] = {

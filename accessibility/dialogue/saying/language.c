@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const dialogue_table *dialogue__language_data(dialogue_language language) {
+const dialogue_language_data *dialogue__language_data(dialogue_language language) {
     return &dialogue__languages[language < DIALOGUE_LANGUAGE_COUNT ? language : DIALOGUE_ENGLISH];
 }
 

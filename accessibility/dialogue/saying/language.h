@@ -15,23 +15,23 @@
 /* ------------------------------------------------------------------------------------- messages */
 
 typedef enum dialogue_message {
-#define DIALOGUE_MESSAGE_ENUM(name, holes) DIALOGUE_MESSAGE_##name,
+#define DIALOGUE_MESSAGE_ENUM(name, placeholders) DIALOGUE_MESSAGE_##name,
     DIALOGUE_MESSAGE_LIST(DIALOGUE_MESSAGE_ENUM)
 #undef DIALOGUE_MESSAGE_ENUM
         DIALOGUE_MESSAGE_COUNT
 } dialogue_message;
 
 /* Messages before this one announce moves, which may be in another language than the player's. */
-enum { DIALOGUE_TALK_FIRST = DIALOGUE_MESSAGE_SQUARE_HAS };
+enum { DIALOGUE_MESSAGES_FIRST = DIALOGUE_MESSAGE_SQUARE_HAS };
 
 /*
  * Tables are constant in a library or program. If size matters more (WebAssembly), they are
  * unpacked from a shorter form once, before any other call; see unpack.h.
  */
 #ifdef DIALOGUE_UNPACKED
-#define DIALOGUE_TABLE
+#define DIALOGUE_LANGUAGE_DATA
 #else
-#define DIALOGUE_TABLE const
+#define DIALOGUE_LANGUAGE_DATA const
 #endif
 
 /* --------------------------------------------------------------------------------------- styles */
@@ -78,7 +78,7 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_FILE,       /* value: 0-7 */
     DIALOGUE_TOKEN_RANK,       /* value: 0-7 */
     DIALOGUE_TOKEN_TAKES,      /* "schlägt"; value 1: "schlagen", after the captured piece */
-    DIALOGUE_TOKEN_CASTLES,    /* value: chess_castling_wish */
+    DIALOGUE_TOKEN_CASTLES,    /* value: chess_castling_request */
     DIALOGUE_TOKEN_EN_PASSANT, /* "en passant", "e.p." */
     DIALOGUE_TOKEN_PROMOTES,   /* "wandelt um in", "="; value: chess_role, of "queen the pawn" */
     DIALOGUE_TOKEN_CHECK,      /* "Schach"; does not restrict the move */
@@ -87,7 +87,7 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_COMMAND,   /* value: dialogue_command */
     DIALOGUE_TOKEN_FROM,      /* "von": the next place is the origin */
     DIALOGUE_TOKEN_WITH,      /* "mit": the next piece is the one that moves */
-    DIALOGUE_TOKEN_WING,      /* value: chess_castling_wish; "kurz" beside a word for castling */
+    DIALOGUE_TOKEN_WING,      /* value: chess_castling_request; "kurz" beside a word for castling */
     DIALOGUE_TOKEN_WHOSE,     /* value: dialogue_whose */
     DIALOGUE_TOKEN_LANGUAGE,  /* value: dialogue_language */
     DIALOGUE_TOKEN_OTHER_FORM /* not from language files: "joué", which differs from "joue" */
@@ -111,8 +111,8 @@ typedef struct dialogue_word {
 } dialogue_word;
 
 /* Words of all languages, sorted by text; meanings of one text are adjacent. */
-extern DIALOGUE_TABLE dialogue_word dialogue__words[];
-extern DIALOGUE_TABLE unsigned dialogue__word_count;
+extern DIALOGUE_LANGUAGE_DATA dialogue_word dialogue__words[];
+extern DIALOGUE_LANGUAGE_DATA unsigned dialogue__word_count;
 
 /*
  * Returns the index of the first entry whose text is `folded`; *count receives their number,
@@ -133,7 +133,7 @@ typedef struct dialogue_noun {
 } dialogue_noun;
 
 /* The texts of a language. Contains only strings, so that it can be filled as an array of them. */
-typedef struct dialogue_table {
+typedef struct dialogue_language_data {
     const char *tag;                       /* "de" */
     const char *name;                      /* "Deutsch" */
     const char *letters[CHESS_ROLE_COUNT]; /* "S" */
@@ -149,14 +149,14 @@ typedef struct dialogue_table {
     const char *style_words[DIALOGUE_STYLE_WORD_COUNT]; /* "lang, lange": the first is shown, all
                                                            are understood */
     const char *command_names[DIALOGUE_COMMAND_COUNT];  /* the word shown by help */
-    /* from DIALOGUE_TALK_FIRST on "" if the language's messages are not loaded */
+    /* from DIALOGUE_MESSAGES_FIRST on "" if the language's messages are not loaded */
     const char *messages[DIALOGUE_MESSAGE_COUNT];
     const char *labels[DIALOGUE_LABEL_COUNT];
     const char *command_helps[DIALOGUE_COMMAND_COUNT]; /* description in one sentence */
-} dialogue_table;
+} dialogue_language_data;
 
 /* by dialogue_language */
-extern DIALOGUE_TABLE dialogue_table dialogue__languages[DIALOGUE_LANGUAGE_COUNT];
+extern DIALOGUE_LANGUAGE_DATA dialogue_language_data dialogue__languages[DIALOGUE_LANGUAGE_COUNT];
 
 /* separate from the tables, since only the terminal program uses them */
 extern const char *const dialogue__terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT];
@@ -171,18 +171,19 @@ typedef struct dialogue_arbiter_table {
 } dialogue_arbiter_table;
 
 /* by dialogue_language */
-extern DIALOGUE_TABLE dialogue_arbiter_table dialogue__arbiter_tables[DIALOGUE_LANGUAGE_COUNT];
+extern DIALOGUE_LANGUAGE_DATA dialogue_arbiter_table
+    dialogue__arbiter_tables[DIALOGUE_LANGUAGE_COUNT];
 
 /* Returns the table of a language; constant, never NULL. */
-const dialogue_table *dialogue__language_data(dialogue_language language);
+const dialogue_language_data *dialogue__language_data(dialogue_language language);
 
 /* Returns the form of an article or adjective for a gender ("m", "f", "n"). */
 const char *dialogue__by_gender(const char *const forms[3], const char *gender);
 
 /* Anna to Hector: equal in every language, pronounced in German */
-extern const char *DIALOGUE_TABLE dialogue__annexe_d_files[8];
+extern const char *DIALOGUE_LANGUAGE_DATA dialogue__annexe_d_files[8];
 
 /* Alfa to Hotel: pronounced in English */
-extern const char *DIALOGUE_TABLE dialogue__nato_files[8];
+extern const char *DIALOGUE_LANGUAGE_DATA dialogue__nato_files[8];
 
 #endif

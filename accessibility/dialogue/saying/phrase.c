@@ -17,8 +17,8 @@ const char *dialogue_language_tag(dialogue_language language) {
     return dialogue__language_data(language)->tag;
 }
 
-bool dialogue_language_talks(dialogue_language language) {
-    return dialogue__language_data(language)->messages[DIALOGUE_TALK_FIRST][0] != 0;
+bool dialogue_language_has_messages(dialogue_language language) {
+    return dialogue__language_data(language)->messages[DIALOGUE_MESSAGES_FIRST][0] != 0;
 }
 
 static char lower(char letter) {
@@ -140,7 +140,7 @@ static void say_origin(const saying *s, const chess_move_facts *facts) {
 }
 
 static void say_journey(const saying *s, const chess_move_facts *facts,
-                        const dialogue_table *words) {
+                        const dialogue_language_data *words) {
     dialogue_language pieces = s->style->pieces;
     if (facts->role != CHESS_PAWN) say_word(s, pieces, words->nouns[facts->role].singular);
     say_origin(s, facts);
@@ -155,14 +155,14 @@ static void say_journey(const saying *s, const chess_move_facts *facts,
 }
 
 const char *dialogue__word_for_check(const chess_move_facts *facts, const dialogue_style *style) {
-    const dialogue_table *words = dialogue__language_data(style->pieces);
+    const dialogue_language_data *words = dialogue__language_data(style->pieces);
     if (!style->name_check || !facts->check) return "";
     return facts->mate ? words->mate : words->check;
 }
 
 void dialogue__say_move_words(dialogue_text *text, const chess_move_facts *facts,
                               const dialogue_style *style) {
-    const dialogue_table *words = dialogue__language_data(style->pieces);
+    const dialogue_language_data *words = dialogue__language_data(style->pieces);
     const char *check = dialogue__word_for_check(facts, style);
     saying s = {text, style, text->length};
     if (facts->castling == CHESS_SHORT_CASTLING)

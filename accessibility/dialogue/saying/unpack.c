@@ -30,21 +30,21 @@ static void add_word(dialogue_unpacking *u, const dialogue_packed_slot *slot, un
  * Where the string is to stand, or NULL. A noun's fourth part is its letter, which stands
  * elsewhere.
  */
-static const char **place_of(const dialogue_packed_slot *slot, unsigned part, dialogue_table *table,
-                             const char **fields) {
+static const char **place_of(const dialogue_packed_slot *slot, unsigned part,
+                             dialogue_language_data *data, const char **fields) {
     enum { LETTER = 3 };
-    if (table && slot->parts == LETTER + 1 && part == LETTER) return &table->letters[slot->value];
+    if (data && slot->parts == LETTER + 1 && part == LETTER) return &data->letters[slot->value];
     return slot->field == DIALOGUE_NO_FIELD ? NULL : &fields[slot->field + part];
 }
 
 static void unpack_slot(dialogue_unpacking *u, const dialogue_packed_slot *slot,
-                        dialogue_table *table, const char **fields) {
+                        dialogue_language_data *data, const char **fields) {
     for (unsigned part = 0; part < slot->parts || slot->parts == 0; part++) {
-        const char **place = place_of(slot, part, table, fields);
+        const char **place = place_of(slot, part, data, fields);
         const char *string = next_string(u);
         if (slot->parts == 0 && string[0] == 0) return;
         if (place) *place = string;
-        if (part < slot->heard || slot->parts == 0) add_word(u, slot, part, string);
+        if (part < slot->accepted || slot->parts == 0) add_word(u, slot, part, string);
     }
 }
 
@@ -56,7 +56,7 @@ static void unpack_shared(dialogue_unpacking *u) {
         slot.field = 0;
         unpack_slot(u, &slot, NULL, alphabets[i]);
     }
-    for (unsigned i = u->packed->heard_first; i < u->packed->heard_end; i++)
+    for (unsigned i = u->packed->accepted_first; i < u->packed->accepted_end; i++)
         unpack_slot(u, &u->packed->slots[i], NULL, NULL);
 }
 
@@ -65,19 +65,19 @@ static void clear(const char **fields, size_t bytes) {
         fields[i] = "";
 }
 
-void dialogue_tables_clear(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT]) {
-    clear((const char **)(void *)tables, DIALOGUE_LANGUAGE_COUNT * sizeof *tables);
+void dialogue__languages_clear(dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT]) {
+    clear((const char **)(void *)data, DIALOGUE_LANGUAGE_COUNT * sizeof *data);
 }
 
-void dialogue_arbiter_tables_clear(dialogue_arbiter_table tables[DIALOGUE_LANGUAGE_COUNT]) {
-    clear((const char **)(void *)tables, DIALOGUE_LANGUAGE_COUNT * sizeof *tables);
+void dialogue_arbiter_tables_clear(dialogue_arbiter_table data[DIALOGUE_LANGUAGE_COUNT]) {
+    clear((const char **)(void *)data, DIALOGUE_LANGUAGE_COUNT * sizeof *data);
 }
 
 static void unpack_language(dialogue_unpacking *u, unsigned language) {
-    dialogue_table *table = &u->tables[language];
+    dialogue_language_data *data = &u->data[language];
     u->languages = 1U << language;
     for (unsigned i = u->packed->alphabets; i < u->packed->slot_count; i++)
-        unpack_slot(u, &u->packed->slots[i], table, (const char **)(void *)table);
+        unpack_slot(u, &u->packed->slots[i], data, (const char **)(void *)data);
 }
 
 /* -------------------------------------------------------------------------------------- lexicon */
@@ -150,46 +150,47 @@ static bool take_lines(const char **fields, unsigned count, char **at, const cha
 }
 
 /* Returns the language whose tag and `suffix` are the heading, or DIALOGUE_LANGUAGE_COUNT. */
-static unsigned language_of(const dialogue_table *tables, const char *heading, const char *suffix) {
+static unsigned language_of(const dialogue_language_data *data, const char *heading,
+                            const char *suffix) {
     for (unsigned l = 0; heading && l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        size_t length = strlen(tables[l].tag);
-        if (strncmp(heading, tables[l].tag, length) == 0 && strcmp(heading + length, suffix) == 0)
+        size_t length = strlen(data[l].tag);
+        if (strncmp(heading, data[l].tag, length) == 0 && strcmp(heading + length, suffix) == 0)
             return l;
     }
     return DIALOGUE_LANGUAGE_COUNT;
 }
 
-bool dialogue_unpack_messages(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
+bool dialogue_unpack_messages(dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT], char *text,
                               size_t length) {
     char *at = text;
     const char *end = text + length;
-    unsigned language = language_of(tables, next_line(&at, end), "");
+    unsigned language = language_of(data, next_line(&at, end), "");
     if (language == DIALOGUE_LANGUAGE_COUNT) return false;
-    dialogue_table given = tables[language];
+    dialogue_language_data given = data[language];
     if (!take_lines(given.command_helps + 1, DIALOGUE_COMMAND_COUNT - 1, &at, end) ||
-        !take_lines(given.messages + DIALOGUE_TALK_FIRST,
-                    DIALOGUE_MESSAGE_COUNT - DIALOGUE_TALK_FIRST, &at, end) ||
+        !take_lines(given.messages + DIALOGUE_MESSAGES_FIRST,
+                    DIALOGUE_MESSAGE_COUNT - DIALOGUE_MESSAGES_FIRST, &at, end) ||
         !take_lines(given.labels, DIALOGUE_LABEL_COUNT, &at, end) || at != end)
         return false;
-    tables[language] = given;
+    data[language] = given;
     return true;
 }
 
 /* The lists of objections and reasons begin behind NONE. */
-bool dialogue_unpack_arbiter(const dialogue_table languages[DIALOGUE_LANGUAGE_COUNT],
-                             dialogue_arbiter_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
+bool dialogue_unpack_arbiter(const dialogue_language_data languages[DIALOGUE_LANGUAGE_COUNT],
+                             dialogue_arbiter_table data[DIALOGUE_LANGUAGE_COUNT], char *text,
                              size_t length) {
     char *at = text;
     const char *end = text + length;
     unsigned language = language_of(languages, next_line(&at, end), " arbiter");
     if (language == DIALOGUE_LANGUAGE_COUNT) return false;
-    dialogue_arbiter_table given = tables[language];
+    dialogue_arbiter_table given = data[language];
     if (!take_lines(given.texts, DIALOGUE_ARBITER_COUNT, &at, end) ||
         !take_lines(given.rulings, CHESS_RULING_COUNT, &at, end) ||
         !take_lines(given.objections + 1, CHESS_OBJECTION_COUNT - 1, &at, end) ||
         !take_lines(given.events, CHESS_EVENT_COUNT, &at, end) ||
         !take_lines(given.reasons + 1, CHESS_TIME_REASON_COUNT - 1, &at, end) || at != end)
         return false;
-    tables[language] = given;
+    data[language] = given;
     return true;
 }

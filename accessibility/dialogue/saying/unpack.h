@@ -13,28 +13,28 @@
 
 /* One key of the language files, or one part of a key. */
 typedef struct dialogue_packed_slot {
-    uint16_t field; /* index of the string that it fills, or DIALOGUE_NO_FIELD */
-    uint8_t parts;  /* number of strings; 0: any number, terminated by an empty one */
-    uint8_t heard;  /* how many of them are understood, with token and value */
+    uint16_t field;   /* index of the string that it fills, or DIALOGUE_NO_FIELD */
+    uint8_t parts;    /* number of strings; 0: any number, terminated by an empty one */
+    uint8_t accepted; /* how many of them are understood, with token and value */
     uint8_t token, value;
     uint8_t how; /* DIALOGUE_RISING */
 } dialogue_packed_slot;
 
 enum { DIALOGUE_RISING = 1 /* the value increases with each part */ };
 
-#define DIALOGUE_FIELD(name) (uint16_t)(offsetof(dialogue_table, name) / sizeof(char *))
+#define DIALOGUE_FIELD(name) (uint16_t)(offsetof(dialogue_language_data, name) / sizeof(char *))
 #define DIALOGUE_NO_FIELD    UINT16_MAX
 
 /* what the compiler writes into packed.h */
 typedef struct dialogue_packed {
     const dialogue_packed_slot *slots;
     const char *text;
-    unsigned alphabets, heard_first, heard_end, slot_count;
+    unsigned alphabets, accepted_first, accepted_end, slot_count;
 } dialogue_packed;
 
 /* The source and destination of the tables. */
 typedef struct dialogue_unpacking {
-    dialogue_table *tables; /* DIALOGUE_LANGUAGE_COUNT, cleared */
+    dialogue_language_data *data; /* DIALOGUE_LANGUAGE_COUNT, cleared */
     const char **annexe_d_files, **nato_files;
     dialogue_word *words; /* room for DIALOGUE_PACKED_WORDS */
     char *folded;         /* room for DIALOGUE_PACKED_BYTES */
@@ -46,7 +46,7 @@ typedef struct dialogue_unpacking {
 } dialogue_unpacking;
 
 /* Sets every string to "". */
-void dialogue_tables_clear(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT]);
+void dialogue__languages_clear(dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT]);
 
 /* Fills the tables and the words. Returns the number of words. */
 unsigned dialogue_unpack(dialogue_unpacking *unpacking);
@@ -56,19 +56,19 @@ unsigned dialogue_unpack(dialogue_unpacking *unpacking);
  * bytes followed by one more. The text is modified and must remain in memory. Returns false if it
  * is not a language of this version.
  */
-bool dialogue_unpack_messages(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
+bool dialogue_unpack_messages(dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT], char *text,
                               size_t length);
 
 /* Sets every string to "". */
-void dialogue_arbiter_tables_clear(dialogue_arbiter_table tables[DIALOGUE_LANGUAGE_COUNT]);
+void dialogue_arbiter_tables_clear(dialogue_arbiter_table data[DIALOGUE_LANGUAGE_COUNT]);
 
 /*
  * Adds the arbiter's texts of the language named on the first line, whose tag is in `languages`.
  * The text, a file arbiter.TAG.txt of `length` bytes followed by one more, is modified and must
  * remain in memory. Returns false if it is not a language of this version.
  */
-bool dialogue_unpack_arbiter(const dialogue_table languages[DIALOGUE_LANGUAGE_COUNT],
-                             dialogue_arbiter_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
+bool dialogue_unpack_arbiter(const dialogue_language_data languages[DIALOGUE_LANGUAGE_COUNT],
+                             dialogue_arbiter_table data[DIALOGUE_LANGUAGE_COUNT], char *text,
                              size_t length);
 
 #endif

@@ -13,7 +13,7 @@
 
 chess_objection dialogue__handle_event(dialogue_session *session, const chess_event *event,
                                        chess_rulings *rulings) {
-    chess_objection objection = chess_arbiter_hear(session->arbiter, event, rulings);
+    chess_objection objection = chess_arbiter_handle(session->arbiter, event, rulings);
     if (!objection && session->listener)
         session->listener(session->listener_context, event, rulings);
     return objection;
@@ -73,10 +73,10 @@ static void follow(const dialogue_exchange *exchange) {
     dialogue__drop_announced(session); /* it was about another position */
     if (go_back(session)) {
         bool one = session->game.count + 1 == before;
-        exchange->answer->events |= one ? DIALOGUE_EVENT_TAKEN_BACK : DIALOGUE_EVENT_NEW_GAME;
+        exchange->answer->effects |= one ? DIALOGUE_EFFECT_TAKEN_BACK : DIALOGUE_EFFECT_NEW_GAME;
     } else {
         start_over(session);
-        exchange->answer->events |= DIALOGUE_EVENT_NEW_GAME;
+        exchange->answer->effects |= DIALOGUE_EFFECT_NEW_GAME;
     }
     if (session->listened > session->game.count) session->listened = session->game.count;
 }
@@ -131,7 +131,7 @@ static bool idle(const dialogue_session *session, chess_ruling_kind kind) {
 
 static void say_rulings(const dialogue_exchange *exchange, const chess_rulings *rulings) {
     const dialogue_session *session = exchange->session;
-    bool ended = exchange->answer->events & DIALOGUE_EVENT_ENDED;
+    bool ended = exchange->answer->effects & DIALOGUE_EFFECT_ENDED;
     for (uint32_t i = 0; i < rulings->count; i++) {
         const chess_ruling *ruling = &rulings->list[i];
         if ((ended && comes_with_a_move(ruling->kind)) || idle(session, ruling->kind)) continue;
@@ -143,7 +143,7 @@ static void say_rulings(const dialogue_exchange *exchange, const chess_rulings *
 void dialogue__say_objection(const dialogue_exchange *exchange, const chess_event *event,
                              chess_objection objection) {
     const dialogue_session *session = exchange->session;
-    exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
+    exchange->answer->effects |= DIALOGUE_EFFECT_REFUSED;
     dialogue_objection_say(exchange->answer, session->language, &session->style, event, objection,
                            (chess_edition)session->arbiter->rules.edition);
 }
@@ -156,7 +156,7 @@ static void carry_out(const dialogue_exchange *exchange, const chess_rulings *ru
     say_rulings(exchange, rulings);
     end_with_the_arbiter(session);
     if (!over && dialogue_is_over(session)) {
-        exchange->answer->events |= DIALOGUE_EVENT_ENDED;
+        exchange->answer->effects |= DIALOGUE_EFFECT_ENDED;
         session->question = DIALOGUE_ASKS_NOTHING;
     }
 }
@@ -172,8 +172,8 @@ chess_objection dialogue__handle_and_announce(const dialogue_exchange *exchange,
     return objection;
 }
 
-chess_objection dialogue_session_hear(dialogue_session *session, const chess_event *event,
-                                      dialogue_answer *answer) {
+chess_objection dialogue_session_handle(dialogue_session *session, const chess_event *event,
+                                        dialogue_answer *answer) {
     const dialogue_exchange exchange = {.session = session, .answer = answer};
     dialogue_answer_clear(answer);
     chess_objection objection = dialogue__handle_and_announce(&exchange, event);

@@ -107,7 +107,7 @@ void dialogue__answer_diagonal(const dialogue_exchange *exchange) {
 /* ----------------------------------------------------------------------------------- the host's */
 
 static void hand_over(const dialogue_exchange *exchange) {
-    exchange->answer->events |= DIALOGUE_EVENT_HANDED;
+    exchange->answer->effects |= DIALOGUE_EFFECT_HANDED;
     exchange->answer->command = exchange->utterance->command;
     exchange->answer->square = exchange->utterance->square;
 }

@@ -17,8 +17,8 @@ static chess_party party_to_move(const dialogue_exchange *exchange) {
     return (chess_party)chess_position_turn(&exchange->session->arbiter->position);
 }
 
-static chess_objection tell(const dialogue_exchange *exchange, chess_event_kind kind,
-                            chess_party by) {
+static chess_objection say(const dialogue_exchange *exchange, chess_event_kind kind,
+                           chess_party by) {
     const chess_event event = dialogue_event_now(exchange->session, kind, by);
     return dialogue__handle_and_announce(exchange, &event);
 }
@@ -27,14 +27,14 @@ static void press(const dialogue_exchange *exchange, chess_party by) {
     const chess_arbiter *arbiter = exchange->session->arbiter;
     bool can = arbiter->phase == CHESS_PHASE_PLAY && arbiter->clock.running &&
                arbiter->clock.turn == (chess_color)by;
-    if (can && !exchange->session->press_by_hand) (void)tell(exchange, CHESS_EVENT_PRESS, by);
+    if (can && !exchange->session->press_by_hand) (void)say(exchange, CHESS_EVENT_PRESS, by);
 }
 
-static bool tell_press(const dialogue_exchange *exchange, chess_color who) {
-    return !tell(exchange, CHESS_EVENT_PRESS, (chess_party)who);
+static bool report_press(const dialogue_exchange *exchange, chess_color who) {
+    return !say(exchange, CHESS_EVENT_PRESS, (chess_party)who);
 }
 
-static void tell_play(const dialogue_exchange *exchange, chess_move move) {
+static void report_play(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     const chess_position *position = &session->game.position;
     const chess_event event = chess_event_of_move(position, move, session->arbiter->clock.now);
@@ -44,17 +44,17 @@ static void tell_play(const dialogue_exchange *exchange, chess_move move) {
         return;
     }
     if (dialogue__handle_and_announce(exchange, &event)) return;
-    if (exchange->answer->events & DIALOGUE_EVENT_MOVED)
+    if (exchange->answer->effects & DIALOGUE_EFFECT_MOVED)
         press(exchange, event.by);
     else
-        exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
+        exchange->answer->effects |= DIALOGUE_EFFECT_REFUSED;
 }
 
 /*
  * True if the move may be announced: a touched piece or a claimed move binds the player first (4.3,
  * 9.5.b). No move is announced while the clocks are stopped, nor one that is to be sealed (E.1.a).
  */
-static bool tell_permits(const dialogue_exchange *exchange, chess_move move) {
+static bool report_permits(const dialogue_exchange *exchange, chess_move move) {
     const dialogue_session *session = exchange->session;
     const chess_arbiter *arbiter = session->arbiter;
     const chess_event event =
@@ -65,20 +65,20 @@ static bool tell_permits(const dialogue_exchange *exchange, chess_move move) {
                                .to = CHESS_NO_SQUARE};
     chess_arbiter trial = *arbiter;
     if (arbiter->phase == CHESS_PHASE_SEALING) {
-        exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
+        exchange->answer->effects |= DIALOGUE_EFFECT_REFUSED;
         dialogue_ruling_say(exchange->answer, session->language, &session->style, &seal,
                             (chess_edition)arbiter->rules.edition);
         return false;
     }
     /* The trial writes to the arbiter's own sheet; the move itself overwrites that. */
-    if (chess_arbiter_permits(arbiter, move) && !chess_arbiter_hear(&trial, &event, NULL))
+    if (chess_arbiter_permits(arbiter, move) && !chess_arbiter_handle(&trial, &event, NULL))
         return true;
-    tell_play(exchange, move);
+    report_play(exchange, move);
     return false;
 }
 
 /* An incomplete announcement is taken back (D.2.7); a completed move the arbiter restores (7.6). */
-static bool tell_took_back(const dialogue_exchange *exchange) {
+static bool report_took_back(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const chess_arbiter *arbiter = session->arbiter;
     chess_party mover = (chess_party)chess_color_other((chess_color)party_to_move(exchange));
@@ -93,14 +93,14 @@ static bool tell_took_back(const dialogue_exchange *exchange) {
     return !objection;
 }
 
-static void tell_resign(const dialogue_exchange *exchange) {
-    (void)tell(exchange, CHESS_EVENT_RESIGN, (chess_party)exchange->session->resigning);
+static void report_resign(const dialogue_exchange *exchange) {
+    (void)say(exchange, CHESS_EVENT_RESIGN, (chess_party)exchange->session->resigning);
 }
 
 static void offer(const dialogue_exchange *exchange, chess_party by) {
     dialogue_session *session = exchange->session;
     session->question = DIALOGUE_ASKS_NOTHING;
-    if (tell(exchange, CHESS_EVENT_OFFER, by)) return;
+    if (say(exchange, CHESS_EVENT_OFFER, by)) return;
     if (!session->arbiter->players[by].offer) return;
     session->question = DIALOGUE_ASKS_DRAW;
     dialogue__ask_again(exchange);
@@ -121,7 +121,7 @@ static bool offering_side(const dialogue_session *session, chess_color *side) {
  * pressed, an offer of either side is valid (11.5 applies), and the line does not say which: that
  * is asked. Before the first move only the side to move is meant.
  */
-static void tell_offer(const dialogue_exchange *exchange, const chess_color *by) {
+static void report_offer(const dialogue_exchange *exchange, const chess_color *by) {
     chess_color side = by ? *by : CHESS_WHITE;
     if (by || offering_side(exchange->session, &side)) {
         offer(exchange, (chess_party)side);
@@ -146,7 +146,7 @@ static chess_party party_of(const dialogue_exchange *exchange, unsigned whose) {
 }
 
 /* The answer to which side offers: "White", "my opponent". */
-static bool tell_offerer(const dialogue_exchange *exchange) {
+static bool report_offerer(const dialogue_exchange *exchange) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice word;
     unsigned whose;
@@ -159,13 +159,13 @@ static bool tell_offerer(const dialogue_exchange *exchange) {
     return false;
 }
 
-static void tell_answer_offer(const dialogue_exchange *exchange, bool accepted) {
+static void report_answer_offer(const dialogue_exchange *exchange, bool accepted) {
     bool white_offers = exchange->session->arbiter->players[CHESS_WHITE].offer;
-    (void)tell(exchange, accepted ? CHESS_EVENT_ACCEPT : CHESS_EVENT_REFUSE,
-               white_offers ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE);
+    (void)say(exchange, accepted ? CHESS_EVENT_ACCEPT : CHESS_EVENT_REFUSE,
+              white_offers ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE);
 }
 
-static void tell_claim(const dialogue_exchange *exchange, chess_move intended) {
+static void report_claim(const dialogue_exchange *exchange, chess_move intended) {
     dialogue_session *session = exchange->session;
     const chess_game *game = &session->game;
     bool fifty = !chess_game_claim_holds(game, CHESS_CLAIM_REPETITION, intended) &&
@@ -176,7 +176,7 @@ static void tell_claim(const dialogue_exchange *exchange, chess_move intended) {
     (void)dialogue__handle_and_announce(exchange, &event);
 }
 
-static void tell_restarted(const dialogue_exchange *exchange) {
+static void report_restarted(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     chess_arbiter *arbiter = session->arbiter;
     const chess_arbiter before = *arbiter;
@@ -190,7 +190,7 @@ static void tell_restarted(const dialogue_exchange *exchange) {
     (void)dialogue__handle_and_announce(exchange, &event);
 }
 
-static void tell_asked(const dialogue_exchange *exchange) {
+static void report_asked(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     const chess_arbiter *arbiter = session->arbiter;
     const chess_clock *clock = &arbiter->clock;
@@ -210,7 +210,7 @@ static void tell_asked(const dialogue_exchange *exchange) {
 }
 
 /* Also without a time limit, where the clock only counts (Annexe D.2.9.d). */
-static void tell_used(const dialogue_exchange *exchange) {
+static void report_used(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     const chess_clock_side *sides = session->arbiter->clock.sides;
     dialogue_text white, black;
@@ -223,20 +223,20 @@ static void tell_used(const dialogue_exchange *exchange) {
 }
 
 static const struct dialogue_clock_calls arbiter_calls = {
-    .heard = dialogue__handle_event_line,
+    .handle = dialogue__handle_event_line,
     .reads_actor = dialogue__reads_event_actor,
-    .play = tell_play,
-    .permits = tell_permits,
-    .press = tell_press,
-    .took_back = tell_took_back,
-    .resign = tell_resign,
-    .offer = tell_offer,
-    .offerer = tell_offerer,
-    .answer_offer = tell_answer_offer,
-    .claim = tell_claim,
-    .restarted = tell_restarted,
-    .asked = tell_asked,
-    .used = tell_used,
+    .play = report_play,
+    .permits = report_permits,
+    .press = report_press,
+    .took_back = report_took_back,
+    .resign = report_resign,
+    .offer = report_offer,
+    .offerer = report_offerer,
+    .answer_offer = report_answer_offer,
+    .claim = report_claim,
+    .restarted = report_restarted,
+    .asked = report_asked,
+    .used = report_used,
     .helped = dialogue__help_with_events,
 };
 
@@ -335,8 +335,8 @@ static void announce(const dialogue_session *session, dialogue_arbiter_text whic
                                 count);
 }
 
-void dialogue_session_tell_time(const dialogue_session *session, chess_color side,
-                                dialogue_answer *answer) {
+void dialogue_session_say_time(const dialogue_session *session, chess_color side,
+                               dialogue_answer *answer) {
     const chess_clock *clock = &session->arbiter->clock;
     dialogue_text left;
     dialogue_text_clear(&left);
@@ -350,8 +350,8 @@ void dialogue_session_tell_time(const dialogue_session *session, chess_color sid
              terms, 2, answer);
 }
 
-void dialogue_session_tell_clock(const dialogue_session *session, bool runs,
-                                 dialogue_answer *answer) {
+void dialogue_session_say_clock(const dialogue_session *session, bool runs,
+                                dialogue_answer *answer) {
     const dialogue_term nothing[] = {NOTHING};
     announce(session, runs ? DIALOGUE_ARBITER_CLOCK_RUNS : DIALOGUE_ARBITER_CLOCK_STANDS, nothing,
              1, answer);

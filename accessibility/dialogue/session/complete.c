@@ -198,7 +198,7 @@ static void consider_all_moves(completing *self) {
 
 /* ------------------------------------------------------------------------------------- commands */
 
-static const dialogue_table *own_words(const completing *self) {
+static const dialogue_language_data *own_words(const completing *self) {
     return dialogue__language_data(self->session->language);
 }
 

@@ -108,7 +108,7 @@ static void list_events(const dialogue_exchange *exchange) {
 void dialogue__help_with_events(const dialogue_exchange *exchange) {
     dialogue_term example[] = {NOTHING, NOTHING, NOTHING,
                                WORD(command_name(exchange, DIALOGUE_COMMAND_HELP)), NOTHING};
-    const char *words = text_of(exchange, DIALOGUE_ARBITER_HEAR_ARBITER);
+    const char *words = text_of(exchange, DIALOGUE_ARBITER_ACCEPT_ARBITER);
     dialogue_slice first;
     size_t at = 0;
     (void)dialogue__next_part(words, &at, &first);
@@ -149,9 +149,9 @@ static void refuse_form(const dialogue_exchange *exchange, const dialogue_event_
     dialogue_text wanted;
     dialogue_term name = name_of(exchange, reading->event.kind);
     dialogue_term found = rest->length ? QUOTE(exchange->line + rest->at, rest->length) : NOTHING;
-    exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
+    exchange->answer->effects |= DIALOGUE_EFFECT_REFUSED;
     dialogue_text_clear(&wanted);
-    if (reading->sense == DIALOGUE_EVENT_SURPLUS) {
+    if (reading->sense == DIALOGUE_EVENT_READING_SURPLUS) {
         const dialogue_term terms[] = {NOTHING, name, found};
         say(exchange, DIALOGUE_ARBITER_EVENT_SURPLUS, terms, 3);
         return;
@@ -183,13 +183,13 @@ bool dialogue__handle_event_line(const dialogue_exchange *exchange) {
     if (try_help(exchange)) return true;
     dialogue__read_event(exchange->line, exchange->length, session->language, session->arbiter,
                          &reading);
-    if (reading.sense == DIALOGUE_EVENT_NONE) return false;
+    if (reading.sense == DIALOGUE_EVENT_READING_NONE) return false;
     session->question = DIALOGUE_ASKS_NOTHING;
     reading.event.time = session->arbiter->clock.now;
-    if (reading.sense == DIALOGUE_EVENT_TOLD &&
+    if (reading.sense == DIALOGUE_EVENT_READING_COMPLETE &&
         dialogue__procedure_handles(exchange, &reading.event))
         return true;
-    if (reading.sense == DIALOGUE_EVENT_TOLD)
+    if (reading.sense == DIALOGUE_EVENT_READING_COMPLETE)
         (void)dialogue__handle_and_announce(exchange, &reading.event);
     else
         refuse_form(exchange, &reading);
@@ -222,6 +222,6 @@ bool dialogue_session_reads_event(const dialogue_session *session, const char *l
     if (session->arbiter == NULL) return false;
     dialogue__read_event(line, length, session->language, session->arbiter, &reading);
     *event = reading.event;
-    *whole = reading.sense == DIALOGUE_EVENT_TOLD;
-    return reading.sense != DIALOGUE_EVENT_NONE;
+    *whole = reading.sense == DIALOGUE_EVENT_READING_COMPLETE;
+    return reading.sense != DIALOGUE_EVENT_READING_NONE;
 }

@@ -14,11 +14,11 @@ void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority pri
 /* ------------------------------------------------------------------------------------ once more */
 
 static void add_prefix(const dialogue_session *session, dialogue_text *words) {
-    const dialogue_table *table = dialogue__language_data(session->language);
+    const dialogue_language_data *data = dialogue__language_data(session->language);
     bool more = session->repeats > 1;
     const dialogue_term terms[] = {MESSAGE(AGAIN), NUMBER(session->repeats)};
     dialogue__compose(words, &(dialogue_manner){session->language, &session->style},
-                      table->messages[more ? DIALOGUE_MESSAGE_AGAIN_MORE : DIALOGUE_MESSAGE_AGAIN],
+                      data->messages[more ? DIALOGUE_MESSAGE_AGAIN_MORE : DIALOGUE_MESSAGE_AGAIN],
                       terms, 2);
     dialogue__text_add(words, session->language, " ");
 }
@@ -35,10 +35,10 @@ static void copy_words(dialogue_text *words, const dialogue_answer *from,
 static void say_remembered(const dialogue_exchange *exchange) {
     const dialogue_answer *last = &exchange->session->last;
     dialogue_answer *answer = exchange->answer;
-    unsigned events = answer->events;
+    unsigned events = answer->effects;
     chess_move move = answer->move;
     dialogue_answer_clear(answer);
-    answer->events = events;
+    answer->effects = events;
     answer->move = move;
     for (unsigned i = 0; i < last->count; i++) {
         dialogue_announcement *new =

@@ -60,10 +60,10 @@ void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority pri
                        sizeof((dialogue_term[]){__VA_ARGS__}) / sizeof(dialogue_term))
 
 /* Announces a message as the answer, and reports the event REFUSED. */
-#define REFUSE(exchange, ...)                                 \
-    do {                                                      \
-        (exchange)->answer->events |= DIALOGUE_EVENT_REFUSED; \
-        ANNOUNCE(exchange, ANSWER, __VA_ARGS__);              \
+#define REFUSE(exchange, ...)                                   \
+    do {                                                        \
+        (exchange)->answer->effects |= DIALOGUE_EFFECT_REFUSED; \
+        ANNOUNCE(exchange, ANSWER, __VA_ARGS__);                \
     } while (0)
 
 /* Stores the answer for "repeat". An answer that begins like the previous one gets a prefix. */

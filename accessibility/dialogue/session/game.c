@@ -99,7 +99,7 @@ void dialogue__answer_take_back(const dialogue_exchange *exchange) {
     if (session->listened > session->game.count) session->listened = session->game.count;
     session->question = DIALOGUE_ASKS_NOTHING;
     session->offer = 0;
-    exchange->answer->events |= DIALOGUE_EVENT_TAKEN_BACK;
+    exchange->answer->effects |= DIALOGUE_EFFECT_TAKEN_BACK;
     ANNOUNCE(exchange, MOVE_MADE, MESSAGE(TAKEN_BACK), NUMBER(facts.fullmove), SIDE(facts.color),
              MOVE(&facts));
 }
@@ -319,15 +319,15 @@ void dialogue__answer_no(const dialogue_exchange *exchange) {
 
 void dialogue__answer_clock(const dialogue_exchange *exchange) {
     if (exchange->session->clock_calls == NULL) ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK_NONE));
-    TELL_CLOCK(exchange->session, asked, exchange);
+    CALL_CLOCK(exchange->session, asked, exchange);
 }
 
 void dialogue__answer_used(const dialogue_exchange *exchange) {
     if (exchange->session->clock_calls == NULL) ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK_NONE));
-    TELL_CLOCK(exchange->session, used, exchange);
+    CALL_CLOCK(exchange->session, used, exchange);
 }
 
 void dialogue__answer_quit(const dialogue_exchange *exchange) {
-    exchange->answer->events |= DIALOGUE_EVENT_QUIT;
+    exchange->answer->effects |= DIALOGUE_EFFECT_QUIT;
     ANNOUNCE(exchange, NOTICE, MESSAGE(QUIT));
 }

@@ -29,7 +29,7 @@ dialogue_term dialogue__side_to_move(const dialogue_exchange *exchange) {
 
 void dialogue__announce_end(const dialogue_exchange *exchange, bool mate_said) {
     if (!dialogue_is_over(exchange->session)) return;
-    exchange->answer->events |= DIALOGUE_EVENT_ENDED;
+    exchange->answer->effects |= DIALOGUE_EFFECT_ENDED;
     dialogue__announce_outcome(exchange, mate_said);
 }
 
@@ -46,7 +46,7 @@ static chess_error make(const dialogue_exchange *exchange, chess_move move, play
     if (error != CHESS_OK) return error;
     session->question = DIALOGUE_ASKS_NOTHING;
     if (session->offer != 1 + facts.color) session->offer = 0; /* a move declines (9.1.b.1) */
-    exchange->answer->events |= DIALOGUE_EVENT_MOVED;
+    exchange->answer->effects |= DIALOGUE_EFFECT_MOVED;
     exchange->answer->move = move;
     if (session->announced == CHESS_NO_MOVE) dialogue__announce_move(exchange, &facts);
     if (session->game.outcome.ending != before)

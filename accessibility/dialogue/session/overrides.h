@@ -13,7 +13,7 @@
 
 struct dialogue_procedure_calls {
     /* handles a line about the next step, or a forbidden question; false for other lines */
-    bool (*heard)(const dialogue_exchange *exchange);
+    bool (*handle)(const dialogue_exchange *exchange);
     /* announces a legal move */
     void (*play)(const dialogue_exchange *exchange, chess_move move);
     /* returns true, after refusing, if another move is in progress */
@@ -23,7 +23,7 @@ struct dialogue_procedure_calls {
 /* Overrides of a game with a clock; the arbiter decides. */
 struct dialogue_clock_calls {
     /* handles an event or a question about events */
-    bool (*heard)(const dialogue_exchange *exchange);
+    bool (*handle)(const dialogue_exchange *exchange);
     /* reads for which party the line reports an event */
     bool (*reads_actor)(const dialogue_session *session, const char *line, size_t length,
                         dialogue_actor *actor);
@@ -46,7 +46,7 @@ struct dialogue_clock_calls {
 };
 
 /* Calls an override of the clock, if there is one. */
-#define TELL_CLOCK(session, call, ...)                                         \
+#define CALL_CLOCK(session, call, ...)                                         \
     do {                                                                       \
         if ((session)->clock_calls) (session)->clock_calls->call(__VA_ARGS__); \
     } while (0)

@@ -126,7 +126,7 @@ static void refuse_repetition(const dialogue_exchange *exchange, const chess_res
 }
 
 /* A move that is said now repeats the one announced, and nothing else. */
-static void hear_repetition(const dialogue_exchange *exchange) {
+static void handle_repetition(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     const dialogue_utterance *said = exchange->utterance;
     chess_resolution repeated;
@@ -188,7 +188,7 @@ bool dialogue__is_step(const dialogue_exchange *exchange) {
     return command && (said->command == DIALOGUE_COMMAND_SLIP || step_of(said));
 }
 
-static void hear_that(const dialogue_exchange *exchange, unsigned step) {
+static void handle_that(const dialogue_exchange *exchange, unsigned step) {
     const dialogue_session *session = exchange->session;
     if (!is_announced(session)) {
         REFUSE(exchange, MESSAGE(STEP_NONE), SIDE(mover(session)));
@@ -201,7 +201,7 @@ static void hear_that(const dialogue_exchange *exchange, unsigned step) {
 }
 
 void dialogue__answer_step(const dialogue_exchange *exchange) {
-    hear_that(exchange, step_of(exchange->utterance));
+    handle_that(exchange, step_of(exchange->utterance));
 }
 
 /* One key for whatever comes next; the whole execution is one thing then. */
@@ -232,7 +232,7 @@ static void help_with_step(const dialogue_exchange *exchange) {
 }
 
 /* While a move is on its way, and no other question is open. */
-static bool hear_step(const dialogue_exchange *exchange) {
+static bool handle_step(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     const dialogue_utterance *said = exchange->utterance;
     bool yes = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_YES;
@@ -250,7 +250,7 @@ static bool hear_step(const dialogue_exchange *exchange) {
     else if (step_of(said))
         dialogue__answer_step(exchange);
     else if (move && session->steps_left & DIALOGUE_STEP_REPEAT)
-        hear_repetition(exchange);
+        handle_repetition(exchange);
     else
         return move && refuse_while_announced(exchange);
     return true;
@@ -287,7 +287,7 @@ static bool forbids(const dialogue_exchange *exchange) {
  * Handles the next step stated by the line, or refuses what a tournament forbids. Returns false for
  * other lines.
  */
-static bool hear(const dialogue_exchange *exchange) {
+static bool handle(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     dialogue_sense sense = exchange->utterance->sense;
     if (dialogue_is_over(session)) return false;
@@ -297,7 +297,7 @@ static bool hear(const dialogue_exchange *exchange) {
     /* continuing the move withdraws the offer or resignation in question */
     if (is_announced(session) && about_move) session->question = DIALOGUE_ASKS_NOTHING;
     if (session->question != DIALOGUE_ASKS_NOTHING) return false;
-    if (is_announced(session)) return hear_step(exchange);
+    if (is_announced(session)) return handle_step(exchange);
     if (!step_of(exchange->utterance)) return false;
     dialogue__answer_step(exchange);
     return true;
@@ -329,7 +329,7 @@ static void correct(const dialogue_exchange *exchange) {
         if (session->clock_calls && !session->clock_calls->took_back(exchange)) return;
         chess_game_take_back(&session->game);
         if (session->listened > session->game.count) session->listened = session->game.count;
-        exchange->answer->events |= DIALOGUE_EVENT_TAKEN_BACK;
+        exchange->answer->effects |= DIALOGUE_EFFECT_TAKEN_BACK;
     }
     dialogue__drop_announced(session);
     session->question = DIALOGUE_ASKS_NOTHING;
@@ -353,7 +353,7 @@ void dialogue__answer_slip(const dialogue_exchange *exchange) {
 /* --------------------------------------------------------------------------------------- events */
 
 /* An illegal move on the board, and the clock after it, are the arbiter's (7.5). */
-static bool hear_move(const dialogue_exchange *exchange, const chess_event *event) {
+static bool receive_move(const dialogue_exchange *exchange, const chess_event *event) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     chess_resolution resolution;
     spec.from_file = (uint8_t)chess_square_file(event->from);
@@ -373,10 +373,10 @@ bool dialogue__procedure_handles(const dialogue_exchange *exchange, const chess_
     if (event->by != (chess_party)mover(session)) return false;
     switch (event->kind) {
     case CHESS_EVENT_MOVE:
-        return hear_move(exchange, event);
+        return receive_move(exchange, event);
     case CHESS_EVENT_PRESS:
         if (!is_announced(session) && session->arbiter->pending) return false;
-        hear_that(exchange, DIALOGUE_STEP_PRESS);
+        handle_that(exchange, DIALOGUE_STEP_PRESS);
         return true;
     case CHESS_EVENT_SLIP:
         if (!is_announced(session)) return false;
@@ -388,7 +388,7 @@ bool dialogue__procedure_handles(const dialogue_exchange *exchange, const chess_
 }
 
 static const struct dialogue_procedure_calls procedure = {
-    .heard = hear, .play = announce_first, .refuses = refuse_while_announced};
+    .handle = handle, .play = announce_first, .refuses = refuse_while_announced};
 
 /* --------------------------------------------------------------------- whether, and which steps */
 
@@ -435,7 +435,7 @@ void dialogue__answer_tournament(const dialogue_exchange *exchange) {
         if (names.length > 0) dialogue__text_add(&names, session->language, ", ");
         dialogue__text_add(&names, session->language, command_name(exchange, step_commands[i]));
     }
-    exchange->answer->events |= DIALOGUE_EVENT_SETTINGS;
+    exchange->answer->effects |= DIALOGUE_EFFECT_SETTINGS;
     if (session->steps)
         ANNOUNCE(exchange, NOTICE, MESSAGE(TOURNAMENT_ON), WORD(names.text));
     else

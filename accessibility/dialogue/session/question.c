@@ -192,9 +192,9 @@ static void choose_promotion(const chess_move_list *all, const chess_move_spec *
                              chess_move_list *chosen) {
     bool only_a_piece = spec->from_file == CHESS_NO_FILE && spec->to_file == CHESS_NO_FILE &&
                         spec->to_rank == CHESS_NO_RANK && spec->from_rank == CHESS_NO_RANK;
-    chess_role wish = spec->promotion != CHESS_NO_ROLE ? spec->promotion : spec->role;
+    chess_role request = spec->promotion != CHESS_NO_ROLE ? spec->promotion : spec->role;
     for (unsigned i = 0; only_a_piece && i < all->count; i++)
-        if (chess_move_promotion(all->moves[i]) == wish) add_once(chosen, all->moves[i]);
+        if (chess_move_promotion(all->moves[i]) == request) add_once(chosen, all->moves[i]);
 }
 
 static void choose_fitting(const chess_position *position, const chess_move_list *all,
@@ -217,9 +217,9 @@ static void choose_place(const chess_position *position, const chess_move_list *
     chess_move_spec other = *spec;
     if (alone) other.role = CHESS_NO_ROLE;
     choose_fitting(position, all, &other, chosen);
-    bool goal = spec->to_file != CHESS_NO_FILE || spec->to_rank != CHESS_NO_RANK;
+    bool target = spec->to_file != CHESS_NO_FILE || spec->to_rank != CHESS_NO_RANK;
     bool origin = spec->from_file != CHESS_NO_FILE || spec->from_rank != CHESS_NO_RANK;
-    if (goal && origin) return;
+    if (target && origin) return;
     other.from_file = spec->to_file;
     other.from_rank = spec->to_rank;
     other.to_file = spec->from_file;

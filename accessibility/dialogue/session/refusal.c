@@ -106,7 +106,7 @@ void dialogue__refuse(const dialogue_exchange *exchange, const chess_refusal *re
 }
 
 void dialogue__refuse_game_over(const dialogue_exchange *exchange) {
-    const dialogue_table *words = dialogue__language_data(exchange->session->language);
+    const dialogue_language_data *words = dialogue__language_data(exchange->session->language);
     const char *take_back = words->command_names[DIALOGUE_COMMAND_TAKE_BACK];
     bool arbitrated =
         exchange->session->clock_calls != NULL; /* a game before the arbiter stays decided */

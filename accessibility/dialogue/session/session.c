@@ -120,7 +120,7 @@ static void drop_yes_or_no(dialogue_session *session) {
 /* A number, or "kurz": nothing to be done without a question. */
 static bool is_answer_only(const dialogue_utterance *said) {
     return said->sense == DIALOGUE_CHOICE || said->spec_count == 0 ||
-           (said->sense == DIALOGUE_PARTIAL && said->specs[0].castling != CHESS_WISH_NONE);
+           (said->sense == DIALOGUE_PARTIAL && said->specs[0].castling != CHESS_CASTLE_NONE);
 }
 
 /*
@@ -206,17 +206,17 @@ static void answer_utterance(const dialogue_exchange *exchange) {
         dialogue__answer_repeat(exchange);
     } else {
         const struct dialogue_procedure_calls *procedure = exchange->session->procedure;
-        if (!procedure || !procedure->heard(exchange)) answer_sense(exchange);
+        if (!procedure || !procedure->handle(exchange)) answer_sense(exchange);
         dialogue__answer_finish(exchange);
     }
-    if (is_waiting(exchange->session)) exchange->answer->events |= DIALOGUE_EVENT_ASKED;
+    if (is_waiting(exchange->session)) exchange->answer->effects |= DIALOGUE_EFFECT_ASKED;
 }
 
 void dialogue_session_said(dialogue_session *session, const char *line, size_t length,
                            const dialogue_utterance *said, dialogue_answer *answer) {
     const dialogue_exchange exchange = {session, answer, line, length, said};
     dialogue_answer_clear(answer);
-    if (session->clock_calls && session->clock_calls->heard(&exchange))
+    if (session->clock_calls && session->clock_calls->handle(&exchange))
         dialogue__answer_finish(&exchange);
     else
         answer_utterance(&exchange);
@@ -285,7 +285,7 @@ void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_
         dialogue__settle(&exchange, error, &resolution);
     }
     dialogue__answer_finish(&exchange);
-    if (is_waiting(session)) answer->events |= DIALOGUE_EVENT_ASKED;
+    if (is_waiting(session)) answer->effects |= DIALOGUE_EFFECT_ASKED;
 }
 
 void dialogue_session_replay(dialogue_session *session, chess_move move, dialogue_answer *answer) {
@@ -303,12 +303,12 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
                              dialogue_text *text) {
     chess_piece piece = chess_position_piece_at(&session->game.position, square);
     const dialogue_term terms[] = {MESSAGE(SQUARE_HAS), SQUARE(square), PIECE(piece)};
-    const dialogue_table *table = dialogue__language_data(session->language);
+    const dialogue_language_data *data = dialogue__language_data(session->language);
     dialogue_message message =
         piece == CHESS_NO_PIECE ? DIALOGUE_MESSAGE_SQUARE_EMPTY : DIALOGUE_MESSAGE_SQUARE_HAS;
     dialogue_text_clear(text);
     dialogue__compose(text, &(dialogue_manner){session->language, &session->style},
-                      table->messages[message], terms, 3);
+                      data->messages[message], terms, 3);
 }
 
 void dialogue_session_label(const dialogue_session *session, dialogue_label label,

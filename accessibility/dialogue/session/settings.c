@@ -5,7 +5,7 @@
 #include "question.h"
 #include "refusal.h"
 
-static const dialogue_table *words_of(const dialogue_exchange *exchange) {
+static const dialogue_language_data *words_of(const dialogue_exchange *exchange) {
     return dialogue__language_data(exchange->session->language);
 }
 
@@ -75,7 +75,7 @@ static void say_commands(const dialogue_exchange *exchange, uint64_t left_out) {
 }
 
 void dialogue__answer_help(const dialogue_exchange *exchange) {
-    const dialogue_table *words = words_of(exchange);
+    const dialogue_language_data *words = words_of(exchange);
     dialogue_command topic = exchange->utterance->topic;
     if (topic == DIALOGUE_COMMAND_NONE && exchange->session->question != DIALOGUE_ASKS_NOTHING) {
         dialogue__ask_again(exchange); /* what can be said just now */
@@ -94,7 +94,7 @@ void dialogue__answer_help(const dialogue_exchange *exchange) {
     ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MORE),
              WORD(words->command_names[DIALOGUE_COMMAND_HELP]),
              WORD(words->command_names[DIALOGUE_COMMAND_TAKE_BACK]));
-    TELL_CLOCK(exchange->session, helped, exchange);
+    CALL_CLOCK(exchange->session, helped, exchange);
 }
 
 /* ------------------------------------------------------------------------------------- language */
@@ -102,9 +102,9 @@ void dialogue__answer_help(const dialogue_exchange *exchange) {
 void dialogue__answer_language(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const dialogue_utterance *asked = exchange->utterance;
-    if (asked->has_language && dialogue_language_talks(asked->language)) {
+    if (asked->has_language && dialogue_language_has_messages(asked->language)) {
         session->language = asked->language;
-        exchange->answer->events |= DIALOGUE_EVENT_SETTINGS;
+        exchange->answer->effects |= DIALOGUE_EFFECT_SETTINGS;
         ANNOUNCE(exchange, NOTICE, MESSAGE(LANGUAGE_SET), WORD(words_of(exchange)->name));
     } else if (asked->rest_length > 0) {
         REFUSE(exchange, MESSAGE(LANGUAGE_CHOICES),
@@ -135,6 +135,6 @@ void dialogue__answer_style(const dialogue_exchange *exchange) {
         say_styles(exchange);
         return;
     }
-    exchange->answer->events |= DIALOGUE_EVENT_SETTINGS;
+    exchange->answer->effects |= DIALOGUE_EFFECT_SETTINGS;
     ANNOUNCE(exchange, NOTICE, MESSAGE(STYLE_SET), MOVE(&example), MOVE(&example_capture));
 }

@@ -21,7 +21,7 @@ void dialogue__start_asked(const dialogue_exchange *exchange) {
     session->listened = 0;
     session->question = DIALOGUE_ASKS_NOTHING;
     session->offer = 0;
-    exchange->answer->events |= DIALOGUE_EVENT_NEW_GAME;
+    exchange->answer->effects |= DIALOGUE_EFFECT_NEW_GAME;
     unsigned number = chess_start_number(&session->asked_start);
     if (number != CHESS_NO_START && !ours)
         ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED_960), NUMBER(number),
@@ -30,7 +30,7 @@ void dialogue__start_asked(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED), SIDE(turn_of(exchange)));
     else
         ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), dialogue__side_to_move(exchange));
-    TELL_CLOCK(session, restarted, exchange);
+    CALL_CLOCK(session, restarted, exchange);
     dialogue__announce_end(exchange, false);
 }
 
@@ -171,6 +171,6 @@ bool dialogue_session_retrace(dialogue_session *session, uint32_t count, dialogu
     if (session->listened > count) session->listened = count;
     dialogue__drop_announced(session);
     session->question = DIALOGUE_ASKS_NOTHING;
-    answer->events |= DIALOGUE_EVENT_NEW_GAME;
+    answer->effects |= DIALOGUE_EFFECT_NEW_GAME;
     return true;
 }

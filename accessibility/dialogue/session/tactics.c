@@ -12,14 +12,14 @@
 /* ---------------------------------------------------------------------------------- legal moves */
 
 /* The goals of one man. */
-typedef struct goals {
+typedef struct targets {
     chess_bitboard quiet, captures;
     chess_move_facts castling[2]; /* short, long; .castling is NONE when not possible */
-} goals;
+} targets;
 
-static void find_goals(const chess_position *position, const chess_move_list *moves,
-                       chess_square from, goals *found) {
-    *found = (goals){.quiet = 0};
+static void find_targets(const chess_position *position, const chess_move_list *moves,
+                         chess_square from, targets *found) {
+    *found = (targets){.quiet = 0};
     for (unsigned i = 0; i < moves->count; i++) {
         chess_move_facts facts;
         if (chess_move_from(moves->moves[i]) != from) continue;
@@ -34,11 +34,11 @@ static void find_goals(const chess_position *position, const chess_move_list *mo
     }
 }
 
-static void say_goals(const dialogue_exchange *exchange, const chess_position *position,
-                      const chess_move_list *moves, chess_square square) {
+static void say_targets(const dialogue_exchange *exchange, const chess_position *position,
+                        const chess_move_list *moves, chess_square square) {
     chess_role role = chess_piece_role(chess_position_piece_at(position, square));
-    goals found;
-    find_goals(position, moves, square, &found);
+    targets found;
+    find_targets(position, moves, square, &found);
     ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_OF), NOUN(role, 1), SQUARE(square),
              SQUARES(found.quiet), SQUARES(found.captures),
              found.castling[0].castling ? MOVE(&found.castling[0]) : NOTHING,
@@ -58,7 +58,7 @@ static void say_moves_from(const dialogue_exchange *exchange, const chess_positi
     chess_move_list moves;
     chess_moves(position, &moves);
     if (movable(&moves) & chess_square_bit(square))
-        say_goals(exchange, position, &moves, square);
+        say_targets(exchange, position, &moves, square);
     else
         ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE),
                  THE(chess_piece_role(chess_position_piece_at(position, square))), SQUARE(square));
@@ -119,13 +119,13 @@ static bool stands(const chess_position *position, const chess_move_spec *spec, 
 static bool say_possible(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
     chess_square square = exchange->utterance->square;
-    dialogue_utterance wish;
+    dialogue_utterance request;
     chess_resolution found;
-    dialogue_read_asked(exchange->line, exchange->length, exchange->session->language, &wish);
-    if (wish.spec_count == 0 || (wish.sense == DIALOGUE_PARTIAL && square == CHESS_NO_SQUARE))
+    dialogue_read_asked(exchange->line, exchange->length, exchange->session->language, &request);
+    if (request.spec_count == 0 || (request.sense == DIALOGUE_PARTIAL && square == CHESS_NO_SQUARE))
         return false;
-    chess_move_spec *spec = &wish.specs[0];
-    if (wish.sense == DIALOGUE_PARTIAL && spec->role == CHESS_PAWN) spec->role = CHESS_NO_ROLE;
+    chess_move_spec *spec = &request.specs[0];
+    if (request.sense == DIALOGUE_PARTIAL && spec->role == CHESS_PAWN) spec->role = CHESS_NO_ROLE;
     bool goes_elsewhere = spec->to_file != CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK &&
                           chess_square_at(spec->to_file, spec->to_rank) != square;
     bool of_piece = square != CHESS_NO_SQUARE && !goes_elsewhere;
@@ -138,8 +138,8 @@ static bool say_possible(const dialogue_exchange *exchange) {
     bool of_theirs =
         of_piece && is_named(exchange) && stands(position, spec, square, chess_color_other(turn));
     if (of_theirs) say_moves_of(exchange, square);
-    if (dialogue_resolve(position, &wish, &found) == CHESS_ILLEGAL) {
-        if (wish.sense == DIALOGUE_PARTIAL || of_theirs) return of_theirs;
+    if (dialogue_resolve(position, &request, &found) == CHESS_ILLEGAL) {
+        if (request.sense == DIALOGUE_PARTIAL || of_theirs) return of_theirs;
         dialogue__refuse(exchange, &found.refusal);
         return true;
     }
@@ -167,7 +167,7 @@ void dialogue__answer_moves(const dialogue_exchange *exchange) {
         }
     }
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
-        if (from >> square & 1U) say_goals(exchange, position, &moves, square);
+        if (from >> square & 1U) say_targets(exchange, position, &moves, square);
 }
 
 /* -------------------------------------------------------------------------- captures and checks */

@@ -40,7 +40,7 @@ const char *dialogue_language_tag(dialogue_language language);
  * language tables are linked as constants; a build that unpacks tables has only the languages it
  * was given. Moves are read and announced in every language.
  */
-bool dialogue_language_talks(dialogue_language language);
+bool dialogue_language_has_messages(dialogue_language language);
 
 /*
  * Finds the language of a tag or locale name: "de", "de_AT.UTF-8", "fr-CA". Only the primary subtag

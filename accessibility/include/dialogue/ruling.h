@@ -32,7 +32,7 @@ extern "C" {
     /* subjects */                                                                            \
     X(SIDE_DOES, "{1} side, as the subject of a sentence")                                    \
     X(ARBITER_DOES, "the arbiter, as the subject of a sentence")                              \
-    X(HEAR_ARBITER, "words for the arbiter, separated by commas; the first is shown")         \
+    X(ACCEPT_ARBITER, "words for the arbiter, separated by commas; the first is shown")       \
     /* events that cannot happen or are incomplete */                                         \
     X(OBJECTION,                                                                              \
       "{1} who, {2} does what, {3} its Article, {4} expected: a sentence, {5} its Article")   \
@@ -73,7 +73,7 @@ extern "C" {
     X(TIME_LEFT_BLACK, "{1} time on Black's running clock")
 
 typedef enum dialogue_arbiter_text {
-#define DIALOGUE_ARBITER_ENUM(name, holes) DIALOGUE_ARBITER_##name,
+#define DIALOGUE_ARBITER_ENUM(name, placeholders) DIALOGUE_ARBITER_##name,
     DIALOGUE_ARBITER_LIST(DIALOGUE_ARBITER_ENUM)
 #undef DIALOGUE_ARBITER_ENUM
         DIALOGUE_ARBITER_COUNT

@@ -33,17 +33,17 @@ typedef struct dialogue_announcement {
 } dialogue_announcement;
 
 /* What a line did, for the host; flags that may be combined. */
-typedef enum dialogue_event {
-    DIALOGUE_EVENT_MOVED = 1,      /* answer.move was made */
-    DIALOGUE_EVENT_TAKEN_BACK = 2, /* the last move was taken back */
-    DIALOGUE_EVENT_NEW_GAME = 4,   /* the position changed in any other way */
-    DIALOGUE_EVENT_ENDED = 8,      /* the game has ended; see session.game.outcome */
-    DIALOGUE_EVENT_SETTINGS = 16,  /* language or style changed */
-    DIALOGUE_EVENT_QUIT = 32,      /* the player wants to quit */
-    DIALOGUE_EVENT_ASKED = 64,     /* a question is open: the next line may answer it */
-    DIALOGUE_EVENT_REFUSED = 128,  /* not understood, not legal, or not possible now */
-    DIALOGUE_EVENT_HANDED = 256    /* the host must execute answer.command on answer.square */
-} dialogue_event;
+typedef enum dialogue_effect {
+    DIALOGUE_EFFECT_MOVED = 1,      /* answer.move was made */
+    DIALOGUE_EFFECT_TAKEN_BACK = 2, /* the last move was taken back */
+    DIALOGUE_EFFECT_NEW_GAME = 4,   /* the position changed in any other way */
+    DIALOGUE_EFFECT_ENDED = 8,      /* the game has ended; see session.game.outcome */
+    DIALOGUE_EFFECT_SETTINGS = 16,  /* language or style changed */
+    DIALOGUE_EFFECT_QUIT = 32,      /* the player wants to quit */
+    DIALOGUE_EFFECT_ASKED = 64,     /* a question is open: the next line may answer it */
+    DIALOGUE_EFFECT_REFUSED = 128,  /* not understood, not legal, or not possible now */
+    DIALOGUE_EFFECT_HANDED = 256    /* the host must execute answer.command on answer.square */
+} dialogue_effect;
 
 enum { DIALOGUE_ANNOUNCEMENT_COUNT = 64 };
 
@@ -52,7 +52,7 @@ typedef struct dialogue_answer {
     dialogue_text words; /* the announcements one after another, without line ends */
     dialogue_announcement announcements[DIALOGUE_ANNOUNCEMENT_COUNT];
     unsigned count;
-    unsigned events;          /* flags of dialogue_event */
+    unsigned effects;         /* flags of dialogue_effect */
     chess_move move;          /* set with MOVED */
     dialogue_command command; /* set with HANDED */
     chess_square square;      /* set with HANDED: the argument, or CHESS_NO_SQUARE */
@@ -161,7 +161,7 @@ void dialogue_session_use_procedure(dialogue_session *session, unsigned steps);
 
 /*
  * Declares that the host shows a board that can be turned and a game that can be browsed: FORWARD,
- * VARIATION, FLIP and SCAN are passed to it (DIALOGUE_EVENT_HANDED, no words). Otherwise SCAN is
+ * VARIATION, FLIP and SCAN are passed to it (DIALOGUE_EFFECT_HANDED, no words). Otherwise SCAN is
  * answered from White's side and the others are refused.
  */
 void dialogue_session_use_board(dialogue_session *session);
@@ -264,8 +264,8 @@ void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter);
  * Articles, or the objection. Returns the objection or CHESS_OBJECTION_NONE. Only for a game with a
  * clock. The event's time must not precede that of the last one.
  */
-chess_objection dialogue_session_hear(dialogue_session *session, const chess_event *event,
-                                      dialogue_answer *answer);
+chess_objection dialogue_session_handle(dialogue_session *session, const chess_event *event,
+                                        dialogue_answer *answer);
 
 /*
  * Returns true if the line would pass an event to the arbiter. Fills *event, except its time, and
@@ -314,12 +314,12 @@ int64_t dialogue_session_flag_in(const dialogue_session *session);
  * Announces the time that a side has left, to the nearest second, as a warning that the players
  * asked for.
  */
-void dialogue_session_tell_time(const dialogue_session *session, chess_color side,
-                                dialogue_answer *answer);
+void dialogue_session_say_time(const dialogue_session *session, chess_color side,
+                               dialogue_answer *answer);
 
 /* Announces that the clock runs again, or that it is stopped until the next move. */
-void dialogue_session_tell_clock(const dialogue_session *session, bool runs,
-                                 dialogue_answer *answer);
+void dialogue_session_say_clock(const dialogue_session *session, bool runs,
+                                dialogue_answer *answer);
 
 /* Writes the description of a square, 0 to 63, to *text: "Eva vier, weißer Bauer". */
 void dialogue_session_square(const dialogue_session *session, chess_square square,

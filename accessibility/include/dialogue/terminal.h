@@ -314,8 +314,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SHEET_ENDS, "{1} the first move that the sheet {2} no longer has") \
     X(SHEET_DOUBT, "it may just as well be the other way round") \
     /* score sheets compared during a game */ \
-    X(HEAR_COMPARE, "phrases that ask to compare the score sheets, separated by commas") \
-    X(HEAR_SCORE, "phrases that ask to write the score sheet, separated by commas") \
+    X(ACCEPT_COMPARE, "phrases that ask to compare the score sheets, separated by commas") \
+    X(ACCEPT_SCORE, "phrases that ask to write the score sheet, separated by commas") \
     X(SCORE_HELP, "what the two above do; belongs to the help") \
     X(SCORE_ASK, "asks for a file to write the score sheet to") \
     X(SCORE_EXISTS, "{1} file that is there already") \
@@ -328,7 +328,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(COMPARE_DICTATE, "how to dictate") \
     X(COMPARE_NEXT_WHITE, "{1} number: asks for White's move") \
     X(COMPARE_NEXT_BLACK, "{1} number: asks for Black's move") \
-    X(COMPARE_HEARD, "{1} what was noted, though it cannot be played on the dictated sheet") \
+    X(COMPARE_NOTED, "{1} what was noted, though it cannot be played on the dictated sheet") \
     X(COMPARE_NO_MOVE, "{1} what is no move") \
     X(COMPARE_ADJUST, "the sheets agree: whose board stands otherwise puts it right") \
     X(COMPARE_BACK_ASK, "{1} half moves that would be taken back; asks yes or no") \
@@ -351,32 +351,32 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(NO_BRAILLE, "the program was built without liblouis, or it finds no tables") \
     X(BRAILLE_LANGUAGES, "braille sheets exist in German, French and English only") \
     /* the second board */ \
-    X(TABLE_TITLE, "title of its page") \
-    X(TABLE_WATCHING, "title of the spectators' page") \
-    X(TABLE_LOST, "on its page: the connection to the program is lost") \
-    X(TABLE_BACK, "on its page: the connection is back") \
-    X(TABLE_REFUSED, "on its page: only moves, resigning and draws are allowed there") \
-    X(TABLE_WATCHES, "on the spectators' page: nothing can be changed there") \
-    X(TABLE_ASKED, "on its page: a question is open in the terminal, a move waits") \
-    X(TABLE_OFFERED, "on its page: the keyboard offers a draw") \
-    X(TABLE_OFFER, "on its page: button that offers a draw") \
-    X(TABLE_RESIGN, "on its page: button that resigns") \
-    X(TABLE_YES, "on its page: button that answers yes") \
-    X(TABLE_NO, "on its page: button that answers no") \
-    X(TABLE_ANSWERS, "a draw was offered to the second board") \
-    X(TABLE_RESIGNS, "the side that is to resign plays on the second board, and resigns there") \
-    X(TABLE_DECIDES, "refused: only the player at the second board may do this") \
-    X(TABLE_LINK, "{1} the link for the opponent") \
-    X(TABLE_OPENED, "the opponent's page is connected, for the first time") \
-    X(TABLE_SPECTATORS, "{1} the link for spectators") \
-    X(TABLE_NO_SERVER, "libwebsockets is not installed") \
-    X(TABLE_NO_PAGE, "the files of the page are missing") \
-    X(TABLE_NO_ADDRESS, "{1} not an address of this machine") \
-    X(TABLE_NOT_OPEN, "{1} address that cannot be listened on")
+    X(BOARD_TITLE, "title of its page") \
+    X(BOARD_WATCHING, "title of the spectators' page") \
+    X(BOARD_LOST, "on its page: the connection to the program is lost") \
+    X(BOARD_BACK, "on its page: the connection is back") \
+    X(BOARD_REFUSED, "on its page: only moves, resigning and draws are allowed there") \
+    X(BOARD_WATCHES, "on the spectators' page: nothing can be changed there") \
+    X(BOARD_ASKED, "on its page: a question is open in the terminal, a move waits") \
+    X(BOARD_OFFERED, "on its page: the keyboard offers a draw") \
+    X(BOARD_OFFER, "on its page: button that offers a draw") \
+    X(BOARD_RESIGN, "on its page: button that resigns") \
+    X(BOARD_YES, "on its page: button that answers yes") \
+    X(BOARD_NO, "on its page: button that answers no") \
+    X(BOARD_ANSWERS, "a draw was offered to the second board") \
+    X(BOARD_RESIGNS, "the side that is to resign plays on the second board, and resigns there") \
+    X(BOARD_DECIDES, "refused: only the player at the second board may do this") \
+    X(BOARD_LINK, "{1} the link for the opponent") \
+    X(BOARD_OPENED, "the opponent's page is connected, for the first time") \
+    X(BOARD_SPECTATORS, "{1} the link for spectators") \
+    X(BOARD_NO_SERVER, "libwebsockets is not installed") \
+    X(BOARD_NO_PAGE, "the files of the page are missing") \
+    X(BOARD_NO_ADDRESS, "{1} not an address of this machine") \
+    X(BOARD_NOT_OPEN, "{1} address that cannot be listened on")
 /* clang-format on */
 
 typedef enum dialogue_terminal_text {
-#define DIALOGUE_TERMINAL_ENUM(name, holes) DIALOGUE_TERMINAL_##name,
+#define DIALOGUE_TERMINAL_ENUM(name, values) DIALOGUE_TERMINAL_##name,
     DIALOGUE_TERMINAL_LIST(DIALOGUE_TERMINAL_ENUM)
 #undef DIALOGUE_TERMINAL_ENUM
         DIALOGUE_TERMINAL_COUNT
@@ -391,15 +391,15 @@ const char *dialogue_terminal_text_of(dialogue_language language, dialogue_termi
  */
 void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
                            dialogue_priority priority, dialogue_terminal_text which,
-                           const char *const *holes, unsigned count);
+                           const char *const *values, unsigned count);
 
 /*
  * Returns true if the line begins with one of the phrases of this text, which are separated by
  * commas, in any language. *rest, unless `rest` is NULL, then receives the offset of the words
  * after it.
  */
-bool dialogue_terminal_hears(dialogue_terminal_text which, const char *line, size_t length,
-                             size_t *rest);
+bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, size_t length,
+                               size_t *rest);
 
 #ifdef __cplusplus
 }

@@ -101,7 +101,7 @@ typedef struct dialogue_utterance {
      * German line, the D of "D2d4" as a file. Such a move is confirmed before it is played.
      */
     bool doubtful[DIALOGUE_SPEC_COUNT];
-    chess_castling_wish wing; /* of a move: "the king's knight", "cavalier de la dame" */
+    chess_castling_request wing; /* of a move: "the king's knight", "cavalier de la dame" */
     unsigned choice;
     dialogue_command command;
     /*

@@ -5,7 +5,7 @@
  *
  *     chess_arbiter arbiter;
  *     chess_arbiter_begin(&arbiter, &rules, &control, NULL, NULL, sheet, 600);
- *     objection = chess_arbiter_hear(&arbiter, &event, &rulings);
+ *     objection = chess_arbiter_handle(&arbiter, &event, &rulings);
  *
  * An event is an action of a player or of the arbiter in the hall, with its time. The machine runs
  * the clock, keeps the score sheet, counts offences, tracks offers and claims, and applies the
@@ -140,8 +140,8 @@ void chess_arbiter_use_judge(chess_arbiter *arbiter, chess_can_mate judge, void 
  * to *rulings, unless `rulings` is NULL; on an objection there are none. Returns
  * CHESS_OBJECTION_NONE or the objection.
  */
-chess_objection chess_arbiter_hear(chess_arbiter *arbiter, const chess_event *event,
-                                   chess_rulings *rulings);
+chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *event,
+                                     chess_rulings *rulings);
 
 /* ------------------------------------------------------------------------------------ questions */
 

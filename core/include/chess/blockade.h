@@ -51,7 +51,7 @@ typedef struct chess_blockade_board {
      * captured unless it is CHESS_BLOCKADE_NOBODY. After a double step that can be answered en
      * passant, the set includes the square passed over. Undefined in the first board.
      */
-    chess_bitboard goals;
+    chess_bitboard targets;
     uint8_t mover, victim;
     uint8_t kind;                  /* a chess_blockade_kind */
     chess_blockade_set promoted;   /* pawns that may have become queen, rook, bishop or knight */

@@ -71,12 +71,12 @@ void chess_describe_made(const chess_position *before, chess_move move, const ch
 typedef enum chess_said { CHESS_NOT_SAID = 0, CHESS_SAID_YES = 1, CHESS_SAID_NO = 2 } chess_said;
 
 /* Whether a spec asks for castling, and to which side. */
-typedef enum chess_castling_wish {
-    CHESS_WISH_NONE = 0,
-    CHESS_WISH_SHORT = 1,
-    CHESS_WISH_LONG = 2,
-    CHESS_WISH_EITHER = 3 /* "castle", without a side */
-} chess_castling_wish;
+typedef enum chess_castling_request {
+    CHESS_CASTLE_NONE = 0,
+    CHESS_CASTLE_SHORT = 1,
+    CHESS_CASTLE_LONG = 2,
+    CHESS_CASTLE_EITHER = 3 /* "castle", without a side */
+} chess_castling_request;
 
 /*
  * What a person asked for, perhaps incomplete. Start from CHESS_EMPTY_SPEC and set what was stated.
@@ -91,14 +91,14 @@ typedef struct chess_move_spec {
     chess_role promotion;         /* CHESS_NO_ROLE: absent */
     chess_said capture;  /* SAID_NO only from notations that forbid a capture, never from speech */
     chess_role captured; /* CHESS_NO_ROLE: absent */
-    chess_castling_wish castling;
+    chess_castling_request castling;
     bool en_passant; /* true: only an en passant capture matches */
 } chess_move_spec;
 
 #ifdef __cplusplus
 #define CHESS_EMPTY_SPEC                                                                        \
     (chess_move_spec{CHESS_NO_ROLE, CHESS_NO_FILE, CHESS_NO_RANK, CHESS_NO_FILE, CHESS_NO_RANK, \
-                     CHESS_NO_ROLE, CHESS_NOT_SAID, CHESS_NO_ROLE, CHESS_WISH_NONE, false})
+                     CHESS_NO_ROLE, CHESS_NOT_SAID, CHESS_NO_ROLE, CHESS_CASTLE_NONE, false})
 #else
 #define CHESS_EMPTY_SPEC                           \
     ((chess_move_spec){.from_file = CHESS_NO_FILE, \

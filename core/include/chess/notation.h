@@ -176,14 +176,14 @@ chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const c
     X(CASTLING_AS_KING_MOVE, "castling as a move of the king")                      \
     X(ORIGIN_SURPLUS, "more of the square of origin than is needed")                \
     X(DIVIDER, "a hyphen between the squares")                                      \
-    X(GOAL_RANK_MISSING, "a pawn's capture without the rank of its goal")           \
+    X(TARGET_RANK_MISSING, "a pawn's capture without the rank of its goal")         \
     X(PROMOTION_SIGN, "a promotion without '='")                                    \
     X(EN_PASSANT_MARK, "'e.p.'")                                                    \
     X(PAWN_LETTER, "a letter for the pawn")                                         \
     X(FIGURINE, "a figurine where a letter is expected, or one in Black's outline") \
     X(LETTER_CASE, "a piece's letter in the wrong case")                            \
     X(REMARK, "a remark such as '!?' or '(=)'")                                     \
-    X(BLANK, "a blank beside the sign of capture")
+    X(SPACE, "a blank beside the sign of capture")
 
 typedef enum chess_forgiven_index {
 #define CHESS_FORGIVEN_ENUM(name, text) CHESS_FORGIVEN_INDEX_##name,

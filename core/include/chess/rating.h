@@ -147,7 +147,7 @@ bool chess_rating_first_window(const chess_rating_rules *rules, chess_date game,
  * score of the row's player against the column's in `rounds` games each (1, or 2 for a double round
  * robin); the diagonal is ignored. `count` is at most CHESS_ROUND_ROBIN_COUNT.
  *
- * Writes every player's rating for the event to `event_ratings`: the published one, or Ru for
+ * Writes every player's rating for the event to `tournament_ratings`: the published one, or Ru for
  * unrated players. 8.58 requires iteration: an unrated player without a point is removed together
  * with his games (6.1), which changes the other percentages, until no player is removed any more;
  * those players get 0. Returns CHESS_EMPTY if no rated player remains, CHESS_FULL if there are too
@@ -157,7 +157,7 @@ enum { CHESS_ROUND_ROBIN_COUNT = 64 };
 
 chess_error chess_rating_round_robin(const chess_rating_rules *rules, const int32_t *ratings,
                                      size_t count, const uint8_t *half_points, uint32_t rounds,
-                                     int32_t *event_ratings);
+                                     int32_t *tournament_ratings);
 
 /* ------------------------------------------------------------------------ lists and periods (7) */
 
@@ -217,30 +217,30 @@ typedef enum chess_rating_obstacle {
 const char *chess_rating_obstacle_article(chess_rating_obstacle obstacle);
 const char *chess_rating_obstacle_text(chess_rating_obstacle obstacle);
 
-typedef enum chess_event_system {
-    CHESS_EVENT_SWISS = 0, /* also team events */
-    CHESS_EVENT_ROUND_ROBIN,
-    CHESS_EVENT_DOUBLE_ROUND_ROBIN,
-    CHESS_EVENT_MATCH
-} chess_event_system;
+typedef enum chess_tournament_system {
+    CHESS_TOURNAMENT_SWISS = 0, /* also team events */
+    CHESS_TOURNAMENT_ROUND_ROBIN,
+    CHESS_TOURNAMENT_DOUBLE_ROUND_ROBIN,
+    CHESS_TOURNAMENT_MATCH
+} chess_tournament_system;
 
-typedef struct chess_rated_event {
-    chess_event_system system;
+typedef struct chess_rated_tournament {
+    chess_tournament_system system;
     chess_time_control control;
     uint32_t players, rated;
     int32_t best_rating;
     uint32_t games_per_day;
     chess_date begin, end;
-    bool championship;       /* of a country (6.23) */
-    bool women;              /* for women only */
-    bool long_event_allowed; /* may exceed 90 days: a championship or approved (4.11, 4.12) */
-} chess_rated_event;
+    bool championship;            /* of a country (6.23) */
+    bool women;                   /* for women only */
+    bool long_tournament_allowed; /* may exceed 90 days: a championship or approved (4.11, 4.12) */
+} chess_rated_tournament;
 
 /*
  * Returns every obstacle to rating the event, as bits by chess_rating_obstacle; 0: the event can be
  * rated.
  */
-uint32_t chess_rating_obstacles(const chess_rated_event *event);
+uint32_t chess_rating_obstacles(const chess_rated_tournament *event);
 
 /*
  * Returns true if a game of a match is still rated (6.5). `games` is the length of the match; the

@@ -164,8 +164,8 @@ static chess_objection handle(hearing *h) {
     return handlers[h->event->kind](h);
 }
 
-chess_objection chess_arbiter_hear(chess_arbiter *arbiter, const chess_event *event,
-                                   chess_rulings *rulings) {
+chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *event,
+                                     chess_rulings *rulings) {
     chess_arbiter next = *arbiter; /* so that an objection leaves everything as it was */
     chess_rulings given = {.count = 0};
     hearing h = {&next, event, &given, event->player};

@@ -124,7 +124,7 @@ static void bind_intended_move(hearing *h, chess_move move) {
     chess__arbiter_rule_obligation(h, &before);
 }
 
-static chess_objection hear_claim(hearing *h, const claim *kind) {
+static chess_objection handle_claim(hearing *h, const claim *kind) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_event *event = h->event;
     bool with_move = event->from != CHESS_NO_SQUARE;
@@ -150,12 +150,12 @@ static chess_objection hear_claim(hearing *h, const claim *kind) {
 
 chess_objection chess__arbiter_handle_CLAIM_REPETITION(hearing *h) {
     const claim kind = {CHESS_RULING_REPETITION, CHESS_RULING_REPETITION_NEXT, repeated};
-    return hear_claim(h, &kind);
+    return handle_claim(h, &kind);
 }
 
 chess_objection chess__arbiter_handle_CLAIM_FIFTY(hearing *h) {
     const claim kind = {CHESS_RULING_FIFTY, CHESS_RULING_FIFTY_NEXT, nothing_happened};
-    return hear_claim(h, &kind);
+    return handle_claim(h, &kind);
 }
 
 /* ------------------------------------------------------------------ quickplay finish (Annexe G) */

@@ -24,14 +24,14 @@ void chess__arbiter_legal_moves(const chess_position *position, chess_move_list 
 
 static bool means(chess_move move, chess_square from, chess_square to, chess_role promotion) {
     chess_square rook = chess_move_to(move), king = chess_move_from(move);
-    unsigned goal = rook > king ? 6 : 2;
+    unsigned target = rook > king ? 6 : 2;
     int jump;
     if (king != from) return false;
     if (chess_move_kind_of(move) != CHESS_CASTLING)
         return rook == to && chess_move_promotion(move) == promotion;
     jump = (int)chess_square_file(to) - (int)chess_square_file(from);
     return to == rook ||
-           ((jump > 1 || jump < -1) && to == chess_square_at(goal, chess_square_rank(from)));
+           ((jump > 1 || jump < -1) && to == chess_square_at(target, chess_square_rank(from)));
 }
 
 chess_move chess__arbiter_matching_move(const chess_position *position, chess_square from,

@@ -101,10 +101,10 @@ static void complete_illegal_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_square from = arbiter->pending_from, to = arbiter->pending_to;
     chess_role promotion = arbiter->pending_promotion;
-    chess_role goal = chess_piece_role(chess_position_piece_at(&arbiter->position, to));
+    chess_role target = chess_piece_role(chess_position_piece_at(&arbiter->position, to));
     arbiter->pending = false;
     if (arbiter->rules.illegal_move_seen ||
-        goal == CHESS_KING) { /* the capture of a king is always noticed */
+        target == CHESS_KING) { /* the capture of a king is always noticed */
         chess__arbiter_clear_touches(&arbiter->touches);
         if (judge_illegal(h, from, to, promotion) && arbiter->phase == CHESS_PHASE_PLAY)
             press_display(h);

@@ -108,11 +108,11 @@ static bool winner_king_stays(const blockade_view *view, bool waits,
         if (!losers) continue;
         bool in_check = view->attacked[LOSER] & bit_of(from);
         if (waits && !in_check && (losers & ~kings[LOSER][from])) return false;
-        chess_bitboard goals = chess__blockade_king_targets(view, WINNER, from);
-        for (; goals; goals = without_first(goals)) {
-            chess_bitboard after = losers & ~chess__blockade_near(first_of(goals));
-            if (after & ~kings[LOSER][first_of(goals)]) return false;
-            after_king[first_of(goals)] |= after;
+        chess_bitboard targets = chess__blockade_king_targets(view, WINNER, from);
+        for (; targets; targets = without_first(targets)) {
+            chess_bitboard after = losers & ~chess__blockade_near(first_of(targets));
+            if (after & ~kings[LOSER][first_of(targets)]) return false;
+            after_king[first_of(targets)] |= after;
         }
     }
     return true;
@@ -123,11 +123,11 @@ static bool loser_king_stays(const blockade_view *view, bool waits) {
     for (chess_bitboard squares = view->board->squares[LOSER]; squares;
          squares = without_first(squares)) {
         chess_square from = first_of(squares);
-        chess_bitboard goals = chess__blockade_king_targets(view, LOSER, from);
-        if (waits && !(view->attacked[WINNER] & bit_of(from))) goals |= bit_of(from);
+        chess_bitboard targets = chess__blockade_king_targets(view, LOSER, from);
+        if (waits && !(view->attacked[WINNER] & bit_of(from))) targets |= bit_of(from);
         for (chess_square winner = 0; winner < CHESS_SQUARE_COUNT; winner++) {
             if (!(kings[LOSER][winner] & bit_of(from))) continue;
-            chess_bitboard after = goals & ~chess__blockade_near(winner);
+            chess_bitboard after = targets & ~chess__blockade_near(winner);
             if (after & ~kings[WINNER][winner]) return false;
         }
     }
@@ -275,7 +275,7 @@ static bool board_holds(const chess_blockade *proof, const chess_blockade_board 
         blockade_arrival after;
         if (mover >= CHESS_BLOCKADE_PIECES || victim > NOBODY || !has_piece(view.alive, mover))
             return false;
-        if (!chess__blockade_arrive(&view, mover, victim, board[i].goals, &after)) continue;
+        if (!chess__blockade_arrive(&view, mover, victim, board[i].targets, &after)) continue;
         if (!no_mate_on_arrival(&view, &board[i], &after) ||
             !board_holds(proof, &board[i], board->boards - i, &after, castling, depth + 1))
             return false;

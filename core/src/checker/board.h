@@ -122,7 +122,7 @@ chess_bitboard chess__blockade_king_targets(const blockade_view *view, unsigned 
  * arrival is impossible because a piece has no square left.
  */
 bool chess__blockade_arrive(const blockade_view *view, unsigned piece, unsigned victim,
-                            chess_bitboard goals, blockade_arrival *after);
+                            chess_bitboard targets, blockade_arrival *after);
 
 /* Returns true if a move that ends the board enters a further board, or needs none. */
 bool chess__blockade_covers_case(const blockade_view *view, unsigned piece, unsigned victim,

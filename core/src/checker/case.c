@@ -4,21 +4,21 @@
 
 #include <string.h>
 
-static void pair_kings(const blockade_view *view, unsigned piece, chess_bitboard goals,
+static void pair_kings(const blockade_view *view, unsigned piece, chess_bitboard targets,
                        blockade_arrival *after) {
     const chess_bitboard(*kings)[CHESS_SQUARE_COUNT] = view->board->kings;
     unsigned side = side_of(view->proof, piece);
-    chess_bitboard taken = is_one_square(goals) ? goals : 0;
+    chess_bitboard taken = is_one_square(targets) ? targets : 0;
     memset(after->kings, 0, sizeof after->kings);
     for (chess_square winner = 0; winner < CHESS_SQUARE_COUNT; winner++) {
         chess_bitboard losers = kings[side][winner], near = chess__blockade_near(winner);
         if (piece == WINNER) {
-            chess_bitboard to = losers ? blockade_beside(winner) & goals : 0;
+            chess_bitboard to = losers ? blockade_beside(winner) & targets : 0;
             for (; to; to = without_first(to))
                 after->kings[LOSER][first_of(to)] |= losers & ~chess__blockade_near(first_of(to));
         } else if (piece == LOSER) {
             for (; losers; losers = without_first(losers))
-                after->kings[WINNER][winner] |= blockade_beside(first_of(losers)) & goals & ~near;
+                after->kings[WINNER][winner] |= blockade_beside(first_of(losers)) & targets & ~near;
         } else if (!(taken & bit_of(winner))) {
             after->kings[side ^ 1U][winner] = losers & ~taken;
         }
@@ -26,7 +26,7 @@ static void pair_kings(const blockade_view *view, unsigned piece, chess_bitboard
 }
 
 bool chess__blockade_arrive(const blockade_view *view, unsigned piece, unsigned victim,
-                            chess_bitboard goals, blockade_arrival *after) {
+                            chess_bitboard targets, blockade_arrival *after) {
     const chess_bitboard end_ranks = UINT64_C(0xff000000000000ff);
     memcpy(after->squares, view->board->squares, sizeof after->squares);
     after->promoted = view->board->promoted;
@@ -35,23 +35,23 @@ bool chess__blockade_arrive(const blockade_view *view, unsigned piece, unsigned 
         after->squares[victim] = 0;
         after->capturable &= ~((chess_blockade_set)1 << victim);
     }
-    pair_kings(view, piece, goals, after);
+    pair_kings(view, piece, targets, after);
     after->squares[WINNER] = after->squares[LOSER] = 0;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         chess_bitboard losers = after->kings[0][square] | after->kings[1][square];
         if (losers) after->squares[WINNER] |= bit_of(square);
         after->squares[LOSER] |= losers;
     }
-    if (piece > LOSER) after->squares[piece] = goals;
+    if (piece > LOSER) after->squares[piece] = targets;
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1) {
         unsigned other = first_piece(rest);
         if (other == victim) continue;
-        if (other != piece && is_one_square(goals)) after->squares[other] &= ~goals;
+        if (other != piece && is_one_square(targets)) after->squares[other] &= ~targets;
         if (after->squares[other]) continue;
         if (!has_piece(after->capturable, other)) return false;
         after->capturable &= ~((chess_blockade_set)1 << other); /* captured for good */
     }
-    if (chess_piece_role(view->proof->pieces[piece]) == CHESS_PAWN && (goals & end_ranks))
+    if (chess_piece_role(view->proof->pieces[piece]) == CHESS_PAWN && (targets & end_ranks))
         after->promoted |= (chess_blockade_set)1 << piece;
     return true;
 }
@@ -99,12 +99,12 @@ bool chess__blockade_covers_case(const blockade_view *view, unsigned piece, unsi
     const chess_blockade_board *board = view->board;
     if (is_like_an_earlier(view, piece) || (victim != NOBODY && is_like_an_earlier(view, victim)))
         return true;
-    chess_bitboard goals =
+    chess_bitboard targets =
         victim == NOBODY ? with_passed(view, piece, step->path, step->to) : bit_of(step->to);
     for (uint32_t i = 1; i < board->boards; i += board[i].boards)
-        if (board[i].mover == piece && board[i].victim == victim && !(goals & ~board[i].goals))
+        if (board[i].mover == piece && board[i].victim == victim && !(targets & ~board[i].targets))
             return true;
     blockade_arrival after;
-    return !chess__blockade_arrive(view, piece, victim, goals, &after) ||
+    return !chess__blockade_arrive(view, piece, victim, targets, &after) ||
            chess__blockade_lacks_material(view->proof, after.squares);
 }

@@ -16,15 +16,15 @@ typedef struct option {
     bool checks;
 } option;
 
-typedef struct picture {
+typedef struct pattern {
     const blockade_view *view;
     chess_square king; /* the loser's */
     unsigned count, tries;
     option options[MOST_OPTIONS];
-} picture;
+} pattern;
 
 /* False when there is no room. */
-static bool add(picture *the, option new) {
+static bool add(pattern *the, option new) {
     for (unsigned i = 0; i < the->count; i++) {
         const option *old = &the->options[i];
         if (old->piece == new.piece && old->closes == new.closes && old->checks == new.checks &&
@@ -36,7 +36,7 @@ static bool add(picture *the, option new) {
     return true;
 }
 
-static option attack_of(const picture *the, unsigned piece, chess_square from,
+static option attack_of(const pattern *the, unsigned piece, chess_square from,
                         chess_bitboard ring) {
     blockade_step steps[MOST_STEPS];
     unsigned count = chess__blockade_steps(the->view, piece, from, steps);
@@ -57,7 +57,7 @@ static option attack_of(const picture *the, unsigned piece, chess_square from,
     return found;
 }
 
-static bool gather(picture *the) {
+static bool gather(pattern *the) {
     const blockade_view *view = the->view;
     chess_bitboard ring = chess__blockade_near(the->king) & ~bit_of(the->king);
     the->count = 0;
@@ -77,7 +77,7 @@ static bool gather(picture *the) {
 }
 
 /* The square that the fewest options close, tried first. */
-static chess_bitboard hardest(const picture *the, chess_bitboard open, chess_blockade_set used) {
+static chess_bitboard hardest(const pattern *the, chess_bitboard open, chess_blockade_set used) {
     chess_bitboard worst = 0;
     unsigned fewest = ~0U;
     for (; open; open = without_first(open)) {
@@ -94,7 +94,7 @@ static chess_bitboard hardest(const picture *the, chess_bitboard open, chess_blo
  * Returns true if all of these squares can be closed, using each piece once, and also if deciding
  * that takes too long.
  */
-static bool can_close(picture *the, chess_bitboard open, chess_blockade_set used) {
+static bool can_close(pattern *the, chess_bitboard open, chess_blockade_set used) {
     if (!open || the->tries == 0) return true;
     the->tries--;
     chess_bitboard square = hardest(the, open, used);
@@ -111,7 +111,7 @@ static bool can_close(picture *the, chess_bitboard open, chess_blockade_set used
  * Returns true if the piece that has just moved from one of the origins gives check, or opens the
  * line behind it.
  */
-static bool mated(picture *the, chess_bitboard open, unsigned mover, chess_bitboard origins) {
+static bool mated(pattern *the, chess_bitboard open, unsigned mover, chess_bitboard origins) {
     for (unsigned i = 0; i < the->count; i++) {
         const option *one = &the->options[i];
         bool checks =
@@ -126,7 +126,7 @@ bool chess__blockade_excludes_mate(const blockade_view *view,
                                    const chess_bitboard pairs[CHESS_SQUARE_COUNT], unsigned mover,
                                    chess_bitboard origins) {
     chess_bitboard kings = 0;
-    picture the;
+    pattern the;
     the.view = view;
     the.tries = MOST_TRIES;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
@@ -160,7 +160,7 @@ static chess_bitboard others_squares(const blockade_view *view, unsigned piece) 
  * Returns true if the piece, from each of its squares and wherever the others stand, can move to
  * the target, capturing or giving check.
  */
-static bool always_hits(const blockade_view *view, unsigned piece, chess_square goal) {
+static bool always_hits(const blockade_view *view, unsigned piece, chess_square target) {
     chess_bitboard others = others_squares(view, piece);
     for (chess_bitboard squares = view->board->squares[piece]; squares;
          squares = without_first(squares)) {
@@ -168,7 +168,7 @@ static bool always_hits(const blockade_view *view, unsigned piece, chess_square 
         unsigned count = chess__blockade_steps(view, piece, first_of(squares), steps);
         bool hits = false;
         for (unsigned i = 0; i < count; i++)
-            hits |= steps[i].takes && steps[i].to == goal && !(steps[i].path & others);
+            hits |= steps[i].takes && steps[i].to == target && !(steps[i].path & others);
         if (!hits) return false;
     }
     return true;

@@ -54,9 +54,10 @@ bool chess__blockade_ends_all(const blockade_view *view, unsigned victim) {
  * Castling requires king and rook on their original squares. Piece numbers do not show which rook
  * it is.
  */
-static chess_bitboard castling_goals(const blockade_view *view, unsigned king, chess_square from) {
+static chess_bitboard castling_targets(const blockade_view *view, unsigned king,
+                                       chess_square from) {
     const blockade_castling *castling = view->castling;
-    chess_bitboard goals = 0;
+    chess_bitboard targets = 0;
     if (from != castling->king[king]) return 0;
     for (chess_bitboard rooks = castling->rooks[king]; rooks; rooks = without_first(rooks)) {
         chess_square rook = first_of(rooks);
@@ -68,14 +69,14 @@ static chess_bitboard castling_goals(const blockade_view *view, unsigned king, c
                         (view->board->squares[piece] & bit_of(rook));
         }
         if (is_there)
-            goals |= bit_of(chess_square_at(rook > from ? 6 : 2, chess_square_rank(from)));
+            targets |= bit_of(chess_square_at(rook > from ? 6 : 2, chess_square_rank(from)));
     }
-    return goals;
+    return targets;
 }
 
 chess_bitboard chess__blockade_king_targets(const blockade_view *view, unsigned king,
                                             chess_square from) {
-    chess_bitboard goals = castling_goals(view, king, from);
+    chess_bitboard targets = castling_targets(view, king, from);
     blockade_step steps[MOST_STEPS];
     unsigned count = chess__blockade_steps(view, king, from, steps);
     for (unsigned i = 0; i < count; i++) {
@@ -88,7 +89,7 @@ chess_bitboard chess__blockade_king_targets(const blockade_view *view, unsigned 
                   !chess__blockade_ends_all(view, victim) &&
                   chess__blockade_can_move(view, king, victim, from, &steps[i]);
         }
-        if (can) goals |= bit_of(steps[i].to);
+        if (can) targets |= bit_of(steps[i].to);
     }
-    return goals;
+    return targets;
 }

@@ -24,9 +24,10 @@ static file_facts facts_of(const order_search *search, unsigned f, unsigned file
     uint8_t *pairs = &search->question->memory->files[f][file].pairs;
     unsigned black = bits_count(file) - 1U;
     if (*distance == ORDER_NOT_KNOWN) {
-        const bool promotes[2] = {order_may_promote(search->goal, CHESS_WHITE, f),
-                                  order_may_promote(search->goal, CHESS_BLACK, f)};
-        *distance = (uint8_t)chess__legality_file_distance(search->goal->files[f], file, promotes);
+        const bool promotes[2] = {order_may_promote(search->target, CHESS_WHITE, f),
+                                  order_may_promote(search->target, CHESS_BLACK, f)};
+        *distance =
+            (uint8_t)chess__legality_file_distance(search->target->files[f], file, promotes);
         *pairs = (uint8_t)chess__legality_file_pairs(file);
     }
     return (file_facts){*distance, *pairs, {file_size(file) - black, black}};
@@ -51,13 +52,13 @@ void chess__legality_order_count(const order_search *search, const order_state *
                                  order_count *count) {
     memset(count, 0, sizeof *count);
     for (unsigned f = 0; f < ORDER_FILES; f++) {
-        file_facts wanted = facts_of(search, f, search->goal->files[f]);
+        file_facts wanted = facts_of(search, f, search->target->files[f]);
         count->pairs = (uint8_t)(count->pairs + wanted.pairs);
         for (unsigned color = 0; color < 2; color++)
             count->pawns[color] = (uint8_t)(count->pawns[color] + wanted.pawns[color]);
     }
     for (unsigned f = 0; f < ORDER_FILES; f++)
-        chess__legality_order_change(search, count, f, search->goal->files[f], state->files[f]);
+        chess__legality_order_change(search, count, f, search->target->files[f], state->files[f]);
 }
 
 /* A capture brings one file nearer by one, or two neighbouring files. */
@@ -87,11 +88,11 @@ static unsigned steps_for_bishops(const order_search *search, const order_count 
                                   unsigned color) {
     unsigned most = 0;
     for (unsigned shade = 0; shade < 2; shade++) {
-        int have = 0, need = (int)search->goal->census.of[color].promoted_bishops[shade];
+        int have = 0, need = (int)search->target->census.of[color].promoted_bishops[shade];
         if (!need) continue;
         for (unsigned f = 0; f < ORDER_FILES; f++)
             if (order_promotion_square(color, f) == shade &&
-                order_may_grow_bishop(search->goal, color, f))
+                order_may_grow_bishop(search->target, color, f))
                 have += count->surplus[color][f];
         if (need - have > (int)most) most = (unsigned)(need - have);
     }
@@ -101,7 +102,7 @@ static unsigned steps_for_bishops(const order_search *search, const order_count 
 /* Pawns that may still be captured: more than the goal and its promoted men need. */
 static bool spare_pawns(const order_search *search, const order_count *count, unsigned spare[2]) {
     for (unsigned color = 0; color < 2; color++) {
-        const chess_legality_census *census = &search->goal->census.of[color];
+        const chess_legality_census *census = &search->target->census.of[color];
         unsigned needed = (unsigned)census->pawns + census->promoted;
         if (count->pawns[color] < needed) return false;
         spare[color] = count->pawns[color] - needed;

@@ -24,22 +24,22 @@ static unsigned least(unsigned a, unsigned b) {
  * that of having none of the pawns above.
  */
 unsigned chess__legality_file_distance(unsigned wanted, unsigned file, const bool promotes[2]) {
-    unsigned size = file_size(file), goal = file_size(wanted), row[LEGALITY_FILE_PAWNS + 1], best,
+    unsigned size = file_size(file), target = file_size(wanted), row[LEGALITY_FILE_PAWNS + 1], best,
              above;
-    for (unsigned j = 0; j <= goal; j++)
+    for (unsigned j = 0; j <= target; j++)
         row[j] = j;
     above = promotes[CHESS_WHITE] ? bits_count(file) - 1U : size;
-    best = row[goal] + above;
+    best = row[target] + above;
     for (unsigned i = 0; i < size; i++) {
         unsigned color = file_color_at(file, i), before = row[0];
         row[0] += color == CHESS_WHITE || !promotes[CHESS_BLACK];
-        for (unsigned j = 1; j <= goal; j++) {
+        for (unsigned j = 1; j <= target; j++) {
             unsigned changed = before + (file_color_at(wanted, j - 1U) != color);
             before = row[j];
             row[j] = least(changed, least(row[j], row[j - 1U]) + 1U);
         }
         above -= color == CHESS_BLACK || !promotes[CHESS_WHITE];
-        best = least(best, row[goal] + above);
+        best = least(best, row[target] + above);
     }
     return best;
 }

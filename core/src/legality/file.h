@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The order of the pawns of one file as a byte (see legality_order_goal). */
+/* The order of the pawns of one file as a byte (see legality_order_target). */
 #ifndef CHESS_SRC_LEGALITY_FILE_H
 #define CHESS_SRC_LEGALITY_FILE_H
 

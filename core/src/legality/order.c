@@ -90,7 +90,7 @@ static void add_step(order_walk *walk, const order_state *after) {
 /* Returns the place of the pawn of that colour that has never moved, or NOBODY. */
 static unsigned unmoved_place(const order_walk *walk, unsigned f, unsigned color) {
     unsigned file = walk->before->files[f], bits = file ^ 1U << file_size(file);
-    if (!(walk->search->goal->unmoved[color] >> f & 1U)) return NOBODY;
+    if (!(walk->search->target->unmoved[color] >> f & 1U)) return NOBODY;
     return color == CHESS_WHITE ? (unsigned)__builtin_ctz(~bits)
                                 : 31U - (unsigned)__builtin_clz(bits);
 }
@@ -125,7 +125,7 @@ static bool may_enter(const order_walk *walk, unsigned f, unsigned i, unsigned g
     unsigned own = unmoved_place(walk, g, color), other = unmoved_place(walk, g, color ^ 1U);
     if (own != NOBODY && (color == CHESS_WHITE ? place <= own : place > own)) return false;
     if (other != NOBODY && (color == CHESS_WHITE ? place > other : place <= other))
-        return order_may_promote(walk->search->goal, color, g) && is_free(walk, f, i);
+        return order_may_promote(walk->search->target, color, g) && is_free(walk, f, i);
     return true;
 }
 
@@ -139,13 +139,13 @@ static bool stands_for_equals(const order_walk *walk, unsigned f, unsigned i) {
 
 /* The pawn i of file f, of that colour, captures on file g. */
 static void pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned color) {
-    unsigned goal_file = walk->before->files[g], size = file_size(goal_file);
+    unsigned target_file = walk->before->files[g], size = file_size(target_file);
     order_state after = *walk->before;
     after.files[f] = file_without(after.files[f], i);
     after.left[color ^ 1U]--;
     for (unsigned j = 0; j < size; j++) {
-        if (file_color_at(goal_file, j) == color || stays(walk, g, j)) continue;
-        after.files[g] = (uint8_t)(goal_file ^ 1U << j);
+        if (file_color_at(target_file, j) == color || stays(walk, g, j)) continue;
+        after.files[g] = (uint8_t)(target_file ^ 1U << j);
         add_step(walk, &after);
     }
     if (size >= LEGALITY_FILE_PAWNS) {
@@ -154,9 +154,10 @@ static void pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, 
     }
     for (unsigned j = 0; j <= size; j++) {
         if (!may_enter(walk, f, i, g, j)) continue;
-        if (j > 0 && file_color_at(goal_file, j - 1U) == color && may_enter(walk, f, i, g, j - 1U))
+        if (j > 0 && file_color_at(target_file, j - 1U) == color &&
+            may_enter(walk, f, i, g, j - 1U))
             continue;
-        after.files[g] = file_with(goal_file, j, color);
+        after.files[g] = file_with(target_file, j, color);
         add_step(walk, &after);
     }
 }
@@ -241,12 +242,12 @@ static legality_verdict search_in_rounds(order_search *search, const order_state
 }
 
 /* Some file for every kind of promotion that there must have been. */
-static bool promotions_possible(const legality_order_goal *goal) {
+static bool promotions_possible(const legality_order_target *target) {
     for (unsigned color = 0; color < 2; color++) {
-        const chess_legality_census *census = &goal->census.of[color];
+        const chess_legality_census *census = &target->census.of[color];
         unsigned shades[2] = {0, 0};
         for (unsigned f = 0; f < ORDER_FILES; f++)
-            shades[order_promotion_square(color, f)] += order_may_grow_bishop(goal, color, f);
+            shades[order_promotion_square(color, f)] += order_may_grow_bishop(target, color, f);
         if ((census->promoted && !census->promotion_files) ||
             (census->promoted_bishops[0] && !shades[0]) ||
             (census->promoted_bishops[1] && !shades[1]))
@@ -256,21 +257,22 @@ static bool promotions_possible(const legality_order_goal *goal) {
 }
 
 legality_verdict chess__legality_order_reachable(legality_question *question,
-                                                 const legality_order_goal *goal, uint64_t nodes) {
-    order_search search = {goal, question, least64(question->nodes + nodes, question->limit), 0};
+                                                 const legality_order_target *target,
+                                                 uint64_t nodes) {
+    order_search search = {target, question, least64(question->nodes + nodes, question->limit), 0};
     order_state state;
     order_count count;
     unsigned steps;
-    if (!promotions_possible(goal)) return LEGALITY_IMPOSSIBLE;
+    if (!promotions_possible(target)) return LEGALITY_IMPOSSIBLE;
     memset(question->memory->files, ORDER_NOT_KNOWN, sizeof question->memory->files);
     question->order_question++;
     question->step_count = 0;
     for (unsigned f = 0; f < ORDER_FILES; f++) {
         state.files[f] = 1U << 2U | 1U << 1U;
-        search.pairs += chess__legality_file_pairs(goal->files[f]);
+        search.pairs += chess__legality_file_pairs(target->files[f]);
     }
     for (unsigned color = 0; color < 2; color++)
-        state.left[color] = goal->census.of[color].captured;
+        state.left[color] = target->census.of[color].captured;
     chess__legality_order_count(&search, &state, &count);
     steps = chess__legality_order_steps(&search, &state, &count);
     if (steps == ORDER_NO_WAY) return LEGALITY_IMPOSSIBLE;
@@ -278,15 +280,15 @@ legality_verdict chess__legality_order_reachable(legality_question *question,
 }
 
 void chess__legality_order_target_of(const chess_position *position, const legality_census *census,
-                                     legality_order_goal *goal) {
+                                     legality_order_target *target) {
     chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
-    goal->census = *census;
-    memset(goal->files, 1, sizeof goal->files);
-    goal->unmoved[CHESS_WHITE] = (uint8_t)((pawns & ~position->black) >> 8U);
-    goal->unmoved[CHESS_BLACK] = (uint8_t)((pawns & position->black) >> 48U);
+    target->census = *census;
+    memset(target->files, 1, sizeof target->files);
+    target->unmoved[CHESS_WHITE] = (uint8_t)((pawns & ~position->black) >> 8U);
+    target->unmoved[CHESS_BLACK] = (uint8_t)((pawns & position->black) >> 48U);
     for (; pawns; pawns = bits_without_first(pawns)) { /* from the first rank to the eighth */
         chess_square at = bits_first(pawns);
-        uint8_t *file = &goal->files[chess_square_file(at)];
+        uint8_t *file = &target->files[chess_square_file(at)];
         *file = file_with(*file, file_size(*file), position->black >> at & 1U);
     }
 }

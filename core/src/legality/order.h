@@ -15,20 +15,21 @@ enum { ORDER_NOT_KNOWN = 0xff };
 typedef chess_legality_state order_state;
 
 typedef struct order_search {
-    const legality_order_goal *goal;
+    const legality_order_target *target;
     legality_question *question;
     uint64_t limit;
     unsigned pairs; /* in the goal */
 } order_search;
 
 /* Returns true if a bishop on the board may have promoted on file `f`. */
-CHESS_INLINE bool order_may_grow_bishop(const legality_order_goal *goal, unsigned color,
+CHESS_INLINE bool order_may_grow_bishop(const legality_order_target *target, unsigned color,
                                         unsigned f) {
-    return goal->census.of[color].bishop_files >> f & 1U;
+    return target->census.of[color].bishop_files >> f & 1U;
 }
 
-CHESS_INLINE bool order_may_promote(const legality_order_goal *goal, unsigned color, unsigned f) {
-    return goal->census.of[color].promotion_files >> f & 1U;
+CHESS_INLINE bool order_may_promote(const legality_order_target *target, unsigned color,
+                                    unsigned f) {
+    return target->census.of[color].promotion_files >> f & 1U;
 }
 
 /* Returns the colour of the square on which a pawn of this file promotes. */

@@ -78,13 +78,13 @@ static chess_legality_census census_of(const chess_position *position, chess_col
 static chess_legality_reason find_reason(legality_question *question,
                                          const chess_position *position,
                                          const legality_census *census, uint64_t nodes) {
-    legality_order_goal goal;
+    legality_order_target target;
     if (chess__legality_fewest_captures(position, CHESS_WHITE) > census->of[CHESS_BLACK].captured)
         return CHESS_LEGALITY_REASON_WHITE_PAWN_CAPTURES;
     if (chess__legality_fewest_captures(position, CHESS_BLACK) > census->of[CHESS_WHITE].captured)
         return CHESS_LEGALITY_REASON_BLACK_PAWN_CAPTURES;
-    chess__legality_order_target_of(position, census, &goal);
-    if (chess__legality_order_reachable(question, &goal, nodes) == LEGALITY_IMPOSSIBLE)
+    chess__legality_order_target_of(position, census, &target);
+    if (chess__legality_order_reachable(question, &target, nodes) == LEGALITY_IMPOSSIBLE)
         return CHESS_LEGALITY_REASON_PAWN_ORDER;
     return CHESS_LEGALITY_REASON_NONE;
 }

@@ -25,11 +25,11 @@ typedef struct legality_census {
  * this. The pawns of a file, from the first rank to the eighth, are bits: 1 is black. One more bit
  * is set above the topmost pawn; an empty file is 1.
  */
-typedef struct legality_order_goal {
+typedef struct legality_order_target {
     legality_census census;
     uint8_t files[8];
     uint8_t unmoved[2]; /* files whose pawn stands on its first square, as bits, by colour */
-} legality_order_goal;
+} legality_order_target;
 
 /* State of one call by the user of the library. */
 typedef struct legality_question {
@@ -58,14 +58,15 @@ bool chess__legality_is_other_turn(const chess_position *position, bool any_star
 unsigned chess__legality_fewest_captures(const chess_position *position, chess_color color);
 
 void chess__legality_order_target_of(const chess_position *position, const legality_census *census,
-                                     legality_order_goal *goal);
+                                     legality_order_target *target);
 
 /*
  * Searches for a series of captures and promotions from eight pawns against eight to the goal, over
  * at most `nodes` states of the question's budget.
  */
 legality_verdict chess__legality_order_reachable(legality_question *question,
-                                                 const legality_order_goal *goal, uint64_t nodes);
+                                                 const legality_order_target *target,
+                                                 uint64_t nodes);
 
 /*
  * Examines the pieces without moves, with at most `nodes` of the budget. Returns NONE if there is

@@ -111,10 +111,11 @@ static chess_bitboard pushed_from(const retro_walk *walk, chess_square to) {
 }
 
 static bool was_en_passant(const retro_walk *walk, chess_square to, chess_bitboard origins) {
-    chess_bitboard goal = chess_square_bit(to), victim = behind(walk, goal);
+    chess_bitboard target = chess_square_bit(to), victim = behind(walk, target);
     chess_bitboard sixth = CHESS_RANK_1 << (walk->mover == CHESS_WHITE ? 40U : 16U);
-    chess_bitboard ahead = walk->mover == CHESS_WHITE ? goal << 8U : goal >> 8U;
-    if (!(goal & sixth) || walk->occupied & (victim | ahead) || !walk->can_uncapture) return false;
+    chess_bitboard ahead = walk->mover == CHESS_WHITE ? target << 8U : target >> 8U;
+    if (!(target & sixth) || walk->occupied & (victim | ahead) || !walk->can_uncapture)
+        return false;
     for (origins &= ~walk->occupied; origins; origins = bits_without_first(origins)) {
         chess_position before = moved_back(walk, bits_first(origins), to, CHESS_PAWN);
         play_put(&before, bits_first(victim), CHESS_PAWN, walk->waiting);
@@ -136,9 +137,9 @@ static bool pawn_came(const retro_walk *walk, chess_square to) {
 /* A piece on the last rank may have stepped there as a pawn. */
 static bool was_promoted(const retro_walk *walk, chess_square to) {
     chess_bitboard last = walk->mover == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
-    chess_bitboard goal = chess_square_bit(to);
-    if (!(goal & last)) return false;
-    return without_capture(walk, to, CHESS_PAWN, behind(walk, goal)) ||
+    chess_bitboard target = chess_square_bit(to);
+    if (!(target & last)) return false;
+    return without_capture(walk, to, CHESS_PAWN, behind(walk, target)) ||
            with_capture(walk, to, CHESS_PAWN, attacks_pawn(walk->waiting, to));
 }
 

@@ -13,7 +13,7 @@ typedef struct generate_view {
     chess_bitboard enemy_diagonal, enemy_straight;
     chess_square king;
     chess_bitboard checkers;
-    chess_bitboard answers; /* targets that end a check; all squares without one */
+    chess_bitboard check_mask; /* targets that end a check; all squares without one */
     /* rays from the king to a pinning or checking piece, included */
     chess_bitboard pins_diagonal;
     chess_bitboard pins_straight;
@@ -40,8 +40,8 @@ CHESS_INLINE void generate_rays(generate_view *view, bool straight, chess_bitboa
  * Finds checks and pins. Without a line to the king only pawns and knights give check; if `mover`
  * is given, only that role, which moved last.
  */
-CHESS_INLINE generate_view generate_look(const generate_board *board, chess_color us,
-                                         chess_role mover) {
+CHESS_INLINE generate_view generate_checks_and_pins(const generate_board *board, chess_color us,
+                                                    chess_role mover) {
     generate_view view;
     chess_bitboard low = board->low, middle = board->middle, high = board->high;
     chess_bitboard diagonal = high & low, straight = high & middle;
@@ -63,9 +63,9 @@ CHESS_INLINE generate_view generate_look(const generate_board *board, chess_colo
     view.pins_diagonal = view.pins_straight = 0;
     generate_rays(&view, false, attacks_bishop(view.king, view.enemy), &view.pins_diagonal);
     generate_rays(&view, true, attacks_rook(view.king, view.enemy), &view.pins_straight);
-    view.answers = ~UINT64_C(0);
+    view.check_mask = ~UINT64_C(0);
     if (view.checkers) /* no square answers a double check */
-        view.answers = view.checkers | attacks_between(view.king, bits_first(view.checkers));
+        view.check_mask = view.checkers | attacks_between(view.king, bits_first(view.checkers));
     return view;
 }
 

@@ -137,8 +137,8 @@ CHESS_INLINE void lanes_find_pins(lanes_view *view) {
     view->movers = LANES_FORMULA(view->own, view->pinned, along, LANES_A & (~LANES_B | LANES_C));
 }
 
-CHESS_INLINE lanes_view lanes_look(const generate_board *board, chess_bitboard own,
-                                   chess_bitboard enemy, chess_square king) {
+CHESS_INLINE lanes_view lanes_checks_and_pins(const generate_board *board, chess_bitboard own,
+                                              chess_bitboard enemy, chess_square king) {
     const lanes diagonal = LANES(0, 0, 0, 0, -1, -1, -1, -1);
     lanes_view view;
     view.low = lanes_of(board->low);
@@ -191,7 +191,7 @@ CHESS_INLINE chess_bitboard lanes_behind(const lanes_view *view, chess_square ki
 }
 
 /* Counts the pawn moves in each direction. */
-CHESS_INLINE lanes lanes_count_pawns(const lanes_view *view, chess_color us, lanes answers,
+CHESS_INLINE lanes lanes_count_pawns(const lanes_view *view, chess_color us, lanes check_mask,
                                      bool promoting) {
     const chess_bitboard fourth = us == CHESS_WHITE ? CHESS_RANK_1 << 24U : CHESS_RANK_1 << 32U;
     const chess_bitboard last = us == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
@@ -202,28 +202,29 @@ CHESS_INLINE lanes lanes_count_pawns(const lanes_view *view, chess_color us, lan
     const lanes pushes_twice =
         us == CHESS_WHITE ? LANES(fourth, 0, 0, 0, 0, 0, 0, 0) : LANES(0, fourth, 0, 0, 0, 0, 0, 0);
     lanes pawns = lanes_and_not(view->low, view->high, view->movers);
-    lanes goals = lanes_or_and(_mm512_and_si512(view->enemy, captures), view->empty, pushes), count,
-          promoted;
-    goals = lanes_and(lanes_step(pawns), lanes_inside(), goals);
+    lanes targets = lanes_or_and(_mm512_and_si512(view->enemy, captures), view->empty, pushes),
+          count, promoted;
+    targets = lanes_and(lanes_step(pawns), lanes_inside(), targets);
     /* the single and double pushes have different targets */
-    goals = lanes_or_and(goals, lanes_step(goals), _mm512_and_si512(view->empty, pushes_twice));
-    goals = _mm512_and_si512(goals, answers);
-    count = _mm512_popcnt_epi64(goals);
+    targets =
+        lanes_or_and(targets, lanes_step(targets), _mm512_and_si512(view->empty, pushes_twice));
+    targets = _mm512_and_si512(targets, check_mask);
+    count = _mm512_popcnt_epi64(targets);
     if (!promoting) return count;
-    promoted = _mm512_popcnt_epi64(_mm512_and_si512(goals, lanes_of(last)));
+    promoted = _mm512_popcnt_epi64(_mm512_and_si512(targets, lanes_of(last)));
     return _mm512_add_epi64(count, _mm512_add_epi64(promoted, _mm512_slli_epi64(promoted, 1)));
 }
 
-CHESS_INLINE lanes lanes_count_knights(const lanes_view *view, lanes goals) {
+CHESS_INLINE lanes lanes_count_knights(const lanes_view *view, lanes targets) {
     lanes knights = lanes_and_not(view->middle, view->high, view->own);
     knights = lanes_jump(_mm512_andnot_si512(view->pinned, knights));
-    return _mm512_popcnt_epi64(lanes_and(knights, lanes_jumps_inside(), goals));
+    return _mm512_popcnt_epi64(lanes_and(knights, lanes_jumps_inside(), targets));
 }
 
-CHESS_INLINE lanes lanes_count_sliders(const lanes_view *view, lanes goals) {
+CHESS_INLINE lanes lanes_count_sliders(const lanes_view *view, lanes targets) {
     lanes pieces = _mm512_and_si512(view->sliders, view->movers);
     pieces = lanes_step(lanes_slide(pieces, view->empty));
-    return _mm512_popcnt_epi64(lanes_and(pieces, lanes_inside(), goals));
+    return _mm512_popcnt_epi64(lanes_and(pieces, lanes_inside(), targets));
 }
 
 /* ------------------------------------------------------------------------------------ all of it */
@@ -260,21 +261,21 @@ CHESS_INLINE uint64_t lanes_count(const generate_board *board, const generate_ca
     const chess_bitboard enemy = occupied ^ own, pawns = low & ~high & own;
     const chess_bitboard seventh = us == CHESS_WHITE ? CHESS_RANK_1 << 48U : CHESS_RANK_1 << 8U;
     const chess_square king = bits_first(kings & own);
-    const lanes_view view = lanes_look(board, own, enemy, king);
+    const lanes_view view = lanes_checks_and_pins(board, own, enemy, king);
     const chess_bitboard pinned =
         (chess_bitboard)_mm_cvtsi128_si64(_mm512_castsi512_si128(view.pinned));
     const chess_bitboard around = attacks_king(king) & ~own;
     chess_bitboard danger = lanes_danger(&view, us, bits_first(kings & enemy));
-    chess_bitboard answers = ~UINT64_C(0);
+    chess_bitboard check_mask = ~UINT64_C(0);
     chess_bitboard checkers = lanes_steppers(board, enemy, king, us, mover);
     uint64_t of_king;
-    lanes goals, moves;
+    lanes targets, moves;
     if (checkers | view.checking) {
         bool many = bits_many(checkers) || bits_many(view.checking) || (checkers && view.checking);
-        answers = checkers;
+        check_mask = checkers;
         if (view.checking) {
             danger |= lanes_behind(&view, king);
-            answers |= lanes_union(_mm512_maskz_mov_epi64(view.checking, view.seen));
+            check_mask |= lanes_union(_mm512_maskz_mov_epi64(view.checking, view.seen));
         }
         of_king = bits_count(around & ~danger);
         if (many) return of_king;
@@ -287,11 +288,11 @@ CHESS_INLINE uint64_t lanes_count(const generate_board *board, const generate_ca
             of_king += lanes_castles(&castlings->of[us][1], rooks, occupied, danger);
         }
     }
-    goals = lanes_of(answers & ~own);
-    moves = lanes_count_sliders(&view, goals);
-    moves = _mm512_add_epi64(moves, lanes_count_knights(&view, goals));
+    targets = lanes_of(check_mask & ~own);
+    moves = lanes_count_sliders(&view, targets);
+    moves = _mm512_add_epi64(moves, lanes_count_knights(&view, targets));
     moves = _mm512_add_epi64(
-        moves, lanes_count_pawns(&view, us, lanes_of(answers), (pawns & seventh) != 0));
+        moves, lanes_count_pawns(&view, us, lanes_of(check_mask), (pawns & seventh) != 0));
     *count = _mm512_add_epi64(*count, moves);
     return of_king;
 }

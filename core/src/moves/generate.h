@@ -19,37 +19,37 @@
  * rays are examined again.
  */
 CHESS_INLINE bool generate_en_passant_is_safe(const generate_view *view, chess_color us,
-                                              chess_square from, chess_square goal) {
-    chess_square victim = (chess_square)(us == CHESS_WHITE ? goal - 8 : goal + 8);
+                                              chess_square from, chess_square target) {
+    chess_square victim = (chess_square)(us == CHESS_WHITE ? target - 8 : target + 8);
     chess_bitboard occupied = (view->occupied ^ chess_square_bit(from) ^ chess_square_bit(victim)) |
-                              chess_square_bit(goal);
+                              chess_square_bit(target);
     chess_bitboard steppers =
         view->checkers & ~view->enemy_diagonal & ~view->enemy_straight & ~chess_square_bit(victim);
     return !steppers && !(attacks_bishop(view->king, occupied) & view->enemy_diagonal) &&
            !(attacks_rook(view->king, occupied) & view->enemy_straight);
 }
 
-CHESS_INLINE void generate_en_passant(generate_sink *sink, const generate_board *board,
+CHESS_INLINE void generate_en_passant(move_sink *sink, const generate_board *board,
                                       const generate_view *view, chess_color us,
-                                      chess_square goal) {
+                                      chess_square target) {
     chess_color them = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
-    chess_bitboard pawns = attacks_pawn(them, goal) & view->pawns;
+    chess_bitboard pawns = attacks_pawn(them, target) & view->pawns;
     for (; pawns; pawns = bits_without_first(pawns)) {
         chess_square from = bits_first(pawns);
-        if (!generate_en_passant_is_safe(view, us, from, goal)) continue;
+        if (!generate_en_passant_is_safe(view, us, from, target)) continue;
         if (sink->use == GENERATE_VISIT) {
             sink->count +=
-                visit_en_passant(sink, board, us, chess_square_bit(from), chess_square_bit(goal));
+                visit_en_passant(sink, board, us, chess_square_bit(from), chess_square_bit(target));
             continue;
         }
         if (generate_writes(sink))
-            sink->moves[sink->count] = chess_move_make(from, goal, CHESS_EN_PASSANT);
+            sink->moves[sink->count] = chess_move_make(from, target, CHESS_EN_PASSANT);
         sink->count++;
     }
 }
 
 /* Generates pawn moves. `free`: no pawn is pinned and there is no check, so neither is tested. */
-CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *board,
+CHESS_INLINE void generate_pawns(move_sink *sink, const generate_board *board,
                                  const generate_view *view, chess_color us, bool free) {
     const int up = us == CHESS_WHITE ? 8 : -8;
     const chess_bitboard passed = us == CHESS_WHITE ? CHESS_RANK_1 << 16U : CHESS_RANK_1 << 40U;
@@ -67,9 +67,9 @@ CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *boar
         once = (generate_pawn_pushes(us, pushing & ~straight) |
                 (generate_pawn_pushes(us, pushing & straight) & straight)) &
                empty;
-        twice = generate_pawn_pushes(us, once & passed) & empty & view->answers;
-        once &= view->answers;
-        victims &= view->answers;
+        twice = generate_pawn_pushes(us, once & passed) & empty & view->check_mask;
+        once &= view->check_mask;
+        victims &= view->check_mask;
         left = (generate_pawn_captures_left(us, taking & ~diagonal) |
                 (generate_pawn_captures_left(us, taking & diagonal) & diagonal)) &
                victims;
@@ -82,24 +82,24 @@ CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *boar
             sink->count += 3 * (uint64_t)(bits_count(once & last) + bits_count(left & last) +
                                           bits_count(right & last));
         /* the single and double pushes have different targets */
-        generate_pawn_goals(sink, board, us, once | twice, up);
+        generate_pawn_targets(sink, board, us, once | twice, up);
     } else {
-        generate_pawn_goals(sink, board, us, once, up);
+        generate_pawn_targets(sink, board, us, once, up);
         if (sink->use == GENERATE_FIRST && sink->count) return;
-        generate_pawn_goals(sink, board, us, twice, 2 * up);
+        generate_pawn_targets(sink, board, us, twice, 2 * up);
     }
-    generate_pawn_goals(sink, board, us, left, up - 1);
-    generate_pawn_goals(sink, board, us, right, up + 1);
+    generate_pawn_targets(sink, board, us, left, up - 1);
+    generate_pawn_targets(sink, board, us, right, up + 1);
 }
 
 /*
  * Generates moves along one kind of lines. A queen moves along both kinds, one after the other; its
  * role is tested only when the moves are visited.
  */
-CHESS_INLINE void generate_along(generate_sink *sink, const generate_board *board,
+CHESS_INLINE void generate_along(move_sink *sink, const generate_board *board,
                                  const generate_view *view, chess_color us, bool straight,
                                  chess_role role, chess_bitboard pieces) {
-    chess_bitboard goals = ~view->own & view->answers;
+    chess_bitboard targets = ~view->own & view->check_mask;
     chess_bitboard rays = straight ? view->pins_straight : view->pins_diagonal;
     pieces &= ~(straight ? view->pins_diagonal : view->pins_straight);
     for (; pieces; pieces = bits_without_first(pieces)) {
@@ -107,7 +107,7 @@ CHESS_INLINE void generate_along(generate_sink *sink, const generate_board *boar
         chess_bitboard reach =
             straight ? attacks_rook(from, view->occupied) : attacks_bishop(from, view->occupied);
         reach &= rays >> from & 1U ? rays : ~UINT64_C(0);
-        generate_from(sink, board, us, role, from, reach & goals);
+        generate_from(sink, board, us, role, from, reach & targets);
     }
 }
 
@@ -116,12 +116,12 @@ CHESS_INLINE void generate_along(generate_sink *sink, const generate_board *boar
  */
 CHESS_INLINE uint64_t generate_count_along(const generate_view *view, bool straight,
                                            chess_bitboard pieces, chess_bitboard rays) {
-    chess_bitboard goals = ~view->own & view->answers & rays;
+    chess_bitboard targets = ~view->own & view->check_mask & rays;
     uint64_t count = 0;
     for (; pieces; pieces = bits_without_first(pieces)) {
         chess_square from = bits_first(pieces);
-        count += bits_count(goals & (straight ? attacks_rook(from, view->occupied)
-                                              : attacks_bishop(from, view->occupied)));
+        count += bits_count(targets & (straight ? attacks_rook(from, view->occupied)
+                                                : attacks_bishop(from, view->occupied)));
     }
     return count;
 }
@@ -138,17 +138,17 @@ CHESS_INLINE uint64_t generate_count_lines(const generate_view *view) {
     return count;
 }
 
-CHESS_INLINE void generate_knights(generate_sink *sink, const generate_board *board,
+CHESS_INLINE void generate_knights(move_sink *sink, const generate_board *board,
                                    const generate_view *view, chess_color us) {
-    chess_bitboard goals = ~view->own & view->answers;
+    chess_bitboard targets = ~view->own & view->check_mask;
     chess_bitboard pieces = view->knights & ~(view->pins_diagonal | view->pins_straight);
     for (; pieces; pieces = bits_without_first(pieces)) {
         chess_square from = bits_first(pieces);
-        generate_from(sink, board, us, CHESS_KNIGHT, from, attacks_knight(from) & goals);
+        generate_from(sink, board, us, CHESS_KNIGHT, from, attacks_knight(from) & targets);
     }
 }
 
-CHESS_INLINE void generate_pieces(generate_sink *sink, const generate_board *board,
+CHESS_INLINE void generate_pieces(move_sink *sink, const generate_board *board,
                                   const generate_view *view, chess_color us) {
     chess_bitboard queens = sink->use == GENERATE_VISIT ? view->diagonal & view->straight : 0;
     generate_knights(sink, board, view, us);
@@ -179,10 +179,10 @@ CHESS_INLINE bool generate_is_open(const generate_castling *castling, const gene
     return castling->rook & board->rooks && !(castling->path & view->occupied);
 }
 
-CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board,
+CHESS_INLINE void generate_king(move_sink *sink, const generate_board *board,
                                 const generate_view *view, chess_color us) {
     chess_bitboard rank = us == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
-    chess_bitboard goals = attacks_king(view->king) & ~view->own, danger;
+    chess_bitboard targets = attacks_king(view->king) & ~view->own, danger;
     bool open[2] = {false, false};
     generate_castlings found;
     const generate_castling *castlings = NULL;
@@ -192,9 +192,9 @@ CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board
         for (unsigned hand = 0; hand < 2; hand++)
             open[hand] = generate_is_open(&castlings[hand], board, view);
     }
-    if (!goals && !open[0] && !open[1]) return;
+    if (!targets && !open[0] && !open[1]) return;
     danger = generate_danger(board, view, us);
-    generate_from(sink, board, us, CHESS_KING, view->king, goals & ~danger);
+    generate_from(sink, board, us, CHESS_KING, view->king, targets & ~danger);
     for (unsigned hand = 0; hand < 2; hand++) {
         /* A rook that is pinned to its king on the back rank shields his goal: Chess960 only. */
         if (!open[hand] || castlings[hand].king_path & danger ||
@@ -214,7 +214,7 @@ CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board
 /* ------------------------------------------------------------------------------------ all of it */
 
 /* The king first, which is faster by a tenth: what he may do hangs on all men of the opponent. */
-CHESS_INLINE void generate_count(generate_sink *sink, const generate_board *board,
+CHESS_INLINE void generate_count(move_sink *sink, const generate_board *board,
                                  const generate_view *view, chess_color us) {
     chess_bitboard pinned = view->pins_diagonal | view->pins_straight;
     generate_king(sink, board, view, us);
@@ -227,9 +227,9 @@ CHESS_INLINE void generate_count(generate_sink *sink, const generate_board *boar
     sink->count += generate_count_lines(view);
 }
 
-CHESS_INLINE void generate(generate_sink *sink, const generate_board *board,
-                           chess_square en_passant, chess_color us) {
-    generate_view view = generate_look(board, us, sink->mover);
+CHESS_INLINE void generate(move_sink *sink, const generate_board *board, chess_square en_passant,
+                           chess_color us) {
+    generate_view view = generate_checks_and_pins(board, us, sink->mover);
     bool hurries = sink->use == GENERATE_ANY || sink->use == GENERATE_FIRST;
     if (sink->use == GENERATE_COUNT) {
         generate_count(sink, board, &view, us);
@@ -248,9 +248,9 @@ CHESS_INLINE void generate(generate_sink *sink, const generate_board *board,
 
 /* The men among which somebody of that role can come to the only goal, if there is only one. */
 CHESS_INLINE chess_bitboard generate_comers(const generate_view *view, chess_color us,
-                                            chess_role role, chess_bitboard goals) {
-    if (bits_many(goals) || !goals) return ~UINT64_C(0);
-    return attacks_of(us, role, bits_first(goals), view->occupied);
+                                            chess_role role, chess_bitboard targets) {
+    if (bits_many(targets) || !targets) return ~UINT64_C(0);
+    return attacks_of(us, role, bits_first(targets), view->occupied);
 }
 
 /*
@@ -258,31 +258,31 @@ CHESS_INLINE chess_bitboard generate_comers(const generate_view *view, chess_col
  * king's move to any goal. For no role in particular all moves are found; the caller picks among
  * what he gets in any case.
  */
-CHESS_INLINE void generate_role(generate_sink *sink, const generate_board *board,
+CHESS_INLINE void generate_role(move_sink *sink, const generate_board *board,
                                 chess_square en_passant, chess_color us, chess_role role,
-                                chess_bitboard goals) {
+                                chess_bitboard targets) {
     generate_view view;
     chess_bitboard pieces;
     if (role == CHESS_NO_ROLE) {
         generate(sink, board, en_passant, us);
         return;
     }
-    view = generate_look(board, us, CHESS_NO_ROLE);
+    view = generate_checks_and_pins(board, us, CHESS_NO_ROLE);
     if (role == CHESS_KING) {
-        view.own |= ~goals;
+        view.own |= ~targets;
         generate_king(sink, board, &view, us);
         return;
     }
     if (bits_many(view.checkers)) return;
-    view.answers &= goals;
+    view.check_mask &= targets;
     if (role == CHESS_PAWN) {
         generate_pawns(sink, board, &view, us, false);
-        if (en_passant != CHESS_NO_SQUARE && goals >> en_passant & 1U)
+        if (en_passant != CHESS_NO_SQUARE && targets >> en_passant & 1U)
             generate_en_passant(sink, board, &view, us, en_passant);
         return;
     }
     pieces =
-        generate_comers(&view, us, role, goals) &
+        generate_comers(&view, us, role, targets) &
         (role == CHESS_QUEEN ? view.diagonal & view.straight : ~(view.diagonal & view.straight));
     view.knights &= pieces;
     if (role == CHESS_KNIGHT) generate_knights(sink, board, &view, us);

@@ -11,7 +11,7 @@
 
 static void kernel_moves(const chess_position *position, chess_move_list *list) {
     generate_board board = generate_board_of(position);
-    generate_sink sink = {.use = GENERATE_LIST, .moves = list->moves};
+    move_sink sink = {.use = GENERATE_LIST, .moves = list->moves};
     if (position->turn == CHESS_WHITE)
         generate(&sink, &board, position->en_passant, CHESS_WHITE);
     else
@@ -25,11 +25,11 @@ static void kernel_moves(const chess_position *position, chess_move_list *list) 
 CHESS_INLINE unsigned count_moves(const chess_position *position, chess_color us) {
     generate_board board = generate_board_of(position);
     generate_castlings castlings;
-    generate_sink sink = {.use = GENERATE_COUNT};
+    move_sink sink = {.use = GENERATE_COUNT};
     lanes count = _mm512_setzero_si512();
     generate_castlings_of(&board, us, chess_position_king(position, us), &castlings);
     if (position->en_passant != CHESS_NO_SQUARE) {
-        generate_view view = generate_look(&board, us, CHESS_NO_ROLE);
+        generate_view view = generate_checks_and_pins(&board, us, CHESS_NO_ROLE);
         generate_en_passant(&sink, &board, &view, us, position->en_passant);
     }
     sink.count += lanes_count(&board, &castlings, us, CHESS_NO_ROLE, &count);
@@ -45,7 +45,7 @@ static unsigned kernel_count_moves(const chess_position *position) {
 
 static unsigned kernel_count_moves(const chess_position *position) {
     generate_board board = generate_board_of(position);
-    generate_sink sink = {.use = GENERATE_COUNT};
+    move_sink sink = {.use = GENERATE_COUNT};
     if (position->turn == CHESS_WHITE)
         generate(&sink, &board, position->en_passant, CHESS_WHITE);
     else
@@ -57,7 +57,7 @@ static unsigned kernel_count_moves(const chess_position *position) {
 
 static bool kernel_has_legal_move(const chess_position *position) {
     generate_board board = generate_board_of(position);
-    generate_sink sink = {.use = GENERATE_ANY};
+    move_sink sink = {.use = GENERATE_ANY};
     if (position->turn == CHESS_WHITE)
         generate(&sink, &board, position->en_passant, CHESS_WHITE);
     else
@@ -68,15 +68,15 @@ static bool kernel_has_legal_move(const chess_position *position) {
 static bool kernel_move_is_legal(const chess_position *position, chess_move move) {
     chess_move moves[CHESS_MAX_MOVES];
     generate_board board = generate_board_of(position);
-    generate_sink sink = {.use = GENERATE_LIST, .moves = moves};
+    move_sink sink = {.use = GENERATE_LIST, .moves = moves};
     chess_role role = chess_piece_role(chess_position_piece_at(position, chess_move_from(move)));
-    chess_bitboard goal = chess_square_bit(chess_move_to(move));
+    chess_bitboard target = chess_square_bit(chess_move_to(move));
     if (single_is_plain(move)) return single_plain_is_legal(position, move);
     if (!role) return false;
     if (position->turn == CHESS_WHITE)
-        generate_role(&sink, &board, position->en_passant, CHESS_WHITE, role, goal);
+        generate_role(&sink, &board, position->en_passant, CHESS_WHITE, role, target);
     else
-        generate_role(&sink, &board, position->en_passant, CHESS_BLACK, role, goal);
+        generate_role(&sink, &board, position->en_passant, CHESS_BLACK, role, target);
     for (unsigned i = 0; i < sink.count; i++)
         if (moves[i] == move) return true;
     return false;
@@ -86,14 +86,14 @@ static bool kernel_move_is_legal(const chess_position *position, chess_move move
 static bool kernel_en_passant_is_legal(const chess_position *position) {
     chess_color us = chess_position_turn(position);
     generate_board board = generate_board_of(position);
-    generate_sink sink = {.use = GENERATE_ANY};
+    move_sink sink = {.use = GENERATE_ANY};
     generate_view view;
     if (position->en_passant == CHESS_NO_SQUARE ||
         !(attacks_pawn(chess_color_other(us), position->en_passant) &
           chess_position_of_piece(position, us, CHESS_PAWN)))
         return false;
-    view = us == CHESS_WHITE ? generate_look(&board, CHESS_WHITE, CHESS_NO_ROLE)
-                             : generate_look(&board, CHESS_BLACK, CHESS_NO_ROLE);
+    view = us == CHESS_WHITE ? generate_checks_and_pins(&board, CHESS_WHITE, CHESS_NO_ROLE)
+                             : generate_checks_and_pins(&board, CHESS_BLACK, CHESS_NO_ROLE);
     generate_en_passant(&sink, &board, &view, us, position->en_passant);
     return sink.count != 0;
 }
@@ -102,7 +102,7 @@ static bool kernel_en_passant_is_legal(const chess_position *position) {
 static chess_move kernel_some_move(const chess_position *position) {
     chess_move moves[CHESS_MAX_MOVES];
     generate_board board = generate_board_of(position);
-    generate_sink sink = {.use = GENERATE_FIRST, .moves = moves};
+    move_sink sink = {.use = GENERATE_FIRST, .moves = moves};
     if (position->turn == CHESS_WHITE)
         generate(&sink, &board, position->en_passant, CHESS_WHITE);
     else

@@ -21,7 +21,7 @@ typedef enum generate_use {
 } generate_use;
 
 /* Where the moves go. The use is constant. */
-typedef struct generate_sink {
+typedef struct move_sink {
     generate_use use;
     chess_move *moves;
     uint64_t count;
@@ -29,21 +29,21 @@ typedef struct generate_sink {
     chess_role mover;                    /* who moved last; CHESS_NO_ROLE: not known */
     struct perft_run *run;               /* for whoever visits: what all visits share */
     unsigned depth;                      /* and what is left after this move */
-} generate_sink;
+} move_sink;
 
-CHESS_INLINE bool generate_writes(const generate_sink *sink) {
+CHESS_INLINE bool generate_writes(const move_sink *sink) {
     return sink->use == GENERATE_LIST || sink->use == GENERATE_FIRST;
 }
 
 /* perft.h goes on from the position after each move. */
-CHESS_INLINE uint64_t visit_step(const generate_sink *sink, const generate_board *board,
-                                 chess_color us, chess_role role, chess_role placed,
-                                 chess_bitboard from, chess_bitboard to);
-CHESS_INLINE uint64_t visit_double_step(const generate_sink *sink, const generate_board *board,
+CHESS_INLINE uint64_t visit_step(const move_sink *sink, const generate_board *board, chess_color us,
+                                 chess_role role, chess_role placed, chess_bitboard from,
+                                 chess_bitboard to);
+CHESS_INLINE uint64_t visit_double_step(const move_sink *sink, const generate_board *board,
                                         chess_color us, chess_bitboard from, chess_bitboard to);
-CHESS_INLINE uint64_t visit_en_passant(const generate_sink *sink, const generate_board *board,
+CHESS_INLINE uint64_t visit_en_passant(const move_sink *sink, const generate_board *board,
                                        chess_color us, chess_bitboard from, chess_bitboard to);
-CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_board *board,
+CHESS_INLINE uint64_t visit_castling(const move_sink *sink, const generate_board *board,
                                      chess_color us, const generate_castling *castling);
 
 /* -------------------------------------------------------------------------------- writing moves */
@@ -59,7 +59,7 @@ CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_b
  * Writes the squares of a set, sixteen at a time. Only pawns on unreachable boards have more
  * targets at once.
  */
-CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsigned factor,
+CHESS_INLINE void generate_write(move_sink *sink, chess_bitboard targets, unsigned factor,
                                  unsigned base) {
     static const uint8_t squares[CHESS_SQUARE_COUNT] = {
 #define EIGHT(n) (n), (n) + 1, (n) + 2, (n) + 3, (n) + 4, (n) + 5, (n) + 6, (n) + 7
@@ -67,10 +67,10 @@ CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsi
         EIGHT(40), EIGHT(48), EIGHT(56)
 #undef EIGHT
     };
-    __m512i found = _mm512_maskz_compress_epi8(goals, _mm512_loadu_si512(squares));
+    __m512i found = _mm512_maskz_compress_epi8(targets, _mm512_loadu_si512(squares));
     chess_move *moves = sink->moves + sink->count;
-    const chess_move *end = moves + bits_count(goals);
-    sink->count += bits_count(goals);
+    const chess_move *end = moves + bits_count(targets);
+    sink->count += bits_count(targets);
     for (;;) {
         __m256i to = _mm256_cvtepu8_epi16(_mm512_castsi512_si128(found));
         __m256i product = _mm256_slli_epi16(to, 6);
@@ -85,50 +85,50 @@ CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsi
 
 #else
 
-CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsigned factor,
+CHESS_INLINE void generate_write(move_sink *sink, chess_bitboard targets, unsigned factor,
                                  unsigned base) {
-    const unsigned count = bits_count(goals);
+    const unsigned count = bits_count(targets);
     chess_move *moves;
     sink->count += count;
     if (!generate_writes(sink)) return;
     moves = sink->moves + sink->count - count;
     do {
         for (unsigned i = 0; i < 4; i++) {
-            moves[i] = (chess_move)(bits_first_or_any(goals) * factor + base);
-            goals = bits_without_first(goals);
+            moves[i] = (chess_move)(bits_first_or_any(targets) * factor + base);
+            targets = bits_without_first(targets);
         }
         moves += 4;
-    } while (goals);
+    } while (targets);
 }
 
 #endif
 
-CHESS_INLINE void generate_from(generate_sink *sink, const generate_board *board, chess_color us,
-                                chess_role role, chess_square from, chess_bitboard goals) {
+CHESS_INLINE void generate_from(move_sink *sink, const generate_board *board, chess_color us,
+                                chess_role role, chess_square from, chess_bitboard targets) {
     switch (sink->use) {
     case GENERATE_LIST:
     case GENERATE_FIRST:
-        generate_write(sink, goals, 1U << 6U, from);
+        generate_write(sink, targets, 1U << 6U, from);
         break;
     case GENERATE_COUNT:
-        sink->count += bits_count(goals);
+        sink->count += bits_count(targets);
         break;
     case GENERATE_ANY:
-        sink->count |= goals;
+        sink->count |= targets;
         break;
     case GENERATE_VISIT:
-        for (; goals; goals = bits_without_first(goals))
+        for (; targets; targets = bits_without_first(targets))
             sink->count += visit_step(sink, board, us, role, role, chess_square_bit(from),
-                                      goals & (0 - goals));
+                                      targets & (0 - targets));
         break;
     }
 }
 
-CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board *board,
-                                      chess_color us, chess_bitboard goals, int step) {
+CHESS_INLINE void generate_promotions(move_sink *sink, const generate_board *board, chess_color us,
+                                      chess_bitboard targets, int step) {
     static const chess_role roles[] = {CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK, CHESS_QUEEN};
-    for (; goals; goals = bits_without_first(goals)) {
-        chess_square to = bits_first(goals), from = (chess_square)(to - step);
+    for (; targets; targets = bits_without_first(targets)) {
+        chess_square to = bits_first(targets), from = (chess_square)(to - step);
         for (unsigned code = 0; code < 4; code++) {
             if (sink->use == GENERATE_VISIT) {
                 sink->count += visit_step(sink, board, us, CHESS_PAWN, roles[code],
@@ -144,15 +144,15 @@ CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board 
 }
 
 /* Handles pawn targets that all lie `step` squares from their origins. */
-CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board *board,
-                                      chess_color us, chess_bitboard goals, int step) {
+CHESS_INLINE void generate_pawn_targets(move_sink *sink, const generate_board *board,
+                                        chess_color us, chess_bitboard targets, int step) {
     const chess_bitboard last = us == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
-    if (sink->use == GENERATE_COUNT) sink->count += bits_count(goals);
-    if (sink->use == GENERATE_ANY) sink->count |= goals;
+    if (sink->use == GENERATE_COUNT) sink->count += bits_count(targets);
+    if (sink->use == GENERATE_ANY) sink->count |= targets;
     if (sink->use == GENERATE_COUNT || sink->use == GENERATE_ANY) return;
     if (sink->use != GENERATE_VISIT)
-        generate_write(sink, goals & ~last, (1U << 6U) + 1U, 0U - (unsigned)step);
-    for (chess_bitboard plain = sink->use == GENERATE_VISIT ? goals & ~last : 0; plain;
+        generate_write(sink, targets & ~last, (1U << 6U) + 1U, 0U - (unsigned)step);
+    for (chess_bitboard plain = sink->use == GENERATE_VISIT ? targets & ~last : 0; plain;
          plain = bits_without_first(plain)) {
         chess_square to = bits_first(plain), from = (chess_square)(to - step);
         if (step == 16 || step == -16)
@@ -162,7 +162,7 @@ CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board 
             sink->count += visit_step(sink, board, us, CHESS_PAWN, CHESS_PAWN,
                                       chess_square_bit(from), chess_square_bit(to));
     }
-    generate_promotions(sink, board, us, goals & last, step);
+    generate_promotions(sink, board, us, targets & last, step);
 }
 
 #endif

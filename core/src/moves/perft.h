@@ -32,7 +32,7 @@ CHESS_INLINE uint64_t perft_count(PERFT_BOARD, perft_run *run, chess_color us, c
 #ifdef CHESS_AVX512
     return lanes_count(&board, &run->castlings, us, mover, &run->counted);
 #else
-    generate_sink sink = {.use = GENERATE_COUNT, .castlings = &run->castlings, .mover = mover};
+    move_sink sink = {.use = GENERATE_COUNT, .castlings = &run->castlings, .mover = mover};
     generate(&sink, &board, CHESS_NO_SQUARE, us);
     return sink.count;
 #endif
@@ -53,16 +53,17 @@ PERFT_COUNT(perft_count_black_other, CHESS_BLACK, CHESS_KING)
 /* Handles the rare case of a double step beside a pawn. */
 static uint64_t perft_count_en_passant(const generate_board *board, chess_color us,
                                        chess_square en_passant) {
-    generate_sink sink = {.use = GENERATE_COUNT};
-    generate_view view = us == CHESS_WHITE ? generate_look(board, CHESS_WHITE, CHESS_PAWN)
-                                           : generate_look(board, CHESS_BLACK, CHESS_PAWN);
+    move_sink sink = {.use = GENERATE_COUNT};
+    generate_view view = us == CHESS_WHITE
+                             ? generate_checks_and_pins(board, CHESS_WHITE, CHESS_PAWN)
+                             : generate_checks_and_pins(board, CHESS_BLACK, CHESS_PAWN);
     generate_en_passant(&sink, board, &view, us, en_passant);
     return sink.count;
 }
 
 /* ------------------------------------------------------------------------------------- visiting */
 
-CHESS_INLINE uint64_t perft_count_after(const generate_sink *sink, const generate_board *board,
+CHESS_INLINE uint64_t perft_count_after(const move_sink *sink, const generate_board *board,
                                         chess_color us, chess_role mover) {
     if (mover == CHESS_PAWN)
         return us == CHESS_WHITE ? perft_count_black_pawn(PERFT_FIELDS(*board), sink->run)
@@ -75,7 +76,7 @@ CHESS_INLINE uint64_t perft_count_after(const generate_sink *sink, const generat
 }
 
 /* Continues with the remaining depth. Depth 1 is known at compile time from the sink. */
-CHESS_INLINE uint64_t perft_go_on(const generate_sink *sink, const generate_board *board,
+CHESS_INLINE uint64_t perft_go_on(const move_sink *sink, const generate_board *board,
                                   chess_color us, chess_role mover, chess_square en_passant) {
     if (sink->depth == 1) return perft_count_after(sink, board, us, mover);
     return us == CHESS_WHITE
@@ -83,14 +84,14 @@ CHESS_INLINE uint64_t perft_go_on(const generate_sink *sink, const generate_boar
                : perft_white(PERFT_FIELDS(*board), sink->run, sink->depth, en_passant);
 }
 
-CHESS_INLINE uint64_t visit_step(const generate_sink *sink, const generate_board *board,
-                                 chess_color us, chess_role role, chess_role placed,
-                                 chess_bitboard from, chess_bitboard to) {
+CHESS_INLINE uint64_t visit_step(const move_sink *sink, const generate_board *board, chess_color us,
+                                 chess_role role, chess_role placed, chess_bitboard from,
+                                 chess_bitboard to) {
     generate_board after = play_step(board, us, role, placed, from, to);
     return perft_go_on(sink, &after, us, placed, CHESS_NO_SQUARE);
 }
 
-CHESS_INLINE uint64_t visit_double_step(const generate_sink *sink, const generate_board *board,
+CHESS_INLINE uint64_t visit_double_step(const move_sink *sink, const generate_board *board,
                                         chess_color us, chess_bitboard from, chess_bitboard to) {
     chess_color them = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
     generate_board after = play_step(board, us, CHESS_PAWN, CHESS_PAWN, from, to);
@@ -104,13 +105,13 @@ CHESS_INLINE uint64_t visit_double_step(const generate_sink *sink, const generat
     return perft_go_on(sink, &after, us, CHESS_PAWN, passed);
 }
 
-CHESS_INLINE uint64_t visit_en_passant(const generate_sink *sink, const generate_board *board,
+CHESS_INLINE uint64_t visit_en_passant(const move_sink *sink, const generate_board *board,
                                        chess_color us, chess_bitboard from, chess_bitboard to) {
     generate_board after = play_en_passant(board, us, from, to);
     return perft_go_on(sink, &after, us, CHESS_PAWN, CHESS_NO_SQUARE);
 }
 
-CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_board *board,
+CHESS_INLINE uint64_t visit_castling(const move_sink *sink, const generate_board *board,
                                      chess_color us, const generate_castling *castling) {
     generate_board after = play_castling(board, us, castling);
     return perft_go_on(sink, &after, us, CHESS_ROOK, CHESS_NO_SQUARE);
@@ -119,7 +120,7 @@ CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_b
 CHESS_INLINE uint64_t perft(PERFT_BOARD, perft_run *run, unsigned depth, chess_square en_passant,
                             chess_color us) {
     generate_board board = {low, middle, high, black, rooks};
-    generate_sink sink = {
+    move_sink sink = {
         .use = GENERATE_VISIT, .castlings = &run->castlings, .run = run, .depth = depth - 1};
     generate(&sink, &board, en_passant, us);
     return sink.count;

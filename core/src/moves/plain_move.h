@@ -19,13 +19,13 @@ CHESS_INLINE chess_bitboard single_set_if(bool condition, chess_bitboard set) {
  */
 CHESS_INLINE chess_bitboard single_origins(chess_color us, chess_role role, chess_square to,
                                            chess_bitboard occupied) {
-    chess_bitboard goal = chess_square_bit(to);
-    chess_bitboard behind = us == CHESS_WHITE ? goal >> 8U : goal << 8U;
+    chess_bitboard target = chess_square_bit(to);
+    chess_bitboard behind = us == CHESS_WHITE ? target >> 8U : target << 8U;
     chess_bitboard start = us == CHESS_WHITE ? CHESS_RANK_1 << 8U : CHESS_RANK_1 << 48U;
     chess_bitboard two_behind =
         (us == CHESS_WHITE ? (behind & ~occupied) >> 8U : (behind & ~occupied) << 8U) & start;
     chess_bitboard pawns =
-        occupied & goal ? attacks_pawn(chess_color_other(us), to) : behind | two_behind;
+        occupied & target ? attacks_pawn(chess_color_other(us), to) : behind | two_behind;
     bool moves_on_lines = role > CHESS_KING;
     return single_set_if(role == CHESS_PAWN, pawns) |
            single_set_if(role == CHESS_KNIGHT, attacks_knight(to)) |
@@ -56,16 +56,16 @@ CHESS_INLINE bool single_is_plain(chess_move move) {
 CHESS_INLINE bool single_plain_is_legal(const chess_position *position, chess_move move) {
     const chess_color us = chess_position_turn(position);
     const chess_square from = chess_move_from(move), to = chess_move_to(move);
-    const chess_bitboard piece = chess_square_bit(from), goal = chess_square_bit(to);
+    const chess_bitboard piece = chess_square_bit(from), target = chess_square_bit(to);
     const chess_bitboard occupied = chess_position_occupied(position);
     const chess_bitboard own = chess_position_of_color(position, us);
     const chess_role role = chess_piece_role(chess_position_piece_at(position, from));
     const chess_square king = role == CHESS_KING ? to : chess_position_king(position, us);
-    if (!(own & piece) || own & goal || !(single_origins(us, role, to, occupied) & piece))
+    if (!(own & piece) || own & target || !(single_origins(us, role, to, occupied) & piece))
         return false;
-    if (role == CHESS_PAWN && goal & (CHESS_RANK_1 | CHESS_RANK_8)) return false;
-    return !single_is_exposed(position, us, king, (occupied ^ piece) | goal,
-                              occupied & ~own & ~goal);
+    if (role == CHESS_PAWN && target & (CHESS_RANK_1 | CHESS_RANK_8)) return false;
+    return !single_is_exposed(position, us, king, (occupied ^ piece) | target,
+                              occupied & ~own & ~target);
 }
 
 #endif

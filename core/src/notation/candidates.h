@@ -14,13 +14,13 @@ static bool square_fits(chess_square square, uint8_t file, uint8_t rank) {
 }
 
 static bool castling_fits(const chess_move_spec *spec, chess_square king, chess_square rook) {
-    chess_square goal = generate_castling_with(king, rook).king_to;
-    chess_castling_wish side = rook > king ? CHESS_WISH_SHORT : CHESS_WISH_LONG;
-    bool to_goal = square_fits(goal, spec->to_file, spec->to_rank);
+    chess_square target = generate_castling_with(king, rook).king_to;
+    chess_castling_request side = rook > king ? CHESS_CASTLE_SHORT : CHESS_CASTLE_LONG;
+    bool to_target = square_fits(target, spec->to_file, spec->to_rank);
     bool to_rook = square_fits(rook, spec->to_file, spec->to_rank);
     bool from_said = spec->from_file != CHESS_NO_FILE && spec->from_rank != CHESS_NO_RANK;
     if (!square_fits(king, spec->from_file, spec->from_rank)) return false;
-    if (spec->castling != CHESS_WISH_NONE) return spec->castling & side && (to_goal || to_rook);
+    if (spec->castling != CHESS_CASTLE_NONE) return spec->castling & side && (to_target || to_rook);
 
     if (spec->role != CHESS_NO_ROLE && spec->role != CHESS_KING) return false;
     if (spec->to_file == CHESS_NO_FILE || spec->to_rank == CHESS_NO_RANK) return false;
@@ -28,8 +28,8 @@ static bool castling_fits(const chess_move_spec *spec, chess_square king, chess_
         return false;
     if (from_said && to_rook) return true;
     /* one step is a king's move; only a jump can mean castling */
-    return (from_said || spec->role == CHESS_KING) && to_goal && goal != king &&
-           !(attacks_king(king) & chess_square_bit(goal));
+    return (from_said || spec->role == CHESS_KING) && to_target && target != king &&
+           !(attacks_king(king) & chess_square_bit(target));
 }
 
 static bool move_fits(const chess_position *position, const chess_move_spec *spec,
@@ -39,7 +39,7 @@ static bool move_fits(const chess_position *position, const chess_move_spec *spe
     chess_role victim =
         en_passant ? CHESS_PAWN : chess_piece_role(chess_position_piece_at(position, to));
     if (chess_move_kind_of(move) == CHESS_CASTLING) return castling_fits(spec, from, to);
-    if (spec->castling != CHESS_WISH_NONE) return false;
+    if (spec->castling != CHESS_CASTLE_NONE) return false;
     if (!square_fits(from, spec->from_file, spec->from_rank)) return false;
     if (!square_fits(to, spec->to_file, spec->to_rank)) return false;
     if (spec->role && spec->role != chess_piece_role(chess_position_piece_at(position, from)))
@@ -54,16 +54,16 @@ static bool move_fits(const chess_position *position, const chess_move_spec *spe
 /* Lists every move that may match, and few others. */
 static void find_candidates(const chess_position *position, const chess_move_spec *spec,
                             chess_move_list *found) {
-    chess_role role = spec->castling == CHESS_WISH_NONE ? spec->role : CHESS_KING;
-    chess_bitboard goals = ~UINT64_C(0);
-    if (spec->to_file != CHESS_NO_FILE) goals &= CHESS_FILE_A << spec->to_file;
-    if (spec->to_rank != CHESS_NO_RANK) goals &= CHESS_RANK_1 << 8U * spec->to_rank;
+    chess_role role = spec->castling == CHESS_CASTLE_NONE ? spec->role : CHESS_KING;
+    chess_bitboard targets = ~UINT64_C(0);
+    if (spec->to_file != CHESS_NO_FILE) targets &= CHESS_FILE_A << spec->to_file;
+    if (spec->to_rank != CHESS_NO_RANK) targets &= CHESS_RANK_1 << 8U * spec->to_rank;
     generate_board board = generate_board_of(position);
-    generate_sink sink = {.use = GENERATE_LIST, .moves = found->moves};
+    move_sink sink = {.use = GENERATE_LIST, .moves = found->moves};
     if (position->turn == CHESS_WHITE)
-        generate_role(&sink, &board, position->en_passant, CHESS_WHITE, role, goals);
+        generate_role(&sink, &board, position->en_passant, CHESS_WHITE, role, targets);
     else
-        generate_role(&sink, &board, position->en_passant, CHESS_BLACK, role, goals);
+        generate_role(&sink, &board, position->en_passant, CHESS_BLACK, role, targets);
     found->count = (uint32_t)sink.count;
 }
 
@@ -74,16 +74,16 @@ static void find_candidates(const chess_position *position, const chess_move_spe
 static chess_move find_only(const chess_position *position, const chess_move_spec *spec) {
     chess_color us = chess_position_turn(position);
     chess_bitboard occupied = chess_position_occupied(position);
-    chess_bitboard own = chess_position_of_color(position, us), pieces, goal;
+    chess_bitboard own = chess_position_of_color(position, us), pieces, target;
     chess_square from, to, king;
     chess_move move;
-    if (!spec->role || spec->castling != CHESS_WISH_NONE || spec->to_file == CHESS_NO_FILE ||
+    if (!spec->role || spec->castling != CHESS_CASTLE_NONE || spec->to_file == CHESS_NO_FILE ||
         spec->to_rank == CHESS_NO_RANK)
         return CHESS_NO_MOVE;
     to = chess_square_at(spec->to_file, spec->to_rank);
-    goal = chess_square_bit(to);
-    if (own & goal || (spec->role == CHESS_PAWN &&
-                       (to == position->en_passant || goal & (CHESS_RANK_1 | CHESS_RANK_8))))
+    target = chess_square_bit(to);
+    if (own & target || (spec->role == CHESS_PAWN &&
+                         (to == position->en_passant || target & (CHESS_RANK_1 | CHESS_RANK_8))))
         return CHESS_NO_MOVE;
     pieces = chess_position_of_role(position, spec->role) & own &
              single_origins(us, spec->role, to, occupied);
@@ -93,8 +93,8 @@ static chess_move find_only(const chess_position *position, const chess_move_spe
     from = bits_first(pieces);
     king = spec->role == CHESS_KING ? to : chess_position_king(position, us);
     move = chess_move_make(from, to, CHESS_PLAIN);
-    if (single_is_exposed(position, us, king, (occupied ^ pieces) | goal,
-                          occupied & ~own & ~goal) ||
+    if (single_is_exposed(position, us, king, (occupied ^ pieces) | target,
+                          occupied & ~own & ~target) ||
         !move_fits(position, spec, move))
         return CHESS_NO_MOVE;
     return move;

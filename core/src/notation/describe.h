@@ -12,7 +12,7 @@
  * Finds the other pieces of the role that can legally go to the target; pinned ones do not count
  * (Annexe C.10).
  */
-static void tell_apart(const chess_position *position, chess_move_facts *facts) {
+static void report_apart(const chess_position *position, chess_move_facts *facts) {
     chess_bitboard others = chess_position_of_piece(position, facts->color, facts->role) &
                             ~chess_square_bit(facts->from);
     bool any = false, same_file = false, same_rank = false;
@@ -52,11 +52,11 @@ static void describe_capture(const chess_position *position, chess_move_facts *f
 }
 
 static void describe_effect(const chess_position *position, chess_move_facts *facts,
-                            bool tells_stalemate) {
+                            bool reports_stalemate) {
     chess_position after;
     kernel_play(position, facts->move, &after);
     facts->check = chess_position_checkers(&after) != 0;
-    if (!facts->check && !tells_stalemate) return;
+    if (!facts->check && !reports_stalemate) return;
     bool can_move = kernel_has_legal_move(&after);
     facts->mate = facts->check && !can_move;
     facts->stalemate = !facts->check && !can_move;
@@ -84,13 +84,13 @@ static void describe_way(const chess_position *position, chess_move move, chess_
     if (facts->role == CHESS_PAWN)
         facts->needs_file = facts->captured != CHESS_NO_ROLE;
     else if (facts->role != CHESS_KING)
-        tell_apart(position, facts);
+        report_apart(position, facts);
 }
 
-static void describe(const chess_position *position, chess_move move, bool tells_stalemate,
+static void describe(const chess_position *position, chess_move move, bool reports_stalemate,
                      chess_move_facts *facts) {
     describe_way(position, move, facts);
-    describe_effect(position, facts, tells_stalemate);
+    describe_effect(position, facts, reports_stalemate);
 }
 
 static void kernel_describe(const chess_position *position, chess_move move,
@@ -107,12 +107,12 @@ static void kernel_describe_for_notation(const chess_position *position, chess_m
  * The squares from which a piece of each role gives check, and the pieces whose moves may uncover
  * one.
  */
-typedef struct check_goals {
+typedef struct check_targets {
     chess_bitboard of[CHESS_ROLE_COUNT];
     chess_bitboard suspects;
-} check_goals;
+} check_targets;
 
-static check_goals find_check_goals(const chess_position *position) {
+static check_targets find_check_targets(const chess_position *position) {
     const chess_color us = chess_position_turn(position), them = chess_color_other(us);
     const chess_square king = chess_position_king(position, them);
     const chess_bitboard occupied = chess_position_occupied(position);
@@ -121,29 +121,30 @@ static check_goals find_check_goals(const chess_position *position) {
     const chess_bitboard straight = position->planes[1] & position->planes[2] & own;
     const chess_bitboard oblique = attacks_bishop(king, occupied);
     const chess_bitboard upright = attacks_rook(king, occupied);
-    check_goals goals = {.of = {[CHESS_PAWN] = attacks_pawn(them, king),
-                                [CHESS_KNIGHT] = attacks_knight(king),
-                                [CHESS_BISHOP] = oblique,
-                                [CHESS_ROOK] = upright,
-                                [CHESS_QUEEN] = oblique | upright}};
+    check_targets targets = {.of = {[CHESS_PAWN] = attacks_pawn(them, king),
+                                    [CHESS_KNIGHT] = attacks_knight(king),
+                                    [CHESS_BISHOP] = oblique,
+                                    [CHESS_ROOK] = upright,
+                                    [CHESS_QUEEN] = oblique | upright}};
     if (attacks_bishop(king, occupied & ~(oblique & own)) & diagonal)
-        goals.suspects |= oblique & own;
-    if (attacks_rook(king, occupied & ~(upright & own)) & straight) goals.suspects |= upright & own;
-    return goals;
+        targets.suspects |= oblique & own;
+    if (attacks_rook(king, occupied & ~(upright & own)) & straight)
+        targets.suspects |= upright & own;
+    return targets;
 }
 
 /* Returns false if the move certainly gives no check, so that it need not be made. */
-static bool may_give_check(const check_goals *goals, const chess_move_facts *facts) {
-    return chess_move_kind_of(facts->move) != CHESS_PLAIN || goals->suspects >> facts->from & 1U ||
-           goals->of[facts->role] >> facts->to & 1U;
+static bool may_give_check(const check_targets *targets, const chess_move_facts *facts) {
+    return chess_move_kind_of(facts->move) != CHESS_PLAIN ||
+           targets->suspects >> facts->from & 1U || targets->of[facts->role] >> facts->to & 1U;
 }
 
 static void kernel_describe_all_for_notation(const chess_position *position,
                                              const chess_move_list *list, chess_move_facts *facts) {
-    const check_goals goals = find_check_goals(position);
+    const check_targets targets = find_check_targets(position);
     for (uint32_t i = 0; i < list->count; i++) {
         describe_way(position, list->moves[i], &facts[i]);
-        if (may_give_check(&goals, &facts[i])) describe_effect(position, &facts[i], false);
+        if (may_give_check(&targets, &facts[i])) describe_effect(position, &facts[i], false);
     }
 }
 

@@ -64,12 +64,12 @@ static chess_epd_kind kind_of(const char *opcode, size_t length) {
     return CHESS_EPD_OTHER;
 }
 
-static bool is_blank(char c) {
+static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-static size_t skip_blanks(const char *text, size_t length, size_t at) {
-    while (at < length && is_blank(text[at]))
+static size_t skip_spaces(const char *text, size_t length, size_t at) {
+    while (at < length && is_space(text[at]))
         at++;
     return at;
 }
@@ -83,17 +83,17 @@ static size_t semicolon_after(const char *text, size_t length, size_t at) {
 }
 
 bool chess_epd_next(const char *text, size_t length, size_t *at, chess_epd_operation *operation) {
-    size_t start = skip_blanks(text, length, *at), end = start, close;
+    size_t start = skip_spaces(text, length, *at), end = start, close;
     if (start == length || !((text[start] | 0x20) >= 'a' && (text[start] | 0x20) <= 'z'))
         return false;
     close = semicolon_after(text, length, start);
     if (close == length) return false;
-    while (end < close && !is_blank(text[end]))
+    while (end < close && !is_space(text[end]))
         end++;
     operation->opcode = text + start;
     operation->opcode_length = end - start;
     operation->kind = kind_of(operation->opcode, operation->opcode_length);
-    end = skip_blanks(text, close, end);
+    end = skip_spaces(text, close, end);
     operation->operands = text + end;
     operation->operands_length = close - end;
     *at = close + 1;
@@ -103,12 +103,12 @@ bool chess_epd_next(const char *text, size_t length, size_t *at, chess_epd_opera
 bool chess_epd_next_operand(const chess_epd_operation *operation, size_t *at, const char **operand,
                             size_t *length) {
     const char *text = operation->operands;
-    size_t end = operation->operands_length, start = skip_blanks(text, end, *at), close;
+    size_t end = operation->operands_length, start = skip_spaces(text, end, *at), close;
     bool quoted;
     if (start == end) return false;
     quoted = text[start] == '"';
     close = start += quoted;
-    while (close < end && (quoted ? text[close] != '"' : !is_blank(text[close])))
+    while (close < end && (quoted ? text[close] != '"' : !is_space(text[close])))
         close++;
     *operand = text + start;
     *length = close - start;
@@ -122,7 +122,7 @@ bool chess_epd_number(const chess_epd_operation *operation, int64_t *number) {
     int64_t value = 0;
     bool negative;
     if (!chess_epd_next_operand(operation, &at, &text, &length)) return false;
-    if (skip_blanks(operation->operands, operation->operands_length, at) !=
+    if (skip_spaces(operation->operands, operation->operands_length, at) !=
         operation->operands_length)
         return false;
     negative = length && text[0] == '-';
@@ -142,8 +142,8 @@ bool chess_epd_number(const chess_epd_operation *operation, int64_t *number) {
 static size_t end_of_fields(const char *text, size_t length) {
     size_t at = 0;
     for (unsigned field = 0; field < 4; field++) {
-        at = skip_blanks(text, length, at);
-        while (at < length && !is_blank(text[at]))
+        at = skip_spaces(text, length, at);
+        while (at < length && !is_space(text[at]))
             at++;
     }
     return at;
@@ -180,7 +180,7 @@ chess_error chess_epd_read(chess_position *position, const char *text, size_t le
             if (error_at) *error_at = (size_t)(operation.operands - text);
             return CHESS_SYNTAX;
         }
-    at = skip_blanks(text, length, at);
+    at = skip_spaces(text, length, at);
     if (at < length) {
         if (error_at) *error_at = at;
         return CHESS_SYNTAX;

@@ -33,7 +33,7 @@ static bool at_end_of_field(const reader *in) {
     return in->at == in->end || *in->at == ' ' || *in->at == '\t';
 }
 
-static void skip_blanks(reader *in) {
+static void skip_spaces(reader *in) {
     while (in->at < in->end && (*in->at == ' ' || *in->at == '\t'))
         in->at++;
 }
@@ -217,13 +217,13 @@ chess_error chess_setup_read_fen(chess_setup *setup, const char *text, size_t le
     memset(setup, 0, sizeof *setup);
     setup->en_passant = CHESS_NO_SQUARE;
     setup->fullmove = 1;
-    skip_blanks(&in);
+    skip_spaces(&in);
     for (unsigned i = 0; i < COUNT && (i < NEEDED || in.at < in.end); i++) {
         if (!fields[i].read(&in, setup)) {
             error = fields[i].error;
             break;
         }
-        skip_blanks(&in);
+        skip_spaces(&in);
     }
     if (!error && in.at < in.end) error = CHESS_FEN_SURPLUS;
     if (error && error_at) *error_at = (size_t)(in.at - text);

@@ -88,14 +88,14 @@ static bool read_castling(reader *in) {
                                         "OO",  "00",  "oo",       NULL};
     if (in->at == in->end || (*in->at != 'O' && *in->at != '0' && *in->at != 'o')) return false;
     if (read_text(in, "O-O-O")) {
-        in->spec->castling = CHESS_WISH_LONG;
+        in->spec->castling = CHESS_CASTLE_LONG;
     } else if (read_text(in, "O-O")) {
-        in->spec->castling = CHESS_WISH_SHORT;
+        in->spec->castling = CHESS_CASTLE_SHORT;
     } else {
         if (read_one_of(in, lengthy))
-            in->spec->castling = CHESS_WISH_LONG;
+            in->spec->castling = CHESS_CASTLE_LONG;
         else if (read_one_of(in, brief))
-            in->spec->castling = CHESS_WISH_SHORT;
+            in->spec->castling = CHESS_CASTLE_SHORT;
         else
             return false;
         forgive(in, CHESS_FORGIVEN_INDEX_CASTLING_SIGN);
@@ -109,21 +109,21 @@ static void read_coordinate(reader *in, char first, uint8_t *coordinate) {
 }
 
 /* "dx e5", "d xe5". */
-static void read_blank(reader *in) {
-    if (read_text(in, " ")) forgive(in, CHESS_FORGIVEN_INDEX_BLANK);
+static void read_space(reader *in) {
+    if (read_text(in, " ")) forgive(in, CHESS_FORGIVEN_INDEX_SPACE);
 }
 
 static bool read_takes(reader *in) {
     static const char *const other[] = {":", "\u00d7", NULL};
     const reader before = *in;
-    read_blank(in);
+    read_space(in);
     bool takes = read_text(in, "x");
     if (!takes && read_one_of(in, other)) {
         forgive(in, CHESS_FORGIVEN_INDEX_CAPTURE_SIGN_OTHER);
         takes = true;
     }
     if (takes)
-        read_blank(in);
+        read_space(in);
     else
         *in = before;
     return takes;
@@ -140,14 +140,14 @@ static bool read_divider(reader *in) {
     return true;
 }
 
-static bool read_goal(reader *in, bool divided) {
+static bool read_target(reader *in, bool divided) {
     chess_move_spec *spec = in->spec;
     read_coordinate(in, 'a', &spec->to_file);
     if (spec->to_file != CHESS_NO_FILE) {
         read_coordinate(in, '1', &spec->to_rank);
         if (spec->to_rank != CHESS_NO_RANK) return true;
         /* "ed" and "exd" are pawn captures. */
-        forgive(in, CHESS_FORGIVEN_INDEX_GOAL_RANK_MISSING);
+        forgive(in, CHESS_FORGIVEN_INDEX_TARGET_RANK_MISSING);
         return spec->role == CHESS_PAWN && spec->from_file != CHESS_NO_FILE &&
                spec->from_rank == CHESS_NO_RANK;
     }
@@ -163,7 +163,7 @@ static bool read_goal(reader *in, bool divided) {
 static bool read_squares(reader *in) {
     read_coordinate(in, 'a', &in->spec->from_file);
     read_coordinate(in, '1', &in->spec->from_rank);
-    return read_goal(in, read_divider(in));
+    return read_target(in, read_divider(in));
 }
 
 static bool read_promotion(reader *in) {

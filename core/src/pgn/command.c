@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static bool is_blank(char c) {
+static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
@@ -16,13 +16,13 @@ bool chess_pgn_next_command(chess_pgn_text comment, size_t *at, chess_pgn_comman
     name = now + 2;
     close = memchr(name, ']', (size_t)(end - name));
     if (!close) return false;
-    for (now = name; now < close && !is_blank(*now);)
+    for (now = name; now < close && !is_space(*now);)
         now++;
     command->name = (chess_pgn_text){name, (size_t)(now - name)};
-    while (now < close && is_blank(*now))
+    while (now < close && is_space(*now))
         now++;
     command->value = (chess_pgn_text){now, (size_t)(close - now)};
-    while (command->value.length && is_blank(now[command->value.length - 1]))
+    while (command->value.length && is_space(now[command->value.length - 1]))
         command->value.length--;
     *at = (size_t)(close + 1 - comment.text);
     return true;
@@ -109,7 +109,7 @@ static bool read_square(reader *in, chess_square *square) {
 
 bool chess_pgn_next_mark(chess_pgn_text value, size_t *at, chess_pgn_mark *mark) {
     reader in = {value.text + *at, value.text + value.length};
-    while (in.at < in.end && (*in.at == ',' || is_blank(*in.at)))
+    while (in.at < in.end && (*in.at == ',' || is_space(*in.at)))
         in.at++;
     if (in.at == in.end || *in.at < 'A' || *in.at > 'Z') return false;
     mark->color = *in.at++;

@@ -12,11 +12,11 @@ const uint8_t chess__pgn_glyphs[256] = {
     ['\r'] = LINE_END | ENDS_WORD | IN_VALUE,
     ['"'] = IN_VALUE,
     ['\\'] = IN_VALUE, /* means something in the value of a tag */
-    [' '] = BLANK | ENDS_WORD,
-    ['\t'] = BLANK | ENDS_WORD,
-    ['\v'] = BLANK | ENDS_WORD,
-    ['\f'] = BLANK | ENDS_WORD,
-    ['\x1a'] = BLANK | ENDS_WORD, /* the end of a file, for DOS */
+    [' '] = SPACE | ENDS_WORD,
+    ['\t'] = SPACE | ENDS_WORD,
+    ['\v'] = SPACE | ENDS_WORD,
+    ['\f'] = SPACE | ENDS_WORD,
+    ['\x1a'] = SPACE | ENDS_WORD, /* the end of a file, for DOS */
     ['_'] = NAME,
     ['0'] = NAME | DIGIT,
     EACH_OF_EIGHT('1', NAME | DIGIT | ENDS_MOVE),

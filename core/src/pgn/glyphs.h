@@ -9,7 +9,7 @@
 enum {
     ENDS_WORD = 1,
     LINE_END = 2,
-    BLANK = 4,
+    SPACE = 4,
     NAME = 8,
     DIGIT = 16,
     IN_VALUE = 32,

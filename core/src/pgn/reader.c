@@ -16,7 +16,7 @@ static bool skip_usual_space(pgn_reader *in) {
     if (in->end - in->at < 2) return false;
     char next = in->at[1];
     if (*in->at == ' ') {
-        if (is_a(next, BLANK | LINE_END) || next == byte_order_mark[0]) return false;
+        if (is_a(next, SPACE | LINE_END) || next == byte_order_mark[0]) return false;
     } else {
         if (*in->at != '\n' || (next != '[' && !is_a(next, NAME))) return false;
         in->line++;
@@ -36,7 +36,7 @@ static uint32_t skip_space(pgn_reader *in) {
         skip_byte_order_marks(in);
         if (in->at == in->end) break;
         if (*in->at == '%' && at_line_start(in)) skip_line(in);
-        if (in->at == in->end || !is_a(*in->at, BLANK | LINE_END)) break;
+        if (in->at == in->end || !is_a(*in->at, SPACE | LINE_END)) break;
     }
     return in->line - first;
 }
@@ -185,7 +185,7 @@ static bool read_movetext(pgn_reader *in, chess_result *result) {
 /* Remarks on the line of the result still belong to the game. */
 static void read_last_comments(pgn_reader *in) {
     while (in->at < in->end) {
-        if (is_blank(*in->at))
+        if (is_space(*in->at))
             in->at++;
         else if (*in->at == '{')
             read_comment(in);

@@ -64,8 +64,8 @@ CHESS_INLINE bool is_line_end(char c) {
     return is_a(c, LINE_END);
 }
 
-CHESS_INLINE bool is_blank(char c) {
-    return is_a(c, BLANK);
+CHESS_INLINE bool is_space(char c) {
+    return is_a(c, SPACE);
 }
 
 /* joined files have a byte order mark before any of their games */

@@ -48,7 +48,7 @@ bool chess__pgn_begins_tag(const pgn_reader *in) {
     for (at++; at < in->end && is_name_char(*at);)
         at++;
     if (at == in->at + 1) return false;
-    while (at < in->end && is_blank(*at))
+    while (at < in->end && is_space(*at))
         at++;
     return at < in->end && *at == '"';
 }
@@ -66,7 +66,7 @@ static const char *value_end(const pgn_reader *in, const char *at, bool escapes)
             if (escapes && after < in->end && !is_line_end(*after)) at++;
             continue;
         }
-        while (after < in->end && is_blank(*after))
+        while (after < in->end && is_space(*after))
             after++;
         if (after < in->end && *after == ']') return at;
     }
@@ -129,13 +129,13 @@ static bool find_usual_tag(const pgn_reader *in, tag *found) {
 
 static bool find_tag(const pgn_reader *in, tag *found) {
     const char *at = in->at + 1;
-    while (at < in->end && is_blank(*at))
+    while (at < in->end && is_space(*at))
         at++;
     found->name = at;
     while (at < in->end && is_name_char(*at))
         at++;
     found->name_end = at;
-    while (at < in->end && is_blank(*at))
+    while (at < in->end && is_space(*at))
         at++;
     if (found->name_end == found->name || at == in->end || *at != '"') return false;
     found->value = at + 1;

@@ -161,7 +161,7 @@ static void close_bracket(writer *w, char bracket) {
     w->column++;
 }
 
-static bool is_blank(char c) {
+static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
 }
 
@@ -184,16 +184,16 @@ static void write_remark(writer *w, chess_pgn_text remark) {
         return;
     }
     open_bracket(w, '{');
-    if (at < end && is_blank(*at)) write_word(w, "", 0);
+    if (at < end && is_space(*at)) write_word(w, "", 0);
     while (at < end) {
         const char *word;
-        while (at < end && is_blank(*at))
+        while (at < end && is_space(*at))
             at++;
-        for (word = at; at < end && !is_blank(*at);)
+        for (word = at; at < end && !is_space(*at);)
             at++;
         if (at > word) write_word(w, word, (size_t)(at - word));
     }
-    if (remark.length && is_blank(end[-1]))
+    if (remark.length && is_space(end[-1]))
         write_word(w, "}", 1);
     else
         close_bracket(w, '}');

@@ -174,8 +174,8 @@ static fraction average_of(const cross_table *table) {
     return (fraction){ratings * table->present - differences * opponents, rated * table->present};
 }
 
-static int32_t event_rating(const chess_rating_rules *rules, const cross_table *table,
-                            fraction average, size_t player) {
+static int32_t tournament_rating(const chess_rating_rules *rules, const cross_table *table,
+                                 fraction average, size_t player) {
     int64_t opponents = table->present - 1, score = score_of(table, player);
     int64_t games = opponents * table->rounds;
     fraction more;
@@ -193,7 +193,7 @@ static int32_t event_rating(const chess_rating_rules *rules, const cross_table *
 
 chess_error chess_rating_round_robin(const chess_rating_rules *rules, const int32_t *ratings,
                                      size_t count, const uint8_t *half_points, uint32_t rounds,
-                                     int32_t *event_ratings) {
+                                     int32_t *tournament_ratings) {
     cross_table table = {ratings, half_points, count, rounds, {false}, (int64_t)count};
     fraction average;
     if (count > CHESS_ROUND_ROBIN_COUNT) return CHESS_FULL;
@@ -203,10 +203,11 @@ chess_error chess_rating_round_robin(const chess_rating_rules *rules, const int3
     if (average.denominator == 0) return CHESS_EMPTY;
     for (size_t player = 0; player < count; player++) {
         if (table.out[player])
-            event_ratings[player] = 0;
+            tournament_ratings[player] = 0;
         else
-            event_ratings[player] =
-                ratings[player] ? ratings[player] : event_rating(rules, &table, average, player);
+            tournament_ratings[player] = ratings[player]
+                                             ? ratings[player]
+                                             : tournament_rating(rules, &table, average, player);
     }
     return CHESS_OK;
 }

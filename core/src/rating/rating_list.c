@@ -96,7 +96,7 @@ static int64_t time_needed(int32_t best_rating) {
     return best_rating >= 2200 ? 120 * MINUTE : best_rating >= 1600 ? 90 * MINUTE : 60 * MINUTE;
 }
 
-static uint32_t playing_time(const chess_rated_event *event) {
+static uint32_t playing_time(const chess_rated_tournament *event) {
     const chess_time_control *control = &event->control;
     int64_t time = chess_time_control_total(control, MOVES);
     uint32_t found = 0;
@@ -109,24 +109,24 @@ static uint32_t playing_time(const chess_rated_event *event) {
     return found;
 }
 
-static uint32_t composition(const chess_rated_event *event) {
+static uint32_t composition(const chess_rated_tournament *event) {
     uint32_t players = event->players, rated = event->rated, found = 0;
-    if (event->system == CHESS_EVENT_MATCH)
+    if (event->system == CHESS_TOURNAMENT_MATCH)
         return rated < players ? 1U << CHESS_OBSTACLE_MATCH_UNRATED : 0;
-    if (event->system == CHESS_EVENT_SWISS) return 0;
+    if (event->system == CHESS_TOURNAMENT_SWISS) return 0;
     if (event->championship)
         return rated < (event->women ? 2U : 3U) ? 1U << CHESS_OBSTACLE_CHAMPIONSHIP : 0;
     if (3 * rated < players) found |= 1U << CHESS_OBSTACLE_TOO_FEW_RATED;
     if (players < 10 && rated < 4) found |= 1U << CHESS_OBSTACLE_FOUR_RATED;
-    if (event->system == CHESS_EVENT_DOUBLE_ROUND_ROBIN && rated < players &&
+    if (event->system == CHESS_TOURNAMENT_DOUBLE_ROUND_ROBIN && rated < players &&
         (players < 6 || rated < 4))
         found |= 1U << CHESS_OBSTACLE_DOUBLE_ROUND_ROBIN;
     return found;
 }
 
-uint32_t chess_rating_obstacles(const chess_rated_event *event) {
+uint32_t chess_rating_obstacles(const chess_rated_tournament *event) {
     uint32_t found = playing_time(event) | composition(event);
-    if (!event->long_event_allowed && chess_date_days(event->begin, event->end) >= 90)
+    if (!event->long_tournament_allowed && chess_date_days(event->begin, event->end) >= 90)
         found |= 1U << CHESS_OBSTACLE_TOO_LONG;
     return found;
 }

@@ -29,24 +29,24 @@ typedef struct cases {
 
 /* Sets the kings' squares just after the mover has arrived on one of the targets. */
 static void place_kings(winnable_pieces *pieces, const winnable_pieces *before, unsigned mover,
-                        chess_bitboard goals) {
+                        chess_bitboard targets) {
     chess_color color = winnable_pieces_color(before, mover);
-    chess_bitboard taken = bits_many(goals) ? 0 : goals;
+    chess_bitboard taken = bits_many(targets) ? 0 : targets;
     memset(pieces->kings, 0, sizeof pieces->kings);
     chess_bitboard(*after)[CHESS_SQUARE_COUNT] = &pieces->kings[color ^ 1U];
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++) {
         chess_bitboard black = before->kings[color][white];
         if (!black) continue;
         if (mover == WINNABLE_WHITE_KING) {
-            chess_bitboard to = attacks_king(white) & goals;
+            chess_bitboard to = attacks_king(white) & targets;
             for (; to; to = bits_without_first(to)) {
-                chess_square goal = bits_first(to);
-                (*after)[goal] |= black & ~attacks_king(goal) & ~chess_square_bit(goal);
+                chess_square target = bits_first(to);
+                (*after)[target] |= black & ~attacks_king(target) & ~chess_square_bit(target);
             }
         } else if (mover == WINNABLE_BLACK_KING) {
             chess_bitboard zone = attacks_king(white) | chess_square_bit(white);
             for (; black; black = bits_without_first(black))
-                (*after)[white] |= attacks_king(bits_first(black)) & goals & ~zone;
+                (*after)[white] |= attacks_king(bits_first(black)) & targets & ~zone;
         } else if (!(taken >> white & 1U)) {
             (*after)[white] = black & ~taken;
         }
@@ -112,14 +112,14 @@ static bool can_be_captured(const winnable_pieces *pieces, unsigned mover, chess
 
 /* Examines the board after a capture, a pawn move, or an answer to a check. */
 static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned mover,
-                             chess_bitboard goals, bool anyone_checks) {
+                             chess_bitboard targets, bool anyone_checks) {
     bool is_pawn = pieces->role[mover] == CHESS_PAWN && !(pieces->promoted >> mover & 1U);
-    record_case(the->budget->record, the->quiet, pieces, mover, goals);
-    pieces->reach[mover] = goals;
-    place_kings(pieces, the->quiet, mover, goals);
+    proof_case(the->budget->record, the->quiet, pieces, mover, targets);
+    pieces->reach[mover] = targets;
+    place_kings(pieces, the->quiet, mover, targets);
     for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
-        if (piece != mover && !bits_many(goals)) pieces->reach[piece] &= ~goals;
+        if (piece != mover && !bits_many(targets)) pieces->reach[piece] &= ~targets;
         pieces->home[piece] = pieces->reach[piece];
         if (pieces->reach[piece]) continue;
         /* no square is left for the piece: it was captured, or the case is impossible */
@@ -129,7 +129,7 @@ static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned
         pieces->of[1] &= pieces->alive;
     }
     pieces->bounds[0] = pieces->bounds[1] = ~UINT64_C(0);
-    if (is_pawn && goals & (CHESS_RANK_1 | CHESS_RANK_8))
+    if (is_pawn && targets & (CHESS_RANK_1 | CHESS_RANK_8))
         pieces->promoted |= (winnable_set)1 << mover;
     winnable_pieces_derive(pieces);
     if (winnable_pieces_lack_material(pieces)) return true;
@@ -143,26 +143,26 @@ static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned
         return false;
     if (is_check && the->depth) {
         cases next = {pieces, the->depth - 1, the->budget};
-        record_open(the->budget->record, pieces, CHESS_BLOCKADE_CHECK);
+        proof_open(the->budget->record, pieces, CHESS_BLOCKADE_CHECK);
         if (answers_are_harmless(&next, mover)) {
-            record_close(the->budget->record);
+            proof_close(the->budget->record);
             return true;
         }
-        record_drop(the->budget->record);
+        proof_drop(the->budget->record);
     }
     return winnable_pieces_are_harmless(pieces, the->depth, the->budget);
 }
 
 /* Examines a capture. A pawn that captures en passant also opens a line on the victim's square. */
 static bool capture_is_harmless(const cases *the, unsigned mover, unsigned victim,
-                                chess_bitboard goals) {
+                                chess_bitboard targets) {
     winnable_pieces pieces = *the->quiet;
     pieces.guarded = 0;
     pieces.alive &= ~((winnable_set)1 << victim);
     pieces.of[0] &= pieces.alive;
     pieces.of[1] &= pieces.alive;
     bool opens_more = pieces.role[mover] == CHESS_PAWN && bits_many(pieces.reach[victim]);
-    return case_is_harmless(the, &pieces, mover, goals, opens_more);
+    return case_is_harmless(the, &pieces, mover, targets, opens_more);
 }
 
 /* Two pieces of one kind with the same squares give the same cases. */
@@ -179,15 +179,15 @@ static bool seen_before(const winnable_pieces *pieces, unsigned piece, winnable_
 
 static bool captures_are_harmless(const cases *the, unsigned mover) {
     const winnable_pieces *pieces = the->quiet;
-    chess_bitboard goals = 0;
+    chess_bitboard targets = 0;
     for (chess_bitboard squares = pieces->reach[mover]; squares;
          squares = bits_without_first(squares))
-        goals |= winnable_pieces_capture_goals(pieces, mover, bits_first(squares));
+        targets |= winnable_pieces_capture_targets(pieces, mover, bits_first(squares));
     winnable_set victims = pieces->of[winnable_pieces_color(pieces, mover) ^ 1U] & ~(winnable_set)3;
     if (pieces->guarded && !(pieces->guarded >> mover & 1U)) victims &= pieces->guarded;
-    for (winnable_set rest = goals ? victims : 0; rest; rest &= rest - 1) {
+    for (winnable_set rest = targets ? victims : 0; rest; rest &= rest - 1) {
         unsigned victim = (unsigned)__builtin_ctz(rest);
-        chess_bitboard where = goals & pieces->reach[victim];
+        chess_bitboard where = targets & pieces->reach[victim];
         if (where && !seen_before(pieces, victim, victims) &&
             !capture_is_harmless(the, mover, victim, where))
             return false;
@@ -219,10 +219,10 @@ static bool pushes_are_harmless(const cases *the, unsigned mover) {
     for (chess_bitboard squares = quiet->reach[mover]; squares;
          squares = bits_without_first(squares)) {
         chess_square from = bits_first(squares);
-        chess_bitboard goals = winnable_pieces_quiet_goals(quiet, mover, from);
-        for (; goals; goals = bits_without_first(goals)) {
+        chess_bitboard targets = winnable_pieces_quiet_targets(quiet, mover, from);
+        for (; targets; targets = bits_without_first(targets)) {
             winnable_pieces pieces = *quiet;
-            chess_square to = bits_first(goals);
+            chess_square to = bits_first(targets);
             if (!case_is_harmless(the, &pieces, mover, with_passed_square(quiet, color, from, to),
                                   false))
                 return false;
@@ -234,16 +234,16 @@ static bool pushes_are_harmless(const cases *the, unsigned mover) {
 /* Examines captures of the checking piece, and by the king. */
 static bool captures_in_answer_are_harmless(const cases *the, unsigned mover, unsigned checker) {
     const winnable_pieces *pieces = the->quiet;
-    chess_bitboard goals = 0;
+    chess_bitboard targets = 0;
     for (chess_bitboard squares = pieces->reach[mover]; squares;
          squares = bits_without_first(squares))
-        goals |= winnable_pieces_capture_goals(pieces, mover, bits_first(squares));
+        targets |= winnable_pieces_capture_targets(pieces, mover, bits_first(squares));
     winnable_set victims = winnable_pieces_is_king(mover)
                                ? pieces->of[CHESS_WHITE] & ~(winnable_set)3
                                : (winnable_set)1 << checker;
-    for (winnable_set rest = goals ? victims : 0; rest; rest &= rest - 1) {
+    for (winnable_set rest = targets ? victims : 0; rest; rest &= rest - 1) {
         unsigned victim = (unsigned)__builtin_ctz(rest);
-        chess_bitboard where = goals & pieces->reach[victim];
+        chess_bitboard where = targets & pieces->reach[victim];
         if (where && !capture_is_harmless(the, mover, victim, where)) return false;
     }
     return true;
@@ -255,12 +255,13 @@ static bool quiet_answers_are_harmless(const cases *the, unsigned piece, chess_b
     for (chess_bitboard squares = pieces->reach[piece]; squares;
          squares = bits_without_first(squares)) {
         chess_square from = bits_first(squares);
-        chess_bitboard goals = winnable_pieces_quiet_goals(pieces, piece, from) & wanted;
-        for (; goals; goals = bits_without_first(goals)) {
+        chess_bitboard targets = winnable_pieces_quiet_targets(pieces, piece, from) & wanted;
+        for (; targets; targets = bits_without_first(targets)) {
             winnable_pieces after = *pieces;
-            chess_bitboard goal = goals & (0 - goals);
-            if (is_pawn) goal = with_passed_square(pieces, CHESS_BLACK, from, bits_first(goals));
-            if (!case_is_harmless(the, &after, piece, goal, false)) return false;
+            chess_bitboard target = targets & (0 - targets);
+            if (is_pawn)
+                target = with_passed_square(pieces, CHESS_BLACK, from, bits_first(targets));
+            if (!case_is_harmless(the, &after, piece, target, false)) return false;
         }
     }
     return true;
@@ -296,13 +297,13 @@ static bool calm_is_harmless(const winnable_pieces *pieces, const winnable_piece
     winnable_pieces_settle(&settled, WINNABLE_CALM);
     if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
     cases the = {&settled, depth - 1, budget};
-    record_open(budget->record, &settled, CHESS_BLOCKADE_FREE);
+    proof_open(budget->record, &settled, CHESS_BLOCKADE_FREE);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         if (captures_are_harmless(&the, (unsigned)__builtin_ctz(rest))) continue;
-        record_drop(budget->record);
+        proof_drop(budget->record);
         return false;
     }
-    record_close(budget->record);
+    proof_close(budget->record);
     return true;
 }
 
@@ -321,8 +322,8 @@ static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned
     if (worth_it) {
         winnable_pieces_settle(&settled, WINNABLE_FREE);
         if (winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) {
-            record_open(budget->record, &settled, CHESS_BLOCKADE_FREE);
-            record_close(budget->record);
+            proof_open(budget->record, &settled, CHESS_BLOCKADE_FREE);
+            proof_close(budget->record);
             return true;
         }
     }
@@ -335,17 +336,17 @@ static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned
     if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
     cases the = {&settled, depth - 1, budget};
     if (!pieces->in_a_hurry && calm_is_harmless(pieces, &settled, depth, budget)) return true;
-    record_open(budget->record, &settled, CHESS_BLOCKADE_QUIET);
+    proof_open(budget->record, &settled, CHESS_BLOCKADE_QUIET);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         unsigned mover = (unsigned)__builtin_ctz(rest);
         if (seen_before(&settled, mover, settled.of[winnable_pieces_color(&settled, mover)]))
             continue;
         if (!captures_are_harmless(&the, mover) || !pushes_are_harmless(&the, mover)) {
-            record_drop(budget->record);
+            proof_drop(budget->record);
             return false;
         }
     }
-    record_close(budget->record);
+    proof_close(budget->record);
     return true;
 }
 

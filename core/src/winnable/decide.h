@@ -71,19 +71,19 @@ static bool prove_all_that_follows(const chess_position *position, const winnabl
  * Directs the search to the mating pattern that contradicted the proof, if quiet moves lead to it;
  * in every second stage to the corner again, since the pattern may be impossible.
  */
-static void aim(const chess_position *position, winnable_search *search, bool at_picture) {
+static void aim(const chess_position *position, winnable_search *search, bool at_pattern) {
     enum { AIM_TRIES = 4000 };
     winnable_pieces pieces;
-    winnable_picture picture = {.count = 0};
+    winnable_mating_pattern pattern = {.count = 0};
     if (!winnable_pieces_from_position(&pieces, position)) return;
-    if (at_picture) {
+    if (at_pattern) {
         winnable_pieces_settle(&pieces, WINNABLE_QUIET);
-        if (winnable_pieces_exclude_mate(&pieces, AIM_TRIES, &picture) || picture.count == 0)
+        if (winnable_pieces_exclude_mate(&pieces, AIM_TRIES, &pattern) || pattern.count == 0)
             return;
     } else if (search->order.aims == 0) {
         return;
     }
-    winnable_search_take_aim(search, &pieces, &picture);
+    winnable_search_take_aim(search, &pieces, &pattern);
 }
 
 /* Runs the search alone. Returns true if it decided the question. */

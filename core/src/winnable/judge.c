@@ -36,9 +36,9 @@ static unsigned mobility(const chess_position *position, unsigned enough) {
     }
     for (; straight && squares <= enough; straight = bits_without_first(straight)) {
         chess_square from = bits_first(straight);
-        chess_bitboard goals = attacks_rook(from, occupied);
-        if (low >> from & 1U) goals |= attacks_bishop(from, occupied);
-        squares += bits_count(goals & free_of[position->black >> from & 1U]);
+        chess_bitboard targets = attacks_rook(from, occupied);
+        if (low >> from & 1U) targets |= attacks_bishop(from, occupied);
+        squares += bits_count(targets & free_of[position->black >> from & 1U]);
     }
     return squares;
 }

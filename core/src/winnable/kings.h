@@ -18,16 +18,16 @@ static chess_bitboard steps(chess_bitboard squares) {
     return (row << 8U | row >> 8U | right | left);
 }
 
-static chess_bitboard goals_of_king(const winnable_pieces *pieces, unsigned king,
-                                    winnable_phase phase) {
-    chess_bitboard goals = 0;
+static chess_bitboard targets_of_king(const winnable_pieces *pieces, unsigned king,
+                                      winnable_phase phase) {
+    chess_bitboard targets = 0;
     for (chess_bitboard squares = pieces->reach[king]; squares;
          squares = bits_without_first(squares)) {
         chess_square from = bits_first(squares);
-        goals |= winnable_pieces_quiet_goals(pieces, king, from);
-        if (phase != WINNABLE_QUIET) goals |= winnable_pieces_capture_goals(pieces, king, from);
+        targets |= winnable_pieces_quiet_targets(pieces, king, from);
+        if (phase != WINNABLE_QUIET) targets |= winnable_pieces_capture_targets(pieces, king, from);
     }
-    return goals & pieces->reach[king];
+    return targets & pieces->reach[king];
 }
 
 /*
@@ -42,9 +42,9 @@ static bool can_wait(const winnable_pieces *pieces, chess_color color, winnable_
              squares = bits_without_first(squares)) {
             chess_square from = bits_first(squares);
             if (!(is_pawn && phase == WINNABLE_QUIET) &&
-                winnable_pieces_quiet_goals(pieces, piece, from))
+                winnable_pieces_quiet_targets(pieces, piece, from))
                 return true;
-            if (phase != WINNABLE_QUIET && winnable_pieces_capture_goals(pieces, piece, from))
+            if (phase != WINNABLE_QUIET && winnable_pieces_capture_targets(pieces, piece, from))
                 return true;
         }
     }
@@ -61,7 +61,7 @@ static void place_everywhere(winnable_pieces *pieces) {
     }
 }
 
-static bool spread_once(winnable_pieces *pieces, const chess_bitboard goals[2],
+static bool spread_once(winnable_pieces *pieces, const chess_bitboard targets[2],
                         const bool waits[2]) {
     chess_bitboard changed = 0;
     for (chess_bitboard places = pieces->reach[WINNABLE_WHITE_KING]; places;
@@ -71,13 +71,13 @@ static bool spread_once(winnable_pieces *pieces, const chess_bitboard goals[2],
         chess_bitboard waiting = pieces->kings[CHESS_WHITE][white];
         chess_bitboard moving = pieces->kings[CHESS_BLACK][white];
         if (waiting) {
-            chess_bitboard to = attacks_king(white) & goals[CHESS_WHITE];
+            chess_bitboard to = attacks_king(white) & targets[CHESS_WHITE];
             for (; to; to = bits_without_first(to)) {
-                chess_square goal = bits_first(to);
-                chess_bitboard black = waiting & ~attacks_king(goal) & ~chess_square_bit(goal);
-                changed |= black & ~pieces->after_king[goal];
-                pieces->after_king[goal] |= black;
-                pieces->kings[CHESS_BLACK][goal] |= black;
+                chess_square target = bits_first(to);
+                chess_bitboard black = waiting & ~attacks_king(target) & ~chess_square_bit(target);
+                changed |= black & ~pieces->after_king[target];
+                pieces->after_king[target] |= black;
+                pieces->kings[CHESS_BLACK][target] |= black;
             }
             if (waits[CHESS_WHITE]) {
                 changed |= waiting & ~pieces->after_piece[white];
@@ -86,7 +86,7 @@ static bool spread_once(winnable_pieces *pieces, const chess_bitboard goals[2],
             }
         }
         chess_bitboard black =
-            (steps(moving) & goals[CHESS_BLACK] & ~zone) | (waits[CHESS_BLACK] ? moving : 0);
+            (steps(moving) & targets[CHESS_BLACK] & ~zone) | (waits[CHESS_BLACK] ? moving : 0);
         black &= ~pieces->attacked[CHESS_WHITE];
         changed |= black & ~pieces->kings[CHESS_WHITE][white];
         pieces->kings[CHESS_WHITE][white] |= black;
@@ -101,11 +101,11 @@ static void spread_kings(winnable_pieces *pieces, winnable_phase phase) {
         place_everywhere(pieces);
         return;
     }
-    const chess_bitboard goals[2] = {goals_of_king(pieces, WINNABLE_WHITE_KING, phase),
-                                     goals_of_king(pieces, WINNABLE_BLACK_KING, phase)};
+    const chess_bitboard targets[2] = {targets_of_king(pieces, WINNABLE_WHITE_KING, phase),
+                                       targets_of_king(pieces, WINNABLE_BLACK_KING, phase)};
     const bool waits[2] = {can_wait(pieces, CHESS_WHITE, phase),
                            can_wait(pieces, CHESS_BLACK, phase)};
-    while (spread_once(pieces, goals, waits)) {
+    while (spread_once(pieces, targets, waits)) {
     }
 }
 

@@ -51,7 +51,8 @@ static bool leaves_no_flight(const last_move *move) {
 /* Returns true if a white piece other than the king can capture on `checker` or interpose. */
 static bool can_parry(const last_move *move, chess_square checker) {
     const winnable_pieces *pieces = move->pieces;
-    chess_bitboard between = attacks_between(checker, move->king), goal = chess_square_bit(checker);
+    chess_bitboard between = attacks_between(checker, move->king),
+                   target = chess_square_bit(checker);
     for (winnable_set rest = pieces->of[CHESS_WHITE] & ~(winnable_set)1; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
         bool is_pawn = pieces->role[piece] == CHESS_PAWN;
@@ -60,7 +61,7 @@ static bool can_parry(const last_move *move, chess_square checker) {
             chess_square from = bits_first(squares);
             chess_bitboard attacks =
                 winnable_pieces_attacks_at_most(pieces, piece, CHESS_WHITE, from, move->steady);
-            if (attacks & goal) return true;
+            if (attacks & target) return true;
             if (attacks & between && !(is_pawn && !(pieces->promoted >> piece & 1U))) return true;
             /* a pawn's push, of one step or two, as if nothing stood in its way */
             if (is_pawn && (CHESS_FILE_A << (from & 7U) & between)) return true;
@@ -104,16 +105,16 @@ static bool mates(const last_move *move, chess_bitboard checks, chess_square beh
  * Omits promotions, which may be to a piece that gives no check, and double steps and en passant
  * captures, which involve a third square.
  */
-static chess_bitboard plain_goals_of_pawn(chess_square from, chess_bitboard goals) {
+static chess_bitboard plain_targets_of_pawn(chess_square from, chess_bitboard targets) {
     static const chess_bitboard rank_3 = CHESS_RANK_1 << 16U, rank_5 = CHESS_RANK_1 << 32U;
     chess_bitboard file = CHESS_FILE_A << (from & 7U);
-    goals &= ~(from >= 48 ? CHESS_RANK_1 | rank_5 : CHESS_RANK_1);
-    return goals & (file | ~rank_3);
+    targets &= ~(from >= 48 ? CHESS_RANK_1 | rank_5 : CHESS_RANK_1);
+    return targets & (file | ~rank_3);
 }
 
 /* Returns the targets by which a black piece mates White. */
-static chess_bitboard winnable_pieces_mating_goals(const winnable_pieces *pieces, unsigned piece,
-                                                   chess_square from, chess_bitboard goals) {
+static chess_bitboard winnable_pieces_mating_targets(const winnable_pieces *pieces, unsigned piece,
+                                                     chess_square from, chess_bitboard targets) {
     if (!pieces->shut_in || winnable_pieces_is_king(piece) || pieces->promoted >> piece & 1U)
         return 0;
     chess_square king = bits_first(pieces->reach[WINNABLE_WHITE_KING]);
@@ -122,11 +123,14 @@ static chess_bitboard winnable_pieces_mating_goals(const winnable_pieces *pieces
     chess_bitboard open = pieces->occupiable & ~chess_square_bit(from);
     /* attacks are symmetric; a black pawn attacks as a white one on the king's square */
     chess_bitboard checks = attacks_of(CHESS_WHITE, role, king, open), mating = 0;
-    if (role == CHESS_PAWN) goals = plain_goals_of_pawn(from, goals);
-    if (behind == CHESS_NO_SQUARE) goals &= checks;
-    for (; goals; goals = bits_without_first(goals)) {
-        last_move move = {
-            .pieces = pieces, .piece = piece, .from = from, .to = bits_first(goals), .king = king};
+    if (role == CHESS_PAWN) targets = plain_targets_of_pawn(from, targets);
+    if (behind == CHESS_NO_SQUARE) targets &= checks;
+    for (; targets; targets = bits_without_first(targets)) {
+        last_move move = {.pieces = pieces,
+                          .piece = piece,
+                          .from = from,
+                          .to = bits_first(targets),
+                          .king = king};
         move.occupiable = open | chess_square_bit(move.to);
         move.steady = ((pieces->steady[0] | pieces->steady[1]) & ~chess_square_bit(from)) |
                       chess_square_bit(move.to);

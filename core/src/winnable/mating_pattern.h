@@ -19,7 +19,7 @@ typedef struct mating_pattern {
     unsigned *tries;
     unsigned mover;         /* the piece that has just moved; NOBODY: any of them */
     chess_bitboard origins; /* from where */
-    winnable_picture found;
+    winnable_mating_pattern found;
 } mating_pattern;
 
 enum { NOBODY = WINNABLE_MAX_PIECES };
@@ -196,7 +196,7 @@ static bool mated_on(mating_pattern *the, chess_bitboard places) {
 
 /* pairs[w] are the black king's squares while the white king stands on w. */
 static bool exclude_mate(const winnable_pieces *pieces, const chess_bitboard *pairs, unsigned mover,
-                         chess_bitboard origins, unsigned tries, winnable_picture *found) {
+                         chess_bitboard origins, unsigned tries, winnable_mating_pattern *found) {
     chess_bitboard kings = 0;
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
         kings |= pairs[white];
@@ -223,7 +223,7 @@ static bool exclude_mate(const winnable_pieces *pieces, const chess_bitboard *pa
  * tries with an empty pattern.
  */
 static bool winnable_pieces_exclude_mate(const winnable_pieces *pieces, unsigned tries,
-                                         winnable_picture *found) {
+                                         winnable_mating_pattern *found) {
     return exclude_mate(pieces, pieces->after_piece, NOBODY, 0, tries, found) &&
            exclude_mate(pieces, pieces->after_king, WINNABLE_WHITE_KING,
                         pieces->reach[WINNABLE_WHITE_KING], tries, found);

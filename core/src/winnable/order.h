@@ -16,12 +16,12 @@ static bool comes_nearer(const winnable_order *order, chess_role role, chess_col
                          chess_square from, chess_square to) {
     bool is_white = color == CHESS_WHITE;
     if (role == CHESS_KING) {
-        chess_square goal = is_white ? order->king : order->corner;
-        return king_distance(to, goal) < king_distance(from, goal);
+        chess_square target = is_white ? order->king : order->corner;
+        return king_distance(to, target) < king_distance(from, target);
     }
     if (role == CHESS_KNIGHT) {
-        chess_square goal = is_white ? order->knight : order->helpers[0];
-        return knight_distance(to, goal) < knight_distance(from, goal);
+        chess_square target = is_white ? order->knight : order->helpers[0];
+        return knight_distance(to, target) < knight_distance(from, target);
     }
     return false;
 }
@@ -75,13 +75,13 @@ static uint32_t distance_from_corner(const winnable_order *order, const chess_po
 
 /* Makes the distance that from a mating pattern. */
 static void winnable_order_take_aim(winnable_order *order, const winnable_pieces *pieces,
-                                    const winnable_picture *picture) {
+                                    const winnable_mating_pattern *pattern) {
     order->aims = 0;
-    for (unsigned i = 0; i < picture->count && order->aims < WINNABLE_MOST_AIMS; i++) {
-        unsigned piece = picture->piece[i];
+    for (unsigned i = 0; i < pattern->count && order->aims < WINNABLE_MOST_AIMS; i++) {
+        unsigned piece = pattern->piece[i];
         order->aim[order->aims++] = (winnable_aim){
             chess_piece_of(winnable_pieces_color(pieces, piece), (chess_role)pieces->role[piece]),
-            picture->square[i]};
+            pattern->square[i]};
     }
 }
 

@@ -60,11 +60,11 @@ typedef enum winnable_phase {
 } winnable_phase;
 
 /* Pieces on squares that form a mating pattern, the kings first. */
-typedef struct winnable_picture {
+typedef struct winnable_mating_pattern {
     unsigned count;
     uint8_t piece[WINNABLE_MAX_PIECES];
     chess_square square[WINNABLE_MAX_PIECES];
-} winnable_picture;
+} winnable_mating_pattern;
 
 CHESS_INLINE chess_color winnable_pieces_color(const winnable_pieces *pieces, unsigned piece) {
     return pieces->of[CHESS_BLACK] >> piece & 1U ? CHESS_BLACK : CHESS_WHITE;

@@ -231,11 +231,11 @@ static void winnable_order_start(winnable_order *order, const chess_position *po
 /* ------------------------------------------------------------------------------------- the ways */
 
 /* How many moves it is from everywhere to the goal. */
-static void find_way(uint8_t steps[CHESS_SQUARE_COUNT], chess_role role, chess_square goal,
+static void find_way(uint8_t steps[CHESS_SQUARE_COUNT], chess_role role, chess_square target,
                      chess_bitboard obstacles) {
-    chess_bitboard known = chess_square_bit(goal), last = known;
+    chess_bitboard known = chess_square_bit(target), last = known;
     memset(steps, NO_HELP, CHESS_SQUARE_COUNT);
-    steps[goal] = 0;
+    steps[target] = 0;
     for (uint8_t step = 1; last; step++) {
         chess_bitboard next = 0;
         for (; last; last = bits_without_first(last))

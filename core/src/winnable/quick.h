@@ -95,8 +95,8 @@ static bool ends_soon(const chess_position *position, unsigned depth, unsigned *
 /* ------------------------------------------------------------------------------- moves to spare */
 
 /* Returns the squares these pieces can reach by one step or jump, occupied or not. */
-static chess_bitboard quiet_goals(chess_bitboard knights, chess_bitboard diagonal,
-                                  chess_bitboard straight) {
+static chess_bitboard quiet_targets(chess_bitboard knights, chess_bitboard diagonal,
+                                    chess_bitboard straight) {
     const chess_bitboard not_a = ~CHESS_FILE_A, not_h = ~CHESS_FILE_H;
     const chess_bitboard not_ab = not_a & not_a << 1U, not_gh = not_h & not_h >> 1U;
     chess_bitboard near = (knights & not_a) >> 1U | (knights & not_h) << 1U;
@@ -140,9 +140,10 @@ static bool have_moves_to_spare(const chess_position *position, unsigned moves) 
     for (unsigned color = 0; color < 2; color++) {
         chess_bitboard own = (color ? position->black : ~position->black) & ~seen;
         chess_bitboard promoting = color ? CHESS_RANK_1 : CHESS_RANK_8;
-        chess_bitboard goals = ~occupied & ~seen;
-        pushes[color] = generate_pawn_pushes((chess_color)color, pawns & own) & goals & ~promoting;
-        steps[color] = quiet_goals(knights & own, diagonal & own, straight & own) & goals;
+        chess_bitboard targets = ~occupied & ~seen;
+        pushes[color] =
+            generate_pawn_pushes((chess_color)color, pawns & own) & targets & ~promoting;
+        steps[color] = quiet_targets(knights & own, diagonal & own, straight & own) & targets;
     }
     for (unsigned color = 0; color < 2; color++) {
         chess_bitboard others = steps[color ^ 1U] | pushes[color ^ 1U];

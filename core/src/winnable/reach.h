@@ -44,30 +44,30 @@ static chess_bitboard pushes(const winnable_pieces *pieces, chess_color color, c
 
 /* Moves of Black's that mate White are the last of the game. */
 static chess_bitboard without_mating(const winnable_pieces *pieces, unsigned piece,
-                                     chess_color color, chess_square from, chess_bitboard goals) {
-    if (!pieces->shut_in || color == CHESS_WHITE || !goals) return goals;
-    return goals & ~winnable_pieces_mating_goals(pieces, piece, from, goals);
+                                     chess_color color, chess_square from, chess_bitboard targets) {
+    if (!pieces->shut_in || color == CHESS_WHITE || !targets) return targets;
+    return targets & ~winnable_pieces_mating_targets(pieces, piece, from, targets);
 }
 
 /* Where the man goes in one move from `from` without capturing, and where he may capture. */
-static chess_bitboard winnable_pieces_quiet_goals(const winnable_pieces *pieces, unsigned piece,
-                                                  chess_square from) {
+static chess_bitboard winnable_pieces_quiet_targets(const winnable_pieces *pieces, unsigned piece,
+                                                    chess_square from) {
     chess_color color = winnable_pieces_color(pieces, piece);
     chess_bitboard steady = pieces->steady[0] | pieces->steady[1];
     if (pieces->role[piece] == CHESS_PAWN) {
-        chess_bitboard goals = pushes(pieces, color, from);
+        chess_bitboard targets = pushes(pieces, color, from);
         if (pieces->promoted >> piece & 1U)
-            goals |=
+            targets |=
                 (attacks_of(color, CHESS_QUEEN, from, steady) | attacks_knight(from)) & ~steady;
         else
-            goals &= behind_opposing_pawns(pieces, piece, color);
-        return without_mating(pieces, piece, color, from, goals);
+            targets &= behind_opposing_pawns(pieces, piece, color);
+        return without_mating(pieces, piece, color, from, targets);
     }
-    chess_bitboard goals =
+    chess_bitboard targets =
         attacks_of(color, (chess_role)pieces->role[piece], from, steady) & ~steady;
     if (winnable_pieces_is_king(piece))
-        goals &= pieces->bounds[color] & ~pieces->attacked[color ^ 1U];
-    return without_mating(pieces, piece, color, from, goals);
+        targets &= pieces->bounds[color] & ~pieces->attacked[color ^ 1U];
+    return without_mating(pieces, piece, color, from, targets);
 }
 
 /*
@@ -86,15 +86,15 @@ static chess_bitboard prey(const winnable_pieces *pieces, chess_color color, win
 static chess_bitboard captures(const winnable_pieces *pieces, unsigned piece, chess_color color,
                                chess_square from, chess_bitboard squares) {
     chess_bitboard steady = pieces->steady[0] | pieces->steady[1];
-    chess_bitboard goals = winnable_pieces_attacks_at_most(pieces, piece, color, from, steady) &
-                           squares & ~pieces->steady[color];
+    chess_bitboard targets = winnable_pieces_attacks_at_most(pieces, piece, color, from, steady) &
+                             squares & ~pieces->steady[color];
     if (winnable_pieces_is_king(piece))
-        goals &= pieces->bounds[color] & ~pieces->attacked[color ^ 1U];
-    return without_mating(pieces, piece, color, from, goals);
+        targets &= pieces->bounds[color] & ~pieces->attacked[color ^ 1U];
+    return without_mating(pieces, piece, color, from, targets);
 }
 
-static chess_bitboard winnable_pieces_capture_goals(const winnable_pieces *pieces, unsigned piece,
-                                                    chess_square from) {
+static chess_bitboard winnable_pieces_capture_targets(const winnable_pieces *pieces, unsigned piece,
+                                                      chess_square from) {
     chess_color color = winnable_pieces_color(pieces, piece);
     return captures(pieces, piece, color, from, prey(pieces, color, 0));
 }
@@ -117,23 +117,23 @@ static winnable_set confined_to(const winnable_pieces *pieces, unsigned piece,
  * or it is the king.
  */
 static chess_bitboard without_obstructed(const winnable_pieces *pieces, unsigned piece,
-                                         chess_color color, chess_square from, chess_bitboard goals,
-                                         bool captures_too) {
+                                         chess_color color, chess_square from,
+                                         chess_bitboard targets, bool captures_too) {
     chess_bitboard good = 0, lines = attacks_of(color, CHESS_QUEEN, from, 0);
-    winnable_set near = confined_to(pieces, piece, lines | chess_square_bit(from) | goals);
-    if (!near) return goals;
-    for (; goals; goals = bits_without_first(goals)) {
-        chess_square to = bits_first(goals);
-        chess_bitboard goal = chess_square_bit(to);
+    winnable_set near = confined_to(pieces, piece, lines | chess_square_bit(from) | targets);
+    if (!near) return targets;
+    for (; targets; targets = bits_without_first(targets)) {
+        chess_square to = bits_first(targets);
+        chess_bitboard target = chess_square_bit(to);
         chess_bitboard path = attacks_between(from, to) | chess_square_bit(from);
         bool blocked = false;
         for (winnable_set rest = near; rest && !blocked; rest &= rest - 1) {
             unsigned other = (unsigned)__builtin_ctz(rest);
             bool can_be_taken = captures_too && !winnable_pieces_is_king(other) &&
                                 winnable_pieces_color(pieces, other) != color;
-            blocked = (pieces->reach[other] & ~(can_be_taken ? path : path | goal)) == 0;
+            blocked = (pieces->reach[other] & ~(can_be_taken ? path : path | target)) == 0;
         }
-        if (!blocked) good |= goal;
+        if (!blocked) good |= target;
     }
     return good;
 }
@@ -150,7 +150,7 @@ static chess_bitboard gains_from(const winnable_pieces *pieces, unsigned piece, 
     chess_bitboard quiet = 0, taking = 0;
     bool is_pawn = pieces->role[piece] == CHESS_PAWN && !(pieces->promoted >> piece & 1U);
     if (phase != WINNABLE_QUIET || !is_pawn)
-        quiet = winnable_pieces_quiet_goals(pieces, piece, from) & fresh;
+        quiet = winnable_pieces_quiet_targets(pieces, piece, from) & fresh;
     if (phase == WINNABLE_FREE || (phase == WINNABLE_CALM && !(pieces->guarded >> piece & 1U)))
         taking = captures(pieces, piece, color, from, now->prey[color]) &
                  (fresh | now->uncaught[color ^ 1U]);
@@ -223,7 +223,7 @@ static winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet) {
         chess_bitboard reach = quiet->reach[piece];
         if (bits_many(reach)) continue;
         if (quiet->role[piece] != CHESS_PAWN ||
-            !winnable_pieces_quiet_goals(quiet, piece, bits_first(reach)))
+            !winnable_pieces_quiet_targets(quiet, piece, bits_first(reach)))
             standing |= (winnable_set)1 << piece;
     }
     return standing;
@@ -255,9 +255,9 @@ static bool is_open(const winnable_pieces *pieces, winnable_phase phase) {
 static unsigned squares_at_once(const winnable_pieces *pieces, unsigned piece) {
     chess_bitboard reach = pieces->reach[piece], fresh = reach;
     while (fresh && bits_count(reach) <= WINNABLE_ROAMS) {
-        chess_bitboard goals = attacks_of(CHESS_WHITE, (chess_role)pieces->role[piece],
-                                          bits_first(fresh), pieces->occupiable);
-        fresh = bits_without_first(fresh) | (goals & ~pieces->occupiable & ~reach);
+        chess_bitboard targets = attacks_of(CHESS_WHITE, (chess_role)pieces->role[piece],
+                                            bits_first(fresh), pieces->occupiable);
+        fresh = bits_without_first(fresh) | (targets & ~pieces->occupiable & ~reach);
         reach |= fresh;
     }
     return bits_count(reach);

@@ -16,7 +16,7 @@ enum { MOST_CASES = 40, MOST_BOARDS = 50000, MOST_OPEN = 3 * MOST_CASES };
 typedef struct record_entry {
     uint32_t at;
     uint8_t mover, victim;
-    chess_bitboard goals;
+    chess_bitboard targets;
 } record_entry;
 
 typedef struct winnable_record {
@@ -37,19 +37,19 @@ static chess_bitboard as_asked(const winnable_record *the, chess_bitboard square
     return the->winner_is_black ? __builtin_bswap64(squares) : squares;
 }
 
-static void record_case(winnable_record *the, const winnable_pieces *before,
-                        const winnable_pieces *pieces, unsigned mover, chess_bitboard goals) {
+static void proof_case(winnable_record *the, const winnable_pieces *before,
+                       const winnable_pieces *pieces, unsigned mover, chess_bitboard targets) {
     if (!the) return;
     winnable_set gone = before->of[winnable_pieces_color(before, mover) ^ 1U] & ~pieces->alive;
     the->next.mover = (uint8_t)mover;
     the->next.victim = (uint8_t)(gone ? __builtin_ctz(gone) : CHESS_BLOCKADE_NOBODY);
-    the->next.goals = goals;
+    the->next.targets = targets;
 }
 
 static void write_board(const winnable_record *the, chess_blockade_board *board,
                         const winnable_pieces *pieces, chess_blockade_kind kind) {
     *board = (chess_blockade_board){
-        .goals = as_asked(the, the->next.goals),
+        .targets = as_asked(the, the->next.targets),
         .mover = the->next.mover,
         .victim = the->next.victim,
         .kind = (uint8_t)kind,
@@ -67,8 +67,8 @@ static void write_board(const winnable_record *the, chess_blockade_board *board,
                 as_asked(the, pieces->kings[turn][square]);
 }
 
-static void record_open(winnable_record *the, const winnable_pieces *pieces,
-                        chess_blockade_kind kind) {
+static void proof_open(winnable_record *the, const winnable_pieces *pieces,
+                       chess_blockade_kind kind) {
     if (!the) return;
     the->next.at = the->count++;
     if (the->next.at < the->blockade->capacity)
@@ -76,14 +76,14 @@ static void record_open(winnable_record *the, const winnable_pieces *pieces,
     the->open[the->depth++] = the->next;
 }
 
-static void record_close(winnable_record *the) {
+static void proof_close(winnable_record *the) {
     if (!the) return;
     uint32_t at = the->open[--the->depth].at;
     if (at < the->blockade->capacity) the->blockade->boards[at].boards = the->count - at;
 }
 
 /* It proved nothing; the next attempt is entered in the same way. */
-static void record_drop(winnable_record *the) {
+static void proof_drop(winnable_record *the) {
     if (!the) return;
     the->next = the->open[--the->depth];
     the->count = the->next.at;

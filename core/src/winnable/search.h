@@ -340,8 +340,8 @@ static winnable_state winnable_search_run(winnable_search *search, uint64_t node
 
 /* Lets the distance be that from the picture, for the positions met already as well. */
 static void winnable_search_take_aim(winnable_search *search, const winnable_pieces *pieces,
-                                     const winnable_picture *picture) {
-    winnable_order_take_aim(&search->order, pieces, picture);
+                                     const winnable_mating_pattern *pattern) {
+    winnable_order_take_aim(&search->order, pieces, pattern);
     memset(search->queue[1], 0xff, sizeof search->queue[1]);
     search->cheapest[1] = WINNABLE_COSTS;
     for (uint32_t i = 0; i < search->count; i++) {

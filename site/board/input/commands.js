@@ -9,7 +9,7 @@ import { kindOf } from './paste.js';
 /** @import { Parts } from '../../types/parts.js' */
 
 /**
- * What the session hands to the board; see DIALOGUE_EVENT_HANDED.
+ * What the session hands to the board; see DIALOGUE_EFFECT_HANDED.
  * @type {Record<string, (commands: Commands, square: Square) => unknown>}
  */
 const HANDED = {

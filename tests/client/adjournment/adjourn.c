@@ -376,7 +376,7 @@ static void test_illegal_move_of_two_passwords(void **state) {
  * in the answer.
  */
 typedef struct exchange {
-    const char *typed, *heard;
+    const char *typed, *handled;
 } exchange;
 
 typedef struct conversation {
@@ -444,12 +444,12 @@ static const conversation conversations[] = {
 
 /* What is asked is answered behind the prompt: from then on the line is unseen. */
 static void converse(const exchange *lines) {
-    for (; lines->heard; lines++) {
+    for (; lines->handled; lines++) {
         if (lines->typed) {
             pty_expect("> ");
             type(lines->typed);
         }
-        pty_expect(lines->heard);
+        pty_expect(lines->handled);
     }
 }
 

@@ -63,7 +63,8 @@ static void test_version_1(void **state) {
     assert_int_equal(game.count, 8);
     chess_arbiter_begin(&arbiter, &game.rules, &game.control, NULL, &game.position, sheet, ROOM);
     for (size_t i = 0; i < game.count; i++)
-        assert_int_equal(chess_arbiter_hear(&arbiter, &game.events[i], NULL), CHESS_OBJECTION_NONE);
+        assert_int_equal(chess_arbiter_handle(&arbiter, &game.events[i], NULL),
+                         CHESS_OBJECTION_NONE);
     assert_true(chess_arbiter_envelope(&arbiter, &outside));
     assert_true(adjourned_agrees(&outside, &game.outside));
     assert_int_equal(open_it(&game, "geheimes Wort", move), ENVELOPE_LOCKED);

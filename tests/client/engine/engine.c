@@ -393,24 +393,24 @@ static void type_any_move(void) {
 }
 
 /* The engine's move, from the position that it led to; false when the game is over instead. */
-static bool hear_answer(void) {
+static bool receive_answer(void) {
     chess_move_list moves;
-    char told[CHESS_FEN_SIZE], fen[CHESS_FEN_SIZE];
+    char sent[CHESS_FEN_SIZE], fen[CHESS_FEN_SIZE];
     type(&one, "fen");
     const char *answer = expect(&one, "FEN: ");
     expect(&one, "\n");
-    (void)snprintf(told, sizeof told, "%.*s", (int)strcspn(answer, "\n"), answer);
+    (void)snprintf(sent, sizeof sent, "%.*s", (int)strcspn(answer, "\n"), answer);
     chess_moves(&game.position, &moves);
     for (unsigned i = 0; i < moves.count; i++) {
         chess_position after;
         chess_play(&game.position, moves.moves[i], &after);
         chess_position_write_fen(&after, CHESS_FEN_X, fen, sizeof fen);
-        if (strncmp(told, fen, strlen(fen)) != 0) continue;
+        if (strncmp(sent, fen, strlen(fen)) != 0) continue;
         assert_int_equal(chess_game_play(&game, moves.moves[i]), CHESS_OK);
         return true;
     }
     chess_position_write_fen(&game.position, CHESS_FEN_X, fen, sizeof fen);
-    if (strncmp(told, fen, strlen(fen)) != 0) fail_msg("%s is no answer to %s", told, fen);
+    if (strncmp(sent, fen, strlen(fen)) != 0) fail_msg("%s is no answer to %s", sent, fen);
     return false;
 }
 
@@ -461,7 +461,7 @@ static void play_game(unsigned number) {
     chess_game_start(&game, &first, plies, PLIES);
     while (game.outcome.ending == CHESS_ENDING_NONE && game.count + 2 < PLIES) {
         type_any_move();
-        if (!hear_answer()) break;
+        if (!receive_answer()) break;
         if (game.count >= kill_at && game.outcome.ending == CHESS_ENDING_NONE) {
             kill_and_go_on(number, journal, clock);
             kill_at = PLIES;

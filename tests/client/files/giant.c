@@ -92,7 +92,7 @@ static void stays_small(const run *r) {
 /* The long game is told where it begins, and those around it as if it were not there. */
 static void expect_one_giant(const char *head, const char *unit, const char *line) {
     FILE *file = begin(GOOD);
-    char told[128];
+    char expected[128];
     put(file, head);
     put_much(file, unit, GIANT);
     put(file, "\n\n" GOOD BAD);
@@ -102,8 +102,8 @@ static void expect_one_giant(const char *head, const char *unit, const char *lin
     assert_int_equal(r.lines, 3);
     assert_non_null(
         strstr(r.output, "-:5: game 2: longer than 4 MB, skipped up to the next [Event\n"));
-    (void)snprintf(told, sizeof told, "\n-:%s:7: game 4: ", line);
-    assert_non_null(strstr(r.output, told));
+    (void)snprintf(expected, sizeof expected, "\n-:%s:7: game 4: ", line);
+    assert_non_null(strstr(r.output, expected));
     assert_non_null(strstr(r.output, "\ngames 4 moves "));
 }
 

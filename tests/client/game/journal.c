@@ -83,15 +83,15 @@ static unsigned count_announced(const player *p) {
 static uint32_t compare_with_journal(player *p) {
     char fen[CHESS_FEN_SIZE];
     type(p, "fen");
-    const char *told = expect(p, "FEN: ");
+    const char *shown = expect(p, "FEN: ");
     expect(p, "\n");
-    size_t length = strcspn(told, "\n");
+    size_t length = strcspn(shown, "\n");
     for (;;) {
         chess_position_write_fen(&played.position, CHESS_FEN_X, fen, sizeof fen);
-        if (strlen(fen) == length - 1 && strncmp(fen, told, length - 1) == 0) return played.count;
-        if (strlen(fen) == length && strncmp(fen, told, length) == 0) return played.count;
+        if (strlen(fen) == length - 1 && strncmp(fen, shown, length - 1) == 0) return played.count;
+        if (strlen(fen) == length && strncmp(fen, shown, length) == 0) return played.count;
         if (chess_game_take_back(&played) != CHESS_OK)
-            fail_msg("the journal leads to %.*s", (int)length, told);
+            fail_msg("the journal leads to %.*s", (int)length, shown);
     }
 }
 
@@ -104,7 +104,7 @@ static void new_game(void) {
  * Starts it, and looks whether it goes on where everybody believes it to be: all that was heard is
  * there.
  */
-static void start_again(uint32_t heard) {
+static void start_again(uint32_t handled) {
     START(&one, "--journal=on", "--time=90+30");
     if (played.count == 0) {
         expect(&one, "is running");
@@ -114,7 +114,8 @@ static void start_again(uint32_t heard) {
     type(&one, "yes");
     expect(&one, "Enter starts it.\n");
     uint32_t typed = played.count, kept = compare_with_journal(&one);
-    if (kept < heard) fail_msg("%u half moves announced, %u kept of %u typed", heard, kept, typed);
+    if (kept < handled)
+        fail_msg("%u half moves announced, %u kept of %u typed", handled, kept, typed);
 }
 
 static void kill_while_it_asks(void) {
@@ -125,26 +126,26 @@ static void kill_while_it_asks(void) {
 }
 
 static void killed_at_any_moment(void **state) {
-    uint32_t heard = 0, announced = 0, unheard = 0;
+    uint32_t handled = 0, announced = 0, unheard = 0;
     (void)state;
     new_game();
     for (unsigned kills = 0; kills < KILLS; kills++) {
-        if (heard > 0 && chance(8) == 0) {
+        if (handled > 0 && chance(8) == 0) {
             kill_while_it_asks();
             continue;
         }
-        start_again(heard);
+        start_again(handled);
         uint32_t safe = played.count;
         unsigned burst = 1 + chance(6);
         for (unsigned i = 0; i < burst && played.outcome.ending == CHESS_ENDING_NONE; i++)
             type_any_move(&one);
         pause_for(chance(20000));
         kill_it(&one);
-        heard = safe + count_announced(&one);
-        announced += heard - safe;
-        unheard += played.count - heard;
+        handled = safe + count_announced(&one);
+        announced += handled - safe;
+        unheard += played.count - handled;
         bool over = played.outcome.ending != CHESS_ENDING_NONE || played.count > PLIES - 20;
-        if (heard == 0 || over) new_game(), heard = 0;
+        if (handled == 0 || over) new_game(), handled = 0;
     }
     printf("%d kills, %u half moves announced, none lost; %u were typed and not heard yet\n", KILLS,
            announced, unheard);

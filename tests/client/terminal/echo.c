@@ -96,9 +96,9 @@ static void assert_shown(const char *text, size_t point) {
     while (strcmp(found, expected) != 0 && first > 0)
         read_screen(--first, found, sizeof found);
     assert_string_equal(found, expected);
-    size_t goal = 2 + letters_in(text, point);
-    bool same_row = goal / columns == letters / columns;
-    if (same_row) assert_int_equal((row - first) * columns + column, goal);
+    size_t target = 2 + letters_in(text, point);
+    bool same_row = target / columns == letters / columns;
+    if (same_row) assert_int_equal((row - first) * columns + column, target);
 }
 
 /* --------------------------------------------------------------------------------------- typing */

@@ -24,10 +24,10 @@
 
 enum { PATIENCE_MS = 60000, PAUSE_MS = 10000, NOTES_SIZE = 256, PATH_SIZE = 64 };
 
-#define SPOKEN     "open\nsound\n"
-#define LET_GO     SPOKEN "close\n"
-#define FORETOLD   LET_GO "open\n"
-#define SPOKE_ANEW FORETOLD "sound\n"
+#define SPOKEN      "open\nsound\n"
+#define LET_GO      SPOKEN "close\n"
+#define PREFETCHED  LET_GO "open\n"
+#define SPOKE_AGAIN PREFETCHED "sound\n"
 
 static char device[] = "/tmp/rochade-device-XXXXXX";
 static player one;
@@ -80,9 +80,9 @@ static void a_key(void **state) {
     pty_expect("> ");
     until_let_go();
     pty_type("w");
-    until_done(FORETOLD);
+    until_done(PREFETCHED);
     pty_type("er ist dran\n");
-    until_done(SPOKE_ANEW);
+    until_done(SPOKE_AGAIN);
     pty_type("\004");
     assert_int_equal(pty_end(), 0);
 }
@@ -96,10 +96,10 @@ static void a_flag_about_to_fall(void **state) {
     pause_for(20000);
     until_done(LET_GO);
     set_time(HUNDRED_HOURS - 1500);
-    until_done(FORETOLD);
+    until_done(PREFETCHED);
     set_time(HUNDRED_HOURS);
     expect(&one, "Black wins");
-    until_done(SPOKE_ANEW);
+    until_done(SPOKE_AGAIN);
     kill_it(&one);
 }
 
@@ -122,10 +122,10 @@ static void an_engine_that_thinks(void **state) {
     expect(&one, "1 White");
     until_let_go();
     make_file(tell);
-    until_done(FORETOLD);
+    until_done(PREFETCHED);
     make_file(move);
     expect(&one, "1 Black");
-    until_done(SPOKE_ANEW);
+    until_done(SPOKE_AGAIN);
     kill_it(&one);
 }
 
@@ -137,11 +137,11 @@ static void the_delay_between_recorded_moves(void **state) {
     set_time(60000);
     until_done(LET_GO);
     set_time(119000);
-    until_done(FORETOLD);
+    until_done(PREFETCHED);
     made_time_until_sleeping(2);
     set_time(120000);
     expect(&one, "1 White");
-    until_done(SPOKE_ANEW);
+    until_done(SPOKE_AGAIN);
     kill_it(&one);
 }
 
@@ -198,9 +198,9 @@ static void a_hand_on_the_second_board(void **state) {
     int page = open_socket(host, token);
     until_let_go();
     send_soon(page);
-    until_done(FORETOLD);
+    until_done(PREFETCHED);
     type(&one, "e4");
-    until_done(SPOKE_ANEW);
+    until_done(SPOKE_AGAIN);
     (void)close(page);
     kill_it(&one);
 }

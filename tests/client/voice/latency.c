@@ -28,7 +28,7 @@ static int by_size(const void *a, const void *b) {
 }
 
 /* Sorts, prints, and returns the median. */
-static double tell(const char *what, double *milliseconds) {
+static double report(const char *what, double *milliseconds) {
     qsort(milliseconds, ROUNDS, sizeof *milliseconds, by_size);
     print_message("%s: median %.1f ms, best %.1f, worst %.1f, of %d\n", what,
                   milliseconds[ROUNDS / 2], milliseconds[0], milliseconds[ROUNDS - 1], ROUNDS);
@@ -68,9 +68,9 @@ static void enter_to_sound_and_key_to_silence(void **state) {
     assert_int_equal(pty_end(), 0);
     assert_true(round == ROUNDS || monitor_was_held_up());
     if (round < ROUNDS) return;
-    double median = tell("Enter to sound", sound);
+    double median = report("Enter to sound", sound);
     assert_true(median < limit_ms || monitor_was_held_up());
-    median = tell("Key to silence", silence);
+    median = report("Key to silence", silence);
     assert_true(median < limit_ms || monitor_was_held_up());
 }
 

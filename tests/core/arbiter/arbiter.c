@@ -64,16 +64,16 @@ static void expect_no_more(void) {
     wrong("no more rulings", text);
 }
 
-static void hear(const chess_event *event) {
+static void handle(const chess_event *event) {
     begin();
     expect_no_more();
     stage.event = *event;
     stage.time = event->time;
     stage.seen = 0;
-    stage.objection = chess_arbiter_hear(&stage.arbiter, event, &stage.rulings);
+    stage.objection = chess_arbiter_handle(&stage.arbiter, event, &stage.rulings);
 }
 
-static void hear_line(const char *line) {
+static void receive_line(const char *line) {
     chess_event event;
     size_t at = 0;
     char text[CHESS_EVENT_SIZE], again[CHESS_EVENT_SIZE];
@@ -82,7 +82,7 @@ static void hear_line(const char *line) {
     if (chess_event_read(&event, text, strlen(text), &at)) wrong("cannot read again", text);
     chess_event_write(&event, again, sizeof again);
     assert_string_equal(text, again);
-    hear(&event);
+    handle(&event);
 }
 
 /* "moves e2e4 e7e5": each made and completed in one second, without a ruling. */
@@ -96,10 +96,10 @@ static void play_moves(char *text) {
         snprintf(line, sizeof line, "%s %s move %s", time,
                  chess_position_turn(&stage.arbiter.position) ? "black" : "white", word);
         if (chess_event_read(&event, line, strlen(line), NULL)) wrong("no move", word);
-        hear(&event);
+        handle(&event);
         if (stage.rulings.count) continue;
         event.kind = CHESS_EVENT_PRESS;
-        hear(&event);
+        handle(&event);
     }
 }
 
@@ -239,7 +239,7 @@ static void read_line(char *line) {
     } else if ((rest = after(line, "=")) != NULL) {
         expect_state(rest);
     } else {
-        hear_line(line);
+        receive_line(line);
     }
 }
 
@@ -318,7 +318,7 @@ static void test_judge_by_search(void **state) {
     chess_time_control_read(&control, "5", 1, NULL);
     chess_arbiter_begin(&arbiter, &rules, &control, NULL, &position, sheet, 4);
     chess_arbiter_use_judge(&arbiter, chess_can_mate_by_search, &memory);
-    assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+    assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
     assert_int_equal(arbiter.ending, CHESS_RULING_DEAD);
     assert_int_equal(chess_arbiter_result(&arbiter), CHESS_DRAWN);
 }
@@ -334,16 +334,16 @@ static void test_objections(void **state) {
     char text[160];
     (void)state;
     chess_arbiter_begin(&arbiter, &rules, &unlimited, NULL, NULL, sheet, 1);
-    assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+    assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
     event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, CHESS_PARTY_BLACK, 1);
-    chess_objection objection = chess_arbiter_hear(&arbiter, &event, NULL);
+    chess_objection objection = chess_arbiter_handle(&arbiter, &event, NULL);
     chess_objection_write(objection, event.kind, text, sizeof text);
     assert_string_equal(text, "press (6.2.a): expected the player whose clock runs (6.2.a)");
     assert_int_equal(arbiter.clock.now, 0);
     event = chess_event_of_move(&arbiter.position, chess_move_make(12, 28, CHESS_PLAIN), 1);
-    assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+    assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
     event = chess_event_of_move(&arbiter.position, chess_move_make(52, 36, CHESS_PLAIN), 2);
-    assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_SHEET_FULL);
+    assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL), CHESS_OBJECTION_SHEET_FULL);
     assert_int_equal(arbiter.count, 1);
 }
 

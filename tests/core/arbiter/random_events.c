@@ -150,7 +150,7 @@ static void test_random_events(void **state) {
     const chess_position starts[] = {chess_start_position,
                                      position_of("r3k2r/P6P/8/8/8/8/p6p/R3K2R w KQkq - 0 1")};
     chess_event log[LOG_ROOM];
-    unsigned heard = 0, ended = 0, run, kinds[CHESS_EVENT_COUNT] = {0};
+    unsigned handled = 0, ended = 0, run, kinds[CHESS_EVENT_COUNT] = {0};
     (void)state;
     for (run = 0; run < RUNS || (run < MOST_RUNS && first_unheard(kinds) < CHESS_EVENT_COUNT);
          run++) {
@@ -185,7 +185,7 @@ static void test_random_events(void **state) {
             if (i == 0) event = CHESS_EVENT_OF(CHESS_EVENT_CLOCK_GAP, CHESS_PARTY_ARBITER, 0);
             if (i == 5) event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, now);
             if (ends_soon(event.kind) && random_number(&seed) % 8) continue;
-            if (chess_arbiter_hear(&arbiter, &event, &rulings)) {
+            if (chess_arbiter_handle(&arbiter, &event, &rulings)) {
                 assert_int_equal(rulings.count, 0);
                 assert_same_state(&arbiter, &before);
                 continue;
@@ -195,7 +195,7 @@ static void test_random_events(void **state) {
             if (event.kind == CHESS_EVENT_START) gaps = event.time;
             now = event.time;
             log[logged++] = event;
-            heard++;
+            handled++;
             kinds[event.kind]++;
             if (arbiter.clock.started)
                 assert_int_equal(arbiter.clock.sides[0].spent + arbiter.clock.sides[1].spent +
@@ -204,10 +204,10 @@ static void test_random_events(void **state) {
         }
         ended += arbiter.phase == CHESS_PHASE_ENDED;
         for (uint32_t i = 0; i < logged; i++)
-            assert_int_equal(chess_arbiter_hear(&again, &log[i], NULL), CHESS_OBJECTION_NONE);
+            assert_int_equal(chess_arbiter_handle(&again, &log[i], NULL), CHESS_OBJECTION_NONE);
         assert_same_state(&arbiter, &again);
     }
-    assert_true(heard / run > 30 && ended > run / 5);
+    assert_true(handled / run > 30 && ended > run / 5);
     if (first_unheard(kinds) < CHESS_EVENT_COUNT)
         fail_msg("never heard: %s", chess_event_word(first_unheard(kinds)));
 }
@@ -308,7 +308,7 @@ static void test_many_pieces_touched(void **state) {
         chess_arbiter arbiter;
         chess_arbiter_begin(&arbiter, &rules, &control, NULL, NULL, sheet, SHEET_ROOM);
         chess_event event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, 0);
-        assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+        assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
         for (unsigned ply = 0; ply < 60 && arbiter.phase == CHESS_PHASE_PLAY; ply++) {
             chess_party by = (chess_party)chess_position_turn(&arbiter.position);
             chess_square pieces[PIECES];
@@ -319,7 +319,7 @@ static void test_many_pieces_touched(void **state) {
                 bool known = false;
                 event = CHESS_EVENT_OF(CHESS_EVENT_TOUCH, by, 0);
                 event.from = piece;
-                assert_int_equal(chess_arbiter_hear(&arbiter, &event, &rulings),
+                assert_int_equal(chess_arbiter_handle(&arbiter, &event, &rulings),
                                  CHESS_OBJECTION_NONE);
                 for (unsigned j = 0; j < count; j++)
                     known = known || pieces[j] == piece;
@@ -337,10 +337,11 @@ static void test_many_pieces_touched(void **state) {
             for (uint32_t i = 0; !chess_arbiter_permits(&arbiter, move); i++)
                 move = legal.moves[i]; /* one is permitted, always */
             event = chess_event_of_move(&arbiter.position, move, 0);
-            assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+            assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
             event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, by, 0);
             if (arbiter.phase == CHESS_PHASE_PLAY)
-                assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+                assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL),
+                                 CHESS_OBJECTION_NONE);
             assert_int_equal(arbiter.touches.count, 0);
         }
     }

@@ -48,7 +48,7 @@ typedef enum belonging { TO_ALL, TO_PIECES, TO_ENTRY } belonging;
 #define FIELD_LIST(X)                                     \
     X(chess_blockade_board, squares, TO_PIECES, false)    \
     X(chess_blockade_board, kings, TO_ALL, false)         \
-    X(chess_blockade_board, goals, TO_ENTRY, false)       \
+    X(chess_blockade_board, targets, TO_ENTRY, false)     \
     X(chess_blockade_board, mover, TO_ENTRY, false)       \
     X(chess_blockade_board, victim, TO_ENTRY, false)      \
     X(chess_blockade_board, kind, TO_ALL, false)          \
@@ -255,7 +255,7 @@ static void any_bytes_may_stand_there(void **state) {
         uint32_t boards = chess_blockade_prove(&position, CHESS_WHITE, &proof);
         unsigned char *bytes = (unsigned char *)proof.boards;
         assert_true(boards > 0);
-        for (size_t i = round % 2 ? offsetof(chess_blockade_board, goals) : 0;
+        for (size_t i = round % 2 ? offsetof(chess_blockade_board, targets) : 0;
              i < boards * sizeof *proof.boards; i++)
             bytes[i] = (unsigned char)chance(256);
         if (round % 3 == 0) proof.boards[0].boards = boards;

@@ -58,7 +58,7 @@ static inline const chess_blockade_board *board_after(const game_inside *game, u
     if (board->kind == CHESS_BLOCKADE_QUIET && victim == CHESS_BLOCKADE_NOBODY && !is_pawn_move)
         return board;
     for (uint32_t i = 1; i < board->boards; i += board[i].boards)
-        if (board[i].mover == piece && board[i].victim == victim && board[i].goals >> to & 1U)
+        if (board[i].mover == piece && board[i].victim == victim && board[i].targets >> to & 1U)
             return &board[i];
     return NULL;
 }

@@ -39,7 +39,7 @@ static inline void text_entry(const char **at, chess_blockade_board *board) {
     board->victim = CHESS_BLOCKADE_NOBODY;
     if (*end == 'x') board->victim = (uint8_t)strtoul(end + 1, &end, 10);
     *at = end + 1; /* '>' */
-    board->goals = text_squares(at);
+    board->targets = text_squares(at);
 }
 
 /* The kings wherever they are apart, for both turns; */

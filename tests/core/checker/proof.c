@@ -106,7 +106,7 @@ static void only_what_was_answered_is_proved(void **state) {
     assert_false(holds(&position, CHESS_WINNABLE_BLOCKADE, 0, NULL)); /* without room */
 }
 
-static void a_blockade_is_proved_anew(void **state) {
+static void a_blockade_is_proved_again(void **state) {
     const chess_winnable_result result = {CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_BLOCKADE, 0, 0,
                                           0};
     chess_blockade room = blockade_of(20);
@@ -255,7 +255,7 @@ int main(void) {
         cmocka_unit_test(a_line_has_legal_moves),
         cmocka_unit_test(too_little_material_is_counted),
         cmocka_unit_test(only_what_was_answered_is_proved),
-        cmocka_unit_test(a_blockade_is_proved_anew),
+        cmocka_unit_test(a_blockade_is_proved_again),
         cmocka_unit_test(a_set_is_closed_and_without_mate),
         cmocka_unit_test(positions_are_told_apart),
         cmocka_unit_test(a_capture_in_passing_and_the_counter_are_told_apart),

@@ -329,7 +329,7 @@ static void test_what_was_forgiven(void **state) {
         {OPEN, "exd5", 0},
         {OPEN, "ed5", BIT(CAPTURE_SIGN_MISSING)},
         {OPEN, "e:d5", BIT(CAPTURE_SIGN_OTHER)},
-        {OPEN, "exd", BIT(GOAL_RANK_MISSING)},
+        {OPEN, "exd", BIT(TARGET_RANK_MISSING)},
         {OPEN, "Pe4xd5", BIT(PAWN_LETTER) | BIT(ORIGIN_SURPLUS)},
         {OPEN, "exd5!?", BIT(REMARK)},
         {OPEN, "exd5+", BIT(CHECK_SIGN_WRONG)},

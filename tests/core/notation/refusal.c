@@ -4,7 +4,7 @@
 
 typedef struct refusal_case {
     const char *fen;
-    const char *wish; /* SAN, or UCI after "uci " */
+    const char *request; /* SAN, or UCI after "uci " */
     chess_refusal_reason reason;
     const char *culprit; /* square, or "-" */
 } refusal_case;
@@ -65,15 +65,15 @@ static const refusal_case cases[] = {
 };
 
 /* "N" alone: the role is all that was said. */
-static chess_move_spec spec_of(const char *wish) {
+static chess_move_spec spec_of(const char *request) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
-    if (strcmp(wish, "N") == 0)
+    if (strcmp(request, "N") == 0)
         spec.role = CHESS_KNIGHT;
-    else if (strncmp(wish, "uci ", 4) == 0)
-        assert_int_equal(chess_uci_read(&spec, wish + 4, strlen(wish + 4), NULL), CHESS_OK);
+    else if (strncmp(request, "uci ", 4) == 0)
+        assert_int_equal(chess_uci_read(&spec, request + 4, strlen(request + 4), NULL), CHESS_OK);
     else
-        assert_int_equal(chess_san_read(&spec, CHESS_LETTERS_ENGLISH, wish, strlen(wish), NULL),
-                         CHESS_OK);
+        assert_int_equal(
+            chess_san_read(&spec, CHESS_LETTERS_ENGLISH, request, strlen(request), NULL), CHESS_OK);
     return spec;
 }
 
@@ -92,7 +92,7 @@ static void check_culprit(const refusal_case *c, const chess_refusal *refusal) {
     if (c->culprit[0] != '-')
         square = chess_square_at((unsigned)(c->culprit[0] - 'a'), (unsigned)(c->culprit[1] - '1'));
     if (refusal->culprit != square)
-        fail_msg("%s %s: culprit on %u", c->fen, c->wish, refusal->culprit);
+        fail_msg("%s %s: culprit on %u", c->fen, c->request, refusal->culprit);
     assert_int_equal(refusal->culprit_piece, square == CHESS_NO_SQUARE
                                                  ? CHESS_NO_PIECE
                                                  : chess_position_piece_at(&position, square));
@@ -101,10 +101,11 @@ static void check_culprit(const refusal_case *c, const chess_refusal *refusal) {
 static void test_reasons(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        chess_move_spec spec = spec_of(cases[i].wish);
+        chess_move_spec spec = spec_of(cases[i].request);
         chess_refusal refusal = refusal_for(cases[i].fen, &spec);
         if (refusal.reason != cases[i].reason)
-            fail_msg("%s %s: %s", cases[i].fen, cases[i].wish, chess_refusal_name(refusal.reason));
+            fail_msg("%s %s: %s", cases[i].fen, cases[i].request,
+                     chess_refusal_name(refusal.reason));
         check_culprit(&cases[i], &refusal);
     }
 }
@@ -132,7 +133,7 @@ static void test_what_was_captured(void **state) {
 }
 
 /* "takes d5", when nothing can. */
-static void test_partial_wishes(void **state) {
+static void test_partial_specs(void **state) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     chess_refusal refusal;
     (void)state;
@@ -158,7 +159,7 @@ static void test_either_castling(void **state) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     chess_refusal refusal;
     (void)state;
-    spec.castling = CHESS_WISH_EITHER;
+    spec.castling = CHESS_CASTLE_EITHER;
     refusal = refusal_for("4k3/8/8/8/5r2/8/8/4K2R w K - 0 1", &spec);
     assert_int_equal(refusal.reason, CHESS_REFUSED_CASTLING_THROUGH_CHECK);
     refusal = refusal_for("4k3/8/8/8/8/8/8/4K3 w - - 0 1", &spec);
@@ -193,7 +194,7 @@ int main(void) {
         cmocka_unit_test(test_reasons),
         cmocka_unit_test(test_every_reason_is_provoked),
         cmocka_unit_test(test_what_was_captured),
-        cmocka_unit_test(test_partial_wishes),
+        cmocka_unit_test(test_partial_specs),
         cmocka_unit_test(test_either_castling),
         cmocka_unit_test(test_nothing_left),
         cmocka_unit_test(test_texts),

@@ -39,8 +39,8 @@ static const spellings captures = {6,
                                     {"", BIT(CAPTURE_SIGN_MISSING)},
                                     {":", BIT(CAPTURE_SIGN_OTHER)},
                                     {"\u00d7", BIT(CAPTURE_SIGN_OTHER)},
-                                    {"x ", BIT(BLANK)},
-                                    {" : ", BIT(CAPTURE_SIGN_OTHER) | BIT(BLANK)}}};
+                                    {"x ", BIT(SPACE)},
+                                    {" : ", BIT(CAPTURE_SIGN_OTHER) | BIT(SPACE)}}};
 static const spellings short_castling = {7,
                                          {{"O-O", 0},
                                           {"0-0", BIT(CASTLING_SIGN)},
@@ -217,10 +217,10 @@ static const chess_role roles[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP,
                                    CHESS_ROOK, CHESS_QUEEN,  CHESS_KING};
 
 /* A move of each role, and the position where it has only that sense. */
-static const char *const goals[] = {"e4", "f3", "d3", "b1", "c2", "f2"};
+static const char *const targets[] = {"e4", "f3", "d3", "b1", "c2", "f2"};
 #define PIECES "4k3/8/8/8/8/8/4P3/R2QKBN1 w - - 0 1"
 
-static void check_letter(unsigned letters, chess_role role, const char *letter, const char *goal,
+static void check_letter(unsigned letters, chess_role role, const char *letter, const char *target,
                          chess_forgiven forgiven) {
     chess_position position = position_of(PIECES);
     chess_san_reading reading;
@@ -228,7 +228,7 @@ static void check_letter(unsigned letters, chess_role role, const char *letter, 
     char text[16];
     chess_error error;
     if (role == CHESS_BISHOP) position = position_of("4k3/8/8/8/8/8/8/R2QKBN1 w - - 0 1");
-    snprintf(text, sizeof text, "%s%s", letter, goal);
+    snprintf(text, sizeof text, "%s%s", letter, target);
     error = resolve(&position, (chess_letters)letters, text, &reading);
     if (error || reading.forgiven != forgiven)
         fail_msg("%s %s: %s, forgiven %x", chess_letters_tag((chess_letters)letters), text,
@@ -239,7 +239,7 @@ static void check_letter(unsigned letters, chess_role role, const char *letter, 
     if (role != CHESS_PAWN && !forgiven)
         assert_memory_equal(text, letter, strlen(letter));
     else
-        assert_true(role != CHESS_PAWN || strcmp(text, goal) == 0);
+        assert_true(role != CHESS_PAWN || strcmp(text, target) == 0);
 }
 
 /* Section 17 of the PGN standard: read and written, the pawn's only read (C.4). */
@@ -258,7 +258,7 @@ static void test_letters(void **state) {
             for (unsigned i = 0; i < 6; i++) {
                 char letter[] = {standard[row][1][i], '\0'};
                 if (i) assert_string_equal(chess_letter((chess_letters)letters, roles[i]), letter);
-                check_letter(letters, roles[i], letter, goals[i], i ? 0 : BIT(PAWN_LETTER));
+                check_letter(letters, roles[i], letter, targets[i], i ? 0 : BIT(PAWN_LETTER));
             }
         }
     assert_int_equal(found, 17);
@@ -274,7 +274,7 @@ static void test_figurines(void **state) {
         for (unsigned outline = 0; outline < 2; outline++)
             for (unsigned i = 0; i < 6; i++) {
                 bool own = letters == CHESS_LETTERS_FIGURINE && outline == 0;
-                check_letter(letters, roles[i], outlines[outline][i], goals[i],
+                check_letter(letters, roles[i], outlines[outline][i], targets[i],
                              (own ? 0 : BIT(FIGURINE)) | (i ? 0 : BIT(PAWN_LETTER)));
             }
 }

@@ -172,11 +172,11 @@ static void check_words(const char *text, const char *expected) {
  * A blank may stand before the sign of capture, behind it, or both: one move, for whoever asks and
  * whoever does not.
  */
-static void test_blanks_in_captures(void **state) {
+static void test_spaces_in_captures(void **state) {
     static const char *const signs[] = {"x",  " x",  "x ",     " x ",     ":",       " :",
                                         ": ", " : ", "\u00d7", " \u00d7", "\u00d7 ", " \u00d7 "};
     static const struct {
-        const char *before, *origin, *goal, *found;
+        const char *before, *origin, *target, *found;
     } moves[] = {
         {"1. e4 d5 2.", "e", "d5", "e4 d5 exd5"},
         {"1. e4 d5 2. ", "e4", "d5", "e4 d5 exd5"},
@@ -189,7 +189,7 @@ static void test_blanks_in_captures(void **state) {
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
         for (size_t j = 0; j < sizeof signs / sizeof *signs; j++) {
             char text[128], expected[256], word[32];
-            snprintf(word, sizeof word, "%s%s%s", moves[i].origin, signs[j], moves[i].goal);
+            snprintf(word, sizeof word, "%s%s%s", moves[i].origin, signs[j], moves[i].target);
             snprintf(text, sizeof text, "%s %s 1-0 {so that much text comes behind it}",
                      moves[i].before, word);
             snprintf(expected, sizeof expected, "%s {so that much text comes behind it}1-0/",
@@ -287,7 +287,7 @@ static void test_chess960(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bytes),      cmocka_unit_test(test_results),
-        cmocka_unit_test(test_moves),      cmocka_unit_test(test_blanks_in_captures),
+        cmocka_unit_test(test_moves),      cmocka_unit_test(test_spaces_in_captures),
         cmocka_unit_test(test_promotions), cmocka_unit_test(test_mistakes_in_variations),
         cmocka_unit_test(test_chess960),   cmocka_unit_test(test_names),
     };

@@ -9,7 +9,7 @@ static char file_text[MOST_TEXT], written[MOST_TEXT], again[MOST_TEXT];
 
 /* ------------------------------------------------------------------------------------ comparing */
 
-static bool is_blank(char c) {
+static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
@@ -19,8 +19,8 @@ static char next_of_remark(chess_pgn_text *text) {
     if (!text->length) return '\0';
     c = *text->text++;
     text->length--;
-    if (!is_blank(c)) return c;
-    while (text->length && is_blank(*text->text)) {
+    if (!is_space(c)) return c;
+    while (text->length && is_space(*text->text)) {
         text->text++;
         text->length--;
     }

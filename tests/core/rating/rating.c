@@ -277,18 +277,18 @@ static void test_publishing(void **state) {
 
 /* ----------------------------------------------------------------------------- may it be rated? */
 
-static chess_rated_event good_event(const char *control) {
-    chess_rated_event event = {.players = 10,
-                               .rated = 10,
-                               .best_rating = 2300,
-                               .games_per_day = 1,
-                               .begin = {2014, 7, 1},
-                               .end = {2014, 7, 9}};
+static chess_rated_tournament good_tournament(const char *control) {
+    chess_rated_tournament event = {.players = 10,
+                                    .rated = 10,
+                                    .best_rating = 2300,
+                                    .games_per_day = 1,
+                                    .begin = {2014, 7, 1},
+                                    .end = {2014, 7, 9}};
     assert_int_equal(chess_time_control_read(&event.control, control, strlen(control), NULL), 0);
     return event;
 }
 
-static void assert_obstacle(const chess_rated_event *event, chess_rating_obstacle obstacle,
+static void assert_obstacle(const chess_rated_tournament *event, chess_rating_obstacle obstacle,
                             bool there) {
     bool found = chess_rating_obstacles(event) >> obstacle & 1U;
     if (found != there)
@@ -297,38 +297,38 @@ static void assert_obstacle(const chess_rated_event *event, chess_rating_obstacl
 }
 
 static void test_obstacles(void **state) {
-    chess_rated_event event = good_event("40/90+30,30+30");
+    chess_rated_tournament event = good_tournament("40/90+30,30+30");
     (void)state;
     assert_int_equal(chess_rating_obstacles(&event), 0);
-    event = good_event("90");
+    event = good_tournament("90");
     assert_obstacle(&event, CHESS_OBSTACLE_TOO_FAST, true);
     event.best_rating = 2199;
     assert_obstacle(&event, CHESS_OBSTACLE_TOO_FAST, false);
-    event = good_event("60");
+    event = good_tournament("60");
     event.best_rating = 1600;
     assert_obstacle(&event, CHESS_OBSTACLE_TOO_FAST, true);
     event.best_rating = 1599;
     assert_obstacle(&event, CHESS_OBSTACLE_TOO_FAST, false);
-    event = good_event("36/120,30");
+    event = good_tournament("36/120,30");
     assert_obstacle(&event, CHESS_OBSTACLE_FIRST_CONTROL, true);
-    event = good_event("120");
+    event = good_tournament("120");
     event.games_per_day = 3;
     assert_obstacle(&event, CHESS_OBSTACLE_HOURS_PER_DAY, false);
     event.games_per_day = 4;
     assert_obstacle(&event, CHESS_OBSTACLE_HOURS_PER_DAY, true);
-    event = good_event("120");
+    event = good_tournament("120");
     event.end = (chess_date){2014, 9, 28};
     assert_obstacle(&event, CHESS_OBSTACLE_TOO_LONG, false);
     event.end = (chess_date){2014, 9, 29};
     assert_obstacle(&event, CHESS_OBSTACLE_TOO_LONG, true);
-    event.long_event_allowed = true;
+    event.long_tournament_allowed = true;
     assert_obstacle(&event, CHESS_OBSTACLE_TOO_LONG, false);
 }
 
 static void test_composition(void **state) {
-    chess_rated_event event = good_event("120");
+    chess_rated_tournament event = good_tournament("120");
     (void)state;
-    event.system = CHESS_EVENT_ROUND_ROBIN;
+    event.system = CHESS_TOURNAMENT_ROUND_ROBIN;
     event.players = 12, event.rated = 4;
     assert_int_equal(chess_rating_obstacles(&event), 0);
     event.players = 13;
@@ -341,13 +341,13 @@ static void test_composition(void **state) {
     assert_obstacle(&event, CHESS_OBSTACLE_CHAMPIONSHIP, true);
     event.women = true;
     assert_int_equal(chess_rating_obstacles(&event), 0);
-    event = good_event("120");
-    event.system = CHESS_EVENT_DOUBLE_ROUND_ROBIN;
+    event = good_tournament("120");
+    event.system = CHESS_TOURNAMENT_DOUBLE_ROUND_ROBIN;
     event.players = 5, event.rated = 4;
     assert_obstacle(&event, CHESS_OBSTACLE_DOUBLE_ROUND_ROBIN, true);
     event.players = 6;
     assert_obstacle(&event, CHESS_OBSTACLE_DOUBLE_ROUND_ROBIN, false);
-    event.system = CHESS_EVENT_MATCH;
+    event.system = CHESS_TOURNAMENT_MATCH;
     event.players = 2, event.rated = 1;
     assert_obstacle(&event, CHESS_OBSTACLE_MATCH_UNRATED, true);
     assert_true(chess_rating_match_open(6, 6, 4));

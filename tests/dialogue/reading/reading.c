@@ -251,10 +251,10 @@ static void lines_made_to_hurt(void **state) {
 static void expect_sound(const char *line, size_t length, dialogue_language player) {
     dialogue_utterance utterance;
     dialogue_read(line, length, player, &utterance);
-    bool wish = utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL;
+    bool request = utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL;
     assert_true(utterance.spec_count <= DIALOGUE_SPEC_COUNT);
     assert_true(utterance.likely_count <= utterance.spec_count);
-    assert_true(!wish || utterance.likely_count > 0);
+    assert_true(!request || utterance.likely_count > 0);
     assert_true(utterance.rest_at + utterance.rest_length <= length);
     assert_true(utterance.unknown_at + utterance.unknown_length <= length);
     assert_true((utterance.unknown_length > 0) == (utterance.sense == DIALOGUE_UNKNOWN));

@@ -12,9 +12,9 @@ static const char *command_name(dialogue_command command) {
     return names[command];
 }
 
-static const char *castling_name(chess_castling_wish wish) {
+static const char *castling_name(chess_castling_request request) {
     static const char *const names[] = {"", "O-O", "O-O-O", "O-O?"};
-    return names[wish];
+    return names[request];
 }
 
 static int spec_write(const chess_move_spec *spec, char *text, size_t size) {

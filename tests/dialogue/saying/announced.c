@@ -88,8 +88,8 @@ static size_t write_heading(const chess_position *position, const char *words,
                             player == DIALOGUE_FRENCH ? " " : "", words);
 }
 
-static void hear(announced_tally *tally, const chess_position *position, chess_move move,
-                 const char *words, bool numbered, dialogue_language player) {
+static void handle(announced_tally *tally, const chess_position *position, chess_move move,
+                   const char *words, bool numbered, dialogue_language player) {
     char line[LINE_SIZE];
     dialogue_utterance utterance;
     chess_resolution resolution;
@@ -127,8 +127,8 @@ void announced_check(announced_tally *tally, const chess_position *position,
         if (text.length >= WORDS_SIZE) abort();
         memcpy(words[i], text.text, text.length + 1U);
         for (unsigned p = 0; p < players; p++)
-            hear(tally, position, list.moves[i], words[i], !style->unnumbered && (i + p) % 2,
-                 (dialogue_language)((first + p) % DIALOGUE_LANGUAGE_COUNT));
+            handle(tally, position, list.moves[i], words[i], !style->unnumbered && (i + p) % 2,
+                   (dialogue_language)((first + p) % DIALOGUE_LANGUAGE_COUNT));
     }
     if (style->form == DIALOGUE_LONG) compare(tally, position, words, list.count);
 }

@@ -23,15 +23,15 @@ static const char *find_blunder(const char *text, dialogue_language language) {
 }
 
 /* Holes that stand in brackets may be empty; bit n for hole n. */
-static unsigned optional_holes(const char *sentence) {
-    unsigned holes = 0;
+static unsigned optional_placeholders(const char *sentence) {
+    unsigned placeholders = 0;
     bool inside = false;
     for (const char *at = sentence; *at; at++) {
         if (*at == '[') inside = true;
         if (*at == ']') inside = false;
-        if (inside && *at == '{') holes |= 1U << (at[1] - '0');
+        if (inside && *at == '{') placeholders |= 1U << (at[1] - '0');
     }
-    return holes;
+    return placeholders;
 }
 
 static unsigned blunder_count;
@@ -53,13 +53,13 @@ static void check_sentence(dialogue_language language, const char *name, const c
 }
 
 static void test_sentences(void **state) {
-#define SENTENCE_NAME(name, holes) #name,
+#define SENTENCE_NAME(name, placeholders) #name,
     static const char *const names[] = {DIALOGUE_MESSAGE_LIST(SENTENCE_NAME)};
     (void)state;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
         for (unsigned m = 0; m < DIALOGUE_MESSAGE_COUNT; m++) {
             const char *sentence = dialogue__languages[l].messages[m];
-            unsigned optional = optional_holes(sentence);
+            unsigned optional = optional_placeholders(sentence);
             check_sentence((dialogue_language)l, names[m], sentence, 0);
             for (unsigned i = 1; i < 10; i++)
                 if (optional >> i & 1U)
@@ -70,12 +70,12 @@ static void test_sentences(void **state) {
 
 /* ------------------------------------------------------------------------------------- commands */
 
-static dialogue_utterance heard;
+static dialogue_utterance utterance;
 
-static void hear(dialogue_language player, const char *first, const char *then) {
+static void handle(dialogue_language player, const char *first, const char *then) {
     char line[256];
     snprintf(line, sizeof line, "%s%s%s", first, then[0] ? " " : "", then);
-    dialogue_read(line, strlen(line), player, &heard);
+    dialogue_read(line, strlen(line), player, &utterance);
 }
 
 /*
@@ -84,14 +84,14 @@ static void hear(dialogue_language player, const char *first, const char *then) 
 static void test_command_names(void **state) {
     (void)state;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        const dialogue_table *words = &dialogue__languages[l];
+        const dialogue_language_data *words = &dialogue__languages[l];
         for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
             const char *name = words->command_names[c];
-            hear((dialogue_language)l, name, "");
-            if (heard.sense != DIALOGUE_COMMAND || heard.command != c)
+            handle((dialogue_language)l, name, "");
+            if (utterance.sense != DIALOGUE_COMMAND || utterance.command != c)
                 fail_msg("%s: \"%s\" is not its command", words->tag, name);
-            hear((dialogue_language)l, words->command_names[DIALOGUE_COMMAND_HELP], name);
-            if (heard.command != DIALOGUE_COMMAND_HELP || heard.topic != c)
+            handle((dialogue_language)l, words->command_names[DIALOGUE_COMMAND_HELP], name);
+            if (utterance.command != DIALOGUE_COMMAND_HELP || utterance.topic != c)
                 fail_msg("%s: help does not explain \"%s\"", words->tag, name);
         }
     }
@@ -129,7 +129,7 @@ static void expect_whole(dialogue_command command, const char *style_words) {
         dialogue_session_start(&session, (dialogue_language)l, &style, &most, plies, 1, &answer);
         dialogue_session_line(&session, name, strlen(name), &answer);
         if (answer.words.cut) fail_msg("\"%s\" is cut in style %s", name, style_words);
-        assert_false(answer.events & DIALOGUE_EVENT_REFUSED);
+        assert_false(answer.effects & DIALOGUE_EFFECT_REFUSED);
     }
 }
 

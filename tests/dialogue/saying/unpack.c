@@ -7,19 +7,19 @@
 
 #include "packed.h"
 
-static dialogue_table tables[DIALOGUE_LANGUAGE_COUNT];
+static dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT];
 static dialogue_word words[DIALOGUE_PACKED_WORDS];
 static const char *annexe_d_files[8], *nato_files[8];
 static char folded[DIALOGUE_PACKED_BYTES];
 
 static unsigned unpack(void) {
-    dialogue_unpacking unpacking = {.tables = tables,
+    dialogue_unpacking unpacking = {.data = data,
                                     .annexe_d_files = annexe_d_files,
                                     .nato_files = nato_files,
                                     .words = words,
                                     .folded = folded,
                                     .packed = &dialogue_packed_words};
-    dialogue_tables_clear(tables);
+    dialogue__languages_clear(data);
     return dialogue_unpack(&unpacking);
 }
 
@@ -59,43 +59,45 @@ static size_t read_messages(unsigned language, char text[MESSAGES_SIZE]) {
 }
 
 /* Before its talk comes, a language has all that announcements need, and nothing of the rest. */
-static void expect_vocabulary(const dialogue_table *one, const dialogue_table *other) {
+static void expect_vocabulary(const dialogue_language_data *one,
+                              const dialogue_language_data *other) {
     for (unsigned m = 0; m < DIALOGUE_MESSAGE_COUNT; m++)
-        assert_string_equal(one->messages[m], m < DIALOGUE_TALK_FIRST ? other->messages[m] : "");
+        assert_string_equal(one->messages[m],
+                            m < DIALOGUE_MESSAGES_FIRST ? other->messages[m] : "");
     assert_string_equal(one->takes, other->takes);
     assert_string_equal(one->labels[0], "");
 }
 
 static void test_tables(void **state) {
-    static char talks[DIALOGUE_LANGUAGE_COUNT][MESSAGES_SIZE];
+    static char texts[DIALOGUE_LANGUAGE_COUNT][MESSAGES_SIZE];
     (void)state;
     unpack();
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        const char *const *one = (const char *const *)(const void *)&tables[l];
+        const char *const *one = (const char *const *)(const void *)&data[l];
         const char *const *other = (const char *const *)(const void *)&dialogue__languages[l];
-        expect_vocabulary(&tables[l], &dialogue__languages[l]);
-        size_t length = read_messages(l, talks[l]);
-        assert_true(dialogue_unpack_messages(tables, talks[l], length));
-        for (unsigned i = 0; i < sizeof *tables / sizeof *one; i++)
+        expect_vocabulary(&data[l], &dialogue__languages[l]);
+        size_t length = read_messages(l, texts[l]);
+        assert_true(dialogue_unpack_messages(data, texts[l], length));
+        for (unsigned i = 0; i < sizeof *data / sizeof *one; i++)
             assert_string_equal(one[i], other[i]);
     }
 }
 
 /* Talk of another version or another language changes nothing. */
 static void test_wrong_messages(void **state) {
-    static char talk[MESSAGES_SIZE];
+    static char text[MESSAGES_SIZE];
     (void)state;
     unpack();
-    size_t length = read_messages(DIALOGUE_FRENCH, talk);
-    assert_false(dialogue_unpack_messages(tables, talk, length - 1));
-    length = read_messages(DIALOGUE_FRENCH, talk);
-    talk[length++] = 'x';
-    assert_false(dialogue_unpack_messages(tables, talk, length));
-    read_messages(DIALOGUE_FRENCH, talk);
-    talk[1] = 'x';
-    assert_false(dialogue_unpack_messages(tables, talk, length - 1));
-    assert_false(dialogue_unpack_messages(tables, talk, 0));
-    assert_string_equal(tables[DIALOGUE_FRENCH].labels[0], "");
+    size_t length = read_messages(DIALOGUE_FRENCH, text);
+    assert_false(dialogue_unpack_messages(data, text, length - 1));
+    length = read_messages(DIALOGUE_FRENCH, text);
+    text[length++] = 'x';
+    assert_false(dialogue_unpack_messages(data, text, length));
+    read_messages(DIALOGUE_FRENCH, text);
+    text[1] = 'x';
+    assert_false(dialogue_unpack_messages(data, text, length - 1));
+    assert_false(dialogue_unpack_messages(data, text, 0));
+    assert_string_equal(data[DIALOGUE_FRENCH].labels[0], "");
 }
 
 /* -------------------------------------------------------------------------- the arbiter's texts */
@@ -121,7 +123,7 @@ static void test_arbiter_texts(void **state) {
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
         expect_empty(&arbiter_tables[l]);
         size_t length = read_lines("arbiter.", l, texts[l]);
-        assert_true(dialogue_unpack_arbiter(tables, arbiter_tables, texts[l], length));
+        assert_true(dialogue_unpack_arbiter(data, arbiter_tables, texts[l], length));
         const char *const *wanted = strings_of(&dialogue__arbiter_tables[l]);
         for (unsigned i = 0; i < STRINGS; i++)
             assert_string_equal(strings_of(&arbiter_tables[l])[i], wanted[i] ? wanted[i] : "");
@@ -135,16 +137,16 @@ static void test_wrong_arbiter_texts(void **state) {
     unpack();
     dialogue_arbiter_tables_clear(arbiter_tables);
     size_t length = read_lines("arbiter.", DIALOGUE_FRENCH, text);
-    assert_false(dialogue_unpack_arbiter(tables, arbiter_tables, text, length - 1));
+    assert_false(dialogue_unpack_arbiter(data, arbiter_tables, text, length - 1));
     length = read_lines("arbiter.", DIALOGUE_FRENCH, text);
     text[length++] = '\n';
-    assert_false(dialogue_unpack_arbiter(tables, arbiter_tables, text, length));
+    assert_false(dialogue_unpack_arbiter(data, arbiter_tables, text, length));
     length = read_messages(DIALOGUE_FRENCH, text);
-    assert_false(dialogue_unpack_arbiter(tables, arbiter_tables, text, length));
+    assert_false(dialogue_unpack_arbiter(data, arbiter_tables, text, length));
     length = read_lines("arbiter.", DIALOGUE_FRENCH, text);
     text[1] = 'x';
-    assert_false(dialogue_unpack_arbiter(tables, arbiter_tables, text, length));
-    assert_false(dialogue_unpack_arbiter(tables, arbiter_tables, text, 0));
+    assert_false(dialogue_unpack_arbiter(data, arbiter_tables, text, length));
+    assert_false(dialogue_unpack_arbiter(data, arbiter_tables, text, 0));
     expect_empty(&arbiter_tables[DIALOGUE_FRENCH]);
 }
 

@@ -21,7 +21,7 @@ typedef struct fixture {
 
 static fixture f;
 
-static void hear(const char *line) {
+static void handle(const char *line) {
     dialogue_session_line(&f.session, line, strlen(line), &f.answer);
 }
 
@@ -38,10 +38,10 @@ static void start(dialogue_language language, manner how) {
         dialogue_session_use_clock(&f.session, &f.arbiter, &rules, &control, f.sheet, SHEET, 0,
                                    &f.answer);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
-        hear(moves[i]);
+        handle(moves[i]);
     assert_int_equal(f.session.game.count, 4);
     if (how >= TOURNAMENT) dialogue_session_use_procedure(&f.session, DIALOGUE_STEPS_ALL);
-    if (how == TOURNAMENT_ANNOUNCED) hear("Nc3");
+    if (how == TOURNAMENT_ANNOUNCED) handle("Nc3");
 }
 
 static void check_line(dialogue_language language, manner how, const char *line) {
@@ -54,7 +54,7 @@ static void check_line(dialogue_language language, manner how, const char *line)
         kept = kind;
     }
     f = fresh;
-    hear(line);
+    handle(line);
     if (f.answer.count == 0)
         fail_msg("%s, manner %d: \"%s\" has no answer", dialogue_language_tag(language), (int)how,
                  line);
@@ -108,11 +108,11 @@ static void check_random_lines(void **state) {
 static void check_blank_line(void **state) {
     (void)state;
     start(DIALOGUE_ENGLISH, CASUAL);
-    hear("");
+    handle("");
     assert_int_equal(f.answer.count, 0);
-    hear("  ");
+    handle("  ");
     assert_int_equal(f.answer.count, 0);
-    hear("...");
+    handle("...");
     assert_int_equal(f.answer.count, 1);
 }
 
@@ -121,10 +121,10 @@ static void check_small_words_are_no_step(void **state) {
     (void)state;
     start(DIALOGUE_ENGLISH, TOURNAMENT_ANNOUNCED);
     unsigned left = f.session.steps_left;
-    hear("well");
+    handle("well");
     assert_int_equal(f.session.steps_left, left);
     assert_string_equal(f.answer.words.text, "Black repeats.");
-    hear("");
+    handle("");
     assert_int_not_equal(f.session.steps_left, left);
 }
 

@@ -59,7 +59,7 @@ static void test_flag(void **state) {
     assert_int_equal(t.answer.count, 0);
     assert_string_equal(say(&t, 61000, "e4"),
                         "The time of White is over, Black wins. Article 6.9.");
-    assert_true(t.answer.events & DIALOGUE_EVENT_ENDED);
+    assert_true(t.answer.effects & DIALOGUE_EFFECT_ENDED);
     assert_int_equal(dialogue_session_flag_in(&t.session), INT64_MAX);
     assert_string_equal(say(&t, 62000, "e4"), "The game is over. Go on with \"new game\".");
     assert_string_equal(say(&t, 62000, "turn"),

@@ -200,7 +200,7 @@ static void check_argument(const char *name, const char *help) {
 }
 
 static void every_command_is_completed(void **state) {
-    const dialogue_table *words = dialogue__language_data(DIALOGUE_ENGLISH);
+    const dialogue_language_data *words = dialogue__language_data(DIALOGUE_ENGLISH);
     (void)state;
     start(DIALOGUE_ENGLISH, NULL);
     for (unsigned c = 1; c < DIALOGUE_COMMAND_COUNT; c++) {

@@ -19,7 +19,7 @@ typedef struct hall {
     chess_ply plies[ROOM];
     chess_arbiter arbiter;
     chess_sheet_line sheet[ROOM];
-    chess_event heard[HEARD_ROOM];
+    chess_event handled[HEARD_ROOM];
     unsigned heard_count;
     int64_t now;
 } hall;
@@ -28,7 +28,7 @@ static void listen(void *context, const chess_event *event, const chess_rulings 
     hall *h = context;
     (void)rulings;
     assert_true(h->heard_count < HEARD_ROOM);
-    h->heard[h->heard_count++] = *event;
+    h->handled[h->heard_count++] = *event;
 }
 
 static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -140,8 +140,9 @@ static void test_every_phrase(void **state) {
                 add_samples(line, sizeof line, (chess_event_kind)kind, (dialogue_language)language);
                 dialogue__read_event(line, strlen(line), (dialogue_language)language, &arbiter,
                                      &reading);
-                if (reading.sense != DIALOGUE_EVENT_TOLD || reading.event.kind != kind ||
-                    reading.event.by != CHESS_PARTY_BLACK || !chess_event_valid(&reading.event))
+                if (reading.sense != DIALOGUE_EVENT_READING_COMPLETE ||
+                    reading.event.kind != kind || reading.event.by != CHESS_PARTY_BLACK ||
+                    !chess_event_valid(&reading.event))
                     fail_msg("%s: sense %d, event %s, rest %zu", line, reading.sense,
                              chess_event_word(reading.event.kind), reading.rest.at);
                 expect_free(list + part.at, part.length, (chess_event_kind)kind,
@@ -170,10 +171,10 @@ static void test_arguments(void **state) {
         open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
         (void)say(&h, cases[i].line);
         assert_int_equal(h.heard_count, 2);
-        assert_int_equal(h.heard[1].kind, CHESS_EVENT_ADD_TIME);
-        assert_int_equal(h.heard[1].player, CHESS_BLACK);
-        assert_int_equal(h.heard[1].value, cases[i].time);
-        assert_int_equal(h.heard[1].reason, cases[i].reason);
+        assert_int_equal(h.handled[1].kind, CHESS_EVENT_ADD_TIME);
+        assert_int_equal(h.handled[1].player, CHESS_BLACK);
+        assert_int_equal(h.handled[1].value, cases[i].time);
+        assert_int_equal(h.handled[1].reason, cases[i].reason);
     }
     assert_string_equal(say(&h, "gives time to"),
                         "\"gives time to\": after it comes White or Black.");
@@ -181,7 +182,7 @@ static void test_arguments(void **state) {
         say(&h, "gives time to black soon"),
         "\"gives time to\": after it comes a time like 2:00 or 2 minutes, not soon.");
     assert_string_equal(say(&h, "white touches e2 e3 e4"), "\"touches\": e4 is too much.");
-    assert_true(h.answer.events & DIALOGUE_EVENT_REFUSED);
+    assert_true(h.answer.effects & DIALOGUE_EFFECT_REFUSED);
     assert_int_equal(h.heard_count, 2);
 }
 
@@ -196,15 +197,15 @@ static void test_numbers(void **state) {
         snprintf(line, sizeof line, "sets the move counter of black %d", (int)number);
         (void)say(&h, line);
         assert_int_equal(h.heard_count, 2);
-        assert_int_equal(h.heard[1].kind, CHESS_EVENT_SET_COUNTER);
-        assert_int_equal(h.heard[1].value, number);
+        assert_int_equal(h.handled[1].kind, CHESS_EVENT_SET_COUNTER);
+        assert_int_equal(h.handled[1].value, number);
     }
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
         char line[80];
         open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
         snprintf(line, sizeof line, "sets the move counter of black %s", none[i]);
         (void)say(&h, line);
-        assert_true(h.answer.events & DIALOGUE_EVENT_REFUSED);
+        assert_true(h.answer.effects & DIALOGUE_EFFECT_REFUSED);
         assert_int_equal(h.heard_count, 1);
     }
 }
@@ -220,7 +221,7 @@ static void test_touch_move(void **state) {
     assert_string_equal(say(&h, "d4"),
                         "Dieser Zug ist Weiß nicht erlaubt. Artikel 4.3. | "
                         "Weiß hat Eva zwei berührt und muss damit ziehen. Artikel 4.3.a.");
-    assert_true(h.answer.events & DIALOGUE_EVENT_REFUSED);
+    assert_true(h.answer.effects & DIALOGUE_EFFECT_REFUSED);
     assert_int_equal(h.session.game.count, 0);
     assert_string_equal(say(&h, "e4"), "1 Weiß: Eva zwei Eva vier.");
     assert_int_equal(h.arbiter.clock.turn, CHESS_WHITE);
@@ -253,7 +254,7 @@ static void test_illegal_move(void **state) {
         say(&h, "presses"),
         "Illegal move by White: the position before it is restored. Article 7.5.a. | "
         "Too many illegal moves: White loses. Article 7.5.b.");
-    assert_true(h.answer.events & DIALOGUE_EVENT_ENDED);
+    assert_true(h.answer.effects & DIALOGUE_EFFECT_ENDED);
     assert_int_equal(h.session.game.outcome.ending, CHESS_ENDING_ARBITER);
     assert_int_equal(h.session.game.outcome.result, CHESS_BLACK_WINS);
     assert_string_equal(say(&h, "turn"), "The arbiter has decided: Black wins. Article 12.");
@@ -334,10 +335,10 @@ static void test_earlier_moves_stay(void **state) {
     assert_int_equal(h.session.game.count, 5);
     (void)say(&h, "white slip");
     assert_int_equal(h.session.game.count, 4);
-    assert_true(h.answer.events & DIALOGUE_EVENT_TAKEN_BACK);
-    assert_false(h.answer.events & DIALOGUE_EVENT_NEW_GAME);
+    assert_true(h.answer.effects & DIALOGUE_EFFECT_TAKEN_BACK);
+    assert_false(h.answer.effects & DIALOGUE_EFFECT_NEW_GAME);
     (void)say(&h, "arbiter restores the position after so many half moves 2");
-    assert_true(h.answer.events & DIALOGUE_EVENT_NEW_GAME);
+    assert_true(h.answer.effects & DIALOGUE_EFFECT_NEW_GAME);
     assert_int_equal(h.session.game.count, 2);
     assert_string_equal(say(&h, "last move"), "Last move: 1 Black: Eva sieben Eva fünf.");
     assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
@@ -422,7 +423,7 @@ static void test_random_talk(void **state) {
     static const char *const rules[] = {"fide-2014", "fide-2014-blitz quickplay=1", "fide-2023",
                                         "fide-1997", "fide-2014-rapid"};
     uint64_t seed = 66;
-    unsigned heard = 0, refused = 0;
+    unsigned handled = 0, refused = 0;
     (void)state;
     for (unsigned run = 0; run < 300; run++) {
         open_hall(&h, (dialogue_language)(run % DIALOGUE_LANGUAGE_COUNT), rules[run % 5],
@@ -433,7 +434,7 @@ static void test_random_talk(void **state) {
             char line[256];
             random_line(&h, &seed, line, sizeof line);
             (void)say(&h, line);
-            refused += (h.answer.events & DIALOGUE_EVENT_REFUSED) != 0;
+            refused += (h.answer.effects & DIALOGUE_EFFECT_REFUSED) != 0;
             if (memcmp(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position))
                 fail_msg("run %u: boards differ after %s", run, line);
             assert_int_equal(h.session.game.outcome.ending != CHESS_ENDING_NONE,
@@ -444,13 +445,14 @@ static void test_random_talk(void **state) {
         assert_int_equal(chess_time_control_read(&control, time, strlen(time), NULL), CHESS_OK);
         chess_arbiter_begin(&again, &set, &control, NULL, NULL, sheet, ROOM);
         for (unsigned i = 0; i < h.heard_count; i++)
-            assert_int_equal(chess_arbiter_hear(&again, &h.heard[i], NULL), CHESS_OBJECTION_NONE);
+            assert_int_equal(chess_arbiter_handle(&again, &h.handled[i], NULL),
+                             CHESS_OBJECTION_NONE);
         assert_memory_equal(&again.position, &h.arbiter.position, sizeof again.position);
         assert_int_equal(again.phase, h.arbiter.phase);
         assert_int_equal(again.count, h.arbiter.count);
-        heard += h.heard_count;
+        handled += h.heard_count;
     }
-    assert_true(heard > 5000 && refused > 1000);
+    assert_true(handled > 5000 && refused > 1000);
 }
 
 int main(void) {

@@ -117,7 +117,7 @@ static void nothing_starts_the_clock_before_its_time(void **state) {
         now += chance(300);
         dialogue_session_time(&session, now, false, &answer);
         dialogue_session_line(&session, line, strlen(line), &answer);
-        slips += (answer.events & DIALOGUE_EVENT_TAKEN_BACK) != 0;
+        slips += (answer.effects & DIALOGUE_EFFECT_TAKEN_BACK) != 0;
         if (arbiter.clock.turn != before) {
             chess_move_facts facts;
             presses++;
@@ -147,7 +147,7 @@ static void nothing_starts_the_clock_before_its_time(void **state) {
 
 static unsigned type(const char *line) {
     dialogue_session_line(&session, line, strlen(line), &answer);
-    return answer.events;
+    return answer.effects;
 }
 
 /* Each set of steps asks for exactly its own. */
@@ -163,7 +163,7 @@ static void each_step_can_be_waived(void **state) {
         for (unsigned i = 0; i < 4; i++) {
             if (!(steps >> i & 1U)) continue;
             assert_int_equal(arbiter.clock.turn, CHESS_WHITE);
-            assert_false(type(keys[i]) & DIALOGUE_EVENT_REFUSED);
+            assert_false(type(keys[i]) & DIALOGUE_EFFECT_REFUSED);
         }
         assert_int_equal(arbiter.clock.turn, CHESS_BLACK);
         assert_int_equal(session.game.count, 3);
@@ -180,7 +180,7 @@ static void a_slip_costs_the_time_it_took(void **state) {
     (void)type("");
     (void)type("");
     assert_int_equal(session.game.count, 1);
-    assert_true(type("Lapsus") & DIALOGUE_EVENT_TAKEN_BACK);
+    assert_true(type("Lapsus") & DIALOGUE_EFFECT_TAKEN_BACK);
     assert_int_equal(session.game.count, 0);
     assert_int_equal(arbiter.count, 0);
     assert_int_equal(arbiter.clock.turn, CHESS_WHITE);

@@ -41,7 +41,7 @@ static void check_answer(void) {
     assert_null(memchr(words->text, '{', words->length));
 }
 
-static const char *hear(const char *line) {
+static const char *handle(const char *line) {
     dialogue_session_line(&f.session, line, strlen(line), &f.answer);
     check_answer();
     return f.answer.words.text;
@@ -77,56 +77,56 @@ static void test_late_greeting(void **state) {
 static void test_events(void **state) {
     (void)state;
     start("6k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
-    hear("eva acht");
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_ASKED);
+    handle("eva acht");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_ASKED);
     assert_int_equal(f.session.question, DIALOGUE_ASKS_PROMOTION);
-    hear("dame");
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_MOVED);
+    handle("dame");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_MOVED);
     assert_int_equal(f.answer.move, chess_move_promote(52, 60, CHESS_QUEEN));
-    hear("kauderwelsch");
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_REFUSED);
-    hear("zurück");
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_TAKEN_BACK);
-    hear("aufgeben");
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_ASKED);
-    hear("ja");
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_ENDED);
+    handle("kauderwelsch");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_REFUSED);
+    handle("zurück");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_TAKEN_BACK);
+    handle("aufgeben");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_ASKED);
+    handle("ja");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_ENDED);
     assert_int_equal(f.session.game.outcome.result, CHESS_BLACK_WINS);
-    hear("neue Partie");
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_NEW_GAME);
-    hear("Ansage kurz");
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_SETTINGS);
-    hear("Ende");
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_QUIT);
+    handle("neue Partie");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_NEW_GAME);
+    handle("Ansage kurz");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_SETTINGS);
+    handle("Ende");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_QUIT);
 }
 
 static void test_mate_is_said_once(void **state) {
     (void)state;
     start("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
-    assert_string_equal(hear("turm anna acht"), "1 Weiß: Turm Anna eins Anna acht Schachmatt."
-                                                "Weiß gewinnt. Artikel 5.1.a.");
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_MOVED | DIALOGUE_EVENT_ENDED);
+    assert_string_equal(handle("turm anna acht"), "1 Weiß: Turm Anna eins Anna acht Schachmatt."
+                                                  "Weiß gewinnt. Artikel 5.1.a.");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_MOVED | DIALOGUE_EFFECT_ENDED);
     assert_int_equal(f.answer.announcements[0].priority, DIALOGUE_MOVE_MADE);
     assert_int_equal(f.answer.announcements[1].priority, DIALOGUE_RULING);
-    hear("zurück");
+    handle("zurück");
     f.session.style.name_check = false;
-    assert_string_equal(hear("turm anna acht"), "1 Weiß: Turm Anna eins Anna acht."
-                                                "Schachmatt, Weiß gewinnt. Artikel 5.1.a.");
+    assert_string_equal(handle("turm anna acht"), "1 Weiß: Turm Anna eins Anna acht."
+                                                  "Schachmatt, Weiß gewinnt. Artikel 5.1.a.");
 }
 
 static void test_draws(void **state) {
     (void)state;
     start("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
-    assert_string_equal(hear("dame felix sieben"),
+    assert_string_equal(handle("dame felix sieben"),
                         "1 Weiß: Dame Felix eins Felix sieben."
                         "Remis durch Patt: Schwarz hat keinen Zug und steht nicht im Schach. "
                         "Artikel 5.2.a.");
     start("7k/8/8/8/8/8/6q1/5K2 w - - 0 1");
-    assert_string_equal(hear("könig schlägt gustav zwei"),
+    assert_string_equal(handle("könig schlägt gustav zwei"),
                         "1 Weiß: König Felix eins schlägt Gustav zwei."
                         "Remis: niemand kann noch mattsetzen. Artikel 5.2.b.");
     start("7k/8/8/8/8/8/8/R6K w - - 149 100");
-    assert_string_equal(hear("turm anna zwei"),
+    assert_string_equal(handle("turm anna zwei"),
                         "100 Weiß: Turm Anna eins Anna zwei."
                         "Remis: 75 Züge lang weder geschlagen noch ein Bauer gezogen. "
                         "Artikel 9.6.b.");
@@ -138,7 +138,7 @@ static void test_fivefold_repetition(void **state) {
     start(NULL);
     for (unsigned i = 0; i < 16; i++) {
         assert_int_equal(f.session.game.outcome.ending, CHESS_ENDING_NONE);
-        hear(dance[i % 4]);
+        handle(dance[i % 4]);
     }
     assert_string_equal(f.answer.words.text + f.answer.announcements[1].offset,
                         "Remis: zum fünften Mal dieselbe Stellung. Artikel 9.6.a.");
@@ -155,10 +155,10 @@ static void test_clicks(void **state) {
     click(chess_move_make(55, 63, CHESS_PLAIN));
     assert_int_equal(f.session.question, DIALOGUE_ASKS_PROMOTION);
     click(chess_move_promote(55, 63, CHESS_ROOK));
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_MOVED);
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_MOVED);
     assert_int_equal(f.session.question, DIALOGUE_ASKS_NOTHING);
     click(chess_move_make(0, 40, CHESS_PLAIN));
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_REFUSED);
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_REFUSED);
     start("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
     click(chess_move_make(36, 43, CHESS_PLAIN));
     assert_int_equal(f.answer.move, chess_move_make(36, 43, CHESS_EN_PASSANT));
@@ -214,7 +214,7 @@ static void test_no_answer_twice(void **state) {
     start(NULL);
     for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
         strcpy(before, f.answer.words.text);
-        assert_string_not_equal(hear(lines[i]), before);
+        assert_string_not_equal(handle(lines[i]), before);
     }
 }
 
@@ -248,8 +248,8 @@ static void test_noise(void **state) {
         if (f.answer.count > 0) strcpy(before, f.answer.words.text);
         dialogue_session_line(&f.session, line, strlen(line), &f.answer);
         unsigned changes =
-            DIALOGUE_EVENT_MOVED | DIALOGUE_EVENT_TAKEN_BACK | DIALOGUE_EVENT_NEW_GAME;
-        if (!(f.answer.events & changes)) assert_int_equal(f.session.game.count, moves);
+            DIALOGUE_EFFECT_MOVED | DIALOGUE_EFFECT_TAKEN_BACK | DIALOGUE_EFFECT_NEW_GAME;
+        if (!(f.answer.effects & changes)) assert_int_equal(f.session.game.count, moves);
         assert_null(memchr(f.answer.words.text, '\033', f.answer.words.length));
         assert_string_not_equal(f.answer.words.text, before);
     }
@@ -268,17 +268,17 @@ static void test_no_characters(void **state) {
     for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++) {
         char line[32];
         snprintf(line, sizeof line, "xyz%szyx", bytes[i]);
-        assert_null(strstr(hear(line), bytes[i]));
-        assert_null(strstr(hear(bytes[i]), bytes[i]));
+        assert_null(strstr(handle(line), bytes[i]));
+        assert_null(strstr(handle(bytes[i]), bytes[i]));
     }
-    assert_non_null(strstr(hear("\xE2\x82\xAC"), "\xE2\x82\xAC"));
+    assert_non_null(strstr(handle("\xE2\x82\xAC"), "\xE2\x82\xAC"));
 }
 
 static void test_no_room(void **state) {
     (void)state;
     dialogue_session_start(&f.session, DIALOGUE_ENGLISH, NULL, NULL, f.plies, 1, &f.answer);
-    hear("e4");
-    assert_string_equal(hear("e5"), "No room for more moves: the game is too long.");
+    handle("e4");
+    assert_string_equal(handle("e5"), "No room for more moves: the game is too long.");
     assert_int_equal(f.session.game.count, 1);
 }
 
@@ -290,7 +290,7 @@ static void test_answer_by_button(void **state) {
     assert_int_equal(strncmp(f.answer.words.text, "„ja“", strlen("„ja“")), 0);
     dialogue_session_command(&f.session, DIALOGUE_COMMAND_NO, CHESS_NO_SQUARE, &f.answer);
     assert_int_equal(strncmp(f.answer.words.text, "„nein“", strlen("„nein“")), 0);
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_REFUSED);
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_REFUSED);
 }
 
 /*
@@ -308,29 +308,29 @@ static void test_board_commands(void **state) {
     (void)state;
     start(NULL);
     for (unsigned i = 0; i < 3; i++) {
-        assert_non_null(strstr(hear(handed[i].line), "im Browser"));
-        assert_int_equal(f.answer.events, DIALOGUE_EVENT_REFUSED);
+        assert_non_null(strstr(handle(handed[i].line), "im Browser"));
+        assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_REFUSED);
     }
-    assert_string_equal(hear("Sicht e2"),
+    assert_string_equal(handle("Sicht e2"),
                         "Felix eins, wei\303\237er L\303\244uferDavid eins, wei\303\237"
                         "e Dame");
-    assert_non_null(strstr(hear("Sicht"), "Sicht"));
-    assert_int_equal(f.answer.events, DIALOGUE_EVENT_REFUSED);
+    assert_non_null(strstr(handle("Sicht"), "Sicht"));
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_REFUSED);
     dialogue_session_use_board(&f.session);
     for (unsigned i = 0; i < 4; i++) {
-        hear(handed[i].line);
-        assert_int_equal(f.answer.events, DIALOGUE_EVENT_HANDED);
+        handle(handed[i].line);
+        assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_HANDED);
         assert_int_equal(f.answer.count, 0);
         assert_int_equal(f.answer.command, handed[i].command);
         assert_int_equal(f.answer.square, i == 3 ? 12 : CHESS_NO_SQUARE);
     }
-    assert_string_equal(hear("letzter Schlag"), "Noch nichts geschlagen.");
-    hear("e4");
-    hear("d5");
-    hear("exd5");
-    hear("Sf6");
+    assert_string_equal(handle("letzter Schlag"), "Noch nichts geschlagen.");
+    handle("e4");
+    handle("d5");
+    handle("exd5");
+    handle("Sf6");
     assert_string_equal(
-        hear("was wurde geschlagen"),
+        handle("was wurde geschlagen"),
         "Zuletzt geschlagen: 2 Wei\303\237: Eva vier schl\303\244gt Bauer David f\303\274nf.");
 }
 
@@ -341,29 +341,29 @@ static void test_board_commands(void **state) {
 static void test_castling_lost(void **state) {
     (void)state;
     start("r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1");
-    hear("Tg1");
-    hear("Tg8");
-    hear("Tb1");
-    hear("Tb8");
-    assert_string_equal(hear("0-0-0"),
+    handle("Tg1");
+    handle("Tg8");
+    handle("Tb1");
+    handle("Tb8");
+    assert_string_equal(handle("0-0-0"),
                         "Nicht möglich: der Turm hat in Zug 2 gezogen, seither gibt es diese "
                         "Rochade nicht mehr: Turm Anna eins Bella eins. Artikel 3.8.b.1.");
-    assert_string_equal(hear("0-0"),
+    assert_string_equal(handle("0-0"),
                         "Nicht möglich: der Turm hat in Zug 1 gezogen, seither gibt es diese "
                         "Rochade nicht mehr: Turm Hector eins Gustav eins. Artikel 3.8.b.1.");
-    hear("Kf2");
-    assert_string_equal(hear("0-0-0"),
+    handle("Kf2");
+    assert_string_equal(handle("0-0-0"),
                         "Nicht möglich: der Turm hat in Zug 2 gezogen, seither gibt es diese "
                         "Rochade nicht mehr: Turm Anna acht Bella acht. Artikel 3.8.b.1.");
-    assert_string_equal(hear("0-0"),
+    assert_string_equal(handle("0-0"),
                         "Nicht möglich: der Turm hat in Zug 1 gezogen, seither gibt es diese "
                         "Rochade nicht mehr: Turm Hector acht Gustav acht. Artikel 3.8.b.1.");
     start("r3k2r/p6p/8/8/8/8/P6P/R3K2R b KQkq - 0 1");
-    hear("Ke7");
-    hear("Kd2");
-    hear("Ke8");
-    hear("Ke1");
-    assert_string_equal(hear("0-0-0"),
+    handle("Ke7");
+    handle("Kd2");
+    handle("Ke8");
+    handle("Ke1");
+    assert_string_equal(handle("0-0-0"),
                         "Nicht möglich: der König hat in Zug 1 gezogen, seither gibt es diese "
                         "Rochade nicht mehr: König Eva acht Eva sieben. Artikel 3.8.b.1.");
 }
@@ -372,12 +372,12 @@ static void test_castling_lost(void **state) {
 static void test_first_capture(void **state) {
     (void)state;
     start("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 7");
-    assert_string_equal(hear("was wurde geschlagen"), "Noch nichts geschlagen.");
-    hear("exd5");
-    assert_string_equal(hear("was wurde geschlagen"),
+    assert_string_equal(handle("was wurde geschlagen"), "Noch nichts geschlagen.");
+    handle("exd5");
+    assert_string_equal(handle("was wurde geschlagen"),
                         "Zuletzt geschlagen: 7 Weiß: Eva vier schlägt Bauer David fünf.");
-    hear("Kd7");
-    assert_string_equal(hear("was wurde geschlagen"),
+    handle("Kd7");
+    assert_string_equal(handle("was wurde geschlagen"),
                         "Zuletzt geschlagen: 7 Weiß: Eva vier schlägt Bauer David fünf.");
 }
 
@@ -397,19 +397,19 @@ static void test_judge(void **state) {
     chess_time_control control;
     (void)state;
     start(NULL);
-    hear(fen);
-    hear("Kxh5");
+    handle(fen);
+    handle("Kxh5");
     assert_int_equal(f.session.game.outcome.ending, CHESS_ENDING_NONE);
     start(NULL);
     dialogue_session_use_judge(&f.session, chess_can_mate_by_search, &memory);
-    hear(fen);
-    assert_non_null(strstr(hear("Kxh5"), "5.2.b"));
+    handle(fen);
+    assert_non_null(strstr(handle("Kxh5"), "5.2.b"));
     assert_int_equal(f.session.game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
     start(fen + 4);
     dialogue_session_use_judge(&f.session, chess_can_mate_by_search, &memory);
     assert_int_equal(chess_time_control_read(&control, "5", 1, NULL), CHESS_OK);
     dialogue_session_use_clock(&f.session, &arbiter, &rules, &control, sheet, 8, 0, &f.answer);
-    hear("Kxh5");
+    handle("Kxh5");
     assert_int_equal(f.session.game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
     assert_int_equal(arbiter.ending, CHESS_RULING_DEAD);
 }
