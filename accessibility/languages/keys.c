@@ -169,7 +169,7 @@ static void add_apart(key_list *slots, const char *prefix, const char *name, con
 }
 
 static const char ruling_placeholders[] =
-    "{1} whom it concerns, {2} the other side, {3} square of a man, "
+    "{1} whom it concerns, {2} the other side, {3} square of a piece, "
     "{4} another square, {5} time";
 
 static void add_messages(key_list *slots) {
@@ -192,15 +192,16 @@ static void add_messages(key_list *slots) {
 #define OBJECTION(name, word, a2014, a2023, text)                  \
     if (CHESS_OBJECTION_##name != CHESS_OBJECTION_NONE)            \
         add_apart(slots, "objection", #name, "arbiter.objections", \
-                  (unsigned)CHESS_OBJECTION_##name, "no holes");
+                  (unsigned)CHESS_OBJECTION_##name, "no placeholders");
     CHESS_OBJECTION_LIST(OBJECTION)
-#define EVENT(name, word, who, arguments, a2014, a2023) \
-    add_apart(slots, "event", #name, "arbiter.events", (unsigned)CHESS_EVENT_##name, "no holes");
+#define EVENT(name, word, who, arguments, a2014, a2023)                              \
+    add_apart(slots, "event", #name, "arbiter.events", (unsigned)CHESS_EVENT_##name, \
+              "no placeholders");
     CHESS_EVENT_LIST(EVENT)
 #define REASON(name, word, a2014, a2023)                                                    \
     if (CHESS_REASON_##name != CHESS_REASON_NONE)                                           \
         add_apart(slots, "reason", #name, "arbiter.reasons", (unsigned)CHESS_REASON_##name, \
-                  "no holes");
+                  "no placeholders");
     CHESS_TIME_REASON_LIST(REASON)
 #define LABEL(name) \
     add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name)->own_messages = true;

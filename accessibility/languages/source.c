@@ -104,7 +104,7 @@ static unsigned placeholders_of(const language_file *source, const language_key 
             placeholders |= 1U << (text[1] - '0');
             text += 2;
         } else {
-            complain(source->path, slot->line, "`%s`: a hole is {1} to {9}", slot->key);
+            complain(source->path, slot->line, "`%s`: a placeholder is {1} to {9}", slot->key);
         }
     }
     return placeholders;
@@ -121,7 +121,7 @@ static void check_brackets(const language_file *source, const language_key *slot
         if (*at == ']' && open && memchr(open, '{', (size_t)(at - open)) == NULL) wrong = true;
         if (wrong)
             complain(source->path, slot->line,
-                     "`%s`: brackets hold at least one hole and no brackets", slot->key);
+                     "`%s`: brackets hold at least one placeholder and no brackets", slot->key);
         open = *at == '[' ? at : *at == ']' ? NULL : open;
     }
     if (open) complain(source->path, slot->line, "`%s`: [ without ]", slot->key);
@@ -133,8 +133,8 @@ static void check_placeholders(const language_file *source, const language_key *
              used = placeholders_of(source, slot, slot->text);
     for (unsigned i = 1; i < 10; i++)
         if ((used & ~offered) >> i & 1U)
-            complain(source->path, slot->line, "`%s`: {%u} is none of its holes: %s", slot->key, i,
-                     slot->placeholders);
+            complain(source->path, slot->line, "`%s`: {%u} is none of its placeholders: %s",
+                     slot->key, i, slot->placeholders);
     check_brackets(source, slot);
 }
 

@@ -5,7 +5,7 @@
 
 #include <chess/chess.h>
 
-/* Of the men, the side to move, castling and en passant; not of the counters. */
+/* Of the pieces, the side to move, castling and en passant; not of the counters. */
 static inline uint64_t opening_key(const chess_position *position) {
     char fen[CHESS_FEN_SIZE];
     uint64_t hash = UINT64_C(1469598103934665603); /* FNV-1a */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Working out the tables for sliding men, square by square along each line. */
+/* Working out the tables for sliding pieces, square by square along each line. */
 #ifndef CHESS_TABLES_FILL_H
 #define CHESS_TABLES_FILL_H
 
 #include "board/lookup_tables.h"
 #include "board/magics.h"
 
-/* Everything from the square to the first man along the four lines of a bishop or a rook. */
+/* Everything from the square to the first piece along the four lines of a bishop or a rook. */
 static chess_bitboard fill_walk(unsigned square, bool straight, chess_bitboard occupied) {
     static const int steps[2][4][2] = {{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
                                        {{0, 1}, {0, -1}, {1, 0}, {-1, 0}}};
@@ -25,7 +25,7 @@ static chess_bitboard fill_walk(unsigned square, bool straight, chess_bitboard o
     return reached;
 }
 
-/* A man on the end of a line is in nobody's way. */
+/* A piece on the end of a line is in nobody's way. */
 static chess_bitboard fill_matter(unsigned square, bool straight) {
     chess_bitboard rank = CHESS_RANK_1 << (square & 56U), file = CHESS_FILE_A << (square & 7U);
     chess_bitboard ends =

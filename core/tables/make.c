@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Writes the tables for sliding men as C, for core/CMakeLists.txt. Runs on the machine that builds.
+ * Writes the tables for sliding pieces as C, for core/CMakeLists.txt. Runs on the machine that
+ * builds.
  */
 #include "fill.h"
 
@@ -131,7 +132,7 @@ int main(int count, char **arguments) {
     if (count != 2 || !freopen(arguments[1], "w", stdout)) return 2;
     fill_fixed(&fixed);
     if (!fill_magic(&magic)) {
-        fprintf(stderr, "magics.h: two sets of men fall on one number\n");
+        fprintf(stderr, "magics.h: two sets of pieces fall on one number\n");
         return 1;
     }
     printf("#include \"board/lookup_tables.h\"\n\n");

@@ -21,7 +21,7 @@ has_lines() {
     [ "$(wc -l <"$1")" -ge "$2" ]
 }
 
-# all_arrived FILE: a recording that goes on has half a second more, so what was on its way has come. Samples come in order.
+# all_arrived FILE: a recording that continues has half a second more, so what was on its way has come. Samples come in order.
 all_arrived() {
     until_so is_longer "$1" $(($(stat -c %s "$1") + 22050))
 }

@@ -21,7 +21,7 @@ static void push(audio_priority priority, uint32_t turn, const char *name) {
         &queue, (audio_queue_item){priority, turn, (void *)(uintptr_t)name}, &effect));
 }
 
-/* What waits, in order, with blanks between. */
+/* What waits, in order, with spaces between. */
 static void assert_waiting(const char *expected) {
     char names[256] = "";
     for (unsigned i = 0; i < queue.count; i++) {

@@ -55,7 +55,7 @@ static monitor_state sound_in_a_file(const char *text) {
     int descriptor = mkstemp(file);
     assert_true(descriptor >= 0);
     (void)close(descriptor);
-    (void)unlink(file); /* the speaker makes it anew */
+    (void)unlink(file); /* the speaker makes it again */
     assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = file}), AUDIO_OK);
     say(speaker, text);
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);

@@ -9,7 +9,7 @@ enum { LINES = 120, NODES = 2048 };
 
 static chess_written_move lines[2][LINES];
 
-/* Words divided by blanks; what begins with '~' is a time. */
+/* Words divided by spaces; what begins with '~' is a time. */
 static uint32_t read_sheet(chess_written_move *moves, const char *text, size_t length) {
     uint32_t count = 0;
     for (size_t at = 0; at < length && count < LINES;) {

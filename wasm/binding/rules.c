@@ -124,7 +124,8 @@ const uint8_t *game_board(void) {
 static uint8_t attackers[CHESS_SQUARE_COUNT];
 
 /*
- * The squares of that side's men that attack a square; returns how many, game_attackers_at() where.
+ * The squares of that side's pieces that attack a square; returns how many, game_attackers_at()
+ * where.
  */
 unsigned game_attackers(unsigned square, unsigned by) {
     const chess_position *position = &binding_game()->position;

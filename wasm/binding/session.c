@@ -220,7 +220,7 @@ unsigned words_of_move(unsigned move) {
     dialogue_say_move(&words, &facts, &state.session.style);
     return words.length;
 }
-/* The move number `ply` of the game, with the name of the man that it captured. */
+/* The move number `ply` of the game, with the name of the piece that it captured. */
 unsigned words_of_ply(unsigned ply) {
     dialogue_text_clear(&words);
     if (ply >= state.session.game.count) return 0;
@@ -257,7 +257,8 @@ static const char command_names[] = "NONE\0" DIALOGUE_COMMAND_LIST(NAME);
 unsigned command_name(unsigned command) {
     return binding_write_name(command_names, command);
 }
-/* With its holes filled for a square (CHESS_NO_SQUARE: none); the words are at words_text_at. */
+/* With its placeholders filled for a square (CHESS_NO_SQUARE: none); the words are at
+ * words_text_at. */
 unsigned words_of_label(unsigned label, unsigned square) {
     dialogue_text_clear(&words);
     if (label >= DIALOGUE_LABEL_COUNT) return 0;

@@ -45,7 +45,7 @@ const chess_move *winnable_line_at(void) {
 /* --------------------------------------------------------------------------------- certificates */
 
 /*
- * The men as JavaScript sees them: how many, what each is, where he stands. src/certificate.js
+ * The pieces as JavaScript sees them: how many, what each is, where it stands. src/certificate.js
  * knows this layout and that of chess_blockade_board.
  */
 static uint8_t pieces[1 + 2 * CHESS_BLOCKADE_PIECES];

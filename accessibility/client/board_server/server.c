@@ -72,7 +72,7 @@ struct board_server {
     pthread_mutex_t lock;
     state now;                  /* locked */
     char request[REQUEST_SIZE]; /* locked; "" is none */
-    int requests[2];            /* a pipe: something stands in `wish`, or the page was opened */
+    int requests[2];            /* a pipe: something stands in `request`, or the page was opened */
     atomic_bool opened;         /* the opponent's page, at least once */
     bool reported;              /* that it was; the game's own */
     /* the thread of the server's own: */
@@ -372,7 +372,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 /* -------------------------------------------------------------------------------------- opening */
 
 static const struct lws_protocols protocols[] = {
-    {.name = "table", .callback = on_event, .per_session_data_size = sizeof(page)}, {.name = NULL}};
+    {.name = "board", .callback = on_event, .per_session_data_size = sizeof(page)}, {.name = NULL}};
 
 static void *serve(void *context) {
     board_server *self = context;
@@ -438,11 +438,11 @@ static bool listen_at(board_server *self, const char *address, int port) {
         .timeout_secs = PATIENCE_S,
         .timeout_secs_ah_idle = PATIENCE_S,
         .keepalive_timeout = PATIENCE_S,
-        .vhost_name = "table"};
+        .vhost_name = "board"};
     websockets.set_log_level(0, NULL); /* the game's lines are the only ones in this terminal */
     self->context = websockets.create_context(&info);
     if (!self->context) return false;
-    struct lws_vhost *vhost = websockets.get_vhost_by_name(self->context, "table");
+    struct lws_vhost *vhost = websockets.get_vhost_by_name(self->context, "board");
     int bound = websockets.get_vhost_listen_port(vhost);
     (void)snprintf(self->host_with_port, sizeof self->host_with_port, "%s:%d", address, bound);
     /* Browsers leave the usual port out. */

@@ -288,7 +288,7 @@ journal_survey journal_look_through(const journal_contents *contents) {
     return seen;
 }
 
-/* Goes on in the text when the record is its next line, and otherwise begins again. */
+/* Continues in the text when the record is its next line, and otherwise begins again. */
 static size_t match_line(const journal_record *record, const char *text, size_t length, size_t at) {
     const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;
     size_t line = end ? (size_t)(end - text) - at : length - at, next = at + line + 1;

@@ -406,7 +406,7 @@ static void print_link(dialogue_terminal_text text, const char *link) {
     voice_report(NULL, stdout, game.session.language, DIALOGUE_NOTICE, text, &link, 1);
 }
 
-/* Without it the game goes on: two can play at one keyboard. */
+/* Without it the game continues: two can play at one keyboard. */
 static void open_board(const client_options *options) {
     const char *side = options->board ? options->board : options->listen ? "black" : NULL;
     static const dialogue_terminal_text troubles[] = {

@@ -133,7 +133,7 @@ static bool asks_something(int key) {
     return strchr("rRpP", key) != NULL;
 }
 
-/* Waits at most that long; true when the player wants to go on, or to leave. */
+/* Waits at most that long; true when the player wants to continue, or to leave. */
 static bool wait_for_key(playback *self, int milliseconds) {
     int key = terminal_read_key(milliseconds);
     if (key == TERMINAL_NO_KEY) return false;

@@ -26,7 +26,7 @@ bool settings_path(char *path, size_t size) {
 
 /* -------------------------------------------------------------------------------------- reading */
 
-/* Ends the text before the blanks at its end, and returns its first other character. */
+/* Ends the text before the spaces at its end, and returns its first other character. */
 static char *trim(char *text) {
     text += strspn(text, spaces);
     size_t length = strlen(text);

@@ -91,7 +91,7 @@ bool braille_read_line(dialogue_language language, const char *cells, char *text
 
 /* -------------------------------------------------------------------------------------- writing */
 
-/* A blank inside would make two words of it. */
+/* A space inside would make two words of it. */
 static bool is_read_back(dialogue_language language, const char *word, const char *cells) {
     char text[BRAILLE_LINE_SIZE];
     return !strstr(cells, "\u2800") && braille_read_word(language, cells, text, sizeof text) &&

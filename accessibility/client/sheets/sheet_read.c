@@ -220,17 +220,17 @@ static void read_moves(reading *self, char *line) {
 
 /* ---------------------------------------------------------------------------------------- lines */
 
-/* Blank cells become one blank, so that words are found alike; BRF becomes cells. */
+/* Empty cells become one space, so that words are found alike; BRF becomes cells. */
 static void to_cells(const char *line, char *cells) {
-    bool blank = false;
+    bool space = false;
     while (*line) {
         int cell = braille_next_cell(&line);
         if (cell < 0) cell = braille_cell_of(*line++);
         if (cell > 0) {
-            if (blank) *cells++ = ' ';
+            if (space) *cells++ = ' ';
             cells = braille_put_cell(cells, (unsigned)cell);
         }
-        blank = cell == 0;
+        space = cell == 0;
     }
     *cells = '\0';
 }
@@ -263,7 +263,7 @@ static bool next_line(const char **at, const char *end, char *line, size_t size,
     return true;
 }
 
-/* Two blanks, no more: with more it is the number of a page. */
+/* Two spaces, no more: with more it is the number of a page. */
 static bool goes_on(const char *at, const char *end) {
     unsigned spaces = 0;
     while (at < end && (*at == ' ' || (end - at > 2 && memcmp(at, "\u2800", 3) == 0))) {
@@ -273,7 +273,7 @@ static bool goes_on(const char *at, const char *end) {
     return spaces == 2;
 }
 
-/* Takes the sign away that a word goes on in the next line, and returns true if it was there. */
+/* Takes the sign away that a word continues in the next line, and returns true if it was there. */
 static bool take_continuation(char *line) {
     char cell[4] = "", *end = line + strlen(line);
     *braille_put_cell(cell, SHEET_CONTINUATION) = '\0';
@@ -286,7 +286,7 @@ static bool take_continuation(char *line) {
     return true;
 }
 
-/* Adds the next line, which begins with two blanks, to the line before. */
+/* Adds the next line, which begins with two spaces, to the line before. */
 static void join_line(const char **at, const char *end, char *raw, size_t size,
                       unsigned long *number) {
     if (take_continuation(raw)) *at += 2 * (**at == ' ' ? 1 : strlen("\u2800"));

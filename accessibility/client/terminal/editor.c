@@ -51,7 +51,7 @@ static int show_again(int count, int key) {
     return 0;
 }
 
-/* What is pasted is meant as it stands: a tab in it is a blank. */
+/* What is pasted is meant as it stands: a tab in it is a space. */
 static int complete(int count, int key) {
     char text[TERMINAL_COMPLETION_SIZE];
     (void)key;

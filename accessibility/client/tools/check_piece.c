@@ -57,7 +57,7 @@ static bool begins_piece(const char *text, size_t length, size_t at) {
     return is_event(text, length, at) && follows_empty_line(text, at);
 }
 
-/* Where reading goes on behind a game that was too long. */
+/* Where reading continues behind a game that was too long. */
 static bool begins_game(const char *text, size_t length, size_t at) {
     if (at == 0 || !is_line_end(text[at - 1])) return false;
     return is_event(text, length, at) || (follows_empty_line(text, at) && is_tag(text, length, at));
@@ -92,7 +92,7 @@ typedef struct reading {
     unsigned long moves;
     chess_result tag, end;
     chess_pgn_error error;
-    bool found; /* not only blanks */
+    bool found; /* not only spaces */
 } reading;
 
 /* How far a piece has been read; the text is the piece's. */

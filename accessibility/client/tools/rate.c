@@ -41,7 +41,7 @@ static const chess_rating_rules *const rules = &chess_rating_rules_2014;
 
 /* -------------------------------------------------------------------------------------- reading */
 
-/* Columns first to last, counted from 1 as the format does, without blanks around them. */
+/* Columns first to last, counted from 1 as the format does, without spaces around them. */
 static void take_columns(const char *line, size_t first, size_t last, char *text, size_t size) {
     size_t length = strlen(line), count = 0;
     for (size_t i = first - 1; i < last && i < length; i++)

@@ -207,7 +207,7 @@ static bool take_piece(event_input *in, chess_role *role) {
 
 /* ---------------------------------------------------------------------------- times and numbers */
 
-/* What stands between blanks: a time has colons, which divide words. */
+/* What stands between spaces: a time has colons, which divide words. */
 static dialogue_slice next_bare(const event_input *in) {
     dialogue_slice bare = {in->at, 0};
     while (bare.at < in->length && strchr(" \t,.:;", in->line[bare.at]))

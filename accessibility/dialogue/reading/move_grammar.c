@@ -37,7 +37,7 @@ static bool is_file_only(const said_move *attempt) {
     return attempt->place_count == 1 && attempt->places[0].rank == CHESS_NO_RANK;
 }
 
-/* A man named behind its goal: what a pawn becomes there, or what moves. */
+/* A piece named behind its target: what a pawn becomes there, or what moves. */
 static bool settle_trailing(said_move *attempt) {
     if (attempt->trailing == CHESS_NO_ROLE) return true;
     said_place last = attempt->places[attempt->place_count - 1];
@@ -174,7 +174,7 @@ static unsigned count_parts(const said_move *attempt) {
     return parts > 0 ? parts + attempt->takes : 0;
 }
 
-/* The man and the place that are said, with "takes" or without. */
+/* The piece and the place that are said, with "takes" or without. */
 static void put_said(move_search *search, const said_move *attempt, const chess_move_spec *spec,
                      bool whole) {
     bool taken = may_be_taken(attempt);

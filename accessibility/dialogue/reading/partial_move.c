@@ -33,7 +33,8 @@ static bool add_request(chess_castling_request *said, unsigned request) {
     return true;
 }
 
-/* "Cavalier du roi", "Königsspringer": which of two men, by the side of the board he comes from. */
+/* "Cavalier du roi", "Königsspringer": which of two pieces, by the side of the board it comes from.
+ */
 static bool add_wing(said_move *attempt, chess_role royal, chess_role piece) {
     if (!dialogue_is_royal(royal) || !piece || dialogue_is_royal(piece)) return false;
     attempt->role = piece;
@@ -91,7 +92,7 @@ static bool has_begun(const said_move *attempt) {
     return attempt->role || attempt->place_count > 0 || attempt->takes || attempt->castling;
 }
 
-/* A man goes "back" to the place that follows; without one the word is a command. */
+/* A piece goes "back" to the place that follows; without one the word is a command. */
 static bool add_command(said_move *attempt, unsigned command) {
     if (is_answer(command)) return !has_begun(attempt);
     if (command != DIALOGUE_COMMAND_TAKE_BACK || !attempt->role) return false;

@@ -8,7 +8,7 @@ static bool has_move(const chess_move_list *list, chess_move move) {
 }
 
 /*
- * How much the reason teaches: that there is no such man says less than that it has no such move.
+ * How much the reason teaches: that there is no such piece says less than that it has no such move.
  */
 static unsigned weight(chess_refusal_reason reason) {
     switch (reason) {

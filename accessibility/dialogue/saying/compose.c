@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* From the man worth most to the one worth least, as lists are read. */
+/* From the piece worth most to the one worth least, as lists are read. */
 static const chess_role order[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
                                    CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN};
 
@@ -341,7 +341,7 @@ void dialogue__say_term(dialogue_text *text, const dialogue_manner *manner,
 
 /* ------------------------------------------------------------------------------------ sentences */
 
-/* The number of the hole that begins here ("{3}"), 0 when none does. */
+/* The number of the placeholder that begins here ("{3}"), 0 when none does. */
 static unsigned placeholder_at(const char *at) {
     return at[0] == '{' && at[1] >= '1' && at[1] <= '9' && at[2] == '}' ? (unsigned)(at[1] - '0')
                                                                         : 0;

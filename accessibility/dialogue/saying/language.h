@@ -52,7 +52,7 @@ enum { DIALOGUE_MESSAGES_FIRST = DIALOGUE_MESSAGE_SQUARE_HAS };
     X(TELEPHONE, "files by the telephone alphabet of the ranks' language") \
     X(NUMERALS, "ranks in words")                                          \
     X(DIGITS, "ranks in digits")                                           \
-    X(CAPTURED, "names the man that is captured")                          \
+    X(CAPTURED, "names the piece that is captured")                        \
     X(NO_CAPTURED, "does not")                                             \
     X(SENTENCES, "whole sentences, with articles")                         \
     X(NO_SENTENCES, "bare words")                                          \

@@ -58,7 +58,7 @@ typedef struct saying {
     uint16_t start; /* where it begins in text */
 } saying;
 
-/* A blank between words belongs to the word before it, so that no voice begins with one. */
+/* A space between words belongs to the word before it, so that no voice begins with one. */
 static void say_word(const saying *s, dialogue_language language, const char *word) {
     dialogue_text *text = s->text;
     if (text->length > s->start)

@@ -31,7 +31,8 @@ static dialogue_span *span_for(dialogue_text *text, dialogue_language language) 
 
 void dialogue__text_add_bytes(dialogue_text *text, dialogue_language language, const char *bytes,
                               size_t length) {
-    /* Once something is missing nothing may follow: a text with a hole in its middle misleads. */
+    /* Once something is missing nothing may follow: a text with a placeholder in its middle
+     * misleads. */
     if (length == 0 || text->cut) return;
     dialogue_span *span = span_for(text, language);
     size_t room = DIALOGUE_TEXT_SIZE - 1U - text->length;

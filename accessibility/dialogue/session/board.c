@@ -120,7 +120,7 @@ void dialogue__answer_on_board(const dialogue_exchange *exchange) {
                WORD(command_name(exchange, exchange->utterance->command)));
 }
 
-/* The first man in that direction; false when there is none. */
+/* The first piece in that direction; false when there is none. */
 static bool say_first(const dialogue_exchange *exchange, chess_square from, int across, int up) {
     int file = (int)chess_square_file(from) + across, rank = (int)chess_square_rank(from) + up;
     for (; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += across, rank += up) {
@@ -151,7 +151,8 @@ void dialogue__answer_scan(const dialogue_exchange *exchange) {
     if (!seen) ANNOUNCE(exchange, ANSWER, MESSAGE(SCAN_NONE), SQUARE(square));
 }
 
-/* ------------------------------------------------------------------------------------------ men */
+/* ------------------------------------------------------------------------------------------ pieces
+ */
 
 void dialogue__answer_where(const dialogue_exchange *exchange) {
     chess_role role = exchange->utterance->role;
@@ -233,7 +234,7 @@ void dialogue__answer_pawns(const dialogue_exchange *exchange) {
 
 /* ------------------------------------------------------------------------------------- material */
 
-/* How many men of each role but the king one side has more than the other; their sum. */
+/* How many pieces of each role but the king one side has more than the other; their sum. */
 static unsigned count_surplus(const chess_position *position, chess_color side,
                               unsigned char surplus[CHESS_ROLE_COUNT]) {
     static const chess_role roles[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT,

@@ -153,7 +153,8 @@ static bool refuse_while_announced(const dialogue_exchange *exchange) {
 /* --------------------------------------------------------------------------------- the commands */
 
 /*
- * Three short keys beside the board: 1 the captured man is off, 2 the man is placed, 3 the clock.
+ * Three short keys beside the board: 1 the captured piece is off, 2 the piece is placed, 3 the
+ * clock.
  */
 static unsigned step_of(const dialogue_utterance *said) {
     static const uint8_t keys[] = {0, DIALOGUE_STEP_REMOVE, DIALOGUE_STEP_PLACE,

@@ -108,7 +108,7 @@ static void add_once(chess_move_list *list, chess_move move) {
 
 /*
  * The order in which moves are read out: castling first, short before long, then by origin and
- * goal.
+ * target.
  */
 static unsigned rank_of(chess_move move) {
     unsigned from = chess_move_from(move), to = chess_move_to(move);
@@ -208,7 +208,7 @@ static void choose_fitting(const chess_position *position, const chess_move_list
 
 /*
  * One place in an answer can be where the move ends as well as where it begins: "Bella eins",
- * "Springer Bella eins". A square alone is read as a pawn's goal; here it may be any man's.
+ * "Springer Bella eins". A square alone is read as a pawn's target; here it may be any piece's.
  */
 static void choose_place(const chess_position *position, const chess_move_list *all,
                          const dialogue_utterance *said, const chess_move_spec *spec,

@@ -8,7 +8,7 @@ static dialogue_message message_of(chess_refusal_reason reason) {
     return messages[reason];
 }
 
-/* "No such man" is said differently when there are some elsewhere. */
+/* "No such piece" is said differently when there are some elsewhere. */
 static dialogue_message choose_message(const chess_position *position,
                                        const chess_refusal *refusal) {
     dialogue_message message = message_of(refusal->reason);
@@ -95,7 +95,7 @@ void dialogue__refuse(const dialogue_exchange *exchange, const chess_refusal *re
     if (refusal->reason == CHESS_REFUSED_EN_PASSANT_TOO_LATE &&
         refuse_late_en_passant(exchange, refusal))
         return;
-    /* Whatever was said of the opponent's man, it is the one that stands there. */
+    /* Whatever was said of the opponent's piece, it is the one that stands there. */
     chess_role role = refusal->reason == CHESS_REFUSED_NOT_YOUR_PIECE
                           ? chess_piece_role(refusal->culprit_piece)
                           : refusal->role;

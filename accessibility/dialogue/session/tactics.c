@@ -11,7 +11,7 @@
 
 /* ---------------------------------------------------------------------------------- legal moves */
 
-/* The goals of one man. */
+/* The targets of one piece. */
 typedef struct targets {
     chess_bitboard quiet, captures;
     chess_move_facts castling[2]; /* short, long; .castling is NONE when not possible */

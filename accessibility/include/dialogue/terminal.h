@@ -331,7 +331,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(COMPARE_NOTED, "{1} what was noted, though it cannot be played on the dictated sheet") \
     X(COMPARE_NO_MOVE, "{1} what is no move") \
     X(COMPARE_ADJUST, "the sheets agree: whose board stands otherwise puts it right") \
-    X(COMPARE_BACK_ASK, "{1} half moves that would be taken back; asks yes or no") \
+    X(COMPARE_BACK_ASK, "{1} half-moves that would be taken back; asks yes or no") \
     X(COMPARE_STAYS, "nothing was taken back") \
     /* other forms of score sheets: labels on the sheet, then errors */ \
     X(SHEET_TITLE, "the title") \

@@ -113,33 +113,34 @@ typedef struct chess_move_spec {
  * Why a request is not legal. Columns: name, Article of the Laws of 2014, English text for
  * developers.
  */
-#define CHESS_REFUSAL_LIST(X)                                                                    \
-    X(NONE, "", "the move is legal")                                                             \
-    X(NOTHING_THERE, "4.3", "the square of origin is empty")                                     \
-    X(NOT_YOUR_PIECE, "1.1", "the man there is the opponent's")                                  \
-    X(OTHER_PIECE_THERE, "4.3", "another man than the one named stands there")                   \
-    X(NO_SUCH_PIECE, "4.3", "the side to move has no such man (there)")                          \
-    X(OWN_PIECE_ON_TARGET, "3.1", "a man of one's own stands on the goal")                       \
-    X(KING_IS_NEVER_TAKEN, "1.2", "the king cannot be captured")                                 \
-    X(NO_SUCH_MOVE, "3.2-3.8", "no such man moves that way")                                     \
-    X(PATH_BLOCKED, "3.5", "a man stands in the way")                                            \
-    X(PAWN_BLOCKED, "3.7.a", "the square before the pawn is occupied")                           \
-    X(PAWN_NOT_FIRST_MOVE, "3.7.b", "only a pawn on its first move goes two squares")            \
-    X(PAWN_NOTHING_TO_CAPTURE, "3.7.c", "a pawn goes diagonally only to capture")                \
-    X(PAWN_CAPTURES_DIAGONALLY, "3.7.c", "a pawn does not capture straight ahead")               \
-    X(EN_PASSANT_TOO_LATE, "3.7.d", "en passant is possible only at once after the double step") \
-    X(NOT_EN_PASSANT, "3.7.d", "this move is not an en passant capture")                         \
-    X(NOTHING_TO_CAPTURE, "3.1", "a capture was announced, the goal is empty")                   \
-    X(OTHER_PIECE_CAPTURED, "3.1", "another man than the one named stands on the goal")          \
-    X(PROMOTION_ELSEWHERE, "3.7.e", "only a pawn that reaches the last rank promotes")           \
-    X(PROMOTION_ROLE, "3.7.e", "a pawn becomes queen, rook, bishop or knight")                   \
-    X(CASTLING_NO_RIGHT, "3.8.b.1", "the king or that rook has moved, or is not there")          \
-    X(CASTLING_BLOCKED, "3.8.b.2.b", "a man stands between king and rook or on their goals")     \
-    X(CASTLING_IN_CHECK, "3.8.b.2.a", "the king is in check")                                    \
-    X(CASTLING_THROUGH_CHECK, "3.8.b.2.a", "the king would cross an attacked square")            \
-    X(CASTLING_INTO_CHECK, "3.8.b.2.a", "the king would arrive on an attacked square")           \
-    X(KING_INTO_CHECK, "3.9", "the king would stand in check")                                   \
-    X(PINNED, "3.9", "moving this man exposes the king")                                         \
+#define CHESS_REFUSAL_LIST(X)                                                                      \
+    X(NONE, "", "the move is legal")                                                               \
+    X(NOTHING_THERE, "4.3", "the square of origin is empty")                                       \
+    X(NOT_YOUR_PIECE, "1.1", "the piece there is the opponent's")                                  \
+    X(OTHER_PIECE_THERE, "4.3", "another piece than the one named stands there")                   \
+    X(NO_SUCH_PIECE, "4.3", "the side to move has no such piece (there)")                          \
+    X(OWN_PIECE_ON_TARGET, "3.1", "a piece of one's own stands on the target square")              \
+    X(KING_IS_NEVER_TAKEN, "1.2", "the king cannot be captured")                                   \
+    X(NO_SUCH_MOVE, "3.2-3.8", "no such piece moves that way")                                     \
+    X(PATH_BLOCKED, "3.5", "a piece stands in the way")                                            \
+    X(PAWN_BLOCKED, "3.7.a", "the square before the pawn is occupied")                             \
+    X(PAWN_NOT_FIRST_MOVE, "3.7.b", "only a pawn on its first move goes two squares")              \
+    X(PAWN_NOTHING_TO_CAPTURE, "3.7.c", "a pawn goes diagonally only to capture")                  \
+    X(PAWN_CAPTURES_DIAGONALLY, "3.7.c", "a pawn does not capture straight ahead")                 \
+    X(EN_PASSANT_TOO_LATE, "3.7.d", "en passant is possible only at once after the double step")   \
+    X(NOT_EN_PASSANT, "3.7.d", "this move is not an en passant capture")                           \
+    X(NOTHING_TO_CAPTURE, "3.1", "a capture was announced, the target square is empty")            \
+    X(OTHER_PIECE_CAPTURED, "3.1", "another piece than the one named stands on the target square") \
+    X(PROMOTION_ELSEWHERE, "3.7.e", "only a pawn that reaches the last rank promotes")             \
+    X(PROMOTION_ROLE, "3.7.e", "a pawn becomes queen, rook, bishop or knight")                     \
+    X(CASTLING_NO_RIGHT, "3.8.b.1", "the king or that rook has moved, or is not there")            \
+    X(CASTLING_BLOCKED, "3.8.b.2.b",                                                               \
+      "a piece stands between king and rook or on their target squares")                           \
+    X(CASTLING_IN_CHECK, "3.8.b.2.a", "the king is in check")                                      \
+    X(CASTLING_THROUGH_CHECK, "3.8.b.2.a", "the king would cross an attacked square")              \
+    X(CASTLING_INTO_CHECK, "3.8.b.2.a", "the king would arrive on an attacked square")             \
+    X(KING_INTO_CHECK, "3.9", "the king would stand in check")                                     \
+    X(PINNED, "3.9", "moving this piece exposes the king")                                         \
     X(STILL_IN_CHECK, "3.9", "the king is in check and would stay so")
 
 typedef enum chess_refusal_reason {

@@ -13,7 +13,7 @@ extern "C" {
 
 /* How a game ended. Columns: name, Article, English text for developers. */
 #define CHESS_ENDING_LIST(X)                                                           \
-    X(NONE, "", "the game goes on")                                                    \
+    X(NONE, "", "the game continues")                                                  \
     X(CHECKMATE, "5.1.a", "checkmate")                                                 \
     X(RESIGNATION, "5.1.b", "resignation")                                             \
     X(STALEMATE, "5.2.a", "stalemate")                                                 \

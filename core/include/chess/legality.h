@@ -23,19 +23,21 @@ typedef enum chess_legality {
 } chess_legality;
 
 /* The proofs that no game leads to a position. Columns: name, English text for developers. */
-#define CHESS_LEGALITY_REASON_LIST(X)                                                              \
-    X(NONE, "no reason found")                                                                     \
-    X(PROBLEM, "see the problems of the setup")                                                    \
-    X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more men than Black has lost")      \
-    X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more men than White has lost")      \
-    X(CASTLING, "the castling rights of the two sides belong to no one start position")            \
-    X(SHUT_OUT, "a man stands where none can have come: men that have never moved, or pawns that " \
-                "have moved once, bar the way")                                                    \
-    X(OTHER_TURN,                                                                                  \
-      "by the colours of the squares the men have moved to, it is the other side's turn")          \
-    X(PAWN_ORDER, "the men missing are too few for the pawns to have passed each other as they "   \
-                  "must, and promoted")                                                            \
-    X(LAST_MOVE, "there is no possible last move")                                                 \
+#define CHESS_LEGALITY_REASON_LIST(X)                                                            \
+    X(NONE, "no reason found")                                                                   \
+    X(PROBLEM, "see the problems of the setup")                                                  \
+    X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more pieces than Black has lost") \
+    X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more pieces than White has lost") \
+    X(CASTLING, "the castling rights of the two sides belong to no one start position")          \
+    X(SHUT_OUT,                                                                                  \
+      "a piece stands where none can have come: pieces that have never moved, or pawns that "    \
+      "have moved once, bar the way")                                                            \
+    X(OTHER_TURN,                                                                                \
+      "by the colours of the squares the pieces have moved to, it is the other side's turn")     \
+    X(PAWN_ORDER,                                                                                \
+      "the pieces missing are too few for the pawns to have passed each other as they "          \
+      "must, and promoted")                                                                      \
+    X(LAST_MOVE, "there is no possible last move")                                               \
     X(LAST_MOVES, "each possible last move comes from a position that no game leads to")
 
 typedef enum chess_legality_reason {

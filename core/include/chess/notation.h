@@ -167,23 +167,23 @@ chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const c
  * Deviations of a text from what chess_san_write() writes for the same move. Columns: name, English
  * text for developers.
  */
-#define CHESS_FORGIVEN_LIST(X)                                                      \
-    X(CAPTURE_SIGN_MISSING, "a capture without 'x'")                                \
-    X(CAPTURE_SIGN_OTHER, "a capture written otherwise than with 'x'")              \
-    X(CHECK_SIGN_MISSING, "check or mate without its sign")                         \
-    X(CHECK_SIGN_WRONG, "'+' or '#' without check or mate, or one for the other")   \
-    X(CASTLING_SIGN, "castling otherwise than with capital letters O and hyphens")  \
-    X(CASTLING_AS_KING_MOVE, "castling as a move of the king")                      \
-    X(ORIGIN_SURPLUS, "more of the square of origin than is needed")                \
-    X(DIVIDER, "a hyphen between the squares")                                      \
-    X(TARGET_RANK_MISSING, "a pawn's capture without the rank of its goal")         \
-    X(PROMOTION_SIGN, "a promotion without '='")                                    \
-    X(EN_PASSANT_MARK, "'e.p.'")                                                    \
-    X(PAWN_LETTER, "a letter for the pawn")                                         \
-    X(FIGURINE, "a figurine where a letter is expected, or one in Black's outline") \
-    X(LETTER_CASE, "a piece's letter in the wrong case")                            \
-    X(REMARK, "a remark such as '!?' or '(=)'")                                     \
-    X(SPACE, "a blank beside the sign of capture")
+#define CHESS_FORGIVEN_LIST(X)                                                       \
+    X(CAPTURE_SIGN_MISSING, "a capture without 'x'")                                 \
+    X(CAPTURE_SIGN_OTHER, "a capture written otherwise than with 'x'")               \
+    X(CHECK_SIGN_MISSING, "check or mate without its sign")                          \
+    X(CHECK_SIGN_WRONG, "'+' or '#' without check or mate, or one for the other")    \
+    X(CASTLING_SIGN, "castling otherwise than with capital letters O and hyphens")   \
+    X(CASTLING_AS_KING_MOVE, "castling as a move of the king")                       \
+    X(ORIGIN_SURPLUS, "more of the square of origin than is needed")                 \
+    X(DIVIDER, "a hyphen between the squares")                                       \
+    X(TARGET_RANK_MISSING, "a pawn's capture without the rank of its target square") \
+    X(PROMOTION_SIGN, "a promotion without '='")                                     \
+    X(EN_PASSANT_MARK, "'e.p.'")                                                     \
+    X(PAWN_LETTER, "a letter for the pawn")                                          \
+    X(FIGURINE, "a figurine where a letter is expected, or one in Black's outline")  \
+    X(LETTER_CASE, "a piece's letter in the wrong case")                             \
+    X(REMARK, "a remark such as '!?' or '(=)'")                                      \
+    X(SPACE, "a space beside the sign of capture")
 
 typedef enum chess_forgiven_index {
 #define CHESS_FORGIVEN_ENUM(name, text) CHESS_FORGIVEN_INDEX_##name,

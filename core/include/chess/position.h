@@ -34,12 +34,12 @@ typedef struct chess_setup {
     X(MANY_WHITE_KINGS, "there is more than one white king")                              \
     X(MANY_BLACK_KINGS, "there is more than one black king")                              \
     X(PAWN_ON_END_RANK, "a pawn stands on the first or eighth rank")                      \
-    X(MANY_WHITE_PIECES, "White has more than sixteen men")                               \
-    X(MANY_BLACK_PIECES, "Black has more than sixteen men")                               \
+    X(MANY_WHITE_PIECES, "White has more than sixteen pieces")                            \
+    X(MANY_BLACK_PIECES, "Black has more than sixteen pieces")                            \
     X(MANY_WHITE_PAWNS, "White has more than eight pawns")                                \
     X(MANY_BLACK_PAWNS, "Black has more than eight pawns")                                \
-    X(MANY_WHITE_PROMOTED, "White has more promoted men than pawns are missing")          \
-    X(MANY_BLACK_PROMOTED, "Black has more promoted men than pawns are missing")          \
+    X(MANY_WHITE_PROMOTED, "White has more promoted pieces than pawns are missing")       \
+    X(MANY_BLACK_PROMOTED, "Black has more promoted pieces than pawns are missing")       \
     X(OPPONENT_IN_CHECK, "the side that has just moved is in check")                      \
     X(CASTLING_WITHOUT_ROOK, "a castling right has no rook, or no king on its rank")      \
     X(EN_PASSANT_WITHOUT_PAWN, "nothing can just have passed over the en passant square") \

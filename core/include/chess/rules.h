@@ -63,14 +63,14 @@ enum { CHESS_RULES_NEVER = 0 };
     X(repetition_claim, "9.2", "9.2", "9.2.1", "occurrences that allow a claim")                  \
     X(repetition_end, "9", "9.6.a", "9.6.1", "occurrences that end the game; 0 none do")          \
     X(repetition_end_in_a_row, "", "9.6.a", "9.6.1",                                              \
-      "only when each is four half moves after the last")                                         \
+      "only when each is four half-moves after the last")                                         \
     X(moves_claim, "9.3", "9.3", "9.3",                                                           \
       "moves by each, without capture or pawn, that allow a claim")                               \
     X(moves_end, "9", "9.6.b", "9.6.2", "the same, ending the game; 0 none do")                   \
     X(touch_refuses, "9.1", "9.1.b.1", "9.1.2.1",                                                 \
-      "touching a man refuses an offer; else only moving does")                                   \
+      "touching a piece refuses an offer; else only moving does")                                 \
     X(touch_ends_claim, "9.4", "9.4", "9.4",                                                      \
-      "touching a man loses the claim; else only moving does")                                    \
+      "touching a piece loses the claim; else only moving does")                                  \
     X(wrong_claim_bonus, "9.5.b", "9.5.b", "9.5.3", "time for the opponent of a wrong claim, ms") \
     X(wrong_claim_halves, "9.5.b", "9.5.b", "",                                                   \
       "the claimant also loses half his time, at most the bonus")                                 \

@@ -36,35 +36,36 @@ extern "C" {
     X(COMPLETED, "completed", "", "6.2.a.2", "6.2.1.2", "his move before this one is completed")   \
     X(EMPTY_PRESS, "empty-press", "", "6.2.c", "6.2.4", "pressed without a move: a warning")       \
     X(SLIP_CORRECTED, "slip-corrected", "", "D.2.7", "D.2.8", "the announcement is taken back")    \
-    X(MUST_MOVE, "must-move", "", "4.3.a", "4.3.1", "he must move the man he touched")             \
-    X(MUST_CAPTURE, "must-capture", "", "4.3.b", "4.3.2", "he must capture the man he touched")    \
+    X(MUST_MOVE, "must-move", "", "4.3.a", "4.3.1", "he must move the piece he touched")           \
+    X(MUST_CAPTURE, "must-capture", "", "4.3.b", "4.3.2", "he must capture the piece he touched")  \
     X(MUST_CAPTURE_WITH, "must-capture-with", "", "4.3.c", "4.3.3", "he must capture it with it")  \
     X(MUST_CASTLE, "must-castle", "", "4.4.a", "4.4.1", "he must castle on that side")             \
     X(NO_CASTLING, "no-castling", "", "4.4.b", "4.4.2", "he may not castle on that side")          \
     X(MUST_MOVE_KING, "must-move-king", "", "4.4.c", "4.4.3", "he must move his king")             \
     X(PROMOTION_FINAL, "promotion-final", "", "4.4.d", "4.4.4", "the promotion cannot be changed") \
     X(FREE, "free", "", "4.5", "4.5", "nothing he touched can move: any legal move")               \
-    X(MUST_STAND, "must-stand", "", "4.7", "4.7", "the man he released stays where it is")         \
+    X(MUST_STAND, "must-stand", "", "4.7", "4.7", "the piece he released stays where it is")       \
     X(MUST_CASTLE_NOW, "must-castle-now", "", "4.7.b", "4.7.2",                                    \
       "his king is released: he castles")                                                          \
     X(TOUCH_BREACH, "touch-breach", "", "4.3", "4.3", "this move he may not make")                 \
-    X(ADJUSTED, "adjusted", "", "4.2", "4.2.1", "he may centre his men")                           \
+    X(ADJUSTED, "adjusted", "", "4.2", "4.2.1", "he may centre his pieces")                        \
     X(ADJUST_NOT_ALLOWED, "adjust-not-allowed", "", "6.2.d", "6.2.5", "his clock does not run")    \
     X(TWO_HANDS, "two-hands", "", "4.1", "4.1", "one hand makes a move: a warning")                \
     X(ASSISTANT, "assistant", "", "4.9", "4.9", "he may have an assistant")                        \
     X(PROTEST_HEARD, "protest-heard", "", "4.8", "4.8", "the protest comes in time")               \
-    X(PROTEST_LATE, "protest-late", "", "4.8", "4.8", "he has touched a man: too late to protest") \
+    X(PROTEST_LATE, "protest-late", "", "4.8", "4.8",                                              \
+      "he has touched a piece: too late to protest")                                               \
     /* flags and clock */                                                                          \
     X(FLAG_LOST, "flag-lost", "", "6.9", "6.9", "his time is over and he loses")                   \
     X(FLAG_DRAWN, "flag-drawn", "", "6.9", "6.9", "his time is over; the opponent cannot mate")    \
     X(FLAG_UP, "flag-up", "", "6.8", "6.8", "the flag has not fallen")                             \
     X(FLAG_CLAIM_LATE, "flag-claim-late", "", "A.4.c", "A.5.3", "the claimant has no time left")   \
-    X(FLAGS_GO_ON, "flags-go-on", "", "6.11.a", "III.3.1.1", "both flags: the game goes on")       \
+    X(FLAGS_GO_ON, "flags-go-on", "", "6.11.a", "III.3.1.1", "both flags: the game continues")     \
     X(FLAGS_DRAWN, "flags-drawn", "", "6.11.b", "III.3.1.2",                                       \
       "both flags in the last period: draw")                                                       \
     X(INTERRUPTED, "interrupted", "", "6.12.a", "6.11.1", "the arbiter has stopped the clocks")    \
     X(STOPPED, "stopped", "", "6.12.b", "6.11.2", "he has stopped the clocks to ask the arbiter")  \
-    X(RESUMED, "resumed", "", "6.12.c", "6.11.3", "play goes on")                                  \
+    X(RESUMED, "resumed", "", "6.12.c", "6.11.3", "play continues")                                \
     X(STOP_UNJUSTIFIED, "stop-unjustified", "", "6.12.d", "6.11.4",                                \
       "no reason to stop: a warning")                                                              \
     X(TIME_ADDED, "time-added", "", "6.10.b", "6.10.2", "his time is changed by")                  \
@@ -91,13 +92,13 @@ extern "C" {
     X(IRREGULAR_WAIT, "irregular-wait", "", "A.4.d", "A.5.4", "the next move is waited for")       \
     X(IRREGULAR_DRAWN, "irregular-drawn", "", "A.4.d", "A.5.4", "still no legal position: draw")   \
     X(RESTORED, "restored", "", "7.6", "7.6", "an earlier position is restored")                   \
-    X(DISPLACED, "displaced", "", "7.4", "7.4.1", "he puts the men back in his own time")          \
-    X(REPLACED, "replaced", "", "7.4", "7.4.1", "the men stand where they stood")                  \
+    X(DISPLACED, "displaced", "", "7.4", "7.4.1", "he puts the pieces back in his own time")       \
+    X(REPLACED, "replaced", "", "7.4", "7.4.1", "the pieces stand where they stood")               \
     X(WRONG_SETUP, "wrong-setup", "", "7.2.a", "7.2.1", "wrong initial position: a new game")      \
     X(TURNED_BOARD, "turned-board", "", "7.2.b", "7.2.2",                                          \
-      "the game goes on, on a board set right")                                                    \
+      "the game continues, on a board set right")                                                  \
     X(SETUP_FIXED, "setup-fixed", "", "A.4.a.2", "A.5.1.2", "too late: board and set-up stay")     \
-    X(COLORS_STAY, "colours-stay", "", "7.3", "7.3", "colours reversed: the game goes on")         \
+    X(COLORS_STAY, "colours-stay", "", "7.3", "7.3", "colours reversed: the game continues")       \
     X(COLORS_RESTART, "colours-restart", "", "7.3", "7.3", "colours reversed: a new game")         \
     X(CANCELLED, "cancelled", "", "7.3", "7.3", "the arbiter decides: a new game")                 \
     /* draws */                                                                                    \
@@ -107,7 +108,7 @@ extern "C" {
     X(OFFER_BARRED, "offer-barred", "", "9.1.a", "9.1.1", "not without the arbiter's consent")     \
     X(REFUSED, "refused", "9.1", "9.1.b.1", "9.1.2.1", "he refuses the offer")                     \
     X(REFUSED_BY_HAND, "refused-by-hand", "9.1", "9.1.b.1", "9.1.2.1",                             \
-      "touching a man refuses it")                                                                 \
+      "touching a piece refuses it")                                                               \
     X(CLAIM_OFFERS, "claim-offers", "", "9.1.b.3", "9.1.2.3", "the claim counts as an offer")      \
     X(REPETITION_NEXT, "repetition-next", "9.2.a", "9.2.a", "9.2.1.1",                             \
       "draw: his move repeats it")                                                                 \
@@ -116,7 +117,7 @@ extern "C" {
     X(FIFTY_NEXT, "fifty-next", "9.3.b", "9.3.a", "9.3.1", "draw: his move makes fifty")           \
     X(FIFTY, "fifty", "9.3.a", "9.3.b", "9.3.2", "draw: fifty moves without capture or pawn move") \
     X(CLAIM_TOUCHED, "claim-touched", "", "9.4", "9.4",                                            \
-      "he has touched a man: no claim this move")                                                  \
+      "he has touched a piece: no claim this move")                                                \
     X(CLAIM_WRONG, "claim-wrong", "9.5.b", "9.5.b", "9.5.3", "wrong claim: more time")             \
     X(CLAIM_HALVES, "claim-halves", "9.5.b", "", "", "wrong claim: half his time is gone")         \
     X(MUST_PLAY_IT, "must-play-it", "9.5.b", "9.5.b", "9.5.3", "the intended move must be played") \
@@ -214,19 +215,19 @@ size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, cha
     X(CLOCKS_RUN, "clocks-run", "6.12", "6.11", "this only while the clocks stand")                \
     X(NOT_HAVING_THE_MOVE, "not-having-the-move", "1.1", "1.3", "the player who has the move")     \
     X(NOT_HIS_CLOCK, "not-his-clock", "6.2.a", "6.2.1", "the player whose clock runs")             \
-    X(NO_PIECE, "no-piece", "4.3", "4.3", "a square with a man, his own where he moves it")        \
+    X(NO_PIECE, "no-piece", "4.3", "4.3", "a square with a piece, his own where he moves it")      \
     X(NOTHING_MADE, "nothing-made", "4.7", "4.7", "a move just made and not completed")            \
     X(ILLEGAL_ON_BOARD, "illegal-on-board", "7.5", "7.5.1",                                        \
       "first the press, or another move, by its player")                                           \
-    X(PIECES_DISPLACED, "pieces-displaced", "7.4", "7.4.1", "first the men put back")              \
-    X(NO_DISPLACEMENT, "no-displacement", "7.4", "7.4.1", "men displaced by this player")          \
+    X(PIECES_DISPLACED, "pieces-displaced", "7.4", "7.4.1", "first the pieces put back")           \
+    X(NO_DISPLACEMENT, "no-displacement", "7.4", "7.4.1", "pieces displaced by this player")       \
     X(NO_OFFER, "no-offer", "9.1.b.1", "9.1.2.1", "an offer by the opponent")                      \
     X(OFFER_OPEN, "offer-open", "9.1.b.1", "9.1.2.1", "first an answer to the offer")              \
     X(FLAG_UP, "flag-up", "6.8", "6.8", "a flag that has fallen")                                  \
     X(NOTHING_ILLEGAL, "nothing-illegal", "7.5.a", "7.5.1",                                        \
       "an illegal move, completed and not yet judged")                                             \
     X(REGULAR, "regular", "A.4.d", "A.5.4", "two kings in check or a pawn on its last rank")       \
-    X(SHORT_SHEET, "short-sheet", "7.6", "7.6", "a number of half moves that the sheet has")       \
+    X(SHORT_SHEET, "short-sheet", "7.6", "7.6", "a number of half-moves that the sheet has")       \
     X(SHEET_FULL, "sheet-full", "8.1", "8.1", "room on the score sheet")                           \
     X(NOT_LATE, "not-late", "6.7.a", "6.7.1", "the default time over, for a player who is absent") \
     X(PRESENT, "present", "6.7", "6.7", "a player who is not at the board")                        \

@@ -186,7 +186,7 @@ typedef enum chess_castling_side {
     X(FEN_TURN, "FEN field 2 (side to move): 'w' or 'b'")                                      \
     X(FEN_CASTLING, "FEN field 3 (castling): '-', or some of KQkq, or the files of the rooks") \
     X(FEN_EN_PASSANT, "FEN field 4 (en passant): '-' or a square of the third or sixth rank")  \
-    X(FEN_HALFMOVES, "FEN field 5 (half moves since capture or pawn move): a number from 0")   \
+    X(FEN_HALFMOVES, "FEN field 5 (half-moves since capture or pawn move): a number from 0")   \
     X(FEN_FULLMOVE, "FEN field 6 (move number): a number from 1")                              \
     X(FEN_SURPLUS, "FEN has text after its last field")                                        \
     X(POSITION, "nobody can play from this position")                                          \

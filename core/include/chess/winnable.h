@@ -31,11 +31,11 @@ typedef enum chess_winnable_answer {
 } chess_winnable_answer;
 
 /* The basis of an answer. Columns: name, English text for developers. */
-#define CHESS_WINNABLE_PROOF_LIST(X)                                                           \
-    X(NONE, "not decided within the limits")                                                   \
-    X(LINE, "a series of legal moves that ends in mate")                                       \
-    X(MATERIAL, "the men left cannot mate, wherever they stand")                               \
-    X(BLOCKADE, "no man ever leaves squares on which no mate is possible, whatever is played") \
+#define CHESS_WINNABLE_PROOF_LIST(X)                                                             \
+    X(NONE, "not decided within the limits")                                                     \
+    X(LINE, "a series of legal moves that ends in mate")                                         \
+    X(MATERIAL, "the pieces left cannot mate, wherever they stand")                              \
+    X(BLOCKADE, "no piece ever leaves squares on which no mate is possible, whatever is played") \
     X(EXHAUSTION, "every position that can follow was looked at, and none is mate")
 
 typedef enum chess_winnable_proof {

@@ -59,7 +59,8 @@ void chess__arbiter_add_touch(chess_touches *touches, chess_square square) {
         touches->squares[touches->count++] = square;
 }
 
-/* ------------------------------------------------------------------ what can be done with a man */
+/* ------------------------------------------------------------------ what can be done with a piece
+ */
 
 static chess_square captured_square(const chess_position *position, chess_move move) {
     chess_square from = chess_move_from(move), to = chess_move_to(move);
@@ -129,7 +130,7 @@ static obligation king_or_free(const touching *t, chess_square king) {
     return free_choice(t);
 }
 
-/* 4.3.a, b: the first man touched that can be moved or captured. */
+/* 4.3.a, b: the first piece touched that can be moved or captured. */
 static obligation first_possible(const touching *t) {
     const chess_touches *touches = t->touches;
     bool swap = touches->together && !is_own(t, touches->squares[0]);
@@ -144,7 +145,7 @@ static obligation first_possible(const touching *t) {
     return free_choice(t);
 }
 
-/* 4.3.c: the first man of each colour, if there are both. */
+/* 4.3.c: the first piece of each colour, if there are both. */
 static bool both_colors(const touching *t, obligation *duty) {
     chess_square own = CHESS_NO_SQUARE, other = CHESS_NO_SQUARE;
     for (unsigned i = t->touches->count; i-- > 0;) {

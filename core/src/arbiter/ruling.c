@@ -65,7 +65,7 @@ void chess__arbiter_set_display(chess_arbiter *arbiter, chess_color turn) {
     arbiter->clock.turn = turn;
 }
 
-/* After an illegal move that stands, legal series of moves may have no meaning: then the men
+/* After an illegal move that stands, legal series of moves may have no meaning: then the pieces
  * decide. */
 static bool has_mating_pieces(const chess_position *position, chess_color color) {
     return chess_position_of_color(position, color) !=

@@ -56,7 +56,7 @@ chess_move chess__arbiter_matching_move(const chess_position *position, chess_sq
                                         chess_square to, chess_role promotion);
 bool chess__arbiter_own_piece(const hearing *h, chess_square square);
 
-/* -------------------------------------------------- what touched men oblige to (duty.c) */
+/* -------------------------------------------------- what touched pieces oblige to (duty.c) */
 
 typedef struct obligation {
     chess_ruling_kind kind; /* CHESS_RULING_NONE if there is none */

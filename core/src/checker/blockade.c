@@ -78,7 +78,7 @@ static bool moves_stay(const blockade_view *view, unsigned piece, bool waits[2])
 }
 
 /*
- * Castling may happen while king and rook can be in their places: the rook has its goal among its
+ * Castling may happen while king and rook can be in their places: the rook has its target among its
  * squares.
  */
 static bool castling_stays(const blockade_view *view, unsigned side) {
@@ -284,7 +284,8 @@ static bool board_holds(const chess_blockade *proof, const chess_blockade_board 
 }
 
 /*
- * The men of the proof are those of the position, each once, and the kings are where they belong.
+ * The pieces of the proof are those of the position, each once, and the kings are where they
+ * belong.
  */
 static bool pieces_are_those_of(const chess_blockade *proof, const chess_position *position,
                                 chess_color winner) {

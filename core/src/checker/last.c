@@ -13,7 +13,7 @@ typedef struct last {
     chess_square from, to, king; /* king: the winner's */
 } last;
 
-/* Where anybody but these two may be, now that the man has arrived; `from` is empty. */
+/* Where any piece but these two may be, now that the piece has arrived; `from` is empty. */
 static chess_bitboard may_be_occupied(const last *the, unsigned one) {
     chess_bitboard squares = 0;
     for (chess_blockade_set rest = the->view->alive; rest; rest &= rest - 1) {
@@ -24,7 +24,7 @@ static chess_bitboard may_be_occupied(const last *the, unsigned one) {
     return squares & ~bit_of(the->from);
 }
 
-/* What the man attacks from there in any case; the king hides nothing behind him. */
+/* What the piece attacks from there in any case; the king hides nothing behind it. */
 static chess_bitboard attacks_from(const last *the, unsigned piece, chess_square from) {
     chess_bitboard hidden = may_be_occupied(the, piece) & ~bit_of(the->king), attacked = 0;
     blockade_step steps[MOST_STEPS];
@@ -48,7 +48,7 @@ static chess_bitboard attacks_of_all(const last *the) {
     return attacked;
 }
 
-/* The winner's own men who stand beside their king for ever. */
+/* The winner's own pieces that stand beside their king for ever. */
 static chess_bitboard own_pieces(const last *the) {
     const blockade_view *view = the->view;
     chess_bitboard own = 0;
@@ -62,7 +62,8 @@ static chess_bitboard own_pieces(const last *the) {
     return own & ~bit_of(the->to);
 }
 
-/* Somebody stands between for certain: who has just moved, or a man with no other square. */
+/* Some piece stands between for certain: the one that has just moved, or one with no other square.
+ */
 static bool is_shut(const last *the, chess_bitboard path, unsigned mover) {
     const blockade_view *view = the->view;
     if (path & bit_of(the->to)) return true;
@@ -100,7 +101,7 @@ static bool can_parry(const last *the, chess_square checker, chess_bitboard betw
 }
 
 /*
- * The way of an attack by the man from there on the king, if it is certain; false when it is not.
+ * The way of an attack by the piece from there on the king, if it is certain; false when it is not.
  */
 static bool checks(const last *the, unsigned piece, chess_square from, chess_bitboard *path) {
     chess_bitboard hidden = may_be_occupied(the, piece);
@@ -115,8 +116,8 @@ static bool checks(const last *the, unsigned piece, chess_square from, chess_bit
 }
 
 /*
- * Promotions may be to a man who gives no check; double steps and captures en passant touch a third
- * square.
+ * Promotions may be to a piece that gives no check; double steps and captures en passant touch a
+ * third square.
  */
 static bool is_plain(const last *the) {
     const blockade_view *view = the->view;

@@ -8,7 +8,7 @@
 
 enum { MOST_OPTIONS = 1024, MOST_TRIES = 200000 };
 
-/* What one man can do to the king from some square of his. */
+/* What one piece can do to the king from one of its squares. */
 typedef struct option {
     chess_bitboard closes; /* of the squares where the king could flee */
     chess_bitboard path;   /* of the check */
@@ -148,7 +148,7 @@ bool chess__blockade_excludes_mate(const blockade_view *view,
     return true;
 }
 
-/* What may stand anywhere but this man. */
+/* What may stand anywhere but this piece. */
 static chess_bitboard others_squares(const blockade_view *view, unsigned piece) {
     chess_bitboard squares = 0;
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1)
@@ -229,7 +229,7 @@ bool chess__blockade_check_can_be_taken(const blockade_view *view, unsigned move
 static bool knight_is_too_little(unsigned knights, unsigned bishops, bool loser_helps) {
     /*
      * One knight checks and attacks nothing else near the king; to close all that the other king
-     * leaves open needs a man of the loser's beside his king who cannot take or come between: a
+     * leaves open needs a piece of the loser's beside the king that cannot take or come between: a
      * queen always can.
      */
     return knights == 1 && bishops == 0 && !loser_helps;
@@ -254,7 +254,7 @@ bool chess__blockade_lacks_material(const chess_blockade *proof, const chess_bit
                                     his[CHESS_PAWN] || his[CHESS_KNIGHT] || his[CHESS_BISHOP] ||
                                         his[CHESS_ROOK]);
     /*
-     * Bishops of one colour leave the squares of the other to the king, unless men of his stand
+     * Bishops of one colour leave the squares of the other to the king, unless pieces of his stand
      * there who never come to the bishops' squares beside him: pawns, knights and bishops of the
      * other colour.
      */

@@ -110,7 +110,7 @@ typedef struct set {
     bool counts_moves;
 } set;
 
-/* Fowler, Noll and Vo's hash over the men. */
+/* Fowler, Noll and Vo's hash over the pieces. */
 static uint32_t place_of(const set *all, const key *of) {
     const chess_bitboard words[] = {of->planes[0], of->planes[1],  of->planes[2], of->black,
                                     of->turn,      of->en_passant, of->halfmoves};

@@ -14,7 +14,7 @@ static unsigned greatest(unsigned a, unsigned b) {
     return a > b ? a : b;
 }
 
-/* One order of one file, as against the goal. */
+/* One order of one file, as against the target. */
 typedef struct file_facts {
     unsigned distance, pairs, pawns[2];
 } file_facts;
@@ -33,7 +33,8 @@ static file_facts facts_of(const order_search *search, unsigned f, unsigned file
     return (file_facts){*distance, *pairs, {file_size(file) - black, black}};
 }
 
-/* -------------------------------------------------------------------------- how far to the goal */
+/* -------------------------------------------------------------------------- how far to the target
+ */
 
 void chess__legality_order_change(const order_search *search, order_count *count, unsigned f,
                                   unsigned before, unsigned after) {
@@ -99,7 +100,7 @@ static unsigned steps_for_bishops(const order_search *search, const order_count 
     return most;
 }
 
-/* Pawns that may still be captured: more than the goal and its promoted men need. */
+/* Pawns that may still be captured: more than the target and its promoted pieces need. */
 static bool spare_pawns(const order_search *search, const order_count *count, unsigned spare[2]) {
     for (unsigned color = 0; color < 2; color++) {
         const chess_legality_census *census = &search->target->census.of[color];

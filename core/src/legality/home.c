@@ -17,7 +17,8 @@ static const chess_bitboard third_rank[2] = {CHESS_RANK_1 << 16U, CHESS_RANK_1 <
 static const chess_role first_roles[8] = {CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
                                           CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK};
 
-/* ------------------------------------------------------------------------- men that never moved */
+/* ------------------------------------------------------------------------- pieces that never moved
+ */
 
 static chess_bitboard pieces_of_rights(const chess_position *position) {
     chess_bitboard pieces = position->castling_rooks;
@@ -27,7 +28,7 @@ static chess_bitboard pieces_of_rights(const chess_position *position) {
     return pieces;
 }
 
-/* Pieces on their first squares that these men keep there. */
+/* Pieces on their first squares that these pieces keep there. */
 static chess_bitboard kept_by(const chess_position *position, chess_bitboard fixed) {
     chess_bitboard kept = 0;
     for (unsigned i = 0; i < 16; i++) {
@@ -55,7 +56,7 @@ static chess_bitboard pieces_that_never_moved(const chess_position *position, bo
 
 /* -------------------------------------------------------------------------------- where they go */
 
-/* Squares that the fixed men of that colour attack whatever else stands on the board. */
+/* Squares that the fixed pieces of that colour attack whatever else stands on the board. */
 static chess_bitboard always_attacked(const chess_position *position, chess_bitboard fixed,
                                       chess_color by) {
     chess_bitboard pieces = fixed & chess_position_of_color(position, by), attacked = 0;
@@ -67,7 +68,7 @@ static chess_bitboard always_attacked(const chess_position *position, chess_bitb
     return attacked;
 }
 
-/* All squares that a piece can get to, if only the fixed men are in its way. */
+/* All squares that a piece can get to, if only the fixed pieces are in its way. */
 static chess_bitboard region(chess_role role, chess_bitboard from, chess_bitboard fixed) {
     chess_bitboard known = from & ~fixed, next = known;
     while (next) {
@@ -118,9 +119,9 @@ static chess_bitboard region_around(const home_way *way, chess_bitboard from, ch
 }
 
 /*
- * All squares that the man can get to. A pawn on its third rank has made one move: until then it
+ * All squares that the piece can get to. A pawn on its third rank has made one move: until then it
  * stood on its first square, and here since. So it was in the way all the time, on one square or on
- * the other. Of interest is only what that says about `men`.
+ * the other. Of interest is only what that says about `pieces`.
  */
 static chess_bitboard region_in_time(const home_way *way, chess_bitboard from,
                                      chess_bitboard pieces) {
@@ -201,13 +202,13 @@ static chess_bitboard pawn_captures(chess_bitboard fixed, chess_color color) {
 
 /* What became of the pieces of one kind that stood on the board at the beginning. */
 typedef struct home_fate {
-    unsigned promoted; /* men of this kind that were pawns, at least */
+    unsigned promoted; /* pieces of this kind that were pawns, at least */
     unsigned inside;   /* pieces that were captured where no pawn captures, at least */
-    bool reachable;    /* every man of this kind can have come where it stands */
+    bool reachable;    /* every piece of this kind can have come where it stands */
 } home_fate;
 
-/* Of the men of this kind, those that are neither can be nothing else. The two first pieces, or the
- * one (then the second region is empty), are as many of the men as can be. */
+/* Of the pieces of this kind, those that are neither can be nothing else. The two first pieces, or
+ * the one (then the second region is empty), are as many of the pieces as can be. */
 static home_fate fate_of(const home_view *view, chess_role role, chess_bitboard pieces,
                          const chess_bitboard regions[2], unsigned originals) {
     const home_way way = {view->position, role, view->fixed, {false, false}};

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* So many half moves back, and so much of the budget for the pawns of one position on the way. */
+/* So many plies back, and so much of the budget for the pawns of one position on the way. */
 enum { DEPTH = 12, ORDER_NODES = 300 };
 
 /* The positions between the question and where the search is. */

@@ -81,7 +81,7 @@ static bool rights_disagree(const chess_position *position) {
     return kings[0] != kings[1];
 }
 
-/* The pawns of that side need more captures than the other has men missing. */
+/* The pawns of that side need more captures than the other has pieces missing. */
 static bool pawns_took_too_much(const chess_position *position, chess_color color) {
     chess_bitboard victims = chess_position_of_color(position, chess_color_other(color));
     return chess__legality_fewest_captures(position, color) > 16 - bits_count(victims);

@@ -40,7 +40,7 @@ static unsigned place_of(const order_search *search, const order_state *state) {
     return (unsigned)(key >> 32U) % DEAD_ENDS;
 }
 
-/* The goal cannot be reached from here with so many captures, so with fewer neither. */
+/* The target cannot be reached from here with so many captures, so with fewer neither. */
 static bool is_dead_end(const order_search *search, const order_state *state) {
     unsigned place = place_of(search, state);
     const order_state *end = &search->question->memory->dead_ends[place].state;
@@ -230,7 +230,7 @@ static legality_verdict search_from(order_search *search, const order_state *sta
     return verdict;
 }
 
-/* First where the way to the goal leads if it is short and straight, then everywhere. */
+/* First where the way to the target leads if it is short and straight, then everywhere. */
 static legality_verdict search_in_rounds(order_search *search, const order_state *state) {
     static const unsigned rounds[] = {0, 2, 4, 8, ENDLESS};
     legality_verdict verdict = LEGALITY_UNKNOWN;

@@ -18,7 +18,7 @@ typedef struct order_search {
     const legality_order_target *target;
     legality_question *question;
     uint64_t limit;
-    unsigned pairs; /* in the goal */
+    unsigned pairs; /* in the target */
 } order_search;
 
 /* Returns true if a bishop on the board may have promoted on file `f`. */

@@ -43,7 +43,8 @@ unsigned chess__legality_fewest_captures(const chess_position *position, chess_c
     return least;
 }
 
-/* --------------------------------------------------------------------------------- promoted men */
+/* --------------------------------------------------------------------------------- promoted pieces
+ */
 
 /* A second bishop on squares of one colour is promoted whatever became of the other. */
 static unsigned promoted_bishops(const chess_position *position, chess_color color,

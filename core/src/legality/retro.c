@@ -15,13 +15,13 @@ typedef struct retro_walk {
     chess_color mover, waiting; /* the side that has just moved; the side to move */
     chess_bitboard occupied;
     chess_square king;  /* of the side to move: not in check before the last move */
-    bool can_uncapture; /* one of its men is missing */
+    bool can_uncapture; /* one of its pieces is missing */
     bool any_start;
     retro_visit *visit;
     void *context;
 } retro_walk;
 
-/* No more promoted men than pawns are missing. */
+/* No more promoted pieces than pawns are missing. */
 static bool pieces_suffice(const chess_position *position, chess_color color) {
     return bits_count(chess_position_of_piece(position, color, CHESS_PAWN)) +
                least_promoted_pieces(position, color) <=
@@ -68,8 +68,8 @@ static bool without_capture(const retro_walk *walk, chess_square to, chess_role 
     return false;
 }
 
-/* Every man that may have been captured on `to`; which one it was changes nothing on the board but
- * what that man does. */
+/* Every piece that may have been captured on `to`; which one it was changes nothing on the board
+ * but what that piece does. */
 static bool with_capture_from(const retro_walk *walk, chess_square from, chess_square to,
                               chess_role role) {
     static const chess_role victims[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK,
@@ -199,7 +199,7 @@ static bool may_have_castled(const retro_walk *walk) {
     return false;
 }
 
-/* Men with a castling right have never moved. */
+/* Pieces with a castling right have never moved. */
 static chess_bitboard pieces_that_moved(const retro_walk *walk) {
     chess_bitboard home = walk->mover == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
     chess_bitboard rooks = walk->position->castling_rooks & home;

@@ -21,7 +21,7 @@ static bool is_closed(const chess_position *position, chess_color color) {
            bits_count(chess_position_of_piece(position, color, CHESS_KNIGHT)) == 2;
 }
 
-/* Men on light squares, those left out that have never moved. */
+/* Pieces on light squares, those left out that have never moved. */
 static unsigned pieces_on_light(const chess_position *position, chess_color color) {
     chess_bitboard pieces = chess_position_of_piece(position, color, CHESS_KING) |
                             chess_position_of_piece(position, color, CHESS_ROOK) |

@@ -155,7 +155,8 @@ CHESS_INLINE lanes_view lanes_checks_and_pins(const generate_board *board, chess
     return view;
 }
 
-/* --------------------------------------------------------------------------- what men can reach */
+/* --------------------------------------------------------------------------- what pieces can reach
+ */
 
 /* Returns the pieces and all empty squares in their directions: by one step, by two, by four. */
 CHESS_INLINE lanes lanes_slide(lanes pieces, lanes empty) {

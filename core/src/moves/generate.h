@@ -12,7 +12,8 @@
 
 #include <chess/moves.h>
 
-/* --------------------------------------------------------------------------------- kinds of men */
+/* --------------------------------------------------------------------------------- kinds of pieces
+ */
 
 /*
  * Returns true if an en passant capture is safe. It removes two pawns from one rank at once, so the
@@ -173,7 +174,7 @@ CHESS_INLINE void generate_castlings_of(const generate_board *board, chess_color
     }
 }
 
-/* As far as rights and men in the way tell. */
+/* As far as rights and pieces in the way tell. */
 CHESS_INLINE bool generate_is_open(const generate_castling *castling, const generate_board *board,
                                    const generate_view *view) {
     return castling->rook & board->rooks && !(castling->path & view->occupied);
@@ -196,7 +197,7 @@ CHESS_INLINE void generate_king(move_sink *sink, const generate_board *board,
     danger = generate_danger(board, view, us);
     generate_from(sink, board, us, CHESS_KING, view->king, targets & ~danger);
     for (unsigned hand = 0; hand < 2; hand++) {
-        /* A rook that is pinned to its king on the back rank shields his goal: Chess960 only. */
+        /* A rook that is pinned to its king on the back rank shields its target: Chess960 only. */
         if (!open[hand] || castlings[hand].king_path & danger ||
             castlings[hand].rook & view->pins_straight)
             continue;
@@ -213,7 +214,8 @@ CHESS_INLINE void generate_king(move_sink *sink, const generate_board *board,
 
 /* ------------------------------------------------------------------------------------ all of it */
 
-/* The king first, which is faster by a tenth: what he may do hangs on all men of the opponent. */
+/* The king first, which is faster by a tenth: what it may do depends on all pieces of the opponent.
+ */
 CHESS_INLINE void generate_count(move_sink *sink, const generate_board *board,
                                  const generate_view *view, chess_color us) {
     chess_bitboard pinned = view->pins_diagonal | view->pins_straight;
@@ -246,7 +248,7 @@ CHESS_INLINE void generate(move_sink *sink, const generate_board *board, chess_s
     if (sink->use != GENERATE_COUNT) generate_king(sink, board, &view, us);
 }
 
-/* The men among which somebody of that role can come to the only goal, if there is only one. */
+/* The pieces of that role that can come to the only target, if there is only one. */
 CHESS_INLINE chess_bitboard generate_comers(const generate_view *view, chess_color us,
                                             chess_role role, chess_bitboard targets) {
     if (bits_many(targets) || !targets) return ~UINT64_C(0);
@@ -254,8 +256,8 @@ CHESS_INLINE chess_bitboard generate_comers(const generate_view *view, chess_col
 }
 
 /*
- * Only the moves of one role to some goals: what reading a move asks for. Castling counts as a
- * king's move to any goal. For no role in particular all moves are found; the caller picks among
+ * Only the moves of one role to some targets: what reading a move asks for. Castling counts as a
+ * king's move to any target. For no role in particular all moves are found; the caller picks among
  * what he gets in any case.
  */
 CHESS_INLINE void generate_role(move_sink *sink, const generate_board *board,

@@ -17,7 +17,7 @@ typedef enum generate_use {
     GENERATE_COUNT, /* only count them */
     GENERATE_ANY,   /* is there one? The count is then zero or not */
     GENERATE_FIRST, /* write some, at least one if there is one */
-    GENERATE_VISIT  /* make each and go on from there: the sum of what visiting them gives */
+    GENERATE_VISIT  /* make each and continue from there: the sum of what visiting them gives */
 } generate_use;
 
 /* Where the moves go. The use is constant. */
@@ -35,7 +35,7 @@ CHESS_INLINE bool generate_writes(const move_sink *sink) {
     return sink->use == GENERATE_LIST || sink->use == GENERATE_FIRST;
 }
 
-/* perft.h goes on from the position after each move. */
+/* perft.h continues from the position after each move. */
 CHESS_INLINE uint64_t visit_step(const move_sink *sink, const generate_board *board, chess_color us,
                                  chess_role role, chess_role placed, chess_bitboard from,
                                  chess_bitboard to);
@@ -50,8 +50,8 @@ CHESS_INLINE uint64_t visit_castling(const move_sink *sink, const generate_board
 
 /*
  * The move to `to` is to * factor + base; the factor is constant. Always writes some moves more
- * than there are, and lists have room for that: how many goals a man has is what a processor cannot
- * foresee.
+ * than there are, and lists have room for that: how many targets a piece has is what a processor
+ * cannot predict.
  */
 #ifdef CHESS_AVX512
 

@@ -67,7 +67,7 @@ static bool read_board(reader *in, chess_setup *setup) {
     return at_end_of_field(in);
 }
 
-/* What a letter of a board says: the man in bits 0-3, how many squares it takes in bits 4-7. */
+/* What a letter of a board says: the piece in bits 0-3, how many squares it takes in bits 4-7. */
 enum { SQUARES_AT = 4, SQUARE = 1 << SQUARES_AT, SIGN_EMPTY = 1 << 8, SIGN_STROKE = 1 << 9 };
 
 static unsigned sign_of(char letter) {
@@ -97,7 +97,7 @@ static unsigned sign_of(char letter) {
 }
 
 /*
- * A board without a mistake: nothing depends on what stands where, which no processor foresees.
+ * A board without a mistake: nothing depends on what stands where, which no processor predicts.
  * What is wrong with another, and where, read_board says.
  */
 static bool read_good_board(reader *in, chess_setup *setup) {
@@ -253,7 +253,7 @@ static uint64_t spread(chess_bitboard rank) {
 }
 
 /*
- * The men of half a board in a row, rank by rank from the top, and a stroke behind each rank:
+ * The pieces of half a board in a row, rank by rank from the top, and a stroke behind each rank:
  * nothing depends on what stands where but how often the loop goes round.
  */
 static char *write_half(char *text, const chess_position *position, unsigned top) {

@@ -5,8 +5,8 @@
 #include "moves/dispatch.h"
 
 /*
- * What a teacher would say first. When several men or goals could have been meant, the reason with
- * the highest number is given.
+ * What a teacher would say first. When several pieces or targets could have been meant, the reason
+ * with the highest number is given.
  */
 static const uint8_t telling[CHESS_REFUSAL_COUNT] = {
     [CHESS_REFUSED_NO_SUCH_MOVE] = 1,

@@ -53,7 +53,7 @@ static chess_role read_role(reader *in) {
                                        CHESS_KING};
     chess_role found;
     const char *start = in->at, *end = in->at;
-    /* No language writes a man with the letter of a file. */
+    /* No language writes a piece with the letter of a file. */
     if (start == in->end || (*start >= 'a' && *start <= 'h')) return CHESS_NO_ROLE;
     found = read_figurine(in);
     if (found) return found;
@@ -152,7 +152,7 @@ static bool read_target(reader *in, bool divided) {
                spec->from_rank == CHESS_NO_RANK;
     }
     if (divided) return false;
-    /* One square only: it is the goal. */
+    /* One square only: it is the target. */
     spec->to_file = spec->from_file;
     spec->to_rank = spec->from_rank;
     spec->from_file = CHESS_NO_FILE;

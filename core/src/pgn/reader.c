@@ -4,7 +4,7 @@
 
 #include <chess/notation.h>
 
-/* ----------------------------------------------------------------------------- lines and blanks */
+/* ----------------------------------------------------------------------------- lines and spaces */
 
 static void skip_byte_order_marks(pgn_reader *in) {
     while (is_byte_order_mark(in->at, in->end))

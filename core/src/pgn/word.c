@@ -49,7 +49,7 @@ static bool result_of(const char *word, size_t length, chess_result *result) {
     return false;
 }
 
-/* A hyphen, or what print sets for it; blanks or none around it. */
+/* A hyphen, or what print sets for it; spaces or none around it. */
 static bool read_dash(const pgn_reader *in, const char **at) {
     static const char *const dashes[] = {"-", "\u2013", "\u2014"};
     const char *after = *at;
@@ -97,7 +97,7 @@ static bool is_remark(const char *word, size_t length) {
     return true;
 }
 
-/* Programs write squares alone, which for a man other than a pawn is no algebraic notation. */
+/* Programs write squares alone, which for a piece other than a pawn is no algebraic notation. */
 static chess_error resolve_word(const pgn_reader *in, const char *word, size_t length,
                                 chess_resolution *resolution) {
     chess_move_spec spec;
@@ -130,7 +130,7 @@ static bool is_between(char c, char first, char last) {
     return c >= first && c <= last;
 }
 
-/* A man, a file, a rank, or those of them that are needed. */
+/* A piece, a file, a rank, or those of them that are needed. */
 static const char *behind_origin(const char *at, const char *end) {
     static const char figurine[] = {'\xe2', '\x99'}; /* one more byte says which */
     if (end - at >= 3 && memcmp(at, figurine, sizeof figurine) == 0)
@@ -203,7 +203,7 @@ static void read_suffix(const pgn_reader *in, const char *word, size_t length) {
 
 /* ------------------------------------------------------------------------------ the usual words */
 
-/* "12.", "12..." and the blank behind it; where it stands when there is nothing of the kind. */
+/* "12.", "12..." and the space behind it; where it stands when there is nothing of the kind. */
 static const char *behind_usual_number(const char *at) {
     enum { DIGITS = 4, DOTS = 3 };
     const char *now = at;

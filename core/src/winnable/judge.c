@@ -58,7 +58,7 @@ bool chess_position_is_dead_quick(const chess_position *position) {
            chess_winnable_quick(position, CHESS_BLACK) == CHESS_WINNABLE_CANNOT_MATE;
 }
 
-/* Who has more men is asked first: he usually can mate, and that settles it. */
+/* The side with more pieces is asked first: it usually can mate, and that settles it. */
 bool chess__winnable_is_judged_dead(const chess_position *position, chess_can_mate judge,
                                     void *context) {
     if (!judge || !chess_position_may_be_dead(position)) return false;

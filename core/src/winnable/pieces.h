@@ -103,7 +103,7 @@ static chess_bitboard bishops_only(const winnable_pieces *pieces, chess_color co
     return bishops & ~others;
 }
 
-/* What the man attacks wherever he stands, whoever stands on `blockers`. */
+/* What the piece attacks wherever it stands, whatever stands on `blockers`. */
 static chess_bitboard winnable_pieces_attacks_at_least(const winnable_pieces *pieces,
                                                        unsigned piece, chess_color color,
                                                        chess_bitboard blockers) {
@@ -157,7 +157,8 @@ static void add(winnable_pieces *pieces, chess_square square, chess_piece kind) 
 }
 
 /*
- * King and rook jump to their goals whatever stands between now: a man there may move away first.
+ * King and rook jump to their targets whatever stands between now: a piece there may move away
+ * first.
  */
 static void add_castling(winnable_pieces *pieces, chess_bitboard rooks) {
     for (unsigned piece = 0; piece < pieces->count; piece++) {
@@ -171,7 +172,7 @@ static void add_castling(winnable_pieces *pieces, chess_bitboard rooks) {
     }
 }
 
-/* False when more men stand there than any game can have; *men is then without meaning. */
+/* False when more pieces stand there than any game can have; *pieces is then without meaning. */
 static bool winnable_pieces_from_position(winnable_pieces *pieces, const chess_position *position) {
     if (bits_count(chess_position_occupied(position)) > WINNABLE_MAX_PIECES) return false;
     pieces->count = 0;

@@ -19,7 +19,7 @@
 
 enum { WINNABLE_MOST_AIMS = 12 };
 
-/* A man of this kind is wanted on the square. */
+/* A piece of this kind is wanted on the square. */
 typedef struct winnable_aim {
     chess_piece piece;
     chess_square square;
@@ -62,7 +62,7 @@ static bool pieces_need_help(const chess_position *position) {
 }
 
 /*
- * Bishops on squares of one colour, or one knight, do not mate by themselves: some man of Black's
+ * Bishops on squares of one colour, or one knight, do not mate by themselves: some piece of Black's
  * must stand in his king's way.
  */
 static bool winnable_needs_help(const chess_position *position) {
@@ -122,7 +122,7 @@ static uint32_t steps_of_helper(const winnable_order *order, unsigned helper, ch
     }
 }
 
-/* Who is soonest beside his king, each man on one square. */
+/* The piece that is soonest beside its king, each on one square. */
 static uint32_t distance_of_help(const winnable_order *order, const chess_position *position) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],
                    high = position->planes[2];
@@ -230,7 +230,7 @@ static void winnable_order_start(winnable_order *order, const chess_position *po
 
 /* ------------------------------------------------------------------------------------- the ways */
 
-/* How many moves it is from everywhere to the goal. */
+/* How many moves it is from everywhere to the target. */
 static void find_way(uint8_t steps[CHESS_SQUARE_COUNT], chess_role role, chess_square target,
                      chess_bitboard obstacles) {
     chess_bitboard known = chess_square_bit(target), last = known;

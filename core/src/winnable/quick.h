@@ -12,14 +12,14 @@
 
 enum { WINNABLE_QUICK_NODES = 200, WINNABLE_QUICK_DEPTH = 4, WINNABLE_QUICK_DEPTH_OF_BISHOPS = 7 };
 
-/* How many half moves to look ahead: more where pawns, bishops and kings are alone. */
+/* How many plies to look ahead: more where pawns, bishops and kings are alone. */
 CHESS_INLINE unsigned winnable_quick_depth(const chess_position *position) {
     return position->planes[1] ? WINNABLE_QUICK_DEPTH : WINNABLE_QUICK_DEPTH_OF_BISHOPS;
 }
 
 /*
- * Enough of this side's pawns stand head to head with men who bar their way to make a wall; where
- * he has only bishops beside them, fewer will do.
+ * Enough of this side's pawns stand head to head with pieces that bar their way to make a wall;
+ * where he has only bishops beside them, fewer will do.
  */
 CHESS_INLINE bool winnable_pawns_are_rammed(const chess_position *position, unsigned winner) {
     chess_bitboard own = winner == CHESS_WHITE ? ~position->black : position->black;
@@ -59,7 +59,7 @@ static bool winnable_is_blockade(const chess_position *position) {
 }
 
 /*
- * One line that goes on shows that not all of them end. Most positions have one that is quickly
+ * One line that continues shows that not all of them end. Most positions have one that is quickly
  * found. What is too little stays too little, so it is enough to look at the last.
  */
 static bool goes_on(const chess_position *position, unsigned depth) {
@@ -73,8 +73,8 @@ static bool goes_on(const chess_position *position, unsigned depth) {
 }
 
 /*
- * All that follows within so many half moves ends without mate; gives up at the first line that
- * goes on.
+ * All that follows within so many plies ends without mate; gives up at the first line that
+ * continues.
  */
 static bool ends_soon(const chess_position *position, unsigned depth, unsigned *nodes) {
     if (winnable_position_lacks_material(position)) return true;
@@ -108,15 +108,15 @@ static chess_bitboard quiet_targets(chess_bitboard knights, chess_bitboard diago
 }
 
 /*
- * Has each side so many moves to spare that a line goes on as long as both make these, in any
+ * Has each side so many moves to spare that a line continues as long as both make these, in any
  * order?
  *
- * A king sees along his lines up to the first man, and as far as a knight jumps. Whoever neither
- * stands there nor goes there changes nothing of what the kings see: he is not pinned, and neither
- * gives a check nor uncovers one. So where nobody gives check at the beginning, all moves of such
- * men are legal until one takes or stands in another's way, which is excluded: counted are empty
- * squares that nobody of the other side can go to. If one of them belongs to a man who steps or
- * jumps, he can go there, come back and go again without end; and if all belong to pawns, each is
+ * A king sees along its lines up to the first piece, and as far as a knight jumps. Whoever neither
+ * stands there nor goes there changes nothing of what the kings see: it is not pinned, and neither
+ * gives check nor uncovers one. So where nobody gives check at the beginning, all moves of such
+ * pieces are legal until one takes or stands in another's way, which is excluded: counted are empty
+ * squares that nobody of the other side can go to. If one of them belongs to a piece that steps or
+ * jumps, it can go there, come back and go again without end; and if all belong to pawns, each is
  * good for one move.
  */
 static bool have_moves_to_spare(const chess_position *position, unsigned moves) {

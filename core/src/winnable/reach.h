@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the men of a board can come to: their sets are widened until no move leads out of them. */
+/* Where the pieces of a board can come to: their sets are widened until no move leads out of them.
+ */
 #ifndef CHESS_SRC_WINNABLE_REACH_H
 #define CHESS_SRC_WINNABLE_REACH_H
 
@@ -20,9 +21,9 @@ static chess_bitboard behind_opposing_pawns(const winnable_pieces *pieces, unsig
             (reach & ~file))
             continue;
         chess_bitboard mine = pieces->home[piece], his = pieces->home[other];
-        /* All of his squares lay beyond all of mine. */
+        /* All of its squares lay beyond all of mine. */
         if (color == CHESS_WHITE ? (his & (0 - his)) > mine : his < (mine & (0 - mine))) {
-            /* Some square of the other's must lie beyond: keep the squares short of his last. */
+            /* Some square of the other's must lie beyond: keep the squares short of its last. */
             if (color == CHESS_WHITE)
                 allowed &= (UINT64_C(1) << (63 - __builtin_clzll(reach))) - 1;
             else
@@ -49,7 +50,7 @@ static chess_bitboard without_mating(const winnable_pieces *pieces, unsigned pie
     return targets & ~winnable_pieces_mating_targets(pieces, piece, from, targets);
 }
 
-/* Where the man goes in one move from `from` without capturing, and where he may capture. */
+/* Where the piece goes in one move from `from` without capturing, and where it may capture. */
 static chess_bitboard winnable_pieces_quiet_targets(const winnable_pieces *pieces, unsigned piece,
                                                     chess_square from) {
     chess_color color = winnable_pieces_color(pieces, piece);
@@ -71,8 +72,8 @@ static chess_bitboard winnable_pieces_quiet_targets(const winnable_pieces *piece
 }
 
 /*
- * Where men stand that this colour may want to capture, but for those who are not to be. Taking
- * White's last man but the king ends every hope of mate, so nothing that follows it matters.
+ * Where pieces stand that this colour may want to capture, but for those that are not to be. Taking
+ * White's last piece but the king ends every hope of mate, so nothing that follows it matters.
  */
 static chess_bitboard prey(const winnable_pieces *pieces, chess_color color, winnable_set spared) {
     winnable_set others = pieces->of[color ^ 1U] & ~(winnable_set)3;
@@ -99,7 +100,7 @@ static chess_bitboard winnable_pieces_capture_targets(const winnable_pieces *pie
     return captures(pieces, piece, color, from, prey(pieces, color, 0));
 }
 
-/* The other confined men who never leave these squares. */
+/* The other confined pieces that never leave these squares. */
 static winnable_set confined_to(const winnable_pieces *pieces, unsigned piece,
                                 chess_bitboard squares) {
     winnable_set found = 0;
@@ -112,8 +113,8 @@ static winnable_set confined_to(const winnable_pieces *pieces, unsigned piece,
 }
 
 /*
- * Goals that somebody stands in the way of wherever he is: all his squares lie on the squares that
- * the move needs. An enemy on the goal itself can be captured there, unless a pawn wants to push,
+ * Targets that a piece bars wherever it stands: all its squares lie on the squares that
+ * the move needs. An enemy on the target itself can be captured there, unless a pawn wants to push,
  * or it is the king.
  */
 static chess_bitboard without_obstructed(const winnable_pieces *pieces, unsigned piece,
@@ -140,8 +141,9 @@ static chess_bitboard without_obstructed(const winnable_pieces *pieces, unsigned
 
 typedef struct widening {
     chess_bitboard prey[2];
-    chess_bitboard uncaught[2]; /* squares of men of that colour not yet known to be capturable */
-    chess_bitboard hits[2];     /* where that colour captures */
+    chess_bitboard
+        uncaught[2];        /* squares of pieces of that colour not yet known to be capturable */
+    chess_bitboard hits[2]; /* where that colour captures */
 } widening;
 
 static chess_bitboard gains_from(const winnable_pieces *pieces, unsigned piece, chess_color color,
@@ -213,7 +215,7 @@ static bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase)
 }
 
 /*
- * Guards whoever stands still in the settled quiet phase and goes on doing so until there is a
+ * Guards the pieces that stand still in the settled quiet phase and keep doing so until there is a
  * capture.
  */
 static winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet) {
@@ -230,7 +232,7 @@ static winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet) {
 }
 
 /*
- * Widens every man's set until no move of the phase leads out of it; leaves the pairs of kings
+ * Widens every piece's set until no move of the phase leads out of it; leaves the pairs of kings
  * alone.
  */
 static void winnable_pieces_settle_alone(winnable_pieces *pieces, winnable_phase phase) {
@@ -239,7 +241,7 @@ static void winnable_pieces_settle_alone(winnable_pieces *pieces, winnable_phase
     } while (winnable_pieces_widen(pieces, phase));
 }
 
-/* Pawns that run through and heavy men who roam leave nothing to prove. */
+/* Pawns that run through and heavy pieces that roam leave nothing to prove. */
 static bool is_open(const winnable_pieces *pieces, winnable_phase phase) {
     if (pieces->promoted && phase == WINNABLE_FREE) return true;
     for (winnable_set rest = pieces->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
@@ -251,7 +253,7 @@ static bool is_open(const winnable_pieces *pieces, winnable_phase phase) {
     return false;
 }
 
-/* How many squares are his as long as nobody else moves, up to a few too many. */
+/* How many squares a piece has as long as nothing else moves, up to a few too many. */
 static unsigned squares_at_once(const winnable_pieces *pieces, unsigned piece) {
     chess_bitboard reach = pieces->reach[piece], fresh = reach;
     while (fresh && bits_count(reach) <= WINNABLE_ROAMS) {

@@ -38,7 +38,7 @@ typedef struct winnable_search {
     bool is_full; /* a position had to be dropped: the set can no longer be closed */
     winnable_order order;
     unsigned turns;          /* of so many turns one goes to the second opinion, */
-    unsigned depth_per_step; /* for which so many half moves made weigh as much as one step to go */
+    unsigned depth_per_step; /* for which so many plies made weigh as much as one step to go */
     unsigned depth, boards;  /* limits of the proof by cases; no boards: positions are not tried */
     unsigned all_boards;     /* ... for all positions together */
     uint32_t tried, proved;  /* how often it was, and with success */

@@ -80,7 +80,7 @@ static void end_program(void) {
     pty_bury();
 }
 
-/* The journal has ended: the file goes on. */
+/* The journal has ended: the file continues. */
 static void expect_file_opened(void) {
     end_program();
     start_adjourned(adjourned_path);

@@ -127,8 +127,8 @@ static void it_crashes(void **state) {
     START(&one, FAKE);
     type(&one, "e4");
     type(&one, "nf3");
-    expect(&one, "Fake 1 has crashed and is started again; the game goes on.\n");
-    expect(&one, "Fake 1 has crashed and is started again; the game goes on.\n");
+    expect(&one, "Fake 1 has crashed and is started again; the game continues.\n");
+    expect(&one, "Fake 1 has crashed and is started again; the game continues.\n");
     expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
     assert_int_equal(end(&one), 0);
 }
@@ -149,7 +149,7 @@ static void it_hangs(void **state) {
     prepare("hang e7e5");
     START(&one, FAKE);
     type(&one, "e4");
-    expect(&one, "Fake 1 does not answer any more and is started again; the game goes on.\n");
+    expect(&one, "Fake 1 does not answer any more and is started again; the game continues.\n");
     expect(&one, "1 Black: Eva sieben Eva fünf.\n");
     assert_int_equal(end(&one), 0);
 }
@@ -425,13 +425,13 @@ static void expect_no_hitch(unsigned number) {
             fail_msg("game %u: %s\n%s", number, hitches[i], one.screen);
 }
 
-/* In the middle of the game: the next start goes on with it, and with the engine. */
+/* In the middle of the game: the next start continues with it, and with the engine. */
 static void kill_and_go_on(unsigned number, const char *journal, bool clock) {
     expect_no_hitch(number);
     kill_it(&one);
     kills++;
     START(&one, journal);
-    expect(&one, "The game goes on.\n");
+    expect(&one, "The game continues.\n");
     expect(&one, clock ? "Enter starts it.\n" : ", move ");
     if (!clock) return;
     type(&one, "");

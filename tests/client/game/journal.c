@@ -79,7 +79,7 @@ static unsigned count_announced(const player *p) {
     return count;
 }
 
-/* Takes back what the journal does not have, and returns how many half moves it has. */
+/* Takes back what the journal does not have, and returns how many plies it has. */
 static uint32_t compare_with_journal(player *p) {
     char fen[CHESS_FEN_SIZE];
     type(p, "fen");
@@ -115,7 +115,7 @@ static void start_again(uint32_t handled) {
     expect(&one, "Enter starts it.\n");
     uint32_t typed = played.count, kept = compare_with_journal(&one);
     if (kept < handled)
-        fail_msg("%u half moves announced, %u kept of %u typed", handled, kept, typed);
+        fail_msg("%u half-moves announced, %u kept of %u typed", handled, kept, typed);
 }
 
 static void kill_while_it_asks(void) {
@@ -147,7 +147,7 @@ static void killed_at_any_moment(void **state) {
         bool over = played.outcome.ending != CHESS_ENDING_NONE || played.count > PLIES - 20;
         if (handled == 0 || over) new_game(), handled = 0;
     }
-    printf("%d kills, %u half moves announced, none lost; %u were typed and not heard yet\n", KILLS,
+    printf("%d kills, %u half-moves announced, none lost; %u were typed and not heard yet\n", KILLS,
            announced, unheard);
     assert_true(announced > KILLS / 2 && unheard > 0);
 }
@@ -374,7 +374,7 @@ static void nowhere_to_write(void **state) {
     START(&one, "--journal=on");
     play_three(&one);
     assert_int_equal(setenv("XDG_STATE_HOME", home, 1), 0);
-    assert_non_null(strstr(one.screen, "The game goes on, but a crash would shorten it.\n"));
+    assert_non_null(strstr(one.screen, "The game continues, but a crash would shorten it.\n"));
     type(&one, "quit");
     assert_int_equal(end(&one), 1); /* the game is not kept */
 }

@@ -26,7 +26,7 @@ static void start_the_clock(void) {
     pty_expect("Die Uhr läuft.\r\n> ");
 }
 
-/* The flag falls in the middle of a line: it is told at once, and the line goes on below. */
+/* The flag falls in the middle of a line: it is told at once, and the line continues below. */
 static void a_ruling_comes_between(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=0+3", "--journal=off", NULL});

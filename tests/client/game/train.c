@@ -86,7 +86,7 @@ static void positions_not_moves(void **state) {
         assert_true(openings[i - 1].key < openings[i].key);
 }
 
-/* Moves beyond an end that the Laws set by themselves are shown; the training goes on where the
+/* Moves beyond an end that the Laws set by themselves are shown; the training continues where the
  * game does. */
 static void a_record_goes_on(void **state) {
     (void)state;

@@ -88,7 +88,7 @@ static void with_a_clock(void **state) {
     expect(&one, "An earlier position is restored, White to move.");
     expect(&one, "The clock of White is set to ");
     expect(&one, "The clock of Black is set to ");
-    expect(&one, "Play goes on, the clock of White is running.");
+    expect(&one, "Play continues, the clock of White is running.");
     kill_it(&one);
     expect_to_go_on();
     type(&one, "d3");
@@ -142,7 +142,7 @@ static void in_a_tournament(void **state) {
     type(&one, "d4");
     expect(&one, "Black repeats.");
     go_back();
-    expect(&one, "Play goes on, the clock of White is running.");
+    expect(&one, "Play continues, the clock of White is running.");
     type(&one, "castle kingside");
     expect(&one, "Kurze Rochade.\nBlack repeats.\n");
     kill_it(&one);
@@ -181,17 +181,17 @@ static void dictated_at_once(void **state) {
     type(&one, "d5");
     expect(&one, "1 Black: David sieben David fünf.\n");
     assert_null(strstr(one.screen, "is no move"));
-    assert_null(strstr(one.screen, "Play goes on"));
+    assert_null(strstr(one.screen, "Play continues"));
     type(&one, "");
     expect(&one, "The sheets differ from the first move on.");
     expect(&one, "Yes or no");
     type(&one, "no");
-    expect(&one, "Play goes on, the clock of White is running.");
+    expect(&one, "Play continues, the clock of White is running.");
     type(&one, "last move");
     expect(&one, "Last move: 1 Black: Eva sieben Eva fünf.\n");
     type(&one, "compare score sheets"); /* and nothing of it */
     type(&one, "no");
-    expect(&one, "Play goes on, the clock of White is running.");
+    expect(&one, "Play continues, the clock of White is running.");
     assert_int_equal(end(&one), 0);
 }
 

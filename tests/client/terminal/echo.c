@@ -56,7 +56,7 @@ static void receive(const char *bytes, size_t length) {
     }
 }
 
-/* The screen from the row where the prompt must begin, without blanks at the end. */
+/* The screen from the row where the prompt must begin, without spaces at the end. */
 static void read_screen(size_t first, char *text, size_t size) {
     size_t length = 0, end = 0;
     for (size_t r = first; r <= bottom; r++)

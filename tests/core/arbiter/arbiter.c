@@ -298,7 +298,7 @@ static void test_scenarios(void **state) {
 /* ---------------------------------------------------------------------------------- questions */
 
 /* 6.9 by search. Behind the pawns that block each other the kings are apart for ever, and one
- * bishop mates nobody; the look at the men alone would say that it might. */
+ * bishop mates nobody; the look at the pieces alone would say that it might. */
 static void test_judge_by_search(void **state) {
     static chess_winnable_node nodes[4000];
     static uint32_t slots[4000];

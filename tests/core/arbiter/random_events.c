@@ -212,7 +212,8 @@ static void test_random_events(void **state) {
         fail_msg("never heard: %s", chess_event_word(first_unheard(kinds)));
 }
 
-/* ----------------------------------------------------------------- many men touched in one turn */
+/* ----------------------------------------------------------------- many pieces touched in one turn
+ */
 
 static bool is_own(const chess_position *position, chess_square square) {
     return chess_piece_color(chess_position_piece_at(position, square)) ==
@@ -224,7 +225,7 @@ static bool is_own_role(const chess_position *position, chess_square square, che
            chess_piece_role(chess_position_piece_at(position, square)) == role;
 }
 
-/* Does the move move this man, if it is one's own, or else capture it? */
+/* Does the move move this piece, if it is one's own, or else capture it? */
 static bool concerns(const chess_position *position, chess_move move, chess_square square) {
     if (is_own(position, square)) return chess_move_from(move) == square;
     if (chess_move_kind_of(move) == CHESS_EN_PASSANT)
@@ -234,8 +235,8 @@ static bool concerns(const chess_position *position, chess_move move, chess_squa
 }
 
 /*
- * What 4.3 demands, in its own words: capture the first man of the opponent with one's own first;
- * else the first man that can move or be captured; else anything. Which of these squares bind is
+ * What 4.3 demands, in its own words: capture the first piece of the opponent with one's own first;
+ * else the first piece that can move or be captured; else anything. Which of these squares bind is
  * told by bits of `bound`.
  */
 static void bind(const chess_position *position, const chess_move_list *legal,
@@ -293,7 +294,7 @@ static void expect_bound(const chess_arbiter *arbiter, const chess_square *piece
 }
 
 /*
- * A player touches one man after the other, up to eight of them, as nobody would; then somebody
+ * A player touches one piece after the other, up to eight of them, as nobody would; then somebody
  * plays on.
  */
 static void test_many_pieces_touched(void **state) {

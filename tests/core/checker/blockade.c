@@ -89,8 +89,8 @@ static void copy_proof(void) {
 }
 
 /*
- * One bit of a field that says something: of men who are there, of boards that are entered. Two of
- * three times it is taken from a byte that is not empty.
+ * One bit of a field that says something: of pieces that are there, of boards that are entered. Two
+ * of three times it is taken from a byte that is not empty.
  */
 static bool damage(const field *which) {
     uint32_t first = which->of == TO_ENTRY;
@@ -116,7 +116,7 @@ static bool is_changed(void) {
 }
 
 /*
- * One bit of a proof is another. What names the men and what holds the tree together is always
+ * One bit of a proof is another. What names the pieces and what holds the tree together is always
  * refused. Elsewhere it may be accepted: where it makes the statement weaker and that suffices (a
  * square more that leads nowhere, one more who might be captured), where the case cannot come
  * about, or where the prover was not as sharp as the checker. Then it is still true, and games stay
@@ -166,7 +166,7 @@ static uint8_t renamed(uint8_t number, unsigned piece) {
 }
 
 /*
- * The board and its cases as if the man had never been there; returns how many boards that makes.
+ * The board and its cases as if the piece had never been there; returns how many boards that makes.
  */
 static uint32_t forge_board(const chess_blockade_board *board, unsigned piece, uint32_t at) {
     chess_blockade_board *forged = &damaged.boards[at];
@@ -197,7 +197,7 @@ static void forge(unsigned piece) {
 }
 
 /*
- * Takes a man off the board and out of the certificate, wall or not: where the player can mate
+ * Takes a piece off the board and out of the certificate, wall or not: where the player can mate
  * then, nobody believes it.
  */
 static void nobody_believes_a_forgery(void **state) {
@@ -224,7 +224,7 @@ static void nobody_believes_a_forgery(void **state) {
                                NULL, 0, &result) != CHESS_WINNABLE_CAN_MATE)
                 continue;
             can_mate++;
-            if (holds) fail_msg("%s without man %u: believed", from.now.text, piece);
+            if (holds) fail_msg("%s without piece %u: believed", from.now.text, piece);
         }
     }
     fclose(from.file);

@@ -84,7 +84,7 @@ static inline bool play(game_inside *game, chess_move move) {
 }
 
 /*
- * Nothing that matters follows when the player has no man left to mate with, or is mated himself.
+ * Nothing that matters follows when the player has no piece left to mate with, or is mated himself.
  */
 static inline bool is_over(const game_inside *game) {
     unsigned pieces = 0;

@@ -104,7 +104,7 @@ static inline bool text_board(const char **at, chess_blockade_board *board, uint
     return true;
 }
 
-/* The men have numbers: the kings first, then by squares from a1. */
+/* The pieces have numbers: the kings first, then by squares from a1. */
 static inline void text_pieces(chess_blockade *proof, const chess_position *position,
                                chess_color winner) {
     proof->piece_count = 2;

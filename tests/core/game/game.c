@@ -23,7 +23,7 @@ static bool is_number(const char *word, size_t length) {
     return memchr(word, '.', length) && word[0] >= '0' && word[0] <= '9';
 }
 
-/* Plays words divided by blanks; move numbers may stand between them. */
+/* Plays words divided by spaces; move numbers may stand between them. */
 static void play_all(chess_game *game, const char *moves, bool uci) {
     for (const char *at = moves; *at; at += strspn(at, " ")) {
         size_t length = strcspn(at, " ");
@@ -65,7 +65,7 @@ static totals replay(chess_position *position, const char *uci, const char *san,
         chess_uci_write(&facts, style, written, sizeof written);
         if (strlen(written) != uci_length || memcmp(written, uci, uci_length) != 0)
             fail_msg("%s instead of %.*s", written, (int)uci_length, uci);
-        /* The playouts go on where a game would end by itself. */
+        /* The playouts continue where a game would end by itself. */
         game.outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
         assert_int_equal(chess_game_play(&game, move), CHESS_OK);
         times = chess_game_repetitions(&game);
@@ -318,7 +318,7 @@ static void check_fifty(const char *id, const char *fen, const char *moves, cons
     assert_int_equal(chess_game_claim(&game, CHESS_CLAIM_MOVES, move), CHESS_OK);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_FIFTY_MOVES_CLAIMED);
     if (game.count == 0) return;
-    /* One half move earlier no move suffices. */
+    /* One ply earlier no move suffices. */
     assert_int_equal(chess_game_take_back(&game), CHESS_OK);
     chess_move_list list;
     chess_moves(&game.position, &list);
@@ -383,7 +383,7 @@ static void test_fifty_moves_are_moves(void **state) {
     assert_int_equal(game.position.halfmoves, 0);
 }
 
-/* A castling right that only a man in the way or an attack withholds is a right nevertheless. */
+/* A castling right that only a piece in the way or an attack withholds is a right nevertheless. */
 static void test_blocked_castling_is_no_lost_castling(void **state) {
     chess_game game;
     (void)state;
@@ -463,7 +463,7 @@ static void test_claim_fifty_moves(void **state) {
     play_all(&game, "Ra2", false);
     assert_int_equal(chess_game_claim(&game, CHESS_CLAIM_MOVES, CHESS_NO_MOVE), CHESS_OK);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_FIFTY_MOVES_CLAIMED);
-    /* A pawn's move begins the count anew. */
+    /* A pawn's move begins the count again. */
     start(&game, "7k/8/6K1/8/8/8/P7/8 w - - 99 90");
     assert_false(
         chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, move_of(&game.position, "a3", 2, false)));
@@ -527,7 +527,8 @@ static void check_overrun(const char *fen, const char *moves, uint32_t ended_aft
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
 }
 
-/* A record goes on beyond the ends of 5.2.b and 9.6, which nobody has to claim; a play does not. */
+/* A record continues beyond the ends of 5.2.b and 9.6, which nobody has to claim; a play does not.
+ */
 static void test_replay_overruns_automatic_ends(void **state) {
     (void)state;
     check_overrun("startpos", SHUFFLE SHUFFLE SHUFFLE SHUFFLE "e4 e5 Nf3 Nc6 Bb5 a6 Ba4", 16,

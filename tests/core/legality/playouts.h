@@ -16,11 +16,11 @@ static const playout_kind playout_kinds[] = {
     {"plain", 4, 4, 4, 4, 4, 4, 4},
     {"captures", 1, 12, 1, 12, 12, 4, 1},
     {"pawns", 1, 1, 8, 8, 8, 8, 1},
-    {"promotions with many men", 6, 0, 8, 40, 0, 60, 2},
+    {"promotions with many pieces", 6, 0, 8, 40, 0, 60, 2},
     {"pawns take pawns", 4, 0, 4, 0, 60, 60, 2},
     {"homecoming", 1, 1, 1, 1, 1, 1, 30},
     {"pawns stay", 30, 30, 1, 1, 1, 30, 30},
-    {"few men", 1, 60, 2, 60, 60, 2, 1},
+    {"few pieces", 1, 60, 2, 60, 60, 2, 1},
 };
 
 enum { PLAYOUT_KINDS = sizeof playout_kinds / sizeof *playout_kinds };

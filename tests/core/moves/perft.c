@@ -181,7 +181,7 @@ static void test_every_number_in_pages(void **state) {
     check_every_number(chess__variant_lines.move_is_legal);
 }
 
-/* More goals at once than are written at once: pawns of which no game has so many. */
+/* More targets at once than are written at once: pawns of which no game has so many. */
 static void test_many_pawns(void **state) {
     chess_setup setup = {.turn = CHESS_WHITE,
                          .fullmove = 1,

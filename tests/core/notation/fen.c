@@ -133,7 +133,7 @@ static void test_en_passant_always(void **state) {
     assert_string_equal(text, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
-/* Moves of one man and the others (castling, promotion) count each in their own way. */
+/* Moves of one piece and the others (castling, promotion) count each in their own way. */
 static void test_counters_do_not_wrap(void **state) {
     static const struct {
         chess_move_kind kind;

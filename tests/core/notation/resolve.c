@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is meant by a wish is found in two ways: at once where only one man comes into question, and
- * among all legal moves. Whatever is wished, all variants must say the same.
+ * What is meant by a request is found in two ways: at once where only one piece comes into
+ * question, and among all legal moves. Whatever is wished, all variants must say the same.
  */
 #include "core/moves/variants.h"
 #include "support/table.h"
@@ -25,7 +25,7 @@ static void compare(const chess_position *position, const chess_move_spec *spec)
     found += error == CHESS_OK;
 }
 
-/* Every man to every square, as short notation says it, and with more said of whence and what. */
+/* Every piece to every square, as SAN says it, and with more said of whence and what. */
 static void compare_all(const chess_position *position) {
     static const chess_role roles[] = {CHESS_NO_ROLE, CHESS_PAWN, CHESS_KNIGHT, CHESS_KING,
                                        CHESS_BISHOP,  CHESS_ROOK, CHESS_QUEEN};

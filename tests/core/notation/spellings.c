@@ -161,7 +161,7 @@ static unsigned check_combinations(const chess_position *position, chess_letters
 }
 
 /*
- * All legal moves where pawns promote, capture and pass, men come from two squares, and there is
+ * All legal moves where pawns promote, capture and pass, pieces come from two squares, and there is
  * check and mate.
  */
 static void test_every_combination(void **state) {
@@ -292,7 +292,7 @@ static void test_castling_methods(void **state) {
         /* they change places */
         {"4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1", "0-0", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
         {"2rk4/8/8/8/8/8/8/4K3 b c - 0 1", "d8c8", "0-0-0", "2kr4/8/8/8/8/8/8/4K3 w - - 1 2"},
-        /* the king alone: the rook stands on its goal */
+        /* the king alone: the rook stands on its target */
         {"4k3/8/8/8/8/8/8/4KR2 w F - 0 1", "e1f1", "0-0", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
         {"3rk3/8/8/8/8/8/8/4K3 b d - 0 1", "e8d8", "0-0-0", "2kr4/8/8/8/8/8/8/4K3 w - - 1 2"},
         /* the rook alone: the king stands on his */

@@ -198,7 +198,7 @@ static void test_spaces_in_captures(void **state) {
             snprintf(expected, sizeof expected, "<%s>1-0", word);
             check_words(strstr(text, word), expected);
         }
-    /* what stands before the blank must be able to begin a move, and a square must come */
+    /* what stands before the space must be able to begin a move, and a square must come */
     check_words("O-O xe5 *", "<O-O><xe5>*");
     check_words("exd5 xe4 *", "<exd5><xe4>*");
     check_words("e4 xyz *", "<e4><xyz>*");

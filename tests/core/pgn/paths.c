@@ -100,7 +100,7 @@ static void read_all(record *r, const char *text, size_t length, unsigned manner
     }
 }
 
-/* A copy that ends where it ends, with tabs for the blanks behind dots. */
+/* A copy that ends where it ends, with tabs for the spaces behind dots. */
 static char *with_tabs(const char *text, size_t length) {
     char *copy = malloc(length + 1);
     for (size_t i = 0; i < length; i++)

@@ -13,7 +13,7 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* The next character of a remark, every run of blanks as one; 0 at the end. */
+/* The next character of a remark, every run of spaces as one; 0 at the end. */
 static char next_of_remark(chess_pgn_text *text) {
     char c;
     if (!text->length) return '\0';

@@ -110,7 +110,7 @@ static const question questions[] = {
     {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE, "stalemate"},
     {"8/8/8/4k3/8/8/8/4KB2 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE, "a lone bishop"},
     {"8/8/8/4k3/7p/8/8/4KB2 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE,
-     "the pawn becomes a man in his own king's way"},
+     "the pawn becomes a piece in his own king's way"},
     {"8/8/8/4k3/8/8/8/1N2KN2 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE, "two knights"},
     {"8/8/8/4k2q/8/8/8/1N2K3 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
      "a knight against a queen"},
@@ -144,11 +144,11 @@ static const question questions[] = {
      CHESS_WINNABLE_CANNOT_MATE, "every move of the rook mates"},
     {"8/B4b2/2k5/1p1p4/1P1Pp1pB/1pp1P1P1/1p6/bK3b2 w - - 0 1", CHESS_WHITE,
      CHESS_WINNABLE_CANNOT_MATE, "the bishop may not go to the diagonal"},
-    /* A cage that the queen can only break by giving herself up, and men who roam outside. */
+    /* A cage that the queen can only break by giving herself up, and pieces that roam outside. */
     {"8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
      "pawns run outside a cage"},
     {"8/4b3/6r1/4q3/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
-     "heavy men outside a cage"},
+     "heavy pieces outside a cage"},
 };
 
 static void known_answers(void **state) {
@@ -202,7 +202,7 @@ static void seventy_five_moves(void **state) {
     assert_int_equal(ask(&late, CHESS_WHITE, NULL).answer, CHESS_WINNABLE_CAN_MATE);
     chess_winnable_result result = ask(&late, CHESS_WHITE, &counting);
     assert_int_equal(result.answer, CHESS_WINNABLE_CANNOT_MATE);
-    assert_sound(&late, CHESS_WHITE, &counting, &result, "149 half moves");
+    assert_sound(&late, CHESS_WHITE, &counting, &result, "149 half-moves");
     chess_position in_time = position_of("7k/8/2R3K1/8/8/8/8/8 w - - 149 100");
     assert_int_equal(ask(&in_time, CHESS_WHITE, &counting).answer, CHESS_WINNABLE_CAN_MATE);
 }
@@ -379,7 +379,7 @@ static void only_free_pieces_open_a_position(void **state) {
         {"k3r3/p7/8/7n/8/8/4N3/4K3 w - - 0 1", false},      /* pinned */
         {"4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", false},         /* in the way */
         {"4k3/8/p1p5/8/P1P5/8/8/4K3 w - - 0 1", false},     /* the same squares */
-        {"7k/8/ppp1p3/8/8/1PP1P1P1/8/7K w - - 0 1", false}, /* too few half moves */
+        {"7k/8/ppp1p3/8/8/1PP1P1P1/8/7K w - - 0 1", false}, /* too few plies */
         {"7k/1p1p1p2/8/8/8/8/1P1P1P2/7K w - - 0 1",
          false}, /* six, of eight that bishops' endings take */
         {"6k1/pppp1p2/8/8/8/8/PPPP1P2/6K1 w - - 0 1", true},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a line was understood as, in one readable line: "move P ..-e4", "part N", "which P g1-f3 | N
- * ...", "command HELP", "choice 3", "unknown gustaf (Gustav)", "nothing". Of a spec: the man or
+ * ...", "command HELP", "choice 3", "unknown gustaf (Gustav)", "nothing". Of a spec: the piece or
  * '.', from, to with '.' for what was not said, '-' or 'x', then =Q for a promotion, (N) for what
  * is captured, ep. Second choices stand behind ||.
  */

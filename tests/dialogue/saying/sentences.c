@@ -9,7 +9,7 @@
 
 /* ------------------------------------------------------------------------------- every sentence */
 
-/* The first blunder in what a listener gets, or NULL. French puts a blank before ; : ? and ! */
+/* The first blunder in what a listener gets, or NULL. French puts a space before ; : ? and ! */
 static const char *find_blunder(const char *text, dialogue_language language) {
     static const char *const marks[] = {" :", " ;", " ?", " !"};
     static const char *const blunders[] = {"{",  "}",   "[",   "]",   "  ", " .", " ,", "..",
@@ -22,7 +22,7 @@ static const char *find_blunder(const char *text, dialogue_language language) {
     return NULL;
 }
 
-/* Holes that stand in brackets may be empty; bit n for hole n. */
+/* Placeholders that stand in brackets may be empty; bit n for placeholder n. */
 static unsigned optional_placeholders(const char *sentence) {
     unsigned placeholders = 0;
     bool inside = false;

@@ -282,7 +282,7 @@ static void test_offers_and_claims(void **state) {
                                                "Does the other side accept the draw? Yes or no.");
     (void)say(&h, "presses");
     assert_string_equal(say(&h, "black touches e7"),
-                        "Black has touched a man and thereby refused. Article 9.1.b.1. | "
+                        "Black has touched a piece and thereby refused. Article 9.1.b.1. | "
                         "Black has touched Eva sieben and must move from there. Article 4.3.a.");
     (void)say(&h, "e5");
     (void)say(&h, "presses");
