@@ -28,7 +28,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(NO_DEVICE, "there is no sound device") \
     X(NO_SYNTHESIS, "espeak-ng is not installed") \
     X(NO_OUTPUT, "PortAudio is not installed, so speech goes only to files") \
-    X(NO_VOICE_DATA, "espeak-ng does not find its voices") \
+    X(NO_VOICE_DATA, "espeak-ng cannot find its voices") \
     X(NO_SOUND_FILE, "{1} file that cannot be written") \
     X(SOUND_FILE_CUT, "{1} file that could not be written to its end") \
     X(DEVICE_LOST, "the sound device has gone") \
@@ -318,7 +318,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ACCEPT_SCORE, "phrases that ask to write the score sheet, separated by commas") \
     X(SCORE_HELP, "what the two above do; belongs to the help") \
     X(SCORE_ASK, "asks for a file to write the score sheet to") \
-    X(SCORE_EXISTS, "{1} file that is there already") \
+    X(SCORE_EXISTS, "{1} file that already exists") \
     X(SCORE_OFFER, "a finished game can be written as PGN") \
     X(COMPARE_OWN, "name of the program's own score sheet") \
     X(COMPARE_DICTATION, "name of a score sheet that is dictated") \

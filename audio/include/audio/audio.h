@@ -27,20 +27,20 @@ extern "C" {
  * Every error that a function of this library can return. Columns: name, English text for
  * developers.
  */
-#define AUDIO_ERROR_LIST(X)                                                                 \
-    X(OK, "no error")                                                                       \
-    X(NO_SYNTHESIS, "espeak-ng is missing")                                                 \
-    X(NO_OUTPUT, "PortAudio is missing")                                                    \
-    X(NO_VOICE_DATA, "espeak-ng does not find its voices (package espeak-ng-data)")         \
-    X(NO_DEVICE, "there is no sound device, or another program holds it")                   \
-    X(DEVICE_LOST, "the sound device has gone; it is tried again with the next words")      \
-    X(NO_RECORD, "libsndfile is missing")                                                   \
-    X(NO_DISPATCHER, "there is no Speech Dispatcher, or libspeechd is missing")             \
-    X(DISPATCHER_LOST, "Speech Dispatcher has gone; it is tried again with the next words") \
-    X(FILE, "the sound file cannot be written; errno says why")                             \
-    X(BUSY, "a speaker is open already, and espeak-ng serves only one in a process")        \
-    X(FULL, "too much is waiting to be said")                                               \
-    X(SETTING, "a rate, pitch or volume out of its range, or an utterance not complete")    \
+#define AUDIO_ERROR_LIST(X)                                                                \
+    X(OK, "no error")                                                                      \
+    X(NO_SYNTHESIS, "espeak-ng is missing")                                                \
+    X(NO_OUTPUT, "PortAudio is missing")                                                   \
+    X(NO_VOICE_DATA, "espeak-ng cannot find its voices (package espeak-ng-data)")          \
+    X(NO_DEVICE, "there is no sound device, or another program holds it")                  \
+    X(DEVICE_LOST, "the sound device has gone; it is tried again with the next words")     \
+    X(NO_RECORD, "libsndfile is missing")                                                  \
+    X(NO_DISPATCHER, "there is no Speech Dispatcher, or libspeechd is missing")            \
+    X(DISPATCHER_LOST, "Speech Dispatcher is gone; it is tried again with the next words") \
+    X(FILE, "the sound file cannot be written; errno says why")                            \
+    X(BUSY, "a speaker is open already, and espeak-ng serves only one in a process")       \
+    X(FULL, "too much is waiting to be said")                                              \
+    X(SETTING, "a rate, pitch or volume out of its range, or an utterance not complete")   \
     X(MEMORY, "out of memory or threads")
 
 typedef enum audio_error {

@@ -127,8 +127,8 @@ static void it_crashes(void **state) {
     START(&one, FAKE);
     type(&one, "e4");
     type(&one, "nf3");
-    expect(&one, "Fake 1 has crashed and is started again; the game continues.\n");
-    expect(&one, "Fake 1 has crashed and is started again; the game continues.\n");
+    expect(&one, "Fake 1 has crashed and is being restarted; the game continues.\n");
+    expect(&one, "Fake 1 has crashed and is being restarted; the game continues.\n");
     expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
     assert_int_equal(end(&one), 0);
 }
@@ -138,7 +138,7 @@ static void it_crashes_for_good(void **state) {
     prepare("crash crash crash crash");
     START(&one, FAKE);
     type(&one, "e4");
-    expect(&one, "starting it again does not help any more");
+    expect(&one, "restarting it no longer helps");
     type(&one, "e5");
     expect(&one, "1 Black: Eva sieben Eva fünf.\n");
     assert_int_equal(end(&one), 0);
@@ -149,7 +149,7 @@ static void it_hangs(void **state) {
     prepare("hang e7e5");
     START(&one, FAKE);
     type(&one, "e4");
-    expect(&one, "Fake 1 does not answer any more and is started again; the game continues.\n");
+    expect(&one, "Fake 1 no longer answers and is being restarted; the game continues.\n");
     expect(&one, "1 Black: Eva sieben Eva fünf.\n");
     assert_int_equal(end(&one), 0);
 }

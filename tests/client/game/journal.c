@@ -244,7 +244,7 @@ static void files_that_are_no_journals(void **state) {
     (void)snprintf(option, sizeof option, "--journal=%s", path);
     write_file(path, "[Event \"?\"]\n", 12);
     START(&one, option);
-    expect(&one, "is no journal, which begins with \"rochade journal\".\n");
+    expect(&one, "is not a journal, which begins with \"rochade journal\".\n");
     assert_int_equal(end(&one), 1);
     write_file(path, "rochade journal 4\n", 18);
     START(&one, option);
@@ -252,7 +252,7 @@ static void files_that_are_no_journals(void **state) {
     assert_int_equal(end(&one), 1);
     write_file(path, "\n", 1);
     START(&one, option);
-    expect(&one, "is no journal");
+    expect(&one, "is not a journal");
     assert_int_equal(end(&one), 1);
 }
 

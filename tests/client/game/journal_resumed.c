@@ -150,7 +150,7 @@ static void quitting_keeps_the_game(void **state) {
     assert_string_not_equal(journal_path(".journal"), "");
     assert_string_equal(journal_path(".ended"), "");
     START(&one, "--journal=on");
-    expect(&one, "A game is unfinished");
+    expect(&one, "There is an unfinished game");
     expect(&one, "moves: 2.");
     type(&one, "yes");
     expect(&one, "Last move: 2 White: Springer Gustav eins Felix drei.\n");

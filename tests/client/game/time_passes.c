@@ -152,7 +152,7 @@ static void the_clock_stands_meanwhile(void **state) {
     made_time_set(100000);
     START(&one, "--journal=on");
     type(&one, "yes");
-    expect(&one, "The clock stands as it last stood. Enter starts it.\n");
+    expect(&one, "The clock is stopped as it last stood. Enter starts it.\n");
     made_time_set(130000);
     type_clock("Black: 58 seconds.");
     type(&one, "");

@@ -21,7 +21,7 @@ static player one;
 static void moves_are_guessed(void **state) {
     (void)state;
     START(&one, "--train=white", "--lang=en", GAME);
-    expect(&one, "Which move was played? Enter alone tells it.\n");
+    expect(&one, "Which move was played? Enter alone shows it.\n");
     type(&one, "d4");
     expect(&one, "Another one was played. Once more, or Enter.\n");
     type(&one, "e4");

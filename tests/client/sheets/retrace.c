@@ -37,7 +37,7 @@ static void play_eight(void) {
 static void go_back(void) {
     type(&one, compare_it);
     expect(&one, "Both sheets agree up to 3 Black: ");
-    expect(&one, "Half moves back: 2.");
+    expect(&one, "Half-moves back: 2.");
     type(&one, "yes");
 }
 
@@ -86,9 +86,9 @@ static void with_a_clock(void **state) {
     play_eight();
     go_back();
     expect(&one, "An earlier position is restored, White to move.");
-    expect(&one, "The clock of White is set to ");
-    expect(&one, "The clock of Black is set to ");
-    expect(&one, "Play continues, the clock of White is running.");
+    expect(&one, "White's clock is set to ");
+    expect(&one, "Black's clock is set to ");
+    expect(&one, "Play continues, White's clock is running.");
     kill_it(&one);
     expect_to_go_on();
     type(&one, "d3");
@@ -101,7 +101,7 @@ static void with_a_clock(void **state) {
     type(&one, write_it);
     expect(&one, "Written: ");
     type(&one, write_it);
-    expect(&one, "is there already");
+    expect(&one, "already exists");
     kill_it(&one);
     expect_seven_moves();
     expect_written("[Rules \"fide-2014 wrong_claim_bonus=180000\"]");
@@ -142,7 +142,7 @@ static void in_a_tournament(void **state) {
     type(&one, "d4");
     expect(&one, "Black repeats.");
     go_back();
-    expect(&one, "Play continues, the clock of White is running.");
+    expect(&one, "Play continues, White's clock is running.");
     type(&one, "castle kingside");
     expect(&one, "Kurze Rochade.\nBlack repeats.\n");
     kill_it(&one);
@@ -174,24 +174,24 @@ static void dictated_at_once(void **state) {
     type(&one, TEST_DATA); /* a folder */
     expect(&one, "is a directory; a file is needed.\nName of a PGN file");
     type(&one, "d4");
-    expect(&one, "The moves as they stand on the other sheet");
+    expect(&one, "The moves as they are on the other sheet");
     expect(&one, "1 White: David zwei David vier.\n");
     type(&one, "help");
-    expect(&one, "The moves as they stand on the other sheet");
+    expect(&one, "The moves as they are on the other sheet");
     type(&one, "d5");
     expect(&one, "1 Black: David sieben David fünf.\n");
-    assert_null(strstr(one.screen, "is no move"));
+    assert_null(strstr(one.screen, "is not a move"));
     assert_null(strstr(one.screen, "Play continues"));
     type(&one, "");
     expect(&one, "The sheets differ from the first move on.");
     expect(&one, "Yes or no");
     type(&one, "no");
-    expect(&one, "Play continues, the clock of White is running.");
+    expect(&one, "Play continues, White's clock is running.");
     type(&one, "last move");
     expect(&one, "Last move: 1 Black: Eva sieben Eva fünf.\n");
     type(&one, "compare score sheets"); /* and nothing of it */
     type(&one, "no");
-    expect(&one, "Play continues, the clock of White is running.");
+    expect(&one, "Play continues, White's clock is running.");
     assert_int_equal(end(&one), 0);
 }
 
@@ -202,7 +202,7 @@ static void dictated_from_a_number(void **state) {
     play_eight();
     type(&one, "compare score sheets");
     type(&one, "4");
-    expect(&one, "The moves as they stand on the other sheet");
+    expect(&one, "The moves as they are on the other sheet");
     type(&one, "d3");
     expect(&one, "4 White: David zwei David drei.\n");
     type(&one, "");

@@ -46,7 +46,7 @@ static void test_sentences(void **state) {
     assert_string_equal(said(&answer, DIALOGUE_GERMAN, &loose, CHESS_EDITION_2014),
                         "Weiß muss den angekündigten Zug spielen. Artikel 9.5.b.");
     assert_string_equal(said(&answer, DIALOGUE_ENGLISH, &less, CHESS_EDITION_2014),
-                        "Taken from the time of White: 1 minute and 30 seconds. "
+                        "Taken from White's time: 1 minute and 30 seconds. "
                         "Article 12.9.c.");
 }
 

@@ -25,7 +25,7 @@ static void sit_down(table_with_clock *t, const char *control_text, const char *
     dialogue_session_use_clock(&t->session, &t->arbiter, &rules, &control, t->sheet, ROOM, 1000,
                                &t->answer);
     assert_string_equal(t->answer.words.text,
-                        "The game begins, the clock of White is running. Article 6.6.");
+                        "The game begins, White's clock is running. Article 6.6.");
 }
 
 /* What is said to a line at that time: about the time first, else to the line. */
@@ -57,13 +57,12 @@ static void test_flag(void **state) {
     assert_int_equal(dialogue_session_flag_in(&t.session), 60000);
     dialogue_session_time(&t.session, 60999, false, &t.answer);
     assert_int_equal(t.answer.count, 0);
-    assert_string_equal(say(&t, 61000, "e4"),
-                        "The time of White is over, Black wins. Article 6.9.");
+    assert_string_equal(say(&t, 61000, "e4"), "White's time has run out, Black wins. Article 6.9.");
     assert_true(t.answer.effects & DIALOGUE_EFFECT_ENDED);
     assert_int_equal(dialogue_session_flag_in(&t.session), INT64_MAX);
-    assert_string_equal(say(&t, 62000, "e4"), "The game is over. Go on with \"new game\".");
+    assert_string_equal(say(&t, 62000, "e4"), "The game is over. Continue with \"new game\".");
     assert_string_equal(say(&t, 62000, "turn"),
-                        "Black wins, the time of White is over. Article 6.9.");
+                        "Black wins, White's time has run out. Article 6.9.");
     assert_int_equal(t.session.game.count, 0);
 }
 
@@ -73,7 +72,7 @@ static void test_flag_against_a_bare_king(void **state) {
     sit_down(&t, "1", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
     assert_string_equal(
         say(&t, 61000, "a4"),
-        "The time of White is over, but Black cannot give mate any more: draw. Article 6.9.");
+        "White's time has run out, but Black cannot give mate any more: draw. Article 6.9.");
     assert_int_equal(t.session.game.outcome.result, CHESS_DRAWN);
 }
 

@@ -239,7 +239,7 @@ test("rules and records that are none are the page's matter: it is told, the pla
 
 test('the words of each language', async () => {
   const ends = {
-    en: 'The time of Black is over, White wins. Article 6.9.',
+    en: "Black's time has run out, White wins. Article 6.9.",
     fr: /Article 6\.9\.$/,
     es: /Artículo 6\.9\.$/,
     it: /Articolo 6\.9\.$/,

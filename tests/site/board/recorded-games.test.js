@@ -72,7 +72,7 @@ test('what the keys C and X ask can be typed', () =>
   withPage({}, async (tab) => {
     const board = new Board(tab);
     await board.type('last capture');
-    assert.match((await board.log(1))[0], /Nothing was captured/);
+    assert.match((await board.log(1))[0], /Nothing has been captured/);
     for (const line of ['e4', 'd5', 'exd5', 'last capture']) await board.type(line);
     assert.match((await board.log(1))[0], /Eva vier schlägt/);
     await board.type('scan e2');
