@@ -38,16 +38,17 @@ static const dialogue_terminal_text troubles[] = {[ENVELOPE_ABSENT] = TEXT(SEAL_
 
 /* -------------------------------------------------------------------------------------- asking */
 
-static void say(live_game *game, dialogue_terminal_text text, const char *first,
+static void say(game_session *game, dialogue_terminal_text text, const char *first,
                 const char *second) {
-    live_say(game, DIALOGUE_ANSWER, text, first, second);
+    game_session_say(game, DIALOGUE_ANSWER, text, first, second);
 }
 
 /*
  * Reads the next line unseen; its bytes stay in `line` alone. The keyboard stays unseen afterwards,
  * since typing may continue: the caller calls terminal_show() when nothing secret can follow.
  */
-static bool ask_unseen(live_game *game, dialogue_terminal_text question, char *line, size_t size) {
+static bool ask_unseen(game_session *game, dialogue_terminal_text question, char *line,
+                       size_t size) {
     terminal_hide();
     say(game, question, NULL, NULL);
     bool taken = ask_line(game, line, size);
@@ -67,7 +68,7 @@ static chess_error read_sealed(const chess_position *position, dialogue_language
 }
 
 /* Two equal entries. *cancelled: an empty one. */
-static bool ask_move(live_game *game, char text[ENVELOPE_TEXT_SIZE], bool *cancelled) {
+static bool ask_move(game_session *game, char text[ENVELOPE_TEXT_SIZE], bool *cancelled) {
     char again[ENVELOPE_TEXT_SIZE + 1], first[ENVELOPE_TEXT_SIZE + 1];
     bool equal = false;
     while (!equal) {
@@ -100,7 +101,7 @@ typedef struct passwords {
 } passwords;
 
 /* may_be_empty: an empty one is an answer, too. */
-static bool ask_password(live_game *game, dialogue_terminal_text question, bool may_be_empty,
+static bool ask_password(game_session *game, dialogue_terminal_text question, bool may_be_empty,
                          char word[PASSWORD_SIZE]) {
     char again[PASSWORD_SIZE];
     for (;;) {
@@ -122,7 +123,7 @@ static bool ask_password(live_game *game, dialogue_terminal_text question, bool 
     }
 }
 
-static bool ask_passwords(live_game *game, passwords *asked) {
+static bool ask_passwords(game_session *game, passwords *asked) {
     asked->count = 1;
     if (!ask_password(game, TEXT(PASSWORD_ARBITER), true, asked->words[0])) return false;
     if (asked->words[0][0] != '\0') return true;
@@ -132,7 +133,7 @@ static bool ask_passwords(live_game *game, passwords *asked) {
 }
 
 /* False for an empty password, which cancels, and where ask_line is. */
-static bool ask_for_opening(live_game *game, unsigned count, passwords *asked) {
+static bool ask_for_opening(game_session *game, unsigned count, passwords *asked) {
     static const dialogue_terminal_text one[] = {TEXT(PASSWORD_ARBITER_ONLY)},
                                         both[] = {TEXT(PASSWORD_WHITE_ONLY),
                                                   TEXT(PASSWORD_BLACK_ONLY)};
@@ -165,7 +166,7 @@ static bool add_event(adjourned_game *file, chess_arbiter *trial, chess_event_ki
  * E.1.a: the clocks are stopped after sealing. E.9.c: if the opponent is absent, the opponent's
  * clock is started instead.
  */
-static chess_event_kind kind_behind_seal(const live_game *game) {
+static chess_event_kind kind_behind_seal(const game_session *game) {
     return game->arbiter.phase == CHESS_PHASE_PLAY ? CHESS_EVENT_PRESS : CHESS_EVENT_STOP;
 }
 
@@ -173,7 +174,7 @@ static chess_event_kind kind_behind_seal(const live_game *game) {
  * The game as it will be when the move is sealed, which it is not yet. False when the arbiter
  * objects.
  */
-static bool describe_sealed(const live_game *game, chess_party by, adjourned_game *file) {
+static bool describe_sealed(const game_session *game, chess_party by, adjourned_game *file) {
     chess_arbiter trial = game->arbiter;
     memset(file, 0, sizeof *file);
     file->rules = trial.rules;
@@ -205,7 +206,7 @@ static void write_name(char *name, size_t size) {
     (void)strftime(name, size, "rochade-%Y-%m-%d-%H%M.adjourned", localtime_r(&today, &local));
 }
 
-static bool write_file(live_game *game, const adjourned_game *file, char path[PATH_SIZE]) {
+static bool write_file(game_session *game, const adjourned_game *file, char path[PATH_SIZE]) {
     char usual[64];
     write_name(usual, sizeof usual);
     for (;;) {
@@ -219,7 +220,7 @@ static bool write_file(live_game *game, const adjourned_game *file, char path[PA
 }
 
 /* What stands on the envelope besides what the arbiter knows (E.2). The clocks stand. */
-static bool ask_names(live_game *game, adjourned_game *file) {
+static bool ask_names(game_session *game, adjourned_game *file) {
     return ask_text(game, TEXT(NAME_WHITE), NULL, file->white, sizeof file->white) &&
            ask_text(game, TEXT(NAME_BLACK), NULL, file->black, sizeof file->black) &&
            ask_text(game, TEXT(ASK_RESUMPTION), NULL, file->resumption, sizeof file->resumption);
@@ -227,23 +228,23 @@ static bool ask_names(live_game *game, adjourned_game *file) {
 
 /* ------------------------------------------------------------------------------------ sealing */
 
-static bool possible(const live_game *game, chess_event_kind kind, chess_party by) {
+static bool possible(const game_session *game, chess_event_kind kind, chess_party by) {
     chess_arbiter trial = game->arbiter;
     const chess_event event = CHESS_EVENT_OF(kind, by, trial.clock.now);
     return chess_arbiter_handle(&trial, &event, NULL) == CHESS_OBJECTION_NONE;
 }
 
-static void report(live_game *game, chess_event_kind kind, chess_party by) {
+static void report(game_session *game, chess_event_kind kind, chess_party by) {
     const chess_event event = CHESS_EVENT_OF(kind, by, 0);
-    live_event(game, &event);
+    game_session_event(game, &event);
 }
 
-static void note_sealing(live_game *game, const char *who) {
+static void note_sealing(game_session *game, const char *who) {
     journal_add(&game->journal, game->time, JOURNAL_SEALING, who, strlen(who));
 }
 
 /* The journal gets the file with the event, so that the envelope can be opened from either. */
-static void note_envelope(live_game *game, const adjourned_game *file) {
+static void note_envelope(game_session *game, const adjourned_game *file) {
     size_t length;
     char *text = adjourned_text(file, &length);
     if (text != NULL) journal_add_envelope(&game->journal, game->time, text, length);
@@ -251,7 +252,7 @@ static void note_envelope(live_game *game, const adjourned_game *file) {
 }
 
 /* The move goes into the envelope. False without a password or without memory for it. */
-static bool close_envelope(live_game *game, adjourned_game *file, const char *text) {
+static bool close_envelope(game_session *game, adjourned_game *file, const char *text) {
     passwords asked;
     bool closed = ask_passwords(game, &asked);
     if (closed) {
@@ -265,7 +266,7 @@ static bool close_envelope(live_game *game, adjourned_game *file, const char *te
 }
 
 typedef struct sealing {
-    live_game *game;
+    game_session *game;
     chess_party by;
     adjourned_game *file;
     bool *cancelled;
@@ -276,7 +277,7 @@ static bool ask_and_close(void *context) {
     const sealing *self = context;
     char text[ENVELOPE_TEXT_SIZE];
     if (!ask_move(self->game, text, self->cancelled)) return false;
-    (void)live_look(self->game);
+    (void)game_session_check_time(self->game);
     self->game->stands = true; /* what is asked now costs no player time */
     bool closed = describe_sealed(self->game, self->by, self->file) &&
                   ask_names(self->game, self->file) && close_envelope(self->game, self->file, text);
@@ -288,7 +289,7 @@ static bool ask_and_close(void *context) {
  * Disk first, then words: all is asked, and the file written, before the arbiter hears that a move
  * is sealed.
  */
-static bool ask_and_seal(live_game *game, chess_party by, bool *cancelled) {
+static bool ask_and_seal(game_session *game, chess_party by, bool *cancelled) {
     static adjourned_game file;
     char path[PATH_SIZE], code[ENVELOPE_CODE_SIZE];
     sealing asked = {game, by, &file, cancelled};
@@ -310,7 +311,7 @@ static bool ask_and_seal(live_game *game, chess_party by, bool *cancelled) {
  * Where the program ends before the move is sealed the next start asks again; not where the player
  * cancels.
  */
-static bool seal_move(live_game *game, chess_party by) {
+static bool seal_move(game_session *game, chess_party by) {
     bool stood = game->stands, cancelled = false;
     note_sealing(game, by == CHESS_PARTY_WHITE ? "white" : "black");
     (void)journal_commit(&game->journal);
@@ -321,13 +322,13 @@ static bool seal_move(live_game *game, chess_party by) {
         note_sealing(game, "");
         (void)journal_commit(&game->journal);
     }
-    if (!stood) live_go(game);
+    if (!stood) game_session_start_clock(game);
     return sealed;
 }
 
 /* ------------------------------------------------------------------------------------ opening */
 
-static void open_with(live_game *game, const char *tag, const char *text) {
+static void open_with(game_session *game, const char *tag, const char *text) {
     char code[ENVELOPE_CODE_SIZE];
     chess_resolution resolution;
     dialogue_language language = game->session.language;
@@ -352,11 +353,11 @@ static void open_with(live_game *game, const char *tag, const char *text) {
         break;
     }
     held.inside.passwords = 0;
-    live_event(game, &event);
+    game_session_event(game, &event);
 }
 
 /* One try; false when there was no password. */
-static bool try_to_open(live_game *game, envelope_outcome *outcome, char tag[ENVELOPE_TAG_SIZE],
+static bool try_to_open(game_session *game, envelope_outcome *outcome, char tag[ENVELOPE_TAG_SIZE],
                         char text[ENVELOPE_TEXT_SIZE]) {
     passwords asked;
     const char *words[ENVELOPE_PASSWORDS];
@@ -377,7 +378,7 @@ static bool try_to_open(live_game *game, envelope_outcome *outcome, char tag[ENV
  * Throws away, unseen, what is typed until an empty line: behind a wrong password it may be another
  * one.
  */
-static void drop_typed(live_game *game) {
+static void drop_typed(game_session *game) {
     char line[PASSWORD_SIZE] = "?";
     while (line[0] != '\0' && ask_unseen(game, TEXT(OPEN_SHUT), line, sizeof line)) {
     }
@@ -385,7 +386,7 @@ static void drop_typed(live_game *game) {
 }
 
 typedef struct opening {
-    live_game *game;
+    game_session *game;
     char tag[ENVELOPE_TAG_SIZE], text[ENVELOPE_TEXT_SIZE];
 } opening;
 
@@ -404,29 +405,29 @@ static bool ask_until_open(void *context) {
     return outcome == ENVELOPE_OK;
 }
 
-static void ask_and_open(live_game *game) {
+static void ask_and_open(game_session *game) {
     opening asked = {.game = game};
     if (!secrets_hold(ask_until_open, &asked)) return;
     terminal_show();
     open_with(game, asked.tag, asked.text);
 }
 
-static void open_envelope(live_game *game) {
+static void open_envelope(game_session *game) {
     if (!possible(game, CHESS_EVENT_OPEN_UNREADABLE, CHESS_PARTY_ARBITER)) {
         chess_event open = CHESS_EVENT_OF(CHESS_EVENT_OPEN, CHESS_PARTY_ARBITER, 0);
         open.from = open.to = 0; /* any squares: the objection does not depend on the move */
-        live_event(game, &open);
+        game_session_event(game, &open);
         return;
     }
     ask_and_open(game);
     terminal_show();
 }
 
-bool adjourn_line(live_game *game, const typed_line *line, bool *adjourned) {
+bool adjourn_line(game_session *game, const typed_line *line, bool *adjourned) {
     const chess_event *event = &line->event;
     *adjourned = false;
     if (!line->is_event) return false;
-    (void)live_look(game);
+    (void)game_session_check_time(game);
     /* Input from a pipe has been written down already, so the envelope is on paper. */
     if (event->kind == CHESS_EVENT_SEAL && terminal_is_interactive() &&
         possible(game, event->kind, event->by)) {
@@ -442,7 +443,7 @@ bool adjourn_line(live_game *game, const typed_line *line, bool *adjourned) {
 
 /* ----------------------------------------------------------------------------------- resumption */
 
-static bool report_trouble(live_game *game, dialogue_terminal_text text, const char *path,
+static bool report_trouble(game_session *game, dialogue_terminal_text text, const char *path,
                            unsigned long line) {
     char number[24];
     (void)snprintf(number, sizeof number, "%lu", line);
@@ -454,15 +455,15 @@ static bool report_trouble(live_game *game, dialogue_terminal_text text, const c
  * Passes all events to the arbiter. Returns false on an objection, or if the envelope contradicts
  * the arbiter's sheet.
  */
-static bool replay(live_game *game) {
+static bool replay(game_session *game) {
     chess_envelope outside;
     for (size_t i = 0; i < held.count; i++)
-        if (!live_handle_again(game, &held.events[i])) return false;
+        if (!game_session_handle_again(game, &held.events[i])) return false;
     return chess_arbiter_envelope(&game->arbiter, &outside) &&
            adjourned_agrees(&outside, &held.outside);
 }
 
-static void greet(live_game *game) {
+static void greet(game_session *game) {
     char number[16], code[ENVELOPE_CODE_SIZE] = "";
     bool names = held.white[0] && held.black[0];
     (void)snprintf(number, sizeof number, "%u", (unsigned)held.outside.move_number);
@@ -474,7 +475,7 @@ static void greet(live_game *game) {
     say(game, TEXT(ADJOURNED_NEXT), NULL, NULL);
 }
 
-bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language language,
+bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language language,
                     const dialogue_style *style, bool tournament, const char *path) {
     static const dialogue_terminal_text wrong[] = {[ADJOURNED_FOREIGN] = TEXT(ADJOURNED_FOREIGN),
                                                    [ADJOURNED_NEWER] = TEXT(ADJOURNED_NEWER),
@@ -491,15 +492,15 @@ bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language lang
         free(text.bytes);
         return report_trouble(game, wrong[trouble], path, line);
     }
-    const live_beginning beginning = {.language = language,
-                                      .moves = *style,
-                                      .position = held.position,
-                                      .has_clock = true,
-                                      .control = held.control,
-                                      .rules = held.rules,
-                                      .tournament = tournament,
-                                      .from_record = true};
-    live_begin(game, &beginning, voice, false);
+    const game_session_beginning beginning = {.language = language,
+                                              .moves = *style,
+                                              .position = held.position,
+                                              .has_clock = true,
+                                              .control = held.control,
+                                              .rules = held.rules,
+                                              .tournament = tournament,
+                                              .from_record = true};
+    game_session_begin(game, &beginning, voice, false);
     journal_add_envelope(&game->journal, 0, text.bytes, text.length);
     free(text.bytes);
     if (!replay(game)) return report_trouble(game, TEXT(ADJOURNED_DISAGREES), path, 0);
@@ -538,7 +539,7 @@ void adjourn_replay(const journal_record *record) {
  * The program ended when the move was sealed, and the clocks not yet stopped: no other move may be
  * sealed instead.
  */
-static void finish_sealing(live_game *game) {
+static void finish_sealing(game_session *game) {
     chess_party by = replayed.sealing;
     if (by == CHESS_PARTY_ARBITER || game->arbiter.envelope != by) return;
     chess_event_kind then = kind_behind_seal(game);
@@ -548,7 +549,7 @@ static void finish_sealing(live_game *game) {
     replayed.sealing = CHESS_PARTY_ARBITER;
 }
 
-void adjourn_continue(live_game *game) {
+void adjourn_continue(game_session *game) {
     if (game->session.arbiter == NULL) return;
     finish_sealing(game);
     chess_party by = replayed.sealing;

@@ -15,13 +15,13 @@
  * any other line. The journal receives the events, but nothing that was typed unseen. Sets
  * *adjourned if the game is in a file and the session over.
  */
-bool adjourn_line(live_game *game, const typed_line *line, bool *adjourned);
+bool adjourn_line(game_session *game, const typed_line *line, bool *adjourned);
 
 /*
  * Continues the game of a file. tournament: with all steps of Annexe D.2. Returns false if the file
  * cannot be used; the players have been told why.
  */
-bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language language,
+bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language language,
                     const dialogue_style *style, bool tournament, const char *path);
 
 /* Takes over a record about an envelope from a journal that is replayed. */
@@ -32,6 +32,6 @@ void adjourn_replay(const journal_record *record);
  * the envelope, stops the clocks if it ended just after that, and says what the envelope of an
  * adjourned game is.
  */
-void adjourn_continue(live_game *game);
+void adjourn_continue(game_session *game);
 
 #endif

@@ -133,7 +133,7 @@ int adjourned_write(const adjourned_game *game, const char *path) {
     char *text = adjourned_text(game, &length);
     if (text == NULL) return ENOMEM;
     int error =
-        state_make_directories(path) ? durable_write(path, text, length, DURABLE_NEW) : errno;
+        paths_make_directories(path) ? durable_write(path, text, length, DURABLE_NEW) : errno;
     free(text);
     return error;
 }

@@ -523,7 +523,7 @@ static void count_games(board_server *self, const chess_game *game) {
     self->count = game->count;
 }
 
-static void publish(board_server *self, const live_game *game) {
+static void publish(board_server *self, const game_session *game) {
     char *text = board_state_write(game, self->options.plays, self->options.style, self->number);
     if (!text) return;
     pthread_mutex_lock(&self->lock);
@@ -533,7 +533,7 @@ static void publish(board_server *self, const live_game *game) {
     websockets.cancel_service(self->context);
 }
 
-void board_server_show(board_server *self, const live_game *game) {
+void board_server_show(board_server *self, const game_session *game) {
     if (self->now.version > 0 && self->shown == game->answers) return;
     self->shown = game->answers;
     count_games(self, &game->session.game);
@@ -584,7 +584,7 @@ static bool read_act(const board_server *self, const dialogue_session *session, 
 }
 
 /* Reads a request about the game; BOARD_ACTION_NONE if it is malformed, illegal or late. */
-static board_request read_request(const board_server *self, const live_game *game,
+static board_request read_request(const board_server *self, const game_session *game,
                                   const char *text) {
     const chess_game *played = &game->session.game;
     char what[8] = "", who[8] = "";
@@ -599,7 +599,7 @@ static board_request read_request(const board_server *self, const live_game *gam
     return (board_request){.action = BOARD_ACTION_NONE};
 }
 
-board_request board_server_take(board_server *self, const live_game *game) {
+board_request board_server_take(board_server *self, const game_session *game) {
     char byte, text[REQUEST_SIZE];
     if (read(self->requests[0], &byte, 1) != 1) return (board_request){.action = BOARD_ACTION_NONE};
     if (!self->reported && atomic_load(&self->opened)) {

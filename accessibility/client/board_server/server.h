@@ -67,13 +67,13 @@ typedef struct board_request {
 
 /* Takes the next request of the opponent's page. After an invalid one the page is shown the game
  * as it is. */
-board_request board_server_take(board_server *server, const live_game *game);
+board_request board_server_take(board_server *server, const game_session *game);
 
 /*
  * Sends the current game and the last announcements to all pages, if anything was announced since
  * the last call.
  */
-void board_server_show(board_server *server, const live_game *game);
+void board_server_show(board_server *server, const game_session *game);
 
 /* Stops the server. NULL is allowed. */
 void board_server_close(board_server *server);

@@ -23,12 +23,12 @@ bool board_server_plays(const board_server *server, chess_color color) {
     return false;
 }
 
-board_request board_server_take(board_server *server, const live_game *game) {
+board_request board_server_take(board_server *server, const game_session *game) {
     (void)server, (void)game;
     return (board_request){.action = BOARD_ACTION_NONE};
 }
 
-void board_server_show(board_server *server, const live_game *game) {
+void board_server_show(board_server *server, const game_session *game) {
     (void)server, (void)game;
 }
 

@@ -56,7 +56,7 @@ static void put_said(FILE *to, const dialogue_answer *answer, unsigned number) {
     (void)fputs("]}", to);
 }
 
-static void put_clock(FILE *to, const live_game *game) {
+static void put_clock(FILE *to, const game_session *game) {
     const chess_arbiter *arbiter = game->session.arbiter;
     if (!arbiter) return;
     bool running = arbiter->clock.running && !game->stands;
@@ -105,12 +105,12 @@ static void put_words(FILE *to, dialogue_language language) {
     (void)fputc('}', to);
 }
 
-bool board_is_held_up(const live_game *game) {
+bool board_is_held_up(const game_session *game) {
     dialogue_question question = game->session.question;
     return question != DIALOGUE_ASKS_NOTHING && question != DIALOGUE_ASKS_DRAW;
 }
 
-char *board_state_write(const live_game *game, const bool plays[2], const char *style,
+char *board_state_write(const game_session *game, const bool plays[2], const char *style,
                         unsigned number) {
     static const char *const playable[2][2] = {{"none", "black"}, {"white", "both"}};
     char *text = NULL;

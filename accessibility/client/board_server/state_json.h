@@ -9,14 +9,14 @@
  * Returns true while a question at the keyboard blocks the second board. A draw offer does not: a
  * move declines it (9.1.b.1).
  */
-bool board_is_held_up(const live_game *game);
+bool board_is_held_up(const game_session *game);
 
 /*
  * Returns the state as JSON. plays: the sides that the second board moves. style: that of
  * announcements, NULL for Annexe D. number: counts the games of one run. The caller frees it.
  * Returns NULL if out of memory.
  */
-char *board_state_write(const live_game *game, const bool plays[2], const char *style,
+char *board_state_write(const game_session *game, const bool plays[2], const char *style,
                         unsigned number);
 
 #endif

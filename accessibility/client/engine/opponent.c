@@ -18,7 +18,7 @@ static const chess_game *game_of(const client_opponent *self) {
 
 static void say(client_opponent *self, dialogue_terminal_text text, const char *first,
                 const char *second) {
-    live_say(self->game, DIALOGUE_NOTICE, text, first, second);
+    game_session_say(self->game, DIALOGUE_NOTICE, text, first, second);
 }
 
 static bool stands(const chess_position *position, unsigned file, unsigned rank, chess_role role) {
@@ -202,7 +202,7 @@ static void play(client_opponent *self) {
         return;
     }
     self->failures = 0;
-    live_move(self->game, move);
+    game_session_move(self->game, move);
 }
 
 void opponent_receive(client_opponent *self) {
@@ -236,8 +236,9 @@ bool opponent_refuses(client_opponent *self, const dialogue_utterance *said) {
     bool claim = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_CLAIM;
     if (!move && !claim) return false;
     bool stands = self->game->stands;
-    live_say(self->game, DIALOGUE_ANSWER, stands ? TEXT(JOURNAL_CLOCK_STANDS) : TEXT(ENGINE_THINKS),
-             self->engine.name, NULL);
+    game_session_say(self->game, DIALOGUE_ANSWER,
+                     stands ? TEXT(JOURNAL_CLOCK_STANDS) : TEXT(ENGINE_THINKS), self->engine.name,
+                     NULL);
     return true;
 }
 
@@ -248,25 +249,25 @@ static bool accepts(const client_opponent *self) {
 }
 
 void opponent_follow(client_opponent *self) {
-    live_game *game = self->game;
+    game_session *game = self->game;
     if (self->options.engine == NULL) return;
     if (game->session.question == DIALOGUE_ASKS_DRAW) {
         bool accepted = accepts(self);
         const char *answer = accepted ? "yes" : "no";
         /* the player just heard the question and need not answer it */
         if (!accepted)
-            live_say(game, DIALOGUE_ANSWER, TEXT(ENGINE_DECLINES), self->engine.name, NULL);
-        live_line(game, answer, strlen(answer));
+            game_session_say(game, DIALOGUE_ANSWER, TEXT(ENGINE_DECLINES), self->engine.name, NULL);
+        game_session_line(game, answer, strlen(answer));
     }
     bool again = game->answer.effects & DIALOGUE_EFFECT_TAKEN_BACK &&
                  game->session.game.count > 0 &&
                  chess_position_turn(&game->session.game.position) == self->options.side;
-    if (again) live_line(game, "undo", strlen("undo"));
+    if (again) game_session_line(game, "undo", strlen("undo"));
 }
 
 /* ---------------------------------------------------------------------------- beginning, ending */
 
-bool opponent_begin(client_opponent *self, const opponent_options *options, live_game *game) {
+bool opponent_begin(client_opponent *self, const opponent_options *options, game_session *game) {
     *self = (client_opponent){.options = *options, .game = game};
     if (options->engine == NULL) return true;
     if (engine_start(&self->engine, options->engine)) return true;

@@ -11,7 +11,7 @@
 
 typedef struct client_opponent {
     opponent_options options;
-    live_game *game;
+    game_session *game;
     client_engine engine;
     unsigned failures; /* since its last move */
     bool greeted;      /* its name has been announced */
@@ -20,7 +20,7 @@ typedef struct client_opponent {
 } client_opponent;
 
 /* Starts the engine. Returns false, after reporting why, if there is no such engine. */
-bool opponent_begin(client_opponent *opponent, const opponent_options *options, live_game *game);
+bool opponent_begin(client_opponent *opponent, const opponent_options *options, game_session *game);
 
 /* Starts or stops the engine's thinking as the game requires. Call it after every event. */
 void opponent_consider(client_opponent *opponent);

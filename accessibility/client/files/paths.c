@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool state_path(char *path, size_t size, const char *name) {
+bool paths_state(char *path, size_t size, const char *name) {
     const char *directory = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     int length = -1;
     if (directory != NULL && directory[0] == '/')
@@ -21,7 +21,7 @@ bool state_path(char *path, size_t size, const char *name) {
 
 /* After a power cut there is no directory that its parent has not got. */
 static void keep_directory(const char *path) {
-    char parent[STATE_PATH_SIZE + 512];
+    char parent[PATHS_SIZE + 512];
     const char *slash = strrchr(path, '/');
     (void)snprintf(parent, sizeof parent, "%.*s", (int)(slash - path + 1), path);
     int file = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -30,8 +30,8 @@ static void keep_directory(const char *path) {
     (void)close(file);
 }
 
-bool state_make_directories(const char *path) {
-    char directory[STATE_PATH_SIZE + 512];
+bool paths_make_directories(const char *path) {
+    char directory[PATHS_SIZE + 512];
     for (const char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         (void)snprintf(directory, sizeof directory, "%.*s", (int)(slash - path), path);
         if (mkdir(directory, 0700) == 0)

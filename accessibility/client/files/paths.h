@@ -6,15 +6,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { STATE_PATH_SIZE = 768 };
+enum { PATHS_SIZE = 768 };
 
 /*
  * Writes the path of rochade/NAME in the state directory ($XDG_STATE_HOME, else ~/.local/state).
  * Returns false if the environment does not define it.
  */
-bool state_path(char *path, size_t size, const char *name);
+bool paths_state(char *path, size_t size, const char *name);
 
 /* The directories of the path up to its last '/', as far as they are missing. */
-bool state_make_directories(const char *path);
+bool paths_make_directories(const char *path);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-void quote_print(FILE *to, const char *text, size_t length, size_t most) {
+void quoted_text_print(FILE *to, const char *text, size_t length, size_t most) {
     size_t i = 0;
     while (i < length && i < most) {
         size_t size = dialogue_terminal_character(text + i, length - i);
@@ -23,7 +23,7 @@ static char shown(char byte) {
     return byte == '\0' || strchr("\t\n\v\f\r", byte) == NULL ? '?' : ' ';
 }
 
-size_t quote_copy(char *to, size_t size, const char *text, size_t length) {
+size_t quoted_text_copy(char *to, size_t size, const char *text, size_t length) {
     size_t count = 0;
     for (size_t i = 0; i < length;) {
         size_t bytes = dialogue_terminal_character(text + i, length - i);
@@ -39,7 +39,7 @@ size_t quote_copy(char *to, size_t size, const char *text, size_t length) {
     return count;
 }
 
-void quote_clean(char *text, size_t length) {
+void quoted_text_clean(char *text, size_t length) {
     for (size_t i = 0; i < length;) {
         size_t bytes = dialogue_terminal_character(text + i, length - i);
         if (!bytes && text[i] != '\n') text[i] = shown(text[i]);

@@ -5,14 +5,14 @@
 
 #include <string.h>
 
-bool ask_line(live_game *game, char *line, size_t size) {
+bool ask_line(game_session *game, char *line, size_t size) {
     size_t length;
     terminal_prompt("> ");
     for (;;) {
-        terminal_event event = terminal_await(NULL, 0, live_patience(game));
+        terminal_event event = terminal_await(NULL, 0, game_session_patience(game));
         if (event == TERMINAL_LINE) break;
         if (event == TERMINAL_ENDED) return false;
-        live_tick(game);
+        game_session_tick(game);
         if (game->session.game.outcome.ending != CHESS_ENDING_NONE) return false;
     }
     const char *typed = terminal_take_line(&length);
@@ -26,20 +26,20 @@ bool ask_was_cut(const char *line, size_t size) {
     return strlen(line) + 1 == size;
 }
 
-bool ask_text(live_game *game, dialogue_terminal_text question, const char *value, char *line,
+bool ask_text(game_session *game, dialogue_terminal_text question, const char *value, char *line,
               size_t size) {
     for (;;) {
-        live_say(game, DIALOGUE_ANSWER, question, value, NULL);
+        game_session_say(game, DIALOGUE_ANSWER, question, value, NULL);
         if (!ask_line(game, line, size)) return false;
         if (!ask_was_cut(line, size)) break;
-        live_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ASK_LONG, NULL, NULL);
+        game_session_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ASK_LONG, NULL, NULL);
     }
     for (char *at = line; *at; at++)
         if ((unsigned char)*at < ' ') *at = ' ';
     return true;
 }
 
-bool ask_yes(live_game *game, dialogue_terminal_text question, const char *value) {
+bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value) {
     char line[64];
     dialogue_utterance said;
     if (!ask_text(game, question, value, line, sizeof line)) return false;

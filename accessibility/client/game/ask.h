@@ -10,7 +10,7 @@
  * length; it never counts as empty. Returns false at the end of the input, or if a flag ended the
  * game.
  */
-bool ask_line(live_game *game, char *line, size_t size);
+bool ask_line(game_session *game, char *line, size_t size);
 
 /* Returns true if the line fills its buffer, so that it may have been longer. */
 bool ask_was_cut(const char *line, size_t size);
@@ -19,10 +19,10 @@ bool ask_was_cut(const char *line, size_t size);
  * Asks a question and reads the answer, of less than `size - 1` bytes; a longer one is requested
  * again. Control characters in it become spaces.
  */
-bool ask_text(live_game *game, dialogue_terminal_text question, const char *value, char *line,
+bool ask_text(game_session *game, dialogue_terminal_text question, const char *value, char *line,
               size_t size);
 
 /* Asks until the answer is yes or no. Returns false for no, and if ask_line() fails. */
-bool ask_yes(live_game *game, dialogue_terminal_text question, const char *value);
+bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value);
 
 #endif

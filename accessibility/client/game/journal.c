@@ -118,10 +118,10 @@ static bool is_taken_by_ended(const char *path) {
 
 /* Creates a file with an unused name made from the date. */
 static int open_new_name(client_journal *self) {
-    char directory[STATE_PATH_SIZE], date[32];
+    char directory[PATHS_SIZE], date[32];
     time_t now = time(NULL);
     struct tm local;
-    if (!state_path(directory, sizeof directory, "")) {
+    if (!paths_state(directory, sizeof directory, "")) {
         errno = ENOENT;
         return -1;
     }
@@ -165,8 +165,8 @@ static int open_named(const char *path) {
 static int create(client_journal *self) {
     bool named = self->path[0] != '\0';
     if (!named) {
-        char directory[STATE_PATH_SIZE];
-        if (state_path(directory, sizeof directory, "")) (void)state_make_directories(directory);
+        char directory[PATHS_SIZE];
+        if (paths_state(directory, sizeof directory, "")) (void)paths_make_directories(directory);
     }
     self->file = named ? open_named(self->path) : open_new_name(self);
     int error = self->file < 0 ? errno : 0;

@@ -20,7 +20,7 @@ static void write_opponent(client_journal *journal, const opponent_options *oppo
     add_number(journal, "engine-think", (unsigned)opponent->think);
 }
 
-void beginning_write(const live_beginning *beginning, client_journal *journal) {
+void beginning_write(const game_session_beginning *beginning, client_journal *journal) {
     char fen[CHESS_FEN_SIZE], control[256], rules[2048];
     chess_position_write_fen(&beginning->position, CHESS_FEN_X, fen, sizeof fen);
     journal_add_setting(journal, "language", dialogue_language_tag(beginning->language));
@@ -56,11 +56,11 @@ static void read_opponent(const char *name, const char *value, opponent_options 
     if (is(name, "engine-think")) opponent->think = atoi(value);
 }
 
-live_beginning beginning_read(journal_contents *contents) {
-    live_beginning read = {.opponent = {.think = 1000},
-                           .language = DIALOGUE_ENGLISH,
-                           .position = chess_start_position,
-                           .rules = chess_rules_of(CHESS_RULES_FIDE_2014)};
+game_session_beginning beginning_read(journal_contents *contents) {
+    game_session_beginning read = {.opponent = {.think = 1000},
+                                   .language = DIALOGUE_ENGLISH,
+                                   .position = chess_start_position,
+                                   .rules = chess_rules_of(CHESS_RULES_FIDE_2014)};
     const char *name, *value;
     while (journal_next_setting(contents, &name, &value)) {
         size_t length = strlen(value);

@@ -12,7 +12,7 @@
 #include <dialogue/phrase.h>
 
 /* The settings of a game. */
-typedef struct live_beginning {
+typedef struct game_session_beginning {
     dialogue_language language;
     const char *style; /* as typed; NULL: Annexe D */
     dialogue_style moves;
@@ -24,14 +24,14 @@ typedef struct live_beginning {
     unsigned assisted; /* sides, see dialogue_session_assist() */
     chess_rules rules; /* used with a clock */
     bool from_record;  /* the events, including the start, come from a record */
-} live_beginning;
+} game_session_beginning;
 
-void beginning_write(const live_beginning *beginning, client_journal *journal);
+void beginning_write(const game_session_beginning *beginning, client_journal *journal);
 
 /*
  * Reads the head of a journal. Settings that are absent are those of a game without options. The
  * texts belong to the contents; the engine's name remains valid.
  */
-live_beginning beginning_read(journal_contents *contents);
+game_session_beginning beginning_read(journal_contents *contents);
 
 #endif

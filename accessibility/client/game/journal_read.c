@@ -223,8 +223,8 @@ void journal_offer_again(client_journal *self) {
 }
 
 bool journal_is_offered(const client_journal *self) {
-    char directory[STATE_PATH_SIZE];
-    if (!state_path(directory, sizeof directory, "")) return false;
+    char directory[PATHS_SIZE];
+    if (!paths_state(directory, sizeof directory, "")) return false;
     size_t length = strlen(directory);
     return strncmp(self->path, directory, length) == 0 &&
            strchr(self->path + length, '/') == NULL &&
@@ -327,10 +327,10 @@ static bool last_name(const char *directory, const char *before, char *name, siz
 }
 
 bool journal_find(client_journal *self, const char *before, journal_contents *contents) {
-    char directory[STATE_PATH_SIZE], name[256], path[JOURNAL_PATH_SIZE + 512];
+    char directory[PATHS_SIZE], name[256], path[JOURNAL_PATH_SIZE + 512];
     const char *slash = before != NULL ? strrchr(before, '/') : NULL;
     if (slash != NULL) before = slash + 1;
-    if (!state_path(directory, sizeof directory, "")) return false;
+    if (!paths_state(directory, sizeof directory, "")) return false;
     while (last_name(directory, before, name, sizeof name)) {
         (void)snprintf(path, sizeof path, "%s%s", directory, name);
         if (journal_open(self, path, contents) == JOURNAL_OK) {
@@ -358,8 +358,8 @@ static bool busy_one_has(const char *path, const char *text, size_t length) {
 
 journal_found journal_find_envelope(client_journal *self, const char *text, size_t length,
                                     journal_contents *contents) {
-    char directory[STATE_PATH_SIZE], name[256], before[256] = "", path[JOURNAL_PATH_SIZE];
-    if (!state_path(directory, sizeof directory, "")) return JOURNAL_NONE;
+    char directory[PATHS_SIZE], name[256], before[256] = "", path[JOURNAL_PATH_SIZE];
+    if (!paths_state(directory, sizeof directory, "")) return JOURNAL_NONE;
     while (last_name(directory, before[0] ? before : NULL, name, sizeof name)) {
         (void)snprintf(path, sizeof path, "%s%s", directory, name);
         journal_found found = journal_open(self, path, contents);

@@ -20,7 +20,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-static live_game game;
+static game_session game;
 static client_opponent opponent;
 static board_server *server; /* the second board; NULL: none */
 
@@ -30,8 +30,8 @@ bool play_read_position(const client_options *options, chess_position *position)
     char line[JOURNAL_TEXT_SIZE];
     *position = chess_start_position;
     if (options->fen == NULL) return true;
-    dialogue_session_start(&game.session, options->language, NULL, NULL, game.plies, LIVE_PLY_COUNT,
-                           &game.answer);
+    dialogue_session_start(&game.session, options->language, NULL, NULL, game.plies,
+                           GAME_SESSION_PLY_COUNT, &game.answer);
     size_t length = (size_t)snprintf(line, sizeof line, "fen %s", options->fen);
     dialogue_session_line(&game.session, line, length < sizeof line ? length : sizeof line - 1,
                           &game.answer);
@@ -57,9 +57,9 @@ void play_tour(dialogue_language language, client_voice *voice) {
 
 /* Returns true if the user has neither settings nor games. */
 static bool is_first_start(void) {
-    char settings[SETTINGS_PATH_SIZE], games[STATE_PATH_SIZE];
+    char settings[SETTINGS_PATH_SIZE], games[PATHS_SIZE];
     return terminal_is_interactive() && settings_path(settings, sizeof settings) &&
-           state_path(games, sizeof games, "") && access(settings, F_OK) != 0 &&
+           paths_state(games, sizeof games, "") && access(settings, F_OK) != 0 &&
            access(games, F_OK) != 0;
 }
 
@@ -92,25 +92,26 @@ static resume_outcome begin_adjourned(const client_options *options, client_voic
     if (is_kept(options)) journal_begin(&game.journal, journal);
     bool resumed = adjourn_resume(&game, voice, options->language, &options->moves,
                                   options->tournament, options->adjourned);
-    if (resumed) live_go(&game);
+    if (resumed) game_session_start_clock(&game);
     if (resumed) dialogue_session_assist(&game.session, options->assisted);
     return resumed ? RESUME_GOES : RESUME_FAILED;
 }
 
 static void begin(const client_options *options, const chess_position *position,
                   client_voice *voice) {
-    const live_beginning beginning = {.language = options->language,
-                                      .style = options->style,
-                                      .moves = options->moves,
-                                      .position = *position,
-                                      .has_clock = options->time != NULL || options->has_rules,
-                                      .control = options->control,
-                                      .rules = options->rules,
-                                      .opponent = options->opponent,
-                                      .tournament = options->tournament,
-                                      .assisted = options->assisted};
+    const game_session_beginning beginning = {.language = options->language,
+                                              .style = options->style,
+                                              .moves = options->moves,
+                                              .position = *position,
+                                              .has_clock =
+                                                  options->time != NULL || options->has_rules,
+                                              .control = options->control,
+                                              .rules = options->rules,
+                                              .opponent = options->opponent,
+                                              .tournament = options->tournament,
+                                              .assisted = options->assisted};
     bool newcomer = is_first_start();
-    live_begin(&game, &beginning, voice, true);
+    game_session_begin(&game, &beginning, voice, true);
     if (newcomer) say_text(options->language, voice, DIALOGUE_TERMINAL_TOUR_HINT);
 }
 
@@ -120,7 +121,7 @@ static void name_opening(const client_options *options) {
     const opening *found = opening_of(&game.session.game.position);
     if (!options->openings || game.session.steps || found == NULL || found == named) return;
     named = found;
-    live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_OPENING, found->code, found->name);
+    game_session_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_OPENING, found->code, found->name);
 }
 
 /* -------------------------------------------------------------------------------------- playing */
@@ -146,7 +147,7 @@ static int sooner(int one, int other) {
 }
 
 static void say_line(const char *line) {
-    live_line(&game, line, strlen(line));
+    game_session_line(&game, line, strlen(line));
 }
 
 /* Submits "black resign": English commands are read in every language, also from a journal. */
@@ -183,7 +184,7 @@ static void act_for_board(const board_request *request) {
         say_line("no");
         break;
     default:
-        live_move(&game, request->move);
+        game_session_move(&game, request->move);
         break;
     }
 }
@@ -193,7 +194,7 @@ static void go_after_move(chess_move announced) {
     chess_move now = game.session.announced;
     bool moves =
         game.answer.effects & DIALOGUE_EFFECT_MOVED || (now != CHESS_NO_MOVE && now != announced);
-    if (game.stands && moves) live_go(&game);
+    if (game.stands && moves) game_session_start_clock(&game);
 }
 
 /*
@@ -205,7 +206,7 @@ static void handle_board(void) {
     const board_request request = board_server_take(server, &game);
     if (request.action == BOARD_ACTION_SOON) voice_expect(game.voice);
     if (request.action == BOARD_ACTION_OPENED)
-        live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_BOARD_OPENED, NULL, NULL);
+        game_session_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_BOARD_OPENED, NULL, NULL);
     if (request.action < BOARD_ACTION_MOVE) return;
     chess_move announced = game.session.announced;
     act_for_board(&request);
@@ -230,7 +231,7 @@ static void report_offered(const client_sides *sides) {
         return;
     if (!dialogue_session_offer(&game.session, &by)) return;
     if (sides->players[chess_color_other(by)] == SIDE_SECOND_BOARD)
-        live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_BOARD_ANSWERS, NULL, NULL);
+        game_session_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_BOARD_ANSWERS, NULL, NULL);
 }
 
 static void show_board(void) {
@@ -244,7 +245,7 @@ static terminal_event await_event(const client_options *options) {
         opponent_consider(&opponent);
         offer_score();
         prompt();
-        int patience = sooner(live_patience(&game), engine_patience(&opponent.engine));
+        int patience = sooner(game_session_patience(&game), engine_patience(&opponent.engine));
         bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);
         int others[] = {engine_file(&opponent.engine),
                         server && !board_is_held_up(&game) ? board_server_file(server) : -1,
@@ -255,7 +256,7 @@ static terminal_event await_event(const client_options *options) {
         voice_check_sound(game.voice);
         opponent_receive(&opponent);
         handle_board();
-        if (event == TERMINAL_QUIET) live_tick(&game);
+        if (event == TERMINAL_QUIET) game_session_tick(&game);
         show_board();
     }
 }
@@ -305,7 +306,7 @@ static bool asks_for_clock(const typed_line *line) {
 /* While the time stands such a line only starts the clock (Article 6.6). */
 static bool start_clock(const typed_line *line) {
     if (!game.stands || !asks_for_clock(line)) return false;
-    live_go(&game);
+    game_session_start_clock(&game);
     dialogue_session_say_clock(&game.session, true, &game.answer);
     game.answers++; /* the second board shows it */
     voice_say(game.voice, stdout, &game.answer);
@@ -343,7 +344,7 @@ static bool answer(const typed_line *line) {
     if (sides_name(&sides, line, named, sizeof named))
         say_line(named);
     else
-        live_typed(&game, line);
+        game_session_typed(&game, line);
     help(line);
     go_after_move(announced);
     report_offered(&sides);
@@ -423,7 +424,7 @@ static void open_board(const client_options *options) {
     journal_reserve(&game.journal); /* before connections can take the last file descriptor */
     server = board_server_open(&wanted, &trouble);
     if (!server) {
-        live_say(&game, DIALOGUE_NOTICE, troubles[trouble], options->listen, NULL);
+        game_session_say(&game, DIALOGUE_NOTICE, troubles[trouble], options->listen, NULL);
         return;
     }
     print_link(DIALOGUE_TERMINAL_BOARD_LINK, board_server_link(server, false));
@@ -440,7 +441,7 @@ static int begin_and_play(const client_options *options, const chess_position *p
     if (found == RESUME_FAILED) return 1;
     if (found == RESUME_LEFT) return 0;
     if (found == RESUME_NEW) begin(options, position, voice);
-    live_warn(&game, &options->warnings);
+    game_session_warn(&game, &options->warnings);
     /* Another engine may take over a game that is resumed. */
     bool other = options->opponent.engine != NULL;
     (void)opponent_begin(&opponent, other ? &options->opponent : &game.opponent, &game);
@@ -449,7 +450,7 @@ static int begin_and_play(const client_options *options, const chess_position *p
     if (!game.adjourned) play(options, voice);
     board_server_close(server);
     opponent_end(&opponent);
-    live_end(&game);
+    game_session_end(&game);
     return game.trouble == 0 ? 0 : 1; /* the journal lacks something */
 }
 

@@ -21,7 +21,7 @@ enum {
 typedef struct playback {
     const client_options *options;
     client_voice *voice;
-    client_score score;
+    pgn_game score;
     dialogue_session session;
     dialogue_answer answer; /* being made */
     bool has_keys;          /* keys are available */
@@ -45,7 +45,7 @@ static void add(playback *self, dialogue_priority priority, dialogue_terminal_te
 }
 
 static void say_heading(playback *self) {
-    const client_score *score = &self->score;
+    const pgn_game *score = &self->score;
     const char *nameless = dialogue_terminal_text_of(self->options->language, TEXT(NAMELESS));
     char number[NUMBER_SIZE], count[NUMBER_SIZE];
     bool one_of_many = score->count > 1;
@@ -74,7 +74,7 @@ static void say_progress(playback *self) {
 }
 
 static void say_result(playback *self) {
-    const client_score *score = &self->score;
+    const pgn_game *score = &self->score;
     static const dialogue_terminal_text texts[] = {
         [CHESS_RESULT_OPEN] = TEXT(RESULT_OPEN),
         [CHESS_WHITE_WINS] = TEXT(RESULT_WHITE),
@@ -95,8 +95,8 @@ static void say_result(playback *self) {
 
 static void say_mistake(playback *self, const char *text) {
     dialogue_answer_clear(&self->answer);
-    mistake_add(&self->answer, self->options->language, DIALOGUE_RULING, self->options->file, text,
-                &self->score.error);
+    pgn_mistake_add(&self->answer, self->options->language, DIALOGUE_RULING, self->options->file,
+                    text, &self->score.error);
     add(self, DIALOGUE_RULING,
         self->score.error.in_variation ? TEXT(VARIATION_STOPPED) : TEXT(STOPPED), NULL, 0);
     say(self, stderr);
@@ -184,7 +184,7 @@ static void wait_for_next(playback *self) {
 
 /* True when all moves were made, or the player has left. */
 static bool play_moves(playback *self) {
-    const client_score *score = &self->score;
+    const pgn_game *score = &self->score;
     for (size_t i = 0; i < score->move_count; i++) {
         wait_for_next(self);
         if (self->leaving) return true;
@@ -222,7 +222,7 @@ static int speak_game(playback *self, const file_text *text) {
 static int find_and_speak(playback *self, const file_text *text) {
     unsigned long wanted = self->options->game > 0 ? self->options->game : 1;
     char number[NUMBER_SIZE], count[NUMBER_SIZE];
-    self->score = score_read(text->bytes, text->length, wanted);
+    self->score = pgn_game_read(text->bytes, text->length, wanted);
     int status;
     if (self->score.count == 0)
         status = complain(self, TEXT(NO_GAMES), self->options->file, NULL);

@@ -17,7 +17,7 @@
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
 typedef struct resume {
-    live_game *game;
+    game_session *game;
     client_voice *voice;
     dialogue_language language;
     client_journal journal;
@@ -40,12 +40,13 @@ static void pass_over(void *context, const journal_record *record) {
  * Plays the records up to the first that does not fit, and returns where they end. A state that
  * contradicts the game makes the record before it doubtful: then they end before that one.
  */
-static size_t play_records(live_game *game, journal_contents *contents, resume_handler *handle,
+static size_t play_records(game_session *game, journal_contents *contents, resume_handler *handle,
                            void *context) {
     static journal_record record;
     size_t before = contents->at, good = contents->at;
     while (journal_next(contents, &record)) {
-        if (!live_replay(game, &record)) return record.kind == JOURNAL_STATE ? before : good;
+        if (!game_session_replay(game, &record))
+            return record.kind == JOURNAL_STATE ? before : good;
         handle(context, &record);
         before = good;
         good = contents->at;
@@ -54,18 +55,18 @@ static size_t play_records(live_game *game, journal_contents *contents, resume_h
 }
 
 /* The first pass finds how far the records are to be trusted, the second one plays these. */
-size_t resume_replay(live_game *game, journal_contents *contents, client_voice *voice,
+size_t resume_replay(game_session *game, journal_contents *contents, client_voice *voice,
                      resume_handler *handle, void *context, unsigned long *line) {
-    const live_beginning beginning = beginning_read(contents);
+    const game_session_beginning beginning = beginning_read(contents);
     const journal_contents records = *contents;
     const bool has_moved = game->has_moved;
-    live_begin(game, &beginning, voice, false);
+    game_session_begin(game, &beginning, voice, false);
     game->stands = true;
     contents->length = play_records(game, contents, pass_over, NULL);
     contents->at = records.at;
     contents->line = records.line;
     game->has_moved = has_moved;
-    live_begin(game, &beginning, voice, false);
+    game_session_begin(game, &beginning, voice, false);
     game->stands = true;
     const size_t good = play_records(game, contents, handle, context);
     if (line != NULL) *line = contents->line + 1;
@@ -91,7 +92,7 @@ static void write_date(char *text, size_t size, time_t time) {
 }
 
 static void say_where_it_stands(resume *self) {
-    live_game *game = self->game;
+    game_session *game = self->game;
     char date[32];
     write_date(date, sizeof date, time(NULL));
     journal_add(&game->journal, game->time, JOURNAL_RESUMED, date, strlen(date));
@@ -125,7 +126,7 @@ static void say_where_it_stands(resume *self) {
 }
 
 static resume_outcome go_on(resume *self) {
-    live_game *game = self->game;
+    game_session *game = self->game;
     unsigned long line;
     game->journal = self->journal;
     size_t good = resume_replay(game, &self->contents, self->voice, remember, NULL, &line);
@@ -185,7 +186,7 @@ static void put_aside(resume *self) {
     say(self, TEXT(JOURNAL_ASIDE), self->journal.path, NULL);
 }
 
-resume_outcome resume_offer(live_game *game, client_voice *voice, dialogue_language language) {
+resume_outcome resume_offer(game_session *game, client_voice *voice, dialogue_language language) {
     resume self = {.game = game, .voice = voice, .language = language};
     char before[JOURNAL_PATH_SIZE] = "";
     while (journal_find(&self.journal, before[0] ? before : NULL, &self.contents)) {
@@ -242,7 +243,7 @@ static resume_outcome find_adjourned(resume *self, const char *path, const file_
     return found == JOURNAL_OK ? go_on_adjourned(self, path) : RESUME_NEW;
 }
 
-resume_outcome resume_adjourned(live_game *game, client_voice *voice, dialogue_language language,
+resume_outcome resume_adjourned(game_session *game, client_voice *voice, dialogue_language language,
                                 const char *path, const char *journal) {
     resume self = {.game = game, .voice = voice, .language = language};
     file_text text = file_read(path);
@@ -253,7 +254,7 @@ resume_outcome resume_adjourned(live_game *game, client_voice *voice, dialogue_l
     return outcome;
 }
 
-resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_language language,
+resume_outcome resume_file(game_session *game, client_voice *voice, dialogue_language language,
                            const char *path) {
     resume self = {.game = game, .voice = voice, .language = language};
     journal_found found = journal_open(&self.journal, path, &self.contents);

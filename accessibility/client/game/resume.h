@@ -20,22 +20,22 @@ typedef void resume_handler(void *context, const journal_record *record);
  * number of bytes whose records fit together; *line, unless `line` is NULL, is the first line that
  * does not.
  */
-size_t resume_replay(live_game *game, journal_contents *contents, client_voice *voice,
+size_t resume_replay(game_session *game, journal_contents *contents, client_voice *voice,
                      resume_handler *handle, void *context, unsigned long *line);
 
 /* Offers the unfinished games in the user's directory, newest first. */
-resume_outcome resume_offer(live_game *game, client_voice *voice, dialogue_language language);
+resume_outcome resume_offer(game_session *game, client_voice *voice, dialogue_language language);
 
 /*
  * Resumes the unfinished game that was begun from this adjournment file, and announces it. Looks in
  * the file `journal` or, if that is NULL, in the user's directory. Returns RESUME_NEW if there is
  * none, and RESUME_FAILED, announced too, if `journal` holds anything else.
  */
-resume_outcome resume_adjourned(live_game *game, client_voice *voice, dialogue_language language,
+resume_outcome resume_adjourned(game_session *game, client_voice *voice, dialogue_language language,
                                 const char *path, const char *journal);
 
 /* Resumes the game in this file, or begins it there. */
-resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_language language,
+resume_outcome resume_file(game_session *game, client_voice *voice, dialogue_language language,
                            const char *path);
 
 #endif

@@ -33,7 +33,7 @@ static bool is_personal(const typed_line *line, bool *resigns) {
 }
 
 /* Finds the side for which the line acts; false if it acts for none. */
-static bool is_for_side(const client_sides *self, const live_game *game, const typed_line *line,
+static bool is_for_side(const client_sides *self, const game_session *game, const typed_line *line,
                         chess_color *side) {
     chess_color only, own = chess_position_turn(&game->session.game.position);
     if (is_only_side(self, &only)) own = only;
@@ -55,7 +55,7 @@ static bool is_for_side(const client_sides *self, const live_game *game, const t
     }
 }
 
-bool sides_refuse(const client_sides *self, live_game *game, const typed_line *line) {
+bool sides_refuse(const client_sides *self, game_session *game, const typed_line *line) {
     chess_color side;
     bool resigns = false;
     if (game->session.game.outcome.ending != CHESS_ENDING_NONE) return false;
@@ -65,12 +65,14 @@ bool sides_refuse(const client_sides *self, live_game *game, const typed_line *l
     case SIDE_KEYBOARD:
         return false;
     case SIDE_SECOND_BOARD:
-        live_say(game, DIALOGUE_ANSWER,
-                 resigns ? DIALOGUE_TERMINAL_BOARD_RESIGNS : DIALOGUE_TERMINAL_BOARD_DECIDES, NULL,
-                 NULL);
+        game_session_say(game, DIALOGUE_ANSWER,
+                         resigns ? DIALOGUE_TERMINAL_BOARD_RESIGNS
+                                 : DIALOGUE_TERMINAL_BOARD_DECIDES,
+                         NULL, NULL);
         return true;
     case SIDE_ENGINE:
-        live_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ENGINE_DECIDES, self->engine, NULL);
+        game_session_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ENGINE_DECIDES, self->engine,
+                         NULL);
         return true;
     }
     return false;

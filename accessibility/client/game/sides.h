@@ -16,7 +16,7 @@ typedef struct client_sides {
  * Refuses, in words, a line that resigns, claims, or offers, accepts or declines a draw for a side
  * that is not played at the keyboard. Returns whether it did.
  */
-bool sides_refuse(const client_sides *sides, live_game *game, const typed_line *line);
+bool sides_refuse(const client_sides *sides, game_session *game, const typed_line *line);
 
 /*
  * Writes "white resign" into `named` for "resign" where only one side is played at the keyboard,

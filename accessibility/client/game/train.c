@@ -19,7 +19,7 @@ enum { PLY_COUNT = 4096 };
 typedef struct training {
     const client_options *options;
     client_voice *voice;
-    client_score score;
+    pgn_game score;
     dialogue_session session;
     dialogue_answer answer;
     size_t asked, right;
@@ -140,8 +140,8 @@ static void train(training *self) {
 /* The game went only so far as it could be read. */
 static void report_mistake(training *self, const char *text) {
     dialogue_answer_clear(&self->answer);
-    mistake_add(&self->answer, self->session.language, DIALOGUE_ANSWER, self->options->file, text,
-                &self->score.error);
+    pgn_mistake_add(&self->answer, self->session.language, DIALOGUE_ANSWER, self->options->file,
+                    text, &self->score.error);
     voice_say(self->voice, stderr, &self->answer);
     voice_wait(self->voice);
 }
@@ -149,7 +149,7 @@ static void report_mistake(training *self, const char *text) {
 static int find_and_train(training *self, const file_text *text) {
     const client_options *options = self->options;
     char number[24], count[24];
-    self->score = score_read(text->bytes, text->length, options->game > 0 ? options->game : 1);
+    self->score = pgn_game_read(text->bytes, text->length, options->game > 0 ? options->game : 1);
     (void)snprintf(number, sizeof number, "%lu", options->game);
     (void)snprintf(count, sizeof count, "%lu", self->score.count);
     bool found = self->score.number != 0 && self->score.move_count < PLY_COUNT;

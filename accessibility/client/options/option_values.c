@@ -203,9 +203,9 @@ bool take_train(client_options *options, const char *value) {
 
 /* Minutes, divided by commas. */
 bool take_warn(client_options *options, const char *value) {
-    live_warnings *read = &options->warnings;
+    game_session_warnings *read = &options->warnings;
     options->warn = value;
-    for (read->count = 0; *value != '\0' && read->count < LIVE_WARNINGS;) {
+    for (read->count = 0; *value != '\0' && read->count < GAME_SESSION_WARNINGS;) {
         char part[16] = "";
         int thousandths;
         size_t length = strcspn(value, ",");

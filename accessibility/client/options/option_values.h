@@ -44,7 +44,7 @@ typedef struct client_options {
     opponent_options opponent;
     const char *board;  /* white, black or both: sides of the second board; NULL: none */
     const char *listen; /* address of the second board; NULL: loopback */
-    live_warnings warnings;
+    game_session_warnings warnings;
     const char *warn;   /* as typed; NULL: absent */
     const char *editor; /* on, off; NULL: if the terminal supports it */
     bool tour;

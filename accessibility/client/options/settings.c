@@ -62,7 +62,7 @@ void settings_read(const char *path, settings_take *take, void *context) {
 /* -------------------------------------------------------------------------------------- writing */
 
 bool settings_write(const char *path, const char *text) {
-    if (!state_make_directories(path)) return false;
+    if (!paths_make_directories(path)) return false;
     errno = durable_write(path, text, strlen(text), DURABLE_REPLACE);
     return errno == 0;
 }

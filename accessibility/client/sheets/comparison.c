@@ -13,18 +13,18 @@ enum { WORD_SIZE = 160 };
 
 /* ----------------------------------------------------------------------------------- saying it */
 
-void findings_say(const findings *self, dialogue_terminal_text text, const char *const *values,
-                  unsigned count) {
+void comparison_say(const comparison *self, dialogue_terminal_text text, const char *const *values,
+                    unsigned count) {
     voice_report(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, values, count);
 }
 
-static bool complain(const findings *self, dialogue_terminal_text text, const char *about) {
+static bool complain(const comparison *self, dialogue_terminal_text text, const char *about) {
     voice_report(self->voice, self->troubles, self->language, DIALOGUE_ANSWER, text, &about, 1);
     return false;
 }
 
 /* "3 Weiß: Springer Gustav eins Felix drei.", which the session says of the move. Played there. */
-static const char *words_of_next(findings *self, chess_move move) {
+static const char *words_of_next(comparison *self, chess_move move) {
     self->session.game.outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
     dialogue_session_move(&self->session, move, &self->spoken);
     for (unsigned i = 0; i < self->spoken.count; i++) {
@@ -39,27 +39,27 @@ static const char *words_of_next(findings *self, chess_move move) {
 /* ------------------------------------------------------------------------------- reading sheets */
 
 static void on_start(void *context, const chess_position *position) {
-    ((findings_sheet *)context)->start = *position;
+    ((comparison_sheet *)context)->start = *position;
 }
 
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,
                    size_t length) {
-    findings_sheet *self = context;
-    if (self->tag_count < FINDINGS_TAGS)
+    comparison_sheet *self = context;
+    if (self->tag_count < COMPARISON_TAGS)
         self->tags[self->tag_count++] = (chess_pgn_item){
             .kind = CHESS_PGN_TAG_PAIR, .name = {name, name_length}, .text = {value, length}};
 }
 
 static void on_written(void *context, const char *word, size_t length) {
-    findings_sheet *self = context;
-    if (self->count == FINDINGS_LINES)
+    comparison_sheet *self = context;
+    if (self->count == COMPARISON_LINES)
         self->is_cut = true;
     else
         self->lines[self->count++] = (chess_written_move){{word, length}, CHESS_TIME_UNKNOWN};
 }
 
 static void on_comment(void *context, const char *text, size_t length) {
-    findings_sheet *self = context;
+    comparison_sheet *self = context;
     chess_pgn_command command;
     size_t at = 0;
     while (self->count && chess_pgn_next_command((chess_pgn_text){text, length}, &at, &command))
@@ -67,7 +67,7 @@ static void on_comment(void *context, const char *text, size_t length) {
             (void)chess_pgn_read_time(command.value, &self->lines[self->count - 1].time_left);
 }
 
-void findings_begin(findings_sheet *sheet, const char *name, const chess_position *start) {
+void comparison_begin(comparison_sheet *sheet, const char *name, const chess_position *start) {
     sheet->name = name;
     sheet->file = (file_text){.bytes = NULL};
     sheet->start = *start;
@@ -75,8 +75,8 @@ void findings_begin(findings_sheet *sheet, const char *name, const chess_positio
     sheet->is_cut = false;
 }
 
-bool findings_read(findings *self, unsigned which, const char *path) {
-    findings_sheet *read = &self->sheets[which];
+bool comparison_read(comparison *self, unsigned which, const char *path) {
+    comparison_sheet *read = &self->sheets[which];
     const chess_pgn_visitor visitor = {.context = read,
                                        .tag = on_tag,
                                        .start = on_start,
@@ -85,14 +85,15 @@ bool findings_read(findings *self, unsigned which, const char *path) {
     chess_pgn_error error;
     size_t offset = 0;
     uint32_t line = 1;
-    findings_begin(read, path, &chess_start_position);
+    comparison_begin(read, path, &chess_start_position);
     read->file = file_read_text(path);
     if (!read->file.bytes) return complain(self, read->file.trouble, path);
     if (!chess_pgn_read_game(read->file.bytes, read->file.length, &offset, &line, &visitor, &error))
         return complain(self, TEXT(NO_GAMES), path);
     if (error.error) {
         dialogue_answer_clear(&self->spoken);
-        mistake_add(&self->spoken, self->language, DIALOGUE_ANSWER, path, read->file.bytes, &error);
+        pgn_mistake_add(&self->spoken, self->language, DIALOGUE_ANSWER, path, read->file.bytes,
+                        &error);
         if (self->voice)
             voice_say(self->voice, self->troubles, &self->spoken);
         else
@@ -104,7 +105,7 @@ bool findings_read(findings *self, unsigned which, const char *path) {
 }
 
 /* How many lines can be played one after another, read in these letters. */
-static uint32_t playable(const findings_sheet *read, chess_letters letters) {
+static uint32_t playable(const comparison_sheet *read, chess_letters letters) {
     chess_position position = read->start;
     for (uint32_t i = 0; i < read->count; i++) {
         chess_san_reading reading;
@@ -118,7 +119,7 @@ static uint32_t playable(const findings_sheet *read, chess_letters letters) {
 }
 
 /* The letters of the pieces are those that make most sense of the sheet; English if several do. */
-static chess_letters letters_of(const findings_sheet *read) {
+static chess_letters letters_of(const comparison_sheet *read) {
     chess_letters best = CHESS_LETTERS_ENGLISH;
     uint32_t most = playable(read, best);
     for (unsigned i = 0; i < CHESS_LETTERS_COUNT; i++) {
@@ -136,9 +137,9 @@ static chess_letters letters_of(const findings_sheet *read) {
  * What stands on the sheet there: on paper as it is written, aloud as it is said, where it can be
  * played.
  */
-static const char *line_of(const findings *self, unsigned which, const chess_finding *finding,
+static const char *line_of(const comparison *self, unsigned which, const chess_finding *finding,
                            char *text, size_t size) {
-    const findings_sheet *read = &self->sheets[which];
+    const comparison_sheet *read = &self->sheets[which];
     const chess_game *game = &self->session.game;
     const chess_pgn_text *line = &read->lines[finding->at[which]].text;
     bool played = finding->move != CHESS_NO_MOVE && game->count > 0;
@@ -158,35 +159,35 @@ static const char *line_of(const findings *self, unsigned which, const chess_fin
     return text;
 }
 
-static void report_finding(findings *self, const chess_finding *finding, bool again,
+static void report_finding(comparison *self, const chess_finding *finding, bool again,
                            const char *words) {
     if (finding->kind == CHESS_FINDING_SAME) return; /* neither sheet is wrong */
-    const findings_sheet *right = &self->sheets[finding->right],
-                         *wrong = &self->sheets[1 - finding->right];
+    const comparison_sheet *right = &self->sheets[finding->right],
+                           *wrong = &self->sheets[1 - finding->right];
     char text[WORD_SIZE];
     const char *line = line_of(self, 1U - finding->right, finding, text, sizeof text);
     const char *move_and_sheets[] = {words, right->name, wrong->name, line};
     switch (finding->kind) {
     case CHESS_FINDING_MISSING:
-        findings_say(self, TEXT(SHEET_LACKS), (const char *const[]){words, wrong->name}, 2);
+        comparison_say(self, TEXT(SHEET_LACKS), (const char *const[]){words, wrong->name}, 2);
         break;
     case CHESS_FINDING_OTHERWISE:
-        findings_say(self, TEXT(SHEET_OTHERWISE), move_and_sheets, 4);
+        comparison_say(self, TEXT(SHEET_OTHERWISE), move_and_sheets, 4);
         break;
     case CHESS_FINDING_TRANSPOSED:
-        if (!again) findings_say(self, TEXT(SHEET_TRANSPOSED), move_and_sheets, 4);
+        if (!again) comparison_say(self, TEXT(SHEET_TRANSPOSED), move_and_sheets, 4);
         break;
     case CHESS_FINDING_SURPLUS:
-        findings_say(self, TEXT(SHEET_SURPLUS), (const char *const[]){wrong->name, line}, 2);
+        comparison_say(self, TEXT(SHEET_SURPLUS), (const char *const[]){wrong->name, line}, 2);
         break;
     case CHESS_FINDING_ENDED:
         if (!again)
-            findings_say(self, TEXT(SHEET_ENDS), (const char *const[]){words, wrong->name}, 2);
+            comparison_say(self, TEXT(SHEET_ENDS), (const char *const[]){words, wrong->name}, 2);
         break;
     default:
         break;
     }
-    if (finding->doubtful && !again) findings_say(self, TEXT(SHEET_DOUBT), NULL, 0);
+    if (finding->doubtful && !again) comparison_say(self, TEXT(SHEET_DOUBT), NULL, 0);
 }
 
 /* Returns true if the previous finding has reported this one already. */
@@ -196,7 +197,7 @@ static bool is_reported(const chess_finding *list, uint32_t i) {
            list[i - 2].kind == CHESS_FINDING_TRANSPOSED;
 }
 
-static void report_clocks(findings *self, unsigned which) {
+static void report_clocks(comparison *self, unsigned which) {
     const int64_t *left = self->result.time_left[which];
     dialogue_text times[2];
     for (unsigned color = 0; color < 2; color++) {
@@ -205,16 +206,16 @@ static void report_clocks(findings *self, unsigned which) {
             dialogue_time_say(&times[color], self->language, left[color]);
     }
     const char *values[] = {self->sheets[which].name, times[0].text, times[1].text};
-    if (times[0].length || times[1].length) findings_say(self, TEXT(SHEETS_CLOCKS), values, 3);
+    if (times[0].length || times[1].length) comparison_say(self, TEXT(SHEETS_CLOCKS), values, 3);
 }
 
 /* Prints the position of the session: as a FEN for other programs, and in words. */
-static void print_position(findings *self) {
+static void print_position(comparison *self) {
     static const dialogue_command questions[] = {DIALOGUE_COMMAND_ALL, DIALOGUE_COMMAND_TURN};
     static dialogue_answer answer;
     char fen[CHESS_FEN_SIZE];
     chess_position_write_fen(&self->result.position, CHESS_FEN_X, fen, sizeof fen);
-    findings_say(self, TEXT(SHEETS_POSITION), (const char *const[]){fen}, 1);
+    comparison_say(self, TEXT(SHEETS_POSITION), (const char *const[]){fen}, 1);
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
         dialogue_session_command(&self->session, questions[i], CHESS_NO_SQUARE, &answer);
         (void)voice_print(stdout, &answer);
@@ -222,17 +223,17 @@ static void print_position(findings *self) {
 }
 
 /* The last move that both certainly have, the position after it, and the clocks. */
-static void report_agreement(findings *self, const char *last) {
+static void report_agreement(comparison *self, const char *last) {
     if (self->result.agreed)
-        findings_say(self, TEXT(SHEETS_AGREE), &last, 1);
+        comparison_say(self, TEXT(SHEETS_AGREE), &last, 1);
     else
-        findings_say(self, TEXT(SHEETS_DIFFER), NULL, 0);
+        comparison_say(self, TEXT(SHEETS_DIFFER), NULL, 0);
     if (self->voice == NULL) print_position(self);
     report_clocks(self, 0);
     report_clocks(self, 1);
 }
 
-void findings_report(findings *self) {
+void comparison_report(comparison *self) {
     const chess_reconciliation *result = &self->result;
     const char *words = "";
     for (uint32_t i = 0; i < result->count; i++) {
@@ -243,13 +244,13 @@ void findings_report(findings *self) {
             report_finding(self, finding, is_reported(result->findings, i), words);
     }
     if (result->count == result->agreed && !result->complete) report_agreement(self, words);
-    if (result->complete && result->slips == 0) findings_say(self, TEXT(SHEETS_SAME), NULL, 0);
-    if (!result->complete) findings_say(self, TEXT(SHEETS_NO_FURTHER), NULL, 0);
+    if (result->complete && result->slips == 0) comparison_say(self, TEXT(SHEETS_SAME), NULL, 0);
+    if (!result->complete) comparison_say(self, TEXT(SHEETS_NO_FURTHER), NULL, 0);
 }
 
 /* ----------------------------------------------------------------------------------- comparing */
 
-static bool start_alike(const findings *self) {
+static bool start_alike(const comparison *self) {
     char fens[2][CHESS_FEN_SIZE];
     for (unsigned i = 0; i < 2; i++)
         chess_position_write_fen(&self->sheets[i].start, CHESS_FEN_X, fens[i], CHESS_FEN_SIZE);
@@ -257,8 +258,8 @@ static bool start_alike(const findings *self) {
 }
 
 /* Returns true if both sheets have the same text there and it is not a playable move. */
-static bool stuck_alike(const findings *self, uint32_t at) {
-    const findings_sheet *one = &self->sheets[0], *other = &self->sheets[1];
+static bool stuck_alike(const comparison *self, uint32_t at) {
+    const comparison_sheet *one = &self->sheets[0], *other = &self->sheets[1];
     if (at >= one->count || at >= other->count || self->letters[0] != self->letters[1])
         return false;
     const chess_pgn_text *a = &one->lines[at].text, *b = &other->lines[at].text;
@@ -266,13 +267,13 @@ static bool stuck_alike(const findings *self, uint32_t at) {
 }
 
 /* How many moves both sheets begin with, and can be played. */
-static uint32_t alike(const findings *self) {
+static uint32_t alike(const comparison *self) {
     chess_position position = self->sheets[0].start;
     uint32_t at = 0;
     for (;; at++) {
         chess_resolution moves[2];
         for (unsigned i = 0; i < 2; i++) {
-            const findings_sheet *read = &self->sheets[i];
+            const comparison_sheet *read = &self->sheets[i];
             chess_san_reading reading;
             if (at >= read->count ||
                 chess_san_resolve(&position, self->letters[i], read->lines[at].text.text,
@@ -286,11 +287,11 @@ static uint32_t alike(const findings *self) {
     }
 }
 
-static chess_error reconcile(findings *self, uint32_t most) {
+static chess_error reconcile(comparison *self, uint32_t most) {
     static chess_reconcile_node nodes[CHESS_RECONCILE_NODES];
     chess_score_sheet sheets[2];
     for (unsigned i = 0; i < 2; i++) {
-        const findings_sheet *read = &self->sheets[i];
+        const comparison_sheet *read = &self->sheets[i];
         sheets[i] = (chess_score_sheet){read->lines, read->count < most ? read->count : most,
                                         self->letters[i]};
     }
@@ -300,7 +301,7 @@ static chess_error reconcile(findings *self, uint32_t most) {
                            &self->result);
 }
 
-bool findings_compare(findings *self) {
+bool comparison_compare(comparison *self) {
     if (!start_alike(self)) return complain(self, TEXT(SHEETS_START_APART), NULL);
     for (unsigned i = 0; i < 2; i++)
         self->letters[i] = letters_of(&self->sheets[i]);

@@ -11,7 +11,7 @@
 enum { FIRST_CAPACITY = 256 };
 
 typedef struct reader {
-    client_score score;
+    pgn_game score;
     size_t capacity;
 } reader;
 
@@ -22,12 +22,12 @@ static bool is_called(const char *text, size_t length, const char *name) {
 /* A tag's value without its backslashes; "" for "?" and "-", which stand for nothing known. */
 static void copy_name(char *name, const char *value, size_t length) {
     size_t count = 0;
-    for (size_t i = 0; i < length && count + 1 < SCORE_NAME_SIZE; i++) {
+    for (size_t i = 0; i < length && count + 1 < PGN_GAME_NAME_SIZE; i++) {
         if (value[i] == '\\' && i + 1 < length) i++;
         name[count++] = value[i];
     }
     /* Not half a character. */
-    while (count + 1 == SCORE_NAME_SIZE && count > 0 && ((unsigned char)name[count - 1] & 0x80U))
+    while (count + 1 == PGN_GAME_NAME_SIZE && count > 0 && ((unsigned char)name[count - 1] & 0x80U))
         count--;
     name[count] = '\0';
     if (strcmp(name, "?") == 0 || strcmp(name, "-") == 0) name[0] = '\0';
@@ -35,7 +35,7 @@ static void copy_name(char *name, const char *value, size_t length) {
 
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,
                    size_t length) {
-    client_score *self = &((reader *)context)->score;
+    pgn_game *self = &((reader *)context)->score;
     if (is_called(name, name_length, "White")) copy_name(self->white, value, length);
     if (is_called(name, name_length, "Black")) copy_name(self->black, value, length);
     if (is_called(name, name_length, "Event")) copy_name(self->event, value, length);
@@ -51,7 +51,7 @@ static void on_start(void *context, const chess_position *position) {
 
 static void on_move(void *context, const chess_position *before, chess_move move) {
     reader *self = context;
-    client_score *read = &self->score;
+    pgn_game *read = &self->score;
     (void)before;
     if (read->move_count == self->capacity) {
         size_t capacity = self->capacity > 0 ? 2 * self->capacity : FIRST_CAPACITY;
@@ -70,7 +70,7 @@ static void on_result(void *context, chess_result result) {
     ((reader *)context)->score.result = result;
 }
 
-client_score score_read(const char *text, size_t length, unsigned long number) {
+pgn_game pgn_game_read(const char *text, size_t length, unsigned long number) {
     static const chess_pgn_visitor passer_by;
     reader self = {.score = {.start = chess_start_position}};
     const chess_pgn_visitor visitor = {
@@ -98,11 +98,11 @@ static char *write_text(const chess_pgn_tree *tree, size_t *length) {
     char *text = malloc(*length + 1);
     if (text == NULL) return NULL;
     (void)chess_pgn_write_tree(tree, text, *length + 1);
-    quote_clean(text, *length);
+    quoted_text_clean(text, *length);
     return text;
 }
 
-bool score_write(FILE *to, const chess_pgn_tree *tree) {
+bool pgn_game_write(FILE *to, const chess_pgn_tree *tree) {
     size_t length;
     char *text = write_text(tree, &length);
     bool good = text != NULL && fwrite(text, 1, length, to) == length;
@@ -110,7 +110,7 @@ bool score_write(FILE *to, const chess_pgn_tree *tree) {
     return good;
 }
 
-int score_write_file(const char *path, const chess_pgn_tree *tree) {
+int pgn_game_write_file(const char *path, const chess_pgn_tree *tree) {
     size_t length;
     char *text = write_text(tree, &length);
     int error = text != NULL ? durable_write(path, text, length, DURABLE_NEW) : ENOMEM;

@@ -68,9 +68,9 @@ static unsigned long column_of(const char *text, size_t offset) {
     return column;
 }
 
-void mistake_add_word(dialogue_answer *answer, dialogue_language language,
-                      dialogue_priority priority, const char *file, unsigned long line,
-                      unsigned long column, chess_error error, const char *word) {
+void pgn_mistake_add_word(dialogue_answer *answer, dialogue_language language,
+                          dialogue_priority priority, const char *file, unsigned long line,
+                          unsigned long column, chess_error error, const char *word) {
     char line_text[NUMBER_SIZE], column_text[NUMBER_SIZE] = "";
     (void)snprintf(line_text, sizeof line_text, "%lu", line);
     if (column > 0) (void)snprintf(column_text, sizeof column_text, "%lu", column);
@@ -78,8 +78,9 @@ void mistake_add_word(dialogue_answer *answer, dialogue_language language,
     dialogue_terminal_say(answer, language, priority, text_of(error, word), values, 4);
 }
 
-void mistake_add(dialogue_answer *answer, dialogue_language language, dialogue_priority priority,
-                 const char *file, const char *text, const chess_pgn_error *error) {
+void pgn_mistake_add(dialogue_answer *answer, dialogue_language language,
+                     dialogue_priority priority, const char *file, const char *text,
+                     const chess_pgn_error *error) {
     char word[WORD_SIZE] = "";
     size_t length = error->word != NULL ? error->word_length : 0;
     if (length >= WORD_SIZE) {
@@ -88,6 +89,6 @@ void mistake_add(dialogue_answer *answer, dialogue_language language, dialogue_p
             length--; /* not half a character */
     }
     if (length > 0) memcpy(word, error->word, length);
-    mistake_add_word(answer, language, priority, file, error->line, column_of(text, error->offset),
-                     error->error, word);
+    pgn_mistake_add_word(answer, language, priority, file, error->line,
+                         column_of(text, error->offset), error->error, word);
 }

@@ -10,12 +10,13 @@
  * Appends the sentence to the answer. The error's offset counts from `text`, its line from the
  * beginning of the file.
  */
-void mistake_add(dialogue_answer *answer, dialogue_language language, dialogue_priority priority,
-                 const char *file, const char *text, const chess_pgn_error *error);
+void pgn_mistake_add(dialogue_answer *answer, dialogue_language language,
+                     dialogue_priority priority, const char *file, const char *text,
+                     const chess_pgn_error *error);
 
 /* Appends the sentence for a format other than PGN. `column` counts from 1; 0 if there is none. */
-void mistake_add_word(dialogue_answer *answer, dialogue_language language,
-                      dialogue_priority priority, const char *file, unsigned long line,
-                      unsigned long column, chess_error error, const char *word);
+void pgn_mistake_add_word(dialogue_answer *answer, dialogue_language language,
+                          dialogue_priority priority, const char *file, unsigned long line,
+                          unsigned long column, chess_error error, const char *word);
 
 #endif

@@ -13,35 +13,35 @@ enum { STATUS_FAILED = 1 };
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
 /* The roster of the first sheet, the moves of both. */
-static int keep_game(const findings *self, const char *path) {
-    static chess_pgn_item items[FINDINGS_TAGS + 2 * FINDINGS_LINES];
-    const findings_sheet *first = &self->sheets[0];
+static int keep_game(const comparison *self, const char *path) {
+    static chess_pgn_item items[COMPARISON_TAGS + 2 * COMPARISON_LINES];
+    const comparison_sheet *first = &self->sheets[0];
     uint32_t count = first->tag_count;
     memcpy(items, first->tags, count * sizeof *items);
     for (uint32_t i = 0; i < self->result.count; i++)
         if (self->list[i].move != CHESS_NO_MOVE)
             items[count++] = (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = self->list[i].move};
     const chess_pgn_tree tree = {.start = first->start, .items = items, .count = count};
-    int error = score_write_file(path, &tree);
+    int error = pgn_game_write_file(path, &tree);
     if (error != 0) {
         voice_report(NULL, stderr, self->language, DIALOGUE_ANSWER, file_not_written(error), &path,
                      1);
         return STATUS_FAILED;
     }
-    findings_say(self, TEXT(FILE_WRITTEN), &path, 1);
+    comparison_say(self, TEXT(FILE_WRITTEN), &path, 1);
     return 0;
 }
 
 int reconcile_run(const client_options *options) {
-    static findings self;
+    static comparison self;
     int status = STATUS_FAILED;
     self.language = options->language;
     self.style = options->moves;
     self.troubles = stderr;
-    bool good = findings_read(&self, 0, options->file) &&
-                findings_read(&self, 1, options->second_file) && findings_compare(&self);
+    bool good = comparison_read(&self, 0, options->file) &&
+                comparison_read(&self, 1, options->second_file) && comparison_compare(&self);
     if (good) {
-        findings_report(&self);
+        comparison_report(&self);
         status = options->output ? keep_game(&self, options->output) : 0;
         status = status || self.result.slips > 0 || !self.result.complete;
     }

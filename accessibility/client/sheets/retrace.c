@@ -16,33 +16,33 @@
 
 enum { PATH_SIZE = 1024, TYPED_SIZE = 128 };
 
-static findings compared;
+static comparison compared;
 
 /* What the lines of both sheets point into. */
-static char own_moves[LIVE_PLY_COUNT][CHESS_SAN_SIZE];
-static char dictated[LIVE_PLY_COUNT][TYPED_SIZE];
+static char own_moves[GAME_SESSION_PLY_COUNT][CHESS_SAN_SIZE];
+static char dictated[GAME_SESSION_PLY_COUNT][TYPED_SIZE];
 
-static void say(live_game *game, dialogue_terminal_text text, const char *first,
+static void say(game_session *game, dialogue_terminal_text text, const char *first,
                 const char *second) {
-    live_say(game, DIALOGUE_ANSWER, text, first, second);
+    game_session_say(game, DIALOGUE_ANSWER, text, first, second);
 }
 
 /* ------------------------------------------------------------------------------------ our sheet */
 
-static const chess_position *start_of(const live_game *game) {
+static const chess_position *start_of(const game_session *game) {
     const chess_game *played = &game->session.game;
     return played->count ? &played->plies[0].before : &played->position;
 }
 
-static void add_line(findings_sheet *sheet, const char *text) {
+static void add_line(comparison_sheet *sheet, const char *text) {
     sheet->lines[sheet->count++] = (chess_written_move){{text, strlen(text)}, CHESS_TIME_UNKNOWN};
 }
 
-static void write_own(const live_game *game) {
-    findings_sheet *own = &compared.sheets[0];
+static void write_own(const game_session *game) {
+    comparison_sheet *own = &compared.sheets[0];
     const chess_game *played = &game->session.game;
-    findings_begin(own, dialogue_terminal_text_of(game->session.language, TEXT(COMPARE_OWN)),
-                   start_of(game));
+    comparison_begin(own, dialogue_terminal_text_of(game->session.language, TEXT(COMPARE_OWN)),
+                     start_of(game));
     for (uint32_t i = 0; i < played->count; i++) {
         chess_move_facts facts;
         chess_describe(&played->plies[i].before, played->plies[i].move, &facts);
@@ -58,7 +58,7 @@ static void write_own(const live_game *game) {
  * be played.
  */
 typedef struct dictation {
-    findings_sheet *sheet;
+    comparison_sheet *sheet;
     chess_position position;
     bool is_lost;
 } dictation;
@@ -122,7 +122,7 @@ static bool read_move(const dictation *self, dialogue_language language, const c
 }
 
 /* Asks for the sheet's next line by its number. */
-static bool ask_next(live_game *game, const dictation *self, char line[TYPED_SIZE]) {
+static bool ask_next(game_session *game, const dictation *self, char line[TYPED_SIZE]) {
     const chess_position *start = &self->sheet->start;
     uint32_t plies = self->sheet->count + (chess_position_turn(start) == CHESS_BLACK);
     char number[24];
@@ -135,7 +135,7 @@ static bool ask_next(live_game *game, const dictation *self, char line[TYPED_SIZ
 static bool skip_to(dictation *self, const char *line) {
     char *end;
     unsigned long number = strtoul(line, &end, 10);
-    const findings_sheet *own = &compared.sheets[0];
+    const comparison_sheet *own = &compared.sheets[0];
     if (end == line || *end != '\0' || self->sheet->count > 0) return false;
     unsigned long first = own->start.fullmove;
     uint32_t wanted = number > first ? (uint32_t)(2 * (number - first)) : 0;
@@ -146,7 +146,7 @@ static bool skip_to(dictation *self, const char *line) {
 }
 
 /* As it will be announced, when it can be played on that sheet. */
-static void report_answer(live_game *game, const dictation *self, const char *text,
+static void report_answer(game_session *game, const dictation *self, const char *text,
                           const char *typed) {
     chess_san_reading reading;
     dialogue_answer *spoken = &compared.spoken;
@@ -169,15 +169,15 @@ static dialogue_command command_of(const char *line) {
     return said.sense == DIALOGUE_COMMAND ? said.command : DIALOGUE_COMMAND_NONE;
 }
 
-static void take_dictated(live_game *game, dictation *self, const char *line) {
-    findings_sheet *sheet = self->sheet;
+static void take_dictated(game_session *game, dictation *self, const char *line) {
+    comparison_sheet *sheet = self->sheet;
     dialogue_command command = command_of(line);
     bool back = command == DIALOGUE_COMMAND_TAKE_BACK || command == DIALOGUE_COMMAND_SLIP;
     if (command == DIALOGUE_COMMAND_HELP) {
         say(game, TEXT(COMPARE_DICTATE), NULL, NULL);
     } else if (back && sheet->count > 0) {
         sheet->count--;
-    } else if (sheet->count < LIVE_PLY_COUNT &&
+    } else if (sheet->count < GAME_SESSION_PLY_COUNT &&
                read_move(self, compared.language, line, dictated[sheet->count])) {
         report_answer(game, self, dictated[sheet->count], line);
         add_line(sheet, dictated[sheet->count]);
@@ -186,16 +186,16 @@ static void take_dictated(live_game *game, dictation *self, const char *line) {
     }
 }
 
-static dictation begin_dictation(const live_game *game) {
+static dictation begin_dictation(const game_session *game) {
     dictation self = {.sheet = &compared.sheets[1], .position = *start_of(game)};
-    findings_begin(self.sheet,
-                   dialogue_terminal_text_of(compared.language, TEXT(COMPARE_DICTATION)),
-                   &self.position);
+    comparison_begin(self.sheet,
+                     dialogue_terminal_text_of(compared.language, TEXT(COMPARE_DICTATION)),
+                     &self.position);
     return self;
 }
 
 /* True for a legal move of the start position, or a number from which on the sheets differ. */
-static bool begins_dictation(const live_game *game, const char *line) {
+static bool begins_dictation(const game_session *game, const char *line) {
     dictation self = begin_dictation(game);
     dialogue_utterance said;
     chess_resolution resolution;
@@ -210,7 +210,7 @@ static bool begins_dictation(const live_game *game, const char *line) {
  * Takes one line after another, until an empty one; `first` is typed already, or NULL. False at the
  * end of the input, or when a flag fell.
  */
-static bool take_dictation(live_game *game, const char *first) {
+static bool take_dictation(game_session *game, const char *first) {
     dictation self = begin_dictation(game);
     char line[TYPED_SIZE];
     say(game, TEXT(COMPARE_DICTATE), NULL, NULL);
@@ -225,15 +225,15 @@ static bool take_dictation(live_game *game, const char *first) {
 
 /* ---------------------------------------------------------------------------- back to agreement */
 
-static void report(live_game *game, chess_event_kind kind, chess_color player, int64_t value) {
+static void report(game_session *game, chess_event_kind kind, chess_color player, int64_t value) {
     chess_event event = CHESS_EVENT_OF(kind, CHESS_PARTY_ARBITER, 0);
     event.player = player;
     event.value = value;
     if (kind == CHESS_EVENT_SET_TIME) event.reason = CHESS_REASON_RESTORED;
-    live_event(game, &event);
+    game_session_event(game, &event);
 }
 
-static void say_where_it_stands(live_game *game) {
+static void say_where_it_stands(game_session *game) {
     static const dialogue_command announced[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN};
     for (size_t i = 0; i < sizeof announced / sizeof *announced; i++) {
         dialogue_session_command(&game->session, announced[i], CHESS_NO_SQUARE, &game->answer);
@@ -242,24 +242,24 @@ static void say_where_it_stands(live_game *game) {
 }
 
 /* The moves, and with them the clocks as they then stood (7.1). */
-static void go_back(live_game *game, uint32_t count) {
+static void go_back(game_session *game, uint32_t count) {
     int64_t left[2];
-    bool known = record_clocks(game, count, left);
-    if (!live_retrace(game, count)) return;
+    bool known = score_sheet_clocks(game, count, left);
+    if (!game_session_retrace(game, count)) return;
     for (unsigned side = 0; known && side < 2; side++)
         report(game, CHESS_EVENT_SET_TIME, (chess_color)side, left[side]);
     say_where_it_stands(game);
 }
 
-static void report_and_ask(live_game *game) {
+static void report_and_ask(game_session *game) {
     char dropped[24];
     const chess_game *played = &game->session.game;
     const chess_reconciliation *result = &compared.result;
-    if (!findings_compare(&compared)) return;
+    if (!comparison_compare(&compared)) return;
     int64_t left[2];
-    if (record_clocks(game, result->agreed, left))
+    if (score_sheet_clocks(game, result->agreed, left))
         memcpy(compared.result.time_left[0], left, sizeof left);
-    findings_report(&compared);
+    comparison_report(&compared);
     if (result->complete && result->slips == 0) {
         say(game, TEXT(COMPARE_ADJUST), NULL, NULL);
         return;
@@ -276,7 +276,7 @@ static void report_and_ask(live_game *game) {
 
 /* Reads the file; one that is no game leaves nothing behind. */
 static bool read_file(const char *path) {
-    bool good = findings_read(&compared, 1, path);
+    bool good = comparison_read(&compared, 1, path);
     if (good) return true;
     free(compared.sheets[1].file.bytes);
     compared.sheets[1].file.bytes = NULL;
@@ -288,7 +288,7 @@ static bool read_file(const char *path) {
  * file, a first move, or nothing to begin with dictation. A slip is asked again; the clocks stand
  * meanwhile.
  */
-static bool read_other(live_game *game, const char *named) {
+static bool read_other(game_session *game, const char *named) {
     static char path[PATH_SIZE]; /* the sheet's name */
     dialogue_terminal_text question = TEXT(COMPARE_ASK);
     (void)snprintf(path, sizeof path, "%s", named);
@@ -306,7 +306,7 @@ static bool read_other(live_game *game, const char *named) {
     }
 }
 
-static void compare(live_game *game, const char *named) {
+static void compare(game_session *game, const char *named) {
     const chess_arbiter *arbiter = game->session.arbiter;
     bool ran = arbiter && arbiter->clock.running;
     compared.language = game->session.language;
@@ -324,23 +324,23 @@ static void compare(live_game *game, const char *named) {
 }
 
 /* An existing file is never overwritten. */
-static void write_sheet(live_game *game, const char *named) {
+static void write_sheet(game_session *game, const char *named) {
     char path[PATH_SIZE];
     (void)snprintf(path, sizeof path, "%s", named);
     if (path[0] == '\0' &&
         (!ask_text(game, TEXT(SCORE_ASK), NULL, path, sizeof path) || path[0] == '\0'))
         return;
-    const chess_pgn_tree tree = record_tree(game, time(NULL));
-    int error = score_write_file(path, &tree);
+    const chess_pgn_tree tree = score_sheet_tree(game, time(NULL));
+    int error = pgn_game_write_file(path, &tree);
     say(game, error == 0 ? TEXT(FILE_WRITTEN) : file_not_written(error), path, NULL);
 }
 
-void retrace_help(live_game *game) {
+void retrace_help(game_session *game) {
     say(game, TEXT(SCORE_HELP), NULL, NULL);
 }
 
-void retrace_offer(live_game *game) {
-    live_say(game, DIALOGUE_NOTICE, TEXT(SCORE_OFFER), NULL, NULL);
+void retrace_offer(game_session *game) {
+    game_session_say(game, DIALOGUE_NOTICE, TEXT(SCORE_OFFER), NULL, NULL);
 }
 
 /* "Hilfe Formulare vergleichen". */
@@ -352,7 +352,7 @@ static bool asks_about_it(const typed_line *line) {
             dialogue_terminal_accepts(TEXT(ACCEPT_SCORE), topic, length, NULL));
 }
 
-bool retrace_line(live_game *game, const typed_line *line) {
+bool retrace_line(game_session *game, const typed_line *line) {
     char named[PATH_SIZE];
     size_t rest, end = line->length;
     if (asks_about_it(line)) {

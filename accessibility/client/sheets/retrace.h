@@ -14,12 +14,12 @@
  * Handles a line about score sheets, or help with them. Returns false for any other line. The
  * arbiter's clocks are stopped meanwhile (6.12.a).
  */
-bool retrace_line(live_game *game, const typed_line *line);
+bool retrace_line(game_session *game, const typed_line *line);
 
 /* Appends to the help what only the program can do. */
-void retrace_help(live_game *game);
+void retrace_help(game_session *game);
 
 /* Mentions that a game can be written as PGN. */
-void retrace_offer(live_game *game);
+void retrace_offer(game_session *game);
 
 #endif

@@ -6,22 +6,22 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ITEM_COUNT = 4 * LIVE_PLY_COUNT, TEXT_ROOM = 1 << 19, VALUE_SIZE = 2048 };
+enum { ITEM_COUNT = 4 * GAME_SESSION_PLY_COUNT, TEXT_ROOM = 1 << 19, VALUE_SIZE = 2048 };
 
 /* The arbiter hears the whole game once more. */
 typedef struct event_replay {
-    const live_game *game;
+    const game_session *game;
     chess_arbiter arbiter;
     size_t next; /* of the game's events */
     chess_rulings rulings;
 } event_replay;
 
-static void begin(event_replay *self, const live_game *game) {
-    static chess_sheet_line sheet[LIVE_PLY_COUNT];
+static void begin(event_replay *self, const game_session *game) {
+    static chess_sheet_line sheet[GAME_SESSION_PLY_COUNT];
     self->game = game;
     self->next = 0;
     chess_arbiter_begin(&self->arbiter, &game->arbiter.rules, &game->control, NULL, &game->start,
-                        sheet, LIVE_PLY_COUNT);
+                        sheet, GAME_SESSION_PLY_COUNT);
     chess_arbiter_use_judge(&self->arbiter, game->arbiter.can_mate, game->arbiter.can_mate_context);
 }
 
@@ -34,7 +34,7 @@ static const chess_event *handle_next(event_replay *self) {
 /* ----------------------------------------------------------------------------------- the clocks */
 
 /* The last move is completed, and the other side's time has not begun to count. */
-bool record_clocks(const live_game *game, uint32_t count, int64_t left[2]) {
+bool score_sheet_clocks(const game_session *game, uint32_t count, int64_t left[2]) {
     static event_replay self;
     const chess_clock *clock = &self.arbiter.clock;
     const chess_event *event;
@@ -94,7 +94,7 @@ static void add_remark(sheet_writer *self, const char *text, size_t length) {
     if (kept.length) add(self, (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = kept});
 }
 
-static void add_tags(sheet_writer *self, const live_game *game, time_t date) {
+static void add_tags(sheet_writer *self, const game_session *game, time_t date) {
     char value[VALUE_SIZE];
     struct tm local;
     (void)strftime(value, sizeof value, "%Y.%m.%d", localtime_r(&date, &local));
@@ -148,7 +148,7 @@ static void drop_moves(sheet_writer *self, const chess_position *start, uint32_t
  * What stands on the sheet anyway; and where moves press the clock, no offer can come between the
  * two (9.1.b.1).
  */
-static bool goes_without_saying(const live_game *game, chess_ruling_kind kind) {
+static bool goes_without_saying(const game_session *game, chess_ruling_kind kind) {
     return kind == CHESS_RULING_STARTED || kind == CHESS_RULING_CHECKMATE ||
            (kind == CHESS_RULING_OFFER_UNTIMELY && !game->session.press_by_hand);
 }
@@ -166,7 +166,7 @@ static void add_rulings(sheet_writer *self, const event_replay *handled) {
     }
 }
 
-static void add_accepted(sheet_writer *self, const live_game *game) {
+static void add_accepted(sheet_writer *self, const game_session *game) {
     static event_replay again;
     const chess_arbiter *arbiter = &again.arbiter;
     const chess_event *event;
@@ -186,13 +186,13 @@ static void add_accepted(sheet_writer *self, const live_game *game) {
  * Returns what the game began with: the arbiter's record has it, else the first move, or the board
  * before any.
  */
-static chess_position start_of(const live_game *game) {
+static chess_position start_of(const game_session *game) {
     const chess_game *played = &game->session.game;
     if (game->session.arbiter) return game->start;
     return played->count > 0 ? played->plies[0].before : played->position;
 }
 
-chess_pgn_tree record_tree(const live_game *game, time_t date) {
+chess_pgn_tree score_sheet_tree(const game_session *game, time_t date) {
     static sheet_writer self;
     const dialogue_session *session = &game->session;
     self.tree = (chess_pgn_tree){.start = start_of(game),

@@ -15,12 +15,12 @@
  * Returns what the clocks showed when the game last stood after `count` plies. Returns false if it
  * never did.
  */
-bool record_clocks(const live_game *game, uint32_t count, int64_t left[2]);
+bool score_sheet_clocks(const game_session *game, uint32_t count, int64_t left[2]);
 
 /*
  * Returns the sheet of a game played on that date. Items and texts belong to the function and are
  * valid until its next call.
  */
-chess_pgn_tree record_tree(const live_game *game, time_t date);
+chess_pgn_tree score_sheet_tree(const game_session *game, time_t date);
 
 #endif

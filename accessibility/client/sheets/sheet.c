@@ -92,8 +92,8 @@ static int read_pgn(const client_options *options, client_sheet *sheet) {
     if (!error.error) return 0;
     static dialogue_answer answer;
     dialogue_answer_clear(&answer);
-    mistake_add(&answer, options->language, DIALOGUE_ANSWER, options->file, sheet->file.bytes,
-                &error);
+    pgn_mistake_add(&answer, options->language, DIALOGUE_ANSWER, options->file, sheet->file.bytes,
+                    &error);
     return report_stop(options, &answer,
                        error.in_variation ? TEXT(VARIATION_STOPPED) : TEXT(STOPPED));
 }
@@ -107,8 +107,8 @@ static int read_lines(const client_options *options, client_sheet *sheet, bool b
     trouble = sheet_read_lines(sheet, options->language, braille);
     if (trouble.error == CHESS_OK) return 0;
     dialogue_answer_clear(&answer);
-    mistake_add_word(&answer, options->language, DIALOGUE_ANSWER, options->file, trouble.line,
-                     trouble.column, trouble.error, trouble.word);
+    pgn_mistake_add_word(&answer, options->language, DIALOGUE_ANSWER, options->file, trouble.line,
+                         trouble.column, trouble.error, trouble.word);
     return report_stop(options, &answer, TEXT(STOPPED));
 }
 
@@ -155,7 +155,7 @@ static bool write_games(FILE *to, const client_options *options, client_sheet *s
     for (unsigned long number = 1; number <= sheet->games; number++) {
         if (sheet_read_journal(sheet, options->file, number) != JOURNAL_OK) return false;
         if (number > 1 && fputc('\n', to) == EOF) return false;
-        if (!score_write(to, &sheet->tree)) return false;
+        if (!pgn_game_write(to, &sheet->tree)) return false;
     }
     return true;
 }
@@ -171,7 +171,7 @@ static bool write_form(FILE *to, const client_options *options, client_sheet *sh
         return sheet_write_braille(to, sheet, options->language, options->form == SHEET_BRF);
     default:
         return sheet->games > 1 && !options->game ? write_games(to, options, sheet)
-                                                  : score_write(to, &sheet->tree);
+                                                  : pgn_game_write(to, &sheet->tree);
     }
 }
 

@@ -11,7 +11,7 @@ static void put_text(FILE *to, const char *text, size_t length) {
     for (size_t i = 0; i < length;) {
         size_t bytes = dialogue_terminal_character(text + i, length - i);
         bytes = bytes ? bytes : 1;
-        (void)quote_copy(clean, sizeof clean, text + i, bytes);
+        (void)quoted_text_copy(clean, sizeof clean, text + i, bytes);
         (void)fputs(clean[0] == '&'   ? "&amp;"
                     : clean[0] == '<' ? "&lt;"
                     : clean[0] == '>' ? "&gt;"

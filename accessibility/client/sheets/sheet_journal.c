@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static live_game game;
+static game_session game;
 
 /*
  * Looks for the end of a game in the journal. Games without a move do not count, unless there is no
@@ -105,6 +105,6 @@ journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned
     if (wanted > all.count) return JOURNAL_OK;
     found = play(path, all.end, pass_over, &all);
     if (found != JOURNAL_OK) return found;
-    const chess_pgn_tree tree = record_tree(&game, date_of(path));
+    const chess_pgn_tree tree = score_sheet_tree(&game, date_of(path));
     return take_tree(sheet, &tree) ? JOURNAL_OK : JOURNAL_UNREADABLE;
 }

@@ -48,7 +48,7 @@ bool sheet_value(const client_sheet *sheet, const char *tag, char *value, size_t
         value[count++] = found->text[i];
         known = known || !strchr("?.-*", found->text[i]);
     }
-    (void)quote_copy(value, size, value, count);
+    (void)quoted_text_copy(value, size, value, count);
     return known;
 }
 

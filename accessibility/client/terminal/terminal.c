@@ -116,10 +116,10 @@ static bool can_show_itself(void) {
 void terminal_edit_begin(const terminal_editing *wanted, bool anywhere) {
     static const editor_calls calls = {next_byte, has_more, take_edited, &host};
     if (!terminal_is_interactive() || !isatty(STDOUT_FILENO)) return;
-    if (!anywhere && (!can_show_itself() || !modes_are_usual())) return;
+    if (!anywhere && (!can_show_itself() || !terminal_modes_are_usual())) return;
     host = wanted;
     input.edits = editor_begin(&calls);
-    if (input.edits) modes_set(MODE_KEYS);
+    if (input.edits) terminal_modes_set(MODE_KEYS);
 }
 
 void terminal_edit_end(void) {
@@ -127,7 +127,7 @@ void terminal_edit_end(void) {
     close_prompt();
     editor_end();
     input.edits = false;
-    modes_set(MODE_FOUND);
+    terminal_modes_set(MODE_FOUND);
 }
 
 bool terminal_is_edited(void) {
@@ -195,7 +195,7 @@ terminal_event terminal_await(const int *others, unsigned count, int millisecond
     const int64_t end = milliseconds < 0 ? 0 : system_time() + milliseconds;
     while (!complete_line()) {
         if (input.ended) return end_of_input();
-        if (modes_were_interrupted() && is_edited()) editor_show(last_prompt);
+        if (terminal_modes_were_interrupted() && is_edited()) editor_show(last_prompt);
         list_files(files, STDIN_FILENO, others, count);
         int ready = poll(files, 1 + count, milliseconds < 0 ? -1 : left_until(end));
         if (ready == 0) return TERMINAL_QUIET;
@@ -223,11 +223,11 @@ const char *terminal_take_line(size_t *length) {
 /* ----------------------------------------------------------------------------------------- keys */
 
 void terminal_keys_begin(void) {
-    modes_set(MODE_KEYS);
+    terminal_modes_set(MODE_KEYS);
 }
 
 void terminal_keys_end(void) {
-    modes_set(MODE_FOUND);
+    terminal_modes_set(MODE_FOUND);
 }
 
 /* What was typed ahead has been seen: it is thrown away. The end of the line is shown. */
@@ -237,13 +237,13 @@ void terminal_hide(void) {
     input.unseen = true;
     input.at = input.end = 0;
     secrets_lock(&input, sizeof input);
-    modes_set(MODE_UNSEEN);
+    terminal_modes_set(MODE_UNSEEN);
 }
 
 void terminal_show(void) {
     if (input.unseen) secrets_unlock(&input, sizeof input);
     input.unseen = false;
-    modes_set(input.edits ? MODE_KEYS : MODE_FOUND);
+    terminal_modes_set(input.edits ? MODE_KEYS : MODE_FOUND);
 }
 
 void terminal_forget(void) {

@@ -69,7 +69,7 @@ static struct termios termios_of(terminal_mode mode) {
     return result;
 }
 
-void modes_set(terminal_mode mode) {
+void terminal_modes_set(terminal_mode mode) {
     if (mode == current || !isatty(STDIN_FILENO)) return;
     if (current == MODE_FOUND) {
         if (tcgetattr(STDIN_FILENO, &found) != 0) return;
@@ -81,7 +81,7 @@ void modes_set(terminal_mode mode) {
     if (mode == MODE_FOUND) unguard();
 }
 
-bool modes_are_usual(void) {
+bool terminal_modes_are_usual(void) {
     struct termios now;
     if (current != MODE_FOUND)
         now = found;
@@ -90,7 +90,7 @@ bool modes_are_usual(void) {
     return now.c_lflag & ICANON && now.c_lflag & ECHO;
 }
 
-bool modes_were_interrupted(void) {
+bool terminal_modes_were_interrupted(void) {
     bool interrupted = was_stopped != 0;
     was_stopped = 0;
     return interrupted;

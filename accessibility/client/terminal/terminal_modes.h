@@ -18,18 +18,18 @@ typedef enum terminal_mode {
  * Sets a mode. Does nothing if the standard input is not a terminal. Pending input is kept, except
  * by MODE_UNSEEN, which discards it.
  */
-void modes_set(terminal_mode mode);
+void terminal_modes_set(terminal_mode mode);
 
 /*
  * Returns true if the terminal originally edits and shows lines itself. False if another program
  * shows them, such as an editor around this program.
  */
-bool modes_are_usual(void);
+bool terminal_modes_are_usual(void);
 
 /*
  * Returns true if the program was stopped and continued since the last call. The screen then holds
  * the output of other programs.
  */
-bool modes_were_interrupted(void);
+bool terminal_modes_were_interrupted(void);
 
 #endif

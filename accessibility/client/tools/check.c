@@ -97,7 +97,7 @@ static void report_word(const chess_pgn_error *error) {
     while (length < error->word_length && error->word[length] != '\n' &&
            error->word[length] != '\r' && length <= MOST)
         length++;
-    quote_print(stdout, error->word, length, MOST);
+    quoted_text_print(stdout, error->word, length, MOST);
 }
 
 static void report_in_words(const char *name, const char *text, const trouble *t,
@@ -116,7 +116,7 @@ static void report_in_words(const char *name, const char *text, const trouble *t
         dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PGN_TOO_LONG,
                               long_values, 4);
     else if (error.error)
-        mistake_add(&answer, language, DIALOGUE_ANSWER, name, text, &error);
+        pgn_mistake_add(&answer, language, DIALOGUE_ANSWER, name, text, &error);
     else
         dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PGN_RESULT,
                               values, 4);

@@ -62,7 +62,7 @@ static void legal_line(const char *fen, const chess_legality_limits *limits,
     if (error && error != CHESS_POSITION) {
         totals->unreadable++;
         fputs("error\t", stdout);
-        quote_print(stdout, fen, strlen(fen), CHESS_FEN_SIZE);
+        quoted_text_print(stdout, fen, strlen(fen), CHESS_FEN_SIZE);
         putchar('\t');
     } else {
         totals->answers[result.answer]++;

@@ -6,15 +6,15 @@
 
 enum { ROOM = 64 };
 
-typedef struct table_with_clock {
+typedef struct game_with_clock {
     dialogue_session session;
     dialogue_answer answer;
     chess_ply plies[ROOM];
     chess_arbiter arbiter;
     chess_sheet_line sheet[ROOM];
-} table_with_clock;
+} game_with_clock;
 
-static void sit_down(table_with_clock *t, const char *control_text, const char *fen) {
+static void sit_down(game_with_clock *t, const char *control_text, const char *fen) {
     const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
     chess_position position = position_of(fen);
     chess_time_control control;
@@ -29,7 +29,7 @@ static void sit_down(table_with_clock *t, const char *control_text, const char *
 }
 
 /* What is said to a line at that time: about the time first, else to the line. */
-static const char *say(table_with_clock *t, int64_t now, const char *line) {
+static const char *say(game_with_clock *t, int64_t now, const char *line) {
     dialogue_session_time(&t->session, now, false, &t->answer);
     if (t->answer.count == 0) dialogue_session_line(&t->session, line, strlen(line), &t->answer);
     return t->answer.words.text;
@@ -38,7 +38,7 @@ static const char *say(table_with_clock *t, int64_t now, const char *line) {
 static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 static void test_moves_press_the_clock(void **state) {
-    static table_with_clock t;
+    static game_with_clock t;
     (void)state;
     sit_down(&t, "3+2", start);
     say(&t, 11000, "e4");
@@ -51,7 +51,7 @@ static void test_moves_press_the_clock(void **state) {
 }
 
 static void test_flag(void **state) {
-    static table_with_clock t;
+    static game_with_clock t;
     (void)state;
     sit_down(&t, "1", start);
     assert_int_equal(dialogue_session_flag_in(&t.session), 60000);
@@ -67,7 +67,7 @@ static void test_flag(void **state) {
 }
 
 static void test_flag_against_a_bare_king(void **state) {
-    static table_with_clock t;
+    static game_with_clock t;
     (void)state;
     sit_down(&t, "1", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
     assert_string_equal(
@@ -77,7 +77,7 @@ static void test_flag_against_a_bare_king(void **state) {
 }
 
 static void test_wrong_claim_costs_time(void **state) {
-    static table_with_clock t;
+    static game_with_clock t;
     (void)state;
     sit_down(&t, "5", start);
     say(&t, 2000, "claim draw");
@@ -88,7 +88,7 @@ static void test_wrong_claim_costs_time(void **state) {
 }
 
 static void test_new_game_new_clock(void **state) {
-    static table_with_clock t;
+    static game_with_clock t;
     (void)state;
     sit_down(&t, "1", start);
     say(&t, 61000, "e4");
@@ -99,7 +99,7 @@ static void test_new_game_new_clock(void **state) {
 }
 
 static void test_taking_back_gives_the_clock_back(void **state) {
-    static table_with_clock t;
+    static game_with_clock t;
     (void)state;
     sit_down(&t, "1", start);
     say(&t, 2000, "e4");
@@ -111,7 +111,7 @@ static void test_taking_back_gives_the_clock_back(void **state) {
 }
 
 static void test_the_end_stops_the_clock(void **state) {
-    static table_with_clock t;
+    static game_with_clock t;
     (void)state;
     sit_down(&t, "1", start);
     say(&t, 2000, "resign");
@@ -125,7 +125,7 @@ static void test_the_end_stops_the_clock(void **state) {
 
 /* A clock that jumps back, and a machine that slept. */
 static void test_gaps_are_nobodys(void **state) {
-    static table_with_clock t;
+    static game_with_clock t;
     (void)state;
     sit_down(&t, "1", start);
     say(&t, 11000, "e4");
@@ -137,7 +137,7 @@ static void test_gaps_are_nobodys(void **state) {
 }
 
 static void test_without_a_clock(void **state) {
-    static table_with_clock t;
+    static game_with_clock t;
     chess_position position = position_of(start);
     (void)state;
     dialogue_session_start(&t.session, DIALOGUE_GERMAN, NULL, &position, t.plies, ROOM, &t.answer);
