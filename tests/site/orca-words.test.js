@@ -28,7 +28,7 @@ const inFolder = async (folder, end = '') =>
 /** What the dialogue says in a page, in a language: without what it only understands, and what a terminal says. */
 async function dialogue(language) {
   const text = await textOf(join(source, `accessibility/languages/${language}.lang`));
-  return text.replaceAll(/^(?:#|hear\.|terminal\.).*$/gm, '').replaceAll(/^[^=\n]*=/gm, '');
+  return text.replaceAll(/^(?:#|accept\.|terminal\.).*$/gm, '').replaceAll(/^[^=\n]*=/gm, '');
 }
 /** What pages say: a link leads from each to the same page in the other languages. */
 const pages = await textOf(

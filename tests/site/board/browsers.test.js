@@ -209,7 +209,7 @@ for (const [name, options] of Object.entries(BROWSERS))
         assert.deepEqual(await sans(page), SANS);
       }));
 
-    test('a whole game by dragging with the mouse, each man taken up at once after the one before', () =>
+    test('a whole game by dragging with the mouse, each piece taken up at once after the one before', () =>
       withPage('board.html', board, async (page) => {
         // A board whose squares are not found in the moment after a drag loses the next one.
         await page.evaluate(() => {
@@ -236,10 +236,10 @@ for (const [name, options] of Object.entries(BROWSERS))
     test('a whole game by dragging with a finger', () =>
       withPage('board.html', board, async (page) => {
         for (const [index, move] of MOVES.entries()) {
-          const [[x, y], goal] = [await middle(page, move.slice(0, 2)), await middle(page, move.slice(2))];
+          const [[x, y], target] = [await middle(page, move.slice(0, 2)), await middle(page, move.slice(2))];
           const finger = await page.touchscreen.touchStart(x, y);
-          await finger.move((x + goal[0]) / 2, (y + goal[1]) / 2);
-          await finger.move(...goal);
+          await finger.move((x + target[0]) / 2, (y + target[1]) / 2);
+          await finger.move(...target);
           await finger.end();
           await moved(page, index + 1);
         }
@@ -300,7 +300,11 @@ for (const [name, options] of Object.entries(BROWSERS))
           for (const [names, code, answer] of [
             [['rochade.de.txt', 'rochade.wasm'], "say('e4')", /^1 Weiß: Eva zwei Eva vier\.$/],
             [['rochade.en.txt'], "say('sprache englisch')", /English/],
-            [['rochade-arbiter.wasm', 'rochade-arbiter.en.txt'], "useClock('3+2').then(() => {})", /The clock is stopped/],
+            [
+              ['rochade-arbiter.wasm', 'rochade-arbiter.en.txt'],
+              "useClock('3+2').then(() => {})",
+              /The clock is stopped/,
+            ],
           ]) {
             const told = await act(code);
             assert.match(

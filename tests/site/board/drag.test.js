@@ -8,15 +8,15 @@ const ENDGAME = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
 
 /** A board on which one drags by hand. */
 class Dragged extends Board {
-  /** Presses the button on a man and goes on to squares, or points. */
+  /** Presses the button on a piece and goes on to squares, or points. */
   async take(from, ...to) {
     await this.square(from).hover();
     await this.page.mouse.down();
-    for (const goal of to) await this.go(goal);
+    for (const target of to) await this.go(target);
   }
-  async go(goal) {
-    if (Array.isArray(goal)) await this.page.mouse.move(...goal);
-    else await this.square(goal).hover();
+  async go(target) {
+    if (Array.isArray(target)) await this.page.mouse.move(...target);
+    else await this.square(target).hover();
   }
   async drag(from, to) {
     await this.take(from, to);
@@ -30,7 +30,7 @@ class Dragged extends Board {
       .locator(`[data-square].${kind}`)
       .evaluateAll((cells) => cells.map((cell) => cell.dataset.square).sort());
   }
-  /** How many men go with the pointer. */
+  /** How many pieces go with the pointer. */
   inHand() {
     return this.host.locator('.dragged').count();
   }
@@ -39,7 +39,7 @@ const onBoard = (markup, use) =>
   withPage({ files: { 'board.html': embed(markup, 'de') } }, (page) => use(new Dragged(page), page));
 const WHITE = '<rochade-board playable="white"></rochade-board>';
 
-test("a premove by dragging, onto a man of one's own as well, to take back there", () =>
+test("a premove by dragging, onto a piece of one's own as well, to take back there", () =>
   onBoard(WHITE, async (board) => {
     await board.type('e4');
     await board.play('d5');
@@ -50,7 +50,7 @@ test("a premove by dragging, onto a man of one's own as well, to take back there
     assert.deepEqual(await board.sans(), ['e4', 'd5', 'Nc3', 'dxe4', 'Nxe4']);
   }));
 
-test('a man that is held while the other side moves is held on, and may go then', () =>
+test('a piece that is held while the other side moves is held on, and may go then', () =>
   onBoard(WHITE, async (board, page) => {
     await board.type('e4');
     await board.take('g1', 'f2');
@@ -67,7 +67,7 @@ test('a man that is held while the other side moves is held on, and may go then'
     assert.deepEqual((await board.sans()).slice(3), ['Nc6', 'Bb5']);
   }));
 
-test('a man that is captured in the hand is gone, and its captor stays where it is', () =>
+test('a piece that is captured in the hand is gone, and its captor stays where it is', () =>
   onBoard(WHITE, async (board, page) => {
     await board.type('e4');
     await board.play('d5');
@@ -97,7 +97,7 @@ for (const [what, change] of Object.entries({
       assert.deepEqual(await board.marked('premove'), []);
     }));
 
-test('a man let go beside the board does not stick to the pointer, nor is it taken for the next one', () =>
+test('a piece let go beside the board does not stick to the pointer, nor is it taken for the next one', () =>
   onBoard(undefined, async (board, page) => {
     const { x, y, height } = await board.square('a2').boundingBox();
     await page.mouse.move(x + 2, y + height / 2);
@@ -121,7 +121,7 @@ test('a board that leaves the page in the middle of a drag can be dragged on whe
     assert.equal(await board.inHand(), 0);
   }));
 
-test('Escape puts a man back that is dragged', () =>
+test('Escape puts a piece back that is dragged', () =>
   onBoard(undefined, async (board, page) => {
     await board.take('e2', 'e3');
     await board.press('Escape');
@@ -131,7 +131,7 @@ test('Escape puts a man back that is dragged', () =>
     assert.deepEqual(await board.sans(), []);
   }));
 
-test('a man stays where it is when the page objects, to the eye as well', () =>
+test('a piece stays where it is when the page objects, to the eye as well', () =>
   onBoard(undefined, async (board, page) => {
     await board.host.evaluate((host) => host.addEventListener('move-start', (event) => event.preventDefault()));
     await board.take('e2', 'e4');
@@ -155,7 +155,7 @@ test('the right button drags nothing, and does not disturb a drag', () =>
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
-test("a drag onto a man of one's own is refused with its reason", () =>
+test("a drag onto a piece of one's own is refused with its reason", () =>
   onBoard(undefined, async (board) => {
     await board.drag('b1', 'd2');
     assert.deepEqual(await board.sans(), []);
@@ -174,7 +174,7 @@ const refusals = (board) =>
 const told = (page, pattern) =>
   page.waitForFunction((source) => new RegExp(source).test(globalThis.refusals.at(-1)), pattern.source);
 
-test('a click on a man that cannot move is answered: why, if it is held wherever it should go', () =>
+test('a click on a piece that cannot move is answered: why, if it is held wherever it should go', () =>
   onBoard(`<rochade-board fen="${PINNED}"></rochade-board>`, async (board, page) => {
     await refusals(board);
     await board.square('e2').click();
@@ -205,7 +205,7 @@ test('a click on an empty square is answered only where no pointer made it', () 
     await told(page, /Eva vier ist leer/);
   }));
 
-test('a man that cannot move stays where it is when it is dragged, and the board tells why', () =>
+test('a piece that cannot move stays where it is when it is dragged, and the board tells why', () =>
   onBoard('<rochade-board></rochade-board>', async (board, page) => {
     await refusals(board);
     await board.drag('a1', 'a3');

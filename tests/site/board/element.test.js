@@ -265,7 +265,7 @@ test('on a page of many boards the later ones have all that readers need a momen
         const last = parent.lastElementChild.shadowRoot;
         const all = [...last.querySelectorAll('[role=gridcell]')];
         const readable = all.filter((cell) => cell.textContent && cell.matches(':defined') && cell.withoutNumbers);
-        return { men: last.querySelectorAll('.piece').length, cells: all.length, readable: readable.length };
+        return { pieces: last.querySelectorAll('.piece').length, cells: all.length, readable: readable.length };
       };
       await customElements.whenDefined('rochade-board');
       for (let count = 0; count < 8; count++) parent.append(document.createElement('rochade-board'));
@@ -274,8 +274,8 @@ test('on a page of many boards the later ones have all that readers need a momen
         await new Promise((next) => setTimeout(next, 20));
       return [first, cells()];
     });
-    assert.deepEqual(seen, { men: 32, cells: 64, readable: 0 });
-    assert.deepEqual(later, { men: 32, cells: 64, readable: 64 });
+    assert.deepEqual(seen, { pieces: 32, cells: 64, readable: 0 });
+    assert.deepEqual(later, { pieces: 32, cells: 64, readable: 64 });
   }));
 
 test('used before it is known, and inside a shadow root', () => {
@@ -298,7 +298,7 @@ test('used before it is known, and inside a shadow root', () => {
   });
 });
 
-test('the last move, a selected man, its goals and check are told by shape as well as by colour', () =>
+test('the last move, a selected piece, its targets and check are told by shape as well as by colour', () =>
   withPage(
     { files: { 'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/8/4KQ2 w - - 0 1"></rochade-board>') } },
     async (page) => {
@@ -330,7 +330,7 @@ test('a mark of the page is seen on light and dark squares where colours are for
     assert.deepEqual(await Promise.all(['d4', 'e4', 'd6', 'e6'].map(layers)), [2, 1, 1, 0]);
   }));
 
-test('where colours are forced, the square with the focus looks other than the man that is taken up', () =>
+test('where colours are forced, the square with the focus looks other than the piece that is taken up', () =>
   withPage({ context: { forcedColors: 'active' } }, async (page) => {
     const board = new Board(page);
     await board.square('e2').click();

@@ -45,7 +45,7 @@ for (const [key, [keys, wanted]] of Object.entries(ANSWERS))
       assert.match((await board.log()).slice(before).join('\n'), wanted);
     }));
 
-test('m answers in the log with the goals of the man', () =>
+test('m answers in the log with the targets of the piece', () =>
   onBoard(
     async (board) => {
       await board.press('m');
@@ -76,7 +76,7 @@ for (const [key, order] of Object.entries({
   n: ['b8', 'g8', 'b1', 'g1'],
   p: ['f2', 'g2', 'h2', 'a7', 'b7', 'c7', 'e7'],
 }))
-  test(`${key} goes to the next such man, with Shift to the one before`, () =>
+  test(`${key} goes to the next such piece, with Shift to the one before`, () =>
     onBoard(async (board) => {
       for (const square of order) {
         await board.press(key);
@@ -86,7 +86,7 @@ for (const [key, order] of Object.entries({
       assert.equal(await board.focused(), order.at(-2));
     }));
 
-test('the key of a man that is not there says so', () =>
+test('the key of a piece that is not there says so', () =>
   onBoard(
     async (board) => {
       await board.press('q');

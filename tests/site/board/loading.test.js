@@ -262,7 +262,7 @@ test('an order to speak another language that cannot be loaded leaves the one th
 
 /* ---------------------------------------------------------------------------------- what cannot be had */
 
-test('where no WebAssembly may start, the men are there, and a sentence says so', () =>
+test('where no WebAssembly may start, the pieces are there, and a sentence says so', () =>
   withBoard(
     '<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>',
     async (board) => {

@@ -258,7 +258,7 @@ test('methods return promises, before the element is in a page too', () =>
     assert.deepEqual(answers, [5, true, 1, true, true]);
   }));
 
-test('thirty boards: men at once, and words for readers soon', () =>
+test('thirty boards: pieces at once, and words for readers soon', () =>
   withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>'.repeat(30)) } }, async (tab) => {
     assert.equal(await tab.locator('rochade-board .piece').count(), 30 * 32);
     await tab.waitForFunction(() =>
@@ -297,7 +297,7 @@ const stands = (tab, frames = 30) =>
     }
   }, frames);
 
-test('a finger on an empty square scrolls the page, on a man it drags', () =>
+test('a finger on an empty square scrolls the page, on a piece it drags', () =>
   withPage(
     {
       files: {
@@ -334,7 +334,7 @@ test('a finger on an empty square scrolls the page, on a man it drags', () =>
       await swipe('c3', 'c6');
       await scrolled();
       assert.deepEqual(await board.sans(), ['e4']);
-      // Nor is a man lifted whose turn it is not: there the page scrolls as well.
+      // Nor is a piece lifted whose turn it is not: there the page scrolls as well.
       await toTop();
       await swipe('d2', 'd4');
       await scrolled();

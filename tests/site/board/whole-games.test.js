@@ -138,13 +138,13 @@ test('promotion by typed line asks which piece', () =>
     assert.deepEqual(await board.sans(), ['a8=R+']);
   }));
 
-test('castling by going to the goal, or onto the rook', async () => {
+test('castling by going to the target, or onto the rook', async () => {
   const files = { 'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"></rochade-board>') };
-  for (const goal of ['g1', 'h1'])
+  for (const target of ['g1', 'h1'])
     await withPage({ files }, async (page) => {
       const board = new Board(page);
       await board.square('e1').click();
-      await board.square(goal).click();
+      await board.square(target).click();
       assert.deepEqual(await board.sans(), ['O-O']);
     });
 });
