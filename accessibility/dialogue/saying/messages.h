@@ -16,13 +16,13 @@
     /* how things are put together */                                                              \
     X(PIECE, "{1} adjective of the colour, {2} noun: white knight")                                \
     X(THE, "{1} article, {2} noun: the knight")                                                    \
-    /* a move in a whole sentence: {1} piece with article, {2} origin if wanted, {3} target,           \
+    /* a move in a whole sentence: {1} piece with article, {2} origin if wanted, {3} target,       \
        {4} promotion, {5} check or mate, {6} what is captured, as object, if wanted, {7} en        \
        passant */                                                                                  \
     X(SENTENCE_MOVE, "{1} {2} {3} {4} {5} as said above")                                          \
     X(SENTENCE_CAPTURE, "{1} {2} {3} {4} {5} {6} {7} as said above")                               \
     /* what follows is talk: for those who play in the language */                                 \
-    X(SQUARE_HAS, "{1} square, {2} piece")                                                           \
+    X(SQUARE_HAS, "{1} square, {2} piece")                                                         \
     X(SQUARE_EMPTY, "{1} square")                                                                  \
     X(AGAIN, "stands before an answer that says the same as the one before it")                    \
     X(AGAIN_MORE, "likewise, from the second repetition on; {1} how many there were")              \
@@ -33,7 +33,7 @@
     X(TURN_CHECK, "{1} side to move, {2} move number; its king is in check")                       \
     X(PLAYED, "{1} and {3} sides, {2} and {4} how many moves each has made")                       \
     X(LAST, "{1} move number, {2} side, {3} move")                                                 \
-    X(LAST_CAPTURE, "{1} move number, {2} side, {3} move, with the piece that it captured")          \
+    X(LAST_CAPTURE, "{1} move number, {2} side, {3} move, with the piece that it captured")        \
     X(LAST_CAPTURE_NONE, "nothing was captured yet")                                               \
     X(LAST_NONE, "no move was made yet")                                                           \
     X(TAKEN_BACK, "{1} move number, {2} side, {3} move")                                           \
@@ -59,40 +59,40 @@
     X(MEANT_ASK, "{1} move that was perhaps meant; yes or no")                                     \
     X(WHICH_MOVE, "{1} number to choose by, {2} move")                                             \
     X(WHICH_MANY, "{1} how many moves fit, too many to list; {2} one of them")                     \
-    X(PROMOTION_ASK, "{1} target, {2} {3} {4} {5} pieces to choose from")                            \
+    X(PROMOTION_ASK, "{1} target, {2} {3} {4} {5} pieces to choose from")                          \
     X(NO_SUCH_CHOICE, "{1} the number typed, {2} the highest there is")                            \
     X(NO_LIST, "{1} the number typed; the question has no numbered list")                          \
     /* questions about the board */                                                                \
     X(WHERE, "{1} side, {2} noun (plural when there are several), {3} squares")                    \
     X(WHERE_NONE, "{1} side, {2} noun in the plural")                                              \
-    X(WHERE_WHAT, "{1} command 'where', {2} a noun in the plural; no kind of piece was named")       \
-    X(ALL, "{1} side, {2} all its pieces")                                                            \
-    X(MOVES_OF, "{1} noun, {2} square, {3} targets, {4} captures, {5} and {6} castling")             \
+    X(WHERE_WHAT, "{1} command 'where', {2} a noun in the plural; no kind of piece was named")     \
+    X(ALL, "{1} side, {2} all its pieces")                                                         \
+    X(MOVES_OF, "{1} noun, {2} square, {3} targets, {4} captures, {5} and {6} castling")           \
     X(MOVES_NONE, "{1} noun with article, {2} its square")                                         \
-    X(MOVES_NOT_YOURS, "{1} square, {2} piece, {3} side to move")                                    \
+    X(MOVES_NOT_YOURS, "{1} square, {2} piece, {3} side to move")                                  \
     X(SQUARE_WHAT, "{1} command 'square', {2} a square; none was named")                           \
-    X(FILE_HAS, "{1} file, {2} pieces with their squares")                                            \
+    X(FILE_HAS, "{1} file, {2} pieces with their squares")                                         \
     X(FILE_EMPTY, "{1} file")                                                                      \
-    X(RANK_HAS, "{1} rank, {2} pieces with their squares")                                            \
+    X(RANK_HAS, "{1} rank, {2} pieces with their squares")                                         \
     X(RANK_EMPTY, "{1} rank")                                                                      \
-    X(DIAGONAL_HAS, "{1} and {2} its ends, {3} pieces with their squares")                            \
+    X(DIAGONAL_HAS, "{1} and {2} its ends, {3} pieces with their squares")                         \
     X(DIAGONAL_EMPTY, "{1} and {2} its ends")                                                      \
     X(SCAN_NONE, "{1} square from which nothing can be seen")                                      \
     X(PAWNS, "{1} side, {2} its pawns, {3} files with doubled ones, {4} isolated, {5} passed")     \
     X(MATERIAL_MORE, "{1} side, {2} what it has more")                                             \
-    X(MATERIAL_EQUAL, "both sides have the same pieces")                                              \
-    X(MATERIAL, "{1} side, {2} all its pieces, counted")                                              \
+    X(MATERIAL_EQUAL, "both sides have the same pieces")                                           \
+    X(MATERIAL, "{1} side, {2} all its pieces, counted")                                           \
     X(MATERIAL_KING, "{1} side that has nothing but its king")                                     \
-    X(ATTACKED, "{1} side that attacks, {2} with which pieces")                                       \
+    X(ATTACKED, "{1} side that attacks, {2} with which pieces")                                    \
     X(ATTACKED_NOT, "{1} side that does not")                                                      \
-    X(DEFENDED, "{1} side that defends, {2} with which pieces")                                       \
+    X(DEFENDED, "{1} side that defends, {2} with which pieces")                                    \
     X(DEFENDED_NOT, "{1} side that does not")                                                      \
-    X(PIN, "{1} piece, {2} its square, {3} who pins it, {4} from where")                             \
+    X(PIN, "{1} piece, {2} its square, {3} who pins it, {4} from where")                           \
     X(PINS_NONE, "nothing is pinned")                                                              \
     X(CAPTURES, "{1} side to move, {2} moves")                                                     \
     X(CAPTURES_NONE, "{1} side to move")                                                           \
     X(POSSIBLE, "{1} moves, of which somebody asked whether they can be made")                     \
-    X(CHECKED, "{1} side that is in check, {2} pieces that give it")                                  \
+    X(CHECKED, "{1} side that is in check, {2} pieces that give it")                               \
     X(CHECKED_NOT, "{1} side that is not in check")                                                \
     X(CHECKS, "{1} side to move, {2} moves that give check")                                       \
     X(CHECKS_NONE, "{1} side to move")                                                             \
@@ -107,8 +107,8 @@
     /* a tournament's procedure (Annexe D.2) */                                                    \
     X(STEP_REPEAT, "{1} side that repeats the announcement")                                       \
     X(STEP_EXECUTE, "{1} side that carries its move out")                                          \
-    X(STEP_REMOVE, "{1} side, {2} square of the piece that it takes off the board first")            \
-    X(STEP_PLACE, "{1} side that now puts its piece on its target")                                    \
+    X(STEP_REMOVE, "{1} side, {2} square of the piece that it takes off the board first")          \
+    X(STEP_PLACE, "{1} side that now puts its piece on its target")                                \
     X(STEP_PRESS, "{1} side that presses the clock")                                               \
     X(STEP_PRESSED, "{1} side whose clock runs")                                                   \
     X(STEP_HELP, "what else can be typed at a step: {1} command 'slip', {2} command 'no'")         \
@@ -134,8 +134,8 @@
     /* not understood */                                                                           \
     X(UNKNOWN, "{1} the word")                                                                     \
     X(UNKNOWN_NEAR, "{1} the word, {2} the nearest known one")                                     \
-    /* not legal: {1} the piece with article, {2} its square, {3} the target, {4} who is to            \
-       blame, {5} on which square, {6} side to move, {7} the other side, {8} the piece's noun        \
+    /* not legal: {1} the piece with article, {2} its square, {3} the target, {4} who is to        \
+       blame, {5} on which square, {6} side to move, {7} the other side, {8} the piece's noun      \
        in the plural, {9} Article of the Laws */                                                   \
     X(REFUSED_NONE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                          \
     X(REFUSED_NOTHING_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                 \
@@ -146,7 +146,7 @@
     X(REFUSED_OWN_PIECE_ON_TARGET, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
     X(REFUSED_KING_IS_NEVER_TAKEN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
     X(REFUSED_NO_SUCH_MOVE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
-    X(REFUSED_NO_SUCH_WAY, "as said above: {1} {2} {6} {9}; no target was named")                    \
+    X(REFUSED_NO_SUCH_WAY, "as said above: {1} {2} {6} {9}; no target was named")                  \
     X(REFUSED_PATH_BLOCKED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
     X(REFUSED_PAWN_BLOCKED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
     X(REFUSED_PAWN_NOT_FIRST_MOVE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
@@ -166,7 +166,7 @@
     X(REFUSED_KING_INTO_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
     X(REFUSED_PINNED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                        \
     X(REFUSED_STILL_IN_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
-    /* what the game tells: {1} piece with article or square, {2} move number, {3} move, {4}         \
+    /* what the game tells: {1} piece with article or square, {2} move number, {3} move, {4}       \
        who made it, {5} Article */                                                                 \
     X(REFUSED_CASTLING_LOST, "{1} {2} {3} {4} {5}: the king or rook has moved")                    \
     X(REFUSED_CASTLING_ROOK_TAKEN, "{2} {3} {4} {5}: the rook was captured")                       \
