@@ -181,7 +181,8 @@ static void test_arguments(void **state) {
     assert_string_equal(
         say(&h, "gives time to black soon"),
         "\"gives time to\": after it comes a time like 2:00 or 2 minutes, not soon.");
-    assert_string_equal(say(&h, "white touches e2 e3 e4"), "\"touches\": e4 does not belong there.");
+    assert_string_equal(say(&h, "white touches e2 e3 e4"),
+                        "\"touches\": e4 does not belong there.");
     assert_true(h.answer.effects & DIALOGUE_EFFECT_REFUSED);
     assert_int_equal(h.heard_count, 2);
 }
