@@ -403,7 +403,7 @@ for (const [language, words, told] of [
       await new Board(page).moved(2);
     }));
 
-test('while the computer thinks nobody resigns for it, and it agrees to no draw by itself', () =>
+test('while the computer thinks nobody acts for it; the player may resign (Article 5.1.b)', () =>
   site.visit(
     { files: { 'engine/stockfish.js': "onmessage = ({ data }) => data === 'uci' && postMessage('uciok')" } },
     async ({ open }) => {
@@ -411,9 +411,13 @@ test('while the computer thinks nobody resigns for it, and it agrees to no draw 
       const board = new Board(page);
       await begin(page);
       await board.type('e4');
-      for (const line of ['resign', 'yes', 'offer draw', 'yes', 'claim draw', 'e5']) await board.type(line);
+      for (const line of ['black resigns', 'yes', 'offer draw', 'yes', 'claim draw', 'e5']) await board.type(line);
       assert.equal(await board.outcome(), null);
       assert.deepEqual(await board.sans(), ['e4']);
+      await board.type('resign');
+      await board.type('yes');
+      const { ending, winner } = await board.outcome();
+      assert.deepEqual({ ending, winner }, { ending: 'resignation', winner: 'black' });
     },
   ));
 
