@@ -25,7 +25,7 @@ static chess_bitboard fill_walk(unsigned square, bool straight, chess_bitboard o
     return reached;
 }
 
-/* A piece on the end of a line is in nobody's way. */
+/* Returns the squares whose pieces can block a line; its last square cannot. */
 static chess_bitboard fill_matter(unsigned square, bool straight) {
     chess_bitboard rank = CHESS_RANK_1 << (square & 56U), file = CHESS_FILE_A << (square & 7U);
     chess_bitboard ends =

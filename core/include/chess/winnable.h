@@ -3,7 +3,7 @@
  * Whether a side can still win. Articles 5.2.b and 9.7 end the game at once if neither side can
  * mate the other "with any series of legal moves" (a dead position); 6.9 and 7.5.b give a draw
  * instead of a loss if the opponent cannot. Both sides may cooperate: the question is whether any
- * legal game ends in that mate, not who plays well.
+ * legal game ends in that mate.
  *
  * The question is decided by search and by proof, never by a table of material alone, and an answer
  * is never a guess. CAN_MATE comes with the moves, CANNOT_MATE with the kind of proof; if the

@@ -20,7 +20,7 @@ static chess_bitboard gather_bit(uint64_t rank, unsigned bit) {
 }
 
 static void place_pieces(chess_position *position, const chess_setup *setup) {
-    chess_bitboard nobody;
+    chess_bitboard unused;
     for (unsigned rank = 0; rank < 8; rank++) {
         uint64_t row = 0;
         for (unsigned file = 0; file < 8; file++)
@@ -31,9 +31,9 @@ static void place_pieces(chess_position *position, const chess_setup *setup) {
         position->planes[2] |= gather_bit(row, 2) << 8 * rank;
         position->black |= gather_bit(row, 3) << 8 * rank;
     }
-    nobody = position->planes[0] & position->planes[1] & ~position->planes[2];
-    position->planes[0] &= ~nobody;
-    position->planes[1] &= ~nobody;
+    unused = position->planes[0] & position->planes[1] & ~position->planes[2];
+    position->planes[0] &= ~unused;
+    position->planes[1] &= ~unused;
     position->black &= chess_position_occupied(position);
 }
 

@@ -14,7 +14,7 @@
 
 enum { MOST_DEPTH = 64 };
 
-/* -------------------------------------------------------------------------------- nobody leaves */
+/* --------------------------------------------------------------------------- no piece can leave */
 
 /*
  * Returns true if the king can be there and the other king can stand where it does not prevent

@@ -127,7 +127,7 @@ CHESS_INLINE uint64_t generate_count_along(const generate_view *view, bool strai
     return count;
 }
 
-/* Seldom is anybody pinned who can move nevertheless. */
+/* Counts the moves of sliding pieces. Pinned ones that can still move are rare. */
 CHESS_INLINE uint64_t generate_count_lines(const generate_view *view) {
     chess_bitboard pins_diagonal = view->pins_diagonal, pins_straight = view->pins_straight;
     chess_bitboard pinned = pins_diagonal | pins_straight, all = ~UINT64_C(0);

@@ -27,7 +27,7 @@ typedef struct move_sink {
     uint64_t count;
     const generate_castlings *castlings; /* NULL: not known yet */
     chess_role mover;                    /* who moved last; CHESS_NO_ROLE: not known */
-    struct perft_run *run;               /* for whoever visits: what all visits share */
+    struct perft_run *run;               /* VISIT: what all visits share */
     unsigned depth;                      /* and what is left after this move */
 } move_sink;
 

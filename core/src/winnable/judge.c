@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether a game is over because nobody can win it: what the questions of winnable.h are asked for
- * most.
+ * Decides whether a game has ended because neither side can mate (5.2.b, 6.9), with the answers of
+ * winnable.h.
  */
 #include "judge.h"
 

@@ -108,16 +108,15 @@ static chess_bitboard quiet_targets(chess_bitboard knights, chess_bitboard diago
 }
 
 /*
- * Has each side so many moves to spare that a line continues as long as both make these, in any
- * order?
+ * Returns true if each side has `moves` spare moves, which both may make in any order.
  *
- * A king sees along its lines up to the first piece, and as far as a knight jumps. Whoever neither
- * stands there nor goes there changes nothing of what the kings see: it is not pinned, and neither
- * gives check nor uncovers one. So where nobody gives check at the beginning, all moves of such
- * pieces are legal until one takes or stands in another's way, which is excluded: counted are empty
- * squares that nobody of the other side can go to. If one of them belongs to a piece that steps or
- * jumps, it can go there, come back and go again without end; and if all belong to pawns, each is
- * good for one move.
+ * A king sees along its lines up to the first piece, and as far as a knight jumps. A piece that
+ * neither stands on a seen square nor moves to one changes nothing of what the kings see: it is not
+ * pinned, and neither gives nor uncovers a check. If neither king is in check at the beginning, all
+ * moves of such pieces are legal until one captures or blocks another. Neither can happen, since
+ * only empty squares that no piece of the other side can reach are counted. A piece that steps or
+ * jumps to such a square can return and repeat this without end; each of a pawn's squares is good
+ * for one move.
  */
 static bool have_moves_to_spare(const chess_position *position, unsigned moves) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],

@@ -265,7 +265,7 @@ static unsigned squares_at_once(const winnable_pieces *pieces, unsigned piece) {
     return bits_count(reach);
 }
 
-/* Told before anybody's set is widened: so where officers are free nothing is begun. */
+/* Returns true if a queen, rook or knight has room to roam; asked before any set is widened. */
 static bool officers_roam(const winnable_pieces *pieces) {
     for (winnable_set rest = pieces->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
@@ -276,7 +276,7 @@ static bool officers_roam(const winnable_pieces *pieces) {
     return false;
 }
 
-/* The same for whoever is in a hurry: false as soon as the board looks too open for a proof. */
+/* Widens all sets until they settle; returns false as soon as the board looks too open to prove. */
 static bool winnable_pieces_settle_if_narrow(winnable_pieces *pieces, winnable_phase phase) {
     if (officers_roam(pieces)) return false;
     do {

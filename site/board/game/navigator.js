@@ -39,8 +39,7 @@ export class Navigator {
    * @param {number} step
    */
   vary(step) {
-    const { session } = this.#parts;
-    const { tree } = this.#parts;
+    const { session, tree } = this.#parts;
     const { last } = tree;
     const moves = choicesOf(tree.fork);
     if (!last || moves.length < 2) {
@@ -63,11 +62,10 @@ export class Navigator {
    * @param {number} count
    */
   goTo(count) {
-    const { session } = this.#parts;
-    const { tree } = this.#parts;
+    const { session, tree } = this.#parts;
     const { game } = session;
     const wanted = Math.max(0, Math.min(count, tree.root.moves.length));
-    // With a clock every move takes somebody's time.
+    // With a clock every move takes a player's time.
     if (session.clock || Number.isNaN(wanted)) return false;
     this.#parts.choice.clear();
     const before = Math.max(0, wanted - 1);
@@ -85,7 +83,7 @@ export class Navigator {
   }
   /**
    * Makes moves one after the other. As with goTo() only the last of them is shown and told; where one cannot be made,
-   * that is the last before it. With a clock each takes somebody's time, and is told.
+   * that is the last before it. With a clock each takes a player's time, and is announced.
    * @param {MoveRequest[]} requests
    * @param {(request: MoveRequest) => Found} play makes one that is told
    */

@@ -60,7 +60,7 @@ async function load(name, script) {
 }
 
 /**
- * Resolves to what a script brings. One that cannot be loaded is loaded again for the next who asks.
+ * Resolves to what a script exports. A script that failed to load is requested again by the next call.
  * @param {string} name
  */
 export async function scriptBeside(name) {

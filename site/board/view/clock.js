@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board's clock: two displays and a button. Nothing of it is a live region: the time is told when somebody asks, and
- * when a flag falls.
+ * A board's clock: two displays and a button. Nothing of it is a live region: the time is told on request, and when a
+ * flag falls.
  */
 import css from './clock.css.js';
 import { element } from './dom.js';
@@ -126,7 +126,7 @@ export class ClockView {
     this.#parts.view.frame.after(this.#nodes.root);
     // A page that is not seen shows nothing, and a browser may let its timers sleep.
     listenFor(this, document, 'visibilitychange', 'update');
-    // While a page is away, or kept to come back to, the time is nobody's.
+    // While a page is away, or kept to come back to, no player's time runs.
     listenFor(this, globalThis, 'pagehide', 'leave');
   }
 

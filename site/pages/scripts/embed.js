@@ -46,6 +46,6 @@ export function startEmbed() {
   board.addEventListener('error', ({ detail }) => changed === 'fen' && note(detail.text));
   code.value = codeOf();
   press('copy-code', () => copy(codeOf(), code));
-  // Shown and not said: nobody has asked for it while the page loads.
+  // Shown and not announced, since the page is still loading.
   for (const [name, run] of Object.entries(snippets)) silently(boardOf(name), () => run(boardOf(name)));
 }

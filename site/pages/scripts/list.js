@@ -53,7 +53,7 @@ export function startList(board, shelf, open) {
     return element('li', {}, take, remove);
   };
   function list() {
-    // Nobody sees it before it is opened.
+    // It is invisible until it is opened.
     if (!details.open) return;
     const others = shelf.list().filter(({ id }) => id !== shelf.id);
     const rows = others.slice(0, SHOWN).map(row);

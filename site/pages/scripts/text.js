@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text of a file that somebody chooses. */
+/* Reads the text of a chosen file. */
 
 /*
  * PGN has long been Latin-1, on Windows its larger sister, and collections hold both: so a line that is no UTF-8 is
