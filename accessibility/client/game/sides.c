@@ -22,14 +22,15 @@ static bool is_personal_event(chess_event_kind kind) {
            kind == CHESS_EVENT_CLAIM_FIFTY;
 }
 
-/* True for what only the player of a side may do; *resigns: for resigning. */
-static bool is_personal(const typed_line *line, bool *resigns) {
-    const dialogue_utterance *said = &line->said;
-    *resigns = line->is_event
-                   ? line->event.kind == CHESS_EVENT_RESIGN
-                   : said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_RESIGN;
+/* Returns true for what only the player of a side may do. */
+static bool is_personal(const typed_line *line) {
     if (line->is_event) return is_personal_event(line->event.kind);
-    return said->sense == DIALOGUE_COMMAND && is_personal_command(said->command);
+    return line->said.sense == DIALOGUE_COMMAND && is_personal_command(line->said.command);
+}
+
+static bool is_resignation(const typed_line *line) {
+    if (line->is_event) return line->event.kind == CHESS_EVENT_RESIGN;
+    return line->said.command == DIALOGUE_COMMAND_RESIGN;
 }
 
 /* Finds the side for which the line acts; false if it acts for none. */
@@ -57,17 +58,15 @@ static bool is_for_side(const client_sides *self, const game_session *game, cons
 
 bool sides_refuse(const client_sides *self, game_session *game, const typed_line *line) {
     chess_color side;
-    bool resigns = false;
     if (game->session.game.outcome.ending != CHESS_ENDING_NONE) return false;
-    if (!is_personal(line, &resigns)) return false;
-    if (!is_for_side(self, game, line, &side)) return false;
+    if (!is_personal(line) || !is_for_side(self, game, line, &side)) return false;
     switch (self->players[side]) {
     case SIDE_KEYBOARD:
         return false;
     case SIDE_SECOND_BOARD:
         game_session_say(game, DIALOGUE_ANSWER,
-                         resigns ? DIALOGUE_TERMINAL_BOARD_RESIGNS
-                                 : DIALOGUE_TERMINAL_BOARD_DECIDES,
+                         is_resignation(line) ? DIALOGUE_TERMINAL_BOARD_RESIGNS
+                                              : DIALOGUE_TERMINAL_BOARD_DECIDES,
                          NULL, NULL);
         return true;
     case SIDE_ENGINE:

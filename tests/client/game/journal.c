@@ -154,13 +154,20 @@ static void killed_at_any_moment(void **state) {
 
 /* -------------------------------------------------------------------------------- damaged files */
 
-static void a_last_line_that_is_cut(void **state) {
-    char text[8192];
-    (void)state;
+enum { JOURNAL_SIZE = 8192 };
+
+/* Reads the journal of a game of three half-moves whose program was killed; returns its length. */
+static size_t journal_of_three(char text[JOURNAL_SIZE]) {
     START(&one, "--journal=on");
     play_three(&one);
     kill_it(&one);
-    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    return read_file(journal_path(".journal"), text, JOURNAL_SIZE);
+}
+
+static void a_last_line_that_is_cut(void **state) {
+    char text[JOURNAL_SIZE];
+    (void)state;
+    size_t length = journal_of_three(text);
     assert_int_equal(text[length - 1], '\n');
     size_t whole = length;
     for (int lines = 0; lines < 2; lines++)
@@ -184,12 +191,9 @@ static void a_last_line_that_is_cut(void **state) {
 }
 
 static void nonsense_in_the_middle(void **state) {
-    char text[8192], kept[8192], again[8192];
+    char text[JOURNAL_SIZE], kept[JOURNAL_SIZE], again[JOURNAL_SIZE];
     (void)state;
-    START(&one, "--journal=on");
-    play_three(&one);
-    kill_it(&one);
-    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    size_t length = journal_of_three(text);
     char *second = strstr(text, "line e5");
     memset(second, 0, 7); /* a block that never reached the disk */
     write_file(journal_path(".journal"), text, length);
@@ -220,12 +224,9 @@ static void nonsense_in_the_middle(void **state) {
 
 /* A move that was not played is not taken up, whatever the damage to its line made of it. */
 static void a_move_that_its_state_contradicts(void **state) {
-    char text[8192];
+    char text[JOURNAL_SIZE];
     (void)state;
-    START(&one, "--journal=on");
-    play_three(&one);
-    kill_it(&one);
-    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    size_t length = journal_of_three(text);
     strstr(text, "line e5")[6] = '6';
     write_file(journal_path(".journal"), text, length);
     START(&one, "--journal=on");
