@@ -148,7 +148,9 @@ void session_revert(void) {
 }
 /* Returns the party for which the line in the buffer would act: a dialogue_actor. */
 unsigned session_line_actor(unsigned length) {
-    return dialogue_session_actor(&state.session, binding_text, length);
+    dialogue_utterance said;
+    dialogue_read(binding_text, length, state.session.language, &said);
+    return dialogue_session_actor(&state.session, binding_text, length, &said);
 }
 unsigned session_question(void) {
     return state.session.question;

@@ -23,7 +23,7 @@ void typed_line_read(typed_line *line, const dialogue_session *session, const ch
     memcpy(line->text, text, line->length);
     line->text[line->length] = '\0';
     dialogue_read(line->text, line->length, session->language, &line->said);
-    line->actor = dialogue_session_actor(session, line->text, line->length);
+    line->actor = dialogue_session_actor(session, line->text, line->length, &line->said);
     line->is_event = dialogue_session_reads_event(session, line->text, line->length, &line->event,
                                                   &line->event_is_whole);
     read_first_word(line, session->language);

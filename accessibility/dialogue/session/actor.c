@@ -85,24 +85,22 @@ static bool is_step(const dialogue_utterance *said) {
 }
 
 dialogue_actor dialogue_session_actor(const dialogue_session *session, const char *line,
-                                      size_t length) {
+                                      size_t length, const dialogue_utterance *said) {
     const dialogue_actor mover = actor_of(turn_in(session));
-    dialogue_utterance said;
     dialogue_actor actor;
-    dialogue_read(line, length, session->language, &said);
-    if (session->clock_calls && !is_step(&said) &&
+    if (session->clock_calls && !is_step(said) &&
         session->clock_calls->reads_actor(session, line, length, &actor))
         return actor;
-    switch (said.sense) {
+    switch (said->sense) {
     case DIALOGUE_MOVE:
     case DIALOGUE_PARTIAL:
         return mover;
     case DIALOGUE_CHOICE:
         return is_about_a_move(session->question) ? mover : DIALOGUE_ACTOR_NONE;
     case DIALOGUE_COMMAND:
-        if (said.command == DIALOGUE_COMMAND_POSITION && said.rest_length > 0)
+        if (said->command == DIALOGUE_COMMAND_POSITION && said->rest_length > 0)
             return DIALOGUE_ACTOR_PLAYERS;
-        return actor_of_command(session, &said);
+        return actor_of_command(session, said);
     default:
         return DIALOGUE_ACTOR_NONE;
     }

@@ -217,13 +217,14 @@ typedef enum dialogue_actor {
 } dialogue_actor;
 
 /*
- * Returns the party for which the line would act if it were handled now. Changes nothing. A host
- * that allows only one side to act, or none, refuses lines that act for another. A line
- * of SPEAKER is handled as one of the side to move; a host that allows only one side to act puts
- * that side in front: "white I resign".
+ * Returns the party for which a line would act if it were handled now; `said` is what
+ * dialogue_read() made of it in the session's language. Changes nothing. A host that allows only
+ * one side to act, or none, refuses lines that act for another. A line of SPEAKER is handled as one
+ * of the side to move; a host that allows only one side to act puts that side in front: "white I
+ * resign".
  */
 dialogue_actor dialogue_session_actor(const dialogue_session *session, const char *line,
-                                      size_t length);
+                                      size_t length, const dialogue_utterance *said);
 
 /*
  * True while a draw offer of a known side stands (Article 9.1.b.1), also behind another question;
