@@ -57,9 +57,9 @@ static const SPDPriority priorities[AUDIO_PRIORITY_COUNT] = {
     [AUDIO_NOTICE] = SPD_NOTIFICATION, [AUDIO_PROGRESS] = SPD_PROGRESS,
 };
 
-bool audio__dispatcher_is_there(const audio_dispatcher *self) {
+bool audio__dispatcher_is_there(const audio_dispatcher *dispatcher) {
     char byte;
-    ssize_t length = recv(self->watched, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+    ssize_t length = recv(dispatcher->watched, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
     return length > 0 ||
            (length < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR));
 }
@@ -72,25 +72,26 @@ static int rate_of(unsigned rate) {
 }
 
 /* Settings that the player does not set remain those of Speech Dispatcher. */
-void audio__dispatcher_set(audio_dispatcher *self, const audio_settings *settings) {
+void audio__dispatcher_set(audio_dispatcher *dispatcher, const audio_settings *settings) {
     int volume = settings->volume > MOST ? MOST : (int)settings->volume;
-    if (settings->rate) (void)speechd.set_voice_rate(self->connection, rate_of(settings->rate));
+    if (settings->rate)
+        (void)speechd.set_voice_rate(dispatcher->connection, rate_of(settings->rate));
     if (settings->pitch)
-        (void)speechd.set_voice_pitch(self->connection, 2 * (int)settings->pitch - MOST);
-    if (settings->volume) (void)speechd.set_volume(self->connection, 2 * volume - MOST);
+        (void)speechd.set_voice_pitch(dispatcher->connection, 2 * (int)settings->pitch - MOST);
+    if (settings->volume) (void)speechd.set_volume(dispatcher->connection, 2 * volume - MOST);
 }
 
 /*
  * spd_get_voice_type of libspeechd 0.11 answers 0 whatever the daemon says, which is "251-MALE1".
  */
-static void keep_usual_type(audio_dispatcher *self) {
+static void keep_usual_type(audio_dispatcher *dispatcher) {
     char *reply = NULL;
-    (void)speechd.execute_command_with_reply(self->connection, "GET VOICE_TYPE", &reply);
+    (void)speechd.execute_command_with_reply(dispatcher->connection, "GET VOICE_TYPE", &reply);
     const char *type = reply != NULL ? strchr(reply, '-') : NULL;
     size_t length = type != NULL ? strspn(type + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789") : 0;
-    (void)snprintf(self->usual_type, TYPE_SIZE, "%.*s", (int)length,
+    (void)snprintf(dispatcher->usual_type, TYPE_SIZE, "%.*s", (int)length,
                    length > 0 && length < TYPE_SIZE ? type + 1 : "");
-    if (self->usual_type[0] == '\0') self->takes_voices = false;
+    if (dispatcher->usual_type[0] == '\0') dispatcher->takes_voices = false;
     free(reply);
 }
 
@@ -98,15 +99,15 @@ static void keep_usual_type(audio_dispatcher *self) {
  * Other modules call their voices otherwise, and may be silent when they are asked for one that
  * they have not got.
  */
-static void ask_for_voices(audio_dispatcher *self) {
-    char *module = speechd.get_output_module(self->connection);
-    self->takes_voices = module != NULL && strcmp(module, "espeak-ng") == 0;
+static void ask_for_voices(audio_dispatcher *dispatcher) {
+    char *module = speechd.get_output_module(dispatcher->connection);
+    dispatcher->takes_voices = module != NULL && strcmp(module, "espeak-ng") == 0;
     free(module);
-    keep_usual_type(self);
+    keep_usual_type(dispatcher);
 }
 
-bool audio__dispatcher_takes_voices(const audio_dispatcher *self) {
-    return self->takes_voices;
+bool audio__dispatcher_takes_voices(const audio_dispatcher *dispatcher) {
+    return dispatcher->takes_voices;
 }
 
 audio_error audio__dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings) {
@@ -114,75 +115,76 @@ audio_error audio__dispatcher_open(audio_dispatcher **dispatcher, const audio_se
     *dispatcher = NULL;
     if (!AUDIO_LIBRARY_OPEN(SPEECHD_LIBRARY, SPEECHD_FUNCTIONS, speechd))
         return AUDIO_NO_DISPATCHER;
-    audio_dispatcher *self = calloc(1, sizeof *self);
-    if (self == NULL) return AUDIO_MEMORY;
-    self->connection =
+    audio_dispatcher *created = calloc(1, sizeof *created);
+    if (created == NULL) return AUDIO_MEMORY;
+    created->connection =
         speechd.open2("rochade", "speech", NULL, SPD_MODE_THREADED, NULL, 1, &trouble);
     free(trouble);
-    if (self->connection == NULL) {
-        free(self);
+    if (created->connection == NULL) {
+        free(created);
         return AUDIO_NO_DISPATCHER;
     }
-    self->watched = dup(self->connection->socket);
-    self->connection->callback_end = self->connection->callback_cancel = on_end;
-    (void)speechd.set_notification_on(self->connection, SPD_END);
-    (void)speechd.set_notification_on(self->connection, SPD_CANCEL);
-    audio__dispatcher_set(self, settings);
-    ask_for_voices(self);
-    *dispatcher = self;
+    created->watched = dup(created->connection->socket);
+    created->connection->callback_end = created->connection->callback_cancel = on_end;
+    (void)speechd.set_notification_on(created->connection, SPD_END);
+    (void)speechd.set_notification_on(created->connection, SPD_CANCEL);
+    audio__dispatcher_set(created, settings);
+    ask_for_voices(created);
+    *dispatcher = created;
     return AUDIO_OK;
 }
 
-static void choose_language(audio_dispatcher *self, const char *language) {
-    if (strncmp(self->language, language, LANGUAGE_SIZE) == 0) return;
-    (void)speechd.set_language(self->connection, language);
-    memset(self->language, 0, LANGUAGE_SIZE);
-    strncpy(self->language, language, LANGUAGE_SIZE - 1);
+static void choose_language(audio_dispatcher *dispatcher, const char *language) {
+    if (strncmp(dispatcher->language, language, LANGUAGE_SIZE) == 0) return;
+    (void)speechd.set_language(dispatcher->connection, language);
+    memset(dispatcher->language, 0, LANGUAGE_SIZE);
+    strncpy(dispatcher->language, language, LANGUAGE_SIZE - 1);
 }
 
 /* A voice that was named is given up by setting the type of voice again. */
-static void set_usual_voice(audio_dispatcher *self) {
+static void set_usual_voice(audio_dispatcher *dispatcher) {
     char command[64];
-    (void)snprintf(command, sizeof command, "SET SELF VOICE_TYPE %s", self->usual_type);
-    (void)speechd.execute_command(self->connection, command);
+    (void)snprintf(command, sizeof command, "SET SELF VOICE_TYPE %s", dispatcher->usual_type);
+    (void)speechd.execute_command(dispatcher->connection, command);
 }
 
-static void choose_voice(audio_dispatcher *self, const char *language, const char *voice) {
+static void choose_voice(audio_dispatcher *dispatcher, const char *language, const char *voice) {
     char name[AUDIO_VOICE_NAME_SIZE] = "";
-    if (voice != NULL && self->takes_voices) audio__voice_name(voice, language, name);
-    if (strcmp(name, self->voice) == 0) return;
+    if (voice != NULL && dispatcher->takes_voices) audio__voice_name(voice, language, name);
+    if (strcmp(name, dispatcher->voice) == 0) return;
     if (name[0] != '\0')
-        (void)speechd.set_synthesis_voice(self->connection, name);
+        (void)speechd.set_synthesis_voice(dispatcher->connection, name);
     else
-        set_usual_voice(self);
-    memcpy(self->voice, name, sizeof name);
+        set_usual_voice(dispatcher);
+    memcpy(dispatcher->voice, name, sizeof name);
 }
 
-bool audio__dispatcher_begin(audio_dispatcher *self, audio_priority priority,
+bool audio__dispatcher_begin(audio_dispatcher *dispatcher, audio_priority priority,
                              const audio_segment *segment, const char *voice) {
-    if (!audio__dispatcher_is_there(self)) return false;
+    if (!audio__dispatcher_is_there(dispatcher)) return false;
     char *text = malloc(segment->length + 1);
     if (text == NULL) return false;
     memcpy(text, segment->text, segment->length);
     text[segment->length] = '\0';
-    choose_language(self, segment->language);
-    choose_voice(self, segment->language, voice);
-    self->message = speechd.say(self->connection, priorities[priority], text);
+    choose_language(dispatcher, segment->language);
+    choose_voice(dispatcher, segment->language, voice);
+    dispatcher->message = speechd.say(dispatcher->connection, priorities[priority], text);
     free(text);
-    return self->message >= 0;
+    return dispatcher->message >= 0;
 }
 
-bool audio__dispatcher_is_done(const audio_dispatcher *self) {
-    return self->message < 0 || ended == self->message || !audio__dispatcher_is_there(self);
+bool audio__dispatcher_is_done(const audio_dispatcher *dispatcher) {
+    return dispatcher->message < 0 || ended == dispatcher->message ||
+           !audio__dispatcher_is_there(dispatcher);
 }
 
-void audio__dispatcher_stop(audio_dispatcher *self) {
-    if (audio__dispatcher_is_there(self)) (void)speechd.cancel(self->connection);
+void audio__dispatcher_stop(audio_dispatcher *dispatcher) {
+    if (audio__dispatcher_is_there(dispatcher)) (void)speechd.cancel(dispatcher->connection);
 }
 
-void audio__dispatcher_close(audio_dispatcher *self) {
-    if (self == NULL) return;
-    speechd.close(self->connection);
-    (void)close(self->watched);
-    free(self);
+void audio__dispatcher_close(audio_dispatcher *dispatcher) {
+    if (dispatcher == NULL) return;
+    speechd.close(dispatcher->connection);
+    (void)close(dispatcher->watched);
+    free(dispatcher);
 }

@@ -32,21 +32,21 @@ struct audio_recorder {
 };
 
 audio_error audio__recorder_open(audio_recorder **recorder, unsigned rate, const char *file) {
-    audio_recorder *self = calloc(1, sizeof *self);
+    audio_recorder *created = calloc(1, sizeof *created);
     *recorder = NULL;
-    if (self == NULL) return AUDIO_MEMORY;
-    audio_error error = audio__recording_open(&self->record, rate, file);
+    if (created == NULL) return AUDIO_MEMORY;
+    audio_error error = audio__recording_open(&created->record, rate, file);
     if (error != AUDIO_OK) {
-        free(self);
+        free(created);
         return error;
     }
-    self->rate = rate;
-    self->end = &self->first;
-    *recorder = self;
+    created->rate = rate;
+    created->end = &created->first;
+    *recorder = created;
     return AUDIO_OK;
 }
 
-bool audio__recorder_add(audio_recorder *self, const audio_utterance *utterance) {
+bool audio__recorder_add(audio_recorder *recorder, const audio_utterance *utterance) {
     entry *added = malloc(sizeof *added);
     audio_job *job = added != NULL ? audio__job_copy(utterance) : NULL;
     if (job == NULL) {
@@ -54,79 +54,80 @@ bool audio__recorder_add(audio_recorder *self, const audio_utterance *utterance)
         return false;
     }
     *added = (entry){NULL, job};
-    *self->end = added;
-    self->end = &added->next;
-    self->waiting++;
+    *recorder->end = added;
+    recorder->end = &added->next;
+    recorder->waiting++;
     return true;
 }
 
-unsigned audio__recorder_waiting(const audio_recorder *self) {
-    return self->waiting;
+unsigned audio__recorder_waiting(const audio_recorder *recorder) {
+    return recorder->waiting;
 }
 
-void audio__recorder_done(audio_recorder *self) {
-    entry *done = self->first;
-    self->first = done->next;
-    if (self->first == NULL) self->end = &self->first;
-    self->waiting--;
+void audio__recorder_done(audio_recorder *recorder) {
+    entry *done = recorder->first;
+    recorder->first = done->next;
+    if (recorder->first == NULL) recorder->end = &recorder->first;
+    recorder->waiting--;
     free(done->job);
     free(done);
 }
 
 /* --------------------------------------------------------------------------------------- making */
 
-static bool flush(audio_recorder *self) {
-    bool good = audio__recording_write(self->record, self->samples, self->used);
-    self->used = 0;
-    self->in_file = true;
+static bool flush(audio_recorder *recorder) {
+    bool good = audio__recording_write(recorder->record, recorder->samples, recorder->used);
+    recorder->used = 0;
+    recorder->in_file = true;
     return good;
 }
 
-static bool make_room(audio_recorder *self, size_t count) {
-    size_t room = self->room > 0 ? self->room : 1 << 16;
-    while (room < self->used + count)
+static bool make_room(audio_recorder *recorder, size_t count) {
+    size_t room = recorder->room > 0 ? recorder->room : 1 << 16;
+    while (room < recorder->used + count)
         room *= 2;
-    if (room == self->room) return true;
-    int16_t *larger = realloc(self->samples, room * sizeof *larger);
+    if (room == recorder->room) return true;
+    int16_t *larger = realloc(recorder->samples, room * sizeof *larger);
     if (larger == NULL) return false;
-    self->samples = larger;
-    self->room = room;
+    recorder->samples = larger;
+    recorder->room = room;
     return true;
 }
 
 static bool take_samples(void *context, const int16_t *samples, size_t count) {
-    audio_recorder *self = context;
-    if (*self->hurry && !self->in_file) return false;
-    if (self->used + count > ROOM && !flush(self)) return false;
-    if (!make_room(self, count)) return false;
-    memcpy(self->samples + self->used, samples, count * sizeof *samples);
-    self->used += count;
+    audio_recorder *recorder = context;
+    if (*recorder->hurry && !recorder->in_file) return false;
+    if (recorder->used + count > ROOM && !flush(recorder)) return false;
+    if (!make_room(recorder, count)) return false;
+    memcpy(recorder->samples + recorder->used, samples, count * sizeof *samples);
+    recorder->used += count;
     return true;
 }
 
-bool audio__recorder_make(audio_recorder *self, const audio_settings *settings,
+bool audio__recorder_make(audio_recorder *recorder, const audio_settings *settings,
                           const _Atomic bool *hurry) {
-    const audio_utterance *utterance = &self->first->job->utterance;
-    self->hurry = hurry;
-    self->used = 0;
-    self->in_file = false;
-    if (self->failed) return true;
-    bool whole = audio__render(utterance, settings, self->rate, take_samples, self);
-    if (!whole && *hurry && !self->in_file) return false;
-    self->failed = !flush(self) || !audio__recording_end(self->record, utterance->label) || !whole;
+    const audio_utterance *utterance = &recorder->first->job->utterance;
+    recorder->hurry = hurry;
+    recorder->used = 0;
+    recorder->in_file = false;
+    if (recorder->failed) return true;
+    bool whole = audio__render(utterance, settings, recorder->rate, take_samples, recorder);
+    if (!whole && *hurry && !recorder->in_file) return false;
+    recorder->failed =
+        !flush(recorder) || !audio__recording_end(recorder->record, utterance->label) || !whole;
     return true;
 }
 
-audio_error audio__recorder_state(const audio_recorder *self) {
-    return self->failed ? AUDIO_FILE : AUDIO_OK;
+audio_error audio__recorder_state(const audio_recorder *recorder) {
+    return recorder->failed ? AUDIO_FILE : AUDIO_OK;
 }
 
-audio_error audio__recorder_close(audio_recorder *self) {
-    if (self == NULL) return AUDIO_OK;
-    while (self->first != NULL)
-        audio__recorder_done(self);
-    audio_error error = audio__recording_close(self->record);
-    free(self->samples);
-    free(self);
+audio_error audio__recorder_close(audio_recorder *recorder) {
+    if (recorder == NULL) return AUDIO_OK;
+    while (recorder->first != NULL)
+        audio__recorder_done(recorder);
+    audio_error error = audio__recording_close(recorder->record);
+    free(recorder->samples);
+    free(recorder);
     return error;
 }

@@ -64,25 +64,25 @@ static int create(const char *path) {
 
 /* --------------------------------------------------------------------------------------- labels */
 
-static bool name_labels(audio_recording *self, const char *file) {
+static bool name_labels(audio_recording *recording, const char *file) {
     const char *name = strrchr(file, '/'), *dot = strrchr(name != NULL ? name : file, '.');
-    int length = snprintf(self->path, sizeof self->path, "%.*s.vtt",
+    int length = snprintf(recording->path, sizeof recording->path, "%.*s.vtt",
                           (int)(dot != NULL ? (size_t)(dot - file) : strlen(file)), file);
-    return length >= 0 && (size_t)length < sizeof self->path;
+    return length >= 0 && (size_t)length < sizeof recording->path;
 }
 
-static bool open_labels(audio_recording *self) {
-    if (self->labels != NULL) return true;
-    int file = create(self->path);
+static bool open_labels(audio_recording *recording) {
+    if (recording->labels != NULL) return true;
+    int file = create(recording->path);
     if (file < 0) return false;
-    self->labels = fdopen(file, "w");
-    if (self->labels == NULL) (void)close(file);
-    return self->labels != NULL && fputs("WEBVTT\n\n", self->labels) >= 0;
+    recording->labels = fdopen(file, "w");
+    if (recording->labels == NULL) (void)close(file);
+    return recording->labels != NULL && fputs("WEBVTT\n\n", recording->labels) >= 0;
 }
 
-static void put_moment(const audio_recording *self, uint64_t samples) {
-    uint64_t ms = samples * 1000 / self->rate;
-    (void)fprintf(self->labels, "%02" PRIu64 ":%02" PRIu64 ":%02" PRIu64 ".%03" PRIu64,
+static void put_moment(const audio_recording *recording, uint64_t samples) {
+    uint64_t ms = samples * 1000 / recording->rate;
+    (void)fprintf(recording->labels, "%02" PRIu64 ":%02" PRIu64 ":%02" PRIu64 ".%03" PRIu64,
                   ms / 3600000, ms / 60000 % 60, ms / 1000 % 60, ms % 1000);
 }
 
@@ -101,86 +101,87 @@ static void put_text(FILE *to, const char *text) {
     }
 }
 
-static bool write_label(audio_recording *self, const char *label) {
-    if (!open_labels(self)) return false;
-    put_moment(self, self->labelled);
-    (void)fputs(" --> ", self->labels);
-    put_moment(self, self->samples);
-    (void)fputc('\n', self->labels);
-    put_text(self->labels, label);
-    (void)fputs("\n\n", self->labels);
-    return fflush(self->labels) == 0 && !ferror(self->labels);
+static bool write_label(audio_recording *recording, const char *label) {
+    if (!open_labels(recording)) return false;
+    put_moment(recording, recording->labelled);
+    (void)fputs(" --> ", recording->labels);
+    put_moment(recording, recording->samples);
+    (void)fputc('\n', recording->labels);
+    put_text(recording->labels, label);
+    (void)fputs("\n\n", recording->labels);
+    return fflush(recording->labels) == 0 && !ferror(recording->labels);
 }
 
 /* ---------------------------------------------------------------------------------------- sound */
 
-bool audio__recording_write(audio_recording *self, const int16_t *samples, size_t count) {
-    if (self->failed) return false;
-    sf_count_t written = sndfile.write_short(self->file, samples, (sf_count_t)count);
-    self->samples += written > 0 ? (uint64_t)written : 0;
-    self->failed = written != (sf_count_t)count;
-    return !self->failed;
+bool audio__recording_write(audio_recording *recording, const int16_t *samples, size_t count) {
+    if (recording->failed) return false;
+    sf_count_t written = sndfile.write_short(recording->file, samples, (sf_count_t)count);
+    recording->samples += written > 0 ? (uint64_t)written : 0;
+    recording->failed = written != (sf_count_t)count;
+    return !recording->failed;
 }
 
 /*
  * FLAC reaches the disk in blocks, each when the first sample of the next is there: up to that with
  * silence.
  */
-static bool fill_block(audio_recording *self) {
+static bool fill_block(audio_recording *recording) {
     static const int16_t silence[SILENCE];
-    size_t left = (FLAC_BLOCK + 1 - (size_t)(self->samples % FLAC_BLOCK)) % FLAC_BLOCK;
+    size_t left = (FLAC_BLOCK + 1 - (size_t)(recording->samples % FLAC_BLOCK)) % FLAC_BLOCK;
     for (size_t length; left > 0; left -= length) {
         length = left < SILENCE ? left : SILENCE;
-        if (!audio__recording_write(self, silence, length)) return false;
+        if (!audio__recording_write(recording, silence, length)) return false;
     }
     return true;
 }
 
-bool audio__recording_end(audio_recording *self, const char *label) {
-    if (self->failed) return false;
-    if (label != NULL && !write_label(self, label)) self->failed = true;
-    if (self->flac)
-        (void)fill_block(self);
+bool audio__recording_end(audio_recording *recording, const char *label) {
+    if (recording->failed) return false;
+    if (label != NULL && !write_label(recording, label)) recording->failed = true;
+    if (recording->flac)
+        (void)fill_block(recording);
     else
-        sndfile.command(self->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
-    self->labelled = self->samples;
-    self->failed = self->failed || sndfile.error(self->file) != SF_ERR_NO_ERROR;
-    return !self->failed;
+        sndfile.command(recording->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
+    recording->labelled = recording->samples;
+    recording->failed = recording->failed || sndfile.error(recording->file) != SF_ERR_NO_ERROR;
+    return !recording->failed;
 }
 
-static bool close_sound(audio_recording *self) {
-    bool good = self->file == NULL || sndfile.close(self->file) == 0;
-    if (self->descriptor < 0) return good;
-    good = fsync(self->descriptor) == 0 && good;
-    return close(self->descriptor) == 0 && good;
+static bool close_sound(audio_recording *recording) {
+    bool good = recording->file == NULL || sndfile.close(recording->file) == 0;
+    if (recording->descriptor < 0) return good;
+    good = fsync(recording->descriptor) == 0 && good;
+    return close(recording->descriptor) == 0 && good;
 }
 
-static bool close_labels(audio_recording *self) {
-    if (self->labels == NULL) return true;
-    bool good = fflush(self->labels) == 0 && fsync(fileno(self->labels)) == 0;
-    return fclose(self->labels) == 0 && good;
+static bool close_labels(audio_recording *recording) {
+    if (recording->labels == NULL) return true;
+    bool good = fflush(recording->labels) == 0 && fsync(fileno(recording->labels)) == 0;
+    return fclose(recording->labels) == 0 && good;
 }
 
-audio_error audio__recording_close(audio_recording *self) {
-    if (self == NULL) return AUDIO_OK;
-    bool good = !self->failed;
-    good = close_sound(self) && good;
-    good = close_labels(self) && good;
-    free(self);
+audio_error audio__recording_close(audio_recording *recording) {
+    if (recording == NULL) return AUDIO_OK;
+    bool good = !recording->failed;
+    good = close_sound(recording) && good;
+    good = close_labels(recording) && good;
+    free(recording);
     return good ? AUDIO_OK : AUDIO_FILE;
 }
 
 /* False without a new file under that name, and with one that libsndfile cannot write. */
-static bool open_sound(audio_recording *self, const char *file) {
-    SF_INFO form = {.samplerate = (int)self->rate,
+static bool open_sound(audio_recording *recording, const char *file) {
+    SF_INFO form = {.samplerate = (int)recording->rate,
                     .channels = 1,
-                    .format = (self->flac ? SF_FORMAT_FLAC : SF_FORMAT_WAV) | SF_FORMAT_PCM_16};
-    self->descriptor = create(file);
-    if (self->descriptor < 0) return false;
-    self->file = sndfile.open_fd(self->descriptor, SFM_WRITE, &form, SF_FALSE);
-    bool good = self->file != NULL;
-    if (good && !self->flac) sndfile.command(self->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
-    good = good && sndfile.error(self->file) == SF_ERR_NO_ERROR;
+                    .format =
+                        (recording->flac ? SF_FORMAT_FLAC : SF_FORMAT_WAV) | SF_FORMAT_PCM_16};
+    recording->descriptor = create(file);
+    if (recording->descriptor < 0) return false;
+    recording->file = sndfile.open_fd(recording->descriptor, SFM_WRITE, &form, SF_FALSE);
+    bool good = recording->file != NULL;
+    if (good && !recording->flac) sndfile.command(recording->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
+    good = good && sndfile.error(recording->file) == SF_ERR_NO_ERROR;
     if (!good) (void)unlink(file);
     return good;
 }
@@ -188,15 +189,15 @@ static bool open_sound(audio_recording *self, const char *file) {
 audio_error audio__recording_open(audio_recording **record, unsigned rate, const char *file) {
     *record = NULL;
     if (!AUDIO_LIBRARY_OPEN(SNDFILE_LIBRARY, SNDFILE_FUNCTIONS, sndfile)) return AUDIO_NO_RECORD;
-    audio_recording *self = calloc(1, sizeof *self);
-    if (self == NULL) return AUDIO_MEMORY;
-    self->rate = rate;
-    self->flac = ends_with(file, ".flac");
-    self->descriptor = -1;
-    if (!name_labels(self, file) || !open_sound(self, file)) {
-        (void)audio__recording_close(self);
+    audio_recording *recording = calloc(1, sizeof *recording);
+    if (recording == NULL) return AUDIO_MEMORY;
+    recording->rate = rate;
+    recording->flac = ends_with(file, ".flac");
+    recording->descriptor = -1;
+    if (!name_labels(recording, file) || !open_sound(recording, file)) {
+        (void)audio__recording_close(recording);
         return AUDIO_FILE;
     }
-    *record = self;
+    *record = recording;
     return AUDIO_OK;
 }

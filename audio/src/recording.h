@@ -21,18 +21,18 @@ audio_error audio__recording_open(audio_recording **record, unsigned rate, const
  * Returns false if the file cannot be written, now or since an earlier call; errno is that of the
  * first failure.
  */
-bool audio__recording_write(audio_recording *record, const int16_t *samples, size_t count);
+bool audio__recording_write(audio_recording *recording, const int16_t *samples, size_t count);
 
 /*
  * Assigns what was written since the last end to a label (NULL: none). Returns false like
  * audio__recording_write().
  */
-bool audio__recording_end(audio_recording *record, const char *label);
+bool audio__recording_end(audio_recording *recording, const char *label);
 
 /*
  * Flushes the files to the disk and frees the recording. Returns AUDIO_FILE if part of it could not
  * be written. NULL is allowed.
  */
-audio_error audio__recording_close(audio_recording *record);
+audio_error audio__recording_close(audio_recording *recording);
 
 #endif

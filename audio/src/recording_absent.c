@@ -9,20 +9,20 @@ audio_error audio__recording_open(audio_recording **record, unsigned rate, const
     return AUDIO_NO_RECORD;
 }
 
-bool audio__recording_write(audio_recording *record, const int16_t *samples, size_t count) {
-    (void)record;
+bool audio__recording_write(audio_recording *recording, const int16_t *samples, size_t count) {
+    (void)recording;
     (void)samples;
     (void)count;
     return false;
 }
 
-bool audio__recording_end(audio_recording *record, const char *label) {
-    (void)record;
+bool audio__recording_end(audio_recording *recording, const char *label) {
+    (void)recording;
     (void)label;
     return false;
 }
 
-audio_error audio__recording_close(audio_recording *record) {
-    (void)record;
+audio_error audio__recording_close(audio_recording *recording) {
+    (void)recording;
     return AUDIO_OK;
 }

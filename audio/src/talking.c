@@ -33,7 +33,7 @@ static long milliseconds_since(struct timespec then) {
     return (time.tv_sec - then.tv_sec) * 1000L + (time.tv_nsec - then.tv_nsec) / 1000000L;
 }
 
-static void wait_at_most(audio_speaker *self, long milliseconds) {
+static void wait_at_most(audio_speaker *speaker, long milliseconds) {
     struct timespec until = now();
     until.tv_sec += milliseconds / 1000;
     until.tv_nsec += milliseconds % 1000 * 1000000L;
@@ -41,26 +41,26 @@ static void wait_at_most(audio_speaker *self, long milliseconds) {
         until.tv_nsec -= 1000000000L;
         until.tv_sec++;
     }
-    (void)pthread_cond_timedwait(&self->changed, &self->lock, &until);
+    (void)pthread_cond_timedwait(&speaker->changed, &speaker->lock, &until);
 }
 
-static void wait_a_moment(audio_speaker *self) {
-    wait_at_most(self, POLL_MS);
+static void wait_a_moment(audio_speaker *speaker) {
+    wait_at_most(speaker, POLL_MS);
 }
 
 /* Called by the synthesis: waits for room, stops when cut. */
 static bool take_samples(void *context, const int16_t *samples, size_t count) {
-    audio_speaker *self = context;
-    pthread_mutex_lock(&self->lock);
-    while (count > 0 && !self->cut) {
-        size_t taken = self->device->write(self->device, samples, count);
+    audio_speaker *speaker = context;
+    pthread_mutex_lock(&speaker->lock);
+    while (count > 0 && !speaker->cut) {
+        size_t taken = speaker->device->write(speaker->device, samples, count);
         samples += taken;
         count -= taken;
-        if (taken == 0 && self->device->state(self->device) != AUDIO_OK) break;
-        if (taken == 0) wait_a_moment(self);
+        if (taken == 0 && speaker->device->state(speaker->device) != AUDIO_OK) break;
+        if (taken == 0) wait_a_moment(speaker);
     }
-    bool go_on = count == 0 && !self->cut;
-    pthread_mutex_unlock(&self->lock);
+    bool go_on = count == 0 && !speaker->cut;
+    pthread_mutex_unlock(&speaker->lock);
     return go_on;
 }
 
@@ -71,62 +71,62 @@ static bool take_samples(void *context, const int16_t *samples, size_t count) {
 enum { LEAD_MS = 200 };
 
 /* Without the lock. Returns how many milliseconds it takes. */
-static long lead_in(audio_speaker *self, struct timespec woken) {
+static long lead_in(audio_speaker *speaker, struct timespec woken) {
     static const int16_t silence[512];
     long lead = LEAD_MS - milliseconds_since(woken);
     if (lead <= 0) return 0;
-    for (size_t left = self->sample_rate * (size_t)lead / 1000; left > 0;) {
+    for (size_t left = speaker->sample_rate * (size_t)lead / 1000; left > 0;) {
         size_t count = left < 512 ? left : 512;
-        if (!take_samples(self, silence, count)) break;
+        if (!take_samples(speaker, silence, count)) break;
         left -= count;
     }
     return lead;
 }
 
 /* Calls a slow function of the device without the lock, while no other thread has the device. */
-static void let_device(audio_speaker *self, void (*act)(audio_device *)) {
-    audio_device *device = self->device;
-    self->device = NULL;
-    pthread_mutex_unlock(&self->lock);
+static void let_device(audio_speaker *speaker, void (*act)(audio_device *)) {
+    audio_device *device = speaker->device;
+    speaker->device = NULL;
+    pthread_mutex_unlock(&speaker->lock);
     act(device);
-    pthread_mutex_lock(&self->lock);
-    self->device = device;
+    pthread_mutex_lock(&speaker->lock);
+    speaker->device = device;
 }
 
-static void wake(audio_speaker *self) {
-    self->expects = false;
-    if (self->device == NULL || !self->asleep) return;
-    self->asleep = false;
-    let_device(self, self->device->wake);
-    self->woken = self->used = now();
+static void wake(audio_speaker *speaker) {
+    speaker->expects = false;
+    if (speaker->device == NULL || !speaker->asleep) return;
+    speaker->asleep = false;
+    let_device(speaker, speaker->device->wake);
+    speaker->woken = speaker->used = now();
 }
 
-static void fall_asleep(audio_speaker *self) {
-    self->asleep = true;
-    let_device(self, self->device->sleep);
+static void fall_asleep(audio_speaker *speaker) {
+    speaker->asleep = true;
+    let_device(speaker, speaker->device->sleep);
 }
 
 /* Signals an error to report. */
-static void ring(const audio_speaker *self) {
-    if (self->bell[1] >= 0 && write(self->bell[1], "", 1) < 0) return; /* it is ringing */
+static void ring(const audio_speaker *speaker) {
+    if (speaker->bell[1] >= 0 && write(speaker->bell[1], "", 1) < 0) return; /* it is ringing */
 }
 
-static void note_trouble(audio_speaker *self, audio_error error) {
-    self->trouble = error;
-    ring(self);
+static void note_trouble(audio_speaker *speaker, audio_error error) {
+    speaker->trouble = error;
+    ring(speaker);
 }
 
 /* The lock is held, except while the sound system works. */
-static audio_error open_again(audio_speaker *self) {
-    audio_device *lost = self->device;
+static audio_error open_again(audio_speaker *speaker) {
+    audio_device *lost = speaker->device;
     audio_device *found = NULL;
-    self->device = NULL;
-    pthread_mutex_unlock(&self->lock);
+    speaker->device = NULL;
+    pthread_mutex_unlock(&speaker->lock);
     if (lost != NULL) (void)lost->close(lost);
-    audio_error error = audio__output_open(&found, self->sample_rate);
-    pthread_mutex_lock(&self->lock);
-    self->device = found;
-    self->woken = self->used = now();
+    audio_error error = audio__output_open(&found, speaker->sample_rate);
+    pthread_mutex_lock(&speaker->lock);
+    speaker->device = found;
+    speaker->woken = speaker->used = now();
     return error;
 }
 
@@ -135,91 +135,91 @@ static audio_error open_again(audio_speaker *self) {
  * may come late. Without PortAudio nothing is heard until the end. A record goes on. The greeting
  * comes without a lead.
  */
-static void open_first(audio_speaker *self) {
+static void open_first(audio_speaker *speaker) {
     audio_queue_effect effect;
-    audio_error error = open_again(self);
+    audio_error error = open_again(speaker);
     if (error == AUDIO_OK) {
-        self->woken = (struct timespec){0};
+        speaker->woken = (struct timespec){0};
         return;
     }
-    audio__queue_clear(&self->queue, AUDIO_RULING, &effect);
+    audio__queue_clear(&speaker->queue, AUDIO_RULING, &effect);
     for (unsigned i = 0; i < effect.dropped_count; i++)
         free(effect.dropped[i]);
-    self->absent = self->troubled = error == AUDIO_NO_DEVICE;
-    self->only_records = !self->absent;
-    note_trouble(self, error);
-    pthread_cond_broadcast(&self->changed);
+    speaker->absent = speaker->troubled = error == AUDIO_NO_DEVICE;
+    speaker->only_records = !speaker->absent;
+    note_trouble(speaker, error);
+    pthread_cond_broadcast(&speaker->changed);
 }
 
-static bool device_is_well(audio_speaker *self) {
+static bool device_is_well(audio_speaker *speaker) {
     audio_error state =
-        self->device != NULL ? self->device->state(self->device) : AUDIO_DEVICE_LOST;
-    if (state != AUDIO_OK && !self->troubled) note_trouble(self, state);
-    self->troubled = state != AUDIO_OK;
-    return !self->troubled;
+        speaker->device != NULL ? speaker->device->state(speaker->device) : AUDIO_DEVICE_LOST;
+    if (state != AUDIO_OK && !speaker->troubled) note_trouble(speaker, state);
+    speaker->troubled = state != AUDIO_OK;
+    return !speaker->troubled;
 }
 
 /* Where there is no device, looking for one takes long enough not to be done for all words. */
 enum { ABSENT_MS = 1000 };
 
-static bool device_is_ready(audio_speaker *self) {
-    wake(self);
-    if (device_is_well(self)) return true;
-    if (self->absent && milliseconds_since(self->woken) < ABSENT_MS) return false;
-    if (self->reopens) (void)open_again(self);
-    bool ready = self->reopens && device_is_well(self);
-    if (ready) self->absent = false;
+static bool device_is_ready(audio_speaker *speaker) {
+    wake(speaker);
+    if (device_is_well(speaker)) return true;
+    if (speaker->absent && milliseconds_since(speaker->woken) < ABSENT_MS) return false;
+    if (speaker->reopens) (void)open_again(speaker);
+    bool ready = speaker->reopens && device_is_well(speaker);
+    if (ready) speaker->absent = false;
     return ready;
 }
 
 /* All that has been written is heard, or cut off. The lock is held. */
-static void play_to_the_end(audio_speaker *self) {
-    while (!self->cut && !self->device->quiet(self->device))
-        wait_a_moment(self);
+static void play_to_the_end(audio_speaker *speaker) {
+    while (!speaker->cut && !speaker->device->quiet(speaker->device))
+        wait_a_moment(speaker);
 }
 
 /*
  * The lock is held at the beginning and at the end, here and below. False when the device was or is
  * gone.
  */
-static bool say_aloud(audio_speaker *self, const audio_utterance *spoken) {
-    if (!device_is_ready(self)) return false;
-    audio_settings settings = self->settings;
-    struct timespec woken = self->woken;
-    pthread_mutex_unlock(&self->lock);
-    (void)lead_in(self, woken);
-    (void)audio__render(spoken, &settings, self->sample_rate, take_samples, self);
-    pthread_mutex_lock(&self->lock);
-    play_to_the_end(self);
-    let_device(self, self->device->rest);
-    return device_is_well(self);
+static bool say_aloud(audio_speaker *speaker, const audio_utterance *spoken) {
+    if (!device_is_ready(speaker)) return false;
+    audio_settings settings = speaker->settings;
+    struct timespec woken = speaker->woken;
+    pthread_mutex_unlock(&speaker->lock);
+    (void)lead_in(speaker, woken);
+    (void)audio__render(spoken, &settings, speaker->sample_rate, take_samples, speaker);
+    pthread_mutex_lock(&speaker->lock);
+    play_to_the_end(speaker);
+    let_device(speaker, speaker->device->rest);
+    return device_is_well(speaker);
 }
 
 /* ---------------------------------------------------------------------------- Speech Dispatcher */
 
 /* Without the lock: its calls wait for answers. Starts the daemon again when it has gone. */
-static bool dispatcher_is_ready(audio_speaker *self, const audio_settings *settings, bool set) {
-    if (self->dispatcher != NULL && !audio__dispatcher_is_there(self->dispatcher)) {
-        audio__dispatcher_close(self->dispatcher);
-        self->dispatcher = NULL;
+static bool dispatcher_is_ready(audio_speaker *speaker, const audio_settings *settings, bool set) {
+    if (speaker->dispatcher != NULL && !audio__dispatcher_is_there(speaker->dispatcher)) {
+        audio__dispatcher_close(speaker->dispatcher);
+        speaker->dispatcher = NULL;
     }
-    if (self->dispatcher != NULL && set) audio__dispatcher_set(self->dispatcher, settings);
-    return self->dispatcher != NULL ||
-           audio__dispatcher_open(&self->dispatcher, settings) == AUDIO_OK;
+    if (speaker->dispatcher != NULL && set) audio__dispatcher_set(speaker->dispatcher, settings);
+    return speaker->dispatcher != NULL ||
+           audio__dispatcher_open(&speaker->dispatcher, settings) == AUDIO_OK;
 }
 
 /* Until it is said or cut off; false when the daemon has gone. */
-static bool dispatch(audio_speaker *self, const audio_utterance *spoken,
+static bool dispatch(audio_speaker *speaker, const audio_utterance *spoken,
                      const audio_segment *segment) {
     bool begun =
-        audio__dispatcher_begin(self->dispatcher, spoken->priority, segment, spoken->voice);
-    pthread_mutex_lock(&self->lock);
-    while (begun && !self->cut && !audio__dispatcher_is_done(self->dispatcher))
-        wait_a_moment(self);
-    bool cut = self->cut;
-    pthread_mutex_unlock(&self->lock);
-    if (cut) audio__dispatcher_stop(self->dispatcher);
-    return begun && audio__dispatcher_is_there(self->dispatcher);
+        audio__dispatcher_begin(speaker->dispatcher, spoken->priority, segment, spoken->voice);
+    pthread_mutex_lock(&speaker->lock);
+    while (begun && !speaker->cut && !audio__dispatcher_is_done(speaker->dispatcher))
+        wait_a_moment(speaker);
+    bool cut = speaker->cut;
+    pthread_mutex_unlock(&speaker->lock);
+    if (cut) audio__dispatcher_stop(speaker->dispatcher);
+    return begun && audio__dispatcher_is_there(speaker->dispatcher);
 }
 
 /* Neighbours in one language are one to it: between two there is a pause. */
@@ -235,104 +235,105 @@ static size_t join_segments(const audio_utterance *spoken, size_t from, char *te
 }
 
 /* As much of the tone as sounds before words does; the rest of it, over them. */
-static void ring_tone(audio_speaker *self, const audio_utterance *spoken) {
+static void ring_tone(audio_speaker *speaker, const audio_utterance *spoken) {
     const audio_utterance tone = {.tone = spoken->tone};
     if (spoken->tone == AUDIO_NO_TONE) return;
-    wake(self);
-    if (self->device == NULL || self->device->state(self->device) != AUDIO_OK)
-        (void)open_again(self);
-    if (self->device == NULL) return; /* words without it */
-    audio_settings settings = self->settings;
-    struct timespec woken = self->woken;
-    pthread_mutex_unlock(&self->lock);
-    long lead = lead_in(self, woken);
-    (void)audio__render(&tone, &settings, self->sample_rate, take_samples, self);
-    pthread_mutex_lock(&self->lock);
-    for (long i = 0; i < (lead + AUDIO_TONE_LEAD_MS) / POLL_MS && !self->cut; i++)
-        wait_a_moment(self);
+    wake(speaker);
+    if (speaker->device == NULL || speaker->device->state(speaker->device) != AUDIO_OK)
+        (void)open_again(speaker);
+    if (speaker->device == NULL) return; /* words without it */
+    audio_settings settings = speaker->settings;
+    struct timespec woken = speaker->woken;
+    pthread_mutex_unlock(&speaker->lock);
+    long lead = lead_in(speaker, woken);
+    (void)audio__render(&tone, &settings, speaker->sample_rate, take_samples, speaker);
+    pthread_mutex_lock(&speaker->lock);
+    for (long i = 0; i < (lead + AUDIO_TONE_LEAD_MS) / POLL_MS && !speaker->cut; i++)
+        wait_a_moment(speaker);
 }
 
 /* False when the daemon was or is gone. */
-static bool say_by_dispatcher(audio_speaker *self, const audio_utterance *spoken) {
-    ring_tone(self, spoken);
-    audio_settings settings = self->settings;
-    bool set = self->set_again, well = true;
+static bool say_by_dispatcher(audio_speaker *speaker, const audio_utterance *spoken) {
+    ring_tone(speaker, spoken);
+    audio_settings settings = speaker->settings;
+    bool set = speaker->set_again, well = true;
     size_t size = 1;
     for (size_t i = 0; i < spoken->count; i++)
         size += spoken->segments[i].length;
     char *text = malloc(size);
-    self->set_again = false;
-    for (size_t i = 0; text != NULL && well && i < spoken->count && !self->cut;) {
+    speaker->set_again = false;
+    for (size_t i = 0; text != NULL && well && i < spoken->count && !speaker->cut;) {
         audio_segment joined;
         i = join_segments(spoken, i, text, &joined);
         if (!audio__segment_has_words(&joined)) continue;
-        pthread_mutex_unlock(&self->lock);
-        well = dispatcher_is_ready(self, &settings, set) && dispatch(self, spoken, &joined);
-        pthread_mutex_lock(&self->lock);
+        pthread_mutex_unlock(&speaker->lock);
+        well = dispatcher_is_ready(speaker, &settings, set) && dispatch(speaker, spoken, &joined);
+        pthread_mutex_lock(&speaker->lock);
     }
     free(text);
-    if (!well && !self->troubled) note_trouble(self, AUDIO_DISPATCHER_LOST);
-    self->troubled = !well;
+    if (!well && !speaker->troubled) note_trouble(speaker, AUDIO_DISPATCHER_LOST);
+    speaker->troubled = !well;
     return well;
 }
 
 /* A device and a daemon can come back, a full disk does not. */
-static void keep_for_later(audio_speaker *self) {
+static void keep_for_later(audio_speaker *speaker) {
     audio_error state =
-        self->device != NULL ? self->device->state(self->device) : AUDIO_DEVICE_LOST;
-    if (self->cut || (!self->dispatched && state != AUDIO_DEVICE_LOST)) return;
-    if (self->absent || self->queue.speaking.priority > AUDIO_MESSAGE) return;
-    audio__queue_repeat(&self->queue);
-    self->stranded = true;
+        speaker->device != NULL ? speaker->device->state(speaker->device) : AUDIO_DEVICE_LOST;
+    if (speaker->cut || (!speaker->dispatched && state != AUDIO_DEVICE_LOST)) return;
+    if (speaker->absent || speaker->queue.speaking.priority > AUDIO_MESSAGE) return;
+    audio__queue_repeat(&speaker->queue);
+    speaker->stranded = true;
 }
 
-static void wait_for_device(audio_speaker *self) {
-    wait_at_most(self, RETRY_MS);
-    self->tries = true;
+static void wait_for_device(audio_speaker *speaker) {
+    wait_at_most(speaker, RETRY_MS);
+    speaker->tries = true;
 }
 
-static void say_next(audio_speaker *self) {
-    audio_job *spoken = self->queue.speaking.content;
-    self->cut = false;
-    self->tries = self->stranded = false;
-    bool heard = self->dispatched ? say_by_dispatcher(self, &spoken->utterance)
-                                  : say_aloud(self, &spoken->utterance);
-    if (!heard) keep_for_later(self);
-    free(audio__queue_finish(&self->queue));
-    self->used = now();
-    pthread_cond_broadcast(&self->changed);
+static void say_next(audio_speaker *speaker) {
+    audio_job *spoken = speaker->queue.speaking.content;
+    speaker->cut = false;
+    speaker->tries = speaker->stranded = false;
+    bool heard = speaker->dispatched ? say_by_dispatcher(speaker, &spoken->utterance)
+                                     : say_aloud(speaker, &spoken->utterance);
+    if (!heard) keep_for_later(speaker);
+    free(audio__queue_finish(&speaker->queue));
+    speaker->used = now();
+    pthread_cond_broadcast(&speaker->changed);
 }
 
 /* Nothing wakes this thread, nor any other of the device's, when the pause is over. */
-static void wait_for_words(audio_speaker *self) {
-    long pause = (long)(self->settings.pause > 0 ? self->settings.pause : USUAL_PAUSE_MS);
-    long left = pause - milliseconds_since(self->used);
-    if (self->device == NULL || self->asleep)
-        (void)pthread_cond_wait(&self->changed, &self->lock);
+static void wait_for_words(audio_speaker *speaker) {
+    long pause = (long)(speaker->settings.pause > 0 ? speaker->settings.pause : USUAL_PAUSE_MS);
+    long left = pause - milliseconds_since(speaker->used);
+    if (speaker->device == NULL || speaker->asleep)
+        (void)pthread_cond_wait(&speaker->changed, &speaker->lock);
     else if (left > 0)
-        wait_at_most(self, left);
+        wait_at_most(speaker, left);
     else
-        fall_asleep(self);
+        fall_asleep(speaker);
 }
 
-static void record_next(audio_speaker *self, bool at_once) {
-    audio_settings settings = self->settings;
+static void record_next(audio_speaker *speaker, bool at_once) {
+    audio_settings settings = speaker->settings;
     static const _Atomic bool never;
-    self->hurry = false;
-    pthread_mutex_unlock(&self->lock);
-    bool made = audio__recorder_make(self->recorder, &settings, at_once ? &never : &self->hurry);
-    pthread_mutex_lock(&self->lock);
-    if (made) audio__recorder_done(self->recorder);
-    if (audio__recorder_state(self->recorder) != AUDIO_OK && !self->record_troubled) {
-        self->record_troubled = true;
-        self->record_trouble = AUDIO_FILE;
-        ring(self);
+    speaker->hurry = false;
+    pthread_mutex_unlock(&speaker->lock);
+    bool made =
+        audio__recorder_make(speaker->recorder, &settings, at_once ? &never : &speaker->hurry);
+    pthread_mutex_lock(&speaker->lock);
+    if (made) audio__recorder_done(speaker->recorder);
+    if (audio__recorder_state(speaker->recorder) != AUDIO_OK && !speaker->record_troubled) {
+        speaker->record_troubled = true;
+        speaker->record_trouble = AUDIO_FILE;
+        ring(speaker);
     }
-    pthread_cond_broadcast(&self->changed);
+    pthread_cond_broadcast(&speaker->changed);
 }
 
-unsigned audio__speaker_unrecorded(const audio_speaker *self) {
-    return self->recorder != NULL ? audio__recorder_waiting(self->recorder) : 0;
+unsigned audio__speaker_unrecorded(const audio_speaker *speaker) {
+    return speaker->recorder != NULL ? audio__recorder_waiting(speaker->recorder) : 0;
 }
 
 /* A write to a daemon that has gone must not end the program. */
@@ -344,25 +345,25 @@ static void let_pipes_break(void) {
 }
 
 void *audio__speaker_run(void *context) {
-    audio_speaker *self = context;
+    audio_speaker *speaker = context;
     let_pipes_break();
-    pthread_mutex_lock(&self->lock);
-    self->used = now();
-    if (self->opens) open_first(self);
-    while (self->task == RUN || audio__speaker_unrecorded(self) > 0) {
-        if (audio__speaker_unrecorded(self) >= RECORD_AT_ONCE)
-            record_next(self, true);
-        else if (!audio_speaker_is_stuck(self) && audio__queue_next(&self->queue))
-            say_next(self);
-        else if (self->expects)
-            (void)device_is_ready(self);
-        else if (audio__speaker_unrecorded(self) > 0)
-            record_next(self, false);
-        else if (audio_speaker_is_stuck(self) && self->queue.count > 0)
-            wait_for_device(self);
+    pthread_mutex_lock(&speaker->lock);
+    speaker->used = now();
+    if (speaker->opens) open_first(speaker);
+    while (speaker->task == RUN || audio__speaker_unrecorded(speaker) > 0) {
+        if (audio__speaker_unrecorded(speaker) >= RECORD_AT_ONCE)
+            record_next(speaker, true);
+        else if (!audio_speaker_is_stuck(speaker) && audio__queue_next(&speaker->queue))
+            say_next(speaker);
+        else if (speaker->expects)
+            (void)device_is_ready(speaker);
+        else if (audio__speaker_unrecorded(speaker) > 0)
+            record_next(speaker, false);
+        else if (audio_speaker_is_stuck(speaker) && speaker->queue.count > 0)
+            wait_for_device(speaker);
         else
-            wait_for_words(self);
+            wait_for_words(speaker);
     }
-    pthread_mutex_unlock(&self->lock);
+    pthread_mutex_unlock(&speaker->lock);
     return NULL;
 }

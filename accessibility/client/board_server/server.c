@@ -100,10 +100,10 @@ static bool draw_token(char *token) {
 }
 
 /* The seat that a path "/TOKEN/rest" belongs to, and its rest; SEAT_COUNT for none. */
-static unsigned seat_of(const board_server *self, const char *path, const char **rest) {
+static unsigned seat_of(const board_server *server, const char *path, const char **rest) {
     for (unsigned seat = 0; seat < SEAT_COUNT; seat++) {
-        size_t length = strlen(self->tokens[seat]);
-        if (path[0] != '/' || strncmp(path + 1, self->tokens[seat], length) != 0) continue;
+        size_t length = strlen(server->tokens[seat]);
+        if (path[0] != '/' || strncmp(path + 1, server->tokens[seat], length) != 0) continue;
         if (path[1 + length] != '/') continue;
         *rest = path + 2 + length;
         return seat;
@@ -117,14 +117,14 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes which, const char 
 }
 
 /* Another host name could belong to a foreign page that looks like this server. */
-static bool is_our_host(const board_server *self, struct lws *wsi) {
-    return header_is(wsi, WSI_TOKEN_HOST, self->host) ||
-           header_is(wsi, WSI_TOKEN_HOST, self->host_with_port);
+static bool is_our_host(const board_server *server, struct lws *wsi) {
+    return header_is(wsi, WSI_TOKEN_HOST, server->host) ||
+           header_is(wsi, WSI_TOKEN_HOST, server->host_with_port);
 }
 
-static bool is_our_origin(const board_server *self, struct lws *wsi) {
+static bool is_our_origin(const board_server *server, struct lws *wsi) {
     char origin[160];
-    (void)snprintf(origin, sizeof origin, "http://%s", self->host);
+    (void)snprintf(origin, sizeof origin, "http://%s", server->host);
     return header_is(wsi, WSI_TOKEN_ORIGIN, origin);
 }
 
@@ -138,16 +138,16 @@ static uint32_t address_of(struct lws *wsi) {
     return known ? peer.sin_addr.s_addr : 0;
 }
 
-static connection *find_connection(board_server *self, const struct lws *wsi) {
-    for (unsigned i = 0; i < self->connection_count; i++)
-        if (self->connections[i].wsi == wsi) return &self->connections[i];
+static connection *find_connection(board_server *server, const struct lws *wsi) {
+    for (unsigned i = 0; i < server->connection_count; i++)
+        if (server->connections[i].wsi == wsi) return &server->connections[i];
     return NULL;
 }
 
 /* Closes the oldest connection of an address, or of any (0), that is no page. */
-static void close_oldest(board_server *self, uint32_t address) {
-    for (unsigned i = 0; i < self->connection_count; i++) {
-        connection *oldest = &self->connections[i];
+static void close_oldest(board_server *server, uint32_t address) {
+    for (unsigned i = 0; i < server->connection_count; i++) {
+        connection *oldest = &server->connections[i];
         bool other = address != 0 && oldest->address != address;
         if (oldest->is_page || oldest->is_closing || other) continue;
         websockets.set_timeout(oldest->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
@@ -160,33 +160,33 @@ static void close_oldest(board_server *self, uint32_t address) {
  * Makes room for a connection: a request takes milliseconds, so the oldest connection that is not
  * yet a page is being held open. Returns nonzero to refuse the connection.
  */
-static int take_connection(board_server *self, struct lws *wsi) {
+static int take_connection(board_server *server, struct lws *wsi) {
     unsigned strangers = 0;
     uint32_t address = address_of(wsi);
-    if (self->connection_count == CONNECTIONS) return -1;
-    for (unsigned i = 0; i < self->connection_count; i++) {
-        const connection *other = &self->connections[i];
+    if (server->connection_count == CONNECTIONS) return -1;
+    for (unsigned i = 0; i < server->connection_count; i++) {
+        const connection *other = &server->connections[i];
         strangers += !other->is_page && !other->is_closing && other->address == address;
     }
     if (strangers >= STRANGERS)
-        close_oldest(self, address);
-    else if (self->connection_count >= CONNECTIONS - STRANGERS)
-        close_oldest(self, 0);
-    self->connections[self->connection_count++] = (connection){.wsi = wsi, .address = address};
+        close_oldest(server, address);
+    else if (server->connection_count >= CONNECTIONS - STRANGERS)
+        close_oldest(server, 0);
+    server->connections[server->connection_count++] = (connection){.wsi = wsi, .address = address};
     return 0;
 }
 
-static void forget_connection(board_server *self, const struct lws *wsi) {
-    connection *gone = find_connection(self, wsi);
+static void forget_connection(board_server *server, const struct lws *wsi) {
+    connection *gone = find_connection(server, wsi);
     if (!gone) return;
-    size_t after = (size_t)(self->connections + --self->connection_count - gone);
+    size_t after = (size_t)(server->connections + --server->connection_count - gone);
     memmove(gone, gone + 1, after * sizeof *gone);
 }
 
-static unsigned count_pages(const board_server *self) {
+static unsigned count_pages(const board_server *server) {
     unsigned pages = 0;
-    for (unsigned i = 0; i < self->connection_count; i++)
-        pages += self->connections[i].is_page;
+    for (unsigned i = 0; i < server->connection_count; i++)
+        pages += server->connections[i].is_page;
     return pages;
 }
 
@@ -233,14 +233,14 @@ static int refuse_method(struct lws *wsi) {
     return -1;
 }
 
-static int serve_file(const board_server *self, struct lws *wsi, const char *path) {
+static int serve_file(const board_server *server, struct lws *wsi, const char *path) {
     const char *name = "";
     char file[1200], headers[512];
     if (!has(wsi, WSI_TOKEN_GET_URI) && !has(wsi, WSI_TOKEN_HEAD_URI)) return refuse_method(wsi);
-    if (!is_our_host(self, wsi) || seat_of(self, path, &name) == SEAT_COUNT) return refuse(wsi);
+    if (!is_our_host(server, wsi) || seat_of(server, path, &name) == SEAT_COUNT) return refuse(wsi);
     if (*name == '\0') name = "index.html";
     if (!is_file_name(name) || !type_of(name)) return refuse(wsi);
-    (void)snprintf(file, sizeof file, "%s/%s", self->folder, name);
+    (void)snprintf(file, sizeof file, "%s/%s", server->folder, name);
     int length = snprintf(
         headers, sizeof headers,
         "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
@@ -249,22 +249,22 @@ static int serve_file(const board_server *self, struct lws *wsi, const char *pat
         "trusted-types 'none'\r\n"
         "referrer-policy: no-referrer\r\ncache-control: no-store\r\n"
         "x-content-type-options: nosniff\r\n",
-        self->host);
+        server->host);
     int sent = websockets.serve_http_file(wsi, file, type_of(name), headers, length);
     return sent < 0 || (sent > 0 && websockets.http_transaction_completed(wsi)) ? -1 : 0;
 }
 
 /* --------------------------------------------------------------------------------------- a page */
 
-static int admit(board_server *self, struct lws *wsi) {
+static int admit(board_server *server, struct lws *wsi) {
     char path[256];
     const char *rest = "";
-    connection *asking = find_connection(self, wsi);
+    connection *asking = find_connection(server, wsi);
     if (websockets.hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0) return -1;
-    if (!is_our_host(self, wsi) || !is_our_origin(self, wsi)) return -1;
-    unsigned seat = seat_of(self, path, &rest);
+    if (!is_our_host(server, wsi) || !is_our_origin(server, wsi)) return -1;
+    unsigned seat = seat_of(server, path, &rest);
     if (seat == SEAT_COUNT || strcmp(rest, "ws") != 0 || !asking) return -1;
-    if (seat == SEAT_SPECTATOR && count_pages(self) >= PAGES) return -1;
+    if (seat == SEAT_SPECTATOR && count_pages(server) >= PAGES) return -1;
     asking->is_page = true;
     return 0;
 }
@@ -273,37 +273,37 @@ static int admit(board_server *self, struct lws *wsi) {
  * The last page to connect has the seat: after a lost connection the server may not know yet that
  * it is lost.
  */
-static void sit_down(board_server *self, struct lws *wsi, page *p) {
+static void sit_down(board_server *server, struct lws *wsi, page *p) {
     char path[256];
     const char *rest;
     *p = (page){.sent = 0};
     if (websockets.hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0 &&
-        seat_of(self, path, &rest) == SEAT_OPPONENT) {
+        seat_of(server, path, &rest) == SEAT_OPPONENT) {
         p->plays = true;
-        if (self->opponent) websockets.callback_on_writable(self->opponent);
-        self->opponent = wsi;
-        if (!atomic_exchange(&self->opened, true)) (void)!write(self->requests[1], "", 1);
+        if (server->opponent) websockets.callback_on_writable(server->opponent);
+        server->opponent = wsi;
+        if (!atomic_exchange(&server->opened, true)) (void)!write(server->requests[1], "", 1);
     }
     websockets.callback_on_writable(wsi);
 }
 
 /* {"seat":true,"state":{...}} */
-static int send_state(board_server *self, struct lws *wsi, page *p) {
+static int send_state(board_server *server, struct lws *wsi, page *p) {
     static const char frame[] = "{\"plays\":%s,\"state\":";
-    bool plays = p->plays && self->opponent == wsi;
+    bool plays = p->plays && server->opponent == wsi;
     unsigned char *bytes = NULL;
     size_t length = 0;
-    pthread_mutex_lock(&self->lock);
-    if (self->now.text) bytes = malloc(LWS_PRE + sizeof frame + 8 + self->now.length + 2);
+    pthread_mutex_lock(&server->lock);
+    if (server->now.text) bytes = malloc(LWS_PRE + sizeof frame + 8 + server->now.length + 2);
     if (bytes) {
         char *text = (char *)bytes + LWS_PRE;
         length = (size_t)sprintf(text, frame, plays ? "true" : "false");
-        memcpy(text + length, self->now.text, self->now.length);
-        length += self->now.length;
+        memcpy(text + length, server->now.text, server->now.length);
+        length += server->now.length;
         text[length++] = '}';
-        p->sent = self->now.version;
+        p->sent = server->now.version;
     }
-    pthread_mutex_unlock(&self->lock);
+    pthread_mutex_unlock(&server->lock);
     int sent = bytes ? websockets.write(wsi, bytes + LWS_PRE, length, LWS_WRITE_TEXT) : 0;
     free(bytes);
     return sent < (int)length ? -1 : 0;
@@ -312,16 +312,17 @@ static int send_state(board_server *self, struct lws *wsi, page *p) {
 static const char soon[] = "soon";
 
 /* Of several the last one counts, and any move for more than that there will be one. */
-static void hand_over(board_server *self, const char *request) {
-    pthread_mutex_lock(&self->lock);
-    bool was_empty = self->request[0] == '\0';
+static void hand_over(board_server *server, const char *request) {
+    pthread_mutex_lock(&server->lock);
+    bool was_empty = server->request[0] == '\0';
     if (was_empty || strcmp(request, soon) != 0)
-        (void)snprintf(self->request, sizeof self->request, "%s", request[0] ? request : "-");
-    pthread_mutex_unlock(&self->lock);
-    if (was_empty) (void)!write(self->requests[1], "", 1);
+        (void)snprintf(server->request, sizeof server->request, "%s", request[0] ? request : "-");
+    pthread_mutex_unlock(&server->lock);
+    if (was_empty) (void)!write(server->requests[1], "", 1);
 }
 
-static int receive(board_server *self, struct lws *wsi, page *p, const char *bytes, size_t length) {
+static int receive(board_server *server, struct lws *wsi, page *p, const char *bytes,
+                   size_t length) {
     if (p->length + length >= sizeof p->text) return -1; /* nothing of ours is that long */
     memcpy(p->text + p->length, bytes, length);
     p->length += length;
@@ -329,38 +330,38 @@ static int receive(board_server *self, struct lws *wsi, page *p, const char *byt
         return 0;
     p->text[p->length] = '\0';
     p->length = 0;
-    if (p->plays && self->opponent == wsi) hand_over(self, p->text);
+    if (p->plays && server->opponent == wsi) hand_over(server, p->text);
     return 0;
 }
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length) {
     struct lws_context *context = websockets.get_context(wsi);
-    board_server *self = context ? websockets.context_user(context) : NULL;
+    board_server *server = context ? websockets.context_user(context) : NULL;
     switch (reason) {
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-        return take_connection(self, wsi);
+        return take_connection(server, wsi);
     case LWS_CALLBACK_WSI_DESTROY:
-        if (self) forget_connection(self, wsi);
+        if (server) forget_connection(server, wsi);
         return 0;
     case LWS_CALLBACK_HTTP:
-        return serve_file(self, wsi, in);
+        return serve_file(server, wsi, in);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
         return websockets.http_transaction_completed(wsi) ? -1 : 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return admit(self, wsi);
+        return admit(server, wsi);
     case LWS_CALLBACK_ESTABLISHED:
-        sit_down(self, wsi, user);
+        sit_down(server, wsi, user);
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return send_state(self, wsi, user);
+        return send_state(server, wsi, user);
     case LWS_CALLBACK_RECEIVE:
-        return receive(self, wsi, user, in, length);
+        return receive(server, wsi, user, in, length);
     case LWS_CALLBACK_CLOSED:
-        if (self->opponent == wsi) self->opponent = NULL;
+        if (server->opponent == wsi) server->opponent = NULL;
         return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        if (self)
+        if (server)
             (void)websockets.callback_on_writable_all_protocol(context,
                                                                websockets.get_protocol(wsi));
         return 0;
@@ -375,8 +376,8 @@ static const struct lws_protocols protocols[] = {
     {.name = "board", .callback = on_event, .per_session_data_size = sizeof(page)}, {.name = NULL}};
 
 static void *serve(void *context) {
-    board_server *self = context;
-    while (!atomic_load(&self->ending) && websockets.service(self->context, 0) >= 0) {
+    board_server *server = context;
+    while (!atomic_load(&server->ending) && websockets.service(server->context, 0) >= 0) {
     }
     return NULL;
 }
@@ -395,7 +396,7 @@ static void write_installed_folder(char *folder, size_t size) {
 }
 
 /* Beside an installed program, or where it was built. */
-static bool find_folder(board_server *self) {
+static bool find_folder(board_server *server) {
     const char *chosen = getenv("ROCHADE_SECOND_BOARD");
     char installed[1000];
     write_installed_folder(installed, sizeof installed);
@@ -404,7 +405,7 @@ static bool find_folder(board_server *self) {
         char file[1200];
         (void)snprintf(file, sizeof file, "%s/index.html", folders[i]);
         if (!folders[i][0] || access(file, R_OK) != 0) continue;
-        (void)snprintf(self->folder, sizeof self->folder, "%s", folders[i]);
+        (void)snprintf(server->folder, sizeof server->folder, "%s", folders[i]);
         return true;
     }
     return false;
@@ -428,52 +429,53 @@ static bool split_address(const char *text, char *address, size_t size, int *por
     return strcmp(address, "0.0.0.0") != 0;
 }
 
-static bool listen_at(board_server *self, const char *address, int port) {
+static bool listen_at(board_server *server, const char *address, int port) {
     const struct lws_context_creation_info info = {
         .port = port,
         .iface = address,
         .protocols = protocols,
-        .user = self,
+        .user = server,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6,
         .timeout_secs = PATIENCE_S,
         .timeout_secs_ah_idle = PATIENCE_S,
         .keepalive_timeout = PATIENCE_S,
         .vhost_name = "board"};
     websockets.set_log_level(0, NULL); /* the game's lines are the only ones in this terminal */
-    self->context = websockets.create_context(&info);
-    if (!self->context) return false;
-    struct lws_vhost *vhost = websockets.get_vhost_by_name(self->context, "board");
+    server->context = websockets.create_context(&info);
+    if (!server->context) return false;
+    struct lws_vhost *vhost = websockets.get_vhost_by_name(server->context, "board");
     int bound = websockets.get_vhost_listen_port(vhost);
-    (void)snprintf(self->host_with_port, sizeof self->host_with_port, "%s:%d", address, bound);
+    (void)snprintf(server->host_with_port, sizeof server->host_with_port, "%s:%d", address, bound);
     /* Browsers leave the usual port out. */
-    (void)snprintf(self->host, sizeof self->host, "%s",
-                   bound == HTTP_PORT ? address : self->host_with_port);
+    (void)snprintf(server->host, sizeof server->host, "%s",
+                   bound == HTTP_PORT ? address : server->host_with_port);
     for (unsigned seat = 0; seat < SEAT_COUNT; seat++)
-        (void)snprintf(self->links[seat], LINK_SIZE, "http://%s/%s/", self->host,
-                       self->tokens[seat]);
+        (void)snprintf(server->links[seat], LINK_SIZE, "http://%s/%s/", server->host,
+                       server->tokens[seat]);
     return true;
 }
 
-static board_server_error start(board_server *self) {
+static board_server_error start(board_server *server) {
     char address[64];
     int port;
-    if (!find_folder(self)) return BOARD_SERVER_NO_PAGE;
-    if (!split_address(self->options.address, address, sizeof address, &port))
+    if (!find_folder(server)) return BOARD_SERVER_NO_PAGE;
+    if (!split_address(server->options.address, address, sizeof address, &port))
         return BOARD_SERVER_ADDRESS;
-    if (!draw_token(self->tokens[0]) || !draw_token(self->tokens[1])) return BOARD_SERVER_FAILED;
-    if (pipe2(self->requests, O_CLOEXEC | O_NONBLOCK) != 0) return BOARD_SERVER_FAILED;
-    if (!listen_at(self, address, port)) return BOARD_SERVER_FAILED;
-    if (pthread_create(&self->thread, NULL, serve, self) != 0) return BOARD_SERVER_FAILED;
+    if (!draw_token(server->tokens[0]) || !draw_token(server->tokens[1]))
+        return BOARD_SERVER_FAILED;
+    if (pipe2(server->requests, O_CLOEXEC | O_NONBLOCK) != 0) return BOARD_SERVER_FAILED;
+    if (!listen_at(server, address, port)) return BOARD_SERVER_FAILED;
+    if (pthread_create(&server->thread, NULL, serve, server) != 0) return BOARD_SERVER_FAILED;
     return BOARD_SERVER_OK;
 }
 
-static void discard(board_server *self) {
-    if (self->context) websockets.context_destroy(self->context);
+static void discard(board_server *server) {
+    if (server->context) websockets.context_destroy(server->context);
     for (int i = 0; i < 2; i++)
-        if (self->requests[i] >= 0) (void)close(self->requests[i]);
-    (void)pthread_mutex_destroy(&self->lock);
-    free(self->now.text);
-    free(self);
+        if (server->requests[i] >= 0) (void)close(server->requests[i]);
+    (void)pthread_mutex_destroy(&server->lock);
+    free(server->now.text);
+    free(server);
 }
 
 board_server *board_server_open(const board_server_options *options, board_server_error *trouble) {
@@ -481,86 +483,88 @@ board_server *board_server_open(const board_server_options *options, board_serve
         *trouble = BOARD_SERVER_ABSENT;
         return NULL;
     }
-    board_server *self = calloc(1, sizeof *self);
-    if (!self) {
+    board_server *server = calloc(1, sizeof *server);
+    if (!server) {
         *trouble = BOARD_SERVER_FAILED;
         return NULL;
     }
-    self->options = *options;
-    self->requests[0] = self->requests[1] = -1;
-    (void)pthread_mutex_init(&self->lock, NULL);
-    *trouble = start(self);
-    if (*trouble == BOARD_SERVER_OK) return self;
-    discard(self);
+    server->options = *options;
+    server->requests[0] = server->requests[1] = -1;
+    (void)pthread_mutex_init(&server->lock, NULL);
+    *trouble = start(server);
+    if (*trouble == BOARD_SERVER_OK) return server;
+    discard(server);
     return NULL;
 }
 
-void board_server_close(board_server *self) {
-    if (!self) return;
-    atomic_store(&self->ending, true);
-    websockets.cancel_service(self->context);
-    (void)pthread_join(self->thread, NULL);
-    discard(self);
+void board_server_close(board_server *server) {
+    if (!server) return;
+    atomic_store(&server->ending, true);
+    websockets.cancel_service(server->context);
+    (void)pthread_join(server->thread, NULL);
+    discard(server);
 }
 
 /* ------------------------------------------------------------------------------------- the game */
 
-const char *board_server_link(const board_server *self, bool spectator) {
-    return self->links[spectator ? SEAT_SPECTATOR : SEAT_OPPONENT];
+const char *board_server_link(const board_server *server, bool spectator) {
+    return server->links[spectator ? SEAT_SPECTATOR : SEAT_OPPONENT];
 }
 
-int board_server_file(const board_server *self) {
-    return self->requests[0];
+int board_server_file(const board_server *server) {
+    return server->requests[0];
 }
 
 /* Another beginning, or this one again. */
-static void count_games(board_server *self, const chess_game *game) {
+static void count_games(board_server *server, const chess_game *game) {
     char start[CHESS_FEN_SIZE];
     chess_position_write_fen(game->count ? &game->plies[0].before : &game->position, CHESS_FEN_X,
                              start, sizeof start);
-    if (strcmp(start, self->start) != 0 || (game->count == 0 && self->count > 0)) self->number++;
-    (void)snprintf(self->start, sizeof self->start, "%s", start);
-    self->count = game->count;
+    if (strcmp(start, server->start) != 0 || (game->count == 0 && server->count > 0))
+        server->number++;
+    (void)snprintf(server->start, sizeof server->start, "%s", start);
+    server->count = game->count;
 }
 
-static void publish(board_server *self, const game_session *game) {
-    char *text = board_state_write(game, self->options.plays, self->options.style, self->number);
+static void publish(board_server *server, const game_session *game) {
+    char *text =
+        board_state_write(game, server->options.plays, server->options.style, server->number);
     if (!text) return;
-    pthread_mutex_lock(&self->lock);
-    free(self->now.text);
-    self->now = (state){text, strlen(text), self->now.version + 1};
-    pthread_mutex_unlock(&self->lock);
-    websockets.cancel_service(self->context);
+    pthread_mutex_lock(&server->lock);
+    free(server->now.text);
+    server->now = (state){text, strlen(text), server->now.version + 1};
+    pthread_mutex_unlock(&server->lock);
+    websockets.cancel_service(server->context);
 }
 
-void board_server_show(board_server *self, const game_session *game) {
-    if (self->now.version > 0 && self->shown == game->answers) return;
-    self->shown = game->answers;
-    count_games(self, &game->session.game);
-    publish(self, game);
+void board_server_show(board_server *server, const game_session *game) {
+    if (server->now.version > 0 && server->shown == game->answers) return;
+    server->shown = game->answers;
+    count_games(server, &game->session.game);
+    publish(server, game);
 }
 
-bool board_server_plays(const board_server *self, chess_color color) {
-    return self->options.plays[color];
+bool board_server_plays(const board_server *server, chess_color color) {
+    return server->options.plays[color];
 }
 
-static void take_text(board_server *self, char *request) {
-    pthread_mutex_lock(&self->lock);
-    memcpy(request, self->request, REQUEST_SIZE);
-    self->request[0] = '\0';
-    pthread_mutex_unlock(&self->lock);
+static void take_text(board_server *server, char *request) {
+    pthread_mutex_lock(&server->lock);
+    memcpy(request, server->request, REQUEST_SIZE);
+    server->request[0] = '\0';
+    pthread_mutex_unlock(&server->lock);
 }
 
 /* Returns true if the opponent is to move in the position that the page showed. */
-static bool is_timely(const board_server *self, const chess_game *played, unsigned number,
+static bool is_timely(const board_server *server, const chess_game *played, unsigned number,
                       unsigned count) {
-    return number == self->number && count == played->count &&
-           board_server_plays(self, chess_position_turn(&played->position)) &&
+    return number == server->number && count == played->count &&
+           board_server_plays(server, chess_position_turn(&played->position)) &&
            played->outcome.ending == CHESS_ENDING_NONE;
 }
 
 /* Reads "resign white" and the like; false if it is malformed or not possible for that side. */
-static bool read_act(const board_server *self, const dialogue_session *session, const char *what,
+static bool read_act(const board_server *server, const dialogue_session *session, const char *what,
                      const char *who, board_request *request) {
     static const char *const acts[] = {[BOARD_ACTION_RESIGN] = "resign",
                                        [BOARD_ACTION_OFFER] = "offer",
@@ -576,39 +580,41 @@ static bool read_act(const board_server *self, const dialogue_session *session, 
     request->action = (board_action)action;
     request->side = strcmp(who, "white") == 0 ? CHESS_WHITE : CHESS_BLACK;
     if (action == BOARD_ACTION_AGREE)
-        return board_server_plays(self, CHESS_WHITE) && board_server_plays(self, CHESS_BLACK);
+        return board_server_plays(server, CHESS_WHITE) && board_server_plays(server, CHESS_BLACK);
     if (strcmp(who, request->side == CHESS_WHITE ? "white" : "black") != 0) return false;
-    if (!board_server_plays(self, request->side)) return false;
+    if (!board_server_plays(server, request->side)) return false;
     if (action == BOARD_ACTION_RESIGN || action == BOARD_ACTION_OFFER) return true;
     return dialogue_session_offer(session, &by) && by != request->side;
 }
 
 /* Reads a request about the game; BOARD_ACTION_NONE if it is malformed, illegal or late. */
-static board_request read_request(const board_server *self, const game_session *game,
+static board_request read_request(const board_server *server, const game_session *game,
                                   const char *text) {
     const chess_game *played = &game->session.game;
     char what[8] = "", who[8] = "";
     unsigned number, count;
     board_request request = {.action = BOARD_ACTION_NONE};
     int parts = sscanf(text, "%u %u %7s %7s", &number, &count, what, who);
-    if (parts == 4 && number == self->number && read_act(self, &game->session, what, who, &request))
+    if (parts == 4 && number == server->number &&
+        read_act(server, &game->session, what, who, &request))
         return request;
-    if (parts == 3 && is_timely(self, played, number, count) &&
+    if (parts == 3 && is_timely(server, played, number, count) &&
         uci_text_read(&played->position, what, strlen(what), &request.move))
         return (board_request){.action = BOARD_ACTION_MOVE, .move = request.move};
     return (board_request){.action = BOARD_ACTION_NONE};
 }
 
-board_request board_server_take(board_server *self, const game_session *game) {
+board_request board_server_take(board_server *server, const game_session *game) {
     char byte, text[REQUEST_SIZE];
-    if (read(self->requests[0], &byte, 1) != 1) return (board_request){.action = BOARD_ACTION_NONE};
-    if (!self->reported && atomic_load(&self->opened)) {
-        self->reported = true;
+    if (read(server->requests[0], &byte, 1) != 1)
+        return (board_request){.action = BOARD_ACTION_NONE};
+    if (!server->reported && atomic_load(&server->opened)) {
+        server->reported = true;
         return (board_request){.action = BOARD_ACTION_OPENED};
     }
-    take_text(self, text);
+    take_text(server, text);
     if (strcmp(text, soon) == 0) return (board_request){.action = BOARD_ACTION_SOON};
-    const board_request request = read_request(self, game, text);
-    if (request.action == BOARD_ACTION_NONE) publish(self, game);
+    const board_request request = read_request(server, game, text);
+    if (request.action == BOARD_ACTION_NONE) publish(server, game);
     return request;
 }

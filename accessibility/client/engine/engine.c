@@ -18,9 +18,9 @@
 enum { TO_GREET = 10000, TO_SET = 10000, TO_SPARE = 5000, TO_STOP = 3000, TO_END = 500 };
 enum { MATE_SCORE = 100000 };
 
-static void enter(client_engine *self, engine_state state, int64_t milliseconds) {
-    self->state = state;
-    self->deadline = milliseconds > 0 ? system_time() + milliseconds : 0;
+static void enter(client_engine *engine, engine_state state, int64_t milliseconds) {
+    engine->state = state;
+    engine->deadline = milliseconds > 0 ? system_time() + milliseconds : 0;
 }
 
 /* ---------------------------------------------------------------------------------- the process */
@@ -49,15 +49,15 @@ static bool close_on_exec(const int pipe_ends[2]) {
            fcntl(pipe_ends[1], F_SETFD, FD_CLOEXEC) == 0;
 }
 
-static void send_text(client_engine *self, const char *text) {
+static void send_text(client_engine *engine, const char *text) {
     size_t length = strlen(text);
     /* An engine that reads nothing is found out by its silence. */
-    if (self->in >= 0 && write(self->in, text, length) != (ssize_t)length) self->deadline = 1;
+    if (engine->in >= 0 && write(engine->in, text, length) != (ssize_t)length) engine->deadline = 1;
 }
 
-bool engine_start(client_engine *self, const char *command) {
+bool engine_start(client_engine *engine, const char *command) {
     int in[2], out[2];
-    *self = (client_engine){.in = -1, .out = -1, .elo = {.low = 1}, .skill = {.low = 1}};
+    *engine = (client_engine){.in = -1, .out = -1, .elo = {.low = 1}, .skill = {.low = 1}};
     if (pipe(in) != 0) return false;
     if (pipe(out) != 0) {
         (void)close(in[0]);
@@ -66,73 +66,73 @@ bool engine_start(client_engine *self, const char *command) {
     }
     (void)signal(SIGPIPE, SIG_IGN);
     bool closes = close_on_exec(in) && close_on_exec(out);
-    self->process = closes ? fork() : -1;
-    if (self->process == 0) run(command, in[0], out[1]);
+    engine->process = closes ? fork() : -1;
+    if (engine->process == 0) run(command, in[0], out[1]);
     (void)close(in[0]);
     (void)close(out[1]);
-    self->in = in[1];
-    self->out = out[0];
-    if (self->process < 0 || fcntl(self->out, F_SETFL, O_NONBLOCK) != 0 ||
-        fcntl(self->in, F_SETFL, O_NONBLOCK) != 0) {
-        engine_end(self);
+    engine->in = in[1];
+    engine->out = out[0];
+    if (engine->process < 0 || fcntl(engine->out, F_SETFL, O_NONBLOCK) != 0 ||
+        fcntl(engine->in, F_SETFL, O_NONBLOCK) != 0) {
+        engine_end(engine);
         return false;
     }
-    enter(self, ENGINE_GREETING, TO_GREET);
-    send_text(self, "uci\n");
+    enter(engine, ENGINE_GREETING, TO_GREET);
+    send_text(engine, "uci\n");
     return true;
 }
 
-static void close_files(client_engine *self) {
-    if (self->in >= 0) (void)close(self->in);
-    if (self->out >= 0) (void)close(self->out);
-    self->in = self->out = -1;
-    self->state = ENGINE_OFF;
+static void close_files(client_engine *engine) {
+    if (engine->in >= 0) (void)close(engine->in);
+    if (engine->out >= 0) (void)close(engine->out);
+    engine->in = engine->out = -1;
+    engine->state = ENGINE_OFF;
 }
 
-void engine_end(client_engine *self) {
-    if (self->state != ENGINE_OFF) send_text(self, "stop\nquit\n");
-    close_files(self);
-    if (self->process <= 0) return;
+void engine_end(client_engine *engine) {
+    if (engine->state != ENGINE_OFF) send_text(engine, "stop\nquit\n");
+    close_files(engine);
+    if (engine->process <= 0) return;
     const struct timespec moment = {.tv_nsec = 10 * 1000000};
     for (int waited = 0; waited < TO_END; waited += 10) {
-        if (waitpid(self->process, NULL, WNOHANG) != 0) {
-            self->process = 0;
+        if (waitpid(engine->process, NULL, WNOHANG) != 0) {
+            engine->process = 0;
             return;
         }
         (void)nanosleep(&moment, NULL);
     }
-    (void)kill(self->process, SIGKILL);
-    (void)waitpid(self->process, NULL, 0);
-    self->process = 0;
+    (void)kill(engine->process, SIGKILL);
+    (void)waitpid(engine->process, NULL, 0);
+    engine->process = 0;
 }
 
 /* It cannot be talked to any more. */
-static engine_news give_up(client_engine *self, engine_news why) {
-    close_files(self);
-    if (self->process > 0) {
-        (void)kill(self->process, SIGKILL);
-        (void)waitpid(self->process, NULL, 0);
+static engine_news give_up(client_engine *engine, engine_news why) {
+    close_files(engine);
+    if (engine->process > 0) {
+        (void)kill(engine->process, SIGKILL);
+        (void)waitpid(engine->process, NULL, 0);
     }
-    self->process = 0;
+    engine->process = 0;
     return why;
 }
 
 /* ----------------------------------------------------------------------------------- telling it */
 
-void engine_set(client_engine *self, const char *option, const char *value) {
+void engine_set(client_engine *engine, const char *option, const char *value) {
     char text[256];
     (void)snprintf(text, sizeof text, "setoption name %s value %s\n", option, value);
-    send_text(self, text);
+    send_text(engine, text);
 }
 
-void engine_new_game(client_engine *self, bool chess960) {
-    if (self->has_ponder) engine_set(self, "Ponder", "false");
-    if (self->has_chess960) engine_set(self, "UCI_Chess960", chess960 ? "true" : "false");
-    send_text(self, "ucinewgame\nisready\n");
-    enter(self, ENGINE_SETTING, TO_SET);
+void engine_new_game(client_engine *engine, bool chess960) {
+    if (engine->has_ponder) engine_set(engine, "Ponder", "false");
+    if (engine->has_chess960) engine_set(engine, "UCI_Chess960", chess960 ? "true" : "false");
+    send_text(engine, "ucinewgame\nisready\n");
+    enter(engine, ENGINE_SETTING, TO_SET);
 }
 
-void engine_go(client_engine *self, const chess_game *game, bool chess960, const char *limits,
+void engine_go(client_engine *engine, const chess_game *game, bool chess960, const char *limits,
                int64_t expected) {
     static char text[CHESS_FEN_SIZE + 4096 * CHESS_UCI_SIZE + 256];
     char fen[CHESS_FEN_SIZE], uci[CHESS_UCI_SIZE];
@@ -145,24 +145,24 @@ void engine_go(client_engine *self, const chess_game *game, bool chess960, const
         length += snprintf(text + length, sizeof text - (size_t)length, " %s", uci);
     }
     (void)snprintf(text + length, sizeof text - (size_t)length, "\nisready\n");
-    (void)snprintf(self->limits, sizeof self->limits, "go %s\n", limits);
-    self->expected = expected;
-    enter(self, ENGINE_ASKED, TO_SET);
-    send_text(self, text);
+    (void)snprintf(engine->limits, sizeof engine->limits, "go %s\n", limits);
+    engine->expected = expected;
+    enter(engine, ENGINE_ASKED, TO_SET);
+    send_text(engine, text);
 }
 
-static void think(client_engine *self) {
-    self->has_score = false;
-    enter(self, ENGINE_THINKING, self->expected + TO_SPARE);
-    send_text(self, self->limits);
+static void think(client_engine *engine) {
+    engine->has_score = false;
+    enter(engine, ENGINE_THINKING, engine->expected + TO_SPARE);
+    send_text(engine, engine->limits);
 }
 
-void engine_stop(client_engine *self) {
+void engine_stop(client_engine *engine) {
     /* Not asked yet what to think about: its "readyok" is still to come. */
-    if (self->state == ENGINE_ASKED) enter(self, ENGINE_SETTING, TO_SET);
-    if (self->state != ENGINE_THINKING && self->state != ENGINE_HURRYING) return;
-    enter(self, ENGINE_STOPPING, TO_STOP);
-    send_text(self, "stop\n");
+    if (engine->state == ENGINE_ASKED) enter(engine, ENGINE_SETTING, TO_SET);
+    if (engine->state != ENGINE_THINKING && engine->state != ENGINE_HURRYING) return;
+    enter(engine, ENGINE_STOPPING, TO_STOP);
+    send_text(engine, "stop\n");
 }
 
 /* ----------------------------------------------------------------------------------- hearing it */
@@ -180,104 +180,106 @@ static bool number_behind(const char *line, const char *word, long *number) {
     return end != found + strlen(word);
 }
 
-static void receive_option(client_engine *self, const char *line) {
+static void receive_option(client_engine *engine, const char *line) {
     engine_range range = {.low = 1, .high = 0};
     if (!number_behind(line, " min ", &range.low) || !number_behind(line, " max ", &range.high))
         range = (engine_range){.low = 1, .high = 0};
-    if (begins(line, "option name UCI_Elo ")) self->elo = range;
-    if (begins(line, "option name Skill Level ")) self->skill = range;
-    if (begins(line, "option name UCI_LimitStrength ")) self->has_limit = true;
-    if (begins(line, "option name UCI_Chess960 ")) self->has_chess960 = true;
-    if (begins(line, "option name Ponder ")) self->has_ponder = true;
+    if (begins(line, "option name UCI_Elo ")) engine->elo = range;
+    if (begins(line, "option name Skill Level ")) engine->skill = range;
+    if (begins(line, "option name UCI_LimitStrength ")) engine->has_limit = true;
+    if (begins(line, "option name UCI_Chess960 ")) engine->has_chess960 = true;
+    if (begins(line, "option name Ponder ")) engine->has_ponder = true;
 }
 
-static void receive_score(client_engine *self, const char *line) {
+static void receive_score(client_engine *engine, const char *line) {
     long score;
     if (number_behind(line, " score cp ", &score))
-        self->score = (int)score;
+        engine->score = (int)score;
     else if (number_behind(line, " score mate ", &score))
-        self->score = score > 0 ? MATE_SCORE : -MATE_SCORE;
+        engine->score = score > 0 ? MATE_SCORE : -MATE_SCORE;
     else
         return;
-    self->has_score = true;
+    engine->has_score = true;
 }
 
-static engine_news receive_move(client_engine *self, const char *line) {
-    bool wanted = self->state == ENGINE_THINKING || self->state == ENGINE_HURRYING;
-    if (!wanted && self->state != ENGINE_STOPPING) return ENGINE_NOTHING;
-    enter(self, ENGINE_READY, 0);
+static engine_news receive_move(client_engine *engine, const char *line) {
+    bool wanted = engine->state == ENGINE_THINKING || engine->state == ENGINE_HURRYING;
+    if (!wanted && engine->state != ENGINE_STOPPING) return ENGINE_NOTHING;
+    enter(engine, ENGINE_READY, 0);
     const char *move = line + strlen("bestmove ");
-    (void)snprintf(self->move, sizeof self->move, "%.*s", (int)strcspn(move, " \t"), move);
+    (void)snprintf(engine->move, sizeof engine->move, "%.*s", (int)strcspn(move, " \t"), move);
     return wanted ? ENGINE_MOVE : ENGINE_NOTHING;
 }
 
-static engine_news receive_line(client_engine *self, const char *line) {
+static engine_news receive_line(client_engine *engine, const char *line) {
     if (begins(line, "id name "))
-        (void)snprintf(self->name, sizeof self->name, "%.*s", ENGINE_NAME_SIZE - 1,
+        (void)snprintf(engine->name, sizeof engine->name, "%.*s", ENGINE_NAME_SIZE - 1,
                        line + strlen("id name "));
-    if (begins(line, "option name ")) receive_option(self, line);
-    if (begins(line, "info ")) receive_score(self, line);
+    if (begins(line, "option name ")) receive_option(engine, line);
+    if (begins(line, "info ")) receive_score(engine, line);
     /* "bestmove" alone is no answer, and no move either: it may still come. */
-    if (begins(line, "bestmove ") && line[9] != '\0') return receive_move(self, line);
-    if (self->state == ENGINE_GREETING && strcmp(line, "uciok") == 0) {
-        enter(self, ENGINE_READY, 0);
+    if (begins(line, "bestmove ") && line[9] != '\0') return receive_move(engine, line);
+    if (engine->state == ENGINE_GREETING && strcmp(line, "uciok") == 0) {
+        enter(engine, ENGINE_READY, 0);
         return ENGINE_IS_READY;
     }
-    if (strcmp(line, "readyok") == 0 && self->state == ENGINE_SETTING) enter(self, ENGINE_READY, 0);
-    if (strcmp(line, "readyok") == 0 && self->state == ENGINE_ASKED) think(self);
+    if (strcmp(line, "readyok") == 0 && engine->state == ENGINE_SETTING)
+        enter(engine, ENGINE_READY, 0);
+    if (strcmp(line, "readyok") == 0 && engine->state == ENGINE_ASKED) think(engine);
     return ENGINE_NOTHING;
 }
 
 /* Takes the first line out of what has arrived, as far as there is one. */
-static bool take_line(client_engine *self, char line[ENGINE_LINE_SIZE]) {
-    char *end = memchr(self->line, '\n', self->length);
-    if (end == NULL && self->length == sizeof self->line) self->length = 0; /* not a line of UCI */
+static bool take_line(client_engine *engine, char line[ENGINE_LINE_SIZE]) {
+    char *end = memchr(engine->line, '\n', engine->length);
+    if (end == NULL && engine->length == sizeof engine->line)
+        engine->length = 0; /* not a line of UCI */
     if (end == NULL) return false;
-    size_t length = (size_t)(end - self->line);
-    memcpy(line, self->line, length);
+    size_t length = (size_t)(end - engine->line);
+    memcpy(line, engine->line, length);
     while (length > 0 && line[length - 1] == '\r')
         length--;
     line[length] = '\0';
-    self->length -= (size_t)(end + 1 - self->line);
-    memmove(self->line, end + 1, self->length);
+    engine->length -= (size_t)(end + 1 - engine->line);
+    memmove(engine->line, end + 1, engine->length);
     return true;
 }
 
 /* It has had its time: first it is asked to move at once, then it is given up. */
-static engine_news look_at_time(client_engine *self) {
-    if (self->deadline == 0 || system_time() < self->deadline) return ENGINE_NOTHING;
-    if (self->state != ENGINE_THINKING) return give_up(self, ENGINE_SILENT);
-    enter(self, ENGINE_HURRYING, TO_STOP);
-    send_text(self, "stop\n");
+static engine_news look_at_time(client_engine *engine) {
+    if (engine->deadline == 0 || system_time() < engine->deadline) return ENGINE_NOTHING;
+    if (engine->state != ENGINE_THINKING) return give_up(engine, ENGINE_SILENT);
+    enter(engine, ENGINE_HURRYING, TO_STOP);
+    send_text(engine, "stop\n");
     return ENGINE_NOTHING;
 }
 
-engine_news engine_receive(client_engine *self) {
+engine_news engine_receive(client_engine *engine) {
     static char line[ENGINE_LINE_SIZE];
-    while (self->state != ENGINE_OFF) {
-        while (take_line(self, line)) {
-            engine_news news = receive_line(self, line);
+    while (engine->state != ENGINE_OFF) {
+        while (take_line(engine, line)) {
+            engine_news news = receive_line(engine, line);
             if (news != ENGINE_NOTHING) return news;
         }
         ssize_t count =
-            read(self->out, self->line + self->length, sizeof self->line - self->length);
+            read(engine->out, engine->line + engine->length, sizeof engine->line - engine->length);
         if (count > 0) {
-            self->length += (size_t)count;
+            engine->length += (size_t)count;
             continue;
         }
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return look_at_time(self);
-        return give_up(self, ENGINE_GONE);
+        if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return look_at_time(engine);
+        return give_up(engine, ENGINE_GONE);
     }
     return ENGINE_NOTHING;
 }
 
-int engine_file(const client_engine *self) {
-    return self->state == ENGINE_OFF ? -1 : self->out;
+int engine_file(const client_engine *engine) {
+    return engine->state == ENGINE_OFF ? -1 : engine->out;
 }
 
-int engine_patience(const client_engine *self) {
-    if (self->state == ENGINE_OFF || self->deadline == 0) return -1;
-    int64_t left = self->deadline - system_time();
+int engine_patience(const client_engine *engine) {
+    if (engine->state == ENGINE_OFF || engine->deadline == 0) return -1;
+    int64_t left = engine->deadline - system_time();
     return left > 0 ? (int)left : 0;
 }

@@ -12,13 +12,13 @@
 
 enum { FAILURES = 3, SKILL_MOST = 20, DRAWISH = 15, DRAW_FROM_PLY = 40 };
 
-static const chess_game *game_of(const client_opponent *self) {
-    return &self->game->session.game;
+static const chess_game *game_of(const client_opponent *opponent) {
+    return &opponent->game->session.game;
 }
 
-static void say(client_opponent *self, dialogue_terminal_text text, const char *first,
+static void say(client_opponent *opponent, dialogue_terminal_text text, const char *first,
                 const char *second) {
-    game_session_say(self->game, DIALOGUE_NOTICE, text, first, second);
+    game_session_say(opponent->game, DIALOGUE_NOTICE, text, first, second);
 }
 
 static bool stands(const chess_position *position, unsigned file, unsigned rank, chess_role role) {
@@ -56,15 +56,15 @@ static void write_range(char *text, size_t size, const engine_range *range) {
 }
 
 /* Says so when the engine cannot be as weak or as strong as that. */
-static void set_strength(client_opponent *self) {
-    client_engine *engine = &self->engine;
-    unsigned wanted = self->options.strength;
+static void set_strength(client_opponent *opponent) {
+    client_engine *engine = &opponent->engine;
+    unsigned wanted = opponent->options.strength;
     if (wanted == 0) return;
     bool skill = wanted <= SKILL_MOST;
     const engine_range *range = skill ? &engine->skill : &engine->elo;
     char number[24], possible[64];
     if (range->low > range->high) {
-        say(self, TEXT(ENGINE_NO_STRENGTH), engine->name, NULL);
+        say(opponent, TEXT(ENGINE_NO_STRENGTH), engine->name, NULL);
         return;
     }
     long set = (long)wanted < range->low    ? range->low
@@ -72,39 +72,39 @@ static void set_strength(client_opponent *self) {
                                             : (long)wanted;
     (void)snprintf(number, sizeof number, "%ld", set);
     write_range(possible, sizeof possible, range);
-    if (set != (long)wanted) say(self, TEXT(ENGINE_OTHER_STRENGTH), number, possible);
+    if (set != (long)wanted) say(opponent, TEXT(ENGINE_OTHER_STRENGTH), number, possible);
     if (!skill && engine->has_limit) engine_set(engine, "UCI_LimitStrength", "true");
     engine_set(engine, skill ? "Skill Level" : "UCI_Elo", number);
 }
 
-static void get_ready(client_opponent *self) {
-    self->chess960 = is_chess960(game_of(self));
-    if (!self->greeted) say(self, TEXT(ENGINE_PLAYS), self->engine.name, NULL);
-    if (self->chess960 && !self->engine.has_chess960)
-        say(self, TEXT(ENGINE_NO_CHESS960), self->engine.name, NULL);
-    if (!self->greeted) set_strength(self);
-    self->greeted = true;
-    engine_new_game(&self->engine, self->chess960);
+static void get_ready(client_opponent *opponent) {
+    opponent->chess960 = is_chess960(game_of(opponent));
+    if (!opponent->greeted) say(opponent, TEXT(ENGINE_PLAYS), opponent->engine.name, NULL);
+    if (opponent->chess960 && !opponent->engine.has_chess960)
+        say(opponent, TEXT(ENGINE_NO_CHESS960), opponent->engine.name, NULL);
+    if (!opponent->greeted) set_strength(opponent);
+    opponent->greeted = true;
+    engine_new_game(&opponent->engine, opponent->chess960);
 }
 
 /* ------------------------------------------------------------------------------------- thinking */
 
-static bool is_its_turn(const client_opponent *self) {
-    const dialogue_session *session = &self->game->session;
+static bool is_its_turn(const client_opponent *opponent) {
+    const dialogue_session *session = &opponent->game->session;
     const chess_arbiter *arbiter = session->arbiter;
     bool paused =
         arbiter != NULL && (!arbiter->clock.running || arbiter->phase != CHESS_PHASE_PLAY);
     return session->game.outcome.result == CHESS_RESULT_OPEN &&
            session->announced == CHESS_NO_MOVE && session->question == DIALOGUE_ASKS_NOTHING &&
-           !paused && chess_position_turn(&session->game.position) == self->options.side;
+           !paused && chess_position_turn(&session->game.position) == opponent->options.side;
 }
 
-static bool has_to_move(const client_opponent *self) {
-    return is_its_turn(self) && !self->game->stands;
+static bool has_to_move(const client_opponent *opponent) {
+    return is_its_turn(opponent) && !opponent->game->stands;
 }
 
-bool opponent_is_awaited(const client_opponent *self) {
-    return self->options.engine != NULL && has_to_move(self);
+bool opponent_is_awaited(const client_opponent *opponent) {
+    return opponent->options.engine != NULL && has_to_move(opponent);
 }
 
 /* Returns one number that identifies the engine's task: start position and moves. */
@@ -121,51 +121,54 @@ static uint64_t fingerprint(const chess_game *game) {
 }
 
 /* Returns what the engine has to think about now; 0: nothing. */
-static uint64_t awaited(const client_opponent *self) {
-    return has_to_move(self) ? fingerprint(game_of(self)) : 0;
+static uint64_t awaited(const client_opponent *opponent) {
+    return has_to_move(opponent) ? fingerprint(game_of(opponent)) : 0;
 }
 
 /* What UCI's "go" takes, and how long it should last. */
-static int64_t write_limits(const client_opponent *self, char *text, size_t size) {
-    const chess_arbiter *arbiter = self->game->session.arbiter;
+static int64_t write_limits(const client_opponent *opponent, char *text, size_t size) {
+    const chess_arbiter *arbiter = opponent->game->session.arbiter;
     bool clock = arbiter != NULL && arbiter->clock.sides[CHESS_WHITE].control.count > 0;
     if (!clock) {
-        (void)snprintf(text, size, "movetime %d", self->options.think);
-        return self->options.think;
+        (void)snprintf(text, size, "movetime %d", opponent->options.think);
+        return opponent->options.think;
     }
     int64_t left[2], increment[2];
     for (unsigned side = 0; side < 2; side++) {
         const chess_clock_side *display = &arbiter->clock.sides[side];
         unsigned last = display->control.count - 1;
         unsigned period = display->period < last ? display->period : last;
-        left[side] = chess_clock_remaining(&arbiter->clock, (chess_color)side, self->game->time);
+        left[side] =
+            chess_clock_remaining(&arbiter->clock, (chess_color)side, opponent->game->time);
         increment[side] = display->control.periods[period].mode == CHESS_CLOCK_FISCHER
                               ? display->control.periods[period].increment
                               : 0;
     }
-    uint32_t moves = chess_clock_moves_left(&arbiter->clock, self->options.side);
+    uint32_t moves = chess_clock_moves_left(&arbiter->clock, opponent->options.side);
     int length =
         snprintf(text, size, "wtime %" PRId64 " btime %" PRId64 " winc %" PRId64 " binc %" PRId64,
                  left[0], left[1], increment[0], increment[1]);
     if (moves > 0)
         (void)snprintf(text + length, size - (size_t)length, " movestogo %" PRIu32, moves);
-    return left[self->options.side] / 2;
+    return left[opponent->options.side] / 2;
 }
 
-void opponent_consider(client_opponent *self) {
+void opponent_consider(client_opponent *opponent) {
     char limits[160];
-    if (self->options.engine == NULL) return;
-    uint64_t position = awaited(self);
-    if (self->thinks_about != 0 && self->thinks_about != position) {
-        engine_stop(&self->engine);
-        self->thinks_about = 0;
+    if (opponent->options.engine == NULL) return;
+    uint64_t position = awaited(opponent);
+    if (opponent->thinks_about != 0 && opponent->thinks_about != position) {
+        engine_stop(&opponent->engine);
+        opponent->thinks_about = 0;
     }
-    bool other_kind = game_of(self)->count == 0 && is_chess960(game_of(self)) != self->chess960;
-    if (self->engine.state == ENGINE_READY && other_kind) get_ready(self);
-    if (position == 0 || self->thinks_about != 0 || self->engine.state != ENGINE_READY) return;
-    int64_t expected = write_limits(self, limits, sizeof limits);
-    self->thinks_about = position;
-    engine_go(&self->engine, game_of(self), self->chess960, limits, expected);
+    bool other_kind =
+        game_of(opponent)->count == 0 && is_chess960(game_of(opponent)) != opponent->chess960;
+    if (opponent->engine.state == ENGINE_READY && other_kind) get_ready(opponent);
+    if (position == 0 || opponent->thinks_about != 0 || opponent->engine.state != ENGINE_READY)
+        return;
+    int64_t expected = write_limits(opponent, limits, sizeof limits);
+    opponent->thinks_about = position;
+    engine_go(&opponent->engine, game_of(opponent), opponent->chess960, limits, expected);
 }
 
 /* ------------------------------------------------------------------------------------- troubles */
@@ -174,54 +177,55 @@ void opponent_consider(client_opponent *self) {
  * Reports the failure and tries once more. The game is never given up for that: the players can
  * make the engine's moves.
  */
-static void recover(client_opponent *self, dialogue_terminal_text why, const char *what) {
-    self->thinks_about = 0;
-    if (++self->failures > FAILURES || !self->greeted) {
-        say(self, self->greeted ? TEXT(ENGINE_GIVEN_UP) : TEXT(ENGINE_NO_UCI), self->options.engine,
-            NULL);
-        self->options.engine = NULL;
-        engine_end(&self->engine);
+static void recover(client_opponent *opponent, dialogue_terminal_text why, const char *what) {
+    opponent->thinks_about = 0;
+    if (++opponent->failures > FAILURES || !opponent->greeted) {
+        say(opponent, opponent->greeted ? TEXT(ENGINE_GIVEN_UP) : TEXT(ENGINE_NO_UCI),
+            opponent->options.engine, NULL);
+        opponent->options.engine = NULL;
+        engine_end(&opponent->engine);
         return;
     }
-    say(self, why, self->engine.name, what);
-    engine_end(&self->engine);
-    if (!engine_start(&self->engine, self->options.engine)) {
-        say(self, TEXT(ENGINE_GIVEN_UP), self->options.engine, NULL);
-        self->options.engine = NULL;
+    say(opponent, why, opponent->engine.name, what);
+    engine_end(&opponent->engine);
+    if (!engine_start(&opponent->engine, opponent->options.engine)) {
+        say(opponent, TEXT(ENGINE_GIVEN_UP), opponent->options.engine, NULL);
+        opponent->options.engine = NULL;
     }
 }
 
-static void play(client_opponent *self) {
+static void play(client_opponent *opponent) {
     chess_move move;
-    bool late = self->thinks_about != awaited(self); /* the game has changed since it was asked */
-    self->thinks_about = 0;
+    bool late =
+        opponent->thinks_about != awaited(opponent); /* the game has changed since it was asked */
+    opponent->thinks_about = 0;
     if (late) return;
-    const char *text = self->engine.move;
-    if (!uci_text_read(&game_of(self)->position, text, strlen(text), &move)) {
-        recover(self, TEXT(ENGINE_ILLEGAL), text);
+    const char *text = opponent->engine.move;
+    if (!uci_text_read(&game_of(opponent)->position, text, strlen(text), &move)) {
+        recover(opponent, TEXT(ENGINE_ILLEGAL), text);
         return;
     }
-    self->failures = 0;
-    game_session_move(self->game, move);
+    opponent->failures = 0;
+    game_session_move(opponent->game, move);
 }
 
-void opponent_receive(client_opponent *self) {
-    if (self->thinks_about != 0) voice_expect(self->game->voice); /* reports progress */
-    while (self->options.engine != NULL) {
-        switch (engine_receive(&self->engine)) {
+void opponent_receive(client_opponent *opponent) {
+    if (opponent->thinks_about != 0) voice_expect(opponent->game->voice); /* reports progress */
+    while (opponent->options.engine != NULL) {
+        switch (engine_receive(&opponent->engine)) {
         case ENGINE_NOTHING:
             return;
         case ENGINE_IS_READY:
-            get_ready(self);
+            get_ready(opponent);
             break;
         case ENGINE_MOVE:
-            play(self);
+            play(opponent);
             break;
         case ENGINE_SILENT:
-            recover(self, TEXT(ENGINE_SILENT), NULL);
+            recover(opponent, TEXT(ENGINE_SILENT), NULL);
             break;
         case ENGINE_GONE:
-            recover(self, TEXT(ENGINE_GONE), NULL);
+            recover(opponent, TEXT(ENGINE_GONE), NULL);
             break;
         }
     }
@@ -229,52 +233,54 @@ void opponent_receive(client_opponent *self) {
 
 /* --------------------------------------------------------------------------- the player's lines */
 
-bool opponent_refuses(client_opponent *self, const dialogue_utterance *said) {
-    if (self->options.engine == NULL || !is_its_turn(self)) return false;
+bool opponent_refuses(client_opponent *opponent, const dialogue_utterance *said) {
+    if (opponent->options.engine == NULL || !is_its_turn(opponent)) return false;
     bool move = said->sense == DIALOGUE_MOVE || said->sense == DIALOGUE_PARTIAL;
     /* One resigns at any time (5.1.b), and offers a draw best when the move is made (9.1.b.1). */
     bool claim = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_CLAIM;
     if (!move && !claim) return false;
-    bool stands = self->game->stands;
-    game_session_say(self->game, DIALOGUE_ANSWER,
-                     stands ? TEXT(JOURNAL_CLOCK_STANDS) : TEXT(ENGINE_THINKS), self->engine.name,
-                     NULL);
+    bool stands = opponent->game->stands;
+    game_session_say(opponent->game, DIALOGUE_ANSWER,
+                     stands ? TEXT(JOURNAL_CLOCK_STANDS) : TEXT(ENGINE_THINKS),
+                     opponent->engine.name, NULL);
     return true;
 }
 
 /* What it thought of its last move decides; it takes no offer early in the game. */
-static bool accepts(const client_opponent *self) {
-    return self->engine.has_score && self->engine.score <= DRAWISH &&
-           game_of(self)->count >= DRAW_FROM_PLY;
+static bool accepts(const client_opponent *opponent) {
+    return opponent->engine.has_score && opponent->engine.score <= DRAWISH &&
+           game_of(opponent)->count >= DRAW_FROM_PLY;
 }
 
-void opponent_follow(client_opponent *self) {
-    game_session *game = self->game;
-    if (self->options.engine == NULL) return;
+void opponent_follow(client_opponent *opponent) {
+    game_session *game = opponent->game;
+    if (opponent->options.engine == NULL) return;
     if (game->session.question == DIALOGUE_ASKS_DRAW) {
-        bool accepted = accepts(self);
+        bool accepted = accepts(opponent);
         const char *answer = accepted ? "yes" : "no";
         /* the player just heard the question and need not answer it */
         if (!accepted)
-            game_session_say(game, DIALOGUE_ANSWER, TEXT(ENGINE_DECLINES), self->engine.name, NULL);
+            game_session_say(game, DIALOGUE_ANSWER, TEXT(ENGINE_DECLINES), opponent->engine.name,
+                             NULL);
         game_session_line(game, answer, strlen(answer));
     }
     bool again = game->answer.effects & DIALOGUE_EFFECT_TAKEN_BACK &&
                  game->session.game.count > 0 &&
-                 chess_position_turn(&game->session.game.position) == self->options.side;
+                 chess_position_turn(&game->session.game.position) == opponent->options.side;
     if (again) game_session_line(game, "undo", strlen("undo"));
 }
 
 /* ---------------------------------------------------------------------------- beginning, ending */
 
-bool opponent_begin(client_opponent *self, const opponent_options *options, game_session *game) {
-    *self = (client_opponent){.options = *options, .game = game};
+bool opponent_begin(client_opponent *opponent, const opponent_options *options,
+                    game_session *game) {
+    *opponent = (client_opponent){.options = *options, .game = game};
     if (options->engine == NULL) return true;
-    if (engine_start(&self->engine, options->engine)) return true;
-    say(self, TEXT(ENGINE_NO_UCI), options->engine, NULL);
+    if (engine_start(&opponent->engine, options->engine)) return true;
+    say(opponent, TEXT(ENGINE_NO_UCI), options->engine, NULL);
     return false;
 }
 
-void opponent_end(client_opponent *self) {
-    if (self->options.engine != NULL) engine_end(&self->engine);
+void opponent_end(client_opponent *opponent) {
+    if (opponent->options.engine != NULL) engine_end(&opponent->engine);
 }

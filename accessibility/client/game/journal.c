@@ -25,66 +25,66 @@ const char *const journal_words[JOURNAL_KIND_COUNT] = {
 
 /* -------------------------------------------------------------------------------------- pending */
 
-static void add_bytes(client_journal *self, const char *bytes, size_t length) {
-    if (self->length + length > self->capacity) {
-        size_t capacity = 2 * self->capacity + length + 1024;
-        char *larger = realloc(self->pending, capacity);
+static void add_bytes(client_journal *journal, const char *bytes, size_t length) {
+    if (journal->length + length > journal->capacity) {
+        size_t capacity = 2 * journal->capacity + length + 1024;
+        char *larger = realloc(journal->pending, capacity);
         if (larger == NULL) return; /* the commit finds half a line, and refuses it */
-        self->pending = larger;
-        self->capacity = capacity;
+        journal->pending = larger;
+        journal->capacity = capacity;
     }
-    memcpy(self->pending + self->length, bytes, length);
-    self->length += length;
+    memcpy(journal->pending + journal->length, bytes, length);
+    journal->length += length;
 }
 
-static void add_string(client_journal *self, const char *string) {
-    add_bytes(self, string, strlen(string));
+static void add_string(client_journal *journal, const char *string) {
+    add_bytes(journal, string, strlen(string));
 }
 
-static void add_text(client_journal *self, const char *text, size_t length) {
+static void add_text(client_journal *journal, const char *text, size_t length) {
     char escape[8];
     for (size_t i = 0; i < length; i++) {
         unsigned char byte = (unsigned char)text[i];
         bool plain = byte >= ' ' && byte != 0x7f && byte != '\\';
         (void)snprintf(escape, sizeof escape, "\\x%02x", byte);
-        add_bytes(self, plain ? &text[i] : escape, plain ? 1 : strlen(escape));
+        add_bytes(journal, plain ? &text[i] : escape, plain ? 1 : strlen(escape));
     }
-    add_string(self, "\n");
+    add_string(journal, "\n");
 }
 
-void journal_begin(client_journal *self, const char *path) {
+void journal_begin(client_journal *journal, const char *path) {
     char version[32];
-    *self = (client_journal){.file = -1};
-    if (path != NULL) (void)snprintf(self->path, sizeof self->path, "%s", path);
+    *journal = (client_journal){.file = -1};
+    if (path != NULL) (void)snprintf(journal->path, sizeof journal->path, "%s", path);
     (void)snprintf(version, sizeof version, "%s%d\n", journal_first_line, JOURNAL_VERSION);
-    add_string(self, version);
+    add_string(journal, version);
 }
 
-void journal_add_setting(client_journal *self, const char *name, const char *value) {
-    if (self->off || value == NULL || value[0] == '\0') return;
-    add_string(self, name);
-    add_string(self, ": ");
-    add_text(self, value, strlen(value));
+void journal_add_setting(client_journal *journal, const char *name, const char *value) {
+    if (journal->off || value == NULL || value[0] == '\0') return;
+    add_string(journal, name);
+    add_string(journal, ": ");
+    add_text(journal, value, strlen(value));
 }
 
-void journal_add(client_journal *self, int64_t time, journal_kind kind, const char *text,
+void journal_add(client_journal *journal, int64_t time, journal_kind kind, const char *text,
                  size_t length) {
     char head[64];
-    if (self->off) return;
-    if (!self->begun && self->kept == 0) add_string(self, "\n");
-    self->begun = true;
+    if (journal->off) return;
+    if (!journal->begun && journal->kept == 0) add_string(journal, "\n");
+    journal->begun = true;
     (void)snprintf(head, sizeof head, "%" PRId64 " %s%s", time, journal_words[kind],
                    length > 0 ? " " : "");
-    add_string(self, head);
-    add_text(self, text, length < JOURNAL_TEXT_SIZE ? length : JOURNAL_TEXT_SIZE - 1);
+    add_string(journal, head);
+    add_text(journal, text, length < JOURNAL_TEXT_SIZE ? length : JOURNAL_TEXT_SIZE - 1);
 }
 
-void journal_add_envelope(client_journal *self, int64_t time, const char *text, size_t length) {
+void journal_add_envelope(client_journal *journal, int64_t time, const char *text, size_t length) {
     for (size_t at = 0; at < length;) {
         const char *end = memchr(text + at, '\n', length - at);
         size_t line = end ? (size_t)(end - text) - at : length - at;
         bool cr = line > 0 && text[at + line - 1] == '\r';
-        journal_add(self, time, JOURNAL_ENVELOPE, text + at, line - cr);
+        journal_add(journal, time, JOURNAL_ENVELOPE, text + at, line - cr);
         at += line + 1;
     }
 }
@@ -117,7 +117,7 @@ static bool is_taken_by_ended(const char *path) {
 }
 
 /* Creates a file with an unused name made from the date. */
-static int open_new_name(client_journal *self) {
+static int open_new_name(client_journal *journal) {
     char directory[PATHS_SIZE], date[32];
     time_t now = time(NULL);
     struct tm local;
@@ -129,11 +129,11 @@ static int open_new_name(client_journal *self) {
     for (unsigned n = 1; n < 1000; n++) {
         char again[16] = "";
         if (n > 1) (void)snprintf(again, sizeof again, "_%03u", n);
-        int length = snprintf(self->path, sizeof self->path, "%s%s%s%s", directory, date, again,
-                              journal_open_end);
-        if (length < 0 || (size_t)length >= sizeof self->path) break;
-        if (is_taken_by_ended(self->path)) continue;
-        int file = open(self->path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
+        int length = snprintf(journal->path, sizeof journal->path, "%s%s%s%s", directory, date,
+                              again, journal_open_end);
+        if (length < 0 || (size_t)length >= sizeof journal->path) break;
+        if (is_taken_by_ended(journal->path)) continue;
+        int file = open(journal->path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
         if (file >= 0 || errno != EEXIST) return file;
     }
     errno = ENAMETOOLONG;
@@ -162,64 +162,67 @@ static int open_named(const char *path) {
     return -1;
 }
 
-static int create(client_journal *self) {
-    bool named = self->path[0] != '\0';
+static int create(client_journal *journal) {
+    bool named = journal->path[0] != '\0';
     if (!named) {
         char directory[PATHS_SIZE];
         if (paths_state(directory, sizeof directory, "")) (void)paths_make_directories(directory);
     }
-    self->file = named ? open_named(self->path) : open_new_name(self);
-    int error = self->file < 0 ? errno : 0;
-    if (error == 0 && !named && journal_lock(self->file) != 0) error = errno;
-    if (error == 0) error = durable_keep_name(self->path);
+    journal->file = named ? open_named(journal->path) : open_new_name(journal);
+    int error = journal->file < 0 ? errno : 0;
+    if (error == 0 && !named && journal_lock(journal->file) != 0) error = errno;
+    if (error == 0) error = durable_keep_name(journal->path);
     if (error == 0) return 0;
-    if (self->file >= 0) (void)close(self->file);
-    self->file = -1;
-    if (!named) self->path[0] = '\0';
+    if (journal->file >= 0) (void)close(journal->file);
+    journal->file = -1;
+    if (!named) journal->path[0] = '\0';
     return error;
 }
 
-void journal_reserve(client_journal *self) {
-    if (!self->off && self->file < 0) (void)create(self);
+void journal_reserve(client_journal *journal) {
+    if (!journal->off && journal->file < 0) (void)create(journal);
 }
 
 /*
  * Half a record is worse than none. As long as it cannot be cut off nothing is written behind it.
  */
-static bool cut_off_torn(client_journal *self) {
-    if (self->torn) self->torn = ftruncate(self->file, (off_t)self->kept) != 0;
-    return !self->torn;
+static bool cut_off_torn(client_journal *journal) {
+    if (journal->torn) journal->torn = ftruncate(journal->file, (off_t)journal->kept) != 0;
+    return !journal->torn;
 }
 
-int journal_commit(client_journal *self) {
-    if (self->off || !self->begun || self->length == 0) return 0;
-    if (self->pending[self->length - 1] != '\n') return ENOMEM;
-    int error = self->file < 0 ? create(self) : 0;
+int journal_commit(client_journal *journal) {
+    if (journal->off || !journal->begun || journal->length == 0) return 0;
+    if (journal->pending[journal->length - 1] != '\n') return ENOMEM;
+    int error = journal->file < 0 ? create(journal) : 0;
     if (error != 0) return error;
-    if (!cut_off_torn(self)) return errno;
-    if (!durable_write_all(self->file, self->pending, self->length) || fdatasync(self->file) != 0) {
+    if (!cut_off_torn(journal)) return errno;
+    if (!durable_write_all(journal->file, journal->pending, journal->length) ||
+        fdatasync(journal->file) != 0) {
         error = errno;
-        self->torn = true;
-        (void)cut_off_torn(self);
+        journal->torn = true;
+        (void)cut_off_torn(journal);
         return error;
     }
-    self->kept += (int64_t)self->length;
-    self->length = 0;
+    journal->kept += (int64_t)journal->length;
+    journal->length = 0;
     return 0;
 }
 
-void journal_close(client_journal *self, journal_fate fate) {
+void journal_close(client_journal *journal, journal_fate fate) {
     char before[JOURNAL_PATH_SIZE];
-    memcpy(before, self->path, sizeof before);
-    if (self->file >= 0) (void)cut_off_torn(self);
-    if (self->file >= 0 && fate == JOURNAL_WORTHLESS) (void)unlink(self->path);
-    if (self->file >= 0 && fate == JOURNAL_ENDED && journal_ends_in(self->path, journal_open_end)) {
-        end_name(self->path);
-        if (durable_rename(before, self->path) != 0) memcpy(self->path, before, sizeof before);
+    memcpy(before, journal->path, sizeof before);
+    if (journal->file >= 0) (void)cut_off_torn(journal);
+    if (journal->file >= 0 && fate == JOURNAL_WORTHLESS) (void)unlink(journal->path);
+    if (journal->file >= 0 && fate == JOURNAL_ENDED &&
+        journal_ends_in(journal->path, journal_open_end)) {
+        end_name(journal->path);
+        if (durable_rename(before, journal->path) != 0)
+            memcpy(journal->path, before, sizeof before);
     }
-    if (self->file >= 0) (void)close(self->file);
-    self->file = -1;
-    free(self->pending);
-    self->pending = NULL;
-    self->length = self->capacity = 0;
+    if (journal->file >= 0) (void)close(journal->file);
+    journal->file = -1;
+    free(journal->pending);
+    journal->pending = NULL;
+    journal->length = journal->capacity = 0;
 }

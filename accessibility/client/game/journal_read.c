@@ -64,31 +64,32 @@ static journal_found read_version(journal_contents *contents) {
     return version > JOURNAL_VERSION ? JOURNAL_NEWER : JOURNAL_OK;
 }
 
-static journal_found give_up(client_journal *self, journal_contents *contents, journal_found why) {
+static journal_found give_up(client_journal *journal, journal_contents *contents,
+                             journal_found why) {
     int error = errno;
-    if (self->file >= 0) (void)close(self->file);
-    self->file = -1;
+    if (journal->file >= 0) (void)close(journal->file);
+    journal->file = -1;
     journal_contents_free(contents);
     errno = error;
     return why;
 }
 
-journal_found journal_open(client_journal *self, const char *path, journal_contents *contents) {
-    *self = (client_journal){.file = -1};
+journal_found journal_open(client_journal *journal, const char *path, journal_contents *contents) {
+    *journal = (client_journal){.file = -1};
     *contents = (journal_contents){.at = 0};
-    (void)snprintf(self->path, sizeof self->path, "%s", path);
-    self->file = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK);
-    if (self->file < 0) return errno == ENOENT ? JOURNAL_NONE : JOURNAL_UNREADABLE;
+    (void)snprintf(journal->path, sizeof journal->path, "%s", path);
+    journal->file = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK);
+    if (journal->file < 0) return errno == ENOENT ? JOURNAL_NONE : JOURNAL_UNREADABLE;
     struct stat about; /* a pipe or a device may never end */
-    if (fstat(self->file, &about) != 0 || !S_ISREG(about.st_mode))
-        return give_up(self, contents, JOURNAL_FOREIGN);
-    if (journal_lock(self->file) != 0) return give_up(self, contents, JOURNAL_BUSY);
-    if (!read_all(self->file, contents)) return give_up(self, contents, JOURNAL_UNREADABLE);
-    if (journal_is_empty(self->file)) return give_up(self, contents, JOURNAL_NONE);
-    self->kept = (int64_t)contents->length;
-    self->begun = true;
+    if (fstat(journal->file, &about) != 0 || !S_ISREG(about.st_mode))
+        return give_up(journal, contents, JOURNAL_FOREIGN);
+    if (journal_lock(journal->file) != 0) return give_up(journal, contents, JOURNAL_BUSY);
+    if (!read_all(journal->file, contents)) return give_up(journal, contents, JOURNAL_UNREADABLE);
+    if (journal_is_empty(journal->file)) return give_up(journal, contents, JOURNAL_NONE);
+    journal->kept = (int64_t)contents->length;
+    journal->begun = true;
     journal_found found = read_version(contents);
-    return found == JOURNAL_OK ? JOURNAL_OK : give_up(self, contents, found);
+    return found == JOURNAL_OK ? JOURNAL_OK : give_up(journal, contents, found);
 }
 
 void journal_contents_free(journal_contents *contents) {
@@ -212,43 +213,44 @@ static bool copy_aside(int file, const char *path) {
     return error == 0;
 }
 
-void journal_offer_again(client_journal *self) {
+void journal_offer_again(client_journal *journal) {
     char name[JOURNAL_PATH_SIZE + sizeof journal_open_end];
-    if (!journal_ends_in(self->path, journal_ended_end)) return;
+    if (!journal_ends_in(journal->path, journal_ended_end)) return;
     (void)snprintf(name, sizeof name, "%.*s%s",
-                   (int)(strlen(self->path) - strlen(journal_ended_end)), self->path,
+                   (int)(strlen(journal->path) - strlen(journal_ended_end)), journal->path,
                    journal_open_end);
-    if (strlen(name) >= sizeof self->path) return;
-    if (durable_rename(self->path, name) == 0) memcpy(self->path, name, strlen(name) + 1);
+    if (strlen(name) >= sizeof journal->path) return;
+    if (durable_rename(journal->path, name) == 0) memcpy(journal->path, name, strlen(name) + 1);
 }
 
-bool journal_is_offered(const client_journal *self) {
+bool journal_is_offered(const client_journal *journal) {
     char directory[PATHS_SIZE];
     if (!paths_state(directory, sizeof directory, "")) return false;
     size_t length = strlen(directory);
-    return strncmp(self->path, directory, length) == 0 &&
-           strchr(self->path + length, '/') == NULL &&
-           journal_ends_in(self->path, journal_open_end);
+    return strncmp(journal->path, directory, length) == 0 &&
+           strchr(journal->path + length, '/') == NULL &&
+           journal_ends_in(journal->path, journal_open_end);
 }
 
 /*
  * What this program writes, an older one need not understand. A file opened to append to has no
  * other way to its start.
  */
-static bool raise_version(const client_journal *self) {
+static bool raise_version(const client_journal *journal) {
     const char digit = '0' + JOURNAL_VERSION;
-    int file = open(self->path, O_WRONLY | O_CLOEXEC);
+    int file = open(journal->path, O_WRONLY | O_CLOEXEC);
     if (file < 0) return false;
     bool raised = pwrite(file, &digit, 1, sizeof journal_first_line - 1) == 1 && fsync(file) == 0;
     return close(file) == 0 && raised;
 }
 
-bool journal_go_on(client_journal *self, const journal_contents *contents, size_t length) {
-    if (length < contents->length && !copy_aside(self->file, self->path)) return false;
-    if ((length < contents->length || contents->cut) && ftruncate(self->file, (off_t)length) != 0)
+bool journal_go_on(client_journal *journal, const journal_contents *contents, size_t length) {
+    if (length < contents->length && !copy_aside(journal->file, journal->path)) return false;
+    if ((length < contents->length || contents->cut) &&
+        ftruncate(journal->file, (off_t)length) != 0)
         return false;
-    if (contents->version < JOURNAL_VERSION && !raise_version(self)) return false;
-    self->kept = (int64_t)length;
+    if (contents->version < JOURNAL_VERSION && !raise_version(journal)) return false;
+    journal->kept = (int64_t)length;
     return true;
 }
 
@@ -326,16 +328,16 @@ static bool last_name(const char *directory, const char *before, char *name, siz
     return name[0] != '\0';
 }
 
-bool journal_find(client_journal *self, const char *before, journal_contents *contents) {
+bool journal_find(client_journal *journal, const char *before, journal_contents *contents) {
     char directory[PATHS_SIZE], name[256], path[JOURNAL_PATH_SIZE + 512];
     const char *slash = before != NULL ? strrchr(before, '/') : NULL;
     if (slash != NULL) before = slash + 1;
     if (!paths_state(directory, sizeof directory, "")) return false;
     while (last_name(directory, before, name, sizeof name)) {
         (void)snprintf(path, sizeof path, "%s%s", directory, name);
-        if (journal_open(self, path, contents) == JOURNAL_OK) {
+        if (journal_open(journal, path, contents) == JOURNAL_OK) {
             if (journal_look_through(contents).unfinished) return true;
-            (void)give_up(self, contents, JOURNAL_NONE);
+            (void)give_up(journal, contents, JOURNAL_NONE);
         }
         /* `before` may be what name is about to be overwritten with */
         static char last[256];
@@ -356,18 +358,18 @@ static bool busy_one_has(const char *path, const char *text, size_t length) {
     return has;
 }
 
-journal_found journal_find_envelope(client_journal *self, const char *text, size_t length,
+journal_found journal_find_envelope(client_journal *journal, const char *text, size_t length,
                                     journal_contents *contents) {
     char directory[PATHS_SIZE], name[256], before[256] = "", path[JOURNAL_PATH_SIZE];
     if (!paths_state(directory, sizeof directory, "")) return JOURNAL_NONE;
     while (last_name(directory, before[0] ? before : NULL, name, sizeof name)) {
         (void)snprintf(path, sizeof path, "%s%s", directory, name);
-        journal_found found = journal_open(self, path, contents);
+        journal_found found = journal_open(journal, path, contents);
         if (found == JOURNAL_BUSY && busy_one_has(path, text, length)) return JOURNAL_BUSY;
         if (found == JOURNAL_OK && journal_look_through(contents).unfinished &&
             journal_has_envelope(contents, text, length))
             return JOURNAL_OK;
-        if (found == JOURNAL_OK) (void)give_up(self, contents, JOURNAL_NONE);
+        if (found == JOURNAL_OK) (void)give_up(journal, contents, JOURNAL_NONE);
         memcpy(before, name, sizeof before);
     }
     return JOURNAL_NONE;

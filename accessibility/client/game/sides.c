@@ -4,10 +4,10 @@
 #include <stdio.h>
 
 /* Finds the only side that is played at the keyboard; false if both or none are. */
-static bool is_only_side(const client_sides *self, chess_color *side) {
-    bool white = self->players[CHESS_WHITE] == SIDE_KEYBOARD;
+static bool is_only_side(const client_sides *sides, chess_color *side) {
+    bool white = sides->players[CHESS_WHITE] == SIDE_KEYBOARD;
     *side = white ? CHESS_WHITE : CHESS_BLACK;
-    return white != (self->players[CHESS_BLACK] == SIDE_KEYBOARD);
+    return white != (sides->players[CHESS_BLACK] == SIDE_KEYBOARD);
 }
 
 static bool is_personal_command(dialogue_command command) {
@@ -34,10 +34,10 @@ static bool is_resignation(const typed_line *line) {
 }
 
 /* Finds the side for which the line acts; false if it acts for none. */
-static bool is_for_side(const client_sides *self, const game_session *game, const typed_line *line,
+static bool is_for_side(const client_sides *sides, const game_session *game, const typed_line *line,
                         chess_color *side) {
     chess_color only, own = chess_position_turn(&game->session.game.position);
-    if (is_only_side(self, &only)) own = only;
+    if (is_only_side(sides, &only)) own = only;
     switch (line->actor) {
     case DIALOGUE_ACTOR_WHITE:
         *side = CHESS_WHITE;
@@ -56,11 +56,11 @@ static bool is_for_side(const client_sides *self, const game_session *game, cons
     }
 }
 
-bool sides_refuse(const client_sides *self, game_session *game, const typed_line *line) {
+bool sides_refuse(const client_sides *sides, game_session *game, const typed_line *line) {
     chess_color side;
     if (game->session.game.outcome.ending != CHESS_ENDING_NONE) return false;
-    if (!is_personal(line) || !is_for_side(self, game, line, &side)) return false;
-    switch (self->players[side]) {
+    if (!is_personal(line) || !is_for_side(sides, game, line, &side)) return false;
+    switch (sides->players[side]) {
     case SIDE_KEYBOARD:
         return false;
     case SIDE_SECOND_BOARD:
@@ -70,16 +70,16 @@ bool sides_refuse(const client_sides *self, game_session *game, const typed_line
                          NULL, NULL);
         return true;
     case SIDE_ENGINE:
-        game_session_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ENGINE_DECIDES, self->engine,
+        game_session_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ENGINE_DECIDES, sides->engine,
                          NULL);
         return true;
     }
     return false;
 }
 
-bool sides_name(const client_sides *self, const typed_line *line, char *named, size_t size) {
+bool sides_name(const client_sides *sides, const typed_line *line, char *named, size_t size) {
     chess_color side;
-    if (!is_only_side(self, &side) || line->actor != DIALOGUE_ACTOR_SPEAKER) return false;
+    if (!is_only_side(sides, &side) || line->actor != DIALOGUE_ACTOR_SPEAKER) return false;
     int written =
         snprintf(named, size, "%s %s", side == CHESS_WHITE ? "white" : "black", line->text);
     return written >= 0 && (size_t)written < size;

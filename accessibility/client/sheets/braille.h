@@ -44,7 +44,7 @@ bool braille_read_line(dialogue_language language, const char *cells, char *text
  * matter.
  */
 char braille_brf_of(unsigned cell);
-int braille_cell_of(char brf);
+int braille_cell_of(char c);
 
 /* Reads the cell at *at and moves *at behind it. Returns -1 if there is none. */
 int braille_next_cell(const char **at);

@@ -44,27 +44,27 @@ static void on_start(void *context, const chess_position *position) {
 
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,
                    size_t length) {
-    comparison_sheet *self = context;
-    if (self->tag_count < COMPARISON_TAGS)
-        self->tags[self->tag_count++] = (chess_pgn_item){
+    comparison_sheet *sheet = context;
+    if (sheet->tag_count < COMPARISON_TAGS)
+        sheet->tags[sheet->tag_count++] = (chess_pgn_item){
             .kind = CHESS_PGN_TAG_PAIR, .name = {name, name_length}, .text = {value, length}};
 }
 
 static void on_written(void *context, const char *word, size_t length) {
-    comparison_sheet *self = context;
-    if (self->count == COMPARISON_LINES)
-        self->is_cut = true;
+    comparison_sheet *sheet = context;
+    if (sheet->count == COMPARISON_LINES)
+        sheet->is_cut = true;
     else
-        self->lines[self->count++] = (chess_written_move){{word, length}, CHESS_TIME_UNKNOWN};
+        sheet->lines[sheet->count++] = (chess_written_move){{word, length}, CHESS_TIME_UNKNOWN};
 }
 
 static void on_comment(void *context, const char *text, size_t length) {
-    comparison_sheet *self = context;
+    comparison_sheet *sheet = context;
     chess_pgn_command command;
     size_t at = 0;
-    while (self->count && chess_pgn_next_command((chess_pgn_text){text, length}, &at, &command))
+    while (sheet->count && chess_pgn_next_command((chess_pgn_text){text, length}, &at, &command))
         if (command.name.length == 3 && memcmp(command.name.text, "clk", 3) == 0)
-            (void)chess_pgn_read_time(command.value, &self->lines[self->count - 1].time_left);
+            (void)chess_pgn_read_time(command.value, &sheet->lines[sheet->count - 1].time_left);
 }
 
 void comparison_begin(comparison_sheet *sheet, const char *name, const chess_position *start) {

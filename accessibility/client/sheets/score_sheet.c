@@ -16,19 +16,20 @@ typedef struct event_replay {
     chess_rulings rulings;
 } event_replay;
 
-static void begin(event_replay *self, const game_session *game) {
+static void begin(event_replay *replay, const game_session *game) {
     static chess_sheet_line sheet[GAME_SESSION_PLY_COUNT];
-    self->game = game;
-    self->next = 0;
-    chess_arbiter_begin(&self->arbiter, &game->arbiter.rules, &game->control, NULL, &game->start,
+    replay->game = game;
+    replay->next = 0;
+    chess_arbiter_begin(&replay->arbiter, &game->arbiter.rules, &game->control, NULL, &game->start,
                         sheet, GAME_SESSION_PLY_COUNT);
-    chess_arbiter_use_judge(&self->arbiter, game->arbiter.can_mate, game->arbiter.can_mate_context);
+    chess_arbiter_use_judge(&replay->arbiter, game->arbiter.can_mate,
+                            game->arbiter.can_mate_context);
 }
 
-static const chess_event *handle_next(event_replay *self) {
-    if (self->next == self->game->event_count) return NULL;
-    const chess_event *event = &self->game->events[self->next++];
-    return chess_arbiter_handle(&self->arbiter, event, &self->rulings) ? NULL : event;
+static const chess_event *handle_next(event_replay *replay) {
+    if (replay->next == replay->game->event_count) return NULL;
+    const chess_event *event = &replay->game->events[replay->next++];
+    return chess_arbiter_handle(&replay->arbiter, event, &replay->rulings) ? NULL : event;
 }
 
 /* ----------------------------------------------------------------------------------- the clocks */
@@ -66,72 +67,72 @@ typedef struct sheet_writer {
     dialogue_answer spoken;
 } sheet_writer;
 
-static chess_pgn_text keep(sheet_writer *self, const char *text, size_t length) {
-    if (length > TEXT_ROOM - self->used) length = 0; /* a remark less */
-    char *kept = texts + self->used;
+static chess_pgn_text keep(sheet_writer *writer, const char *text, size_t length) {
+    if (length > TEXT_ROOM - writer->used) length = 0; /* a remark less */
+    char *kept = texts + writer->used;
     memcpy(kept, text, length);
-    self->used += length;
+    writer->used += length;
     return (chess_pgn_text){kept, length};
 }
 
-static void add(sheet_writer *self, chess_pgn_item item) {
-    if (self->tree.count < ITEM_COUNT) self->tree.items[self->tree.count++] = item;
+static void add(sheet_writer *writer, chess_pgn_item item) {
+    if (writer->tree.count < ITEM_COUNT) writer->tree.items[writer->tree.count++] = item;
 }
 
-static void add_tag(sheet_writer *self, const char *name, const char *value) {
+static void add_tag(sheet_writer *writer, const char *name, const char *value) {
     if (value[0] == '\0') return;
-    add(self, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR,
-                               .name = {name, strlen(name)},
-                               .text = keep(self, value, strlen(value))});
+    add(writer, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR,
+                                 .name = {name, strlen(name)},
+                                 .text = keep(writer, value, strlen(value))});
 }
 
 /* A brace would end it. */
-static void add_remark(sheet_writer *self, const char *text, size_t length) {
-    chess_pgn_text kept = keep(self, text, length);
+static void add_remark(sheet_writer *writer, const char *text, size_t length) {
+    chess_pgn_text kept = keep(writer, text, length);
     char *bytes = texts + (kept.text - texts);
     for (size_t i = 0; i < kept.length; i++)
         if (bytes[i] == '{' || bytes[i] == '}') bytes[i] = '|';
-    if (kept.length) add(self, (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = kept});
+    if (kept.length) add(writer, (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = kept});
 }
 
-static void add_tags(sheet_writer *self, const game_session *game, time_t date) {
+static void add_tags(sheet_writer *writer, const game_session *game, time_t date) {
     char value[VALUE_SIZE];
     struct tm local;
     (void)strftime(value, sizeof value, "%Y.%m.%d", localtime_r(&date, &local));
-    add_tag(self, "Date", value);
+    add_tag(writer, "Date", value);
     if (!game->session.arbiter) return;
     (void)chess_rules_write(&game->arbiter.rules, value, sizeof value);
-    add_tag(self, "Rules", value);
+    add_tag(writer, "Rules", value);
     (void)chess_time_control_write_pgn(&game->control, value, sizeof value);
-    add_tag(self, "TimeControl", value);
+    add_tag(writer, "TimeControl", value);
     if (chess_time_delay_write(&game->control, value, sizeof value))
-        add_tag(self, "TimeDelay", value);
+        add_tag(writer, "TimeDelay", value);
 }
 
 /* "[%clk 1:29:30]", behind the move that was completed. */
-static void add_clock(sheet_writer *self, const chess_arbiter *arbiter, chess_color side) {
+static void add_clock(sheet_writer *writer, const chess_arbiter *arbiter, chess_color side) {
     char text[64];
     int64_t left = chess_clock_remaining(&arbiter->clock, side, arbiter->clock.now) / 1000;
     if (arbiter->clock.sides[side].control.count == 0 || left < 0) return;
     int length = snprintf(text, sizeof text, "[%%clk %d:%02d:%02d]", (int)(left / 3600),
                           (int)(left / 60 % 60), (int)(left % 60));
-    add_remark(self, text, (size_t)length);
+    add_remark(writer, text, (size_t)length);
 }
 
 /* The moves from the item on leave the sheet; they stand in a remark. */
-static void drop_moves(sheet_writer *self, const chess_position *start, uint32_t count) {
+static void drop_moves(sheet_writer *writer, const chess_position *start, uint32_t count) {
     char text[VALUE_SIZE] = "";
     size_t length = 0;
     uint32_t seen = 0, kept = 0;
     chess_position position = *start;
-    for (uint32_t i = 0; i < self->tree.count; i++) {
-        chess_pgn_item item = self->tree.items[i];
+    for (uint32_t i = 0; i < writer->tree.count; i++) {
+        chess_pgn_item item = writer->tree.items[i];
         bool move = item.kind == CHESS_PGN_MOVE;
         chess_position before = position;
         chess_move_facts facts;
         bool time = item.kind == CHESS_PGN_REMARK && item.text.length > 5 &&
                     memcmp(item.text.text, "[%clk", 5) == 0;
-        if (move ? seen < count : !time || seen <= count) self->tree.items[kept++] = item;
+        if (move ? seen < count : !time || seen <= count) writer->tree.items[kept++] = item;
         if (move) chess_describe(&before, item.move, &facts);
         if (move) chess_play(&before, item.move, &position);
         seen += move;
@@ -140,8 +141,8 @@ static void drop_moves(sheet_writer *self, const chess_position *start, uint32_t
         length +=
             chess_san_write(&facts, CHESS_LETTERS_ENGLISH, text + length, sizeof text - length);
     }
-    self->tree.count = kept;
-    add_remark(self, text, length);
+    writer->tree.count = kept;
+    add_remark(writer, text, length);
 }
 
 /*
@@ -153,20 +154,20 @@ static bool goes_without_saying(const game_session *game, chess_ruling_kind kind
            (kind == CHESS_RULING_OFFER_UNTIMELY && !game->session.press_by_hand);
 }
 
-static void add_rulings(sheet_writer *self, const event_replay *handled) {
+static void add_rulings(sheet_writer *writer, const event_replay *handled) {
     const chess_rulings *rulings = &handled->rulings;
     for (uint32_t i = 0; i < rulings->count; i++) {
         const chess_ruling *ruling = &rulings->list[i];
         if (goes_without_saying(handled->game, ruling->kind)) continue;
-        if (ruling->kind == CHESS_RULING_OFFERED) add_remark(self, "(=)", 3);
-        dialogue_answer_clear(&self->spoken);
-        dialogue_ruling_say(&self->spoken, self->language, self->style, ruling,
+        if (ruling->kind == CHESS_RULING_OFFERED) add_remark(writer, "(=)", 3);
+        dialogue_answer_clear(&writer->spoken);
+        dialogue_ruling_say(&writer->spoken, writer->language, writer->style, ruling,
                             (chess_edition)handled->arbiter.rules.edition);
-        add_remark(self, self->spoken.words.text, self->spoken.words.length);
+        add_remark(writer, writer->spoken.words.text, writer->spoken.words.length);
     }
 }
 
-static void add_accepted(sheet_writer *self, const game_session *game) {
+static void add_accepted(sheet_writer *writer, const game_session *game) {
     static event_replay again;
     const chess_arbiter *arbiter = &again.arbiter;
     const chess_event *event;
@@ -174,11 +175,11 @@ static void add_accepted(sheet_writer *self, const game_session *game) {
     for (uint32_t count = 0; (event = handle_next(&again)) != NULL; count = arbiter->count) {
         const chess_sheet_line *last = arbiter->count ? &arbiter->sheet[arbiter->count - 1] : NULL;
         if (arbiter->count > count && last && !(last->marks & CHESS_SHEET_ILLEGAL))
-            add(self, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = last->move});
+            add(writer, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = last->move});
         if (event->kind == CHESS_EVENT_PRESS && arbiter->count)
-            add_clock(self, arbiter, (chess_color)event->by);
-        if (arbiter->count < count) drop_moves(self, &game->start, arbiter->count);
-        add_rulings(self, &again);
+            add_clock(writer, arbiter, (chess_color)event->by);
+        if (arbiter->count < count) drop_moves(writer, &game->start, arbiter->count);
+        add_rulings(writer, &again);
     }
 }
 

@@ -95,14 +95,14 @@ bool sheet_is_journal(const file_text *file) {
     return file->length > strlen(first) && memcmp(file->bytes, first, strlen(first)) == 0;
 }
 
-journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long wanted) {
-    games all = {.wanted = wanted};
+journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number) {
+    games all = {.wanted = number};
     journal_found found = play(path, 0, look_for_end, &all);
     if (found != JOURNAL_OK) return found;
     if (all.has_moves || all.count == 0) end_game(&all);
     sheet->games = all.count;
     sheet->damaged = all.damaged;
-    if (wanted > all.count) return JOURNAL_OK;
+    if (number > all.count) return JOURNAL_OK;
     found = play(path, all.end, pass_over, &all);
     if (found != JOURNAL_OK) return found;
     const chess_pgn_tree tree = score_sheet_tree(&game, date_of(path));

@@ -80,30 +80,30 @@ typedef struct moves_line {
     char text[LINE_SIZE];
 } moves_line;
 
-static void add_to_line(moves_line *self, const char *word) {
-    size_t length = strlen(self->text);
-    (void)snprintf(self->text + length, sizeof self->text - length, " %s", word);
+static void add_to_line(moves_line *line, const char *word) {
+    size_t length = strlen(line->text);
+    (void)snprintf(line->text + length, sizeof line->text - length, " %s", word);
 }
 
-static void add_notes(moves_line *self) {
-    if (self->notes.offer) add_to_line(self, sheet_offer);
-    if (self->timed && self->notes.time[0]) add_to_line(self, self->notes.time);
-    self->notes = (sheet_notes){0};
+static void add_notes(moves_line *line) {
+    if (line->notes.offer) add_to_line(line, sheet_offer);
+    if (line->timed && line->notes.time[0]) add_to_line(line, line->notes.time);
+    line->notes = (sheet_notes){0};
 }
 
 /* "12 Sf3 Sc6 (=)", one number a line; "12 ... Sc6" where Black begins. */
-static bool add_move(moves_line *self, const chess_move_facts *facts) {
+static bool add_move(moves_line *line, const chess_move_facts *facts) {
     char move[CHESS_SAN_SIZE + 8];
     bool good = true;
-    add_notes(self);
-    if (self->number != facts->fullmove) {
-        good = self->number == 0 || self->take(self->context, self->text);
-        self->number = facts->fullmove;
-        (void)snprintf(self->text, sizeof self->text, "%u%s", self->number,
+    add_notes(line);
+    if (line->number != facts->fullmove) {
+        good = line->number == 0 || line->take(line->context, line->text);
+        line->number = facts->fullmove;
+        (void)snprintf(line->text, sizeof line->text, "%u%s", line->number,
                        facts->color == CHESS_BLACK ? " ..." : "");
     }
-    chess_algebraic_write(facts, self->letters, self->notation, move, sizeof move);
-    add_to_line(self, move);
+    chess_algebraic_write(facts, line->letters, line->notation, move, sizeof move);
+    add_to_line(line, move);
     return good;
 }
 

@@ -25,13 +25,13 @@ typedef struct echo {
 } echo;
 
 /* Shows the prompt at the beginning of a line, followed by the text of at most ECHO_SIZE bytes. */
-void echo_open(echo *shown, FILE *out, size_t columns, const char *prompt, const char *text,
+void echo_open(echo *self, FILE *out, size_t columns, const char *prompt, const char *text,
                size_t length, size_t point);
 
 /* Replaces the text and moves the cursor to byte `point`. Does nothing if nothing is shown. */
-void echo_update(echo *shown, const char *text, size_t length, size_t point);
+void echo_update(echo *self, const char *text, size_t length, size_t point);
 
 /* Ends the line, so that further output starts on a new one. */
-void echo_close(echo *shown);
+void echo_close(echo *self);
 
 #endif

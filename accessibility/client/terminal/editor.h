@@ -40,7 +40,7 @@ typedef struct editor_calls {
  * Starts editing. Returns false if the program was built without Readline. `calls` must remain
  * valid until editor_end().
  */
-bool editor_begin(const editor_calls *calls);
+bool editor_begin(const editor_calls *wanted);
 void editor_end(void);
 
 /* Shows the prompt and the text typed so far. */

@@ -55,10 +55,10 @@ const char *terminal_take_line(size_t *length);
 /*
  * Starts line editing: lines have a history, and every key is reported when it is pressed. Has no
  * effect without a keyboard, without a screen, if the program was built without it, or, unless
- * `anywhere`, on a terminal that calls itself dumb or that another program edits. `editing` must
+ * `anywhere`, on a terminal that calls itself dumb or that another program edits. `wanted` must
  * remain valid until the end, which restores the terminal.
  */
-void terminal_edit_begin(const terminal_editing *editing, bool anywhere);
+void terminal_edit_begin(const terminal_editing *wanted, bool anywhere);
 void terminal_edit_end(void);
 
 /* Returns true if every key is reported, false if only whole lines are. */

@@ -48,12 +48,12 @@ static size_t complete(void *context, const char *line, size_t length,
     return longer ? found.from : length + 1;
 }
 
-void typing_begin(const client_options *options, client_voice *of_all,
-                  const dialogue_session *of_game) {
+void typing_begin(const client_options *options, client_voice *current_voice,
+                  const dialogue_session *current_session) {
     static const terminal_editing editing = {NULL, handle_key, complete};
     bool on = options->editor != NULL && strcmp(options->editor, "on") == 0;
-    voice = of_all;
-    session = of_game;
+    voice = current_voice;
+    session = current_session;
     if (options->editor == NULL || on) terminal_edit_begin(&editing, on);
 }
 
@@ -61,6 +61,6 @@ void typing_end(void) {
     terminal_edit_end();
 }
 
-void typing_took_line(client_voice *of_all) {
-    if (terminal_is_interactive() && !terminal_is_edited()) voice_silence(of_all);
+void typing_took_line(client_voice *current_voice) {
+    if (terminal_is_interactive() && !terminal_is_edited()) voice_silence(current_voice);
 }

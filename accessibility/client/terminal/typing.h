@@ -11,11 +11,11 @@
  * which may be started later; language 0 means not yet. All arguments must remain valid until
  * typing_end().
  */
-void typing_begin(const client_options *options, client_voice *voice,
-                  const dialogue_session *session);
+void typing_begin(const client_options *options, client_voice *current_voice,
+                  const dialogue_session *current_session);
 void typing_end(void);
 
 /* Call it for every line. Without reported keys, the line is what cuts off speech. */
-void typing_took_line(client_voice *voice);
+void typing_took_line(client_voice *current_voice);
 
 #endif

@@ -18,15 +18,15 @@ static const audio_priority priorities[] = {
 
 /* ------------------------------------------------------------------------------------- troubles */
 
-static void report(client_voice *self, dialogue_terminal_text text) {
+static void report(client_voice *voice, dialogue_terminal_text text) {
     static dialogue_answer answer;
-    const char *values[] = {self->file};
+    const char *values[] = {voice->file};
     dialogue_answer_clear(&answer);
-    dialogue_terminal_say(&answer, self->language, DIALOGUE_NOTICE, text, values, 1);
+    dialogue_terminal_say(&answer, voice->language, DIALOGUE_NOTICE, text, values, 1);
     (void)terminal_write_line(stderr, answer.words.text, answer.words.length);
 }
 
-static void report_why_silent(client_voice *self, audio_error error) {
+static void report_why_silent(client_voice *voice, audio_error error) {
     static const struct {
         audio_error error;
         dialogue_terminal_text text;
@@ -37,32 +37,32 @@ static void report_why_silent(client_voice *self, audio_error error) {
                    {AUDIO_NO_RECORD, DIALOGUE_TERMINAL_NO_RECORD},
                    {AUDIO_NO_DISPATCHER, DIALOGUE_TERMINAL_NO_DISPATCHER},
                    {AUDIO_FILE, DIALOGUE_TERMINAL_NO_SOUND_FILE}};
-    if (error == AUDIO_FILE) self->record_failed = true;
+    if (error == AUDIO_FILE) voice->record_failed = true;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         if (reasons[i].error != error) continue;
-        report(self, reasons[i].text);
+        report(voice, reasons[i].text);
         return;
     }
-    const char *general = dialogue_label_text(self->language, DIALOGUE_LABEL_NO_SOUND);
+    const char *general = dialogue_label_text(voice->language, DIALOGUE_LABEL_NO_SOUND);
     (void)terminal_write_line(stderr, general, strlen(general));
 }
 
 /* Continues without sound; a recording continues. */
-static void go_on_silently(client_voice *self, audio_error error) {
-    report_why_silent(self, error);
-    if (self->file != NULL) return;
-    (void)audio_speaker_close(self->speaker);
-    self->speaker = NULL;
+static void go_on_silently(client_voice *voice, audio_error error) {
+    report_why_silent(voice, error);
+    if (voice->file != NULL) return;
+    (void)audio_speaker_close(voice->speaker);
+    voice->speaker = NULL;
 }
 
-static void report_loss(client_voice *self, audio_error error) {
-    if (error == AUDIO_NO_OUTPUT) go_on_silently(self, error);
-    if (error == AUDIO_NO_DEVICE) report_why_silent(self, error); /* one may come later */
-    if (error == AUDIO_DEVICE_LOST) report(self, DIALOGUE_TERMINAL_DEVICE_LOST);
-    if (error == AUDIO_DISPATCHER_LOST) report(self, DIALOGUE_TERMINAL_DISPATCHER_LOST);
-    if (error != AUDIO_FILE || self->record_failed) return; /* said once */
-    report(self, DIALOGUE_TERMINAL_SOUND_FILE_CUT);
-    self->record_failed = true;
+static void report_loss(client_voice *voice, audio_error error) {
+    if (error == AUDIO_NO_OUTPUT) go_on_silently(voice, error);
+    if (error == AUDIO_NO_DEVICE) report_why_silent(voice, error); /* one may come later */
+    if (error == AUDIO_DEVICE_LOST) report(voice, DIALOGUE_TERMINAL_DEVICE_LOST);
+    if (error == AUDIO_DISPATCHER_LOST) report(voice, DIALOGUE_TERMINAL_DISPATCHER_LOST);
+    if (error != AUDIO_FILE || voice->record_failed) return; /* said once */
+    report(voice, DIALOGUE_TERMINAL_SOUND_FILE_CUT);
+    voice->record_failed = true;
 }
 
 /* -------------------------------------------------------------------------------------- opening */
@@ -89,125 +89,125 @@ static bool is_recorded(const char *sound, char taken[VOICE_PATH_SIZE]) {
 }
 
 /* "game.flac", or "game-2.flac" when that is there already. */
-static void name_record(client_voice *self, const char *wanted) {
+static void name_record(client_voice *voice, const char *wanted) {
     char taken[VOICE_PATH_SIZE];
     size_t stem = stem_of(wanted);
-    (void)snprintf(self->record, sizeof self->record, "%s", wanted);
-    for (unsigned number = 2; is_recorded(self->record, taken) && number < 1000; number++)
-        (void)snprintf(self->record, sizeof self->record, "%.*s-%u%s", (int)stem, wanted, number,
+    (void)snprintf(voice->record, sizeof voice->record, "%s", wanted);
+    for (unsigned number = 2; is_recorded(voice->record, taken) && number < 1000; number++)
+        (void)snprintf(voice->record, sizeof voice->record, "%.*s-%u%s", (int)stem, wanted, number,
                        wanted + stem);
-    self->file = self->record;
+    voice->file = voice->record;
 }
 
-static audio_error open_speaker(client_voice *self, audio_settings *settings) {
-    audio_error error = audio_speaker_open(&self->speaker, settings);
+static audio_error open_speaker(client_voice *voice, audio_settings *settings) {
+    audio_error error = audio_speaker_open(&voice->speaker, settings);
     /* Neither a daemon that is not there nor a record that cannot be made silences the program. */
     if (error == AUDIO_NO_DISPATCHER) {
-        report_why_silent(self, error);
+        report_why_silent(voice, error);
         settings->dispatcher = false;
-        error = audio_speaker_open(&self->speaker, settings);
+        error = audio_speaker_open(&voice->speaker, settings);
     }
     if (error != AUDIO_OK && settings->record != NULL) {
-        report(self, error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE
-                                         : DIALOGUE_TERMINAL_NO_RECORD);
-        settings->record = self->file = NULL;
-        self->record_failed = true;
+        report(voice, error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE
+                                          : DIALOGUE_TERMINAL_NO_RECORD);
+        settings->record = voice->file = NULL;
+        voice->record_failed = true;
         if (settings->file != NULL) return AUDIO_OK; /* nothing else was wanted */
-        error = audio_speaker_open(&self->speaker, settings);
+        error = audio_speaker_open(&voice->speaker, settings);
     }
     return error;
 }
 
 /* Takes the names of voices over that there are; says which one there is not. */
-static bool take_names(client_voice *self, const voice_options *options) {
+static bool take_names(client_voice *voice, const voice_options *options) {
     const char *const wanted[] = {options->moves, options->talk};
-    char *const kept[] = {self->moves, self->talk};
+    char *const kept[] = {voice->moves, voice->talk};
     const char *names[2] = {NULL, NULL};
     bool known = true;
     for (unsigned i = 0; i < 2; i++) {
         if (wanted[i] == NULL) continue;
-        bool here = self->speaker == NULL || audio_voice_is_known(wanted[i]);
+        bool here = voice->speaker == NULL || audio_voice_is_known(wanted[i]);
         known = known && here;
         if (here && wanted[i] != kept[i]) (void)snprintf(kept[i], VOICE_NAME_SIZE, "%s", wanted[i]);
         if (here) names[i] = kept[i];
     }
-    self->options.moves = names[0];
-    self->options.talk = names[1];
+    voice->options.moves = names[0];
+    voice->options.talk = names[1];
     return known;
 }
 
-static void report_of_voices(client_voice *self) {
+static void report_of_voices(client_voice *voice) {
     static dialogue_answer answer;
-    const char *const wanted[] = {self->options.moves, self->options.talk};
+    const char *const wanted[] = {voice->options.moves, voice->options.talk};
     static const char *const names[] = {"--voice-moves", "--voice-talk"};
-    for (unsigned i = 0; i < 2 && self->speaker != NULL; i++) {
+    for (unsigned i = 0; i < 2 && voice->speaker != NULL; i++) {
         if (wanted[i] == NULL || audio_voice_is_known(wanted[i])) continue;
         const char *values[] = {
             names[i], wanted[i],
-            dialogue_terminal_text_of(self->language, DIALOGUE_TERMINAL_RIGHT_VOICE_NAME)};
+            dialogue_terminal_text_of(voice->language, DIALOGUE_TERMINAL_RIGHT_VOICE_NAME)};
         dialogue_answer_clear(&answer);
-        dialogue_terminal_say(&answer, self->language, DIALOGUE_NOTICE,
+        dialogue_terminal_say(&answer, voice->language, DIALOGUE_NOTICE,
                               DIALOGUE_TERMINAL_OPTION_VALUE, values, 3);
         (void)voice_print(stderr, &answer);
     }
 }
 
-static void open_voice(client_voice *self, const voice_options *options) {
+static void open_voice(client_voice *voice, const voice_options *options) {
     audio_settings settings = {.rate = options->rate,
                                .pitch = options->pitch,
                                .volume = options->volume,
                                .dispatcher = options->mode == VOICE_DISPATCHER,
                                .pause = options->pause};
-    if (options->record != NULL) name_record(self, options->record);
-    if (options->mode == VOICE_OFF) report(self, DIALOGUE_TERMINAL_SPEECH_OFF);
+    if (options->record != NULL) name_record(voice, options->record);
+    if (options->mode == VOICE_OFF) report(voice, DIALOGUE_TERMINAL_SPEECH_OFF);
     if (options->mode == VOICE_OFF && options->record == NULL) return;
-    settings.record = options->record != NULL ? self->record : NULL;
+    settings.record = options->record != NULL ? voice->record : NULL;
     if (options->mode == VOICE_FILE) settings.file = options->file;
-    if (options->mode == VOICE_OFF) settings.file = self->record;
+    if (options->mode == VOICE_OFF) settings.file = voice->record;
     /* PortAudio and ALSA print messages of their own; voice.c reports the errors */
     terminal_silence_libraries();
-    audio_error error = open_speaker(self, &settings);
+    audio_error error = open_speaker(voice, &settings);
     if (error != AUDIO_OK) {
-        report_why_silent(self, error);
+        report_why_silent(voice, error);
         return;
     }
-    if (self->speaker == NULL) return; /* only a record was wanted, and it cannot be made */
-    if (!audio_speaker_takes_voices(self->speaker) &&
+    if (voice->speaker == NULL) return; /* only a record was wanted, and it cannot be made */
+    if (!audio_speaker_takes_voices(voice->speaker) &&
         (options->moves != NULL || options->talk != NULL))
-        report(self, DIALOGUE_TERMINAL_DISPATCHER_VOICES);
-    if (settings.record != NULL) report(self, DIALOGUE_TERMINAL_RECORDS);
-    report_of_voices(self);
-    (void)take_names(self, options);
+        report(voice, DIALOGUE_TERMINAL_DISPATCHER_VOICES);
+    if (settings.record != NULL) report(voice, DIALOGUE_TERMINAL_RECORDS);
+    report_of_voices(voice);
+    (void)take_names(voice, options);
 }
 
 /* Says so when the file that is to have the sound would be written over. */
-static bool refuse_file(client_voice *self, const voice_options *options) {
-    if (options->mode != VOICE_FILE || !is_recorded(options->file, self->record)) return false;
-    self->file = self->record;
-    report(self, DIALOGUE_TERMINAL_SCORE_EXISTS);
+static bool refuse_file(client_voice *voice, const voice_options *options) {
+    if (options->mode != VOICE_FILE || !is_recorded(options->file, voice->record)) return false;
+    voice->file = voice->record;
+    report(voice, DIALOGUE_TERMINAL_SCORE_EXISTS);
     return true;
 }
 
-bool voice_open(client_voice *self, const voice_options *options, dialogue_language language) {
-    *self = (client_voice){.options = *options, .file = options->file, .language = language};
-    if (refuse_file(self, options)) return false;
-    open_voice(self, options);
+bool voice_open(client_voice *voice, const voice_options *options, dialogue_language language) {
+    *voice = (client_voice){.options = *options, .file = options->file, .language = language};
+    if (refuse_file(voice, options)) return false;
+    open_voice(voice, options);
     return true;
 }
 
-bool voice_change(client_voice *self, const voice_options *options) {
-    const voice_options before = self->options;
+bool voice_change(client_voice *voice, const voice_options *options) {
+    const voice_options before = voice->options;
     const audio_settings settings = {
         .rate = options->rate, .pitch = options->pitch, .volume = options->volume};
-    if (!take_names(self, options)) {
-        self->options = before;
+    if (!take_names(voice, options)) {
+        voice->options = before;
         return false;
     }
-    self->options.rate = options->rate;
-    self->options.pitch = options->pitch;
-    self->options.volume = options->volume;
-    self->options.earcons = options->earcons;
-    return self->speaker == NULL || audio_speaker_change(self->speaker, &settings) == AUDIO_OK;
+    voice->options.rate = options->rate;
+    voice->options.pitch = options->pitch;
+    voice->options.volume = options->volume;
+    voice->options.earcons = options->earcons;
+    return voice->speaker == NULL || audio_speaker_change(voice->speaker, &settings) == AUDIO_OK;
 }
 
 /* ------------------------------------------------------------------------------------- speaking */
@@ -228,19 +228,19 @@ enum {
 };
 
 /* The time of day and the clocks, and below them the words. Returns its size. */
-static size_t write_label(const client_voice *self, const dialogue_answer *answer,
+static size_t write_label(const client_voice *voice, const dialogue_answer *answer,
                           const dialogue_announcement *said, char *label) {
     char day[16] = "";
     time_t now = time(NULL);
     struct tm local;
     if (localtime_r(&now, &local) != NULL) (void)strftime(day, sizeof day, "%H:%M:%S", &local);
     int length = snprintf(label, LABEL_HEAD + said->length, "%s%s%s\n%.*s", day,
-                          self->clocks[0] != '\0' ? ", " : "", self->clocks, (int)said->length,
+                          voice->clocks[0] != '\0' ? ", " : "", voice->clocks, (int)said->length,
                           answer->words.text + said->offset);
     return length > 0 ? (size_t)length + 1 : 1;
 }
 
-static void speak(client_voice *self, const dialogue_answer *answer, const audio_tone *tones,
+static void speak(client_voice *voice, const dialogue_answer *answer, const audio_tone *tones,
                   bool of_session) {
     static audio_segment segments[DIALOGUE_SPAN_COUNT];
     static char labels[LABELS_SIZE];
@@ -254,13 +254,13 @@ static void speak(client_voice *self, const dialogue_answer *answer, const audio
                               .segments = segments + used,
                               .count = add_segments(answer, said, segments + used),
                               .tone = tones != NULL ? tones[i] : AUDIO_NO_TONE,
-                              .voice = is_move ? self->options.moves : self->options.talk};
+                              .voice = is_move ? voice->options.moves : voice->options.talk};
         used += utterances[i].count;
-        if (self->file == NULL) continue;
+        if (voice->file == NULL) continue;
         utterances[i].label = labels + labelled;
-        labelled += write_label(self, answer, said, labels + labelled);
+        labelled += write_label(voice, answer, said, labels + labelled);
     }
-    report_loss(self, audio_speaker_say(self->speaker, utterances, answer->count));
+    report_loss(voice, audio_speaker_say(voice->speaker, utterances, answer->count));
 }
 
 bool voice_print(FILE *stream, const dialogue_answer *answer) {
@@ -272,69 +272,69 @@ bool voice_print(FILE *stream, const dialogue_answer *answer) {
     return printed;
 }
 
-void voice_speak(client_voice *self, const dialogue_answer *answer) {
-    if (self->speaker != NULL) speak(self, answer, NULL, false);
+void voice_speak(client_voice *voice, const dialogue_answer *answer) {
+    if (voice->speaker != NULL) speak(voice, answer, NULL, false);
 }
 
-void voice_say_with(client_voice *self, FILE *stream, const dialogue_answer *answer,
+void voice_say_with(client_voice *voice, FILE *stream, const dialogue_answer *answer,
                     const audio_tone *tones) {
-    if (!voice_print(stream, answer)) self->write_failed = true;
-    if (self->speaker != NULL) speak(self, answer, tones, false);
+    if (!voice_print(stream, answer)) voice->write_failed = true;
+    if (voice->speaker != NULL) speak(voice, answer, tones, false);
 }
 
-void voice_say(client_voice *self, FILE *stream, const dialogue_answer *answer) {
-    voice_say_with(self, stream, answer, NULL);
+void voice_say(client_voice *voice, FILE *stream, const dialogue_answer *answer) {
+    voice_say_with(voice, stream, answer, NULL);
 }
 
-void voice_answer(client_voice *self, FILE *stream, const dialogue_session *session,
+void voice_answer(client_voice *voice, FILE *stream, const dialogue_session *session,
                   const dialogue_answer *answer) {
     audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT];
-    if (!voice_print(stream, answer)) self->write_failed = true;
+    if (!voice_print(stream, answer)) voice->write_failed = true;
     earcon_choose(session, answer, tones);
-    if (self->speaker != NULL) speak(self, answer, self->options.earcons ? tones : NULL, true);
+    if (voice->speaker != NULL) speak(voice, answer, voice->options.earcons ? tones : NULL, true);
 }
 
-void voice_report(client_voice *self, FILE *stream, dialogue_language language,
+void voice_report(client_voice *voice, FILE *stream, dialogue_language language,
                   dialogue_priority priority, dialogue_terminal_text text,
                   const char *const *values, unsigned count) {
     static dialogue_answer answer;
     dialogue_answer_clear(&answer);
     dialogue_terminal_say(&answer, language, priority, text, values, count);
-    if (self != NULL)
-        voice_say(self, stream, &answer);
+    if (voice != NULL)
+        voice_say(voice, stream, &answer);
     else
         (void)voice_print(stream, &answer);
 }
 
-void voice_silence(client_voice *self) {
-    if (self->speaker != NULL) audio_speaker_silence(self->speaker);
+void voice_silence(client_voice *voice) {
+    if (voice->speaker != NULL) audio_speaker_silence(voice->speaker);
 }
 
-void voice_hush(client_voice *self) {
-    if (self->speaker != NULL) audio_speaker_hush(self->speaker);
+void voice_hush(client_voice *voice) {
+    if (voice->speaker != NULL) audio_speaker_hush(voice->speaker);
 }
 
-void voice_expect(client_voice *self) {
-    if (self->speaker != NULL) audio_speaker_expect(self->speaker);
+void voice_expect(client_voice *voice) {
+    if (voice->speaker != NULL) audio_speaker_expect(voice->speaker);
 }
 
-int voice_file(const client_voice *self) {
-    return self->speaker != NULL ? audio_speaker_file(self->speaker) : -1;
+int voice_file(const client_voice *voice) {
+    return voice->speaker != NULL ? audio_speaker_file(voice->speaker) : -1;
 }
 
-void voice_check_sound(client_voice *self) {
-    if (self->speaker != NULL) report_loss(self, audio_speaker_trouble(self->speaker));
+void voice_check_sound(client_voice *voice) {
+    if (voice->speaker != NULL) report_loss(voice, audio_speaker_trouble(voice->speaker));
 }
 
-bool voice_is_speaking(const client_voice *self) {
-    return self->speaker != NULL && audio_speaker_is_busy(self->speaker);
+bool voice_is_speaking(const client_voice *voice) {
+    return voice->speaker != NULL && audio_speaker_is_busy(voice->speaker);
 }
 
-void voice_wait(client_voice *self) {
-    if (self->speaker != NULL) report_loss(self, audio_speaker_wait(self->speaker));
+void voice_wait(client_voice *voice) {
+    if (voice->speaker != NULL) report_loss(voice, audio_speaker_wait(voice->speaker));
 }
 
-void voice_close(client_voice *self) {
-    report_loss(self, audio_speaker_close(self->speaker));
-    self->speaker = NULL;
+void voice_close(client_voice *voice) {
+    report_loss(voice, audio_speaker_close(voice->speaker));
+    voice->speaker = NULL;
 }

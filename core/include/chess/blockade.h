@@ -83,12 +83,12 @@ uint32_t chess_blockade_prove(const chess_position *position, chess_color winner
                               chess_blockade *blockade);
 
 /*
- * Returns true if *blockade proves that `winner` cannot mate. Accepts arbitrary contents and
+ * Returns true if *proof proves that `winner` cannot mate. Accepts arbitrary contents and
  * rejects anything that is not a proof. True is certain; false may also mean that a valid proof
  * exceeds the limit of some hundred thousand steps.
  */
 bool chess_blockade_holds(const chess_position *position, chess_color winner,
-                          const chess_blockade *blockade);
+                          const chess_blockade *proof);
 
 #ifdef __cplusplus
 }

@@ -84,12 +84,12 @@ typedef struct chess_reconcile_node {
 enum { CHESS_RECONCILE_NODES = 1 << 16 }; /* suffices for whole games */
 
 /*
- * Reconciles two sheets of a game that began from `start`. Returns CHESS_OK also if the sheets
+ * Reconciles two sheets of a game that began from `position`. Returns CHESS_OK also if the sheets
  * cannot be reconciled to their ends; result->complete is then false and the findings reach as far
  * as possible. Returns CHESS_FULL, and leaves *result undefined, if there is no room for the
  * findings or node_count is below two.
  */
-chess_error chess_reconcile(const chess_position *start, const chess_score_sheet sheets[2],
+chess_error chess_reconcile(const chess_position *position, const chess_score_sheet sheets[2],
                             chess_reconcile_node *nodes, uint32_t node_count,
                             chess_reconciliation *result);
 

@@ -14,62 +14,62 @@ typedef struct last {
 } last;
 
 /* Where any piece but these two may be, now that the piece has arrived; `from` is empty. */
-static chess_bitboard may_be_occupied(const last *the, unsigned one) {
+static chess_bitboard may_be_occupied(const last *self, unsigned one) {
     chess_bitboard squares = 0;
-    for (chess_blockade_set rest = the->view->alive; rest; rest &= rest - 1) {
+    for (chess_blockade_set rest = self->view->alive; rest; rest &= rest - 1) {
         unsigned piece = first_piece(rest);
-        if (piece != one && piece != the->piece) squares |= the->view->board->squares[piece];
+        if (piece != one && piece != self->piece) squares |= self->view->board->squares[piece];
     }
-    if (one != the->piece) squares |= bit_of(the->to);
-    return squares & ~bit_of(the->from);
+    if (one != self->piece) squares |= bit_of(self->to);
+    return squares & ~bit_of(self->from);
 }
 
 /* What the piece attacks from there in any case; the king hides nothing behind it. */
-static chess_bitboard attacks_from(const last *the, unsigned piece, chess_square from) {
-    chess_bitboard hidden = may_be_occupied(the, piece) & ~bit_of(the->king), attacked = 0;
+static chess_bitboard attacks_from(const last *self, unsigned piece, chess_square from) {
+    chess_bitboard hidden = may_be_occupied(self, piece) & ~bit_of(self->king), attacked = 0;
     blockade_step steps[MOST_STEPS];
-    unsigned count = chess__blockade_steps(the->view, piece, from, steps);
+    unsigned count = chess__blockade_steps(self->view, piece, from, steps);
     for (unsigned i = 0; i < count; i++)
         if (steps[i].takes && !(steps[i].path & hidden)) attacked |= bit_of(steps[i].to);
     return attacked;
 }
 
-static chess_bitboard attacks_of_all(const last *the) {
-    const blockade_view *view = the->view;
-    chess_bitboard attacked = attacks_from(the, the->piece, the->to);
+static chess_bitboard attacks_of_all(const last *self) {
+    const blockade_view *view = self->view;
+    chess_bitboard attacked = attacks_from(self, self->piece, self->to);
     for (chess_blockade_set rest = view->sure & ~view->board->promoted; rest; rest &= rest - 1) {
         unsigned piece = first_piece(rest);
         chess_bitboard all = ~(chess_bitboard)0, squares = view->board->squares[piece];
-        if (piece == the->piece || side_of(view->proof, piece) == WINNER) continue;
+        if (piece == self->piece || side_of(view->proof, piece) == WINNER) continue;
         for (; squares && all; squares = without_first(squares))
-            all &= attacks_from(the, piece, first_of(squares));
+            all &= attacks_from(self, piece, first_of(squares));
         attacked |= all;
     }
     return attacked;
 }
 
 /* The winner's own pieces that stand beside their king for ever. */
-static chess_bitboard own_pieces(const last *the) {
-    const blockade_view *view = the->view;
+static chess_bitboard own_pieces(const last *self) {
+    const blockade_view *view = self->view;
     chess_bitboard own = 0;
     for (chess_blockade_set rest = view->sure; rest; rest &= rest - 1) {
         unsigned piece = first_piece(rest);
         chess_bitboard squares = view->board->squares[piece];
-        if (piece != the->victim && side_of(view->proof, piece) == WINNER &&
+        if (piece != self->victim && side_of(view->proof, piece) == WINNER &&
             !without_first(squares))
             own |= squares;
     }
-    return own & ~bit_of(the->to);
+    return own & ~bit_of(self->to);
 }
 
 /* Some piece stands between for certain: the one that has just moved, or one with no other square.
  */
-static bool is_shut(const last *the, chess_bitboard path, unsigned mover) {
-    const blockade_view *view = the->view;
-    if (path & bit_of(the->to)) return true;
+static bool is_shut(const last *self, chess_bitboard path, unsigned mover) {
+    const blockade_view *view = self->view;
+    if (path & bit_of(self->to)) return true;
     for (chess_blockade_set rest = view->sure; rest; rest &= rest - 1) {
         unsigned piece = first_piece(rest);
-        if (piece != mover && piece != the->piece && piece != the->victim &&
+        if (piece != mover && piece != self->piece && piece != self->victim &&
             !(view->board->squares[piece] & ~path))
             return true;
     }
@@ -80,12 +80,12 @@ static bool is_shut(const last *the, chess_bitboard path, unsigned mover) {
  * Returns true if one of the winner's pieces other than the king can capture on the square or
  * interpose.
  */
-static bool can_parry(const last *the, chess_square checker, chess_bitboard between) {
-    const blockade_view *view = the->view;
+static bool can_parry(const last *self, chess_square checker, chess_bitboard between) {
+    const blockade_view *view = self->view;
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1) {
         unsigned piece = first_piece(rest);
         chess_bitboard squares = view->board->squares[piece];
-        if (piece <= LOSER || piece == the->victim || side_of(view->proof, piece) == LOSER)
+        if (piece <= LOSER || piece == self->victim || side_of(view->proof, piece) == LOSER)
             continue;
         for (; squares; squares = without_first(squares)) {
             blockade_step steps[MOST_STEPS];
@@ -93,7 +93,7 @@ static bool can_parry(const last *the, chess_square checker, chess_bitboard betw
             for (unsigned i = 0; i < count; i++)
                 if (((steps[i].takes && steps[i].to == checker) ||
                      (steps[i].goes && (between & bit_of(steps[i].to)))) &&
-                    !is_shut(the, steps[i].path, piece))
+                    !is_shut(self, steps[i].path, piece))
                     return true;
         }
     }
@@ -103,12 +103,12 @@ static bool can_parry(const last *the, chess_square checker, chess_bitboard betw
 /*
  * The way of an attack by the piece from there on the king, if it is certain; false when it is not.
  */
-static bool checks(const last *the, unsigned piece, chess_square from, chess_bitboard *path) {
-    chess_bitboard hidden = may_be_occupied(the, piece);
+static bool checks(const last *self, unsigned piece, chess_square from, chess_bitboard *path) {
+    chess_bitboard hidden = may_be_occupied(self, piece);
     blockade_step steps[MOST_STEPS];
-    unsigned count = chess__blockade_steps(the->view, piece, from, steps);
+    unsigned count = chess__blockade_steps(self->view, piece, from, steps);
     for (unsigned i = 0; i < count; i++) {
-        if (!steps[i].takes || steps[i].to != the->king || (steps[i].path & hidden)) continue;
+        if (!steps[i].takes || steps[i].to != self->king || (steps[i].path & hidden)) continue;
         *path = steps[i].path;
         return true;
     }
@@ -119,16 +119,16 @@ static bool checks(const last *the, unsigned piece, chess_square from, chess_bit
  * Promotions may be to a piece that gives no check; double steps and captures en passant touch a
  * third square.
  */
-static bool is_plain(const last *the) {
-    const blockade_view *view = the->view;
-    unsigned ranks = chess_square_rank(the->from) ^ chess_square_rank(the->to);
-    if (has_piece(view->board->promoted, the->piece)) return false;
-    if (!is_plain_pawn(view, the->piece)) return true;
-    if (chess_square_rank(the->to) % 7 == 0) return false;
-    if (the->victim != NOBODY)
-        return chess_piece_role(view->proof->pieces[the->victim]) != CHESS_PAWN ||
-               !without_first(view->board->squares[the->victim]);
-    return !(chess_square_rank(the->from) % 5 == 1 && (ranks == 2 || ranks == 6));
+static bool is_plain(const last *self) {
+    const blockade_view *view = self->view;
+    unsigned ranks = chess_square_rank(self->from) ^ chess_square_rank(self->to);
+    if (has_piece(view->board->promoted, self->piece)) return false;
+    if (!is_plain_pawn(view, self->piece)) return true;
+    if (chess_square_rank(self->to) % 7 == 0) return false;
+    if (self->victim != NOBODY)
+        return chess_piece_role(view->proof->pieces[self->victim]) != CHESS_PAWN ||
+               !without_first(view->board->squares[self->victim]);
+    return !(chess_square_rank(self->from) % 5 == 1 && (ranks == 2 || ranks == 6));
 }
 
 bool chess__blockade_mates_winner(const blockade_view *view, unsigned piece, unsigned victim,
@@ -136,9 +136,9 @@ bool chess__blockade_mates_winner(const blockade_view *view, unsigned piece, uns
     chess_bitboard king = view->board->squares[WINNER], way = 0, behind_way = 0;
     if (side_of(view->proof, piece) == WINNER || piece <= LOSER || !king || without_first(king))
         return false;
-    last the = {view, piece, victim, from, to, first_of(king)};
-    if (!is_plain(&the)) return false;
-    bool direct = checks(&the, piece, to, &way), uncovered = false;
+    last self = {view, piece, victim, from, to, first_of(king)};
+    if (!is_plain(&self)) return false;
+    bool direct = checks(&self, piece, to, &way), uncovered = false;
     chess_square behind = CHESS_NO_SQUARE;
     for (chess_blockade_set rest = view->sure & ~view->board->promoted; rest && !uncovered;
          rest &= rest - 1) {
@@ -147,11 +147,11 @@ bool chess__blockade_mates_winner(const blockade_view *view, unsigned piece, uns
         if (other == piece || side_of(view->proof, other) == WINNER || without_first(squares))
             continue;
         behind = first_of(squares);
-        uncovered = checks(&the, other, behind, &behind_way) && (behind_way & bit_of(from));
+        uncovered = checks(&self, other, behind, &behind_way) && (behind_way & bit_of(from));
     }
     if (!direct && !uncovered) return false;
-    chess_bitboard beside = chess__blockade_near(the.king) & ~king;
-    if (beside & ~own_pieces(&the) & ~attacks_of_all(&the)) return false;
+    chess_bitboard beside = chess__blockade_near(self.king) & ~king;
+    if (beside & ~own_pieces(&self) & ~attacks_of_all(&self)) return false;
     return (direct && uncovered) ||
-           !can_parry(&the, direct ? to : behind, direct ? way : behind_way);
+           !can_parry(&self, direct ? to : behind, direct ? way : behind_way);
 }

@@ -24,28 +24,28 @@ typedef struct pattern {
 } pattern;
 
 /* False when there is no room. */
-static bool add(pattern *the, option new) {
-    for (unsigned i = 0; i < the->count; i++) {
-        const option *old = &the->options[i];
+static bool add(pattern *self, option new) {
+    for (unsigned i = 0; i < self->count; i++) {
+        const option *old = &self->options[i];
         if (old->piece == new.piece && old->closes == new.closes && old->checks == new.checks &&
             old->path == new.path)
             return true;
     }
-    if (the->count == MOST_OPTIONS) return false;
-    the->options[the->count++] = new;
+    if (self->count == MOST_OPTIONS) return false;
+    self->options[self->count++] = new;
     return true;
 }
 
-static option attack_of(const pattern *the, unsigned piece, chess_square from,
+static option attack_of(const pattern *self, unsigned piece, chess_square from,
                         chess_bitboard ring) {
     blockade_step steps[MOST_STEPS];
-    unsigned count = chess__blockade_steps(the->view, piece, from, steps);
+    unsigned count = chess__blockade_steps(self->view, piece, from, steps);
     option found = {.piece = (uint8_t)piece};
     for (unsigned i = 0; i < count; i++) {
         chess_bitboard to = bit_of(steps[i].to);
-        bool is_king = steps[i].to == the->king;
+        bool is_king = steps[i].to == self->king;
         if (!steps[i].takes || !(is_king || (to & ring)) ||
-            chess__blockade_is_barred(the->view, steps[i].path, piece, LOSER))
+            chess__blockade_is_barred(self->view, steps[i].path, piece, LOSER))
             continue;
         if (is_king) {
             found.checks = true;
@@ -57,10 +57,10 @@ static option attack_of(const pattern *the, unsigned piece, chess_square from,
     return found;
 }
 
-static bool gather(pattern *the) {
-    const blockade_view *view = the->view;
-    chess_bitboard ring = chess__blockade_near(the->king) & ~bit_of(the->king);
-    the->count = 0;
+static bool gather(pattern *self) {
+    const blockade_view *view = self->view;
+    chess_bitboard ring = chess__blockade_near(self->king) & ~bit_of(self->king);
+    self->count = 0;
     for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1) {
         unsigned piece = first_piece(rest);
         bool attacks = side_of(view->proof, piece) == WINNER;
@@ -68,23 +68,23 @@ static bool gather(pattern *the) {
             view->board->squares[piece] & (attacks ? ~(chess_bitboard)0 : ring);
         for (; squares; squares = without_first(squares)) {
             chess_square from = first_of(squares);
-            option new = attacks ? attack_of(the, piece, from, ring)
+            option new = attacks ? attack_of(self, piece, from, ring)
                                  : (option){.closes = bit_of(from), .piece = (uint8_t)piece};
-            if ((new.closes || new.checks) && !add(the, new)) return false;
+            if ((new.closes || new.checks) && !add(self, new)) return false;
         }
     }
     return true;
 }
 
 /* The square that the fewest options close, tried first. */
-static chess_bitboard hardest(const pattern *the, chess_bitboard open, chess_blockade_set used) {
+static chess_bitboard hardest(const pattern *self, chess_bitboard open, chess_blockade_set used) {
     chess_bitboard worst = 0;
     unsigned fewest = ~0U;
     for (; open; open = without_first(open)) {
         chess_bitboard bit = open & ~without_first(open);
         unsigned ways = 0;
-        for (unsigned i = 0; i < the->count && ways < fewest; i++)
-            ways += !has_piece(used, the->options[i].piece) && (the->options[i].closes & bit);
+        for (unsigned i = 0; i < self->count && ways < fewest; i++)
+            ways += !has_piece(used, self->options[i].piece) && (self->options[i].closes & bit);
         if (ways < fewest) fewest = ways, worst = bit;
     }
     return worst;
@@ -94,14 +94,14 @@ static chess_bitboard hardest(const pattern *the, chess_bitboard open, chess_blo
  * Returns true if all of these squares can be closed, using each piece once, and also if deciding
  * that takes too long.
  */
-static bool can_close(pattern *the, chess_bitboard open, chess_blockade_set used) {
-    if (!open || the->tries == 0) return true;
-    the->tries--;
-    chess_bitboard square = hardest(the, open, used);
-    for (unsigned i = 0; i < the->count; i++) {
-        const option *one = &the->options[i];
+static bool can_close(pattern *self, chess_bitboard open, chess_blockade_set used) {
+    if (!open || self->tries == 0) return true;
+    self->tries--;
+    chess_bitboard square = hardest(self, open, used);
+    for (unsigned i = 0; i < self->count; i++) {
+        const option *one = &self->options[i];
         if ((one->closes & square) && !has_piece(used, one->piece) &&
-            can_close(the, open & ~one->closes, used | (chess_blockade_set)1 << one->piece))
+            can_close(self, open & ~one->closes, used | (chess_blockade_set)1 << one->piece))
             return true;
     }
     return false;
@@ -111,12 +111,12 @@ static bool can_close(pattern *the, chess_bitboard open, chess_blockade_set used
  * Returns true if the piece that has just moved from one of the origins gives check, or opens the
  * line behind it.
  */
-static bool mated(pattern *the, chess_bitboard open, unsigned mover, chess_bitboard origins) {
-    for (unsigned i = 0; i < the->count; i++) {
-        const option *one = &the->options[i];
+static bool mated(pattern *self, chess_bitboard open, unsigned mover, chess_bitboard origins) {
+    for (unsigned i = 0; i < self->count; i++) {
+        const option *one = &self->options[i];
         bool checks =
             one->checks && (mover == NOBODY || mover == one->piece || (one->path & origins));
-        if (checks && can_close(the, open & ~one->closes, (chess_blockade_set)1 << one->piece))
+        if (checks && can_close(self, open & ~one->closes, (chess_blockade_set)1 << one->piece))
             return true;
     }
     return false;
@@ -126,22 +126,22 @@ bool chess__blockade_excludes_mate(const blockade_view *view,
                                    const chess_bitboard pairs[CHESS_SQUARE_COUNT], unsigned mover,
                                    chess_bitboard origins) {
     chess_bitboard kings = 0;
-    pattern the;
-    the.view = view;
-    the.tries = MOST_TRIES;
+    pattern self;
+    self.view = view;
+    self.tries = MOST_TRIES;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         kings |= pairs[square];
     for (; kings; kings = without_first(kings)) {
         chess_bitboard last = ~(chess_bitboard)0;
-        the.king = first_of(kings);
-        chess_bitboard ring = chess__blockade_near(the.king) & ~bit_of(the.king);
-        if (!gather(&the)) return false;
+        self.king = first_of(kings);
+        chess_bitboard ring = chess__blockade_near(self.king) & ~bit_of(self.king);
+        if (!gather(&self)) return false;
         for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
-            if (!(pairs[square] & bit_of(the.king))) continue;
+            if (!(pairs[square] & bit_of(self.king))) continue;
             chess_bitboard near = chess__blockade_near(square), open = ring & ~near;
             bool same = open == last && mover != WINNER;
             last = open;
-            if (!same && mated(&the, open, mover, mover == WINNER ? origins & near : origins))
+            if (!same && mated(&self, open, mover, mover == WINNER ? origins & near : origins))
                 return false;
         }
     }

@@ -21,7 +21,7 @@ enum {
 /* What the step before was, as far as it makes the next one cheaper. */
 enum { RUN_NONE, RUN_GAP_FIRST, RUN_GAP_SECOND, RUN_ENDED };
 
-enum { NOBODY = 0, BOTH = 2 };
+enum { NO_NODE = 0, BOTH = 2 };
 
 typedef struct reconciler {
     const chess_score_sheet *sheets;
@@ -184,10 +184,10 @@ static void expand(reconciler *self, uint32_t from) {
 
 static void start(reconciler *self) {
     for (uint32_t i = 0; i < self->capacity; i++)
-        self->nodes[i].first_alike = NOBODY;
+        self->nodes[i].first_alike = NO_NODE;
     memset(self->queue, 0, sizeof self->queue);
     self->count = 0;
-    self->farthest = NOBODY;
+    self->farthest = NO_NODE;
 }
 
 static bool is_explained(const reconciler *self, const chess_reconcile_node *node) {
@@ -217,7 +217,7 @@ static uint32_t simplest(const reconciler *self, uint32_t found) {
 }
 
 /*
- * Returns the node that explains both sheets at no more than that cost, or NOBODY. The node added
+ * Returns the node that explains both sheets at no more than that cost, or NO_NODE. The node added
  * last is examined first, so that agreement is followed to its end.
  */
 static uint32_t search(reconciler *self, unsigned most) {
@@ -228,7 +228,7 @@ static uint32_t search(reconciler *self, unsigned most) {
             if (is_explained(self, &self->nodes[index])) return simplest(self, index);
             expand(self, index);
         }
-    return NOBODY;
+    return NO_NODE;
 }
 
 /* --------------------------------------------------------------------------------------- answer */
@@ -292,7 +292,7 @@ static bool is_doubtful(reconciler *self, const chess_position *position,
     self->nodes[0].at[0] = finding->at[0];
     self->nodes[0].at[1] = finding->at[1];
     self->nodes[0].cost = 0;
-    self->nodes[0].parent = NOBODY;
+    self->nodes[0].parent = NO_NODE;
     for (unsigned i = 0; i < list.count; i++)
         take(self, 0,
              (step){.kind = CHESS_FINDING_OTHERWISE,
@@ -300,7 +300,7 @@ static bool is_doubtful(reconciler *self, const chess_position *position,
                     .right = (uint8_t)other,
                     .lines = {1, 1},
                     .cost = COST_OTHERWISE});
-    return search(self, most + COST_OTHERWISE - COST_UNREADABLE) != NOBODY;
+    return search(self, most + COST_OTHERWISE - COST_UNREADABLE) != NO_NODE;
 }
 
 /* Two moves of one player, with the opponent's between, that one sheet has in the other order. */
@@ -366,7 +366,7 @@ chess_error chess_reconcile(const chess_position *position, const chess_score_sh
     start(&self);
     add_node(&self, &(chess_reconcile_node){.position = *position});
     last = search(&self, MOST_COST);
-    result->complete = last != NOBODY;
+    result->complete = last != NO_NODE;
     result->position = *position;
     error = write_findings(&self, last ? last : self.farthest, result);
     if (error) return error;

@@ -57,7 +57,7 @@ static void place_kings(winnable_pieces *pieces, const winnable_pieces *before, 
     pieces->reach[WINNABLE_BLACK_KING] = kings[CHESS_BLACK];
 }
 
-static bool answers_are_harmless(const cases *the, unsigned checker);
+static bool answers_are_harmless(const cases *self, unsigned checker);
 static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth,
                                          winnable_budget *budget);
 
@@ -111,12 +111,12 @@ static bool can_be_captured(const winnable_pieces *pieces, unsigned mover, chess
 }
 
 /* Examines the board after a capture, a pawn move, or an answer to a check. */
-static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned mover,
+static bool case_is_harmless(const cases *self, winnable_pieces *pieces, unsigned mover,
                              chess_bitboard targets, bool anyone_checks) {
     bool is_pawn = pieces->role[mover] == CHESS_PAWN && !(pieces->promoted >> mover & 1U);
-    proof_case(the->budget->record, the->quiet, pieces, mover, targets);
+    proof_case(self->budget->record, self->quiet, pieces, mover, targets);
     pieces->reach[mover] = targets;
-    place_kings(pieces, the->quiet, mover, targets);
+    place_kings(pieces, self->quiet, mover, targets);
     for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
         if (piece != mover && !bits_many(targets)) pieces->reach[piece] &= ~targets;
@@ -135,34 +135,34 @@ static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned
     if (winnable_pieces_lack_material(pieces)) return true;
     bool is_white = winnable_pieces_color(pieces, mover) == CHESS_WHITE;
     bool is_check = is_white && !anyone_checks && is_sure_check(pieces, mover);
-    if (is_white && !(is_check && can_be_captured(pieces, mover, the->quiet->reach[mover])) &&
+    if (is_white && !(is_check && can_be_captured(pieces, mover, self->quiet->reach[mover])) &&
         !(anyone_checks
               ? winnable_pieces_exclude_mate_by(pieces, WINNABLE_MAX_PIECES, 0, tries(pieces))
-              : winnable_pieces_exclude_mate_by(pieces, mover, the->quiet->reach[mover],
+              : winnable_pieces_exclude_mate_by(pieces, mover, self->quiet->reach[mover],
                                                 tries(pieces))))
         return false;
-    if (is_check && the->depth) {
-        cases next = {pieces, the->depth - 1, the->budget};
-        proof_open(the->budget->record, pieces, CHESS_BLOCKADE_CHECK);
+    if (is_check && self->depth) {
+        cases next = {pieces, self->depth - 1, self->budget};
+        proof_open(self->budget->record, pieces, CHESS_BLOCKADE_CHECK);
         if (answers_are_harmless(&next, mover)) {
-            proof_close(the->budget->record);
+            proof_close(self->budget->record);
             return true;
         }
-        proof_drop(the->budget->record);
+        proof_drop(self->budget->record);
     }
-    return winnable_pieces_are_harmless(pieces, the->depth, the->budget);
+    return winnable_pieces_are_harmless(pieces, self->depth, self->budget);
 }
 
 /* Examines a capture. A pawn that captures en passant also opens a line on the victim's square. */
-static bool capture_is_harmless(const cases *the, unsigned mover, unsigned victim,
+static bool capture_is_harmless(const cases *self, unsigned mover, unsigned victim,
                                 chess_bitboard targets) {
-    winnable_pieces pieces = *the->quiet;
+    winnable_pieces pieces = *self->quiet;
     pieces.guarded = 0;
     pieces.alive &= ~((winnable_set)1 << victim);
     pieces.of[0] &= pieces.alive;
     pieces.of[1] &= pieces.alive;
     bool opens_more = pieces.role[mover] == CHESS_PAWN && bits_many(pieces.reach[victim]);
-    return case_is_harmless(the, &pieces, mover, targets, opens_more);
+    return case_is_harmless(self, &pieces, mover, targets, opens_more);
 }
 
 /* Two pieces of one kind with the same squares give the same cases. */
@@ -177,8 +177,8 @@ static bool seen_before(const winnable_pieces *pieces, unsigned piece, winnable_
     return false;
 }
 
-static bool captures_are_harmless(const cases *the, unsigned mover) {
-    const winnable_pieces *pieces = the->quiet;
+static bool captures_are_harmless(const cases *self, unsigned mover) {
+    const winnable_pieces *pieces = self->quiet;
     chess_bitboard targets = 0;
     for (chess_bitboard squares = pieces->reach[mover]; squares;
          squares = bits_without_first(squares))
@@ -189,7 +189,7 @@ static bool captures_are_harmless(const cases *the, unsigned mover) {
         unsigned victim = (unsigned)__builtin_ctz(rest);
         chess_bitboard where = targets & pieces->reach[victim];
         if (where && !seen_before(pieces, victim, victims) &&
-            !capture_is_harmless(the, mover, victim, where))
+            !capture_is_harmless(self, mover, victim, where))
             return false;
     }
     return true;
@@ -212,8 +212,8 @@ static chess_bitboard with_passed_square(const winnable_pieces *pieces, chess_co
     return chess_square_bit(to);
 }
 
-static bool pushes_are_harmless(const cases *the, unsigned mover) {
-    const winnable_pieces *quiet = the->quiet;
+static bool pushes_are_harmless(const cases *self, unsigned mover) {
+    const winnable_pieces *quiet = self->quiet;
     if (quiet->role[mover] != CHESS_PAWN || (quiet->promoted >> mover & 1U)) return true;
     chess_color color = winnable_pieces_color(quiet, mover);
     for (chess_bitboard squares = quiet->reach[mover]; squares;
@@ -223,7 +223,7 @@ static bool pushes_are_harmless(const cases *the, unsigned mover) {
         for (; targets; targets = bits_without_first(targets)) {
             winnable_pieces pieces = *quiet;
             chess_square to = bits_first(targets);
-            if (!case_is_harmless(the, &pieces, mover, with_passed_square(quiet, color, from, to),
+            if (!case_is_harmless(self, &pieces, mover, with_passed_square(quiet, color, from, to),
                                   false))
                 return false;
         }
@@ -232,8 +232,8 @@ static bool pushes_are_harmless(const cases *the, unsigned mover) {
 }
 
 /* Examines captures of the checking piece, and by the king. */
-static bool captures_in_answer_are_harmless(const cases *the, unsigned mover, unsigned checker) {
-    const winnable_pieces *pieces = the->quiet;
+static bool captures_in_answer_are_harmless(const cases *self, unsigned mover, unsigned checker) {
+    const winnable_pieces *pieces = self->quiet;
     chess_bitboard targets = 0;
     for (chess_bitboard squares = pieces->reach[mover]; squares;
          squares = bits_without_first(squares))
@@ -244,13 +244,13 @@ static bool captures_in_answer_are_harmless(const cases *the, unsigned mover, un
     for (winnable_set rest = targets ? victims : 0; rest; rest &= rest - 1) {
         unsigned victim = (unsigned)__builtin_ctz(rest);
         chess_bitboard where = targets & pieces->reach[victim];
-        if (where && !capture_is_harmless(the, mover, victim, where)) return false;
+        if (where && !capture_is_harmless(self, mover, victim, where)) return false;
     }
     return true;
 }
 
-static bool quiet_answers_are_harmless(const cases *the, unsigned piece, chess_bitboard wanted) {
-    const winnable_pieces *pieces = the->quiet;
+static bool quiet_answers_are_harmless(const cases *self, unsigned piece, chess_bitboard wanted) {
+    const winnable_pieces *pieces = self->quiet;
     bool is_pawn = pieces->role[piece] == CHESS_PAWN && !(pieces->promoted >> piece & 1U);
     for (chess_bitboard squares = pieces->reach[piece]; squares;
          squares = bits_without_first(squares)) {
@@ -261,7 +261,7 @@ static bool quiet_answers_are_harmless(const cases *the, unsigned piece, chess_b
             chess_bitboard target = targets & (0 - targets);
             if (is_pawn)
                 target = with_passed_square(pieces, CHESS_BLACK, from, bits_first(targets));
-            if (!case_is_harmless(the, &after, piece, target, false)) return false;
+            if (!case_is_harmless(self, &after, piece, target, false)) return false;
         }
     }
     return true;
@@ -271,16 +271,16 @@ static bool quiet_answers_are_harmless(const cases *the, unsigned piece, chess_b
  * In check by a piece on a known square, Black captures it, interposes, or moves the king; nothing
  * else can follow. The kings stand where the check found them.
  */
-static bool answers_are_harmless(const cases *the, unsigned checker) {
-    const winnable_pieces *pieces = the->quiet;
+static bool answers_are_harmless(const cases *self, unsigned checker) {
+    const winnable_pieces *pieces = self->quiet;
     chess_square from = bits_first(pieces->reach[checker]);
     chess_square king = bits_first(pieces->reach[WINNABLE_BLACK_KING]);
     for (winnable_set rest = pieces->of[CHESS_BLACK]; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
-        if (!captures_in_answer_are_harmless(the, piece, checker)) return false;
+        if (!captures_in_answer_are_harmless(self, piece, checker)) return false;
         chess_bitboard wanted =
             winnable_pieces_is_king(piece) ? attacks_king(king) : attacks_between(from, king);
-        if (wanted && !quiet_answers_are_harmless(the, piece, wanted)) return false;
+        if (wanted && !quiet_answers_are_harmless(self, piece, wanted)) return false;
     }
     return true;
 }
@@ -296,10 +296,10 @@ static bool calm_is_harmless(const winnable_pieces *pieces, const winnable_piece
     if (!settled.guarded) return false;
     winnable_pieces_settle(&settled, WINNABLE_CALM);
     if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
-    cases the = {&settled, depth - 1, budget};
+    cases self = {&settled, depth - 1, budget};
     proof_open(budget->record, &settled, CHESS_BLOCKADE_FREE);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
-        if (captures_are_harmless(&the, (unsigned)__builtin_ctz(rest))) continue;
+        if (captures_are_harmless(&self, (unsigned)__builtin_ctz(rest))) continue;
         proof_drop(budget->record);
         return false;
     }
@@ -334,14 +334,14 @@ static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned
     settled = *pieces;
     winnable_pieces_settle(&settled, WINNABLE_QUIET);
     if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
-    cases the = {&settled, depth - 1, budget};
+    cases self = {&settled, depth - 1, budget};
     if (!pieces->in_a_hurry && calm_is_harmless(pieces, &settled, depth, budget)) return true;
     proof_open(budget->record, &settled, CHESS_BLOCKADE_QUIET);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         unsigned mover = (unsigned)__builtin_ctz(rest);
         if (seen_before(&settled, mover, settled.of[winnable_pieces_color(&settled, mover)]))
             continue;
-        if (!captures_are_harmless(&the, mover) || !pushes_are_harmless(&the, mover)) {
+        if (!captures_are_harmless(&self, mover) || !pushes_are_harmless(&self, mover)) {
             proof_drop(budget->record);
             return false;
         }

@@ -30,10 +30,10 @@ typedef struct cover {
     bool check;
 } cover;
 
-static chess_bitboard attacks_from(const mating_pattern *the, unsigned piece, chess_square from) {
-    const winnable_pieces *pieces = the->pieces;
+static chess_bitboard attacks_from(const mating_pattern *self, unsigned piece, chess_square from) {
+    const winnable_pieces *pieces = self->pieces;
     /* the king shields no square behind it: it would still be attacked there after a step back */
-    chess_bitboard blockers = the->steady & ~chess_square_bit(the->king);
+    chess_bitboard blockers = self->steady & ~chess_square_bit(self->king);
     chess_bitboard attacks =
         attacks_of(CHESS_WHITE, (chess_role)pieces->role[piece], from, blockers);
     if (pieces->promoted >> piece & 1U)
@@ -42,46 +42,46 @@ static chess_bitboard attacks_from(const mating_pattern *the, unsigned piece, ch
 }
 
 /* Returns true if that attack gives check, given the piece that moved last. */
-static bool gives_check(const mating_pattern *the, unsigned piece, chess_square from,
+static bool gives_check(const mating_pattern *self, unsigned piece, chess_square from,
                         chess_bitboard attacks) {
-    if (!(attacks >> the->king & 1U)) return false;
-    return the->mover == NOBODY || the->mover == piece ||
-           (attacks_between(from, the->king) & the->origins);
+    if (!(attacks >> self->king & 1U)) return false;
+    return self->mover == NOBODY || self->mover == piece ||
+           (attacks_between(from, self->king) & self->origins);
 }
 
-static cover cover_from(const mating_pattern *the, unsigned piece, chess_square from,
+static cover cover_from(const mating_pattern *self, unsigned piece, chess_square from,
                         chess_bitboard open) {
-    chess_bitboard attacks = attacks_from(the, piece, from);
-    return (cover){attacks & open, gives_check(the, piece, from, attacks)};
+    chess_bitboard attacks = attacks_from(self, piece, from);
+    return (cover){attacks & open, gives_check(self, piece, from, attacks)};
 }
 
-static void place(mating_pattern *the, unsigned piece, chess_square square) {
-    the->found.piece[the->found.count] = (uint8_t)piece;
-    the->found.square[the->found.count++] = square;
+static void place(mating_pattern *self, unsigned piece, chess_square square) {
+    self->found.piece[self->found.count] = (uint8_t)piece;
+    self->found.square[self->found.count++] = square;
 }
 
 /* Finds a free piece that gives check and adds it to the pattern. */
-static bool can_check(mating_pattern *the, winnable_set free) {
-    for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
+static bool can_check(mating_pattern *self, winnable_set free) {
+    for (winnable_set rest = self->attackers & free; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
-        if (!(the->attacked[piece] >> the->king & 1U)) continue;
-        for (chess_bitboard squares = the->pieces->reach[piece]; squares;
+        if (!(self->attacked[piece] >> self->king & 1U)) continue;
+        for (chess_bitboard squares = self->pieces->reach[piece]; squares;
              squares = bits_without_first(squares)) {
             chess_square from = bits_first(squares);
-            if (!gives_check(the, piece, from, attacks_from(the, piece, from))) continue;
-            place(the, piece, from);
+            if (!gives_check(self, piece, from, attacks_from(self, piece, from))) continue;
+            place(self, piece, from);
             return true;
         }
     }
     return false;
 }
 
-static unsigned ways_to_close(const mating_pattern *the, chess_square square, winnable_set free) {
+static unsigned ways_to_close(const mating_pattern *self, chess_square square, winnable_set free) {
     unsigned ways = 0;
-    for (winnable_set pieces = the->blockers & free; pieces; pieces &= pieces - 1)
-        ways += the->pieces->reach[__builtin_ctz(pieces)] >> square & 1U;
-    for (winnable_set pieces = the->attackers & free; pieces; pieces &= pieces - 1)
-        ways += the->attacked[__builtin_ctz(pieces)] >> square & 1U;
+    for (winnable_set pieces = self->blockers & free; pieces; pieces &= pieces - 1)
+        ways += self->pieces->reach[__builtin_ctz(pieces)] >> square & 1U;
+    for (winnable_set pieces = self->attackers & free; pieces; pieces &= pieces - 1)
+        ways += self->attacked[__builtin_ctz(pieces)] >> square & 1U;
     return ways;
 }
 
@@ -89,93 +89,93 @@ static unsigned ways_to_close(const mating_pattern *the, chess_square square, wi
  * Returns the open square that the fewest pieces can close, to be tried first. CHESS_NO_SQUARE if
  * one cannot be closed.
  */
-static chess_square hardest(const mating_pattern *the, chess_bitboard open, winnable_set free) {
+static chess_square hardest(const mating_pattern *self, chess_bitboard open, winnable_set free) {
     chess_square worst = CHESS_NO_SQUARE;
     unsigned fewest = ~0U;
     for (chess_bitboard rest = open; rest; rest = bits_without_first(rest)) {
         chess_square square = bits_first(rest);
-        unsigned ways = ways_to_close(the, square, free);
+        unsigned ways = ways_to_close(self, square, free);
         if (ways == 0) return CHESS_NO_SQUARE;
         if (ways < fewest) fewest = ways, worst = square;
     }
     return worst;
 }
 
-static bool close_all(mating_pattern *the, chess_bitboard open, bool checked, winnable_set free);
+static bool close_all(mating_pattern *self, chess_bitboard open, bool checked, winnable_set free);
 
-static bool close_by_attack(mating_pattern *the, chess_square square, chess_bitboard open,
+static bool close_by_attack(mating_pattern *self, chess_square square, chess_bitboard open,
                             bool checked, winnable_set free) {
-    for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
+    for (winnable_set rest = self->attackers & free; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
-        if (!(the->attacked[piece] >> square & 1U)) continue;
-        for (chess_bitboard squares = the->pieces->reach[piece]; squares;
+        if (!(self->attacked[piece] >> square & 1U)) continue;
+        for (chess_bitboard squares = self->pieces->reach[piece]; squares;
              squares = bits_without_first(squares)) {
             chess_square from = bits_first(squares);
-            cover gain = cover_from(the, piece, from, open);
+            cover gain = cover_from(self, piece, from, open);
             if (!(gain.squares >> square & 1U)) continue;
-            unsigned placed = the->found.count;
-            place(the, piece, from);
-            if (close_all(the, open & ~gain.squares, checked || gain.check,
+            unsigned placed = self->found.count;
+            place(self, piece, from);
+            if (close_all(self, open & ~gain.squares, checked || gain.check,
                           free & ~((winnable_set)1 << piece)))
                 return true;
-            the->found.count = placed;
+            self->found.count = placed;
         }
     }
     return false;
 }
 
-static bool close_all(mating_pattern *the, chess_bitboard open, bool checked, winnable_set free) {
-    if (*the->tries == 0) {
-        the->found.count = 0;
+static bool close_all(mating_pattern *self, chess_bitboard open, bool checked, winnable_set free) {
+    if (*self->tries == 0) {
+        self->found.count = 0;
         return true;
     }
-    --*the->tries;
-    unsigned placed = the->found.count;
-    if (!checked && !can_check(the, free)) return false;
+    --*self->tries;
+    unsigned placed = self->found.count;
+    if (!checked && !can_check(self, free)) return false;
     if (!open) return true;
-    the->found.count = placed;
-    chess_square square = hardest(the, open, free);
+    self->found.count = placed;
+    chess_square square = hardest(self, open, free);
     if (square == CHESS_NO_SQUARE) return false;
     chess_bitboard bit = chess_square_bit(square);
-    for (winnable_set rest = the->blockers & free; rest; rest &= rest - 1) {
+    for (winnable_set rest = self->blockers & free; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
-        if (!(the->pieces->reach[piece] & bit)) continue;
-        place(the, piece, square);
-        if (close_all(the, open & ~bit, checked, free & ~((winnable_set)1 << piece))) return true;
-        the->found.count = placed;
+        if (!(self->pieces->reach[piece] & bit)) continue;
+        place(self, piece, square);
+        if (close_all(self, open & ~bit, checked, free & ~((winnable_set)1 << piece))) return true;
+        self->found.count = placed;
     }
-    return close_by_attack(the, square, open, checked, free);
+    return close_by_attack(self, square, open, checked, free);
 }
 
-static void gather(mating_pattern *the, chess_bitboard around) {
-    const winnable_pieces *pieces = the->pieces;
-    the->attackers = the->blockers = 0;
+static void gather(mating_pattern *self, chess_bitboard around) {
+    const winnable_pieces *pieces = self->pieces;
+    self->attackers = self->blockers = 0;
     for (winnable_set rest = pieces->of[CHESS_BLACK] & ~(winnable_set)3; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
-        if (pieces->reach[piece] & around) the->blockers |= (winnable_set)1 << piece;
+        if (pieces->reach[piece] & around) self->blockers |= (winnable_set)1 << piece;
     }
-    chess_bitboard near = around | chess_square_bit(the->king);
+    chess_bitboard near = around | chess_square_bit(self->king);
     for (winnable_set rest = pieces->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
-        the->attacked[piece] = 0;
+        self->attacked[piece] = 0;
         for (chess_bitboard squares = pieces->reach[piece]; squares;
              squares = bits_without_first(squares)) {
-            the->attacked[piece] |= attacks_from(the, piece, bits_first(squares));
+            self->attacked[piece] |= attacks_from(self, piece, bits_first(squares));
         }
-        if (the->attacked[piece] & near) the->attackers |= (winnable_set)1 << piece;
+        if (self->attacked[piece] & near) self->attackers |= (winnable_set)1 << piece;
     }
 }
 
 /* `places` are the white king's squares. */
-static bool mated_on(mating_pattern *the, chess_bitboard places) {
-    const winnable_pieces *pieces = the->pieces;
+static bool mated_on(mating_pattern *self, chess_bitboard places) {
+    const winnable_pieces *pieces = self->pieces;
     chess_bitboard open =
-        attacks_king(the->king) & ~pieces->attacked[CHESS_WHITE] & ~pieces->steady[CHESS_BLACK];
-    gather(the, open);
-    the->found.count = 0;
-    if (!can_check(the, ~(winnable_set)0)) return false;
-    chess_bitboard origins = the->origins, tried = 0;
-    bool tried_far = false, is_mover = the->mover == WINNABLE_WHITE_KING;
+        attacks_king(self->king) & ~pieces->attacked[CHESS_WHITE] & ~pieces->steady[CHESS_BLACK];
+    gather(self, open);
+    self->found.count = 0;
+    if (!can_check(self, ~(winnable_set)0)) return false;
+    chess_bitboard origins = self->origins, tried = 0;
+    bool tried_far = false, is_mover = self->mover == WINNABLE_WHITE_KING;
     bool mated = false;
     for (; places && !mated; places = bits_without_first(places)) {
         chess_square white = bits_first(places);
@@ -184,13 +184,13 @@ static bool mated_on(mating_pattern *the, chess_bitboard places) {
         if (!is_mover && (closed ? closed == tried : tried_far)) continue;
         tried_far |= !closed;
         tried = closed;
-        if (is_mover) the->origins = origins & attacks_king(white);
-        the->found.count = 0;
-        place(the, WINNABLE_WHITE_KING, white);
-        place(the, WINNABLE_BLACK_KING, the->king);
-        mated = close_all(the, open & ~closed, false, ~(winnable_set)0);
+        if (is_mover) self->origins = origins & attacks_king(white);
+        self->found.count = 0;
+        place(self, WINNABLE_WHITE_KING, white);
+        place(self, WINNABLE_BLACK_KING, self->king);
+        mated = close_all(self, open & ~closed, false, ~(winnable_set)0);
     }
-    the->origins = origins;
+    self->origins = origins;
     return mated;
 }
 
@@ -200,18 +200,18 @@ static bool exclude_mate(const winnable_pieces *pieces, const chess_bitboard *pa
     chess_bitboard kings = 0;
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
         kings |= pairs[white];
-    mating_pattern the = {.pieces = pieces,
-                          .steady = pieces->steady[0] | pieces->steady[1],
-                          .tries = &tries,
-                          .mover = mover,
-                          .origins = origins};
+    mating_pattern self = {.pieces = pieces,
+                           .steady = pieces->steady[0] | pieces->steady[1],
+                           .tries = &tries,
+                           .mover = mover,
+                           .origins = origins};
     for (; kings; kings = bits_without_first(kings)) {
         chess_bitboard places = 0;
-        the.king = bits_first(kings);
+        self.king = bits_first(kings);
         for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
-            places |= (pairs[white] >> the.king & 1U) << white;
-        if (!mated_on(&the, places)) continue;
-        if (found) *found = the.found;
+            places |= (pairs[white] >> self.king & 1U) << white;
+        if (!mated_on(&self, places)) continue;
+        if (found) *found = self.found;
         return false;
     }
     return true;

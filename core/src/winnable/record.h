@@ -33,25 +33,25 @@ typedef struct winnable_budget {
 } winnable_budget;
 
 /* The proof is about White; a position is turned round where Black is asked for. */
-static chess_bitboard as_asked(const winnable_record *the, chess_bitboard squares) {
-    return the->winner_is_black ? __builtin_bswap64(squares) : squares;
+static chess_bitboard as_asked(const winnable_record *record, chess_bitboard squares) {
+    return record->winner_is_black ? __builtin_bswap64(squares) : squares;
 }
 
-static void proof_case(winnable_record *the, const winnable_pieces *before,
+static void proof_case(winnable_record *record, const winnable_pieces *before,
                        const winnable_pieces *pieces, unsigned mover, chess_bitboard targets) {
-    if (!the) return;
+    if (!record) return;
     winnable_set gone = before->of[winnable_pieces_color(before, mover) ^ 1U] & ~pieces->alive;
-    the->next.mover = (uint8_t)mover;
-    the->next.victim = (uint8_t)(gone ? __builtin_ctz(gone) : CHESS_BLOCKADE_NOBODY);
-    the->next.targets = targets;
+    record->next.mover = (uint8_t)mover;
+    record->next.victim = (uint8_t)(gone ? __builtin_ctz(gone) : CHESS_BLOCKADE_NOBODY);
+    record->next.targets = targets;
 }
 
-static void write_board(const winnable_record *the, chess_blockade_board *board,
+static void write_board(const winnable_record *record, chess_blockade_board *board,
                         const winnable_pieces *pieces, chess_blockade_kind kind) {
     *board = (chess_blockade_board){
-        .targets = as_asked(the, the->next.targets),
-        .mover = the->next.mover,
-        .victim = the->next.victim,
+        .targets = as_asked(record, record->next.targets),
+        .mover = record->next.mover,
+        .victim = record->next.victim,
         .kind = (uint8_t)kind,
         .promoted = pieces->promoted & pieces->alive,
         .capturable = pieces->capturable & pieces->alive,
@@ -59,34 +59,34 @@ static void write_board(const winnable_record *the, chess_blockade_board *board,
     };
     for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
-        board->squares[piece] = as_asked(the, pieces->reach[piece]);
+        board->squares[piece] = as_asked(record, pieces->reach[piece]);
     }
     for (unsigned turn = 0; turn < 2; turn++)
         for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
-            board->kings[turn][the->winner_is_black ? square ^ 56U : square] =
-                as_asked(the, pieces->kings[turn][square]);
+            board->kings[turn][record->winner_is_black ? square ^ 56U : square] =
+                as_asked(record, pieces->kings[turn][square]);
 }
 
-static void proof_open(winnable_record *the, const winnable_pieces *pieces,
+static void proof_open(winnable_record *record, const winnable_pieces *pieces,
                        chess_blockade_kind kind) {
-    if (!the) return;
-    the->next.at = the->count++;
-    if (the->next.at < the->blockade->capacity)
-        write_board(the, &the->blockade->boards[the->next.at], pieces, kind);
-    the->open[the->depth++] = the->next;
+    if (!record) return;
+    record->next.at = record->count++;
+    if (record->next.at < record->blockade->capacity)
+        write_board(record, &record->blockade->boards[record->next.at], pieces, kind);
+    record->open[record->depth++] = record->next;
 }
 
-static void proof_close(winnable_record *the) {
-    if (!the) return;
-    uint32_t at = the->open[--the->depth].at;
-    if (at < the->blockade->capacity) the->blockade->boards[at].boards = the->count - at;
+static void proof_close(winnable_record *record) {
+    if (!record) return;
+    uint32_t at = record->open[--record->depth].at;
+    if (at < record->blockade->capacity) record->blockade->boards[at].boards = record->count - at;
 }
 
 /* It proved nothing; the next attempt is entered in the same way. */
-static void proof_drop(winnable_record *the) {
-    if (!the) return;
-    the->next = the->open[--the->depth];
-    the->count = the->next.at;
+static void proof_drop(winnable_record *record) {
+    if (!record) return;
+    record->next = record->open[--record->depth];
+    record->count = record->next.at;
 }
 
 #endif
