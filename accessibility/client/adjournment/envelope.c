@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "envelope.h"
 
+#include "terminal/secrets.h"
+
 #include <sodium.h>
 #include <string.h>
 
@@ -41,6 +43,25 @@ static void hash_record(const char *record, size_t length, uint8_t hash[ENVELOPE
     (void)crypto_generichash(hash, ENVELOPE_HASH_SIZE, (const uint8_t *)record, length, NULL, 0);
 }
 
+static bool stretch(const client_envelope *envelope, unsigned number, const char *password,
+                    uint8_t part[KEY_SIZE]) {
+    return crypto_pwhash(part, KEY_SIZE, password, strlen(password), envelope->salts[number],
+                         envelope->operations, (size_t)envelope->memory,
+                         crypto_pwhash_ALG_ARGON2ID13) == 0;
+}
+
+/*
+ * The last block of Argon2's memory is as good as the key, and the first one reveals a password
+ * that can be guessed. If the user may not lock that much, the key is derived in unlocked memory.
+ */
+static bool stretch_locked(const client_envelope *envelope, unsigned number, const char *password,
+                           uint8_t part[KEY_SIZE]) {
+    if (!secrets_lock_allocations()) return stretch(envelope, number, password, part);
+    bool done = stretch(envelope, number, password, part);
+    secrets_unlock_allocations();
+    return done || stretch(envelope, number, password, part);
+}
+
 /* One key of all the passwords: without any of them it cannot be had. */
 static envelope_outcome derive_key(const client_envelope *envelope, const char *const *passwords,
                                    uint8_t key[KEY_SIZE]) {
@@ -48,10 +69,7 @@ static envelope_outcome derive_key(const client_envelope *envelope, const char *
     envelope_outcome outcome = ENVELOPE_OK;
     memset(parts, 0, sizeof parts);
     for (unsigned i = 0; i < envelope->passwords && outcome == ENVELOPE_OK; i++)
-        if (crypto_pwhash(parts[i], KEY_SIZE, passwords[i], strlen(passwords[i]),
-                          envelope->salts[i], envelope->operations, (size_t)envelope->memory,
-                          crypto_pwhash_ALG_ARGON2ID13) != 0)
-            outcome = ENVELOPE_NO_MEMORY;
+        if (!stretch_locked(envelope, i, passwords[i], parts[i])) outcome = ENVELOPE_NO_MEMORY;
     (void)crypto_generichash(key, KEY_SIZE, parts[0], sizeof parts, NULL, 0);
     sodium_memzero(parts, sizeof parts);
     return outcome;

@@ -15,6 +15,8 @@
  */
 enum { STACK_SIZE = 128 * 1024, LOCKED_SIZE = 32 * 1024 };
 
+enum { LOCKED_PARTS = 2 }; /* the stack and the typed line */
+
 /* ----------------------------------------------------------------------------------- core dumps */
 
 static struct rlimit found;
@@ -43,12 +45,43 @@ static void allow_cores(void) {
 
 /* --------------------------------------------------------------------------------------- memory */
 
+static struct {
+    const void *bytes; /* NULL: unused */
+    size_t size;
+} locked[LOCKED_PARTS];
+
 void secrets_lock(const void *bytes, size_t size) {
     (void)mlock(bytes, size);
+    for (unsigned i = 0; i < LOCKED_PARTS; i++) {
+        if (locked[i].bytes != NULL) continue;
+        locked[i].bytes = bytes;
+        locked[i].size = size;
+        return;
+    }
 }
 
 void secrets_unlock(const void *bytes, size_t size) {
     (void)munlock(bytes, size);
+    for (unsigned i = 0; i < LOCKED_PARTS; i++)
+        if (locked[i].bytes == bytes) locked[i].bytes = NULL;
+}
+
+/* Other threads also allocate meanwhile: only the pages that they touch are locked. */
+#ifdef MCL_ONFAULT
+enum { FUTURE = MCL_FUTURE | MCL_ONFAULT };
+#else
+enum { FUTURE = MCL_FUTURE };
+#endif
+
+bool secrets_lock_allocations(void) {
+    return mlockall(FUTURE) == 0;
+}
+
+/* The only call that ends MCL_FUTURE unlocks everything else as well. */
+void secrets_unlock_allocations(void) {
+    (void)munlockall();
+    for (unsigned i = 0; i < LOCKED_PARTS; i++)
+        if (locked[i].bytes != NULL) (void)mlock(locked[i].bytes, locked[i].size);
 }
 
 /*

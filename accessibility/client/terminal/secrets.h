@@ -18,8 +18,19 @@
  */
 bool secrets_hold(bool (*use)(void *context), void *context);
 
-/* Keep memory outside the stack from being swapped, as far as the system allows, and end that. */
+/*
+ * Keep memory outside the stack from being swapped, as far as the system allows, and end that. At
+ * most one part at a time.
+ */
 void secrets_lock(const void *bytes, size_t size);
 void secrets_unlock(const void *bytes, size_t size);
+
+/*
+ * Locks all memory that is mapped from now on, for libraries that map memory themselves. Returns
+ * false if the system refuses. If it returns true, mapping more than RLIMIT_MEMLOCK allows fails
+ * until secrets_unlock_allocations() is called.
+ */
+bool secrets_lock_allocations(void);
+void secrets_unlock_allocations(void);
 
 #endif

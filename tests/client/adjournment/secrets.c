@@ -10,6 +10,7 @@
 #include "sealing.h"
 
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -17,8 +18,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -80,16 +83,19 @@ static void test_no_core_while_held(void **state) {
     if (!end_with_core()) skip(); /* this machine leaves no core for anything */
 }
 
-static long locked_kilobytes(void) {
+/* A size of the program's memory; the name as in /proc/PID/status. */
+static long kilobytes(const char *name) {
     char path[64], line[256];
-    long locked = -1;
+    size_t length = strlen(name);
+    long size = -1;
     (void)snprintf(path, sizeof path, "/proc/%d/status", (int)pty_program());
     FILE *status = fopen(path, "r");
     assert_non_null(status);
     while (fgets(line, sizeof line, status) != NULL)
-        (void)sscanf(line, "VmLck: %ld kB", &locked);
+        if (strncmp(line, name, length) == 0 && line[length] == ':')
+            size = strtol(line + length + 1, NULL, 10);
     fclose(status);
-    return locked;
+    return size;
 }
 
 static void test_locked_while_held(void **state) {
@@ -97,16 +103,108 @@ static void test_locked_while_held(void **state) {
     start_sealing();
     pty_expect("Abgabezug eingeben");
     pty_expect("> ");
-    long locked = locked_kilobytes();
+    long locked = kilobytes("VmLck");
     if (locked < 32 + 8) fail_msg("only %ld kB of stack and line are locked", locked);
     if (locked > 64) fail_msg("%ld kB are locked, more than some systems allow", locked);
     type("");
     pty_expect("Nichts abgegeben.");
     type("Uhr");
     pty_expect("Schwarz: ");
-    assert_int_equal(locked_kilobytes(), 0);
+    assert_int_equal(kilobytes("VmLck"), 0);
     kill(pty_program(), SIGKILL);
     pty_bury();
+}
+
+/* --------------------------------------------------------------------- Argon2's working memory */
+
+enum { ARGON2_KILOBYTES = 256 * 1024 };
+
+static void wait_a_millisecond(void) {
+    const struct timespec pause = {.tv_nsec = 1000000};
+    (void)nanosleep(&pause, NULL);
+}
+
+/* Waits until the key is being derived. Returns how many kilobytes are locked. */
+static long await_derivation(long before) {
+    for (int i = 0; i < 20000; i++, wait_a_millisecond())
+        if (kilobytes("VmSize") >= before + ARGON2_KILOBYTES) return kilobytes("VmLck");
+    fail_msg("no key was derived");
+    return 0;
+}
+
+/* Types the password the second time: now the key is derived. Returns how much is locked. */
+static long seal_and_await_derivation(void) {
+    give_move_and_password();
+    long before = kilobytes("VmSize");
+    type(password);
+    return await_derivation(before);
+}
+
+static bool may_lock_it(void) {
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_MEMLOCK, &limit), 0);
+    return geteuid() == 0 || limit.rlim_cur / 1024 > ARGON2_KILOBYTES + 1024;
+}
+
+static void test_locked_while_derived(void **state) {
+    (void)state;
+    if (!may_lock_it()) skip(); /* this user may not */
+    start_sealing();
+    assert_true(seal_and_await_derivation() >= ARGON2_KILOBYTES);
+    pty_expect("In welche Datei?");
+    pty_expect("> ");
+    assert_int_equal(kilobytes("VmLck"), 0);
+    kill(pty_program(), SIGKILL);
+    pty_bury();
+}
+
+/* After a wrong password, Argon2's memory is unlocked, the line and the stack are locked again. */
+static void test_line_stays_locked(void **state) {
+    (void)state;
+    start_sealing();
+    seal_into(adjourned_path, sealed, "Sonntag", password);
+    pty_expect("Siegel, zum Aufschreiben: ");
+    assert_int_equal(pty_end(), 0);
+    start_adjourned(adjourned_path);
+    resume_and_open();
+    answer("Kennwort des Schiedsrichters, unsichtbar.", wrong);
+    pty_expect("Kennwort des Schiedsrichters, unsichtbar.");
+    pty_expect("> ");
+    long locked = kilobytes("VmLck");
+    if (locked < 32 + 8 || locked > 64) fail_msg("%ld kB are locked", locked);
+    kill(pty_program(), SIGKILL);
+    pty_bury();
+    assert_int_equal(remove(adjourned_path), 0);
+}
+
+static void test_no_core_while_derived(void **state) {
+    (void)state;
+    start_sealing();
+    (void)seal_and_await_derivation();
+    assert_false(end_with_core());
+}
+
+/*
+ * With the least limit of any system envelopes are sealed and opened all the same. The last test:
+ * the capability and the limit do not come back.
+ */
+static void test_sealed_with_small_limit(void **state) {
+    (void)state;
+    const struct rlimit small = {.rlim_cur = 64 * 1024, .rlim_max = 64 * 1024};
+    (void)prctl(PR_CAPBSET_DROP, CAP_IPC_LOCK, 0, 0, 0); /* only root has it */
+    assert_int_equal(setrlimit(RLIMIT_MEMLOCK, &small), 0);
+    start_sealing();
+    assert_true(seal_and_await_derivation() <= 64);
+    answer("In welche Datei?", adjourned_path);
+    pty_expect("Siegel, zum Aufschreiben: ");
+    assert_int_equal(pty_end(), 0);
+    start_adjourned(adjourned_path);
+    resume_and_open();
+    answer("Kennwort des Schiedsrichters, unsichtbar.", password);
+    pty_expect("Artikel E.9.a.");
+    kill(pty_program(), SIGKILL);
+    pty_bury();
+    assert_int_equal(remove(adjourned_path), 0);
 }
 
 /* --------------------------------------------------------------------------------------- memory */
@@ -214,6 +312,7 @@ static void test_wiped_when_opened(void **state) {
     expect_nowhere(password);
     type("Ende");
     assert_int_equal(pty_end(), 0);
+    assert_int_equal(remove(adjourned_path), 0);
 }
 
 static int make_folder(void **state) {
@@ -233,8 +332,12 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_core_while_held),
         cmocka_unit_test(test_locked_while_held),
+        cmocka_unit_test(test_no_core_while_derived),
+        cmocka_unit_test(test_locked_while_derived),
+        cmocka_unit_test(test_line_stays_locked),
         cmocka_unit_test(test_wiped_when_sealed),
         cmocka_unit_test(test_wiped_when_opened),
+        cmocka_unit_test(test_sealed_with_small_limit),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
