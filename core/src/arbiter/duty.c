@@ -161,20 +161,25 @@ static chess_role own_role(const touching *t, chess_square square) {
                              : CHESS_NO_ROLE;
 }
 
-/* The rook that a king moved from one square to the other castles with; CHESS_NO_SQUARE: that is no
- * castling. */
+/*
+ * Returns the rook that a king moved from one square to the other castles with: the one that has
+ * the right, else the outermost. Returns CHESS_NO_SQUARE if that is no castling.
+ */
 static chess_square rook_of_castling(const touching *t, chess_square from, chess_square to) {
     unsigned rank = chess_square_rank(from);
     int step = chess_square_file(to) > chess_square_file(from) ? 1 : -1;
     int distance = (int)chess_square_file(to) - (int)chess_square_file(from);
+    chess_square outer = CHESS_NO_SQUARE;
     if (own_role(t, from) != CHESS_KING || chess_square_rank(to) != rank) return CHESS_NO_SQUARE;
     if (own_role(t, to) == CHESS_ROOK) return to;
     if (distance * step < 2) return CHESS_NO_SQUARE;
     for (int file = step > 0 ? 7 : 0; file != (int)chess_square_file(from); file -= step) {
         chess_square square = chess_square_at((unsigned)file, rank);
-        if (own_role(t, square) == CHESS_ROOK) return square;
+        if (own_role(t, square) != CHESS_ROOK) continue;
+        if (t->position->castling_rooks & chess_square_bit(square)) return square;
+        if (outer == CHESS_NO_SQUARE) outer = square;
     }
-    return CHESS_NO_SQUARE;
+    return outer;
 }
 
 static bool released_duty(const touching *t, obligation *duty) {
@@ -186,26 +191,26 @@ static bool released_duty(const touching *t, obligation *duty) {
     return true;
 }
 
-/* 4.4.a to c: king and rook, in either order. */
+/*
+ * 4.4.a to c: king and rook. If castling is illegal, 4.4.c rules for both touched together, and
+ * 4.3.a for one after the other.
+ */
 static bool castling_duty(touching *t, obligation *duty) {
     const chess_square *squares = t->touches->squares;
-    chess_role first, second;
+    bool together = t->touches->together, rook_first;
+    chess_square king, rook;
     if (t->touches->count < 2) return false;
-    first = own_role(t, squares[0]);
-    second = own_role(t, squares[1]);
-    if (first == CHESS_ROOK && second == CHESS_KING && !t->touches->together) {
-        t->barred_rook = squares[0];
+    rook_first = own_role(t, squares[0]) == CHESS_ROOK;
+    king = squares[rook_first];
+    rook = squares[!rook_first];
+    if (own_role(t, king) != CHESS_KING || own_role(t, rook) != CHESS_ROOK) return false;
+    if (rook_first && !together) {
+        t->barred_rook = rook;
         return false;
     }
-    if (first == CHESS_ROOK && second == CHESS_KING) {
-        if (!try_duty(t, CHESS_RULING_MUST_CASTLE, squares[1], squares[0], duty))
-            *duty = king_or_free(t, squares[1]);
-        return true;
-    }
-    if (first != CHESS_KING || second != CHESS_ROOK) return false;
-    if (!try_duty(t, CHESS_RULING_MUST_CASTLE, squares[0], squares[1], duty))
-        *duty = king_or_free(t, squares[0]);
-    return true;
+    if (try_duty(t, CHESS_RULING_MUST_CASTLE, king, rook, duty)) return true;
+    if (together) *duty = king_or_free(t, king);
+    return together;
 }
 
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter) {
@@ -217,13 +222,25 @@ obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter) {
     return first_possible(&t);
 }
 
+/* 4.4.d: the new piece that touched its square is final, where the pieces touched allow it. */
+static bool must_promote(const chess_arbiter *arbiter, const obligation *duty) {
+    const chess_role promotion = arbiter->touches.promotion;
+    chess_move_list legal;
+    if (promotion == CHESS_NO_ROLE) return false;
+    chess__arbiter_legal_moves(&arbiter->position, &legal);
+    for (uint32_t i = 0; i < legal.count; i++)
+        if (chess_move_promotion(legal.moves[i]) == promotion &&
+            fulfils(&arbiter->position, duty, legal.moves[i]))
+            return true;
+    return false;
+}
+
 bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
     obligation duty = chess__arbiter_obligation_of(arbiter);
-    chess_role promotion = arbiter->touches.promotion;
     if (arbiter->intended && move != arbiter->intended) return false;
-    if (promotion && chess_move_promotion(move) && chess_move_promotion(move) != promotion)
-        return false;
-    return fulfils(&arbiter->position, &duty, move);
+    if (!fulfils(&arbiter->position, &duty, move)) return false;
+    return chess_move_promotion(move) == arbiter->touches.promotion ||
+           !must_promote(arbiter, &duty);
 }
 
 /* -------------------------------------------------------------------------------------- rulings */
@@ -244,13 +261,15 @@ void chess__arbiter_rule_obligation(hearing *h, const obligation *before) {
         rule_duty(h, &now);
 }
 
-void chess__arbiter_rule_breach(hearing *h) {
+void chess__arbiter_rule_breach(hearing *h, chess_move move) {
     obligation duty = chess__arbiter_obligation_of(h->arbiter);
     chess__arbiter_rule(h, CHESS_RULING_TOUCH_BREACH, h->player);
     if (h->arbiter->intended)
         chess__arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
-    else if (duty.kind == CHESS_RULING_NONE || duty.kind == CHESS_RULING_FREE)
+    else if (fulfils(&h->arbiter->position, &duty, move))
         chess__arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
+    else if (duty.kind == CHESS_RULING_FREE) /* free, but for castling with this rook */
+        chess__arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = duty.barred_rook;
     else
         rule_duty(h, &duty);
 }

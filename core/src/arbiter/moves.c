@@ -170,7 +170,7 @@ chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     move =
         chess__arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
     if (move && !chess_arbiter_permits(arbiter, move)) {
-        chess__arbiter_rule_breach(h);
+        chess__arbiter_rule_breach(h, move);
     } else if (arbiter->phase == CHESS_PHASE_SEALING) {
         EXPECT(move, OTHER_MOVE);
         arbiter->intended = move;

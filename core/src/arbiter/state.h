@@ -72,7 +72,8 @@ void chess__arbiter_clear_touches(chess_touches *touches);
  * obligation.
  */
 void chess__arbiter_rule_obligation(hearing *h, const obligation *before);
-void chess__arbiter_rule_breach(hearing *h);
+/* Rules on a legal move that chess_arbiter_permits() refuses. */
+void chess__arbiter_rule_breach(hearing *h, chess_move move);
 
 /* ---------------------------------------------------------------------- moves (moves.c) */
 

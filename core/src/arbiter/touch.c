@@ -27,6 +27,12 @@ chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
+/* 4.4.d, 4.7.c: the new piece has touched the square of promotion, unless another one had. */
+static bool released_promotion(const hearing *h) {
+    chess_piece piece = chess_position_piece_at(&h->arbiter->position, h->event->from);
+    return chess_piece_role(piece) == CHESS_PAWN && h->arbiter->touches.promotion == CHESS_NO_ROLE;
+}
+
 chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     chess_touches *touches = &h->arbiter->touches;
     obligation before = chess__arbiter_obligation_of(h->arbiter);
@@ -37,6 +43,7 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     chess__arbiter_add_touch(touches, h->event->from);
     touches->released_from = h->event->from;
     touches->released_to = h->event->to;
+    if (released_promotion(h)) touches->promotion = h->event->promotion;
     chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
 }
