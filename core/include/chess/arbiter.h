@@ -42,14 +42,6 @@ enum {
     CHESS_SHEET_ILLEGAL = 4 /* stands although illegal; `move` holds its from and to */
 };
 
-/* One ply on the score sheet. */
-typedef struct chess_sheet_line {
-    chess_position before;
-    chess_move move;
-    uint16_t marks;
-    int64_t time_left; /* on the mover's clock after the move, ms */
-} chess_sheet_line;
-
 /* The pieces touched and the obligations that follow; squares in order of touching. */
 typedef struct chess_touches {
     uint8_t count;
@@ -58,6 +50,15 @@ typedef struct chess_touches {
     chess_square released_from, released_to; /* 4.7; CHESS_NO_SQUARE: none */
     chess_role promotion;                    /* 4.4.d */
 } chess_touches;
+
+/* One ply on the score sheet. */
+typedef struct chess_sheet_line {
+    chess_position before;
+    chess_move move;
+    uint16_t marks;
+    int64_t time_left;     /* on the mover's clock after the move, ms */
+    chess_touches touches; /* before the move; they bind the move that replaces it (D.2.7, 7.5.a) */
+} chess_sheet_line;
 
 /* What the arbiter records about one player. */
 typedef struct chess_participant {
@@ -97,6 +98,7 @@ typedef struct chess_arbiter {
     bool pending;
     chess_square pending_from, pending_to;
     chess_role pending_promotion;
+    uint8_t pending_touches; /* the number of pieces touched before it */
     /* a move that must be played (9.5.b, E.1.a) */
     chess_move intended;
     int64_t start; /* time at which play, or its resumption, was to begin */

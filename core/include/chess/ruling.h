@@ -241,7 +241,8 @@ size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, cha
     X(ENVELOPE_KEPT, "envelope-kept", "E.7", "I.7", "first the envelope opened")                   \
     X(NO_ENVELOPE, "no-envelope", "E.3", "I.3", "an envelope, and a session that resumes play")    \
     X(ENVELOPE_SHUT, "envelope-shut", "E.7", "I.7", "the player present who must answer")          \
-    X(OTHER_MOVE, "other-move", "E.1.a", "I.1.1", "the move that was made on the board")
+    X(OTHER_MOVE, "other-move", "E.1.a", "I.1.1",                                                  \
+      "the move made on the board, or one with the piece touched")
 
 typedef enum chess_objection {
 #define CHESS_OBJECTION_ENUM(name, word, a2014, a2023, text) CHESS_OBJECTION_##name,

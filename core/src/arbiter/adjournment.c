@@ -93,7 +93,7 @@ chess_objection chess__arbiter_handle_OPEN(hearing *h) {
     EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
     move =
         chess__arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
-    EXPECT(!arbiter->intended || move == arbiter->intended, OTHER_MOVE);
+    EXPECT(!move || chess_arbiter_permits(arbiter, move), OTHER_MOVE);
     if (!move) {
         chess__arbiter_end_lost(h, CHESS_RULING_SEALED_ILLEGAL, sealer);
         return CHESS_OBJECTION_NONE;

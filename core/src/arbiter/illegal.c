@@ -56,16 +56,10 @@ static void penalise(hearing *h, chess_color offender) {
 }
 
 /* 7.5.a: Articles 4.3 and 4.7 apply to the move that replaces the illegal one. */
-static void bind_replacing_move(hearing *h, chess_color offender, chess_square from,
-                                chess_square to) {
-    chess_arbiter *arbiter = h->arbiter;
+static void bind_replacing_move(hearing *h, chess_color offender) {
     obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE};
     h->player = offender;
-    chess__arbiter_clear_touches(&arbiter->touches);
-    chess__arbiter_add_touch(&arbiter->touches, from);
-    if (chess_position_piece_at(&arbiter->position, to))
-        chess__arbiter_add_touch(&arbiter->touches, to);
-    arbiter->players[offender].touched = true;
+    h->arbiter->players[offender].touched = true;
     chess__arbiter_rule_obligation(h, &nothing);
 }
 
@@ -75,8 +69,10 @@ static chess_move queen_for(const chess_arbiter *arbiter, chess_square from, che
                      : chess__arbiter_matching_move(&arbiter->position, from, to, CHESS_QUEEN);
 }
 
-/* The position before the move is on the board. True: the pawn left on the last rank became a
- * queen. */
+/*
+ * Judges an illegal move; the position before it is on the board, with the pieces that were
+ * touched then. Returns true if the pawn left on the last rank became a queen.
+ */
 static bool judge_illegal(hearing *h, chess_square from, chess_square to, chess_role promotion) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color offender = chess_position_turn(&arbiter->position);
@@ -88,7 +84,7 @@ static bool judge_illegal(hearing *h, chess_square from, chess_square to, chess_
     if (made)
         chess__arbiter_make_move(h, offender, queen);
     else
-        bind_replacing_move(h, offender, from, to);
+        bind_replacing_move(h, offender);
     return made;
 }
 
@@ -105,7 +101,6 @@ static void complete_illegal_move(hearing *h) {
     arbiter->pending = false;
     if (arbiter->rules.illegal_move_seen ||
         target == CHESS_KING) { /* the capture of a king is always noticed */
-        chess__arbiter_clear_touches(&arbiter->touches);
         if (judge_illegal(h, from, to, promotion) && arbiter->phase == CHESS_PHASE_PLAY)
             press_display(h);
         return;
@@ -189,6 +184,7 @@ static void judge_line(hearing *h, uint32_t index) {
     bool pawn_left = index + 1 == arbiter->count && chess_piece_role(now) == CHESS_PAWN;
     chess_color offender = chess_position_turn(&arbiter->sheet[index].before);
     chess__arbiter_restore_to(arbiter, index);
+    arbiter->touches = arbiter->sheet[index].touches;
     /* Any promotion that was finished leaves no pawn: then the move was illegal for another reason.
      */
     if (judge_illegal(h, from, to, pawn_left ? CHESS_NO_ROLE : CHESS_QUEEN) &&

@@ -10,7 +10,8 @@ void chess__arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t
         .before = arbiter->position,
         .move = move,
         .marks = marks,
-        .time_left = chess_clock_remaining(&arbiter->clock, color, arbiter->clock.now)};
+        .time_left = chess_clock_remaining(&arbiter->clock, color, arbiter->clock.now),
+        .touches = arbiter->touches};
 }
 
 static chess_sheet_line *last_line_of(chess_arbiter *arbiter, chess_color color) {
@@ -137,15 +138,35 @@ void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move) {
     chess__arbiter_end_by_position(h, color);
 }
 
-static void make_illegal_move(hearing *h, chess_square from, chess_square to,
-                              chess_role promotion) {
+/* 4.3 binds the piece moved and the one captured, also if the move was illegal. */
+static void touch_pieces_of_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess__arbiter_note_touch(h, h->player);
-    chess__arbiter_add_touch(&arbiter->touches, from);
+    chess__arbiter_add_touch(&arbiter->touches, h->event->from);
+    if (chess_position_piece_at(&arbiter->position, h->event->to))
+        chess__arbiter_add_touch(&arbiter->touches, h->event->to);
+}
+
+static void make_illegal_move(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    arbiter->pending_touches = arbiter->touches.count;
+    touch_pieces_of_move(h);
     arbiter->pending = true;
-    arbiter->pending_from = from;
-    arbiter->pending_to = to;
-    arbiter->pending_promotion = promotion;
+    arbiter->pending_from = h->event->from;
+    arbiter->pending_to = h->event->to;
+    arbiter->pending_promotion = h->event->promotion;
+}
+
+/* E.1.a: a move made on the board is the move to be sealed; an illegal one only touches pieces. */
+static void bind_sealed_move(hearing *h, chess_move move) {
+    obligation before = chess__arbiter_obligation_of(h->arbiter);
+    if (move) {
+        h->arbiter->intended = move;
+        chess__arbiter_rule(h, CHESS_RULING_SEAL_THIS, h->player);
+        return;
+    }
+    touch_pieces_of_move(h);
+    chess__arbiter_rule_obligation(h, &before);
 }
 
 static chess_objection expect_piece_and_move(const hearing *h) {
@@ -172,11 +193,9 @@ chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     if (move && !chess_arbiter_permits(arbiter, move)) {
         chess__arbiter_rule_breach(h, move);
     } else if (arbiter->phase == CHESS_PHASE_SEALING) {
-        EXPECT(move, OTHER_MOVE);
-        arbiter->intended = move;
-        chess__arbiter_rule(h, CHESS_RULING_SEAL_THIS, h->player);
+        bind_sealed_move(h, move);
     } else if (!move) {
-        make_illegal_move(h, event->from, event->to, event->promotion);
+        make_illegal_move(h);
     } else {
         chess__arbiter_note_touch(h, h->player);
         chess__arbiter_make_move(h, h->player, move);
@@ -184,20 +203,25 @@ chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
+/* D.2.7: what was said is taken back; a piece that has left or reached its hole binds (D.2.2). */
 chess_objection chess__arbiter_handle_SLIP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];
+    obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE};
     bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
     if (pending) {
         arbiter->pending = false;
+        arbiter->touches.count = arbiter->pending_touches;
     } else {
         EXPECT(player->uncompleted && arbiter->count &&
                    chess_position_turn(&arbiter->sheet[arbiter->count - 1].before) == h->player,
                NOTHING_MADE);
         arbiter->position = arbiter->sheet[--arbiter->count].before;
+        arbiter->touches = arbiter->sheet[arbiter->count].touches;
         player->uncompleted = player->two_hands = false;
     }
-    chess__arbiter_clear_touches(&arbiter->touches);
+    player->touched = arbiter->touches.count > 0 || arbiter->touches.promotion;
     chess__arbiter_rule(h, CHESS_RULING_SLIP_CORRECTED, h->player);
+    chess__arbiter_rule_obligation(h, &nothing);
     return CHESS_OBJECTION_NONE;
 }

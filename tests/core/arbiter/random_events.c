@@ -131,6 +131,28 @@ static void assert_same_state(const chess_arbiter *a, const chess_arbiter *b) {
     assert_int_equal(a->pending_to, b->pending_to);
 }
 
+/*
+ * Only two things end what was touched: a move made, and another position set up by the arbiter
+ * (7.6). `kept` has what was touched before each ply, `announced` the number of pieces touched
+ * before the illegal move on the board, which a slip takes back (D.2.7).
+ */
+static void expect_touches_kept(const chess_arbiter *before, const chess_arbiter *after,
+                                chess_event_kind kind, const chess_touches *kept,
+                                unsigned announced) {
+    bool back = after->count < before->count;
+    const chess_touches *old = back ? &kept[after->count] : &before->touches;
+    const chess_position *stood = back ? &after->sheet[after->count].before : &before->position;
+    unsigned count = kind == CHESS_EVENT_SLIP && before->pending ? announced : old->count;
+    if (kind == CHESS_EVENT_RESTORE || after->count > before->count) return;
+    if (memcmp(stood, &after->position, sizeof *stood) != 0) return; /* a pawn became a queen */
+    assert_true(after->touches.count >= count);
+    assert_memory_equal(after->touches.squares, old->squares, count);
+    if (old->promotion) assert_int_equal(after->touches.promotion, old->promotion);
+    if (kind == CHESS_EVENT_RELEASE) return;
+    assert_int_equal(after->touches.released_from, old->released_from);
+    assert_int_equal(after->touches.released_to, old->released_to);
+}
+
 enum { LOG_ROOM = 300, RUNS = 1500, MOST_RUNS = 10 * RUNS };
 
 static chess_event_kind first_unheard(const unsigned kinds[CHESS_EVENT_COUNT]) {
@@ -150,6 +172,7 @@ static void test_random_events(void **state) {
     const chess_position starts[] = {chess_start_position,
                                      position_of("r3k2r/P6P/8/8/8/8/p6p/R3K2R w KQkq - 0 1")};
     chess_event log[LOG_ROOM];
+    static chess_touches kept[SHEET_ROOM];
     unsigned handled = 0, ended = 0, run, kinds[CHESS_EVENT_COUNT] = {0};
     (void)state;
     for (run = 0; run < RUNS || (run < MOST_RUNS && first_unheard(kinds) < CHESS_EVENT_COUNT);
@@ -162,6 +185,7 @@ static void test_random_events(void **state) {
         chess_time_control control;
         chess_arbiter arbiter, again;
         uint32_t logged = 0, burst = 0;
+        unsigned announced = 0;
         int64_t now = 0, gaps = 0;
         rules.quickplay = 1;
         rules.quickplay_arbiter = (int32_t)(random_number(&seed) % 2);
@@ -191,6 +215,9 @@ static void test_random_events(void **state) {
                 continue;
             }
             assert_true(rulings.count < CHESS_RULING_ROOM - 1);
+            expect_touches_kept(&before, &arbiter, event.kind, kept, announced);
+            if (arbiter.count > before.count) kept[before.count] = before.touches;
+            if (arbiter.pending && !before.pending) announced = before.touches.count;
             if (event.kind == CHESS_EVENT_CLOCK_GAP) gaps += event.time - now;
             if (event.kind == CHESS_EVENT_START) gaps = event.time;
             now = event.time;
