@@ -159,6 +159,8 @@ extern "C" {
     X(SEALED_UNREADABLE, "sealed-unreadable", "", "E.8.b", "I.8.2",                                \
       "no meaning: the sealer loses")                                                              \
     X(SEALED_ILLEGAL, "sealed-illegal", "", "E.8.c", "I.8.3", "illegal: the sealer loses")         \
+    X(SEALED_DRAWN, "sealed-drawn", "", "E.8", "I.8",                                              \
+      "the sealer would lose; the opponent cannot mate")                                           \
     X(LATE_LOST, "late-lost", "", "E.10", "I.10", "after the default time: he loses")              \
     X(MISSING, "envelope-missing", "", "E.12.a", "I.12.1", "no envelope: he makes the move again") \
     X(POSITION_LOST, "position-lost", "", "E.12.b", "I.12.2", "the position is lost: a new game")  \

@@ -70,17 +70,30 @@ chess_objection chess__arbiter_handle_SESSION(hearing *h) {
 /* ----------------------------------------------------------------------- the envelope is opened */
 
 static chess_objection expect_envelope(const chess_arbiter *arbiter) {
+    const chess_participant *replier;
     EXPECT(arbiter->resuming && kept(arbiter), NO_ENVELOPE);
-    EXPECT(!arbiter->players[chess_color_other((chess_color)arbiter->envelope)].absent,
-           ENVELOPE_SHUT);
+    replier = &arbiter->players[chess_color_other((chess_color)arbiter->envelope)];
+    EXPECT(!replier->absent || replier->late, ENVELOPE_SHUT); /* E.10 looks at the sealed move */
     return CHESS_OBJECTION_NONE;
 }
 
-/* E.10: the late player loses unless the sealed move ended the game. */
+/* E.10: a late player loses unless the sealed move ended the game. */
 static void judge_late(hearing *h) {
-    for (unsigned color = 0; color < 2; color++)
-        if (h->arbiter->players[color].late && h->arbiter->phase == CHESS_PHASE_PLAY)
-            chess__arbiter_end_lost(h, CHESS_RULING_LATE_LOST, (chess_color)color);
+    const chess_participant *players = h->arbiter->players;
+    bool white = players[CHESS_WHITE].late, black = players[CHESS_BLACK].late;
+    if (white && black)
+        chess__arbiter_end_both_lost(h, CHESS_RULING_LATE_LOST);
+    else if (white || black)
+        chess__arbiter_end_lost(h, CHESS_RULING_LATE_LOST, white ? CHESS_WHITE : CHESS_BLACK);
+}
+
+/* E.8 excepts 6.9: the game is drawn if the opponent cannot mate. */
+static void lose_by_sealed_move(hearing *h, chess_ruling_kind kind) {
+    chess_color sealer = (chess_color)h->arbiter->envelope;
+    if (chess__arbiter_can_mate(h->arbiter, chess_color_other(sealer)))
+        chess__arbiter_end_lost(h, kind, sealer);
+    else
+        chess__arbiter_end_drawn(h, CHESS_RULING_SEALED_DRAWN, sealer);
 }
 
 chess_objection chess__arbiter_handle_OPEN(hearing *h) {
@@ -95,7 +108,7 @@ chess_objection chess__arbiter_handle_OPEN(hearing *h) {
         chess__arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
     EXPECT(!move || chess_arbiter_permits(arbiter, move), OTHER_MOVE);
     if (!move) {
-        chess__arbiter_end_lost(h, CHESS_RULING_SEALED_ILLEGAL, sealer);
+        lose_by_sealed_move(h, CHESS_RULING_SEALED_ILLEGAL);
         return CHESS_OBJECTION_NONE;
     }
     arbiter->clock.running = false;
@@ -114,7 +127,7 @@ chess_objection chess__arbiter_handle_OPEN(hearing *h) {
 static chess_objection lose_by_envelope(hearing *h, chess_ruling_kind kind) {
     chess_objection objection = expect_envelope(h->arbiter);
     if (objection) return objection;
-    chess__arbiter_end_lost(h, kind, (chess_color)h->arbiter->envelope);
+    lose_by_sealed_move(h, kind);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -138,6 +151,7 @@ chess_objection chess__arbiter_handle_ENVELOPE_MISSING(hearing *h) {
     (void)chess_clock_run(&arbiter->clock, sealer, h->event->time);
     arbiter->envelope = arbiter->sealer = CHESS_PARTY_ARBITER;
     chess__arbiter_rule(h, CHESS_RULING_MISSING, sealer);
+    judge_late(h);
     return CHESS_OBJECTION_NONE;
 }
 

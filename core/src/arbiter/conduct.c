@@ -25,17 +25,30 @@ static bool too_late(const hearing *h) {
            h->event->time - h->arbiter->start > h->arbiter->rules.default_time;
 }
 
-static void end_both_lost(hearing *h, chess_ruling_kind kind) {
-    int32_t loss = h->arbiter->rules.points_loss;
-    chess__arbiter_rule(h, kind, CHESS_WHITE);
-    chess__arbiter_end(h, kind, CHESS_BLACK, loss, loss);
+/* E.10 rules after a resumption, 6.7.a before. */
+static chess_ruling_kind kind_of_default(const chess_arbiter *arbiter) {
+    return arbiter->resuming ? CHESS_RULING_LATE_LOST : CHESS_RULING_FORFEIT;
+}
+
+/* The player is absent, and the arbiter has not decided that he may play (6.7.a, E.10). */
+static bool is_missed(const chess_arbiter *arbiter, chess_color color) {
+    return arbiter->players[color].absent && !arbiter->players[color].admitted;
+}
+
+static bool envelope_kept(const chess_arbiter *arbiter) {
+    return arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER;
+}
+
+/* E.10: the sealed move may yet end the game. */
+static void open_first(hearing *h, chess_color late) {
+    h->arbiter->players[late].late = true;
+    chess__arbiter_rule(h, CHESS_RULING_OPEN_FIRST, late);
 }
 
 /* E.9.b: the arriving player's clock is stopped, and the envelope can be opened. */
 static void stop_for_envelope(chess_arbiter *arbiter, chess_color arrived) {
-    bool waits = arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER &&
-                 (chess_color)arbiter->envelope != arrived;
-    if (waits) arbiter->clock.running = false;
+    if (envelope_kept(arbiter) && (chess_color)arbiter->envelope != arrived)
+        arbiter->clock.running = false;
 }
 
 chess_objection chess__arbiter_handle_ARRIVE(hearing *h) {
@@ -45,33 +58,37 @@ chess_objection chess__arbiter_handle_ARRIVE(hearing *h) {
     player->absent = false;
     stop_for_envelope(arbiter, h->player);
     if (!too_late(h) || player->admitted) return CHESS_OBJECTION_NONE;
-    player->late = true;
-    if (arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER)
-        chess__arbiter_rule(h, CHESS_RULING_OPEN_FIRST, h->player);
-    else if (arbiter->players[chess_color_other(h->player)].absent)
-        end_both_lost(h, CHESS_RULING_FORFEIT);
+    if (envelope_kept(arbiter))
+        open_first(h, h->player);
+    else if (is_missed(arbiter, chess_color_other(h->player)))
+        chess__arbiter_end_both_lost(h, kind_of_default(arbiter));
     else
-        chess__arbiter_end_lost(
-            h, arbiter->resuming ? CHESS_RULING_LATE_LOST : CHESS_RULING_FORFEIT, h->player);
+        chess__arbiter_end_lost(h, kind_of_default(arbiter), h->player);
     return CHESS_OBJECTION_NONE;
 }
 
 chess_objection chess__arbiter_handle_ADMIT(hearing *h) {
-    EXPECT(h->arbiter->players[h->player].absent, PRESENT);
-    h->arbiter->players[h->player].admitted = true;
+    chess_participant *player = &h->arbiter->players[h->player];
+    EXPECT(player->absent || player->late, PRESENT);
+    player->admitted = true;
+    player->late = false;
     chess__arbiter_rule(h, CHESS_RULING_ADMITTED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
 chess_objection chess__arbiter_handle_DEFAULT(hearing *h) {
-    bool white = h->arbiter->players[CHESS_WHITE].absent;
-    bool black = h->arbiter->players[CHESS_BLACK].absent;
-    EXPECT(white || black, PRESENT);
-    EXPECT(too_late(h), NOT_LATE);
-    if (white && black)
-        end_both_lost(h, CHESS_RULING_FORFEIT);
-    else
-        chess__arbiter_end_lost(h, CHESS_RULING_FORFEIT, white ? CHESS_WHITE : CHESS_BLACK);
+    chess_arbiter *arbiter = h->arbiter;
+    bool white = is_missed(arbiter, CHESS_WHITE), black = is_missed(arbiter, CHESS_BLACK);
+    EXPECT(arbiter->players[CHESS_WHITE].absent || arbiter->players[CHESS_BLACK].absent, PRESENT);
+    EXPECT(too_late(h) && (white || black), NOT_LATE);
+    if (envelope_kept(arbiter)) {
+        if (white) open_first(h, CHESS_WHITE);
+        if (black) open_first(h, CHESS_BLACK);
+    } else if (white && black) {
+        chess__arbiter_end_both_lost(h, kind_of_default(arbiter));
+    } else {
+        chess__arbiter_end_lost(h, kind_of_default(arbiter), white ? CHESS_WHITE : CHESS_BLACK);
+    }
     return CHESS_OBJECTION_NONE;
 }
 
@@ -104,7 +121,7 @@ chess_objection chess__arbiter_handle_LOSE(hearing *h) {
 }
 
 chess_objection chess__arbiter_handle_BOTH_LOSE(hearing *h) {
-    end_both_lost(h, CHESS_RULING_BOTH_LOST);
+    chess__arbiter_end_both_lost(h, CHESS_RULING_BOTH_LOST);
     return CHESS_OBJECTION_NONE;
 }
 

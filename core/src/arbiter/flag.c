@@ -49,7 +49,7 @@ static void judge_both_flags(hearing *h) {
     chess__arbiter_rule(h, CHESS_RULING_FLAGS_GO_ON, clock->turn);
 }
 
-static void judge_flag(hearing *h) {
+void chess__arbiter_judge_flag(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color loser = first_flag(arbiter);
     if (fell_together(arbiter)) {
@@ -74,13 +74,13 @@ chess_objection chess__arbiter_handle_CLAIM_FLAG(hearing *h) {
     else if (arbiter->rules.flag_claim_needs_time && flag_down(arbiter, h->player))
         chess__arbiter_rule(h, CHESS_RULING_FLAG_CLAIM_LATE, h->player);
     else
-        judge_flag(h);
+        chess__arbiter_judge_flag(h);
     return CHESS_OBJECTION_NONE;
 }
 
 chess_objection chess__arbiter_handle_SEE_FLAG(hearing *h) {
     EXPECT(flag_down(h->arbiter, CHESS_WHITE) || flag_down(h->arbiter, CHESS_BLACK), FLAG_UP);
-    judge_flag(h);
+    chess__arbiter_judge_flag(h);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -96,6 +96,7 @@ static chess_objection adjourn(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     EXPECT(arbiter->envelope == arbiter->sealer, NOT_SEALED);
     arbiter->phase = CHESS_PHASE_ADJOURNED;
+    arbiter->players[CHESS_WHITE].admitted = arbiter->players[CHESS_BLACK].admitted = false;
     chess__arbiter_rule(h, CHESS_RULING_ADJOURNED, h->player);
     return CHESS_OBJECTION_NONE;
 }

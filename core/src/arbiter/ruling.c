@@ -45,6 +45,12 @@ void chess__arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color los
     chess__arbiter_end(h, kind, loser, rules->points_loss, rules->points_win);
 }
 
+void chess__arbiter_end_both_lost(hearing *h, chess_ruling_kind kind) {
+    int32_t loss = h->arbiter->rules.points_loss;
+    chess__arbiter_rule(h, kind, CHESS_WHITE);
+    chess__arbiter_end(h, kind, CHESS_BLACK, loss, loss);
+}
+
 void chess__arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player) {
     int32_t points = h->arbiter->rules.points_draw;
     chess__arbiter_end(h, kind, player, points, points);
@@ -73,7 +79,7 @@ static bool has_mating_pieces(const chess_position *position, chess_color color)
            !chess_position_lacks_material(position);
 }
 
-static bool is_irregular(const chess_position *position) {
+bool chess__arbiter_is_irregular(const chess_position *position) {
     chess_position again;
     chess_setup setup;
     chess_setup_from_position(&setup, position);
@@ -82,14 +88,14 @@ static bool is_irregular(const chess_position *position) {
 
 bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
     const chess_position *position = &arbiter->position;
-    if (is_irregular(position)) return has_mating_pieces(position, color);
+    if (chess__arbiter_is_irregular(position)) return has_mating_pieces(position, color);
     if (arbiter->can_mate) return arbiter->can_mate(arbiter->can_mate_context, position, color);
     return chess_winnable_quick(position, color) != CHESS_WINNABLE_CANNOT_MATE;
 }
 
 bool chess__arbiter_is_dead(const chess_arbiter *arbiter) {
     const chess_position *position = &arbiter->position;
-    if (is_irregular(position))
+    if (chess__arbiter_is_irregular(position))
         return !has_mating_pieces(position, CHESS_WHITE) &&
                !has_mating_pieces(position, CHESS_BLACK);
     return chess_position_is_dead(position, arbiter->can_mate, arbiter->can_mate_context);

@@ -31,6 +31,7 @@ void chess__arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t ha
 void chess__arbiter_end(hearing *h, chess_ruling_kind kind, chess_color player, int32_t own,
                         int32_t opponents);
 void chess__arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color loser);
+void chess__arbiter_end_both_lost(hearing *h, chess_ruling_kind kind);
 void chess__arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player);
 void chess__arbiter_end_cancelled(hearing *h, chess_ruling_kind kind);
 
@@ -41,6 +42,9 @@ void chess__arbiter_end_cancelled(hearing *h, chess_ruling_kind kind);
 bool chess__arbiter_beginning_is_fixed(const chess_arbiter *arbiter);
 void chess__arbiter_set_display(chess_arbiter *arbiter, chess_color turn);
 bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
+
+/* Returns true if no legal game has such a position, as far as a look at the board tells. */
+bool chess__arbiter_is_irregular(const chess_position *position);
 
 /* Returns true if the position is dead (Article 5.2.b). */
 bool chess__arbiter_is_dead(const chess_arbiter *arbiter);
@@ -91,6 +95,11 @@ bool chess__arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back);
  * Records that the player touches a piece in order to move: offers and claims end (9.1.b.1, 9.4).
  */
 void chess__arbiter_note_touch(hearing *h, chess_color color);
+
+/* ---------------------------------------------------------------------- flags (flag.c) */
+
+/* Judges the flag that fell first (6.9, 6.11); at least one is down. */
+void chess__arbiter_judge_flag(hearing *h);
 
 /* ------------------------------------------------------------- the handlers: one for each event */
 
