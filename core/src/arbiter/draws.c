@@ -102,7 +102,7 @@ static void refuse_claim(hearing *h) {
     }
     chess__arbiter_rule_time(h, CHESS_RULING_CLAIM_WRONG, chess_color_other(h->player),
                              rules->wrong_claim_bonus);
-    if (rules->claim_is_offer && !arbiter->players[h->player].offer) {
+    if (rules->claim_is_offer && !agreement_barred(arbiter) && !arbiter->players[h->player].offer) {
         note_offer(arbiter, h->player);
         chess__arbiter_rule(h, CHESS_RULING_CLAIM_OFFERS, h->player);
     }
@@ -190,8 +190,11 @@ chess_objection chess__arbiter_handle_REQUEST_INCREMENT(hearing *h) {
     EXPECT(arbiter->rules.quickplay_arbiter, NOT_QUICKPLAY);
     EXPECT(!arbiter->players[chess_color_other(h->player)].offer, OFFER_OPEN);
     arbiter->asks_increment = (chess_party)h->player;
-    note_offer(arbiter, h->player);
     chess__arbiter_rule(h, CHESS_RULING_INCREMENT_ASKED, h->player);
+    if (agreement_barred(arbiter))
+        chess__arbiter_rule(h, CHESS_RULING_OFFER_BARRED, h->player);
+    else
+        note_offer(arbiter, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -287,7 +290,7 @@ chess_objection chess__arbiter_handle_REJECT(hearing *h) {
     if (arbiter->phase == CHESS_PHASE_UNDECIDED) {
         chess__arbiter_end_lost(h, CHESS_RULING_UNATTENDED_LOST, (chess_color)who);
     } else if (arbiter->quickplay_due) {
-        chess__arbiter_end_lost(h, CHESS_RULING_FLAG_LOST, (chess_color)who);
+        chess__arbiter_judge_flag(h);
     } else {
         EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER, NO_REQUEST);
         chess__arbiter_rule_time(h, CHESS_RULING_QUICKPLAY_REJECTED,

@@ -56,7 +56,7 @@ void chess__arbiter_judge_flag(hearing *h) {
         judge_both_flags(h);
         return;
     }
-    if (arbiter->postponed == (chess_party)loser && !arbiter->quickplay_due) {
+    if (arbiter->postponed != CHESS_PARTY_ARBITER && !arbiter->quickplay_due) {
         arbiter->quickplay_due = true;
         arbiter->clock.running = false;
         chess__arbiter_rule(h, CHESS_RULING_QUICKPLAY_DUE, loser);
