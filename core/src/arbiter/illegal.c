@@ -117,6 +117,7 @@ static void complete_illegal_move(hearing *h) {
 
 /* ------------------------------------------------------------------------------------ the press */
 
+/* A.4.d: what the arbiter may observe. */
 static bool irregular(const chess_position *position) {
     chess_bitboard ends = UINT64_C(0xff000000000000ff);
     chess_bitboard occupied = chess_position_occupied(position);
@@ -133,7 +134,7 @@ static void look_again(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     if (arbiter->watch == 0 || arbiter->count < arbiter->watch) return;
     arbiter->watch = 0;
-    if (irregular(&arbiter->position))
+    if (irregular(&arbiter->position) || chess__arbiter_is_irregular(&arbiter->position))
         chess__arbiter_end_drawn(h, CHESS_RULING_IRREGULAR_DRAWN, h->player);
 }
 
