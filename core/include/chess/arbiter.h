@@ -69,6 +69,7 @@ typedef struct chess_participant {
     bool touched;     /* has touched a piece since the opponent's last move (4.8, 9.4) */
     uint32_t illegal; /* completed illegal moves */
     uint32_t warnings;
+    uint32_t free_period;   /* last period in which 8.4 freed him from recording, plus 1; 0: none */
     uint32_t resumed_moves; /* moves made since the last resumption (E.13) */
 } chess_participant;
 

@@ -149,9 +149,17 @@ static chess_objection objection_of_form(const chess_event *event) {
     return CHESS_OBJECTION_NONE;
 }
 
+/* 8.4: a player with little time is free for the rest of the period, whatever he receives later. */
+static void note_recording(chess_arbiter *arbiter) {
+    for (unsigned i = 0; i < 2; i++)
+        if (!chess_arbiter_must_record(arbiter, (chess_color)i, arbiter->clock.now))
+            arbiter->players[i].free_period = arbiter->clock.sides[i].period + 1;
+}
+
 static chess_objection let_time_pass(chess_arbiter *arbiter, const chess_event *event) {
     if (event->kind == CHESS_EVENT_CLOCK_GAP) return CHESS_OBJECTION_NONE;
     EXPECT(chess_clock_advance(&arbiter->clock, event->time) == CHESS_OK, TIME_BACK);
+    if (arbiter->clock.started) note_recording(arbiter);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -199,6 +207,7 @@ bool chess_arbiter_must_record(const chess_arbiter *arbiter, chess_color color, 
     const chess_period *period;
     if (!rules->recording) return false;
     if (arbiter->clock.sides[color].control.count == 0) return true;
+    if (arbiter->players[color].free_period > arbiter->clock.sides[color].period) return false;
     period = chess_clock_period(&arbiter->clock, color);
     if (period->mode != CHESS_CLOCK_PLAIN && period->increment >= rules->recording_increment)
         return true;
