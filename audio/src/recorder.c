@@ -19,7 +19,7 @@ typedef struct entry {
 } entry;
 
 struct audio_recorder {
-    audio_recording *record;
+    audio_recording *recording;
     unsigned rate;
     entry *first, **end;
     unsigned waiting;
@@ -35,7 +35,7 @@ audio_error audio__recorder_open(audio_recorder **recorder, unsigned rate, const
     audio_recorder *created = calloc(1, sizeof *created);
     *recorder = NULL;
     if (created == NULL) return AUDIO_MEMORY;
-    audio_error error = audio__recording_open(&created->record, rate, file);
+    audio_error error = audio__recording_open(&created->recording, rate, file);
     if (error != AUDIO_OK) {
         free(created);
         return error;
@@ -76,7 +76,7 @@ void audio__recorder_done(audio_recorder *recorder) {
 /* --------------------------------------------------------------------------------------- making */
 
 static bool flush(audio_recorder *recorder) {
-    bool good = audio__recording_write(recorder->record, recorder->samples, recorder->used);
+    bool good = audio__recording_write(recorder->recording, recorder->samples, recorder->used);
     recorder->used = 0;
     recorder->in_file = true;
     return good;
@@ -114,7 +114,7 @@ bool audio__recorder_make(audio_recorder *recorder, const audio_settings *settin
     bool whole = audio__render(utterance, settings, recorder->rate, take_samples, recorder);
     if (!whole && *hurry && !recorder->in_file) return false;
     recorder->failed =
-        !flush(recorder) || !audio__recording_end(recorder->record, utterance->label) || !whole;
+        !flush(recorder) || !audio__recording_end(recorder->recording, utterance->label) || !whole;
     return true;
 }
 
@@ -126,7 +126,7 @@ audio_error audio__recorder_close(audio_recorder *recorder) {
     if (recorder == NULL) return AUDIO_OK;
     while (recorder->first != NULL)
         audio__recorder_done(recorder);
-    audio_error error = audio__recording_close(recorder->record);
+    audio_error error = audio__recording_close(recorder->recording);
     free(recorder->samples);
     free(recorder);
     return error;

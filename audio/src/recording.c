@@ -186,8 +186,8 @@ static bool open_sound(audio_recording *recording, const char *file) {
     return good;
 }
 
-audio_error audio__recording_open(audio_recording **record, unsigned rate, const char *file) {
-    *record = NULL;
+audio_error audio__recording_open(audio_recording **opened, unsigned rate, const char *file) {
+    *opened = NULL;
     if (!AUDIO_LIBRARY_OPEN(SNDFILE_LIBRARY, SNDFILE_FUNCTIONS, sndfile)) return AUDIO_NO_RECORD;
     audio_recording *recording = calloc(1, sizeof *recording);
     if (recording == NULL) return AUDIO_MEMORY;
@@ -198,6 +198,6 @@ audio_error audio__recording_open(audio_recording **record, unsigned rate, const
         (void)audio__recording_close(recording);
         return AUDIO_FILE;
     }
-    *record = recording;
+    *opened = recording;
     return AUDIO_OK;
 }

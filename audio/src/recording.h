@@ -15,7 +15,7 @@ typedef struct audio_recording audio_recording;
  * Both have mode 0600. Returns AUDIO_FILE if the file exists already. If the name of the label file
  * is taken, the first label fails.
  */
-audio_error audio__recording_open(audio_recording **record, unsigned rate, const char *file);
+audio_error audio__recording_open(audio_recording **opened, unsigned rate, const char *file);
 
 /*
  * Returns false if the file cannot be written, now or since an earlier call; errno is that of the

@@ -2,10 +2,10 @@
 /* Replaces recording.c if libsndfile is not installed. */
 #include "recording.h"
 
-audio_error audio__recording_open(audio_recording **record, unsigned rate, const char *file) {
+audio_error audio__recording_open(audio_recording **opened, unsigned rate, const char *file) {
     (void)rate;
     (void)file;
-    *record = NULL;
+    *opened = NULL;
     return AUDIO_NO_RECORD;
 }
 

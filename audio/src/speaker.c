@@ -91,7 +91,7 @@ static audio_error free_all(audio_speaker *speaker) {
 }
 
 static audio_error open_record(audio_speaker *speaker, const audio_settings *settings) {
-    const char *file = settings->file != NULL ? settings->file : settings->record;
+    const char *file = settings->file != NULL ? settings->file : settings->recording;
     if (file == NULL) return AUDIO_OK;
     return audio__recorder_open(&speaker->recorder, speaker->sample_rate, file);
 }

@@ -18,7 +18,7 @@ enum { POLL_MS = 4, RETRY_MS = 2000 };
  * put an unused device to sleep (5 s), so that nothing is made worse than they make it.
  */
 enum { USUAL_PAUSE_MS = 10000 };
-enum { RECORD_AT_ONCE = 64 }; /* when so many wait for the record, speech waits for them */
+enum { RECORDING_AT_ONCE = 64 }; /* when so many wait for the recording, speech waits for them */
 
 /* ---------------------------------------------------------------------------------------- aloud */
 
@@ -132,8 +132,8 @@ static audio_error open_again(audio_speaker *speaker) {
 
 /*
  * Where there is no sound device, what waits is dropped, and later words try again: a sound server
- * may come late. Without PortAudio nothing is heard until the end. A record goes on. The greeting
- * comes without a lead.
+ * may come late. Without PortAudio nothing is heard until the end. A recording continues. The
+ * greeting comes without a lead.
  */
 static void open_first(audio_speaker *speaker) {
     audio_queue_effect effect;
@@ -351,7 +351,7 @@ void *audio__speaker_run(void *context) {
     speaker->used = now();
     if (speaker->opens) open_first(speaker);
     while (speaker->task == RUN || audio__speaker_unrecorded(speaker) > 0) {
-        if (audio__speaker_unrecorded(speaker) >= RECORD_AT_ONCE)
+        if (audio__speaker_unrecorded(speaker) >= RECORDING_AT_ONCE)
             record_next(speaker, true);
         else if (!audio_speaker_is_stuck(speaker) && audio__queue_next(&speaker->queue))
             say_next(speaker);

@@ -9,10 +9,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MONITOR_RATE = 22050, MONITOR_LOUD = 300 }; /* a sample that anybody would hear */
+enum { MONITOR_RATE = 22050, MONITOR_LOUD = 300 }; /* an audible sample */
 
 typedef struct monitor_state {
-    size_t count, loud; /* samples since monitor_forget, and how many of them anybody would hear */
+    size_t count, loud; /* samples since monitor_forget, and how many of them are audible */
     double first_loud, last_loud; /* seconds, as monitor_now tells them; 0: none */
     size_t span;                  /* samples from the first loud one to the last */
     int last_peak;                /* the largest of the last 3 to 6 ms that were loud */

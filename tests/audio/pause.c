@@ -265,7 +265,7 @@ static void expected_words_come_without_silence(void **state) {
     until(&drowsy.asleep);
     audio_speaker_expect(speaker);
     until_woken();
-    for (int i = 0; i < 3; i++) { /* somebody types */
+    for (int i = 0; i < 3; i++) { /* keys are typed */
         pause_ms(LEAD_MS / 2);
         audio_speaker_expect(speaker);
     }
@@ -300,7 +300,7 @@ static void silence_while_it_wakes(void **state) {
     hold(true);
     assert_int_equal(give(speaker, move), AUDIO_OK);
     until(&drowsy.waits);
-    audio_speaker_silence(speaker); /* nobody waits for the device */
+    audio_speaker_silence(speaker); /* does not wait for the device */
     audio_speaker_expect(speaker);
     hold(false);
     assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);

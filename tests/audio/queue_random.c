@@ -26,7 +26,7 @@ typedef struct message {
     fate fate;
     unsigned number;  /* in the order of being given */
     unsigned left;    /* of its length, while it speaks */
-    bool may_be_lost; /* somebody wanted silence, or something has taken its place */
+    bool may_be_lost; /* silenced or replaced */
 } message;
 
 static message all[MESSAGES];

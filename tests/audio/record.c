@@ -95,7 +95,7 @@ static audio_device stuck = {stuck_write,   stuck_discard, stuck_quiet, stuck_di
                              stuck_discard, stuck_discard, stuck_state, stuck_state};
 
 static audio_error open_stuck(audio_speaker **speaker) {
-    return audio__speaker_open_on(speaker, &stuck, &(audio_settings){.record = sound});
+    return audio__speaker_open_on(speaker, &stuck, &(audio_settings){.recording = sound});
 }
 
 static void what_is_cut_off_and_dropped_is_recorded_whole(void **state) {

@@ -22,7 +22,7 @@ static char file[] = "/tmp/rochade-speaker-XXXXXX";
 
 typedef struct recording {
     size_t count;
-    size_t loud; /* samples that anybody would hear */
+    size_t loud; /* audible samples */
     int16_t *samples;
 } recording;
 
@@ -387,7 +387,7 @@ static void what_was_not_heard_is_said_again(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
-/* Nobody says anything more: it is looked for all the same. */
+/* The device is looked for even if nothing more is said. */
 static void it_is_looked_for(void **state) {
     (void)state;
     audio_speaker *speaker = open_slow();
@@ -399,7 +399,7 @@ static void it_is_looked_for(void **state) {
     for (int i = 0; i < 5000 && slow.held == 0; i++)
         pause_ms(1);
     assert_true(slow.held > 0);
-    slow.gone = true; /* and once more, but now somebody wants silence */
+    slow.gone = true; /* once more, now silenced meanwhile */
     slow.held = 0;
     pause_ms(50);
     audio_speaker_silence(speaker);

@@ -277,10 +277,10 @@ static uint64_t fen_both_ways(const void *argument, unsigned rounds) {
 }
 
 static uint64_t check_games(const void *argument, unsigned rounds) {
-    static const chess_pgn_visitor nobody;
+    static const chess_pgn_visitor no_callbacks;
     uint64_t count = 0;
     for (unsigned round = 0; round < rounds; round++)
-        count += read_games(argument, &nobody);
+        count += read_games(argument, &no_callbacks);
     return count;
 }
 

@@ -8,7 +8,7 @@
 
 enum { BOARDS = 64 };
 
-/* Nobody can mate in the first; White can in the second. */
+/* Neither side can mate in the first; White can in the second. */
 static const char *const pairs[][2] = {
     {"4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/7P/4K3 w - - 0 1"},
     {"8/8/2k5/8/8/8/8/1N2K3 w - - 0 1", "8/8/2k5/8/8/8/8/1N2K1N1 w - - 0 1"},

@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-enum { RECORDS = 500 };
+enum { ENTRIES = 500 };
 
 static char paths[2][64];
 
@@ -22,9 +22,9 @@ static void write_file(const char *path, const uint8_t *data, size_t size) {
     HOLDS(file != NULL && fwrite(data, 1, size, file) == size && fclose(file) == 0);
 }
 
-static journal_record records[RECORDS];
+static journal_entry entries[ENTRIES];
 
-/* Reads all that there is; returns how many records. */
+/* Reads all that there is; returns how many entries. */
 static unsigned read_all(const char *path, client_journal *again) {
     client_journal journal;
     journal_contents contents;
@@ -34,10 +34,10 @@ static unsigned read_all(const char *path, client_journal *again) {
     while (journal_next_setting(&contents, &name, &value)) {
         if (again == NULL) continue;
     }
-    while (count < RECORDS && journal_next(&contents, &records[count])) {
-        const journal_record *record = &records[count++];
-        HOLDS(record->length < sizeof record->text && record->text[record->length] == 0);
-        if (again) journal_add(again, record->time, record->kind, record->text, record->length);
+    while (count < ENTRIES && journal_next(&contents, &entries[count])) {
+        const journal_entry *entry = &entries[count++];
+        HOLDS(entry->length < sizeof entry->text && entry->text[entry->length] == 0);
+        if (again) journal_add(again, entry->time, entry->kind, entry->text, entry->length);
     }
     HOLDS(contents.at <= contents.length);
     journal_contents_free(&contents);
@@ -46,21 +46,21 @@ static unsigned read_all(const char *path, client_journal *again) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static journal_record first[RECORDS];
+    static journal_entry first[ENTRIES];
     client_journal again;
     name_files();
     write_file(paths[0], data, size);
     journal_begin(&again, paths[1]);
     unsigned count = read_all(paths[0], &again);
-    memcpy(first, records, count * sizeof *first);
+    memcpy(first, entries, count * sizeof *first);
     if (count > 0) {
         HOLDS(journal_commit(&again) == 0);
         journal_close(&again, JOURNAL_GOES_ON);
         HOLDS(read_all(paths[1], NULL) == count);
         for (unsigned i = 0; i < count; i++) {
-            HOLDS(records[i].time == first[i].time && records[i].kind == first[i].kind);
-            HOLDS(records[i].length == first[i].length);
-            HOLDS(memcmp(records[i].text, first[i].text, first[i].length) == 0);
+            HOLDS(entries[i].time == first[i].time && entries[i].kind == first[i].kind);
+            HOLDS(entries[i].length == first[i].length);
+            HOLDS(memcmp(entries[i].text, first[i].text, first[i].length) == 0);
         }
     } else {
         journal_close(&again, JOURNAL_GOES_ON);

@@ -509,7 +509,7 @@ test('the result of a record is that of its moves; another game has its own', ()
   const agreed = resigned();
   agreed.agree();
   assert.match(agreed.pgn(), /2\. Nf3 1\/2-1\/2\n+$/);
-  // On time, say, in spite of a mate that nobody saw; or a record without a result.
+  // On time, say, in spite of a mate that neither player saw; or a record without a result.
   assert.match(Game.fromPgn('1. f3 e5 2. g4 Qh4# 1/2-1/2').game.pgn(), /Qh4# 1\/2-1\/2\n+$/);
   assert.match(Game.fromPgn('1. f3 e5 2. g4 Qh4# *').game.pgn(), /Qh4# 0-1\n+$/);
 });

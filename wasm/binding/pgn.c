@@ -16,7 +16,7 @@ enum { PGN_TEXT_SIZE = 262144, ITEM_CAPACITY = 16384 };
  * What JavaScript reads and writes of an item, in numbers of four bytes (src/pgn-writing.js repeats
  * them): kind; move and number, two bytes each; partner; address and length of the name, of the
  * text. When one was read, a MOVE has its goal in `number` and its key (binding_san_key) in
- * `partner`; nobody here asks for the partner of a BEGIN.
+ * `partner`; no caller asks for the partner of a BEGIN.
  */
 _Static_assert(sizeof(chess_pgn_item) == 28 && offsetof(chess_pgn_item, move) == 4 &&
                    offsetof(chess_pgn_item, partner) == 8 && offsetof(chess_pgn_item, name) == 12 &&

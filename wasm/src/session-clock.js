@@ -39,7 +39,7 @@ export class SessionClock {
   constructor(session, { now = () => performance.now() } = {}) {
     this.#session = session;
     this.#source = now;
-    /** Whether the time passes for nobody, until somebody moves or go() is called. */
+    /** True while neither time runs: until the first move or go(). */
     this.stands = true;
   }
 
@@ -143,7 +143,7 @@ export class SessionClock {
     if (this.stands) this.run();
     return this.#announce(true);
   }
-  /** From now on it passes for nobody: the page goes, or waits. */
+  /** Stops both clocks' time: the page is left or waits. */
   hold() {
     this.look();
     this.#at = this.now;

@@ -527,12 +527,12 @@ static void take_envelope_line(const char *line, size_t length) {
     replayed.length = 0;
 }
 
-void adjourn_replay(const journal_record *record) {
-    if (record->kind == JOURNAL_ENVELOPE) take_envelope_line(record->text, record->length);
-    if (record->kind != JOURNAL_SEALING) return;
-    replayed.sealing = strcmp(record->text, "white") == 0   ? CHESS_PARTY_WHITE
-                       : strcmp(record->text, "black") == 0 ? CHESS_PARTY_BLACK
-                                                            : CHESS_PARTY_ARBITER;
+void adjourn_replay(const journal_entry *entry) {
+    if (entry->kind == JOURNAL_ENVELOPE) take_envelope_line(entry->text, entry->length);
+    if (entry->kind != JOURNAL_SEALING) return;
+    replayed.sealing = strcmp(entry->text, "white") == 0   ? CHESS_PARTY_WHITE
+                       : strcmp(entry->text, "black") == 0 ? CHESS_PARTY_BLACK
+                                                           : CHESS_PARTY_ARBITER;
 }
 
 /*

@@ -24,8 +24,8 @@ bool adjourn_line(game_session *game, const typed_line *line, bool *adjourned);
 bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language language,
                     const dialogue_style *style, bool tournament, const char *path);
 
-/* Takes over a record about an envelope from a journal that is replayed. */
-void adjourn_replay(const journal_record *record);
+/* Takes over an entry about an envelope from a journal that is replayed. */
+void adjourn_replay(const journal_entry *entry);
 
 /*
  * Continues after a restart: asks for the sealed move again if the last run ended before it was in

@@ -386,31 +386,31 @@ static bool check_state(game_session *game, const char *state) {
     return strcmp(own, state) == 0;
 }
 
-bool game_session_replay(game_session *game, const journal_record *record) {
+bool game_session_replay(game_session *game, const journal_entry *entry) {
     chess_move move;
-    if (record->kind == JOURNAL_RESUMED || record->kind == JOURNAL_ASIDE) return true;
-    if (record->kind == JOURNAL_ENVELOPE || record->kind == JOURNAL_SEALING) return true;
-    if (record->time < game->time) return false;
-    game->time = record->time;
-    game->has_moved = game->has_moved || record->kind == JOURNAL_STATE;
-    if (record->kind == JOURNAL_STATE) return check_state(game, record->text);
+    if (entry->kind == JOURNAL_RESUMED || entry->kind == JOURNAL_ASIDE) return true;
+    if (entry->kind == JOURNAL_ENVELOPE || entry->kind == JOURNAL_SEALING) return true;
+    if (entry->time < game->time) return false;
+    game->time = entry->time;
+    game->has_moved = game->has_moved || entry->kind == JOURNAL_STATE;
+    if (entry->kind == JOURNAL_STATE) return check_state(game, entry->text);
     chess_event event;
-    if (record->kind == JOURNAL_EVENT)
-        return chess_event_read(&event, record->text, record->length, NULL) == CHESS_OK &&
+    if (entry->kind == JOURNAL_EVENT)
+        return chess_event_read(&event, entry->text, entry->length, NULL) == CHESS_OK &&
                dialogue_session_handle(&game->session, &event, &game->answer) ==
                    CHESS_OBJECTION_NONE;
     dialogue_session_time(&game->session, game->time, false, &game->answer);
-    switch (record->kind) {
+    switch (entry->kind) {
     case JOURNAL_LINE:
-        dialogue_session_line(&game->session, record->text, record->length, &game->answer);
+        dialogue_session_line(&game->session, entry->text, entry->length, &game->answer);
         return true;
     case JOURNAL_MOVE:
-        if (!uci_text_read(&game->session.game.position, record->text, record->length, &move))
+        if (!uci_text_read(&game->session.game.position, entry->text, entry->length, &move))
             return false;
         dialogue_session_move(&game->session, move, &game->answer);
         return true;
     case JOURNAL_RETRACE:
-        return dialogue_session_retrace(&game->session, (uint32_t)strtoul(record->text, NULL, 10),
+        return dialogue_session_retrace(&game->session, (uint32_t)strtoul(entry->text, NULL, 10),
                                         &game->answer);
     default:
         return true;
@@ -419,7 +419,7 @@ bool game_session_replay(game_session *game, const journal_record *record) {
 
 /* -------------------------------------------------------------------------------------- waiting */
 
-/* The time that has passed since the last record is noted, too, where there is a journal. */
+/* The time that has passed since the last entry is noted, too, where there is a journal. */
 int game_session_patience(const game_session *game) {
     if (game->session.arbiter == NULL || game->stands) return -1;
     if (!game->session.arbiter->clock.running) return -1;

@@ -92,9 +92,9 @@ bool game_session_check_time(game_session *game);
 void game_session_tick(game_session *game);
 
 /*
- * Answers a record of the journal without announcing it. Returns false if it does not fit the game.
+ * Answers an entry of the journal without announcing it. Returns false if it does not fit the game.
  */
-bool game_session_replay(game_session *game, const journal_record *record);
+bool game_session_replay(game_session *game, const journal_entry *entry);
 
 /* Restarts the clock of an interrupted game. */
 void game_session_start_clock(game_session *game);

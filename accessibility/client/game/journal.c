@@ -184,7 +184,7 @@ void journal_reserve(client_journal *journal) {
 }
 
 /*
- * Half a record is worse than none. As long as it cannot be cut off nothing is written behind it.
+ * Half an entry is worse than none. As long as it cannot be cut off nothing is written behind it.
  */
 static bool cut_off_torn(client_journal *journal) {
     if (journal->torn) journal->torn = ftruncate(journal->file, (off_t)journal->kept) != 0;

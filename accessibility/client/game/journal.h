@@ -10,11 +10,11 @@
  *     12345 line springer felix drei       milliseconds of the game, kind, text
  *     12345 state 1 * rnbqkbnr/...         plies made, result and position after that
  *
- * A record is one line. Control characters and the backslash are written as \xHH. The file is
+ * An entry is one line. Control characters and the backslash are written as \xHH. The file is
  * locked while a program plays its game.
  *
  * Every version reads all earlier ones and refuses later ones by their first line. A new kind of
- * record, or a new meaning of one, requires a new version number; a program that continues an older
+ * entry, or a new meaning of one, requires a new version number; a program that continues an older
  * file raises its number first.
  *
  *     1    line, move, time, state, resumed, aside (and event, in its last releases)
@@ -31,16 +31,16 @@
 enum { JOURNAL_VERSION = 3, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
 
 /* Columns: name, word in the file. */
-#define JOURNAL_KIND_LIST(X)                                                               \
-    X(LINE, "line")         /* a typed line */                                             \
-    X(MOVE, "move")         /* a move of the engine, in UCI */                             \
-    X(EVENT, "event")       /* an event of the arbiter, as chess/event.h writes it */      \
-    X(RETRACE, "retrace")   /* plies kept, in a game without arbiter */                    \
-    X(TIME, "time")         /* the time alone */                                           \
-    X(STATE, "state")       /* plies made, result, FEN: the state after the last record */ \
-    X(RESUMED, "resumed")   /* by a later start, on the date in the text */                \
-    X(ASIDE, "aside")       /* the players did not continue it */                          \
-    X(ENVELOPE, "envelope") /* a line of an adjournment file (adjourned_file.h) */         \
+#define JOURNAL_KIND_LIST(X)                                                              \
+    X(LINE, "line")         /* a typed line */                                            \
+    X(MOVE, "move")         /* a move of the engine, in UCI */                            \
+    X(EVENT, "event")       /* an event of the arbiter, as chess/event.h writes it */     \
+    X(RETRACE, "retrace")   /* plies kept, in a game without arbiter */                   \
+    X(TIME, "time")         /* the time alone */                                          \
+    X(STATE, "state")       /* plies made, result, FEN: the state after the last entry */ \
+    X(RESUMED, "resumed")   /* by a later start, on the date in the text */               \
+    X(ASIDE, "aside")       /* the players did not continue it */                         \
+    X(ENVELOPE, "envelope") /* a line of an adjournment file (adjourned_file.h) */        \
     X(SEALING, "sealing")   /* side asked for the sealed move; empty: none */
 
 typedef enum journal_kind {
@@ -83,7 +83,7 @@ typedef struct client_journal {
 
 /*
  * Begins a journal under that path; NULL: under a new name in the user's directory. The file is
- * created by the first commit with a record.
+ * created by the first commit with an entry.
  */
 void journal_begin(client_journal *journal, const char *path);
 void journal_add_setting(client_journal *journal, const char *name, const char *value);
@@ -116,12 +116,12 @@ void journal_close(client_journal *journal, journal_fate fate);
 
 /* -------------------------------------------------------------------------------------- reading */
 
-typedef struct journal_record {
+typedef struct journal_entry {
     int64_t time;
     journal_kind kind;
     char text[JOURNAL_TEXT_SIZE];
     size_t length;
-} journal_record;
+} journal_entry;
 
 typedef struct journal_contents {
     char *bytes; /* complete lines */
@@ -175,8 +175,8 @@ journal_found journal_find_envelope(client_journal *journal, const char *text, s
  */
 bool journal_next_setting(journal_contents *contents, const char **name, const char **value);
 
-/* Reads the next record; returns false at the end, or if the next line is not a record. */
-bool journal_next(journal_contents *contents, journal_record *record);
+/* Reads the next entry; returns false at the end, or if the next line is not an entry. */
+bool journal_next(journal_contents *contents, journal_entry *entry);
 
 /*
  * Continues the journal after its first `length` bytes. Bytes after them are saved to PATH.damaged,

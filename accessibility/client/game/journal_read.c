@@ -162,11 +162,11 @@ bool journal_next_setting(journal_contents *contents, const char **name, const c
     return false;
 }
 
-static bool read_record(journal_record *record, const char *line, size_t length) {
+static bool read_entry(journal_entry *entry, const char *line, size_t length) {
     char *end = NULL;
     if (length == 0 || !is_digit(line[0])) return false;
     errno = 0;
-    record->time = strtoll(line, &end, 10);
+    entry->time = strtoll(line, &end, 10);
     size_t at = (size_t)(end - line);
     if (errno != 0 || at >= length || line[at] != ' ') return false;
     const char *word = line + at + 1;
@@ -176,20 +176,20 @@ static bool read_record(journal_record *record, const char *line, size_t length)
     for (unsigned i = 0; i < JOURNAL_KIND_COUNT; i++) {
         if (strlen(journal_words[i]) != count || strncmp(journal_words[i], word, count) != 0)
             continue;
-        record->kind = (journal_kind)i;
-        long text = unescape(record->text, sizeof record->text, word + count + (count < rest),
+        entry->kind = (journal_kind)i;
+        long text = unescape(entry->text, sizeof entry->text, word + count + (count < rest),
                              count < rest ? rest - count - 1 : 0);
-        record->length = text < 0 ? 0 : (size_t)text;
+        entry->length = text < 0 ? 0 : (size_t)text;
         return text >= 0;
     }
     return false;
 }
 
-bool journal_next(journal_contents *contents, journal_record *record) {
+bool journal_next(journal_contents *contents, journal_entry *entry) {
     const char *line;
     size_t length, next;
     if (!line_at(contents, contents->at, &line, &length, &next)) return false;
-    if (!read_record(record, line, length)) return false;
+    if (!read_entry(entry, line, length)) return false;
     contents->at = next;
     contents->line++;
     return true;
@@ -273,16 +273,16 @@ static bool copy_behind_settings(const journal_contents *contents, journal_conte
 
 journal_survey journal_look_through(const journal_contents *contents) {
     journal_contents reading;
-    static journal_record record;
+    static journal_entry entry;
     journal_survey seen = {.moves = 0};
     if (!copy_behind_settings(contents, &reading)) return seen;
     bool aside = false;
-    while (journal_next(&reading, &record)) {
+    while (journal_next(&reading, &entry)) {
         char result[8] = "";
-        if (record.kind == JOURNAL_ASIDE) aside = true;
-        if (record.kind == JOURNAL_RESUMED) aside = false;
-        if (record.kind != JOURNAL_STATE) continue;
-        (void)sscanf(record.text, "%u %7s", &seen.moves, result);
+        if (entry.kind == JOURNAL_ASIDE) aside = true;
+        if (entry.kind == JOURNAL_RESUMED) aside = false;
+        if (entry.kind != JOURNAL_STATE) continue;
+        (void)sscanf(entry.text, "%u %7s", &seen.moves, result);
         seen.unfinished = seen.moves > 0 && strcmp(result, "*") == 0;
     }
     seen.unfinished = seen.unfinished && !aside;
@@ -290,24 +290,24 @@ journal_survey journal_look_through(const journal_contents *contents) {
     return seen;
 }
 
-/* Continues in the text when the record is its next line, and otherwise begins again. */
-static size_t match_line(const journal_record *record, const char *text, size_t length, size_t at) {
+/* Continues in the text when the entry is its next line, and otherwise begins again. */
+static size_t match_line(const journal_entry *entry, const char *text, size_t length, size_t at) {
     const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;
     size_t line = end ? (size_t)(end - text) - at : length - at, next = at + line + 1;
     if (line > 0 && text[at + line - 1] == '\r') line--;
-    bool same = line == record->length && memcmp(text + at, record->text, line) == 0;
+    bool same = line == entry->length && memcmp(text + at, entry->text, line) == 0;
     return same ? next : 0;
 }
 
 bool journal_has_envelope(const journal_contents *contents, const char *text, size_t length) {
-    static journal_record record;
+    static journal_entry entry;
     journal_contents reading;
     size_t at = 0;
     if (length == 0 || !copy_behind_settings(contents, &reading)) return false;
-    while (at < length && journal_next(&reading, &record)) {
-        if (record.kind != JOURNAL_ENVELOPE) continue;
-        size_t next = match_line(&record, text, length, at);
-        at = next != 0 || at == 0 ? next : match_line(&record, text, length, 0);
+    while (at < length && journal_next(&reading, &entry)) {
+        if (entry.kind != JOURNAL_ENVELOPE) continue;
+        size_t next = match_line(&entry, text, length, at);
+        at = next != 0 || at == 0 ? next : match_line(&entry, text, length, 0);
     }
     free(reading.bytes);
     return at >= length;

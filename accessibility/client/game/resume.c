@@ -31,23 +31,22 @@ static void say(resume *self, dialogue_terminal_text text, const char *first, co
 
 /* ------------------------------------------------------------------------------------ replaying */
 
-static void pass_over(void *context, const journal_record *record) {
+static void pass_over(void *context, const journal_entry *entry) {
     (void)context;
-    (void)record;
+    (void)entry;
 }
 
 /*
  * Plays the records up to the first that does not fit, and returns where they end. A state that
- * contradicts the game makes the record before it doubtful: then they end before that one.
+ * contradicts the game makes the entry before it doubtful: then they end before that one.
  */
 static size_t play_records(game_session *game, journal_contents *contents, resume_handler *handle,
                            void *context) {
-    static journal_record record;
+    static journal_entry entry;
     size_t before = contents->at, good = contents->at;
-    while (journal_next(contents, &record)) {
-        if (!game_session_replay(game, &record))
-            return record.kind == JOURNAL_STATE ? before : good;
-        handle(context, &record);
+    while (journal_next(contents, &entry)) {
+        if (!game_session_replay(game, &entry)) return entry.kind == JOURNAL_STATE ? before : good;
+        handle(context, &entry);
         before = good;
         good = contents->at;
     }
@@ -74,10 +73,10 @@ size_t resume_replay(game_session *game, journal_contents *contents, client_voic
     return good;
 }
 
-static void remember(void *context, const journal_record *record) {
+static void remember(void *context, const journal_entry *entry) {
     (void)context;
-    adjourn_replay(record);
-    if (record->kind == JOURNAL_LINE) terminal_remember(record->text, record->length);
+    adjourn_replay(entry);
+    if (entry->kind == JOURNAL_LINE) terminal_remember(entry->text, entry->length);
 }
 
 static void report_damage(resume *self, unsigned long line) {

@@ -12,8 +12,8 @@ typedef enum resume_outcome {
     RESUME_FAILED /* the named file cannot be used; the players were told why */
 } resume_outcome;
 
-/* Called for every record after the game has answered it. */
-typedef void resume_handler(void *context, const journal_record *record);
+/* Called for every entry after the game has answered it. */
+typedef void resume_handler(void *context, const journal_entry *entry);
 
 /*
  * Begins the game as the journal began and replays its records without announcements. Returns the

@@ -105,7 +105,7 @@ bool take_earcons(client_options *options, const char *value) {
 }
 
 bool take_record(client_options *options, const char *value) {
-    options->voice.record = value;
+    options->voice.recording = value;
     return is_sound_file(value) && strlen(value) < VOICE_PATH_SIZE - 8;
 }
 

@@ -20,7 +20,7 @@ static game_session game;
 typedef struct games {
     const journal_contents *contents;
     unsigned long wanted, count; /* wanted 0: the last one */
-    size_t before, end;          /* where the last record ends, and the game that is wanted */
+    size_t before, end;          /* where the last entry ends, and the game that is wanted */
     bool has_moves;
     unsigned long damaged; /* first damaged line; 0: none */
 } games;
@@ -30,10 +30,10 @@ static void end_game(games *self) {
     if (self->wanted == 0 || self->wanted == self->count) self->end = self->before;
 }
 
-static void look_for_end(void *context, const journal_record *record) {
+static void look_for_end(void *context, const journal_entry *entry) {
     games *self = context;
     /* Where the arbiter restores an earlier position, moves of the game stay. */
-    bool another = record->kind == JOURNAL_LINE && game.answer.effects & DIALOGUE_EFFECT_NEW_GAME &&
+    bool another = entry->kind == JOURNAL_LINE && game.answer.effects & DIALOGUE_EFFECT_NEW_GAME &&
                    game.session.game.count == 0;
     if (another && self->has_moves) end_game(self);
     self->before = self->contents->at;
@@ -41,9 +41,9 @@ static void look_for_end(void *context, const journal_record *record) {
         game.session.game.count > 0 || game.session.game.outcome.result != CHESS_RESULT_OPEN;
 }
 
-static void pass_over(void *context, const journal_record *record) {
+static void pass_over(void *context, const journal_entry *entry) {
     (void)context;
-    (void)record;
+    (void)entry;
 }
 
 static time_t date_of(const char *path) {

@@ -89,28 +89,29 @@ static bool is_recorded(const char *sound, char taken[VOICE_PATH_SIZE]) {
 }
 
 /* "game.flac", or "game-2.flac" when that is there already. */
-static void name_record(client_voice *voice, const char *wanted) {
+static void name_recording(client_voice *voice, const char *wanted) {
     char taken[VOICE_PATH_SIZE];
     size_t stem = stem_of(wanted);
-    (void)snprintf(voice->record, sizeof voice->record, "%s", wanted);
-    for (unsigned number = 2; is_recorded(voice->record, taken) && number < 1000; number++)
-        (void)snprintf(voice->record, sizeof voice->record, "%.*s-%u%s", (int)stem, wanted, number,
-                       wanted + stem);
-    voice->file = voice->record;
+    (void)snprintf(voice->recording, sizeof voice->recording, "%s", wanted);
+    for (unsigned number = 2; is_recorded(voice->recording, taken) && number < 1000; number++)
+        (void)snprintf(voice->recording, sizeof voice->recording, "%.*s-%u%s", (int)stem, wanted,
+                       number, wanted + stem);
+    voice->file = voice->recording;
 }
 
 static audio_error open_speaker(client_voice *voice, audio_settings *settings) {
     audio_error error = audio_speaker_open(&voice->speaker, settings);
-    /* Neither a daemon that is not there nor a record that cannot be made silences the program. */
+    /* Neither a daemon that is not there nor a recording that cannot be made silences the program.
+     */
     if (error == AUDIO_NO_DISPATCHER) {
         report_why_silent(voice, error);
         settings->dispatcher = false;
         error = audio_speaker_open(&voice->speaker, settings);
     }
-    if (error != AUDIO_OK && settings->record != NULL) {
+    if (error != AUDIO_OK && settings->recording != NULL) {
         report(voice, error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE
                                           : DIALOGUE_TERMINAL_NO_RECORD);
-        settings->record = voice->file = NULL;
+        settings->recording = voice->file = NULL;
         voice->record_failed = true;
         if (settings->file != NULL) return AUDIO_OK; /* nothing else was wanted */
         error = audio_speaker_open(&voice->speaker, settings);
@@ -158,12 +159,12 @@ static void open_voice(client_voice *voice, const voice_options *options) {
                                .volume = options->volume,
                                .dispatcher = options->mode == VOICE_DISPATCHER,
                                .pause = options->pause};
-    if (options->record != NULL) name_record(voice, options->record);
+    if (options->recording != NULL) name_recording(voice, options->recording);
     if (options->mode == VOICE_OFF) report(voice, DIALOGUE_TERMINAL_SPEECH_OFF);
-    if (options->mode == VOICE_OFF && options->record == NULL) return;
-    settings.record = options->record != NULL ? voice->record : NULL;
+    if (options->mode == VOICE_OFF && options->recording == NULL) return;
+    settings.recording = options->recording != NULL ? voice->recording : NULL;
     if (options->mode == VOICE_FILE) settings.file = options->file;
-    if (options->mode == VOICE_OFF) settings.file = voice->record;
+    if (options->mode == VOICE_OFF) settings.file = voice->recording;
     /* PortAudio and ALSA print messages of their own; voice.c reports the errors */
     terminal_silence_libraries();
     audio_error error = open_speaker(voice, &settings);
@@ -171,19 +172,19 @@ static void open_voice(client_voice *voice, const voice_options *options) {
         report_why_silent(voice, error);
         return;
     }
-    if (voice->speaker == NULL) return; /* only a record was wanted, and it cannot be made */
+    if (voice->speaker == NULL) return; /* only a recording was wanted, and it cannot be made */
     if (!audio_speaker_takes_voices(voice->speaker) &&
         (options->moves != NULL || options->talk != NULL))
         report(voice, DIALOGUE_TERMINAL_DISPATCHER_VOICES);
-    if (settings.record != NULL) report(voice, DIALOGUE_TERMINAL_RECORDS);
+    if (settings.recording != NULL) report(voice, DIALOGUE_TERMINAL_RECORDS);
     report_of_voices(voice);
     (void)take_names(voice, options);
 }
 
 /* Says so when the file that is to have the sound would be written over. */
 static bool refuse_file(client_voice *voice, const voice_options *options) {
-    if (options->mode != VOICE_FILE || !is_recorded(options->file, voice->record)) return false;
-    voice->file = voice->record;
+    if (options->mode != VOICE_FILE || !is_recorded(options->file, voice->recording)) return false;
+    voice->file = voice->recording;
     report(voice, DIALOGUE_TERMINAL_SCORE_EXISTS);
     return true;
 }

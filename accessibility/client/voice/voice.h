@@ -23,8 +23,8 @@ typedef struct voice_options {
     unsigned volume;          /* per cent */
     const char *moves, *talk; /* voices of espeak-ng for moves and for all else; NULL: default */
     bool earcons;
-    const char *record; /* file that records the announcements with their times; NULL: none */
-    unsigned pause;     /* idle time in ms before the sound device is released */
+    const char *recording; /* file that records the announcements with their times; NULL: none */
+    unsigned pause;        /* idle time in ms before the sound device is released */
 } voice_options;
 
 /* The voice; all zero: silent. */
@@ -33,7 +33,7 @@ typedef struct client_voice {
     voice_options options; /* current settings; the names of voices are copied here: */
     char moves[VOICE_NAME_SIZE], talk[VOICE_NAME_SIZE];
     const char *file; /* receives the sound or the recording */
-    char record[VOICE_PATH_SIZE];
+    char recording[VOICE_PATH_SIZE];
     char clocks[64];            /* clock times for the recording; "" without a clock */
     dialogue_language language; /* of messages about the voice itself */
     bool write_failed;          /* output failed: the game ends */

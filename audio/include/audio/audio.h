@@ -123,7 +123,7 @@ typedef struct audio_utterance {
      * Unknown voices are ignored; see audio_voice_is_known().
      */
     const char *voice;
-    /* text that a recording (settings.record) writes beside the sound; NULL: none */
+    /* text that a recording (settings.recording) writes beside the sound; NULL: none */
     const char *label;
 } audio_utterance;
 
@@ -140,7 +140,7 @@ typedef struct audio_settings {
      * (audio/README.md). Otherwise only this file receives the sound, as fast as it can be made:
      * FLAC if the name ends in ".flac", else WAV (16 bit, one channel). The file must not exist
      * yet, gets mode 0600, and is complete after each utterance. Labels are written as for
-     * `record`.
+     * `recording`.
      */
     const char *file;
     /*
@@ -149,7 +149,7 @@ typedef struct audio_settings {
      * of the same name but ending in ".vtt" (WebVTT) holds for each label its interval of the
      * sound.
      */
-    const char *record;
+    const char *recording;
     bool dispatcher; /* use Speech Dispatcher as its user has set it up; see audio/README.md */
     /*
      * idle time in ms after which the sound device is released; default 10 s. From then on the

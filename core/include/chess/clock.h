@@ -99,7 +99,7 @@ size_t chess_time_delay_write(const chess_time_control *control, char *text, siz
 
 /* Columns: identifier, name, time control. */
 #define CHESS_TIME_PRESET_LIST(X)                                                      \
-    X(CLASSICAL, "classical", "40/90+30,30+30")           /* FIDE's own events */      \
+    X(CLASSICAL, "classical", "40/90+30,30+30")           /* FIDE's own tournaments */ \
     X(CHAMPIONSHIP, "championship", "40/120,20/60,15+30") /* three periods */          \
     X(KNOCKOUT, "knockout", "120")                        /* Annexe G: two hours */    \
     X(RAPID, "rapid", "15+10")                            /* Annexe A */               \

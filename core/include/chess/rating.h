@@ -130,9 +130,9 @@ typedef struct chess_first_rating {
 } chess_first_rating;
 
 /*
- * Calculates a first rating (8.21.a, 8.22 to 8.24) from all games in Swiss and team events so far,
- * as if played in one event (7.14.e, 8.3). The caller must leave out a first event in which the
- * player scored nothing (6.1, 8.21).
+ * Calculates a first rating (8.21.a, 8.22 to 8.24) from all games in Swiss and team tournaments so
+ * far, as if played in one event (7.14.e, 8.3). The caller must leave out a first event in which
+ * the player scored nothing (6.1, 8.21).
  */
 chess_first_rating chess_rating_first(const chess_rating_rules *rules,
                                       const chess_rated_game *games, size_t count);
@@ -218,7 +218,7 @@ const char *chess_rating_obstacle_article(chess_rating_obstacle obstacle);
 const char *chess_rating_obstacle_text(chess_rating_obstacle obstacle);
 
 typedef enum chess_tournament_system {
-    CHESS_TOURNAMENT_SWISS = 0, /* also team events */
+    CHESS_TOURNAMENT_SWISS = 0, /* also team tournaments */
     CHESS_TOURNAMENT_ROUND_ROBIN,
     CHESS_TOURNAMENT_DOUBLE_ROUND_ROBIN,
     CHESS_TOURNAMENT_MATCH

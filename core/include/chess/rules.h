@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rule sets: the differences between editions of the Laws, kinds of events and federations.
+ * Rule sets: the differences between editions of the Laws, kinds of tournaments and federations.
  *
  * A rule set is a plain value with one named number per difference. Copy a preset and change what
  * the regulations of the event change; functions that depend on the rules take the value. Times are

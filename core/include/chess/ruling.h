@@ -72,7 +72,7 @@ extern "C" {
     X(TIME_SET, "time-set", "", "6.10.b", "6.10.2", "his time is set to")                          \
     X(COUNTER_SET, "counter-set", "", "7.1", "7.1", "his move counter is set")                     \
     X(SETTING_FIXED, "setting-fixed", "", "A.4.a.1", "A.5.1.1", "the clocks stay as they are set") \
-    X(GAP, "gap", "", "6.10.a", "6.10.1", "the time that the clock missed is nobody's")            \
+    X(GAP, "gap", "", "6.10.a", "6.10.1", "no player is charged for the missed time")              \
     /* irregularities */                                                                           \
     X(ILLEGAL, "illegal-move", "", "7.5.a", "7.5.1",                                               \
       "illegal: the position before it is restored")                                               \

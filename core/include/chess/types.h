@@ -197,7 +197,7 @@ typedef enum chess_castling_side {
     X(PGN_COMMENT, "a PGN comment that starts with '{' must end with '}'")                     \
     X(PGN_VARIATION, "PGN parentheses do not match, or are nested too deeply")                 \
     X(PGN_TOKEN, "this is no PGN move, number, comment or result")                             \
-    X(PGN_NULL_MOVE, "this is a null move; under the Laws everybody has to move")              \
+    X(PGN_NULL_MOVE, "this is a null move; under the Laws each player has to move")            \
     X(PGN_VARIANT, "this is a game of another kind; only chess and Chess960 can be read")      \
     X(PGN_ENCODING, "this is no text in UTF-8, Latin-1 or ASCII; it may be UTF-16")            \
     X(TIME_BACK, "the time given lies before that of the last event")                          \

@@ -8,22 +8,22 @@
 static uint32_t kernel_blockade_prove(const chess_position *position, chess_color winner,
                                       chess_blockade *blockade) {
     chess_position white = winnable_as_white(position, winner);
-    winnable_record the = {.blockade = blockade,
-                           .winner_is_black = winner == CHESS_BLACK,
-                           .next = {.victim = CHESS_BLOCKADE_NOBODY}};
-    winnable_budget budget = {MOST_BOARDS, &the};
+    winnable_proof_writer writer = {.blockade = blockade,
+                                    .winner_is_black = winner == CHESS_BLACK,
+                                    .next = {.victim = CHESS_BLOCKADE_NOBODY}};
+    winnable_budget budget = {MOST_BOARDS, &writer};
     winnable_pieces pieces;
     blockade->count = blockade->piece_count = 0;
     if (winnable_is_mate(&white) || !winnable_pieces_from_position(&pieces, &white)) return 0;
     for (unsigned piece = 0; piece < pieces.count; piece++) {
-        chess_square square = bits_first(pieces.home[piece]) ^ (the.winner_is_black ? 56U : 0U);
+        chess_square square = bits_first(pieces.home[piece]) ^ (writer.winner_is_black ? 56U : 0U);
         blockade->start[piece] = square;
         blockade->pieces[piece] = chess_position_piece_at(position, square);
     }
     blockade->piece_count = pieces.count;
     if (!winnable_pieces_are_harmless(&pieces, MOST_CASES, &budget)) return 0;
-    if (the.count <= blockade->capacity) blockade->count = the.count;
-    return the.count;
+    if (writer.count <= blockade->capacity) blockade->count = writer.count;
+    return writer.count;
 }
 
 #endif

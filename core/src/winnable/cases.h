@@ -11,7 +11,7 @@
 #include "kings.h"
 #include "material.h"
 #include "mating_pattern.h"
-#include "record.h"
+#include "proof_writer.h"
 
 #include <string.h>
 
@@ -114,7 +114,7 @@ static bool can_be_captured(const winnable_pieces *pieces, unsigned mover, chess
 static bool case_is_harmless(const cases *self, winnable_pieces *pieces, unsigned mover,
                              chess_bitboard targets, bool anyone_checks) {
     bool is_pawn = pieces->role[mover] == CHESS_PAWN && !(pieces->promoted >> mover & 1U);
-    proof_case(self->budget->record, self->quiet, pieces, mover, targets);
+    proof_case(self->budget->writer, self->quiet, pieces, mover, targets);
     pieces->reach[mover] = targets;
     place_kings(pieces, self->quiet, mover, targets);
     for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
@@ -143,12 +143,12 @@ static bool case_is_harmless(const cases *self, winnable_pieces *pieces, unsigne
         return false;
     if (is_check && self->depth) {
         cases next = {pieces, self->depth - 1, self->budget};
-        proof_open(self->budget->record, pieces, CHESS_BLOCKADE_CHECK);
+        proof_open(self->budget->writer, pieces, CHESS_BLOCKADE_CHECK);
         if (answers_are_harmless(&next, mover)) {
-            proof_close(self->budget->record);
+            proof_close(self->budget->writer);
             return true;
         }
-        proof_drop(self->budget->record);
+        proof_drop(self->budget->writer);
     }
     return winnable_pieces_are_harmless(pieces, self->depth, self->budget);
 }
@@ -297,13 +297,13 @@ static bool calm_is_harmless(const winnable_pieces *pieces, const winnable_piece
     winnable_pieces_settle(&settled, WINNABLE_CALM);
     if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
     cases self = {&settled, depth - 1, budget};
-    proof_open(budget->record, &settled, CHESS_BLOCKADE_FREE);
+    proof_open(budget->writer, &settled, CHESS_BLOCKADE_FREE);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         if (captures_are_harmless(&self, (unsigned)__builtin_ctz(rest))) continue;
-        proof_drop(budget->record);
+        proof_drop(budget->writer);
         return false;
     }
-    proof_close(budget->record);
+    proof_close(budget->writer);
     return true;
 }
 
@@ -322,8 +322,8 @@ static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned
     if (worth_it) {
         winnable_pieces_settle(&settled, WINNABLE_FREE);
         if (winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) {
-            proof_open(budget->record, &settled, CHESS_BLOCKADE_FREE);
-            proof_close(budget->record);
+            proof_open(budget->writer, &settled, CHESS_BLOCKADE_FREE);
+            proof_close(budget->writer);
             return true;
         }
     }
@@ -336,17 +336,17 @@ static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned
     if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
     cases self = {&settled, depth - 1, budget};
     if (!pieces->in_a_hurry && calm_is_harmless(pieces, &settled, depth, budget)) return true;
-    proof_open(budget->record, &settled, CHESS_BLOCKADE_QUIET);
+    proof_open(budget->writer, &settled, CHESS_BLOCKADE_QUIET);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         unsigned mover = (unsigned)__builtin_ctz(rest);
         if (seen_before(&settled, mover, settled.of[winnable_pieces_color(&settled, mover)]))
             continue;
         if (!captures_are_harmless(&self, mover) || !pushes_are_harmless(&self, mover)) {
-            proof_drop(budget->record);
+            proof_drop(budget->writer);
             return false;
         }
     }
-    proof_close(budget->record);
+    proof_close(budget->writer);
     return true;
 }
 

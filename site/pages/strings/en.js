@@ -21,7 +21,7 @@ export default {
   layout: {
     skip: 'To the content',
     unstarted:
-      'A chessboard stands here as soon as its script is loaded. If none comes: it needs JavaScript, and a page that comes from a server. Pages opened as files may load no modules; the command <code>site/serve</code> shows them on this machine.',
+      'The chessboard appears here as soon as its script is loaded. If it does not appear: it needs JavaScript, and a page that comes from a server. Pages opened as files may load no modules; the command <code>site/serve</code> shows them on this machine.',
     pages: 'Pages',
     languages: 'Languages',
     promise: 'Nothing that you do here is sent anywhere.',
@@ -61,7 +61,7 @@ export default {
   },
   share: {
     title: 'Share or keep',
-    about: 'The link holds the whole game. Whoever opens it sees the game as it stands now; no server is involved.',
+    about: 'The link holds the whole game. Anyone who opens it sees the game as it is now; no server is involved.',
     link: 'Link to this game',
     copy: 'Copy the link',
     pgn: 'Copy as PGN',
@@ -86,7 +86,7 @@ export default {
     hourglass: 'Hourglass: 2 minutes',
     warn: 'Warn at one minute and at 10 seconds',
     about:
-      'The time control holds from the next new game on. The clock stands until the first move; each move presses it. Shift and T, or the word “clock”, tell how much time is left; when a flag falls, Article 6.9 decides.',
+      'The time control holds from the next new game on. The clock is stopped until the first move; each move presses it. Shift and T, or the word “clock”, tell how much time is left; when a flag falls, Article 6.9 decides.',
   },
   games: {
     title: 'Your games',
@@ -127,8 +127,7 @@ export default {
     resume: 'Go on with the game',
     undo: 'Take back',
     hint: 'Suggest a move',
-    about:
-      'The engine is Stockfish 10 (GPL). It comes when you begin, 140 KB once, runs in this browser and asks nobody.',
+    about: 'The engine is Stockfish 10 (GPL). It is loaded once when you begin (140 KB) and runs in this browser only.',
   },
   position: {
     title: 'Set a position',
@@ -183,13 +182,13 @@ export default {
     description:
       'How the pieces move, what they are worth, how a game ends: chess for beginners, with boards to try it on.',
     heading: 'The Laws at a glance',
-    lead: 'All that one needs for a first game. The whole of it stands in the FIDE Laws of Chess; the Articles are named.',
+    lead: 'All you need for a first game. The full rules are in the FIDE Laws of Chess; the Articles are named.',
     contents: 'On this page',
     boards:
       'Each board can be played on: move a piece, and the board says what happened, or why it is not possible. <kbd>M</kbd> on a square tells where its piece can go. <kbd>take back</kbd> undoes a move.',
     pieces: 'How the pieces move',
     special: 'Special moves',
-    draws: 'When nobody wins',
+    draws: 'Draws',
     play: 'Play a game',
     'play-computer': 'Against the computer',
     goal: {
@@ -222,7 +221,7 @@ export default {
     },
     castling: {
       title: 'Castling',
-      text: '<p>Once in a game the king may go two squares towards a rook, and the rook jumps to his other side: with the near rook short castling, with the far one long castling. Neither may have moved, nothing may stand between them, and the king may not be in check, pass through it or end in it (Article 3.8). Type <kbd>castle kingside</kbd>, or move the king two squares.</p>',
+      text: '<p>Once in a game the king may go two squares towards a rook, and the rook jumps to the other side of the king: with the near rook short castling, with the far one long castling. Neither may have moved, nothing may stand between them, and the king may not be in check, pass through it or end in it (Article 3.8). Type <kbd>castle kingside</kbd>, or move the king two squares.</p>',
     },
     passant: {
       title: 'En passant',
@@ -241,7 +240,7 @@ export default {
     },
     mate: {
       title: 'Check and checkmate',
-      text: '<p>A king that is attacked is in check, and his side must end it at once: move him away, capture the attacker, or put something between. If none of these is possible it is checkmate, and the game is over (Article 5.1). Here White mates with one move of the rook. One may also resign, and with a clock one can lose on time.</p>',
+      text: '<p>A king that is attacked is in check, and its side must end it at once: move the king away, capture the attacker, or put something between. If none of these is possible it is checkmate, and the game is over (Article 5.1). Here White mates with one move of the rook. One may also resign, and with a clock one can lose on time.</p>',
     },
     stalemate: {
       title: 'Stalemate',
@@ -279,7 +278,7 @@ export default {
     pieces: 'Pieces',
     phrases: 'A whole move',
     'phrases-text':
-      'First the piece and where it stands, then where it goes. The short form leaves out what is clear without it.',
+      'First the piece and its square, then its target. The short form leaves out what is clear without it.',
     event: 'Move',
     long: 'In full',
     short: 'Short',
@@ -358,7 +357,7 @@ export default {
   scripts: {
     kept: 'The game was kept here; go on.',
     'kept-over': 'This game is over. It was kept here.',
-    'kept-clock': 'The game was kept here. Its clock stands; the next move starts it.',
+    'kept-clock': 'The game was kept here. Its clock is stopped; the next move starts it.',
     'kept-unseen':
       'Your game is kept, but a part of the board that shows it cannot be loaded. Load the page again later.',
     'clock-now': 'Holds for this game.',
@@ -366,8 +365,8 @@ export default {
     shared: 'A game from a link.',
     'shared-wrong': 'The link is damaged: “{text}” cannot be played. Up to there the game is shown.',
     'position-wrong': 'The link’s position cannot be played.',
-    'no-storage': 'This browser keeps nothing here: when the tab closes, the game is lost. Copy the link or the PGN.',
-    parted: 'In another tab this game has gone on differently. Both are kept.',
+    'no-storage': 'This browser stores nothing: the game is lost when the tab is closed. Copy the link or the PGN.',
+    parted: 'This game has continued differently in another tab. Both are kept.',
     copied: 'Copied.',
     'not-copied': 'The browser does not let the page copy. The text is marked; copy it yourself.',
     open: 'Go on: {text}',

@@ -201,7 +201,7 @@ static void test_second_thoughts(void **state) {
     expect_no_trace("the screen", pty_screen());
 }
 
-/* Somebody's file, and a link to it. */
+/* A file of the user, and a link to it. */
 static char in_the_way[2][96];
 
 static void put_in_the_way(void) {

@@ -64,7 +64,7 @@ static void it_answers(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* The question is put to the other side, and nobody else has to answer it. */
+/* Only the other side is asked, and only its answer counts. */
 static void it_declines_a_draw(void **state) {
     (void)state;
     prepare("e7e5");
@@ -222,7 +222,7 @@ static void wait_for_question(unsigned number) {
     assert_int_equal(asked, number);
 }
 
-/* At any time, Article 5.1.b; for the engine nobody does it then, either. */
+/* At any time, Article 5.1.b; never on behalf of the engine. */
 static void the_player_resigns_while_it_thinks(void **state) {
     (void)state;
     prepare("hang");
@@ -294,7 +294,7 @@ static void killed_and_resumed(void **state) {
     kill_it(&one);
     START(&one, option);
     expect(&one, "Last move: 2 White");
-    expect(&one, "Enter starts it.\n"); /* nobody's time runs, the engine's neither */
+    expect(&one, "Enter starts it.\n"); /* neither clock runs */
     type(&one, "");
     expect(&one, "The clock is running.\n");
     expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");

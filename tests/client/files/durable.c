@@ -21,7 +21,7 @@
 #include <cmocka.h>
 
 static char folder[] = "/tmp/rochade-durable-XXXXXX";
-static const char text[] = "what has to be kept\n", old[] = "somebody's own";
+static const char text[] = "what has to be kept\n", old[] = "an older file";
 enum { LENGTH = sizeof text - 1 };
 
 static const char *in(const char *name) {

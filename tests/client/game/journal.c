@@ -3,7 +3,7 @@
  * Nothing is ever lost: the program is killed, its disk fills up, its files are cut and copied, and
  * the game goes on.
  */
-#define _GNU_SOURCE /* prlimit: somebody makes room on the disk */
+#define _GNU_SOURCE /* prlimit: room on the disk is made */
 
 #include "client/support/home.h"
 

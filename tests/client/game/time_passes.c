@@ -44,7 +44,7 @@ static void a_ruling_comes_between(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* Keys do not put off what is due: somebody may be typing all the time. */
+/* Keys do not delay what is due, however long a user types. */
 static void a_flag_falls_between_keys(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=1", "--journal=off", NULL});
@@ -118,7 +118,7 @@ static void little_time_is_told_again(void **state) {
     kill_it(&one);
 }
 
-/* What a move adds is not new time: in a game with increments nobody is warned at every move. */
+/* What a move adds is not new time: in a game with increments not every move brings a warning. */
 static void an_increment_is_no_reason(void **state) {
     (void)state;
     START(&one, "--journal=off", "--time=1+10", "--warn=1");
@@ -140,7 +140,7 @@ static void type_clock(const char *black) {
     expect(&one, black);
 }
 
-/* Nobody's time passes while there is no program; what had passed stays passed. */
+/* No time passes while the program is not running; what had passed stays passed. */
 static void the_clock_stands_meanwhile(void **state) {
     (void)state;
     START(&one, "--journal=on", "--time=1");

@@ -73,7 +73,7 @@ int __poll_chk(struct pollfd *files, nfds_t count, int milliseconds, size_t size
     return poll(files, count, milliseconds);
 }
 
-/* Too early at times, which whoever waits has to reckon with anyway. */
+/* Too early at times, which any caller that waits has to handle anyway. */
 int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *lock,
                            const struct timespec *until) {
     struct timespec soon;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A program on pipes, and somebody who types lines into it and reads what it prints. */
+/* Runs a program on pipes, types lines into it and reads what it prints. */
 #ifndef TESTS_PIPES_H
 #define TESTS_PIPES_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A program on a terminal of its own, and somebody at the keyboard who looks at the screen. One at
+ * Runs a program on a terminal of its own, types keys and reads the screen. One at
  * a time.
  */
 #ifndef TESTS_PTY_H

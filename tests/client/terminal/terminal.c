@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The program with somebody at the keyboard. */
+/* The program on a terminal with a user at the keyboard. */
 #include "client/support/pty.h"
 
 #include <setjmp.h>
@@ -34,7 +34,7 @@ static void a_game_is_typed(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* Somebody without settings and games is told once where to begin. */
+/* A user without settings and games is told once where to begin. */
 static void a_newcomer_is_welcome(void **state) {
     (void)state;
     START("--lang=fr");
@@ -44,7 +44,7 @@ static void a_newcomer_is_welcome(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* A finished game is somebody's; he is told how to keep it, and asked where. */
+/* After a game its players are told how to keep it, and asked where. */
 static void a_finished_game_is_kept(void **state) {
     char path[512], line[640];
     (void)state;

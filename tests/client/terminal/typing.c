@@ -180,7 +180,7 @@ static void it_can_be_had_there_and_not_had(void **state) {
     leave();
 }
 
-/* Somebody else shows what is typed: the line itself, or an editor around the program. */
+/* Another program shows what is typed: the terminal itself, or an editor around the program. */
 static void a_line_that_shows_itself(void **state) {
     (void)state;
     pty_is_silent = true;
@@ -244,7 +244,7 @@ static void control_z_stops(void **state) {
     leave();
 }
 
-/* Nobody types: nothing is done. */
+/* Without keys nothing is done. */
 static void waiting_costs_nothing(void **state) {
     char path[64], line[512];
     unsigned long before[2] = {0}, after[2] = {0};

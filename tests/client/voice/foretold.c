@@ -55,7 +55,7 @@ static void until_done(const char *expected) {
     assert_string_equal(done(), expected);
 }
 
-/* The pause begins when all has been said, which nobody here sees: so some of them pass. */
+/* The pause begins when all has been said, which this test cannot see: so some of them pass. */
 static void until_let_go(void) {
     until_done(SPOKEN);
     for (int waited = 0; waited < PATIENCE_MS && strcmp(done(), SPOKEN) == 0; waited += 50) {

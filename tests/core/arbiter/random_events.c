@@ -196,7 +196,7 @@ static void test_random_events(void **state) {
         chess_arbiter_begin(&again, &rules, &control, NULL, start, sheet_again, SHEET_ROOM);
         for (unsigned i = 0; i < LOG_ROOM; i++) {
             chess_event event = random_event(&arbiter, &seed, now);
-            /* the same thing again and again, as nobody would do it */
+            /* the same event again and again, as no player would do it */
             if (burst == 0 && random_number(&seed) % 100 == 0) burst = 12;
             if (burst && logged > 0 && arbiter.phase == CHESS_PHASE_PLAY && !arbiter.resuming) {
                 event.kind = log[logged - 1].kind;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Proofs in writing: what the prover writes holds; what somebody has damaged is refused, or still
+ * Proofs in writing: what the prover writes holds; what has been damaged is refused, or still
  * true, and then games that are played by chance stay inside; and no certificate makes a checker
  * believe that a player cannot mate who can.
  */
@@ -232,7 +232,7 @@ static void nobody_believes_a_forgery(void **state) {
     assert_true(can_mate > 150 && believed > 30);
 }
 
-/* Everybody everywhere is closed, and full of mates. */
+/* All squares for all pieces: closed, and full of mates. */
 static void a_statement_too_weak_proves_nothing(void **state) {
     chess_position position = position_of("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57");
     (void)state;

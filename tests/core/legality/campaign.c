@@ -23,7 +23,7 @@ enum { CLASSES = 64, NAME_SIZE = 80, MOST_PLIES = 400 };
 
 typedef struct tally {
     char name[NAME_SIZE];
-    unsigned long asked, right, wrong, undecided, illegal; /* illegal: of those that nobody knew */
+    unsigned long asked, right, wrong, undecided, illegal; /* illegal: of those not known before */
     double sum, longest;                                   /* microseconds */
 } tally;
 

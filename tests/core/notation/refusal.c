@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every reason for which a request is refused, with whoever is to blame. */
+/* Every reason for which a request is refused, with the pieces to blame. */
 #include "support/table.h"
 
 typedef struct refusal_case {

@@ -87,7 +87,7 @@ static void test_rounding(void **state) {
 /* 8.56, each sentence, and the two readings of the juniors' limit. */
 static void test_k(void **state) {
     const chess_date birth = {1996, 7, 1}, eve = {2014, 6, 30}, birthday = {2014, 7, 1};
-    const chess_date nobody = {0, 0, 0};
+    const chess_date unknown = {0, 0, 0};
     const struct {
         int32_t rating;
         uint32_t games;
@@ -95,11 +95,11 @@ static void test_k(void **state) {
         chess_date birth, day;
         int32_t k;
     } cases[] = {
-        {1800, 29, false, nobody, eve, 40}, {1800, 30, false, nobody, eve, 20},
-        {2399, 30, false, nobody, eve, 20}, {2400, 30, false, nobody, eve, 10},
-        {2350, 30, true, nobody, eve, 10},  {2500, 10, true, nobody, eve, 40},
-        {2350, 99, false, birth, eve, 40},  {2350, 99, false, birth, birthday, 20},
-        {2399, 99, false, birth, eve, 40},  {2399, 99, true, birth, eve, 10},
+        {1800, 29, false, unknown, eve, 40}, {1800, 30, false, unknown, eve, 20},
+        {2399, 30, false, unknown, eve, 20}, {2400, 30, false, unknown, eve, 10},
+        {2350, 30, true, unknown, eve, 10},  {2500, 10, true, unknown, eve, 40},
+        {2350, 99, false, birth, eve, 40},   {2350, 99, false, birth, birthday, 20},
+        {2399, 99, false, birth, eve, 40},   {2399, 99, true, birth, eve, 10},
     };
     chess_rating_rules english = *rules;
     chess_rated_player player = {.rating = 2350, .games = 99, .birth = birth};

@@ -137,7 +137,7 @@ static const question questions[] = {
      "bishops who have to leave the diagonal first"},
     {"1b3kBR/4pP1P/1pBpP2P/1P1P1Bp1/1pK1B1P1/1P1B1B2/8/8 b - - 0 1", CHESS_WHITE,
      CHESS_WINNABLE_CAN_MATE, "a king who clears the way of a pawn"},
-    /* White's king is shut in, and whoever would open the wall mates him. */
+    /* White's king is shut in, and any move that opens the wall mates it. */
     {"6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/B7 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
      "every move of the knight mates"},
     {"6B1/b7/2k5/p1p1p1pB/P1P1P1P1/pp6/rp6/1K2b3 b - - 0 1", CHESS_WHITE,

@@ -79,7 +79,8 @@ static void handle(dialogue_language player, const char *first, const char *then
 }
 
 /*
- * Whatever help lists is that command, and help explains it, in whichever language somebody plays.
+ * Whatever help lists is that command, and help explains it, in whichever language a game is
+ * played.
  */
 static void test_command_names(void **state) {
     (void)state;

@@ -314,7 +314,7 @@ static void test_positions_follow(void **state) {
                         "2 White: David zwei David vier. | "
                         "The illegal move by Black has been answered and stands. Article A.4.b.");
     assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
-    assert_string_equal(say(&h, "arbiter restores the position after so many half moves 1"),
+    assert_string_equal(say(&h, "arbiter restores the position after a number of half-moves 1"),
                         "An earlier position is restored, Black to move. Article 7.6.");
     assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
 }
@@ -338,7 +338,7 @@ static void test_earlier_moves_stay(void **state) {
     assert_int_equal(h.session.game.count, 4);
     assert_true(h.answer.effects & DIALOGUE_EFFECT_TAKEN_BACK);
     assert_false(h.answer.effects & DIALOGUE_EFFECT_NEW_GAME);
-    (void)say(&h, "arbiter restores the position after so many half moves 2");
+    (void)say(&h, "arbiter restores the position after a number of half-moves 2");
     assert_true(h.answer.effects & DIALOGUE_EFFECT_NEW_GAME);
     assert_int_equal(h.session.game.count, 2);
     assert_string_equal(say(&h, "last move"), "Last move: 1 Black: Eva sieben Eva fünf.");

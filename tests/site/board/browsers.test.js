@@ -18,7 +18,7 @@ const BROWSERS = {
   chrome: { executablePath, args: FLAGS },
   firefox: {
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
-    // A page that nobody has clicked on may make no sound; the tests' keys do not count as a person's.
+    // A page without a click may make no sound; keys of a test do not count as a person's.
     extraPrefsFirefox: { 'media.autoplay.default': 0, 'intl.accept_languages': 'de-DE, de' },
   },
 };

@@ -234,7 +234,7 @@ test('with a clock: what the other side or the arbiter would say is not for the 
     await board.type('black accepts');
     assert.equal(await board.outcome(), null);
     await board.host.evaluate((host) => host.play('e5'));
-    // An offer is the player's own, and nobody else here accepts it.
+    // An offer is the player's own, and no other party here accepts it.
     await board.type('offer draw');
     await board.type('yes');
     assert.equal(await board.outcome(), null);

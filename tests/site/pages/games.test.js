@@ -64,7 +64,7 @@ test('a new game, by button or by word, leaves the one before in the list', () =
     await page.waitForFunction(() => document.querySelectorAll('#game-list li').length === 1);
   }));
 
-/** The browser of somebody whose page came without encryption. */
+/** A browser whose page came without encryption. */
 const without = (context, ...names) =>
   context.addInitScript((gone) => {
     for (const name of gone) {

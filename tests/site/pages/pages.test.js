@@ -347,7 +347,7 @@ test('a new version is offered, taken when asked for, and the game stays', () =>
     await next.files();
     await next.worker();
     await page.reload();
-    // Until somebody says so, it is all of the old version.
+    // Until the user agrees, all of it is of the old version.
     assert.notEqual(await colorOf(page), 'rgb(1, 2, 3)');
     const loaded = page.waitForEvent('load');
     await page.click('#load-update');
