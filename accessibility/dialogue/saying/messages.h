@@ -109,15 +109,15 @@
     X(STEP_EXECUTE, "{1} side that carries its move out")                                          \
     X(STEP_REMOVE, "{1} side, {2} square of the piece that it takes off the board first")          \
     X(STEP_PLACE, "{1} side that now puts its piece on its target")                                \
-    X(STEP_PRESS, "{1} side that presses the clock")                                               \
+    X(STEP_MADE, "the move is made; nobody is told to press his clock (12.6)")                     \
     X(STEP_PRESSED, "{1} side whose clock runs")                                                   \
-    X(STEP_HELP, "what else can be typed at a step: {1} command 'slip', {2} command 'no'")         \
+    X(STEP_HELP, "what else can be typed at a step: {1} command 'slip' if allowed, {2} 'no'")      \
     X(STEP_TOO_EARLY, "not in that order; the step that comes first follows")                      \
     X(STEP_NONE, "no move is announced; {1} side that has to")                                     \
     X(REPEATED_OTHERWISE, "{1} move that was announced, {2} what was repeated")                    \
-    X(ANNOUNCED_ALREADY, "{1} move, {2} command 'slip'")                                           \
+    X(ANNOUNCED_ALREADY, "{1} move, {2} command 'slip' if allowed")                                \
     X(SLIP_CORRECTED, "{1} move that does not count, {2} side that announces another")             \
-    X(SLIP_TOO_LATE, "the clock has been pressed")                                                 \
+    X(SLIP_TOO_LATE, "the execution has begun")                                                    \
     X(NO_TAKING_BACK, "{1} command 'slip'; another command was given, in a tournament")            \
     X(NO_ADVICE, "a question that a tournament forbids")                                           \
     X(TOURNAMENT_ON, "{1} names of the steps that the game has")                                   \

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The procedure of a tournament game (Annexe D.2.1 to D.2.3, D.2.7): a move is announced, repeated
- * and executed, and only then is the clock pressed. The move is made when it has been executed;
- * until the clock is pressed a slip can be corrected.
+ * and executed, and only then is the clock pressed. A slip of the announcement can be corrected
+ * until the execution begins: a piece that has left or reached its hole binds (D.2.2, 4.3, 4.7).
+ * Where the arbiter waives the execution, a slip can be corrected until the clock is pressed.
  *
  *     announced ---- REPEAT ---- REMOVE, PLACE ---- made ---- PRESS ---- the other side
- *         \_____________________lapsus______________________/
+ *         \_______lapsus_______/
  */
 #include "procedure.h"
 
@@ -40,6 +41,20 @@ static void describe(const dialogue_session *session, chess_move_facts *facts) {
         chess_describe(&session->game.position, session->announced, facts);
 }
 
+/* The execution has begun: a piece has been removed or placed. */
+static bool is_executed(const dialogue_session *session) {
+    unsigned execution = session->steps & (DIALOGUE_STEP_REMOVE | DIALOGUE_STEP_PLACE);
+    chess_move_facts facts;
+    describe(session, &facts);
+    if (facts.captured == CHESS_NO_ROLE) execution &= ~(unsigned)DIALOGUE_STEP_REMOVE;
+    return execution & ~session->steps_left;
+}
+
+static dialogue_term slip_if_allowed(const dialogue_exchange *exchange) {
+    return is_executed(exchange->session) ? NOTHING
+                                          : WORD(command_name(exchange, DIALOGUE_COMMAND_SLIP));
+}
+
 /* ---------------------------------------------------------------------------- from step to step */
 
 static void say_next_step(const dialogue_exchange *exchange) {
@@ -55,7 +70,7 @@ static void say_next_step(const dialogue_exchange *exchange) {
     else if (left & DIALOGUE_STEP_PLACE)
         ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_PLACE), SIDE(side));
     else if (left & DIALOGUE_STEP_PRESS)
-        ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_PRESS), SIDE(side));
+        ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_MADE));
 }
 
 static void press(const dialogue_exchange *exchange) {
@@ -144,8 +159,7 @@ static bool refuse_while_announced(const dialogue_exchange *exchange) {
     chess_move_facts facts;
     if (!is_announced(session)) return false;
     describe(session, &facts);
-    REFUSE(exchange, MESSAGE(ANNOUNCED_ALREADY), MOVE(&facts),
-           WORD(command_name(exchange, DIALOGUE_COMMAND_SLIP)));
+    REFUSE(exchange, MESSAGE(ANNOUNCED_ALREADY), MOVE(&facts), slip_if_allowed(exchange));
     say_next_step(exchange);
     return true;
 }
@@ -227,8 +241,7 @@ static bool asks_for_help(const dialogue_utterance *said) {
 
 static void help_with_step(const dialogue_exchange *exchange) {
     say_next_step(exchange);
-    ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_HELP),
-             WORD(command_name(exchange, DIALOGUE_COMMAND_SLIP)),
+    ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_HELP), slip_if_allowed(exchange),
              WORD(command_name(exchange, DIALOGUE_COMMAND_NO)));
 }
 
@@ -337,13 +350,16 @@ static void correct(const dialogue_exchange *exchange) {
     ANNOUNCE(exchange, MOVE_MADE, MESSAGE(SLIP_CORRECTED), MOVE(&facts), SIDE(side));
 }
 
+static bool refuse_late_slip(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    if (!session->steps || (is_announced(session) && !is_executed(session))) return false;
+    REFUSE(exchange, MESSAGE(SLIP_TOO_LATE));
+    return true;
+}
+
 void dialogue__answer_slip(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
-    if (dialogue__refuse_when_over(exchange)) return;
-    if (session->steps && !is_announced(session)) {
-        REFUSE(exchange, MESSAGE(SLIP_TOO_LATE));
-        return;
-    }
+    if (dialogue__refuse_when_over(exchange) || refuse_late_slip(exchange)) return;
     if (session->steps)
         correct(exchange);
     else
@@ -381,7 +397,7 @@ bool dialogue__procedure_handles(const dialogue_exchange *exchange, const chess_
         return true;
     case CHESS_EVENT_SLIP:
         if (!is_announced(session)) return false;
-        correct(exchange);
+        if (!refuse_late_slip(exchange)) correct(exchange);
         return true;
     default:
         return false;
