@@ -152,6 +152,21 @@ bool lines_open(lines *in, const char *name) {
     return in->file != NULL;
 }
 
+bool lines_open_text(lines *in, const char *name) {
+    file_text text = file_read_text(name);
+    *in = (lines){.name = name, .bytes = text.bytes};
+    if (!text.bytes) {
+        tools_report(text.trouble, name, NULL, NULL);
+        return false;
+    }
+    in->file = fmemopen(text.bytes, text.length, "r");
+    if (!in->file) {
+        tools_report(file_trouble(errno), name, NULL, NULL);
+        free(text.bytes);
+    }
+    return in->file != NULL;
+}
+
 bool lines_next(lines *in) {
     ssize_t length;
     while ((length = getline(&in->text, &in->size, in->file)) >= 0) {
@@ -163,6 +178,7 @@ bool lines_next(lines *in) {
     if (in->failed) tools_report(file_trouble(errno), in->name, NULL, NULL);
     free(in->text);
     if (in->file != stdin) fclose(in->file);
+    free(in->bytes);
     return false;
 }
 

@@ -34,6 +34,7 @@ typedef struct report {
     size_t count;
     chess_date begin;
     bool round_robin;
+    size_t wrong_column; /* of the line just read; 0: none */
 } report;
 
 static report all;
@@ -41,32 +42,61 @@ static const chess_rating_rules *const rules = &chess_rating_rules_2014;
 
 /* -------------------------------------------------------------------------------------- reading */
 
-/* Columns first to last, counted from 1 as the format does, without spaces around them. */
+/* Returns where a column begins, counted in characters from 1; the end of a shorter line. */
+static const char *column(const char *line, size_t number) {
+    while (*line && --number > 0)
+        for (line++; ((unsigned char)*line & 0xC0U) == 0x80U;)
+            line++;
+    return line;
+}
+
+/* Columns first to last without spaces around them. */
 static void take_columns(const char *line, size_t first, size_t last, char *text, size_t size) {
-    size_t length = strlen(line), count = 0;
-    for (size_t i = first - 1; i < last && i < length; i++)
-        if ((count > 0 || line[i] != ' ') && count + 1 < size) text[count++] = line[i];
+    const char *from = column(line, first), *to = column(line, last + 1);
+    size_t count = 0;
+    while (from < to && *from == ' ')
+        from++;
+    while (from < to && count + 1 < size)
+        text[count++] = *from++;
     while (count > 0 && text[count - 1] == ' ')
         count--;
     text[count] = '\0';
 }
 
+static void refuse_column(size_t number) {
+    if (all.wrong_column == 0) all.wrong_column = number;
+}
+
+static void expect_space(const char *line, size_t number) {
+    char found = *column(line, number);
+    if (found != ' ' && found != '\0') refuse_column(number);
+}
+
+/* Returns 0 for empty columns. */
 static int number_in(const char *line, size_t first, size_t last) {
     char text[16];
     take_columns(line, first, last, text, sizeof text);
+    if (text[strspn(text, "0123456789")] != '\0') refuse_column(first);
     return atoi(text);
 }
 
-static chess_date read_date(const char *text) {
-    chess_date date = {0, 1, 1};
-    char divider;
-    if (sscanf(text, "%" SCNd32 "%c%" SCNd32 "%c%" SCNd32, &date.year, &divider, &date.month,
-               &divider, &date.day) < 1 ||
-        date.year < 1000)
-        date.year = 0;
-    if (date.month < 1) date.month = 1;
-    if (date.day < 1) date.day = 1;
-    return date;
+/*
+ * Reads "2014/07/12", "12/07/2014" (the day first), or a year alone; the divider is any mark. An
+ * empty text or zeros are an unknown date, year 0. Returns false for other text.
+ */
+static bool read_date(const char *text, chess_date *date) {
+    int32_t parts[3] = {0, 1, 1};
+    char divider[2];
+    size_t length = strspn(text, "0123456789/-. ");
+    int count = sscanf(text, "%" SCNd32 "%1[/.-]%" SCNd32 "%1[/.-]%" SCNd32, &parts[0], divider,
+                       &parts[1], divider, &parts[2]);
+    bool day_first = count == 5 && parts[2] > 31;
+    *date = (chess_date){parts[day_first ? 2 : 0], parts[1], parts[day_first ? 0 : 2]};
+    if (count < 1) return text[strspn(text, " ")] == '\0';
+    if (date->month == 0) date->month = 1;
+    if (date->day == 0) date->day = 1;
+    return text[length] == '\0' && (count == 1 || count == 5) && date->month <= 12 &&
+           date->day <= 31 && (date->year == 0 || (date->year >= 1000 && date->year <= 9999));
 }
 
 static entrant *add_entrant(void) {
@@ -78,26 +108,49 @@ static entrant *add_entrant(void) {
     return new;
 }
 
+static void read_trf_round(const char *line, size_t first, entrant *player) {
+    rated_line *game = &player->lines[player->count];
+    char result = *column(line, first + 7);
+    expect_space(line, first - 1);
+    game->opponent = number_in(line, first, first + 3);
+    if (result != '\0' && strchr(" 1=0+-WDLHFUZwdlhfuz", result) == NULL) refuse_column(first + 7);
+    game->game.half_points = result == '1' ? 2 : result == '=' ? 1 : 0;
+    game->game.unplayed = result == '\0' || strchr("1=0", result) == NULL;
+    if (game->opponent || (result != ' ' && result != '\0')) player->count++;
+}
+
 static bool read_trf_player(const char *line) {
-    static const size_t first_round = 92, round_width = 10;
+    static const size_t first_round = 92, round_width = 10, spaces[] = {4, 9, 48, 53, 69, 80};
     entrant *new = add_entrant();
-    char text[NAME_SIZE];
+    char birth[NAME_SIZE];
     if (new == NULL) return false;
+    for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
+        expect_space(line, spaces[i]);
     new->number = number_in(line, 5, 8);
     take_columns(line, 15, 47, new->name, sizeof new->name);
     new->player.rating = number_in(line, 49, 52);
-    take_columns(line, 70, 79, text, sizeof text);
-    new->player.birth = read_date(text);
-    for (size_t at = first_round; at + 7 <= strlen(line) && new->count < ROUNDS;
-         at += round_width) {
-        char result = line[at + 6];
-        rated_line *game = &new->lines[new->count];
-        game->opponent = number_in(line, at, at + 3);
-        game->game.half_points = result == '1' ? 2 : result == '=' ? 1 : 0;
-        game->game.unplayed = strchr("1=0", result) == NULL;
-        if (game->opponent || result != ' ') new->count++;
-    }
-    return true;
+    take_columns(line, 70, 79, birth, sizeof birth);
+    if (!read_date(birth, &new->player.birth)) refuse_column(70);
+    for (size_t at = first_round; *column(line, at) && new->count < ROUNDS; at += round_width)
+        read_trf_round(line, at, new);
+    if (all.wrong_column) all.count--;
+    return all.wrong_column == 0;
+}
+
+/* The day on which the event began (042); unreadable, it stays unknown. */
+static bool read_begin(const char *text) {
+    if (read_date(text, &all.begin)) return true;
+    all.begin.year = 0;
+    refuse_column(5);
+    return false;
+}
+
+/* Lines that TRF16 has no use for here: "132 ...", and of its extensions "XXR 9". */
+static bool is_other_trf_line(const char *line) {
+    static const char marks[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    bool data = strspn(line, marks) == 3 && (line[3] == ' ' || line[3] == '\0');
+    bool number = strspn(line, "0123456789") == 3;
+    return data && (number || strpbrk(line, ";,") == NULL);
 }
 
 static bool take_whole(const char *text, long most, int32_t *number) {
@@ -160,9 +213,8 @@ static bool read_simple(char *line) {
 
 static bool read_line(char *line) {
     if (strncmp(line, "001 ", 4) == 0) return read_trf_player(line);
-    if (strncmp(line, "042 ", 4) == 0) all.begin = read_date(line + 4);
-    if (strlen(line) > 3 && strspn(line, "0123456789") == 3 && line[3] == ' ') return true;
-    return read_simple(line);
+    if (strncmp(line, "042 ", 4) == 0) return read_begin(line + 4);
+    return is_other_trf_line(line) || read_simple(line);
 }
 
 /* --------------------------------------------------------------------------------- who met whom */
@@ -225,7 +277,9 @@ static void rate_round_robin(void) {
             line->game.opponent = event[entrant_of(line->opponent) - all.entrants];
         }
     for (size_t i = 0; i < all.count; i++)
-        if (ratings[i] == 0)
+        if (ratings[i] == 0 && event[i] == 0)
+            printf("%s\tround robin\tno first rating (6.1, 6.31)\n", all.entrants[i].name);
+        else if (ratings[i] == 0)
             printf("%s\tround robin (8.21.b, 8.22 to 8.25)\tRu %" PRId32 "\n", all.entrants[i].name,
                    event[i]);
 }
@@ -243,6 +297,24 @@ static const char *score_text(uint32_t half_points) {
     return texts[half_points];
 }
 
+/* Why a game is not rated: unplayed, or against an unrated player (in a round robin without points,
+ * whose results do not count). */
+static const char *reason_not_rated(const chess_rated_game *game) {
+    if (game->unplayed) return "5.1";
+    return all.round_robin ? "6.1, 8.21" : "8.52";
+}
+
+/* 8.56: without the day of the event nobody is known to be a junior, and that is said. */
+static bool lacks_day(void) {
+    if (all.begin.year) return false;
+    for (size_t i = 0; i < all.count; i++) {
+        const chess_rated_player *player = &all.entrants[i].player;
+        if (player->birth.year && player->rating && player->rating < rules->junior_limit)
+            return true;
+    }
+    return false;
+}
+
 static void print_change(const entrant *self) {
     int32_t rating = self->player.rating;
     int32_t k = self->k ? self->k : chess_rating_k(rules, &self->player, all.begin);
@@ -252,7 +324,7 @@ static void print_change(const entrant *self) {
         const chess_rated_game *game = &self->lines[i].game;
         chess_rating_line line = chess_rating_game(rules, rating, k, game);
         if (!line.counts) {
-            printf("\t%zu\tnot rated (%s)\n", i + 1, game->unplayed ? "5.1" : "8.52");
+            printf("\t%zu\tnot rated (%s)\n", i + 1, reason_not_rated(game));
             continue;
         }
         printf("\t%zu\t%" PRId32 "\tD %+" PRId32 "\tPD 0.%02" PRId32 "\t%s\t", i + 1,
@@ -286,25 +358,35 @@ static void print_first(const entrant *self) {
            first.publishable ? "" : "\tnot yet listed (7.14)");
 }
 
-static void report_line(dialogue_terminal_text text, const lines *in) {
-    char line[24], most[24];
+static void report_line(dialogue_terminal_text text, const lines *in, size_t number) {
+    char line[24], third[24];
     (void)snprintf(line, sizeof line, "%lu", in->number);
-    (void)snprintf(most, sizeof most, "%d", PLAYERS);
-    tools_report(text, in->name, line, most);
+    (void)snprintf(third, sizeof third, "%zu", number);
+    tools_report(text, in->name, line, third);
+}
+
+/* Returns false if no further line can be read. */
+static bool refuse_line(const lines *in) {
+    if (all.count == PLAYERS) {
+        report_line(DIALOGUE_TERMINAL_RATE_TOO_MANY, in, PLAYERS);
+        return false;
+    }
+    report_line(all.wrong_column ? DIALOGUE_TERMINAL_RATE_COLUMN : DIALOGUE_TERMINAL_RATE_LINE, in,
+                all.wrong_column);
+    all.wrong_column = 0;
+    return true;
 }
 
 int rate_run(int count, char **files) {
     lines in;
     int status = tools_expect_file(count, files);
     if (status != 0) return status;
-    if (!lines_open(&in, files[0])) return 1;
+    if (!lines_open_text(&in, files[0])) return 1;
     while (lines_next(&in)) {
         static const char mark[] = "\xEF\xBB\xBF"; /* some programs begin every file with it */
         bool marked = in.number == 1 && strncmp(in.text, mark, strlen(mark)) == 0;
         if (read_line(in.text + (marked ? strlen(mark) : 0))) continue;
-        bool full = all.count == PLAYERS;
-        report_line(full ? DIALOGUE_TERMINAL_RATE_TOO_MANY : DIALOGUE_TERMINAL_RATE_LINE, &in);
-        if (full) return 1;
+        if (!refuse_line(&in)) return 1;
         status = 1;
     }
     if (in.failed) return 1;
@@ -313,6 +395,7 @@ int rate_run(int count, char **files) {
         tools_report(DIALOGUE_TERMINAL_RATE_NOBODY, files[0], NULL, NULL);
         status = 1;
     }
+    if (lacks_day()) tools_report(DIALOGUE_TERMINAL_RATE_NO_DAY, files[0], NULL, NULL);
     rate_round_robin();
     for (size_t i = 0; i < all.count; i++)
         (all.entrants[i].player.rating ? print_change : print_first)(&all.entrants[i]);

@@ -118,6 +118,7 @@ typedef struct lines {
     size_t size;
     unsigned long number; /* of that line in the file, from 1 */
     const char *name;
+    char *bytes; /* of a file opened by lines_open_text() */
     bool failed; /* the file could not be read to its end, for example a directory */
 } lines;
 
@@ -126,6 +127,9 @@ typedef struct lines {
  * error.
  */
 bool lines_open(lines *in, const char *name);
+
+/* Opens a file like lines_open(); its lines are UTF-8, from Latin-1 as well (file_read_text()). */
+bool lines_open_text(lines *in, const char *name);
 
 /*
  * Reads the next line. Returns false at the end, and then closes the file and reports a failure on

@@ -106,6 +106,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(TOOL_WHOLE_FEN, "{1} surplus argument, perhaps because the FEN lacks quotation marks") \
     X(TOOL_NO_MEMORY, "{1} number of nodes requested") \
     X(RATE_LINE, "{1} file, {2} line") \
+    X(RATE_COLUMN, "{1} file, {2} line, {3} column with a value that cannot be there") \
+    X(RATE_NO_DAY, "{1} file without the day of the event") \
     X(RATE_NOBODY, "{1} file without a player") \
     X(RATE_TOO_MANY, "{1} file, {2} line, {3} most players") \
     X(RATE_NO_OPPONENT, "{1} file, {2} name, {3} number of an opponent that is missing") \

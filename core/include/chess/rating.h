@@ -84,7 +84,7 @@ typedef struct chess_rated_player {
     chess_date last_game; /* year 0: none */
 } chess_rated_player;
 
-/* Returns K on that day (8.56). */
+/* Returns K on that day (8.56); on an unknown day, year 0, no player is a junior. */
 int32_t chess_rating_k(const chess_rating_rules *rules, const chess_rated_player *player,
                        chess_date day);
 

@@ -59,7 +59,7 @@ int32_t chess_rating_round(int64_t hundredths) {
 /* ---------------------------------------------------------------------- a rated player's change */
 
 static bool junior_on(const chess_rating_rules *rules, chess_date birth, chess_date day) {
-    if (birth.year == 0) return false;
+    if (birth.year == 0 || day.year == 0) return false;
     if (day.year - birth.year != rules->junior_age)
         return day.year - birth.year < rules->junior_age;
     return day.month < birth.month || (day.month == birth.month && day.day < birth.day);

@@ -95,11 +95,12 @@ static void test_k(void **state) {
         chess_date birth, day;
         int32_t k;
     } cases[] = {
-        {1800, 29, false, unknown, eve, 40}, {1800, 30, false, unknown, eve, 20},
-        {2399, 30, false, unknown, eve, 20}, {2400, 30, false, unknown, eve, 10},
-        {2350, 30, true, unknown, eve, 10},  {2500, 10, true, unknown, eve, 40},
-        {2350, 99, false, birth, eve, 40},   {2350, 99, false, birth, birthday, 20},
-        {2399, 99, false, birth, eve, 40},   {2399, 99, true, birth, eve, 10},
+        {1800, 29, false, unknown, eve, 40},   {1800, 30, false, unknown, eve, 20},
+        {2399, 30, false, unknown, eve, 20},   {2400, 30, false, unknown, eve, 10},
+        {2350, 30, true, unknown, eve, 10},    {2500, 10, true, unknown, eve, 40},
+        {2350, 99, false, birth, eve, 40},     {2350, 99, false, birth, birthday, 20},
+        {2399, 99, false, birth, eve, 40},     {2399, 99, true, birth, eve, 10},
+        {2350, 99, false, birth, unknown, 20},
     };
     chess_rating_rules english = *rules;
     chess_rated_player player = {.rating = 2350, .games = 99, .birth = birth};
