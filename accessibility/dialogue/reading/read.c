@@ -156,6 +156,13 @@ static bool takes_any_text(dialogue_command command) {
            command == DIALOGUE_COMMAND_LANGUAGE || command == DIALOGUE_COMMAND_NEW;
 }
 
+/* "New game 3": the number of a Chess960 start, and no rank. */
+static bool is_start_number(dialogue_command command, const dialogue_units *units, unsigned at,
+                            unsigned command_at) {
+    char first = units->line[units->units[at].slice.at];
+    return command == DIALOGUE_COMMAND_NEW && at == command_at + 1 && first >= '0' && first <= '9';
+}
+
 /*
  * "Springer zurück" may mean a move: what changes the game is done only when nothing of a move is
  * said beside it.
@@ -171,6 +178,7 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         if (!acts[command] || i == command_at) continue;
+        if (is_start_number(command, units, i, command_at)) continue;
         if (dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value)) continue;
         if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) ||
             dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &value) ||

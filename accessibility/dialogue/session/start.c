@@ -52,7 +52,7 @@ static bool read_number(const char *text, size_t length, unsigned *number) {
     *number = 0;
     for (; at < length && at < 6 && text[at] >= '0' && text[at] <= '9'; at++)
         *number = *number * 10 + (unsigned)(text[at] - '0');
-    return at > 0 && (at == length || text[at] == ' ');
+    return at > 0 && (at == length || text[at] == ' ' || text[at] == ',');
 }
 
 /* "New game", or "new game 518": with the start position of that number (Annexe F). */
