@@ -37,7 +37,8 @@ static inline const char *journal_path(const char *end_of_name) {
 }
 
 static inline void pause_for(uint32_t microseconds) {
-    const struct timespec time = {.tv_nsec = (long)microseconds * 1000};
+    const struct timespec time = {.tv_sec = microseconds / 1000000,
+                                  .tv_nsec = (long)(microseconds % 1000000) * 1000};
     (void)nanosleep(&time, NULL);
 }
 
