@@ -121,13 +121,13 @@ static void a_move_on_its_way(void **state) {
     type(&one, "d5");
     type(&one, "");
     type(&one, "2");
-    expect(&one, "Black presses the clock.\n");
+    expect(&one, "The move is made.\n");
     kill_it(&one);
     for (int step = 0; step < 2; step++) {
         START(&one, "--journal=on");
         type(&one, "yes");
         expect(&one, step == 0 ? "David sieben David fünf.\n" : "Eva vier schlägt David fünf.\n");
-        expect(&one, step == 0 ? "Black presses the clock.\n" : "White removes what stands on");
+        expect(&one, step == 0 ? "The move is made.\n" : "White removes what stands on");
         type(&one, "");
         expect(&one, "The clock is running.\n");
         type(&one, step == 0 ? "3" : "1");
