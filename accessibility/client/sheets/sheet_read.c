@@ -18,6 +18,7 @@ enum { LINE_SIZE = BRAILLE_LINE_SIZE, FIRST_ITEMS = 256 };
 typedef struct reading {
     client_sheet *sheet;
     dialogue_language language;
+    chess_letters letters;
     bool braille;
     chess_position position;
     bool has_moves, is_over;
@@ -151,14 +152,25 @@ static chess_move read_cells(const reading *self, const char *word) {
 
 static chess_move read_notation(const reading *self, const char *word, chess_error *error) {
     chess_san_reading read;
-    *error = chess_san_resolve(&self->position, sheet_letters(self->language), word, strlen(word),
-                               &read);
+    *error = chess_san_resolve(&self->position, self->letters, word, strlen(word), &read);
     return *error ? CHESS_NO_MOVE : read.resolution.move;
 }
 
 /* "12", "12." and "..." say nothing that the moves do not. */
 static bool is_number(const char *word) {
     return word[strspn(word, "0123456789.")] == '\0';
+}
+
+/* "e.p." (C.9) says nothing either. */
+static bool is_en_passant_sign(const char *word) {
+    return strcmp(word, "e.p.") == 0 || strcmp(word, "ep") == 0;
+}
+
+/* Returns the word behind a number without a space: "1.e4". */
+static const char *behind_number(const char *word) {
+    size_t digits = strspn(word, "0123456789");
+    size_t dots = digits ? strspn(word + digits, ".") : 0;
+    return dots && word[digits + dots] ? word + digits + dots : word;
 }
 
 static bool read_result(reading *self, const char *word) {
@@ -194,9 +206,12 @@ static void read_word(reading *self, const char *word) {
     chess_position before = self->position;
     chess_error error = CHESS_SYNTAX;
     if (self->is_over || self->trouble.error != CHESS_OK) return;
+    if (!self->braille) plain = word = behind_number(word);
     move = self->braille ? read_cells(self, word) : read_notation(self, word, &error);
     if (!move && self->braille) plain = text_of_cells(self, word, text, sizeof text);
-    if (!move && (is_number(plain) || read_result(self, plain) || read_note(self, plain))) return;
+    if (!move && (is_number(plain) || is_en_passant_sign(plain) || read_result(self, plain) ||
+                  read_note(self, plain)))
+        return;
     if (!move && self->braille) move = read_notation(self, plain, &error);
     if (!move || !sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = move})) {
         fail(self, error, plain);
@@ -294,10 +309,14 @@ static void join_line(const char **at, const char *end, char *raw, size_t size,
     (void)next_line(at, end, raw + length, size - length, number);
 }
 
-sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, bool braille) {
+static sheet_trouble read_in_letters(client_sheet *sheet, dialogue_language language,
+                                     chess_letters letters, bool braille) {
     enum { RAW_SIZE = LINE_SIZE / 4 };
-    reading self = {
-        .sheet = sheet, .language = language, .braille = braille, .position = chess_start_position};
+    reading self = {.sheet = sheet,
+                    .language = language,
+                    .letters = letters,
+                    .braille = braille,
+                    .position = chess_start_position};
     const char *at = sheet->file.bytes, *end = at + sheet->file.length;
     char raw[RAW_SIZE], line[LINE_SIZE];
     unsigned long number = 0;
@@ -313,4 +332,28 @@ sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, 
         read_line(&self, line);
     }
     return self.trouble;
+}
+
+/*
+ * The letters are those of the language, or of another one (C.3) in which the whole sheet can be
+ * read.
+ */
+sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, bool braille) {
+    chess_letters own = sheet_letters(language);
+    sheet_trouble trouble = read_in_letters(sheet, language, own, braille);
+    for (unsigned i = 0; i < CHESS_LETTERS_COUNT && trouble.error != CHESS_OK && !braille; i++) {
+        client_sheet other = {.file = sheet->file};
+        sheet_trouble same = read_in_letters(&other, language, (chess_letters)i, false);
+        other.file.bytes = NULL;
+        if (same.error == CHESS_OK) {
+            client_sheet given_up = *sheet;
+            *sheet = other;
+            sheet->file = given_up.file;
+            given_up.file.bytes = NULL;
+            other = given_up;
+            trouble = same;
+        }
+        sheet_free(&other);
+    }
+    return trouble;
 }

@@ -7,8 +7,9 @@
  * Tolerated deviations: missing tags, byte order marks (one before each game of joined files), any
  * line end, the DOS end-of-file character, '%' lines, ';' comments, NAGs and "!?", 0-0 for O-O,
  * moves in UCI notation, "(=)", one space before and after the capture sign, e8(Q), a result with
- * spaces or a dash, as "1/2" or the half sign (UTF-8 or Latin-1), a missing result. Variations, at
- * any depth, and the comments in them are skipped unless the visitor has a callback for them.
+ * spaces or a dash, as "1/2" or the half sign (UTF-8 or Latin-1), a missing result; the piece
+ * letters of another language (CHESS_LETTERS_LIST) if the moves of the game tell which. Variations,
+ * at any depth, and the comments in them are skipped unless the visitor has a callback for them.
  */
 #ifndef CHESS_PGN_H
 #define CHESS_PGN_H

@@ -196,8 +196,9 @@ static void read_last_comments(pgn_reader *in) {
     }
 }
 
-static void read_game(pgn_reader *in, chess_result *result) {
+void chess__pgn_read_game(pgn_reader *in, chess_result *result) {
     uint32_t lines = 0;
+    in->game = in->at;
     for (; in->at < in->end; lines = skip_space(in)) {
         if (in->has_moves ? looks_like_tag(in) : in->has_tags && lines > 1 && *in->at == '[') break;
         if (*in->at == '[' && !in->has_moves) {
@@ -248,7 +249,7 @@ bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32
         if (is_wide(text, length))
             skip_all(&in);
         else
-            read_game(&in, &result);
+            chess__pgn_read_game(&in, &result);
         begin_moves(&in);
         if (error->error) chess__pgn_blame_variant(&in, game, first_line);
         skip_space(&in);

@@ -5,9 +5,18 @@
 
 #include "glyphs.h"
 
+#include <chess/notation.h>
 #include <chess/pgn.h>
 
 #include <string.h>
+
+/* A trial: how many moves can be read from a word on, if the game reads the same before it. */
+typedef struct pgn_trial {
+    const char *word;
+    const chess_position *position; /* before the word */
+    bool reached;
+    uint32_t moves;
+} pgn_trial;
 
 /*
  * The reader. It makes one pass: every byte is examined a bounded number of times, however hostile
@@ -29,6 +38,10 @@ typedef struct pgn_reader {
     const char *opened;             /* start of the outermost variation */
     uint32_t opened_line;
     bool has_tags, has_moves; /* has_moves: the move text has begun */
+    chess_letters letters;    /* of the pieces */
+    const char *game;         /* start of the game */
+    pgn_trial *trial;         /* NULL: this is none */
+    bool is_tried;            /* the letters of other languages have been tried */
 } pgn_reader;
 
 /*
@@ -43,6 +56,9 @@ void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t le
  * starts the tags of a game, even if something before it is unclosed.
  */
 bool chess__pgn_begins_tag(const pgn_reader *in);
+
+/* Reads the game at in->at to its end. */
+void chess__pgn_read_game(pgn_reader *in, chess_result *result);
 
 /* Reads one or more words of the move text. Returns true if the last one ended the game. */
 bool chess__pgn_read_word(pgn_reader *in, chess_result *result);

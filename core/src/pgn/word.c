@@ -102,7 +102,7 @@ static chess_error resolve_word(const pgn_reader *in, const char *word, size_t l
                                 chess_resolution *resolution) {
     chess_move_spec spec;
     chess_error error = CHESS_PGN_TOKEN;
-    if (chess_san_read(&spec, CHESS_LETTERS_ENGLISH, word, length, NULL) == CHESS_OK)
+    if (chess_san_read(&spec, in->letters, word, length, NULL) == CHESS_OK)
         error = chess_resolve(&in->position, &spec, resolution);
     if ((error == CHESS_PGN_TOKEN || error == CHESS_ILLEGAL) &&
         chess_uci_read(&spec, word, length, NULL) == CHESS_OK)
@@ -135,7 +135,7 @@ static const char *behind_origin(const char *at, const char *end) {
     static const char figurine[] = {'\xe2', '\x99'}; /* one more byte says which */
     if (end - at >= 3 && memcmp(at, figurine, sizeof figurine) == 0)
         at += 3;
-    else if (at < end && *at && strchr("KQRBNP", *at))
+    else if (at < end && is_between(*at, 'A', 'Z'))
         at++;
     if (at < end && is_between(*at, 'a', 'h')) at++;
     if (at < end && is_between(*at, '1', '8')) at++;
@@ -162,13 +162,80 @@ static size_t length_with_promotion(const pgn_reader *in, const char *word, size
     if (in->end - behind < 3 || behind[0] != '(' || behind[2] != ')' ||
         (behind[-1] != '1' && behind[-1] != '8'))
         return length;
-    if (behind[1] == '\0' || !strchr("QRBN", behind[1])) return length;
+    if (!is_between(behind[1], 'A', 'Z') || behind[1] == 'K') return length;
     return (size_t)(word_end(in, behind + 3) - word);
 }
 
 /* "--", or "Z0" as ChessBase has it: in a variation it shows what is threatened. */
 static bool is_null_move(const char *word, size_t length) {
     return is_name(word, length, "--") || is_name(word, length, "Z0");
+}
+
+/* -------------------------------------------------------- letters of other languages (Annexe C.3)
+ */
+
+static bool is_trial_over(pgn_reader *in, const char *word) {
+    pgn_trial *trial = in->trial;
+    if (trial->word == word) {
+        trial->reached = true;
+        return memcmp(&in->position, trial->position, sizeof in->position) != 0;
+    }
+    return false;
+}
+
+/* Returns how many moves can be read from the word on in these letters. */
+static uint32_t count_moves(const pgn_reader *in, const char *word, chess_letters letters,
+                            bool *whole) {
+    static const chess_pgn_visitor silent;
+    chess_pgn_error error = {.error = CHESS_OK};
+    chess_result result;
+    pgn_trial trial = {.word = word, .position = &in->position};
+    pgn_reader again = {.text = in->text,
+                        .at = in->game,
+                        .end = in->end,
+                        .visitor = &silent,
+                        .error = &error,
+                        .position = chess_start_position,
+                        .visited_below = SIZE_MAX,
+                        .letters = letters,
+                        .trial = &trial};
+    chess__pgn_read_game(&again, &result);
+    *whole = error.error == CHESS_OK;
+    return trial.moves;
+}
+
+/* Returns the first byte that may be the letter of a piece; 0 if there is none. */
+static char piece_letter(const char *word, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (is_between(word[i], 'A', 'Z') || (unsigned char)word[i] >= 0x80) return word[i];
+    return '\0';
+}
+
+/*
+ * Finds the letters that make more sense of the game from this word of the main line on than
+ * English, if they tell a language: a letter that English has may also be a mistake, so several
+ * moves must follow it. Returns false if there are none.
+ */
+static bool find_letters(pgn_reader *in, const char *word, size_t length) {
+    enum { ENOUGH = 4 };
+    const char letter = piece_letter(word, length);
+    bool english = strchr("KQRBNPO", letter) != NULL, whole; /* O castles */
+    uint32_t first, most;
+    if (in->trial || in->is_tried || in->depth || !letter) return false;
+    in->is_tried = true;
+    first = most = count_moves(in, word, CHESS_LETTERS_ENGLISH, &whole);
+    for (unsigned i = CHESS_LETTERS_ENGLISH + 1; i < CHESS_LETTERS_COUNT; i++) {
+        uint32_t count = count_moves(in, word, (chess_letters)i, &whole);
+        if (count <= most || (count < ENOUGH && (english || !whole))) continue;
+        most = count;
+        in->letters = (chess_letters)i;
+    }
+    return most > first;
+}
+
+/* No move in English, or the knight of a Dutch player instead of a pawn. */
+static bool may_be_foreign(chess_error error, const char *word) {
+    return error || *word == 'P';
 }
 
 static void visit_move(pgn_reader *in, const char *word, size_t length) {
@@ -179,13 +246,17 @@ static void visit_move(pgn_reader *in, const char *word, size_t length) {
         in->visitor->written(in->visitor->context, word, length);
         return;
     }
-    error = resolve_word(in, word, length, &resolution);
+    error = in->trial && is_trial_over(in, word) ? CHESS_ILLEGAL
+                                                 : resolve_word(in, word, length, &resolution);
+    if (may_be_foreign(error, word) && find_letters(in, word, length))
+        error = resolve_word(in, word, length, &resolution);
     if (error) {
         if (is_null_move(word, length)) error = CHESS_PGN_NULL_MOVE;
         chess__pgn_fail(in, error, word, length, in->line);
         return;
     }
     in->before = in->position;
+    if (in->trial) in->trial->moves += in->trial->reached;
     if (in->visitor->move) in->visitor->move(in->visitor->context, &in->before, resolution.move);
     chess_play(&in->before, resolution.move, &in->position);
 }

@@ -248,6 +248,62 @@ static void test_forgiven(void **state) {
     check_forgiven("[ Event  \"x\" ] [Site \"y\"]\n1. e4 *", 1, CHESS_RESULT_OPEN);
 }
 
+/* ------------------------------------------------------------ letters of other languages (C.3) */
+
+/* Annexe C's own two example games, as printed there. */
+static void test_examples_of_annexe_c(void **state) {
+    static const char *const games[] = {
+        "1. e4 e5 2. Cf3 Cf6 3. d4 exd4 4. e5 Ce4 5. Dxd4 d5 6. exd6 e.p. Cxd6 7. Fg5 Cc6 "
+        "8. De3+ Fe7 9. Cbd2 0-0 10. 0-0-0 Te8 11. Rb1 (=)",
+        "1.e4 e5 2. Cf3 Cf6 3. d4 ed4 4. e5 Ce4 5. Dd4 d5 6. ed6 Cd6 7. Fg5 Cc6 8. De3 Fe7 "
+        "9. Cbd2 0-0 10. 0-0-0 Te8 11. Rb1 (=)"};
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        char fen[CHESS_FEN_SIZE];
+        stream s = stream_of_text(games[i]);
+        assert_true(next_game(&s));
+        no_error(&s);
+        assert_int_equal(s.game.moves, 21);
+        chess_position_write_fen(&s.game.position, CHESS_FEN_X, fen, sizeof fen);
+        assert_string_equal(fen, "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11");
+    }
+}
+
+/* The same moves in each of these letters, and what is no language at all. */
+static void test_letters_of_languages(void **state) {
+    static const struct {
+        const char *text;
+        unsigned moves;
+        bool wrong;
+    } cases[] = {
+        {"1. e4 e5 2. Nf3 Nc6 3. Bb5 Qe7 4. Ke2 Qd8 5. Re1", 9, false},
+        {"1. e4 e5 2. Sf3 Sc6 3. Lb5 De7 4. Ke2 Dd8 5. Te1", 9, false},
+        {"1. e4 e5 2. Cf3 Cc6 3. Fb5 De7 4. Re2 Dd8 5. Te1", 9, false},
+        {"1. e4 e5 2. Cf3 Cc6 3. Ab5 De7 4. Re2 Dd8 5. Te1", 9, false},
+        {"1. e4 e5 2. Pf3 Pc6 3. Lb5 De7 4. Ke2 Dd8 5. Te1", 9, false},
+        {"1. e4 e5 2. Rf3 Rc6 3. Lb5 De7 4. Ke2 Dd8 5. Te1", 9, false},
+        {"1. e4 e5 2. Hf3 Hc6 3. Fb5 Ve7 4. Ke2 Vd8 5. Be1", 9, false},
+        {"1. e4 e5 2. \u041af3 \u041ac6 3. \u0421b5 \u0424e7 4. \u041a\u0440e2", 7, false},
+        {"[FEN \"4k3/P7/8/8/8/8/8/R3K2n w - - 0 1\"]\n\n1. a8D+ Rf7 2. D x h1", 3, false},
+        {"[FEN \"4k3/P7/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n1. a8(D)+ Re7 2. Df8+ Rxf8", 4, false},
+        {"1. e4 d5 2. C x d5", 2, true}, /* no knight can */
+        {"1. Pe4 Pe5 2. Nf3", 3, false}, /* pawns in English */
+        {"1. e4 e5 2. Rf3", 2, true},    /* a mistake in English, until more moves tell */
+        {"1. Nf3 Cc6 2. Fb5", 1, true},  /* two languages */
+        {"1. e4 e5 2. Cf3 Nc6", 2, true},
+        {"1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Xe7", 6, true},
+        {"1. e4 (1. d4 Cf6) 1... e5 2. Nf3", 3, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        stream s = stream_of_text(cases[i].text);
+        assert_true(next_game(&s));
+        if (s.game.moves != cases[i].moves || (s.error.error != CHESS_OK) != cases[i].wrong)
+            fail_msg("%s: %u moves, %s", cases[i].text, s.game.moves,
+                     chess_error_text(s.error.error));
+    }
+}
+
 static void test_empty(void **state) {
     static const char *const texts[] = {"", " \n\t\r\n", "\xef\xbb\xbf", "% only this\n"};
     (void)state;
@@ -507,6 +563,8 @@ int main(void) {
         cmocka_unit_test(test_corner_cases),
         cmocka_unit_test(test_forgiven),
         cmocka_unit_test(test_empty),
+        cmocka_unit_test(test_examples_of_annexe_c),
+        cmocka_unit_test(test_letters_of_languages),
         cmocka_unit_test(test_errors_and_recovery),
         cmocka_unit_test(test_variant_without_mistake),
         cmocka_unit_test(test_wide_characters),
