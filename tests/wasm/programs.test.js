@@ -70,7 +70,7 @@ test('lenient reading tells what it forgave, and nothing of what is exact', () =
   assert.deepEqual(new Game().find('nf3').forgiven, ['letter-case']);
 });
 
-test('piece letters of every language, figurines, and the other ways of Annexe C', () => {
+test('piece letters of seven languages, figurines, and other ways of Annexe C', () => {
   const game = new Game();
   assert.deepEqual(
     ['en', 'fr', 'de', 'it', 'es', 'ru', 'pl', 'figurine'].map((letters) => game.san('Nf3', letters)),
@@ -172,7 +172,7 @@ test('a tree that is written is read back the same, and one made by hand is prov
   assert.throws(() => writePgn({ moves: [{ san: 'e5' }] }), ChessError);
 });
 
-test('every game of real files, longer than the buffer too', () => {
+test('every game of a real file, and of a text longer than the buffer', () => {
   const text = readFileSync(`${data}/pgn/lichess_47_games.pgn`, 'utf8');
   const games = parsePgn(text);
   assert.equal(games.length, 47);

@@ -197,7 +197,7 @@ test('no time limit is no text', () => {
   assert.equal(Clock.format(new Clock({ control: '-' }).remaining('white', 0)), '');
 });
 
-test('a move in every notation', () => {
+test('a move in five notations', () => {
   for (const request of ['Nf3', 'g1f3', 'G1F3', 'Ng1-f3', { from: 'g1', to: 'f3' }]) {
     const game = new Game();
     const { ok, move } = game.play(request);

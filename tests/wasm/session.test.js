@@ -7,6 +7,7 @@ import { load, source } from '../built.js';
 import { SPOKEN } from '../mate.js';
 
 const { Session, Game, ChessError } = await load('index.js');
+const { LABELS } = await load('names.js');
 const said = (answer) => answer.announcements.map(String).join('\n');
 
 test('a game by spoken German, to mate', () => {
@@ -199,18 +200,7 @@ test('languages and style', () => {
 test('labels: every one in every language, none empty', () => {
   for (const language of Session.languages) {
     const session = new Session({ language });
-    for (const name of [
-      'board',
-      'move-log',
-      'input',
-      'send',
-      'promotion',
-      'cancel',
-      'selected',
-      'unselected',
-      'board-help',
-    ])
-      assert.ok(session.label(name, 'e2').text, `${language} ${name}`);
+    for (const name of LABELS) assert.ok(session.label(name, 'e2').text, `${language} ${name}`);
     for (const role of ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'])
       assert.ok(session.roleName(role), `${language} ${role}`);
   }
@@ -263,7 +253,7 @@ test('what is no square, side, command or label is an error of the program', asy
   assert.match(said(session.clock.announceTime('black')), /^Black has 3 minutes/);
 });
 
-test('bad text does no harm', () => {
+test('bad text makes no move, and the next line is read', () => {
   const session = new Session();
   for (const line of ['', ' ', '\u0000', '\ud800', '\u{1f40e}'.repeat(50), 'e'.repeat(100_000), 'ä'.repeat(20_000)])
     assert.ok(!session.line(line).events.has('moved'));

@@ -159,7 +159,7 @@ static void test_found_out(void **state) {
 }
 
 /* Whatever the move, the file is as long; and sealed twice it is another one each time. */
-static void test_length_tells_nothing(void **state) {
+static void test_three_moves_give_files_of_one_length(void **state) {
     static const char *const moves[] = {"e4", "", "Turm Anna acht schlägt Hector acht Schachmatt"};
     static char text[TEXT_SIZE];
     const char *words[ENVELOPE_PASSWORDS] = {password, password};
@@ -224,9 +224,12 @@ static int remove_path(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_version_1), cmocka_unit_test(test_written_as_read),
-        cmocka_unit_test(test_damaged),   cmocka_unit_test(test_found_out),
-        cmocka_unit_test(test_foreign),   cmocka_unit_test(test_length_tells_nothing),
+        cmocka_unit_test(test_version_1),
+        cmocka_unit_test(test_written_as_read),
+        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_found_out),
+        cmocka_unit_test(test_foreign),
+        cmocka_unit_test(test_three_moves_give_files_of_one_length),
     };
     return cmocka_run_group_tests(tests, make_path, remove_path);
 }

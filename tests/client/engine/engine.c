@@ -87,7 +87,7 @@ static void expect_its_own_decision(const char *line) {
     expect(&one, "\"yes\" is an answer, but no question is open.\n");
 }
 
-static void nobody_acts_for_it(void **state) {
+static void lines_that_act_for_it_are_refused(void **state) {
     static const char *const lines[] = {"black resigns", "he resigns", "my opponent gives up",
                                         "black offers a draw", "she offers a draw"};
     static const char *const events[] = {"Black resigns the game", "Black accepts the draw",
@@ -337,7 +337,7 @@ static void its_strength(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-static void no_engine_at_all(void **state) {
+static void programs_that_are_no_engine(void **state) {
     static const char *const none[] = {"--engine=/nonexistent/engine", "--engine=cat",
                                        "--engine=true"};
     (void)state;
@@ -492,7 +492,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_answers),
         cmocka_unit_test(it_plays_white),
-        cmocka_unit_test(nobody_acts_for_it),
+        cmocka_unit_test(lines_that_act_for_it_are_refused),
         cmocka_unit_test(it_declines_a_draw),
         cmocka_unit_test(it_crashes),
         cmocka_unit_test(it_crashes_for_good),
@@ -506,7 +506,7 @@ int main(void) {
         cmocka_unit_test(killed_and_resumed),
         cmocka_unit_test(a_name_with_a_backslash),
         cmocka_unit_test(its_strength),
-        cmocka_unit_test(no_engine_at_all),
+        cmocka_unit_test(programs_that_are_no_engine),
         cmocka_unit_test(in_a_tournament),
         cmocka_unit_test(whole_games),
     };

@@ -125,7 +125,7 @@ static void kill_while_it_asks(void) {
     kill_it(&one);
 }
 
-static void killed_at_any_moment(void **state) {
+static void killed_at_random_moments(void **state) {
     uint32_t handled = 0, announced = 0, unheard = 0;
     (void)state;
     new_game();
@@ -421,7 +421,7 @@ static void two_begin_in_one_file(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(killed_at_any_moment, clear_home),
+        cmocka_unit_test_setup(killed_at_random_moments, clear_home),
         cmocka_unit_test_setup(a_last_line_that_is_cut, clear_home),
         cmocka_unit_test_setup(nonsense_in_the_middle, clear_home),
         cmocka_unit_test_setup(a_move_that_its_state_contradicts, clear_home),

@@ -172,7 +172,7 @@ static void edit_at_random(size_t width, unsigned seed) {
     end();
 }
 
-static void any_editing_is_shown(void **state) {
+static void random_editing_is_shown(void **state) {
     static const size_t widths[] = {80, 40, 20, 9};
     (void)state;
     for (unsigned seed = 1; seed <= 100; seed++)
@@ -221,7 +221,7 @@ static void nothing_open_nothing_printed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_editing_is_shown),
+        cmocka_unit_test(random_editing_is_shown),
         cmocka_unit_test(typing_prints_what_is_typed),
         cmocka_unit_test(a_control_character_is_not_obeyed),
         cmocka_unit_test(nothing_open_nothing_printed),

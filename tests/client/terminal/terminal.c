@@ -100,7 +100,7 @@ static void the_language_changes(void **state) {
 
 #define SHORT_GAME "--lang=de", TEST_DATA "/client/short.pgn"
 
-static void any_key_is_the_next_move(void **state) {
+static void space_arrow_enter_and_x_are_the_next_move(void **state) {
     (void)state;
     START(SHORT_GAME);
     pty_expect("gegen Unbekannt. Kaffeehaus.\r\n");
@@ -204,7 +204,7 @@ int main(void) {
         cmocka_unit_test(a_finished_game_is_kept),
         cmocka_unit_test(the_input_ends),
         cmocka_unit_test(the_language_changes),
-        cmocka_unit_test(any_key_is_the_next_move),
+        cmocka_unit_test(space_arrow_enter_and_x_are_the_next_move),
         cmocka_unit_test(leaving_before_the_end),
         cmocka_unit_test(a_delay_needs_no_key),
         cmocka_unit_test(a_key_shortens_the_delay),

@@ -200,7 +200,7 @@ static void forge(unsigned piece) {
  * Takes a piece off the board and out of the certificate, wall or not: where the player can mate
  * then, nobody believes it.
  */
-static void nobody_believes_a_forgery(void **state) {
+static void certificates_with_a_piece_less_do_not_hold(void **state) {
     unsigned can_mate = 0, believed = 0;
     source from = {.file = rows_open("hard.txt"), .step = 37};
     chess_color winner;
@@ -248,7 +248,7 @@ static void a_statement_too_weak_proves_nothing(void **state) {
     assert_false(chess_blockade_holds(&position, CHESS_WHITE, &proof));
 }
 
-static void any_bytes_may_stand_there(void **state) {
+static void random_bytes_do_not_hold(void **state) {
     chess_position position = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1");
     (void)state;
     for (unsigned round = 0; round < 200; round++) {
@@ -336,9 +336,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_written_holds),
         cmocka_unit_test(damage_is_refused_or_harmless),
-        cmocka_unit_test(nobody_believes_a_forgery),
+        cmocka_unit_test(certificates_with_a_piece_less_do_not_hold),
         cmocka_unit_test(a_statement_too_weak_proves_nothing),
-        cmocka_unit_test(any_bytes_may_stand_there),
+        cmocka_unit_test(random_bytes_do_not_hold),
         cmocka_unit_test(a_proof_is_for_one_position_and_one_player),
         cmocka_unit_test(boards_are_counted_beyond_their_room),
     };

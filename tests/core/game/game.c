@@ -211,7 +211,7 @@ static void judged_move(void *context, const chess_position *before, chess_move 
 }
 
 /* No position before the last move of a real game is judged dead. */
-static void test_no_real_game_is_judged_dead(void **state) {
+static void test_games_of_five_files_are_not_judged_dead(void **state) {
     static const char *const names[] = {"pgn/lichess_47_games.pgn", "pgn/broadcast_quirks_960.pgn",
                                         "pgn/corner_cases/multiple.pgn",
                                         "pgn/corner_cases/skip.pgn", "pgn/corner_cases/basic.pgn"};
@@ -574,7 +574,7 @@ static void expect_refused(chess_game *game, chess_move move, chess_error error)
     assert_memory_equal(game->plies, made, game->count * sizeof *made);
 }
 
-static void test_errors_change_nothing(void **state) {
+static void test_refused_moves_change_nothing(void **state) {
     chess_game game;
     chess_position start_position = chess_start_position;
     chess_ply room[1];
@@ -605,7 +605,7 @@ int main(void) {
         cmocka_unit_test(test_mate_and_stalemate),
         cmocka_unit_test(test_dead_position),
         cmocka_unit_test(test_dead_games_end),
-        cmocka_unit_test(test_no_real_game_is_judged_dead),
+        cmocka_unit_test(test_games_of_five_files_are_not_judged_dead),
         cmocka_unit_test(test_judge_ends_a_game),
         cmocka_unit_test(test_seventy_five_moves),
         cmocka_unit_test(test_fivefold),
@@ -620,7 +620,7 @@ int main(void) {
         cmocka_unit_test(test_take_back),
         cmocka_unit_test(test_replay_overruns_automatic_ends),
         cmocka_unit_test(test_replay_respects_other_ends),
-        cmocka_unit_test(test_errors_change_nothing),
+        cmocka_unit_test(test_refused_moves_change_nothing),
         cmocka_unit_test(test_resign),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

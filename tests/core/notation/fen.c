@@ -122,7 +122,7 @@ static void test_every_problem(void **state) {
     assert_int_equal(seen, (1U << CHESS_PROBLEM_COUNT) - 1);
 }
 
-static void test_en_passant_always(void **state) {
+static void test_en_passant_written_where_no_pawn_captures(void **state) {
     static const char fen[] = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
     chess_position position = position_of(fen);
     char text[CHESS_FEN_SIZE];
@@ -274,7 +274,7 @@ int main(void) {
         cmocka_unit_test(test_start),
         cmocka_unit_test(test_errors_name_the_field),
         cmocka_unit_test(test_every_problem),
-        cmocka_unit_test(test_en_passant_always),
+        cmocka_unit_test(test_en_passant_written_where_no_pawn_captures),
         cmocka_unit_test(test_counters_do_not_wrap),
         cmocka_unit_test(test_text_is_cut_like_snprintf),
         cmocka_unit_test(test_validity),

@@ -164,7 +164,7 @@ static unsigned check_combinations(const chess_position *position, chess_letters
  * All legal moves where pawns promote, capture and pass, pieces come from two squares, and there is
  * check and mate.
  */
-static void test_every_combination(void **state) {
+static void test_combinations_of_spellings(void **state) {
     static const char *const fens[] = {
         "r3k2r/1P4P1/8/2pP4/4N1N1/8/8/R3K2R w KQkq c6 0 1",
         "1n2k3/P1P5/8/8/8/8/8/4K3 w - - 0 1",
@@ -346,9 +346,12 @@ static void test_iccf_promotions(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_combination), cmocka_unit_test(test_annexe_c_example),
-        cmocka_unit_test(test_letters),           cmocka_unit_test(test_figurines),
-        cmocka_unit_test(test_castling_methods),  cmocka_unit_test(test_iccf_promotions),
+        cmocka_unit_test(test_combinations_of_spellings),
+        cmocka_unit_test(test_annexe_c_example),
+        cmocka_unit_test(test_letters),
+        cmocka_unit_test(test_figurines),
+        cmocka_unit_test(test_castling_methods),
+        cmocka_unit_test(test_iccf_promotions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -79,7 +79,7 @@ static tally ask_file(const char *name, unsigned step, uint64_t nodes) {
     return t;
 }
 
-static void games_are_all_decided(void **state) {
+static void positions_of_games_are_decided_but_for_a_few(void **state) {
     (void)state;
     tally t = ask_file("lichess.txt", 1, 0);
     assert_int_equal(t.asked, 2 * 16384);
@@ -87,7 +87,7 @@ static void games_are_all_decided(void **state) {
     assert_int_equal(t.found_quickly, t.unwinnable);
 }
 
-static void composed_positions_are_never_misjudged(void **state) {
+static void every_seventh_composed_position_is_judged_right(void **state) {
     (void)state;
     tally t = ask_file("hard.txt", 7, 6000);
     assert_int_equal(t.asked, 2 * 244);
@@ -408,8 +408,8 @@ int main(void) {
         cmocka_unit_test(dead_positions),
         cmocka_unit_test(chance_finds_no_mate),
         cmocka_unit_test(castling_opens_a_wall),
-        cmocka_unit_test(games_are_all_decided),
-        cmocka_unit_test(composed_positions_are_never_misjudged),
+        cmocka_unit_test(positions_of_games_are_decided_but_for_a_few),
+        cmocka_unit_test(every_seventh_composed_position_is_judged_right),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -125,7 +125,7 @@ static void expect_reachable(const chess_move_facts *facts) {
     }
 }
 
-static void every_move_can_be_reached(void **state) {
+static void moves_of_random_games_can_be_reached(void **state) {
     (void)state;
     srand(11);
     for (unsigned game = 0; game < 20; game++) {
@@ -199,7 +199,7 @@ static void check_argument(const char *name, const char *help) {
     if (found.count == 0) fail_msg("nothing is offered after \"%s\": %s", line, help);
 }
 
-static void every_command_is_completed(void **state) {
+static void every_english_command_is_completed(void **state) {
     const dialogue_language_data *words = dialogue__language_data(DIALOGUE_ENGLISH);
     (void)state;
     start(DIALOGUE_ENGLISH, NULL);
@@ -256,11 +256,11 @@ static void an_endless_line_is_left_alone(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(offered_words_make_legal_moves),
-        cmocka_unit_test(every_move_can_be_reached),
+        cmocka_unit_test(moves_of_random_games_can_be_reached),
         cmocka_unit_test(moves_word_by_word),
         cmocka_unit_test(the_other_language_too),
         cmocka_unit_test(commands_and_what_belongs_to_them),
-        cmocka_unit_test(every_command_is_completed),
+        cmocka_unit_test(every_english_command_is_completed),
         cmocka_unit_test(questions_narrow_it),
         cmocka_unit_test(what_all_have_in_common),
         cmocka_unit_test(an_endless_line_is_left_alone),

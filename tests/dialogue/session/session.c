@@ -205,7 +205,7 @@ static void test_squares_and_labels(void **state) {
 /* ----------------------------------------------------------------------------------- repetition */
 
 /* A screen reader is silent when a text is the same as the one before. */
-static void test_no_answer_twice(void **state) {
+static void test_repeated_answers_differ(void **state) {
     static char before[DIALOGUE_TEXT_SIZE];
     static const char *const lines[] = {"wer ist dran", "wer ist dran", "wer ist dran", "nochmals",
                                         "nochmals",     "wer ist dran", "xyz",          "xyz",
@@ -424,7 +424,7 @@ int main(void) {
         cmocka_unit_test(test_clicks),
         cmocka_unit_test(test_every_move_number_can_be_clicked),
         cmocka_unit_test(test_squares_and_labels),
-        cmocka_unit_test(test_no_answer_twice),
+        cmocka_unit_test(test_repeated_answers_differ),
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_no_characters),
         cmocka_unit_test(test_no_room),

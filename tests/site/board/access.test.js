@@ -83,7 +83,7 @@ test('squares are called by words, and German words are marked German', () =>
     assert.equal(exposed, 1);
   }));
 
-test('the log: only ever added to, every line of its own, never two politenesses at once', () =>
+test('seven typed lines are added to the log, nothing is removed from it, and no other region speaks', () =>
   withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
     const board = new Board(page);
     await board.host.evaluate((host) => {

@@ -52,7 +52,7 @@ test('a clock', () =>
     },
   ));
 
-test('every language, and nothing is loaded for it', () =>
+test('Italian, then English, and nothing is loaded for them', () =>
   fromDisk('<rochade-board lang="it"></rochade-board>', async (board, page) => {
     assert.equal(await board.words('b1'), 'Bella eins, cavallo bianco');
     await board.type('lingua inglese');

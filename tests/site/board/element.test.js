@@ -375,7 +375,7 @@ test('where a board is as wide as what stands in it, no answer makes it wider', 
     assert.equal(await width(), before);
   }));
 
-test('on a page that is written from top to bottom, or with its letters apart, all is in its place', () =>
+test('on a page that is written from top to bottom, or with its letters apart, square, king and file are in place', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     const boxes = () =>

@@ -310,7 +310,7 @@ for (const [language, words] of [
       { beside: TEXTS, language, expected: /404/ },
     ));
 
-test('a server that does not know what WebAssembly is does no harm', () =>
+test('a board can be played whose server does not know what WebAssembly is', () =>
   withBoard(
     '<rochade-board></rochade-board>',
     async (board) => {

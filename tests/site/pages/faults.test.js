@@ -39,7 +39,7 @@ const OF_A_TAB = {
 };
 const longest = Math.max(...[...Object.values(GARBAGE), ...Object.values(OF_A_TAB)].map((list) => list.length));
 
-test('data of others, or damaged, in the storage: every page works all the same', () =>
+test('data of others, or damaged, in the storage: four pages open, and a game can be played', () =>
   site.visit({}, async ({ open, url, ready }) => {
     const page = await open('de/about.html');
     for (let round = 0; round < longest; round++)
@@ -69,7 +69,7 @@ test('data of others, or damaged, in the storage: every page works all the same'
       }
   }));
 
-test('where a browser keeps nothing everything works; that nothing is kept is told once', () =>
+test('where a browser keeps nothing every page opens and a game can be played; that it is not kept is told once', () =>
   site.visit({}, async ({ context, open }) => {
     await context.addInitScript(() => {
       const blocked = {
@@ -112,7 +112,7 @@ test('a full storage: the game goes on, and its player is told', () =>
     await page.waitForFunction(() => /behält hier nichts/.test(document.getElementById('note').textContent));
   }));
 
-test('damaged links of every page: told where one can play, and a board that can be played on', () =>
+test('damaged links of five pages: told where one can play, and a board that can be played on', () =>
   site.visit({}, async ({ open }) => {
     const links = [
       '#fen=',

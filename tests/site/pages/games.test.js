@@ -242,7 +242,7 @@ test('where tabs do not hear of one another, none writes over what another has p
     await one.waitForFunction(() => document.querySelectorAll('#game-list li').length === 1);
   }));
 
-test('how moves are announced is kept for all pages and tabs', () =>
+test('how moves are announced is kept for another tab and another page', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     const other = await open('de/computer.html');

@@ -7,7 +7,7 @@ import { noted, Site } from './site.js';
 
 const site = new Site();
 
-test('every lesson can be played', () =>
+test('every lesson has a move, and six of them end as they should', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/learn.html');
     const boards = await page

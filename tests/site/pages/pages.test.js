@@ -44,7 +44,7 @@ test('where Tab stops for scrolling alone there is a name and a role: Firefox ha
     }
   }));
 
-test('no page is wider than a phone of 320 pixels, not even with letters twice as large', () =>
+test('no German page is wider than a phone of 320 pixels, not even with letters twice as large', () =>
   site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
     const width = (page) => page.evaluate(() => document.documentElement.scrollWidth);
     for (const name of PAGES) {
@@ -81,7 +81,7 @@ test('the whole board is in view on a phone that is held sideways, and in a page
       }
   }));
 
-test('on a phone the head of all pages is equally high, and nothing moves from page to page', () =>
+test('on a phone the heads of all pages in a language are equally high', () =>
   site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
     for (const language of LANGUAGES) {
       const heights = new Set();
@@ -233,7 +233,7 @@ test('a page without its script, or opened as a file, says what a board needs, b
     });
 });
 
-test('the pages name every command but the one that ends the program', () => {
+test('pages in three languages name more than 40 commands, and not the one that ends the program', () => {
   for (const [language, end] of [
     ['de', 'Ende'],
     ['en', 'quit'],
@@ -305,7 +305,7 @@ test('no French line begins with the sign that ends what stands before it', () =
   }
 });
 
-test('every link of every page leads somewhere', () => {
+test('every link of a page to the site leads to a file or a part of the page', () => {
   for (const language of LANGUAGES)
     for (const name of PAGES) {
       const text = readFileSync(`${siteFolder}/${language}/${name}.html`, 'utf8');
@@ -319,7 +319,7 @@ test('every link of every page leads somewhere', () => {
     }
 });
 
-test('offline: every page opens, and a game goes on', () =>
+test('offline: every German page and two others open, and a game goes on', () =>
   site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, ready, context, url }) => {
     const page = await open('de/index.html');
     const board = new Board(page);

@@ -215,7 +215,7 @@ function ask(link, headers = {}, method = 'GET') {
   });
 }
 
-test('nothing is served but the board, and only to its own page', async (t) => {
+test('wrong paths, hosts and origins are not served', async (t) => {
   const terminal = await Terminal.start(t);
   const { origin, host } = new URL(terminal.link);
   const upgrade = {

@@ -80,7 +80,7 @@ test('off, nothing of it is loaded; on, moves are spoken in German and the rest 
     );
   }));
 
-test('any key silences it, and on the board the square is spoken', () =>
+test('a key silences it, and on the board the square is spoken', () =>
   site.visit({}, async ({ open, context }) => {
     await listen(context);
     const page = await open('de/index.html');
