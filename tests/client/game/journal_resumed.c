@@ -121,7 +121,7 @@ static void a_move_on_its_way(void **state) {
     type(&one, "d5");
     type(&one, "");
     type(&one, "2");
-    expect(&one, "The move is made.\n");
+    expect(&one, "Black places.\nThe move is made.\n");
     kill_it(&one);
     for (int step = 0; step < 2; step++) {
         START(&one, "--journal=on");
