@@ -102,7 +102,8 @@ typedef struct chess_arbiter {
     uint8_t pending_touches; /* the number of pieces touched before it */
     /* a move that must be played (9.5.b, E.1.a) */
     chess_move intended;
-    int64_t start; /* time at which play, or its resumption, was to begin */
+    bool intended_sealed; /* E.1.a */
+    int64_t start;        /* time at which play, or its resumption, was to begin */
     bool displaced[2];
     bool switched_back; /* the clock was switched back for 7.4 */
     uint32_t

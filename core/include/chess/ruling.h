@@ -106,6 +106,7 @@ extern "C" {
     X(OFFER_UNTIMELY, "offer-untimely", "9.1", "11.5", "11.5", "valid, but not made at its time")  \
     X(OFFER_AGAIN, "offer-again", "", "11.5", "11.5", "his offer stands already: a warning")       \
     X(OFFER_BARRED, "offer-barred", "", "9.1.a", "9.1.1", "not without the arbiter's consent")     \
+    X(OFFER_TOO_EARLY, "offer-too-early", "", "", "5.2.3", "each must have made a move before")    \
     X(REFUSED, "refused", "9.1", "9.1.b.1", "9.1.2.1", "he refuses the offer")                     \
     X(REFUSED_BY_HAND, "refused-by-hand", "9.1", "9.1.b.1", "9.1.2.1",                             \
       "touching a piece refuses it")                                                               \
@@ -182,6 +183,7 @@ typedef struct chess_ruling {
     chess_square from, to; /* squares named in the text; CHESS_NO_SQUARE if none */
     int64_t time;          /* ms by which the player's clock was changed, or to which it was set */
     chess_time_reason reason;
+    chess_ruling_kind ground; /* the kind whose Article is quoted; 0: its own */
 } chess_ruling;
 
 enum { CHESS_RULING_ROOM = 12 };
@@ -237,7 +239,10 @@ size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, cha
       "a last period without increment, and Annexe G")                                             \
     X(TOO_MUCH_TIME, "too-much-time", "G.4", "III.4",                                              \
       "less than two minutes, and the flag not fallen")                                            \
-    X(NO_REQUEST, "no-request", "G.4", "III.4", "a request or claim that waits for this decision") \
+    X(NO_REQUEST, "no-request", "G.4", "III.4", "a request that waits for this decision")          \
+    X(NO_CLAIM, "no-claim", "G.5", "III.5", "a claim that waits for this decision")                \
+    X(TOO_EARLY_TO_CLAIM, "too-early-to-claim", "G.5", "III.5",                                    \
+      "less than two minutes, and the flag not fallen")                                            \
     X(NOT_ADJOURNING, "not-adjourning", "E.1", "I.1", "first the arbiter asks for a sealed move")  \
     X(NOT_SEALED, "not-sealed", "E.1.a", "I.1.1", "first the move in the envelope")                \
     X(ENVELOPE_KEPT, "envelope-kept", "E.7", "I.7", "first the envelope opened")                   \

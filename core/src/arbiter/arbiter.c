@@ -128,7 +128,7 @@ static chess_objection objection_of_phase(const chess_arbiter *arbiter, chess_ev
     bool now = when >> arbiter->phase & 1U;
     if (!now && arbiter->phase >= CHESS_PHASE_UNDECIDED) return CHESS_OBJECTION_ENDED;
     if (!now && arbiter->phase == CHESS_PHASE_BEFORE) return CHESS_OBJECTION_NOT_STARTED;
-    if (!now && when == UNDECIDED) return CHESS_OBJECTION_NO_REQUEST;
+    if (!now && when == UNDECIDED) return CHESS_OBJECTION_NO_CLAIM;
     if (!now && when & BEFORE) return CHESS_OBJECTION_STARTED;
     if (!now && when == ADJOURNED) return CHESS_OBJECTION_NO_ENVELOPE;
     if (!now && opens_envelope(kind)) return CHESS_OBJECTION_NO_ENVELOPE;

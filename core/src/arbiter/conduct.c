@@ -73,6 +73,7 @@ chess_objection chess__arbiter_handle_ADMIT(hearing *h) {
     player->admitted = true;
     player->late = false;
     chess__arbiter_rule(h, CHESS_RULING_ADMITTED, h->player);
+    if (h->arbiter->resuming) chess__arbiter_quote(h, CHESS_RULING_LATE_LOST);
     return CHESS_OBJECTION_NONE;
 }
 

@@ -25,11 +25,23 @@ static bool offered_in_time(const chess_arbiter *arbiter, chess_color color) {
            (arbiter->players[color].uncompleted && arbiter->clock.turn == color);
 }
 
+/* Since 2018 each must have made a move (5.2.3), which no arbiter can waive. */
+static bool too_early_to_agree(const chess_arbiter *arbiter) {
+    return arbiter->rules.draw_agreement && arbiter->rules.edition >= CHESS_EDITION_2023 &&
+           (moves_made(arbiter, CHESS_WHITE) == 0 || moves_made(arbiter, CHESS_BLACK) == 0);
+}
+
+static void rule_barred(hearing *h) {
+    bool early = too_early_to_agree(h->arbiter);
+    chess__arbiter_rule(h, early ? CHESS_RULING_OFFER_TOO_EARLY : CHESS_RULING_OFFER_BARRED,
+                        h->player);
+}
+
 chess_objection chess__arbiter_handle_OFFER(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     EXPECT(!arbiter->players[chess_color_other(h->player)].offer, OFFER_OPEN);
     if (agreement_barred(arbiter)) {
-        chess__arbiter_rule(h, CHESS_RULING_OFFER_BARRED, h->player);
+        rule_barred(h);
     } else if (arbiter->players[h->player].offer) {
         chess__arbiter_warn(h, CHESS_RULING_OFFER_AGAIN, h->player);
     } else {
@@ -118,6 +130,7 @@ static void bind_intended_move(hearing *h, chess_move move) {
         ruling->from = event->from;
         ruling->to = event->to;
         h->arbiter->intended = move;
+        h->arbiter->intended_sealed = false;
         return;
     }
     chess__arbiter_add_touch(&h->arbiter->touches, event->from);
@@ -166,7 +179,7 @@ static bool without_increment(const chess_arbiter *arbiter, chess_color color) {
            chess_clock_period(&arbiter->clock, color)->mode == CHESS_CLOCK_PLAIN;
 }
 
-static chess_objection expect_quickplay(const hearing *h) {
+static chess_objection expect_quickplay(const hearing *h, chess_objection too_much_time) {
     const chess_arbiter *arbiter = h->arbiter;
     const chess_clock_side *side = &arbiter->clock.sides[h->player];
     EXPECT(arbiter->rules.quickplay && without_increment(arbiter, CHESS_WHITE) &&
@@ -174,7 +187,7 @@ static chess_objection expect_quickplay(const hearing *h) {
                chess_time_control_class(&side->control) != CHESS_TIME_BLITZ_GAME,
            NOT_QUICKPLAY);
     EXPECT(chess_position_turn(&arbiter->position) == h->player, NOT_HAVING_THE_MOVE);
-    EXPECT(!side->flag && side->remaining < arbiter->rules.quickplay_below, TOO_MUCH_TIME);
+    if (side->flag || side->remaining >= arbiter->rules.quickplay_below) return too_much_time;
     return CHESS_OBJECTION_NONE;
 }
 
@@ -185,14 +198,14 @@ static void go_on(chess_arbiter *arbiter) {
 
 chess_objection chess__arbiter_handle_REQUEST_INCREMENT(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    chess_objection objection = expect_quickplay(h);
+    chess_objection objection = expect_quickplay(h, CHESS_OBJECTION_TOO_MUCH_TIME);
     if (objection) return objection;
     EXPECT(arbiter->rules.quickplay_arbiter, NOT_QUICKPLAY);
     EXPECT(!arbiter->players[chess_color_other(h->player)].offer, OFFER_OPEN);
     arbiter->asks_increment = (chess_party)h->player;
     chess__arbiter_rule(h, CHESS_RULING_INCREMENT_ASKED, h->player);
     if (agreement_barred(arbiter))
-        chess__arbiter_rule(h, CHESS_RULING_OFFER_BARRED, h->player);
+        rule_barred(h);
     else
         note_offer(arbiter, h->player);
     return CHESS_OBJECTION_NONE;
@@ -231,7 +244,7 @@ chess_objection chess__arbiter_handle_DENY_INCREMENT(hearing *h) {
 
 chess_objection chess__arbiter_handle_CLAIM_QUICKPLAY(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    chess_objection objection = expect_quickplay(h);
+    chess_objection objection = expect_quickplay(h, CHESS_OBJECTION_TOO_EARLY_TO_CLAIM);
     if (objection) return objection;
     EXPECT(h->event->value >= 1 && h->event->value <= 3, BAD_VALUE);
     arbiter->claims_quickplay = (chess_party)h->player;
@@ -264,16 +277,17 @@ chess_objection chess__arbiter_handle_DECLARE_DRAW(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     bool unattended = arbiter->phase == CHESS_PHASE_UNDECIDED;
     chess_party who = claimant(arbiter);
-    EXPECT(who != CHESS_PARTY_ARBITER, NO_REQUEST);
+    EXPECT(who != CHESS_PARTY_ARBITER, NO_CLAIM);
     chess__arbiter_end_drawn(
         h, unattended ? CHESS_RULING_UNATTENDED_DRAWN : CHESS_RULING_QUICKPLAY_DRAWN,
         (chess_color)who);
+    if (who == arbiter->postponed) chess__arbiter_quote(h, CHESS_RULING_QUICKPLAY_LATER);
     return CHESS_OBJECTION_NONE;
 }
 
 chess_objection chess__arbiter_handle_POSTPONE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER, NO_REQUEST);
+    EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER, NO_CLAIM);
     chess__arbiter_rule_time(h, CHESS_RULING_QUICKPLAY_LATER,
                              chess_color_other((chess_color)arbiter->claims_quickplay),
                              arbiter->rules.quickplay_bonus);
@@ -286,13 +300,13 @@ chess_objection chess__arbiter_handle_POSTPONE(hearing *h) {
 chess_objection chess__arbiter_handle_REJECT(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_party who = claimant(arbiter);
-    EXPECT(who != CHESS_PARTY_ARBITER, NO_REQUEST);
+    EXPECT(who != CHESS_PARTY_ARBITER, NO_CLAIM);
     if (arbiter->phase == CHESS_PHASE_UNDECIDED) {
         chess__arbiter_end_lost(h, CHESS_RULING_UNATTENDED_LOST, (chess_color)who);
     } else if (arbiter->quickplay_due) {
         chess__arbiter_judge_flag(h);
     } else {
-        EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER, NO_REQUEST);
+        EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER, NO_CLAIM);
         chess__arbiter_rule_time(h, CHESS_RULING_QUICKPLAY_REJECTED,
                                  chess_color_other((chess_color)who),
                                  arbiter->rules.quickplay_bonus);

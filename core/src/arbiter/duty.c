@@ -115,19 +115,21 @@ static bool is_own(const touching *t, chess_square square) {
 
 static bool try_duty(const touching *t, chess_ruling_kind kind, chess_square from, chess_square to,
                      obligation *duty) {
-    *duty = (obligation){kind, from, to, t->barred_rook};
+    *duty = (obligation){kind, from, to, t->barred_rook, 0};
     return possible(t->position, &t->legal, duty);
 }
 
 static obligation free_choice(const touching *t) {
-    return (obligation){CHESS_RULING_FREE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, t->barred_rook};
+    return (obligation){CHESS_RULING_FREE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, t->barred_rook, 0};
 }
 
-/* 4.4.c, 4.7.b: castling with this rook is illegal. */
-static obligation king_or_free(const touching *t, chess_square king) {
+/* 4.4.c, 4.7.b (`ground`): castling with this rook is illegal. */
+static obligation king_or_free(const touching *t, chess_square king, chess_ruling_kind ground) {
     obligation duty;
-    if (try_duty(t, CHESS_RULING_MUST_MOVE_KING, king, CHESS_NO_SQUARE, &duty)) return duty;
-    return free_choice(t);
+    if (!try_duty(t, CHESS_RULING_MUST_MOVE_KING, king, CHESS_NO_SQUARE, &duty))
+        duty = free_choice(t);
+    duty.ground = ground;
+    return duty;
 }
 
 /* 4.3.a, b: the first piece touched that can be moved or captured. */
@@ -187,7 +189,8 @@ static bool released_duty(const touching *t, obligation *duty) {
     if (from == CHESS_NO_SQUARE) return false;
     rook = rook_of_castling(t, from, to);
     if (rook == CHESS_NO_SQUARE) return try_duty(t, CHESS_RULING_MUST_STAND, from, to, duty);
-    if (!try_duty(t, CHESS_RULING_MUST_CASTLE_NOW, from, rook, duty)) *duty = king_or_free(t, from);
+    if (!try_duty(t, CHESS_RULING_MUST_CASTLE_NOW, from, rook, duty))
+        *duty = king_or_free(t, from, CHESS_RULING_MUST_CASTLE_NOW);
     return true;
 }
 
@@ -209,13 +212,13 @@ static bool castling_duty(touching *t, obligation *duty) {
         return false;
     }
     if (try_duty(t, CHESS_RULING_MUST_CASTLE, king, rook, duty)) return true;
-    if (together) *duty = king_or_free(t, king);
+    if (together) *duty = king_or_free(t, king, CHESS_RULING_MUST_MOVE_KING);
     return together;
 }
 
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter) {
     touching t = {&arbiter->position, &arbiter->touches, {.count = 0}, CHESS_NO_SQUARE};
-    obligation duty = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE};
+    obligation duty = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0};
     if (t.touches->count == 0) return duty;
     chess__arbiter_legal_moves(t.position, &t.legal);
     if (released_duty(&t, &duty) || castling_duty(&t, &duty) || both_colors(&t, &duty)) return duty;
@@ -251,6 +254,7 @@ static void rule_duty(hearing *h, const obligation *duty) {
     ruling = chess__arbiter_rule(h, duty->kind, h->player);
     ruling->from = duty->from;
     ruling->to = duty->to;
+    ruling->ground = duty->ground;
 }
 
 void chess__arbiter_rule_obligation(hearing *h, const obligation *before) {
@@ -261,15 +265,27 @@ void chess__arbiter_rule_obligation(hearing *h, const obligation *before) {
         rule_duty(h, &now);
 }
 
+/* 9.5.b binds to the move claimed with, E.1.a and E.12.a to the one to be sealed. */
+static void rule_intended(hearing *h) {
+    const chess_arbiter *arbiter = h->arbiter;
+    chess__arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
+    if (arbiter->intended_sealed)
+        chess__arbiter_quote(h, arbiter->phase == CHESS_PHASE_SEALING ? CHESS_RULING_SEAL_THIS
+                                                                      : CHESS_RULING_MISSING);
+}
+
+/* The breach is of the Article that rules what the player has to do. */
 void chess__arbiter_rule_breach(hearing *h, chess_move move) {
     obligation duty = chess__arbiter_obligation_of(h->arbiter);
-    chess__arbiter_rule(h, CHESS_RULING_TOUCH_BREACH, h->player);
+    chess_ruling *breach = chess__arbiter_rule(h, CHESS_RULING_TOUCH_BREACH, h->player);
+    const chess_ruling *due = breach + 1;
     if (h->arbiter->intended)
-        chess__arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
+        rule_intended(h);
     else if (fulfils(&h->arbiter->position, &duty, move))
         chess__arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
     else if (duty.kind == CHESS_RULING_FREE) /* free, but for castling with this rook */
         chess__arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = duty.barred_rook;
     else
         rule_duty(h, &duty);
+    breach->ground = due->ground ? due->ground : due->kind;
 }

@@ -117,7 +117,7 @@ chess_objection chess__arbiter_handle_RESUME(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     bool envelope_kept = arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER;
     EXPECT(!envelope_kept, ENVELOPE_KEPT);
-    EXPECT(!arbiter->quickplay_due, NO_REQUEST);
+    EXPECT(!arbiter->quickplay_due, NO_CLAIM);
     (void)chess_clock_run(&arbiter->clock, arbiter->clock.turn, h->event->time);
     chess__arbiter_rule(h, CHESS_RULING_RESUMED, arbiter->clock.turn);
     return CHESS_OBJECTION_NONE;

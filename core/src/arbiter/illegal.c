@@ -57,7 +57,7 @@ static void penalise(hearing *h, chess_color offender) {
 
 /* 7.5.a: Articles 4.3 and 4.7 apply to the move that replaces the illegal one. */
 static void bind_replacing_move(hearing *h, chess_color offender) {
-    obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE};
+    obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0};
     h->player = offender;
     h->arbiter->players[offender].touched = true;
     chess__arbiter_rule_obligation(h, &nothing);

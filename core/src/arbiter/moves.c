@@ -162,6 +162,7 @@ static void bind_sealed_move(hearing *h, chess_move move) {
     obligation before = chess__arbiter_obligation_of(h->arbiter);
     if (move) {
         h->arbiter->intended = move;
+        h->arbiter->intended_sealed = true;
         chess__arbiter_rule(h, CHESS_RULING_SEAL_THIS, h->player);
         return;
     }
@@ -207,7 +208,7 @@ chess_objection chess__arbiter_handle_MOVE(hearing *h) {
 chess_objection chess__arbiter_handle_SLIP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];
-    obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE};
+    obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0};
     bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
     if (pending) {
         arbiter->pending = false;

@@ -6,8 +6,13 @@ chess_ruling *chess__arbiter_rule(hearing *h, chess_ruling_kind kind, chess_colo
     chess_rulings *rulings = h->rulings;
     chess_ruling *ruling = &rulings->list[rulings->count];
     if (rulings->count < CHESS_RULING_ROOM - 1) rulings->count++;
-    *ruling = (chess_ruling){kind, player, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0, CHESS_REASON_NONE};
+    *ruling = (chess_ruling){
+        .kind = kind, .player = player, .from = CHESS_NO_SQUARE, .to = CHESS_NO_SQUARE};
     return ruling;
+}
+
+void chess__arbiter_quote(hearing *h, chess_ruling_kind ground) {
+    if (h->rulings->count) h->rulings->list[h->rulings->count - 1].ground = ground;
 }
 
 void chess__arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player,

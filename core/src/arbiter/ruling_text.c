@@ -40,7 +40,7 @@ const char *chess_ruling_article(const chess_ruling *ruling, chess_edition editi
 #undef RULING_ARTICLES
     };
     if (ruling->reason) return reason_article(ruling->reason, edition);
-    return table[ruling->kind][edition];
+    return table[ruling->ground ? ruling->ground : ruling->kind][edition];
 }
 
 size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, char *text,

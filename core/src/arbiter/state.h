@@ -24,6 +24,8 @@ typedef struct hearing {
 /* ------------------------------------------------------- rulings and the end (ruling.c) */
 
 chess_ruling *chess__arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color player);
+/* Quotes the Article of another kind of ruling for the last ruling. */
+void chess__arbiter_quote(hearing *h, chess_ruling_kind ground);
 void chess__arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time);
 void chess__arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player);
 
@@ -66,6 +68,7 @@ typedef struct obligation {
     chess_ruling_kind kind; /* CHESS_RULING_NONE if there is none */
     chess_square from, to;
     chess_square barred_rook; /* 4.4.b */
+    chess_ruling_kind ground; /* whose Article is quoted; 0: of its own kind */
 } obligation;
 
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter);

@@ -21,14 +21,19 @@ static const char *said(dialogue_answer *answer, dialogue_language language,
 
 static void test_sentences(void **state) {
     static dialogue_answer answer;
-    const chess_ruling touched = {CHESS_RULING_MUST_MOVE, CHESS_WHITE, 6, CHESS_NO_SQUARE, 0, 0};
-    const chess_ruling time = {CHESS_RULING_ILLEGAL_TIME, CHESS_BLACK, CHESS_NO_SQUARE,
-                               CHESS_NO_SQUARE,           120000,      0};
-    const chess_ruling intended = {CHESS_RULING_MUST_PLAY_IT, CHESS_WHITE, 12, 28, 0, 0};
-    const chess_ruling loose = {CHESS_RULING_MUST_PLAY_IT, CHESS_WHITE, CHESS_NO_SQUARE,
-                                CHESS_NO_SQUARE,           0,           0};
-    const chess_ruling less = {CHESS_RULING_TIME_ADDED, CHESS_WHITE, CHESS_NO_SQUARE,
-                               CHESS_NO_SQUARE,         -90000,      CHESS_REASON_DEDUCTION};
+    const chess_ruling touched = {CHESS_RULING_MUST_MOVE, CHESS_WHITE, 6, CHESS_NO_SQUARE, 0, 0, 0};
+    const chess_ruling time = {
+        CHESS_RULING_ILLEGAL_TIME, CHESS_BLACK, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 120000, 0, 0};
+    const chess_ruling intended = {CHESS_RULING_MUST_PLAY_IT, CHESS_WHITE, 12, 28, 0, 0, 0};
+    const chess_ruling loose = {
+        CHESS_RULING_MUST_PLAY_IT, CHESS_WHITE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0, 0, 0};
+    const chess_ruling less = {CHESS_RULING_TIME_ADDED,
+                               CHESS_WHITE,
+                               CHESS_NO_SQUARE,
+                               CHESS_NO_SQUARE,
+                               -90000,
+                               CHESS_REASON_DEDUCTION,
+                               0};
     (void)state;
     assert_string_equal(said(&answer, DIALOGUE_GERMAN, &touched, CHESS_EDITION_2014),
                         "Weiß hat Gustav eins berührt und muss damit ziehen. Artikel 4.3.a.");
@@ -84,7 +89,7 @@ static void test_every_ruling_in_every_language(void **state) {
         for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++)
             for (unsigned color = 0; color < 2; color++) {
                 const chess_ruling ruling = {
-                    (chess_ruling_kind)kind, (chess_color)color, 4, 7, 60000, CHESS_REASON_NONE};
+                    (chess_ruling_kind)kind, (chess_color)color, 4, 7, 60000, CHESS_REASON_NONE, 0};
                 const char *text =
                     said(&answer, (dialogue_language)language, &ruling, CHESS_EDITION_2023);
                 size_t length = strlen(text);
