@@ -207,6 +207,8 @@ static void read_word(reading *self, const char *word) {
     chess_error error = CHESS_SYNTAX;
     if (self->is_over || self->trouble.error != CHESS_OK) return;
     if (!self->braille) plain = word = behind_number(word);
+    /* Before each legal move is written in each manner: half of the moves have a number. */
+    if (self->braille && is_number(text_of_cells(self, word, text, sizeof text))) return;
     move = self->braille ? read_cells(self, word) : read_notation(self, word, &error);
     if (!move && self->braille) plain = text_of_cells(self, word, text, sizeof text);
     if (!move && (is_number(plain) || is_en_passant_sign(plain) || read_result(self, plain) ||
