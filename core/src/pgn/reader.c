@@ -196,7 +196,7 @@ static void read_last_comments(pgn_reader *in) {
     }
 }
 
-void chess__pgn_read_game(pgn_reader *in, chess_result *result) {
+static void read_game(pgn_reader *in, chess_result *result) {
     uint32_t lines = 0;
     in->game = in->at;
     for (; in->at < in->end; lines = skip_space(in)) {
@@ -237,7 +237,8 @@ bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32
                      .visitor = visitor,
                      .error = error,
                      .position = chess_start_position,
-                     .visited_below = SIZE_MAX};
+                     .visited_below = SIZE_MAX,
+                     .read_game = read_game};
     chess_result result = CHESS_RESULT_OPEN;
     bool found;
     *error = (chess_pgn_error){.error = CHESS_OK};
@@ -249,7 +250,7 @@ bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32
         if (is_wide(text, length))
             skip_all(&in);
         else
-            chess__pgn_read_game(&in, &result);
+            read_game(&in, &result);
         begin_moves(&in);
         if (error->error) chess__pgn_blame_variant(&in, game, first_line);
         skip_space(&in);

@@ -42,6 +42,8 @@ typedef struct pgn_reader {
     const char *game;         /* start of the game */
     pgn_trial *trial;         /* NULL: this is none */
     bool is_tried;            /* the letters of other languages have been tried */
+    /* reads the game at `at` to its end; here because reading a word may try the game again */
+    void (*read_game)(struct pgn_reader *in, chess_result *result);
 } pgn_reader;
 
 /*
@@ -56,9 +58,6 @@ void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t le
  * starts the tags of a game, even if something before it is unclosed.
  */
 bool chess__pgn_begins_tag(const pgn_reader *in);
-
-/* Reads the game at in->at to its end. */
-void chess__pgn_read_game(pgn_reader *in, chess_result *result);
 
 /* Reads one or more words of the move text. Returns true if the last one ended the game. */
 bool chess__pgn_read_word(pgn_reader *in, chess_result *result);

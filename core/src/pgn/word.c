@@ -199,7 +199,7 @@ static uint32_t count_moves(const pgn_reader *in, const char *word, chess_letter
                         .visited_below = SIZE_MAX,
                         .letters = letters,
                         .trial = &trial};
-    chess__pgn_read_game(&again, &result);
+    in->read_game(&again, &result);
     *whole = error.error == CHESS_OK;
     return trial.moves;
 }
