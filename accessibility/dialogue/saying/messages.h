@@ -112,14 +112,14 @@
     X(STEP_MADE, "the move is made; nobody is told to press his clock (12.6)")                     \
     X(STEP_PRESSED, "{1} side whose clock runs")                                                   \
     X(STEP_HELP, "what else can be typed at a step: {1} command 'slip' if allowed, {2} 'no'")      \
-    X(STEP_TOO_EARLY, "not in that order; the step that comes first follows")                      \
-    X(STEP_NONE, "no move is announced; {1} side that has to")                                     \
+    X(STEP_TOO_EARLY, "not in that order, {1} Article; the step that comes first follows")         \
+    X(STEP_NONE, "no move is announced; {1} side that has to, {2} Article")                        \
     X(REPEATED_OTHERWISE, "{1} move that was announced, {2} what was repeated")                    \
     X(ANNOUNCED_ALREADY, "{1} move, {2} command 'slip' if allowed")                                \
-    X(SLIP_CORRECTED, "{1} move that does not count, {2} side that announces another")             \
-    X(SLIP_TOO_LATE, "the execution has begun")                                                    \
+    X(SLIP_CORRECTED, "{1} move that does not count, {2} side that says another, {3} Article")     \
+    X(SLIP_TOO_LATE, "the execution has begun; {1} Article")                                       \
     X(NO_TAKING_BACK, "{1} command 'slip'; another command was given, in a tournament")            \
-    X(NO_ADVICE, "a question that a tournament forbids")                                           \
+    X(NO_ADVICE, "a question that a tournament forbids, {1} Article")                              \
     X(TOURNAMENT_ON, "{1} names of the steps that the game has")                                   \
     X(TOURNAMENT_OFF, "casual play again")                                                         \
     /* settings and help */                                                                        \

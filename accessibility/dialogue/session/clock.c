@@ -222,9 +222,14 @@ static void report_used(const dialogue_exchange *exchange) {
              SIDE(CHESS_BLACK), WORD(black.text));
 }
 
+static const char *article_in_force(const dialogue_session *session, const char *article) {
+    return chess_article(article, (chess_edition)session->arbiter->rules.edition);
+}
+
 static const struct dialogue_clock_calls arbiter_calls = {
     .handle = dialogue__handle_event_line,
     .reads_actor = dialogue__reads_event_actor,
+    .article = article_in_force,
     .play = report_play,
     .permits = report_permits,
     .press = report_press,

@@ -20,7 +20,7 @@ void dialogue__announce_outcome(const dialogue_exchange *exchange, bool mate_sai
     bool won = outcome->result == CHESS_WHITE_WINS || outcome->result == CHESS_BLACK_WINS;
     bool named = won || outcome->ending != CHESS_ENDING_ARBITER;
     ANNOUNCE(exchange, RULING, MESSAGE_OF(message), named ? SIDE(winner) : NOTHING, SIDE(loser),
-             WORD(chess_ending_article(outcome->ending)));
+             WORD(article_of(exchange, chess_ending_article(outcome->ending))));
 }
 
 dialogue_term dialogue__side_to_move(const dialogue_exchange *exchange) {

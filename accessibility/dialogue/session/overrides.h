@@ -27,6 +27,8 @@ struct dialogue_clock_calls {
     /* reads for which party the line reports an event */
     bool (*reads_actor)(const dialogue_session *session, const char *line, size_t length,
                         dialogue_actor *actor);
+    /* returns the Article of the edition in force for one of 2014 */
+    const char *(*article)(const dialogue_session *session, const char *article);
     void (*play)(const dialogue_exchange *exchange, chess_move move);
     /* the next three return false after refusing */
     bool (*permits)(const dialogue_exchange *exchange, chess_move move);
@@ -44,6 +46,12 @@ struct dialogue_clock_calls {
     void (*used)(const dialogue_exchange *exchange);      /* announces the time used by both */
     void (*helped)(const dialogue_exchange *exchange);    /* appends how to report events */
 };
+
+/* Returns the Article in force, "" if it is not at hand; without an arbiter the one of 2014. */
+static inline const char *article_of(const dialogue_exchange *exchange, const char *article) {
+    const dialogue_session *session = exchange->session;
+    return session->clock_calls ? session->clock_calls->article(session, article) : article;
+}
 
 /* Calls an override of the clock, if there is one. */
 #define CALL_CLOCK(session, call, ...)                                         \

@@ -206,11 +206,14 @@ bool dialogue__is_step(const dialogue_exchange *exchange) {
 static void handle_that(const dialogue_exchange *exchange, unsigned step) {
     const dialogue_session *session = exchange->session;
     if (!is_announced(session)) {
-        REFUSE(exchange, MESSAGE(STEP_NONE), SIDE(mover(session)));
+        REFUSE(exchange, MESSAGE(STEP_NONE), SIDE(mover(session)),
+               WORD(article_of(exchange, "D.2.3")));
     } else if (is_due(session, step)) {
         take_step(exchange, step);
     } else {
-        REFUSE(exchange, MESSAGE(STEP_TOO_EARLY));
+        bool repeated = !(session->steps_left & DIALOGUE_STEP_REPEAT);
+        REFUSE(exchange, MESSAGE(STEP_TOO_EARLY),
+               WORD(article_of(exchange, repeated ? "D.2.3" : "D.2.1")));
         say_next_step(exchange);
     }
 }
@@ -288,7 +291,7 @@ static bool forbids(const dialogue_exchange *exchange) {
     case DIALOGUE_COMMAND_PINS:
     case DIALOGUE_COMMAND_PAWNS:
     case DIALOGUE_COMMAND_MATERIAL:
-        REFUSE(exchange, MESSAGE(NO_ADVICE));
+        REFUSE(exchange, MESSAGE(NO_ADVICE), WORD(article_of(exchange, "11.3.a")));
         return true;
     default:
         return false;
@@ -347,13 +350,14 @@ static void correct(const dialogue_exchange *exchange) {
     }
     dialogue__drop_announced(session);
     session->question = DIALOGUE_ASKS_NOTHING;
-    ANNOUNCE(exchange, MOVE_MADE, MESSAGE(SLIP_CORRECTED), MOVE(&facts), SIDE(side));
+    ANNOUNCE(exchange, MOVE_MADE, MESSAGE(SLIP_CORRECTED), MOVE(&facts), SIDE(side),
+             WORD(article_of(exchange, "D.2.7")));
 }
 
 static bool refuse_late_slip(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     if (!session->steps || (is_announced(session) && !is_executed(session))) return false;
-    REFUSE(exchange, MESSAGE(SLIP_TOO_LATE));
+    REFUSE(exchange, MESSAGE(SLIP_TOO_LATE), WORD(article_of(exchange, "D.2.7")));
     return true;
 }
 

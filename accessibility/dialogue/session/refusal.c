@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "refusal.h"
 
+#include "overrides.h"
+
 static dialogue_message message_of(chess_refusal_reason reason) {
 #define MESSAGE_OF_REASON(name, article, text) \
     [CHESS_REFUSED_##name] = DIALOGUE_MESSAGE_REFUSED_##name,
@@ -52,7 +54,7 @@ static bool refuse_lost_castling(const dialogue_exchange *exchange, const chess_
                facts.color == side ? MESSAGE(REFUSED_CASTLING_LOST)
                                    : MESSAGE(REFUSED_CASTLING_ROOK_TAKEN),
                THE(facts.role), NUMBER(facts.fullmove), MOVE(&facts), SIDE(facts.color),
-               WORD(chess_refusal_article(refusal)));
+               WORD(article_of(exchange, chess_refusal_article(refusal))));
         return true;
     }
     return false;
@@ -78,7 +80,7 @@ static bool refuse_late_en_passant(const dialogue_exchange *exchange,
                is_double_step(&facts) ? MESSAGE(REFUSED_EN_PASSANT_ONLY_AFTER)
                                       : MESSAGE(REFUSED_EN_PASSANT_SINGLE_STEP),
                SQUARE(facts.to), NUMBER(facts.fullmove), MOVE(&facts), SIDE(facts.color),
-               WORD(chess_refusal_article(refusal)));
+               WORD(article_of(exchange, chess_refusal_article(refusal))));
         return true;
     }
     return false;
@@ -102,7 +104,7 @@ void dialogue__refuse(const dialogue_exchange *exchange, const chess_refusal *re
     REFUSE(exchange, MESSAGE_OF(choose_message(position, refusal)), THE(role),
            SQUARE(refusal->from), SQUARE(refusal->to), PIECE(refusal->culprit_piece),
            SQUARE(refusal->culprit), SIDE(turn), SIDE(chess_color_other(turn)), NOUN(role, 2),
-           WORD(chess_refusal_article(refusal)));
+           WORD(article_of(exchange, chess_refusal_article(refusal))));
 }
 
 void dialogue__refuse_game_over(const dialogue_exchange *exchange) {

@@ -6,8 +6,9 @@
  * the regulations of the event change; functions that depend on the rules take the value. Times are
  * in milliseconds, booleans are 0 or 1, and no value is negative.
  *
- * This library follows the Laws of 1 July 2014. Two further editions are available: that of 1
- * January 2023, and what is known of that of 1997. The list below states the source of each field.
+ * This library follows the Laws of 1 July 2014. Three further editions are available: those of 1
+ * January 2018 and 2023, and what is known of that of 1997. The list below states the source of
+ * each field.
  */
 #ifndef CHESS_RULES_H
 #define CHESS_RULES_H
@@ -23,6 +24,7 @@ typedef enum chess_edition {
     CHESS_EDITION_1997 = 0,
     CHESS_EDITION_2014 = 1,
     CHESS_EDITION_2023 = 2,
+    CHESS_EDITION_2018 = 3, /* Articles are numbered as in 2023, with few exceptions */
     CHESS_EDITION_COUNT
 } chess_edition;
 
@@ -100,6 +102,12 @@ enum { CHESS_RULES_NEVER = 0 };
     X(quickplay_increment, "", "G.4", "III.4", "what is then added with each move, ms")           \
     X(quickplay_bonus, "", "G.4", "III.4", "time for the opponent under G.4 and G.5, ms")
 
+/*
+ * Returns the Article of the edition that rules what `article` rules in the Laws of 2014: "5.2.1"
+ * for "5.2.a" in 2023. "" if it has none, or its number is not at hand. Constant, or `article`.
+ */
+const char *chess_article(const char *article, chess_edition edition);
+
 typedef struct chess_rules {
 #define CHESS_RULES_FIELD(field, a1997, a2014, a2023, text) int32_t field;
     CHESS_RULES_LIST(CHESS_RULES_FIELD)
@@ -138,6 +146,11 @@ void chess_rules_set(chess_rules *rules, chess_rules_field field, int32_t value)
  *     ffe-2014                    French federation: a warning for a silent telephone (decision of
  *                                 22 June 2014)
  *     ffe-scolaire-2014           French school rapid: the third illegal move loses (21 June 2014)
+ *     fide-2018                   the Laws of 1 January 2018, with an arbiter present
+ *     fide-2018-rapid             2018, Appendix A without adequate supervision (A.4)
+ *     fide-2018-rapid-supervised  2018, with it (A.3)
+ *     fide-2018-blitz             2018, B.4: A.2 and A.4, penalties of one minute (B.2)
+ *     fide-2018-blitz-supervised  2018, B.3: Competition Rules, penalties of one minute (B.2)
  *     fide-2023                   the Laws of 1 January 2023
  *     fide-2023-rapid             2023, A.5, penalties of one minute (A.3)
  *     fide-2023-rapid-supervised  2023, A.4, penalties of one minute (A.3)
@@ -153,6 +166,11 @@ void chess_rules_set(chess_rules *rules, chess_rules_field field, int32_t value)
     X(FIDE_2014_BLITZ_SUPERVISED, "fide-2014-blitz-supervised") \
     X(FFE_2014, "ffe-2014")                                     \
     X(FFE_SCOLAIRE_2014, "ffe-scolaire-2014")                   \
+    X(FIDE_2018, "fide-2018")                                   \
+    X(FIDE_2018_RAPID, "fide-2018-rapid")                       \
+    X(FIDE_2018_RAPID_SUPERVISED, "fide-2018-rapid-supervised") \
+    X(FIDE_2018_BLITZ, "fide-2018-blitz")                       \
+    X(FIDE_2018_BLITZ_SUPERVISED, "fide-2018-blitz-supervised") \
     X(FIDE_2023, "fide-2023")                                   \
     X(FIDE_2023_RAPID, "fide-2023-rapid")                       \
     X(FIDE_2023_RAPID_SUPERVISED, "fide-2023-rapid-supervised") \

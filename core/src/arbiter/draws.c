@@ -27,7 +27,9 @@ static bool offered_in_time(const chess_arbiter *arbiter, chess_color color) {
 
 /* Since 2018 each must have made a move (5.2.3), which no arbiter can waive. */
 static bool too_early_to_agree(const chess_arbiter *arbiter) {
-    return arbiter->rules.draw_agreement && arbiter->rules.edition >= CHESS_EDITION_2023 &&
+    const int32_t edition = arbiter->rules.edition;
+    return arbiter->rules.draw_agreement &&
+           (edition == CHESS_EDITION_2018 || edition == CHESS_EDITION_2023) &&
            (moves_made(arbiter, CHESS_WHITE) == 0 || moves_made(arbiter, CHESS_BLACK) == 0);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Events as text: one table, one writer, one reader. */
+#include "articles.h"
 #include "board/text_output.h"
 
 #include <chess/clock.h>
@@ -9,7 +10,7 @@
 
 typedef struct event_form {
     const char *word, *arguments;
-    const char *articles[CHESS_EDITION_COUNT];
+    const char *articles[CHESS__ARTICLE_COLUMNS];
     char who;
 } event_form;
 
@@ -24,7 +25,7 @@ const char *chess_event_word(chess_event_kind kind) {
 }
 
 const char *chess_event_article(chess_event_kind kind, chess_edition edition) {
-    return event_forms[kind].articles[edition];
+    return chess__article_in(event_forms[kind].articles, edition);
 }
 
 char chess_event_who(chess_event_kind kind) {

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "articles.h"
 #include "board/text_output.h"
 
 #include <chess/rules.h>
@@ -15,8 +16,8 @@ const char *chess_rules_field_name(chess_rules_field field) {
 
 const char *chess_rules_field_article(chess_rules_field field, chess_edition edition) {
 #define ARTICLES(field, a1997, a2014, a2023, text) {a1997, a2014, a2023},
-    static const char *const articles[][CHESS_EDITION_COUNT] = {CHESS_RULES_LIST(ARTICLES)};
-    return articles[field][edition];
+    static const char *const articles[][CHESS__ARTICLE_COLUMNS] = {CHESS_RULES_LIST(ARTICLES)};
+    return chess__article_in(articles[field], edition);
 }
 
 const char *chess_rules_field_text(chess_rules_field field) {
@@ -81,11 +82,14 @@ typedef struct preset_change {
 #define ONE_MINUTE(preset) \
     CHANGE(preset, illegal_move_bonus, MINUTE), CHANGE(preset, wrong_claim_bonus, MINUTE)
 
-#define LAWS_OF_2023(preset)                                                              \
-    CHANGE(preset, edition, CHESS_EDITION_2023), CHANGE(preset, empty_press_illegal, 1),  \
+#define LAWS_OF_2018(preset)                                                              \
+    CHANGE(preset, edition, CHESS_EDITION_2018), CHANGE(preset, empty_press_illegal, 1),  \
         CHANGE(preset, two_hands_illegal, 1), CHANGE(preset, repetition_end_in_a_row, 0), \
-        CHANGE(preset, draw_agreement_moves, 1), CHANGE(preset, resignation_can_draw, 1), \
-        CHANGE(preset, reversed_colors_restart, 10)
+        CHANGE(preset, draw_agreement_moves, 1), CHANGE(preset, reversed_colors_restart, 10)
+
+#define LAWS_OF_2023(preset)                                           \
+    LAWS_OF_2018(preset), CHANGE(preset, edition, CHESS_EDITION_2023), \
+        CHANGE(preset, resignation_can_draw, 1)
 
 static const preset_change changes[] = {
     UNSUPERVISED(FIDE_2014_RAPID),
@@ -104,6 +108,17 @@ static const preset_change changes[] = {
     CHANGE(FFE_SCOLAIRE_2014, flag_claim_needs_time, 1),
     CHANGE(FFE_SCOLAIRE_2014, fixed_after, 10),
     CHANGE(FFE_SCOLAIRE_2014, recording, 0),
+    LAWS_OF_2018(FIDE_2018),
+    LAWS_OF_2018(FIDE_2018_RAPID),
+    UNSUPERVISED(FIDE_2018_RAPID),
+    LAWS_OF_2018(FIDE_2018_RAPID_SUPERVISED),
+    CHANGE(FIDE_2018_RAPID_SUPERVISED, recording, 0),
+    LAWS_OF_2018(FIDE_2018_BLITZ),
+    UNSUPERVISED(FIDE_2018_BLITZ),
+    ONE_MINUTE(FIDE_2018_BLITZ),
+    LAWS_OF_2018(FIDE_2018_BLITZ_SUPERVISED),
+    ONE_MINUTE(FIDE_2018_BLITZ_SUPERVISED),
+    CHANGE(FIDE_2018_BLITZ_SUPERVISED, recording, 0),
     LAWS_OF_2023(FIDE_2023),
     LAWS_OF_2023(FIDE_2023_RAPID),
     UNSUPERVISED(FIDE_2023_RAPID),

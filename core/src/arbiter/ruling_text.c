@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rulings, objections and the score as text. */
+#include "articles.h"
 #include "board/text_output.h"
 
 #include <chess/arbiter.h>
@@ -25,22 +26,22 @@ const char *chess_ruling_text(chess_ruling_kind kind) {
 }
 
 static const char *reason_article(chess_time_reason reason, chess_edition edition) {
-    static const char *const table[][2] = {
-#define REASON_ARTICLES(name, word, article_2014, article_2023) {article_2014, article_2023},
+    static const char *const table[][CHESS__ARTICLE_COLUMNS] = {
+#define REASON_ARTICLES(name, word, article_2014, article_2023) {"", article_2014, article_2023},
         CHESS_TIME_REASON_LIST(REASON_ARTICLES)
 #undef REASON_ARTICLES
     };
-    return edition == CHESS_EDITION_1997 ? "" : table[reason][edition == CHESS_EDITION_2023];
+    return chess__article_in(table[reason], edition);
 }
 
 const char *chess_ruling_article(const chess_ruling *ruling, chess_edition edition) {
-    static const char *const table[][CHESS_EDITION_COUNT] = {
+    static const char *const table[][CHESS__ARTICLE_COLUMNS] = {
 #define RULING_ARTICLES(name, word, a1997, a2014, a2023, text) {a1997, a2014, a2023},
         CHESS_RULING_LIST(RULING_ARTICLES)
 #undef RULING_ARTICLES
     };
     if (ruling->reason) return reason_article(ruling->reason, edition);
-    return table[ruling->ground ? ruling->ground : ruling->kind][edition];
+    return chess__article_in(table[ruling->ground ? ruling->ground : ruling->kind], edition);
 }
 
 size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, char *text,
@@ -76,12 +77,12 @@ const char *chess_objection_word(chess_objection objection) {
 }
 
 const char *chess_objection_article(chess_objection objection, chess_edition edition) {
-    static const char *const table[][CHESS_EDITION_COUNT] = {
+    static const char *const table[][CHESS__ARTICLE_COLUMNS] = {
 #define OBJECTION_ARTICLES(name, word, a2014, a2023, text) {"", a2014, a2023},
         CHESS_OBJECTION_LIST(OBJECTION_ARTICLES)
 #undef OBJECTION_ARTICLES
     };
-    return table[objection][edition];
+    return chess__article_in(table[objection], edition);
 }
 
 const char *chess_objection_text(chess_objection objection) {

@@ -16,6 +16,12 @@ const char *chess_problem_text(chess_problem_index index) {
     return texts[index];
 }
 
+static bool is_double_step(const chess_refusal *refusal) {
+    int climb = (int)(refusal->to / 8) - (int)(refusal->from / 8);
+    return refusal->from < CHESS_SQUARE_COUNT && refusal->to < CHESS_SQUARE_COUNT &&
+           (climb == 2 || climb == -2);
+}
+
 const char *chess_refusal_article(const chess_refusal *refusal) {
     static const char *const articles[] = {CHESS_REFUSAL_LIST(ARTICLE)};
     static const char *const movements[CHESS_ROLE_COUNT] = {
@@ -23,6 +29,7 @@ const char *chess_refusal_article(const chess_refusal *refusal) {
         [CHESS_KNIGHT] = "3.6", [CHESS_PAWN] = "3.7", [CHESS_KING] = "3.8"};
     const char *movement = movements[refusal->role];
     if (refusal->reason == CHESS_REFUSED_NO_SUCH_MOVE && movement) return movement;
+    if (refusal->reason == CHESS_REFUSED_PAWN_BLOCKED && is_double_step(refusal)) return "3.7.b";
     return articles[refusal->reason];
 }
 

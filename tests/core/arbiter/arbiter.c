@@ -427,7 +427,7 @@ static void test_rule_sets(void **state) {
                       {"fide-2014 moves_claim=40 default_time=", 25},
                       {"fide-2014 default_time=-1", 10},
                       {"fide-2014 default_time=4000000000", 10},
-                      {"fide-2014 edition=3", 10},
+                      {"fide-2014 edition=4", 10},
                       {"fide-2014 default_tim=5", 10}};
     uint64_t seed = 14;
     (void)state;

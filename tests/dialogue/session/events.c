@@ -220,7 +220,7 @@ static void test_touch_move(void **state) {
     assert_string_equal(say(&h, "Weiß berührt Eva zwei"),
                         "Weiß hat Eva zwei berührt und muss damit ziehen. Artikel 4.3.a.");
     assert_string_equal(say(&h, "d4"),
-                        "Dieser Zug ist Weiß nicht erlaubt. Artikel 4.3. | "
+                        "Dieser Zug ist Weiß nicht erlaubt. Artikel 4.3.a. | "
                         "Weiß hat Eva zwei berührt und muss damit ziehen. Artikel 4.3.a.");
     assert_true(h.answer.effects & DIALOGUE_EFFECT_REFUSED);
     assert_int_equal(h.session.game.count, 0);

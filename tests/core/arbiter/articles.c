@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every Article that can be quoted is one that its edition has: the numbers of 2014 as in the text
+ * of the Laws, those of 2018 and 2023 as in FIDE's Handbook.
+ */
+#include "support/table.h"
+
+#include <chess/chess.h>
+
+/* "6.2.a" allows "6.2" as well, for a sentence about all of it. */
+#define PLAY_2014                                                                                \
+    "1.1 1.2 1.3 3.1 3.2 3.3 3.4 3.5 3.6 3.7.a 3.7.b 3.7.c 3.7.d 3.7.e 3.8.a 3.8.b.1 3.8.b.2.a " \
+    "3.8.b.2.b 3.9 3.10.a 3.10.b 3.10.c 3.2-3.8 4.1 4.2 4.3.a 4.3.b 4.3.c 4.4.a 4.4.b 4.4.c "    \
+    "4.4.d 4.5 4.6 4.7.a 4.7.b 4.7.c 4.8 4.9 5.1.a 5.1.b 5.2.a 5.2.b 5.2.c 5.2.d 5.2.e "
+#define COMPETITION_2014                                                                           \
+    "6.1 6.2.a.1 6.2.a.2 6.2.b 6.2.c 6.2.d 6.2.e 6.3.a 6.3.b 6.4 6.5 6.6 6.7.a 6.7.b 6.8 6.9 "     \
+    "6.10.a 6.10.b 6.11.a 6.11.b 6.12.a 6.12.b 6.12.c 6.12.d 6.13 7.1 7.2.a 7.2.b 7.3 7.4 7.5.a "  \
+    "7.5.b 7.6 8.1.a 8.1.b 8.1.c 8.1.d 8.1.e 8.2 8.3 8.4 8.5.a 8.5.b 8.5.c 8.6 8.7 9.1.a "         \
+    "9.1.b.1 9.1.b.2 9.1.b.3 9.2.a 9.2.b 9.3.a 9.3.b 9.4 9.5.a 9.5.b 9.6.a 9.6.b 9.7 10.1 11.1 "   \
+    "11.2 11.3.a 11.3.b 11.3.c 11.4 11.5 11.6 11.7 11.8 11.9 11.10 12.1 12.2 12.3 12.4 12.5 12.6 " \
+    "12.7 12.8 12.9.a 12.9.b 12.9.c 12.9.d 12.9.e 12.9.f 12.9.g 12.9.h "
+#define ANNEXES_2014                                                                            \
+    "A.1 A.2 A.3.a A.3.b A.4.a.1 A.4.a.2 A.4.b A.4.c A.4.d A.5 B.1 B.2 B.3.a B.3.b B.4 B.5 "    \
+    "D.1 D.2.1 D.2.2 D.2.3 D.2.4 D.2.5 D.2.6 D.2.7 D.2.8 D.2.9.d D.2.10 "                       \
+    "E.1.a E.1.b E.2 E.3 E.4 E.5 E.6 E.7 E.8.a E.8.b E.8.c E.9.a E.9.b E.9.c E.10 E.11 E.12.a " \
+    "E.12.b E.13 E.14 F.1 F.2 F.3 G.1 G.2 G.3 G.4 G.5.a G.5.b G.5.c G.6.a G.6.b"
+
+#define PLAY_2018                                                                                 \
+    "1.1 1.2 1.3 1.4.1 1.5 3.1 3.2 3.3 3.4 3.5 3.6 3.7.1 3.7.2 3.7.3.1 3.7.3.2 3.7.3.3 3.8.1 "    \
+    "3.8.2.1 3.8.2.2.1 3.8.2.2.2 3.9.1 3.9.2 3.10.1 3.10.2 3.10.3 3.2-3.8 4.1 4.2.1 4.2.2 4.3.1 " \
+    "4.3.2 4.3.3 4.4.1 4.4.2 4.4.3 4.4.4 4.5 4.6 4.7.1 4.7.2 4.7.3 4.8 4.9 5.1.1 5.1.2 5.2.1 "    \
+    "5.2.2 5.2.3 "
+#define COMPETITION_2018                                                                           \
+    "6.1 6.2.1.1 6.2.1.2 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.3.1 6.3.2 6.4 6.5 6.6 6.7.1 6.7.2 6.8 "   \
+    "6.9 6.10.1 6.10.2 6.11.1 6.11.2 6.11.3 6.11.4 6.12.1 6.12.2 7.1 7.2.1 7.2.2 7.2.3 7.3 7.4.1 " \
+    "7.4.2 7.5.1 7.5.2 7.5.3 7.5.4 7.5.5 7.6 8.1.1 8.1.2 8.1.3 8.1.4 8.1.5 8.2 8.3 8.4 8.5.1 "     \
+    "8.5.2 8.5.3 8.6 8.7 9.1.1 9.1.2.1 9.1.2.2 9.1.2.3 9.2.1.1 9.2.1.2 9.2.2.1 9.3.1 9.3.2 9.4 "   \
+    "9.5.1 9.5.2 9.5.3 9.6.1 9.6.2 10.1 10.2 11.1 11.2 11.3.1 11.3.2.1 11.3.2.2 11.4 11.5 11.6 "   \
+    "11.7 11.8 11.9 11.10 12.1 12.2 12.3 12.4 12.5 12.6 12.7 12.8 12.9.1 12.9.2 12.9.3 12.9.4 "    \
+    "12.9.5 12.9.6 12.9.7 12.9.8 "
+#define APPENDICES_2018                                                                          \
+    "D.1 D.2.1 D.2.2 D.2.3 D.2.4 D.2.5 D.2.6 D.2.7 D.2.8 D.2.9 D.2.10.4 D.2.10.5 D.2.11 I.1.1 "  \
+    "I.1.2 I.2 I.3 I.4 I.5 I.6 I.7 I.8.1 I.8.2 I.8.3 I.9.1 I.9.2 I.9.3 I.10 I.11 I.12.1 I.12.2 " \
+    "I.13 I.14 II.1 II.2 II.3 III.1 III.2.1 III.2.2 III.3.1.1 III.3.1.2 III.4 III.5.1 III.5.2 "  \
+    "III.5.3 III.6.1 III.6.2 B.1 B.2 B.3 B.4 B.5 "
+
+static const char *const articles_of[CHESS_EDITION_COUNT] = {
+    [CHESS_EDITION_1997] = "1 2 3 5.1.a 5.1.b 5.2 5.3 9 9.1 9.2.a 9.2.b 9.3.a 9.3.b 9.4 9.5.b 9.6 "
+                           "11.1",
+    [CHESS_EDITION_2014] = PLAY_2014 COMPETITION_2014 ANNEXES_2014,
+    [CHESS_EDITION_2018] = PLAY_2018 COMPETITION_2018 APPENDICES_2018
+    "A.1 A.2 A.3 A.4.1.1 A.4.1.2 A.4.2 A.4.3 A.4.4 A.4.5 A.5",
+    [CHESS_EDITION_2023] = PLAY_2018 COMPETITION_2018 APPENDICES_2018
+    "A.1 A.2 A.3 A.4.1 A.4.2 A.5.1.1 A.5.1.2 A.5.2 A.5.3 A.5.4 A.5.5",
+};
+
+static bool has(chess_edition edition, const char *article) {
+    size_t length = strlen(article);
+    for (const char *at = articles_of[edition]; (at = strstr(at, article)) != NULL; at++) {
+        bool begins = at == articles_of[edition] || at[-1] == ' ';
+        if (begins && (at[length] == ' ' || at[length] == '.' || at[length] == '\0')) return true;
+    }
+    return false;
+}
+
+static void expect_article(chess_edition edition, const char *article, const char *what) {
+    if (*article == '\0' || has(edition, article)) return;
+    fail_msg("%s: edition %d has no Article %s", what, edition, article);
+}
+
+static void expect_rulings(chess_edition edition) {
+    for (int kind = 0; kind < CHESS_RULING_COUNT; kind++) {
+        const chess_ruling ruling = {.kind = (chess_ruling_kind)kind};
+        expect_article(edition, chess_ruling_article(&ruling, edition),
+                       chess_ruling_word(ruling.kind));
+    }
+    for (int reason = 1; reason < CHESS_TIME_REASON_COUNT; reason++) {
+        const chess_ruling ruling = {.reason = (chess_time_reason)reason};
+        expect_article(edition, chess_ruling_article(&ruling, edition), "reason");
+    }
+}
+
+static void expect_events(chess_edition edition) {
+    for (int kind = 0; kind < CHESS_EVENT_COUNT; kind++)
+        expect_article(edition, chess_event_article((chess_event_kind)kind, edition),
+                       chess_event_word((chess_event_kind)kind));
+    for (int objection = 1; objection < CHESS_OBJECTION_COUNT; objection++)
+        expect_article(edition, chess_objection_article((chess_objection)objection, edition),
+                       chess_objection_word((chess_objection)objection));
+}
+
+static void expect_refusals(chess_edition edition) {
+    for (int reason = 1; reason < CHESS_REFUSAL_COUNT; reason++)
+        for (int role = 0; role < CHESS_ROLE_COUNT; role++)
+            for (int climb = 1; climb <= 2; climb++) {
+                const chess_refusal refusal = {.reason = (chess_refusal_reason)reason,
+                                               .role = (chess_role)role,
+                                               .from = 12,
+                                               .to = (chess_square)(12 + 8 * climb)};
+                expect_article(edition, chess_article(chess_refusal_article(&refusal), edition),
+                               chess_refusal_name(refusal.reason));
+            }
+    for (int ending = 1; ending < CHESS_ENDING_COUNT; ending++)
+        expect_article(edition, chess_article(chess_ending_article((chess_ending)ending), edition),
+                       chess_ending_text((chess_ending)ending));
+}
+
+static void test_every_article_exists(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
+        chess_edition edition = (chess_edition)chess_rules_of((chess_rules_preset)i).edition;
+        expect_rulings(edition);
+        expect_events(edition);
+        expect_refusals(edition);
+        for (int field = 0; field < CHESS_RULES_FIELD_COUNT; field++)
+            expect_article(edition, chess_rules_field_article((chess_rules_field)field, edition),
+                           chess_rules_field_name((chess_rules_field)field));
+    }
+}
+
+/* Each by its number in 2014, 2018 and 2023, from the texts. */
+static void test_numbers_by_edition(void **state) {
+    static const struct {
+        chess_ruling_kind kind;
+        const char *in_2014, *in_2018, *in_2023;
+    } rulings[] = {
+        {CHESS_RULING_SLIP_CORRECTED, "D.2.7", "D.2.8", "D.2.8"},
+        {CHESS_RULING_RAPID_LOST, "A.4.b", "A.4.2", "A.5.2"},
+        {CHESS_RULING_SETTING_FIXED, "A.4.a.1", "A.4.1.1", "A.5.1.1"},
+        {CHESS_RULING_IRREGULAR_DRAWN, "A.4.d", "A.4.4", "A.5.4"},
+        {CHESS_RULING_LATE_LOST, "E.10", "I.10", "I.10"},
+        {CHESS_RULING_QUICKPLAY_DRAWN, "G.5.a", "III.5.1", "III.5.1"},
+        {CHESS_RULING_AGREED, "5.2.c", "5.2.3", "5.2.3"},
+    };
+    static const struct {
+        const char *in_1997, *in_2014, *in_2018;
+    } articles[] = {{"5.2", "5.2.a", "5.2.1"},      {"9.6", "5.2.b", "5.2.2"},
+                    {"", "3.8.b.2.a", "3.8.2.2.1"}, {"", "3.7.d", "3.7.3.2"},
+                    {"", "D.2.7", "D.2.8"},         {"", "6.9", "6.9"},
+                    {"", "9.6.b", "9.6.2"},         {"", "11.3.a", "11.3.1"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rulings / sizeof *rulings; i++) {
+        const chess_ruling ruling = {.kind = rulings[i].kind};
+        assert_string_equal(chess_ruling_article(&ruling, CHESS_EDITION_2014), rulings[i].in_2014);
+        assert_string_equal(chess_ruling_article(&ruling, CHESS_EDITION_2018), rulings[i].in_2018);
+        assert_string_equal(chess_ruling_article(&ruling, CHESS_EDITION_2023), rulings[i].in_2023);
+    }
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
+        const char *article = articles[i].in_2014;
+        assert_string_equal(chess_article(article, CHESS_EDITION_1997), articles[i].in_1997);
+        assert_string_equal(chess_article(article, CHESS_EDITION_2014), article);
+        assert_string_equal(chess_article(article, CHESS_EDITION_2018), articles[i].in_2018);
+        assert_string_equal(chess_article(article, CHESS_EDITION_2023), articles[i].in_2018);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_article_exists),
+                                       cmocka_unit_test(test_numbers_by_edition)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
