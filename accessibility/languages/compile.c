@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of
- * dialogue/language.h (languages.c, arbiter_texts.c), and the same in less room (packed.h, TAG.txt,
- * arbiter.TAG.txt); or says with file and line what is wrong.
+ * dialogue/language.h (languages.c, arbiter_texts.c), and the same in less room (packed.h,
+ * words.TAG.txt, TAG.txt, arbiter.TAG.txt); or says with file and line what is wrong.
  */
 #include "compile.h"
 
@@ -205,6 +205,7 @@ static bool output_all(const char *folder, const language_file *shared,
     bool good = output_languages(folder, "languages", ".c", write_all, shared, sources);
     good &= output_languages(folder, "arbiter_texts", ".c", write_arbiter, shared, sources);
     good &= output_languages(folder, "packed", ".h", pack_write, shared, sources);
+    good &= output_texts(folder, "words.", pack_write_words, sources);
     good &= output_texts(folder, "", pack_write_messages, sources);
     return good & output_texts(folder, "arbiter.", pack_write_arbiter, sources);
 }

@@ -72,10 +72,12 @@ void lexicon_write(FILE *out);
 unsigned lexicon_count(size_t *bytes);
 
 /*
- * pack.c: the shorter form that saying/unpack.h reads. What is understood and announced, as a
- * header in C; and the messages to those who play in a language, one a line, as text.
+ * pack.c: the shorter form that saying/unpack.h reads. A header in C with the meanings of all words
+ * and what all languages share; and for each language texts of one string a line: the words that
+ * are understood or announce moves, the messages, and what the arbiter says.
  */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources);
+void pack_write_words(FILE *out, const language_file *source);
 void pack_write_messages(FILE *out, const language_file *source);
 void pack_write_arbiter(FILE *out, const language_file *source);
 

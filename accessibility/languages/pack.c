@@ -27,30 +27,37 @@ static void write_slot(FILE *out, const language_key *slot) {
             slot->rising ? DIALOGUE_RISING : 0U);
 }
 
-/* The strings of all languages together, as numbers: a literal may not be that long. */
-static unsigned column;
+typedef void write_part(FILE *out, const char *text);
 
-static void write_text(FILE *out, const char *text) {
-    for (size_t i = 0; i <= strlen(text); i++) {
-        fprintf(out, "%d,%s", (signed char)text[i], ++column % 24 ? "" : "\n");
-    }
+/* In C, as numbers with a NUL behind them. */
+static void write_numbers(FILE *out, const char *text) {
+    for (size_t i = 0; i < strlen(text); i++)
+        fprintf(out, "%d,", (signed char)text[i]);
+    fputs("0,\n", out);
 }
 
-static void write_parts(FILE *out, const language_key *slot) {
+static void write_line(FILE *out, const char *text) {
+    fprintf(out, "%s\n", text);
+}
+
+/* Writes the strings of a key; an empty one ends a list of any length. */
+static void write_strings(FILE *out, const language_key *slot, write_part *write) {
     const char *rest = slot->text && *slot->text ? slot->text : NULL;
     char bar = slot->form == SHAPE_PHRASES ? ',' : slot->form == SHAPE_TEXT ? '\n' : '|';
     while (rest) {
         char *part = part_next(&rest, bar);
         for (char *tilde = part; bar == '|' && (tilde = strchr(tilde, '~'));)
             *tilde = ' ';
-        write_text(out, part);
+        write(out, part);
         free(part);
     }
+    if (slot->form == SHAPE_PHRASES) write(out, "");
 }
 
-static void write_strings(FILE *out, const language_key *slot) {
-    write_parts(out, slot);
-    if (slot->form == SHAPE_PHRASES) write_text(out, "");
+void pack_write_words(FILE *out, const language_file *source) {
+    fprintf(out, "%s words\n", source->slots[0].text);
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (is_vocabulary(&source->slots[i])) write_strings(out, &source->slots[i], write_line);
 }
 
 /* ------------------------------------------------------------------------------------- messages */
@@ -90,9 +97,25 @@ static size_t bytes_of(const language_file *sources, is_wanted *wanted) {
     return bytes;
 }
 
+static size_t counted;
+
+static void count_bytes(FILE *out, const char *text) {
+    (void)out;
+    counted += strlen(text) + 1;
+}
+
+static size_t bytes_of_words(const language_file *sources) {
+    counted = 0;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        for (unsigned i = 0; i < sources[l].slot_count; i++)
+            if (is_vocabulary(&sources[l].slots[i]))
+                write_strings(NULL, &sources[l].slots[i], count_bytes);
+    return counted;
+}
+
 /* ---------------------------------------------------------------------------- all in one header */
 
-/* Of `shared` all that it has, and then each language: the order in which the lexicon got them. */
+/* What all languages share, and the meaning of the lines of the files words.TAG.txt. */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
     unsigned alphabets = 0, first = 0, end = 0, count = 0;
     fputs("/* Made from the language files; change those. */\n#include \"saying/unpack.h\"\n\n"
@@ -111,24 +134,23 @@ void pack_write(FILE *out, const language_file *shared, const language_file *sou
     }
     fputs("};\nstatic const char dialogue_packed_text[] = {\n", out);
     for (unsigned i = 0; i < shared->slot_count; i++)
-        write_strings(out, &shared->slots[i]);
-    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
-        for (unsigned i = 0; i < sources[l].slot_count; i++) {
-            const language_key *slot = &sources[l].slots[i];
-            if (is_vocabulary(slot)) write_strings(out, slot);
-        }
-    size_t bytes;
-    unsigned words = lexicon_count(&bytes);
+        write_strings(out, &shared->slots[i], write_numbers);
+    size_t folded;
+    unsigned words = lexicon_count(&folded);
     fprintf(out,
             "};\nstatic const dialogue_packed dialogue_packed_words = {\n"
             "    .slots = dialogue_packed_slots,\n    .text = dialogue_packed_text,\n"
             "    .alphabets = %u,\n    .accepted_first = %u,\n    .accepted_end = %u,\n"
-            "    .slot_count = %u};\n",
-            alphabets, first, end, count + alphabets);
+            "    .slot_count = %u,\n    .word_room = %u};\n",
+            alphabets, first, end, count + alphabets, words);
     fprintf(out,
-            "enum {\n    DIALOGUE_PACKED_WORDS = %u,\n    DIALOGUE_PACKED_BYTES = %zu,\n"
-            "    /* of all lines of the files TAG.txt behind the first */\n"
-            "    DIALOGUE_PACKED_MESSAGES = %zu,\n    /* and of arbiter.TAG.txt */\n"
+            "enum {\n    DIALOGUE_PACKED_WORDS = %u,\n"
+            "    /* folded words, which are no longer than the strings they are made of */\n"
+            "    DIALOGUE_PACKED_FOLDED = %zu,\n"
+            "    /* bytes of all lines behind the first of the files words.TAG.txt, */\n"
+            "    DIALOGUE_PACKED_STRINGS = %zu,\n    /* TAG.txt */\n"
+            "    DIALOGUE_PACKED_MESSAGES = %zu,\n    /* and arbiter.TAG.txt */\n"
             "    DIALOGUE_PACKED_ARBITER = %zu\n};\n",
-            words, bytes, bytes_of(sources, is_message), bytes_of(sources, is_arbiters));
+            words, folded + bytes_of_words(sources), bytes_of_words(sources),
+            bytes_of(sources, is_message), bytes_of(sources, is_arbiters));
 }

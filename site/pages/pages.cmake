@@ -46,6 +46,7 @@ foreach(file rochade-board.js rochade-board.js.map rochade.wasm rochade-arbiter.
   site_file(${package}/${file} ${file})
 endforeach()
 foreach(tag ${LANGUAGE_TAGS})
+  site_file(${package}/rochade-words.${tag}.txt rochade-words.${tag}.txt)
   site_file(${package}/rochade.${tag}.txt rochade.${tag}.txt)
   site_file(${package}/rochade-arbiter.${tag}.txt rochade-arbiter.${tag}.txt)
 endforeach()

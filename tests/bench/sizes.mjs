@@ -43,8 +43,8 @@ for (const name of ['rochade.wasm', 'rochade-arbiter.wasm', 'chess.wasm']) {
   add(name, [name], `code ${gzip(code)}, data ${gzip(data)}`);
 }
 
-const texts = readdirSync(packageFolder).filter((name) => /^rochade(-arbiter)?\...\.txt$/.test(name));
-for (const name of texts) add(name, [name], 'what is said to its players');
+const texts = readdirSync(packageFolder).filter((name) => /^rochade(-arbiter|-words)?\...\.txt$/.test(name));
+for (const name of texts) add(name, [name], name.includes('words') ? 'what is understood' : 'what is said');
 
 const [style, clock] = await Promise.all(
   ['style', 'clock'].map(async (name) => (await load(`board/view/${name}.css.js`)).default.trim()),
@@ -54,8 +54,10 @@ const script = [style, clock].reduce(
   file('rochade-board.js').toString(),
 );
 add('rochade-board.js', ['rochade-board.js'], `style ${gzip(style + clock)}, script and drawings ${gzip(script)}`);
-add('a board in German', ['rochade-board.js', 'rochade.wasm', 'rochade.de.txt']);
+const words = texts.filter((name) => name.includes('words'));
+add('a board in German', ['rochade-board.js', 'rochade.wasm', 'rochade.de.txt', ...words]);
 add('a board in German with a clock', [
+  ...words,
   'rochade-board.js',
   'rochade-arbiter.wasm',
   'rochade.de.txt',

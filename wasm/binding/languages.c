@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rochade.wasm: unpacks the languages once; JavaScript supplies the messages of those in use. */
+/* rochade.wasm: unpacks the languages whose texts JavaScript supplies. */
 #include "binding.h"
 
 #include "packed.h"
@@ -12,9 +12,17 @@ unsigned dialogue__word_count;
 const char *dialogue__annexe_d_files[8];
 const char *dialogue__nato_files[8];
 
-static char folded[DIALOGUE_PACKED_BYTES];
+static char folded[DIALOGUE_PACKED_FOLDED];
+static dialogue_unpacking unpacking = {.data = dialogue__languages,
+                                       .annexe_d_files = dialogue__annexe_d_files,
+                                       .nato_files = dialogue__nato_files,
+                                       .words = dialogue__words,
+                                       .folded = folded,
+                                       .packed = &dialogue_packed_words};
 
 enum { HEADINGS = DIALOGUE_LANGUAGE_COUNT * 16 /* "de", "de arbiter": the first line of a text */ };
+static char strings[DIALOGUE_PACKED_STRINGS + HEADINGS];
+static unsigned strings_length;
 static char messages[DIALOGUE_PACKED_MESSAGES + HEADINGS];
 static unsigned messages_length;
 
@@ -41,17 +49,22 @@ unsigned language_give_arbiter(unsigned length) {
 
 /* Before all else. */
 void languages_start(void) {
-    dialogue_unpacking unpacking = {.data = dialogue__languages,
-                                    .annexe_d_files = dialogue__annexe_d_files,
-                                    .nato_files = dialogue__nato_files,
-                                    .words = dialogue__words,
-                                    .folded = folded,
-                                    .packed = &dialogue_packed_words};
     dialogue__languages_clear(dialogue__languages);
 #ifdef BINDING_CLOCK
     dialogue_arbiter_tables_clear(dialogue__arbiter_tables);
 #endif
-    dialogue__word_count = dialogue_unpack(&unpacking);
+    dialogue_unpack(&unpacking);
+    dialogue__word_count = unpacking.word_count;
+}
+
+/* Takes a language's words (a file words.TAG.txt) from the buffer; returns 0 for another version's.
+ */
+unsigned language_give_words(unsigned length) {
+    char *text = keep(strings, sizeof strings, &strings_length, length);
+    if (!text || !dialogue_unpack_words(&unpacking, text, length)) return 0;
+    dialogue__word_count = unpacking.word_count;
+    strings_length += length;
+    return 1;
 }
 
 /* Takes a language's messages (a file TAG.txt) from the buffer; returns 0 for another version's. */

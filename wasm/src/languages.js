@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What each language says to its players: the files rochade.TAG.txt, whose first line is the tag, and with a clock or
- * an arbiter rochade-arbiter.TAG.txt, whose first line is "TAG arbiter". The words that are understood, and those that
- * announce moves, are in the program itself.
+ * The texts of each language. Their first line says what they are: "TAG words", the words that are understood and those
+ * that announce moves (the files rochade-words.TAG.txt); "TAG", what is said to its players (rochade.TAG.txt); and
+ * "TAG arbiter", what is said with a clock or an arbiter besides (rochade-arbiter.TAG.txt).
  */
 import { Instance } from './instance.js';
 /** @import { Program } from './instance.js' */
@@ -20,10 +20,11 @@ const given = new Map();
 
 /** @param {string} text */
 const headingOf = (text) => text.slice(0, text.indexOf('\n'));
-/** @param {string} tag */
-const arbiterHeading = (tag) => `${tag} arbiter`;
-/** @param {string} heading */
-const isArbiters = (heading) => heading.endsWith(' arbiter');
+/**
+ * The kind of a text by its heading: 'words', 'arbiter', or undefined for the messages to players.
+ * @param {string} heading
+ */
+const kindOf = (heading) => heading.split(' ')[1];
 
 /**
  * @param {Program} program
@@ -32,12 +33,14 @@ const isArbiters = (heading) => heading.endsWith(' arbiter');
  */
 function give(program, heading, text) {
   const known = given.get(program);
-  if (!known || known.has(heading) || (isArbiters(heading) && !program.hasClock)) return;
+  const kind = kindOf(heading);
+  if (!known || known.has(heading) || (kind === 'arbiter' && !program.hasClock)) return;
   const instance = new Instance(program);
   const length = instance.write(text);
   const { c } = instance;
-  if (!(isArbiters(heading) ? c.language_give_arbiter(length) : c.language_give_messages(length)))
-    throw new Error(`languages/${heading}: another version`);
+  const take =
+    kind === 'words' ? c.language_give_words : kind === 'arbiter' ? c.language_give_arbiter : c.language_give_messages;
+  if (!take(length)) throw new Error(`languages/${heading}: another version`);
   known.add(heading);
 }
 
@@ -61,12 +64,17 @@ export function prepareLanguages(program) {
   for (const [heading, text] of texts) give(program, heading, text);
 }
 
-export const languageTags = () => [...texts.keys()].filter((heading) => !isArbiters(heading)).sort();
+export const languageTags = () => [...texts.keys()].filter((heading) => !kindOf(heading)).sort();
+/**
+ * Whether the words of this language are here.
+ * @param {string} tag
+ */
+export const hasWords = (tag) => texts.has(`${tag} words`);
 /**
  * Whether what games with a clock say in this language is here.
  * @param {string} tag
  */
-export const hasArbiterTexts = (tag) => texts.has(arbiterHeading(tag));
+export const hasArbiterTexts = (tag) => texts.has(`${tag} arbiter`);
 /**
  * 'de-AT' as 'de'.
  * @param {unknown} tag

@@ -2,6 +2,7 @@
 /* `rochade/clock`: sessions can be played with a clock. Its program is inlined, so that nothing is awaited. */
 import { inlined } from './inlined.js';
 import './languages/arbiter.js';
+import './languages/words.js';
 import text from './rochade-arbiter.wasm.js';
 import { Session } from './session.js';
 

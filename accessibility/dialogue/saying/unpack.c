@@ -66,7 +66,12 @@ static void clear(const char **fields, size_t bytes) {
 }
 
 void dialogue__languages_clear(dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT]) {
+#define TAG(name, tag) tag,
+    static const char *const tags[] = {DIALOGUE_LANGUAGE_LIST(TAG)};
+#undef TAG
     clear((const char **)(void *)data, DIALOGUE_LANGUAGE_COUNT * sizeof *data);
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        data[l].tag = tags[l];
 }
 
 void dialogue_arbiter_tables_clear(dialogue_arbiter_table data[DIALOGUE_LANGUAGE_COUNT]) {
@@ -86,13 +91,18 @@ static int meaning_of(const dialogue_word *word) {
     return word->token << 8 | word->value;
 }
 
+static int first_language(const dialogue_word *word) {
+    return word->languages & -word->languages;
+}
+
 /*
- * What came first stays first among equals: its spelling is shown. (The folded texts stand in the
- * order in which they came.)
+ * Among equals the spelling of the first language is shown, in whichever order they are added;
+ * within a language that which was added first. (The folded texts stand in that order.)
  */
 static bool is_behind(const dialogue_word *one, const dialogue_word *other) {
     int order = strcmp(one->text, other->text);
     if (order == 0) order = meaning_of(one) - meaning_of(other);
+    if (order == 0) order = first_language(one) - first_language(other);
     return order != 0 ? order > 0 : one->text > other->text;
 }
 
@@ -122,17 +132,20 @@ static unsigned merge(dialogue_word *words, unsigned count) {
     return last + 1;
 }
 
-unsigned dialogue_unpack(dialogue_unpacking *unpacking) {
-    unpacking->word_count = 0;
-    unpacking->text = unpacking->packed->text;
-    unpack_shared(unpacking);
-    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
-        unpack_language(unpacking, l);
-    sort(unpacking->words, unpacking->word_count);
-    return merge(unpacking->words, unpacking->word_count);
+static void order_words(dialogue_unpacking *u) {
+    sort(u->words, u->word_count);
+    u->word_count = merge(u->words, u->word_count);
 }
 
-/* ------------------------------------------------------------------------------------- messages */
+void dialogue_unpack(dialogue_unpacking *unpacking) {
+    unpacking->word_count = unpacking->loaded = 0;
+    unpacking->text = unpacking->packed->text;
+    unpack_shared(unpacking);
+    order_words(unpacking);
+}
+
+/* ------------------------------------------------------------------------------ texts by language
+ */
 
 /* The line at *at, which moves behind it; NULL when there is none. */
 static const char *next_line(char **at, const char *end) {
@@ -158,6 +171,39 @@ static unsigned language_of(const dialogue_language_data *data, const char *head
             return l;
     }
     return DIALOGUE_LANGUAGE_COUNT;
+}
+
+/*
+ * Moves *at behind the strings of a slot and adds the number of words among them. Returns false if
+ * there are not as many strings.
+ */
+static bool skip_slot(const dialogue_packed_slot *slot, char **at, const char *end,
+                      unsigned *words) {
+    const char *line;
+    for (unsigned part = 0; part < slot->parts || slot->parts == 0; part++) {
+        if ((line = next_line(at, end)) == NULL) return false;
+        if (slot->parts == 0 && line[0] == 0) break;
+        if (part < slot->accepted || slot->parts == 0) ++*words;
+    }
+    return true;
+}
+
+bool dialogue_unpack_words(dialogue_unpacking *unpacking, char *text, size_t length) {
+    const dialogue_packed *packed = unpacking->packed;
+    char *at = text, *first;
+    const char *end = text + length;
+    unsigned words = unpacking->word_count;
+    unsigned language = language_of(unpacking->data, next_line(&at, end), " words");
+    if (language == DIALOGUE_LANGUAGE_COUNT || unpacking->loaded >> language & 1U) return false;
+    first = at;
+    for (unsigned i = packed->alphabets; i < packed->slot_count; i++)
+        if (!skip_slot(&packed->slots[i], &at, end, &words)) return false;
+    if (at != end || words > packed->word_room) return false;
+    unpacking->text = first;
+    unpack_language(unpacking, language);
+    unpacking->loaded |= 1U << language;
+    order_words(unpacking);
+    return true;
 }
 
 bool dialogue_unpack_messages(dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT], char *text,

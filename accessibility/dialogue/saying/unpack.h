@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Unpacks the languages from a shorter form, for WebAssembly. The language compiler writes each
- * word once, in the order of its keys, and its meaning once for all languages; the functions below
- * build the tables of language.h from them. The messages of a language are a separate file.
+ * Unpacks the languages from a shorter form, for WebAssembly. The language compiler writes the
+ * meanings of words once for all languages, in the order of their keys, and what a language has for
+ * them into a text of its own; the functions below build the tables of language.h from them. The
+ * messages of a language and the arbiter's texts are separate files.
  */
 #ifndef DIALOGUE_UNPACK_H
 #define DIALOGUE_UNPACK_H
@@ -28,8 +29,9 @@ enum { DIALOGUE_RISING = 1 /* the value increases with each part */ };
 /* what the compiler writes into packed.h */
 typedef struct dialogue_packed {
     const dialogue_packed_slot *slots;
-    const char *text;
+    const char *text; /* what all languages share */
     unsigned alphabets, accepted_first, accepted_end, slot_count;
+    unsigned word_room; /* DIALOGUE_PACKED_WORDS */
 } dialogue_packed;
 
 /* The source and destination of the tables. */
@@ -37,19 +39,26 @@ typedef struct dialogue_unpacking {
     dialogue_language_data *data; /* DIALOGUE_LANGUAGE_COUNT, cleared */
     const char **annexe_d_files, **nato_files;
     dialogue_word *words; /* room for DIALOGUE_PACKED_WORDS */
-    char *folded;         /* room for DIALOGUE_PACKED_BYTES */
+    char *folded;         /* room for DIALOGUE_PACKED_FOLDED */
     const dialogue_packed *packed;
+    unsigned word_count; /* set by the functions */
     /* private to the functions */
     const char *text;
-    unsigned word_count;
-    unsigned languages;
+    unsigned languages, loaded;
 } dialogue_unpacking;
 
 /* Sets every string to "". */
 void dialogue__languages_clear(dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT]);
 
-/* Fills the tables and the words. Returns the number of words. */
-unsigned dialogue_unpack(dialogue_unpacking *unpacking);
+/* Begins with the words that all languages share. Their tables are cleared and have their tags. */
+void dialogue_unpack(dialogue_unpacking *unpacking);
+
+/*
+ * Adds the words of the language named on the first line of the text, a file words.TAG.txt of
+ * `length` bytes. The text is modified and must remain in memory. Returns false, and adds nothing,
+ * if it is not of a language of this version, or was added before.
+ */
+bool dialogue_unpack_words(dialogue_unpacking *unpacking, char *text, size_t length);
 
 /*
  * Adds the messages of the language named on the first line of the text, a file TAG.txt of `length`

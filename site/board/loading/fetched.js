@@ -24,6 +24,9 @@ getFrom({
     if (program.hasClock) Session.useArbiter(() => program);
     else Session.use(() => program);
   },
+  async words(tag) {
+    Session.add(await (await fetched(`rochade-words.${tag}.txt`)).text());
+  },
   async language(tag) {
     Session.add(await (await fetched(`rochade.${tag}.txt`)).text());
   },

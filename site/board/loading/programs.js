@@ -4,13 +4,13 @@
  * failure it is got again when it is next asked for.
  */
 import labels from '#rochade/languages/labels.js';
-import { hasArbiterTexts, spokenOf } from '#rochade/languages.js';
+import { hasArbiterTexts, hasWords, spokenOf } from '#rochade/languages.js';
 import { Session } from '#rochade/session.js';
 
 const PLAIN = 'rochade';
 const ARBITER = 'rochade-arbiter';
 
-/** @typedef {'program' | 'language' | 'arbiter'} Kind */
+/** @typedef {'program' | 'words' | 'language' | 'arbiter'} Kind */
 /** @typedef {Record<Kind, (name: string) => Promise<unknown>>} Source */
 
 /** What is being got, by kind and name. @type {Map<string, Promise<unknown>>} */
@@ -35,11 +35,20 @@ function get(kind, name) {
   return coming.get(key);
 }
 
-/** Returns the first of these tags that is spoken; null when none is. @param {readonly string[]} tags */
-export const languageOf = (tags) => spokenOf(tags, new Set(Object.keys(labels)));
+const TAGS = Object.keys(labels);
+/** The language of announcements in the manner of Annexe D. */
+const ANNEXE_D = 'de';
+/** Languages whose words could not be got: without them moves are read in the others. @type {Set<string>} */
+const absent = new Set();
 
+/** Returns the first of these tags that is spoken; null when none is. @param {readonly string[]} tags */
+export const languageOf = (tags) => spokenOf(tags, new Set(TAGS));
+
+/** @param {string} tag @param {string[]} languages */
+const needsWords = (tag, languages) => tag === ANNEXE_D || languages.includes(tag);
 /**
- * Returns what has to be got for sessions in these languages; the program with an arbiter does for all sessions.
+ * Returns what has to be got for sessions in these languages. Moves are read in all languages; the program with an
+ * arbiter does for all sessions.
  * @param {string[]} languages
  * @param {boolean} clock
  */
@@ -48,6 +57,8 @@ function lacking(languages, clock) {
   const wanted = [];
   const hasProgram = clock ? Session.hasClock : Session.hasProgram;
   if (!hasProgram) wanted.push(['program', clock || coming.has(ARBITER) ? ARBITER : PLAIN]);
+  for (const tag of TAGS)
+    if (!hasWords(tag) && (needsWords(tag, languages) || !absent.has(tag))) wanted.push(['words', tag]);
   for (const tag of languages) {
     if (!Session.languages.includes(tag)) wanted.push(['language', tag]);
     if ((clock || Session.hasClock) && !hasArbiterTexts(tag)) wanted.push(['arbiter', tag]);
@@ -70,7 +81,13 @@ async function all(promises) {
 /** Gets what is missing for them. Returns null when nothing is. @param {string[]} languages */
 export function missing(languages, { clock = false } = {}) {
   const wanted = lacking(languages, clock);
-  return wanted.length ? all(wanted.map(([kind, name]) => get(kind, name))) : null;
+  if (!wanted.length) return null;
+  return all(
+    wanted.map(([kind, name]) => {
+      const got = get(kind, name);
+      return kind === 'words' && !needsWords(name, languages) ? got?.catch(() => absent.add(name)) : got;
+    }),
+  );
 }
 
 /** Resolves when Session can be used in these languages. @param {string[]} languages */

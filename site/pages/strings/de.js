@@ -320,6 +320,8 @@ export default {
     'beside-text':
       'Die eine Datei ist eine ganze Partie für zwei. Was nur manche Bretter brauchen, wird von selbst geladen, sobald es zum ersten Mal gewünscht wird, und zwar aus dem Ordner, in dem die Datei des Bretts liegt. Kopieren Sie auch diese Dateien dorthin:',
     'beside-program': 'das Programm des Bretts und was es in der Sprache der Seite sagt',
+    'beside-words':
+      'was es versteht, je Sprache eine Datei: die der Seite, Deutsch für den Anhang D und jede weitere, in der Züge getippt werden dürfen',
     'beside-clock': 'ein Brett mit <code>clock</code>',
     'beside-voice': 'ein Brett mit <code>voice</code>, wo das Gerät keine eigene Stimme hat (espeak-ng, GPL)',
     'beside-folder': 'der Ordner <code>voice/</code>',

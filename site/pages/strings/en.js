@@ -313,6 +313,8 @@ export default {
     'beside-text':
       'The one file is a whole game for two. What only some boards need is loaded by itself, when it is first wanted, from the folder in which the board’s file stands. Copy these files there too:',
     'beside-program': 'the board’s program, and what it says in the language of the page',
+    'beside-words':
+      'what it understands, one file for each language: the page’s, German for Annexe D, and any others in which moves may be typed',
     'beside-clock': 'a board with <code>clock</code>',
     'beside-voice': 'a board with <code>voice</code>, where the device has no voice of its own (espeak-ng, GPL)',
     'beside-folder': 'the folder <code>voice/</code>',

@@ -321,6 +321,8 @@ export default {
     'beside-text':
       'Ce seul fichier est une partie entière à deux. Ce dont seuls certains échiquiers ont besoin se charge tout seul, dès qu’on le demande, depuis le dossier où se trouve le fichier de l’échiquier. Copiez-y aussi ces fichiers :',
     'beside-program': 'le programme de l’échiquier, et ce qu’il dit dans la langue de la page',
+    'beside-words':
+      'ce qu’il comprend, un fichier par langue : celle de la page, l’allemand pour l’annexe D, et toute autre dans laquelle on peut taper les coups',
     'beside-clock': 'un échiquier avec <code>clock</code>',
     'beside-voice': 'un échiquier avec <code>voice</code>, là où l’appareil n’a pas de voix à lui (espeak-ng, GPL)',
     'beside-folder': 'le dossier <code>voice/</code>',

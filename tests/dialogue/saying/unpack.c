@@ -10,22 +10,57 @@
 static dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT];
 static dialogue_word words[DIALOGUE_PACKED_WORDS];
 static const char *annexe_d_files[8], *nato_files[8];
-static char folded[DIALOGUE_PACKED_BYTES];
+static char folded[DIALOGUE_PACKED_FOLDED];
+static dialogue_unpacking unpacking;
 
-static unsigned unpack(void) {
-    dialogue_unpacking unpacking = {.data = data,
-                                    .annexe_d_files = annexe_d_files,
-                                    .nato_files = nato_files,
-                                    .words = words,
-                                    .folded = folded,
-                                    .packed = &dialogue_packed_words};
-    dialogue__languages_clear(data);
-    return dialogue_unpack(&unpacking);
+enum { TEXT_SIZE = 1 << 16 };
+
+static size_t read_lines(const char *prefix, unsigned language, char text[TEXT_SIZE]) {
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s%s.txt", MESSAGES, prefix, dialogue__languages[language].tag);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t length = fread(text, 1, TEXT_SIZE, file);
+    fclose(file);
+    assert_true(length < TEXT_SIZE);
+    return length;
 }
 
-static void test_words(void **state) {
-    (void)state;
-    assert_int_equal(unpack(), dialogue__word_count);
+static size_t read_messages(unsigned language, char text[TEXT_SIZE]) {
+    return read_lines("", language, text);
+}
+
+static void begin(void) {
+    unpacking = (dialogue_unpacking){.data = data,
+                                     .annexe_d_files = annexe_d_files,
+                                     .nato_files = nato_files,
+                                     .words = words,
+                                     .folded = folded,
+                                     .packed = &dialogue_packed_words};
+    dialogue__languages_clear(data);
+    dialogue_unpack(&unpacking);
+}
+
+static void add_words(unsigned language) {
+    static char texts[DIALOGUE_LANGUAGE_COUNT][TEXT_SIZE];
+    size_t length = read_lines("words.", language, texts[language]);
+    assert_true(dialogue_unpack_words(&unpacking, texts[language], length));
+    assert_string_equal(data[language].takes, dialogue__languages[language].takes);
+}
+
+/* Adds all languages, beginning with this one. */
+static void unpack_from(unsigned first) {
+    begin();
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
+        add_words((first + i) % DIALOGUE_LANGUAGE_COUNT);
+}
+
+static void unpack(void) {
+    unpack_from(0);
+}
+
+static void expect_words(void) {
+    assert_int_equal(unpacking.word_count, dialogue__word_count);
     for (unsigned i = 0; i < dialogue__word_count; i++) {
         const dialogue_word *one = &words[i], *other = &dialogue__words[i];
         assert_string_equal(one->text, other->text);
@@ -35,30 +70,59 @@ static void test_words(void **state) {
         assert_int_equal(one->languages, other->languages);
         assert_int_equal(one->proper, other->proper);
     }
+}
+
+/* In whichever order the languages are added. */
+static void test_words(void **state) {
+    (void)state;
+    for (unsigned first = DIALOGUE_LANGUAGE_COUNT; first-- > 0;) {
+        unpack_from(first);
+        expect_words();
+    }
     for (unsigned i = 0; i < 8; i++) {
         assert_string_equal(annexe_d_files[i], dialogue__annexe_d_files[i]);
         assert_string_equal(nato_files[i], dialogue__nato_files[i]);
     }
 }
 
-enum { MESSAGES_SIZE = 1 << 16 };
-
-static size_t read_lines(const char *prefix, unsigned language, char text[MESSAGES_SIZE]) {
-    char path[1024];
-    snprintf(path, sizeof path, "%s/%s%s.txt", MESSAGES, prefix, dialogue__languages[language].tag);
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    size_t length = fread(text, 1, MESSAGES_SIZE, file);
-    fclose(file);
-    assert_true(length < MESSAGES_SIZE);
-    return length;
+/* Only the words of the languages that were added are understood, and all that are shared. */
+static void test_one_language(void **state) {
+    (void)state;
+    begin();
+    unsigned shared = unpacking.word_count;
+    add_words(DIALOGUE_FRENCH);
+    assert_true(shared > 0 && unpacking.word_count > shared);
+    for (unsigned i = 0; i < unpacking.word_count; i++)
+        assert_true(words[i].languages == UINT8_MAX || words[i].languages == 1U << DIALOGUE_FRENCH);
+    assert_string_equal(data[DIALOGUE_GERMAN].takes, "");
+    assert_string_equal(data[DIALOGUE_GERMAN].tag, "de");
 }
 
-static size_t read_messages(unsigned language, char text[MESSAGES_SIZE]) {
-    return read_lines("", language, text);
+/* Words of another version or language, or added before, change nothing. */
+static void test_wrong_words(void **state) {
+    static char text[TEXT_SIZE], more[TEXT_SIZE];
+    (void)state;
+    begin();
+    unsigned shared = unpacking.word_count;
+    size_t length = read_lines("words.", DIALOGUE_FRENCH, text);
+    assert_false(dialogue_unpack_words(&unpacking, text, length - 1));
+    length = read_lines("words.", DIALOGUE_FRENCH, text);
+    text[length++] = '\n';
+    assert_false(dialogue_unpack_words(&unpacking, text, length));
+    length = read_messages(DIALOGUE_FRENCH, text);
+    assert_false(dialogue_unpack_words(&unpacking, text, length));
+    assert_false(dialogue_unpack_words(&unpacking, text, 0));
+    assert_int_equal(unpacking.word_count, shared);
+    assert_string_equal(data[DIALOGUE_FRENCH].takes, "");
+    length = read_lines("words.", DIALOGUE_FRENCH, text);
+    assert_true(dialogue_unpack_words(&unpacking, text, length));
+    unsigned count = unpacking.word_count;
+    length = read_lines("words.", DIALOGUE_FRENCH, more);
+    assert_false(dialogue_unpack_words(&unpacking, more, length));
+    assert_int_equal(unpacking.word_count, count);
 }
 
-/* Before its talk comes, a language has all that announcements need, and nothing of the rest. */
+/* Before its messages come, a language has all that announcements need, and nothing of the rest. */
 static void expect_vocabulary(const dialogue_language_data *one,
                               const dialogue_language_data *other) {
     for (unsigned m = 0; m < DIALOGUE_MESSAGE_COUNT; m++)
@@ -69,7 +133,7 @@ static void expect_vocabulary(const dialogue_language_data *one,
 }
 
 static void test_tables(void **state) {
-    static char texts[DIALOGUE_LANGUAGE_COUNT][MESSAGES_SIZE];
+    static char texts[DIALOGUE_LANGUAGE_COUNT][TEXT_SIZE];
     (void)state;
     unpack();
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
@@ -83,9 +147,9 @@ static void test_tables(void **state) {
     }
 }
 
-/* Talk of another version or another language changes nothing. */
+/* Messages of another version or another language changes nothing. */
 static void test_wrong_messages(void **state) {
-    static char text[MESSAGES_SIZE];
+    static char text[TEXT_SIZE];
     (void)state;
     unpack();
     size_t length = read_messages(DIALOGUE_FRENCH, text);
@@ -116,7 +180,7 @@ static void expect_empty(const dialogue_arbiter_table *one) {
 }
 
 static void test_arbiter_texts(void **state) {
-    static char texts[DIALOGUE_LANGUAGE_COUNT][MESSAGES_SIZE];
+    static char texts[DIALOGUE_LANGUAGE_COUNT][TEXT_SIZE];
     (void)state;
     unpack();
     dialogue_arbiter_tables_clear(arbiter_tables);
@@ -132,7 +196,7 @@ static void test_arbiter_texts(void **state) {
 
 /* A line too few, a line too many, another heading, nothing: no table changes. */
 static void test_wrong_arbiter_texts(void **state) {
-    static char text[MESSAGES_SIZE];
+    static char text[TEXT_SIZE];
     (void)state;
     unpack();
     dialogue_arbiter_tables_clear(arbiter_tables);
@@ -153,6 +217,8 @@ static void test_wrong_arbiter_texts(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),
+        cmocka_unit_test(test_one_language),
+        cmocka_unit_test(test_wrong_words),
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_wrong_messages),
         cmocka_unit_test(test_arbiter_texts),

@@ -298,8 +298,8 @@ for (const [name, options] of Object.entries(BROWSERS))
             return (await log(page)).at(-1).trim();
           };
           for (const [names, code, answer] of [
-            [['rochade.de.txt', 'rochade.wasm'], "say('e4')", /^1 Weiß: Eva zwei Eva vier\.$/],
-            [['rochade.en.txt'], "say('sprache englisch')", /English/],
+            [['rochade.de.txt', 'rochade.wasm', 'rochade-words.de.txt'], "say('e4')", /^1 Weiß: Eva zwei Eva vier\.$/],
+            [['rochade.en.txt', 'rochade-words.en.txt'], "say('sprache englisch')", /English/],
             [
               ['rochade-arbiter.wasm', 'rochade-arbiter.en.txt'],
               "useClock('3+2').then(() => {})",

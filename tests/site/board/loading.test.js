@@ -11,8 +11,9 @@ import { packageFolder } from '../../built.js';
 import { Board, embed, ready, withPage } from '../browser.js';
 
 const TEXTS = ['de', 'en', 'es', 'fr', 'it'].map((tag) => `rochade.${tag}.txt`);
+const WORDS = TEXTS.map((name) => name.replace('rochade.', 'rochade-words.'));
 const ARBITER_TEXTS = TEXTS.map((name) => name.replace('rochade.', 'rochade-arbiter.'));
-const ALL = ['rochade.wasm', 'rochade-arbiter.wasm', ...TEXTS, ...ARBITER_TEXTS];
+const ALL = ['rochade.wasm', 'rochade-arbiter.wasm', ...WORDS, ...TEXTS, ...ARBITER_TEXTS];
 const file = (name) => readFileSync(`${packageFolder}/${name}`);
 
 /**
@@ -53,12 +54,35 @@ const requests = (page) =>
 const asked = async (page, pattern) => (await requests(page)).filter((name) => pattern.test(name)).sort();
 const label = (board, role) => board.host.locator(`[role=${role}]`).first().getAttribute('aria-label');
 
-test('a board is its script, one program, and one language', () =>
+test('a board is its script, one program, the words of all languages, and the messages of one', () =>
   withBoard('<rochade-board></rochade-board><rochade-board></rochade-board>', async (board, page) => {
     await board.type('eva vier');
     await board.type('wo sind meine springer');
-    assert.deepEqual(await asked(page, /js|wasm|txt/), ['rochade-board.js', 'rochade.de.txt', 'rochade.wasm']);
+    assert.deepEqual(await asked(page, /js|wasm|txt/), [
+      'rochade-board.js',
+      ...WORDS,
+      'rochade.de.txt',
+      'rochade.wasm',
+    ]);
   }));
+
+test('an author may leave out the words of other languages: moves are then read in those that are there', () =>
+  withBoard(
+    '<rochade-board lang="fr"></rochade-board>',
+    async (board, page) => {
+      await board.type('pion e4');
+      await board.type('Springer c6');
+      assert.deepEqual(await board.sans(), ['e4', 'Nc6']);
+      await board.type('knight f3');
+      assert.deepEqual(await board.sans(), ['e4', 'Nc6']);
+      assert.equal((await asked(page, /words/)).length, 5);
+    },
+    {
+      beside: ['rochade.wasm', 'rochade.fr.txt', 'rochade-words.fr.txt', 'rochade-words.de.txt'],
+      language: 'fr',
+      expected: /404/,
+    },
+  ));
 
 test('the position is drawn, readable and focusable before the program is there', () =>
   beforeProgram('<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>', async (board, page, arrive) => {
@@ -217,7 +241,7 @@ test('boards of two languages load two, each answers in its own, and changes it'
       assert.match(logs[0], /cavalier/);
       assert.match(logs[1], /caballo[^]*1 Blancas/);
       assert.equal(await page.evaluate(() => document.querySelectorAll('rochade-board')[1].session.language), 'en');
-      assert.deepEqual(await asked(page, /txt/), [
+      assert.deepEqual(await asked(page, /rochade\...\.txt/), [
         'rochade.en.txt',
         'rochade.es.txt',
         'rochade.fr.txt',
@@ -230,7 +254,7 @@ test('who asks which languages there are hears of all', () =>
   withBoard('<rochade-board></rochade-board>', async (board, page) => {
     await board.type('sprache');
     assert.match((await board.log(1))[0], /Deutsch.*français.*English.*español.*italiano/i);
-    assert.deepEqual(await asked(page, /txt/), TEXTS);
+    assert.deepEqual(await asked(page, /rochade\...\.txt/), TEXTS);
   }));
 
 test('an order to speak another language that cannot be loaded leaves the one that is spoken, and can be given again', () =>
@@ -307,7 +331,7 @@ for (const [language, words] of [
         await board.moved(1);
         assert.deepEqual(await board.sans(), ['e4']);
       },
-      { beside: TEXTS, language, expected: /404/ },
+      { beside: [...WORDS, ...TEXTS], language, expected: /404/ },
     ));
 
 test('a board can be played whose server does not know what WebAssembly is', () =>
@@ -376,7 +400,7 @@ for (const [language, words] of [
         await board.type('e4');
         assert.deepEqual(await board.sans(), ['e4']);
       },
-      { beside: ['rochade.wasm', ...TEXTS], language, expected: /404/ },
+      { beside: ['rochade.wasm', ...WORDS, ...TEXTS], language, expected: /404/ },
     ));
 
 test('a board that begins with a clock whose file is missing begins without', () =>
@@ -387,5 +411,5 @@ test('a board that begins with a clock whose file is missing begins without', ()
       await board.type('e4');
       assert.deepEqual(await board.sans(), ['e4']);
     },
-    { beside: ['rochade.wasm', ...TEXTS], expected: /404/ },
+    { beside: ['rochade.wasm', ...WORDS, ...TEXTS], expected: /404/ },
   ));
