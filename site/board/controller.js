@@ -25,6 +25,17 @@ import { ShadowTree } from './view/shadow-tree.js';
 /** The attributes that say how a game begins. */
 const BEGINNING = ['announce', 'chess960', 'fen', 'pgn', 'clock'];
 
+/** @param {RochadeBoard} host */
+const beginsWithClock = (host) => host.hasAttribute('clock') && !host.hasAttribute('pgn');
+/**
+ * Requests what a board needs, before it is drawn; its queue waits for the same request, and reports a failure.
+ * @param {string} language
+ * @param {RochadeBoard} host
+ */
+export function requestProgram(language, host) {
+  missing([language], { clock: beginsWithClock(host) })?.catch(() => {});
+}
+
 export class BoardController {
   /** Null until the session has begun. @type {GameController | null} */
   game = null;
@@ -63,7 +74,7 @@ export class BoardController {
   start(language) {
     this.#language = language;
     const given = Object.fromEntries(BEGINNING.map((name) => [name, this.#host.getAttribute(name)]));
-    const clock = given.clock !== null && given.pgn === null;
+    const clock = beginsWithClock(this.#host);
     /** Why the game has to begin without its clock. @type {Error | null} */
     let noClock = null;
     const needs = () =>
@@ -75,8 +86,7 @@ export class BoardController {
       }) ?? null;
     const begin = () => this.#begin(noClock || !clock ? { ...given, clock: null } : given, noClock);
     if (!isHere([language], { clock })) {
-      // The request leaves before the position is drawn; the queue waits for the same one, and reports its failure.
-      missing([language], { clock })?.catch(() => {});
+      requestProgram(language, this.#host);
       this.#showPreview();
     }
     this.queue.begin(begin, needs);

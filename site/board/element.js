@@ -5,7 +5,7 @@
  * element.d.ts; every sentence comes from the session.
  */
 import { Session } from '#rochade/session.js';
-import { BoardController } from './controller.js';
+import { BoardController, requestProgram } from './controller.js';
 import { keyOf } from './input/keys.js';
 import { kindOf } from './input/paste.js';
 import { languageOf, loadSession, missing } from './loading/programs.js';
@@ -34,6 +34,8 @@ export class RochadeBoard extends Base {
 
   constructor() {
     super();
+    // A board that the page has already is drawn while its program comes.
+    if (this.isConnected) requestProgram(this.#pageLanguage(), this);
     this.#controller = new BoardController(this);
     this.#listen();
   }
