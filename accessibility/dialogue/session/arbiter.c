@@ -67,6 +67,7 @@ static void start_over(dialogue_session *session) {
 static void follow(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     uint32_t before = session->game.count;
+    session->game.position.castling_rooks &= ~session->arbiter->barred_rooks; /* A.4.a.2 */
     if (stands(&session->game.position, &session->arbiter->position)) return;
     chess_move move = missing_move(session);
     if (move != CHESS_NO_MOVE && dialogue__make_or_refuse(exchange, move)) return;
@@ -124,9 +125,12 @@ static bool comes_with_a_move(chess_ruling_kind kind) {
            kind == CHESS_RULING_SEVENTY_FIVE;
 }
 
-/* Where moves press the clock, no offer can come between the two (9.1.b.1). */
-static bool idle(const dialogue_session *session, chess_ruling_kind kind) {
-    return kind == CHESS_RULING_OFFER_UNTIMELY && !session->press_by_hand;
+/*
+ * Where moves press the clock, an offer after one's own move is as timely as it can be (9.1.b.1).
+ */
+static bool idle(const dialogue_session *session, const chess_ruling *ruling) {
+    return ruling->kind == CHESS_RULING_OFFER_UNTIMELY && !session->press_by_hand &&
+           chess_position_turn(&session->arbiter->position) != ruling->player;
 }
 
 static void say_rulings(const dialogue_exchange *exchange, const chess_rulings *rulings) {
@@ -134,7 +138,7 @@ static void say_rulings(const dialogue_exchange *exchange, const chess_rulings *
     bool ended = exchange->answer->effects & DIALOGUE_EFFECT_ENDED;
     for (uint32_t i = 0; i < rulings->count; i++) {
         const chess_ruling *ruling = &rulings->list[i];
-        if ((ended && comes_with_a_move(ruling->kind)) || idle(session, ruling->kind)) continue;
+        if ((ended && comes_with_a_move(ruling->kind)) || idle(session, ruling)) continue;
         dialogue_ruling_say(exchange->answer, session->language, &session->style, ruling,
                             (chess_edition)session->arbiter->rules.edition);
     }

@@ -102,8 +102,10 @@ typedef struct chess_arbiter {
     uint8_t pending_touches; /* the number of pieces touched before it */
     /* a move that must be played (9.5.b, E.1.a) */
     chess_move intended;
-    bool intended_sealed; /* E.1.a */
-    int64_t start;        /* time at which play, or its resumption, was to begin */
+    bool intended_sealed;        /* E.1.a */
+    int64_t start;               /* time at which play, or its resumption, was to begin */
+    bool consented;              /* to draws by agreement (9.1.a) */
+    chess_bitboard barred_rooks; /* A.4.a.2: no castling with these */
     bool displaced[2];
     bool switched_back; /* the clock was switched back for 7.4 */
     uint32_t
@@ -155,7 +157,10 @@ chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *
  */
 chess_result chess_arbiter_result(const chess_arbiter *arbiter);
 
-/* Writes the score: "1-0", "0-0", "1/2-0", "*" or "cancelled". Works like snprintf(). */
+/*
+ * Writes the score: "1-0", "0-0", "1/2-0", "*" or "cancelled"; of a game not played, lost by
+ * default (6.7.a, E.10 excepted), "+/-", "-/+" or "-/-". Works like snprintf().
+ */
 size_t chess_arbiter_score_write(const chess_arbiter *arbiter, char *text, size_t size);
 
 /* Returns true if the player must record the moves at `now` (8.1, 8.4, A.2). */

@@ -59,6 +59,7 @@ typedef enum chess_party {
     X(OFFER, "offer", 'P', "", "9.1.b.1", "9.1.2.1")                                              \
     X(ACCEPT, "accept", 'P', "", "9.1.b.1", "9.1.2.1")                                            \
     X(REFUSE, "refuse", 'P', "", "9.1.b.1", "9.1.2.1")                                            \
+    X(CONSENT, "consent", 'A', "", "9.1.a", "9.1.1") /* to a draw by agreement */                 \
     X(CLAIM_REPETITION, "claim-repetition", 'P', "m", "9.2",                                      \
       "9.2.1") /* with a move: the intended one */                                                \
     X(CLAIM_FIFTY, "claim-fifty", 'P', "m", "9.3", "9.3")                                         \
@@ -79,11 +80,11 @@ typedef enum chess_party {
     X(CLAIM_ILLEGAL, "claim-illegal", 'P', "", "7.5", "7.5.1") /* the opponent's move */          \
     X(SEE_ILLEGAL, "see-illegal", 'A', "", "7.5", "7.5.1")                                        \
     X(SEE_IRREGULAR, "see-irregular", 'A', "", "A.4.d",                                           \
-      "A.5.4")                                    /* two kings in check, pawn on last rank */     \
-    X(RESTORE, "restore", 'A', "n", "7.6", "7.6") /* plies that stay on the sheet */              \
+      "A.5.4")                                     /* two kings in check, pawn on last rank */    \
+    X(RESTORE, "restore", 'A', "nr", "7.6", "7.6") /* plies that stay on the sheet */             \
     X(DISPLACE, "displace", 'P', "", "7.4", "7.4.1")                                              \
-    X(REPLACE, "replace", 'P', "", "7.4", "7.4.1") /* has put the pieces back */                  \
-    X(WRONG_SETUP, "wrong-setup", 'E', "", "7.2.a", "7.2.1")                                      \
+    X(REPLACE, "replace", 'P', "", "7.4", "7.4.1")            /* has put the pieces back */       \
+    X(WRONG_SETUP, "wrong-setup", 'E', "S", "7.2.a", "7.2.1") /* king or rook wrongly placed */   \
     X(TURNED_BOARD, "turned-board", 'E', "", "7.2.b", "7.2.2")                                    \
     X(REVERSED_COLORS, "reversed-colours", 'E', "", "7.3", "7.3")                                 \
     X(CANCEL, "cancel", 'A', "", "7.3", "7.3") /* decides otherwise: a new game */                \
@@ -92,11 +93,15 @@ typedef enum chess_party {
     X(PHONE_SOUNDS, "phone-sounds", 'P', "", "11.3.b", "11.3.2.2")                                \
     X(WARN, "warn", 'A', "c", "12.9.a", "12.9.1")                                                 \
     X(LOSE, "lose", 'A', "cn", "11.7", "11.7") /* n: the opponent's half points */                \
+    X(DECLARE_LOST, "declare-lost", 'A', "cn", "12.9.f", "12.9.6") /* for any other offence */    \
+    X(FINE, "fine", 'A', "c", "12.9.g", "12.9.7")                                                 \
+    X(EXPEL, "expel", 'A', "c", "12.9.h", "12.9.8") /* from the competition */                    \
     X(BOTH_LOSE, "both-lose", 'A', "", "11.8", "11.8")                                            \
     X(POINTS, "points", 'A', "cn", "12.9.e", "12.9.5") /* half points; negative: deducts */       \
     /* quickplay finish */                                                                        \
     X(REQUEST_INCREMENT, "request-increment", 'P', "", "G.4", "III.4")                            \
     X(GRANT_INCREMENT, "grant-increment", 'A', "", "G.4", "III.4")                                \
+    X(GRANT_DELAY, "grant-delay", 'A', "", "G.4", "III.4")                                        \
     X(DENY_INCREMENT, "deny-increment", 'A', "", "G.4", "III.4")                                  \
     X(CLAIM_QUICKPLAY, "claim-quickplay", 'P', "n", "G.5",                                        \
       "III.5") /* 1 cannot win, 2 no effort, 3 both */                                            \
@@ -124,7 +129,8 @@ typedef enum chess_event_kind {
         CHESS_EVENT_COUNT
 } chess_event_kind;
 
-/* Why the arbiter changes a time. Columns: name, word, Articles of 2014 and 2023. */
+/* Why the arbiter changes a time or restores a position. Columns: name, word, Articles of 2014 and
+ * 2023. */
 #define CHESS_TIME_REASON_LIST(X)                 \
     X(NONE, "", "", "")                           \
     X(DEFECT, "defect", "6.10.a", "6.10.1")       \
@@ -135,6 +141,8 @@ typedef enum chess_event_kind {
     X(DISTURBED, "disturbed", "12.5", "12.5")     \
     X(PENALTY, "penalty", "12.9.b", "12.9.2")     \
     X(DEDUCTION, "deduction", "12.9.c", "12.9.3") \
+    X(SHEETS, "sheets-differ", "D.2.8", "D.2.9")  \
+    X(AGREED, "agreed", "A.4.b", "A.5.2")         \
     X(ADJOURNED, "adjourned", "E.13", "I.13")
 
 typedef enum chess_time_reason {

@@ -107,6 +107,7 @@ extern "C" {
     X(OFFER_AGAIN, "offer-again", "", "11.5", "11.5", "his offer stands already: a warning")       \
     X(OFFER_BARRED, "offer-barred", "", "9.1.a", "9.1.1", "not without the arbiter's consent")     \
     X(OFFER_TOO_EARLY, "offer-too-early", "", "", "5.2.3", "each must have made a move before")    \
+    X(CONSENTED, "consented", "", "9.1.a", "9.1.1", "a draw may be agreed")                        \
     X(REFUSED, "refused", "9.1", "9.1.b.1", "9.1.2.1", "he refuses the offer")                     \
     X(REFUSED_BY_HAND, "refused-by-hand", "9.1", "9.1.b.1", "9.1.2.1",                             \
       "touching a piece refuses it")                                                               \
@@ -128,6 +129,9 @@ extern "C" {
     X(PHONE_LOST, "phone-lost", "", "11.3.b", "11.3.2.2", "his telephone costs him the game")      \
     X(WARNED, "warned", "", "12.9.a", "12.9.1", "a warning")                                       \
     X(DECLARED_LOST, "declared-lost", "", "11.7", "11.7", "the arbiter declares the game lost")    \
+    X(SANCTION_LOST, "sanction-lost", "", "12.9.f", "12.9.6", "for his offence he loses the game") \
+    X(FINED, "fined", "", "12.9.g", "12.9.7", "he pays a fine announced in advance")               \
+    X(EXPELLED, "expelled", "", "12.9.h", "12.9.8", "he is expelled from the competition")         \
     X(BOTH_LOST, "both-lost", "", "11.8", "11.8", "both players lose")                             \
     X(POINTS_ADDED, "points-added", "", "12.9.d", "12.9.4", "he scores more")                      \
     X(POINTS_TAKEN, "points-taken", "", "12.9.e", "12.9.5", "he scores less")                      \

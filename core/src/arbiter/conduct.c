@@ -113,11 +113,28 @@ chess_objection chess__arbiter_handle_WARN(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection chess__arbiter_handle_LOSE(hearing *h) {
+static chess_objection declare_lost(hearing *h, chess_ruling_kind kind) {
     const chess_rules *rules = &h->arbiter->rules;
     EXPECT(h->event->value >= 0 && h->event->value <= rules->points_win, BAD_VALUE);
-    chess__arbiter_end(h, CHESS_RULING_DECLARED_LOST, h->player, rules->points_loss,
-                       (int32_t)h->event->value);
+    chess__arbiter_end(h, kind, h->player, rules->points_loss, (int32_t)h->event->value);
+    return CHESS_OBJECTION_NONE;
+}
+
+chess_objection chess__arbiter_handle_LOSE(hearing *h) {
+    return declare_lost(h, CHESS_RULING_DECLARED_LOST);
+}
+
+chess_objection chess__arbiter_handle_DECLARE_LOST(hearing *h) {
+    return declare_lost(h, CHESS_RULING_SANCTION_LOST);
+}
+
+chess_objection chess__arbiter_handle_FINE(hearing *h) {
+    chess__arbiter_rule(h, CHESS_RULING_FINED, h->player);
+    return CHESS_OBJECTION_NONE;
+}
+
+chess_objection chess__arbiter_handle_EXPEL(hearing *h) {
+    chess__arbiter_rule(h, CHESS_RULING_EXPELLED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 

@@ -8,8 +8,18 @@ static uint32_t moves_made(const chess_arbiter *arbiter, chess_color color) {
     return arbiter->clock.sides[color].moves + arbiter->players[color].uncompleted;
 }
 
+/* Since 2018 each must have made a move (5.2.3), which no arbiter can waive. */
+static bool too_early_to_agree(const chess_arbiter *arbiter) {
+    const int32_t edition = arbiter->rules.edition;
+    return arbiter->rules.draw_agreement &&
+           (edition == CHESS_EDITION_2018 || edition == CHESS_EDITION_2023) &&
+           (moves_made(arbiter, CHESS_WHITE) == 0 || moves_made(arbiter, CHESS_BLACK) == 0);
+}
+
 static bool agreement_barred(const chess_arbiter *arbiter) {
     uint32_t least = (uint32_t)arbiter->rules.draw_agreement_moves;
+    if (too_early_to_agree(arbiter)) return true;
+    if (arbiter->consented) return false;
     return !arbiter->rules.draw_agreement || moves_made(arbiter, CHESS_WHITE) < least ||
            moves_made(arbiter, CHESS_BLACK) < least;
 }
@@ -23,14 +33,6 @@ static void note_offer(chess_arbiter *arbiter, chess_color color) {
 static bool offered_in_time(const chess_arbiter *arbiter, chess_color color) {
     return arbiter->phase != CHESS_PHASE_PLAY ||
            (arbiter->players[color].uncompleted && arbiter->clock.turn == color);
-}
-
-/* Since 2018 each must have made a move (5.2.3), which no arbiter can waive. */
-static bool too_early_to_agree(const chess_arbiter *arbiter) {
-    const int32_t edition = arbiter->rules.edition;
-    return arbiter->rules.draw_agreement &&
-           (edition == CHESS_EDITION_2018 || edition == CHESS_EDITION_2023) &&
-           (moves_made(arbiter, CHESS_WHITE) == 0 || moves_made(arbiter, CHESS_BLACK) == 0);
 }
 
 static void rule_barred(hearing *h) {
@@ -58,6 +60,12 @@ chess_objection chess__arbiter_handle_OFFER(hearing *h) {
 chess_objection chess__arbiter_handle_ACCEPT(hearing *h) {
     EXPECT(h->arbiter->players[chess_color_other(h->player)].offer, NO_OFFER);
     chess__arbiter_end_drawn(h, CHESS_RULING_AGREED, h->player);
+    return CHESS_OBJECTION_NONE;
+}
+
+chess_objection chess__arbiter_handle_CONSENT(hearing *h) {
+    h->arbiter->consented = true;
+    chess__arbiter_rule(h, CHESS_RULING_CONSENTED, chess_position_turn(&h->arbiter->position));
     return CHESS_OBJECTION_NONE;
 }
 
@@ -219,19 +227,28 @@ static chess_objection expect_request(const chess_arbiter *arbiter) {
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection chess__arbiter_handle_GRANT_INCREMENT(hearing *h) {
+/* G.4: an increment, or a delay, as the clocks allow. */
+static chess_objection grant(hearing *h, chess_clock_mode mode) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_rules *rules = &arbiter->rules;
     chess_objection objection = expect_request(arbiter);
     if (objection) return objection;
-    (void)chess_clock_set_increment(&arbiter->clock, CHESS_CLOCK_FISCHER,
-                                    rules->quickplay_increment, arbiter->clock.now);
+    (void)chess_clock_set_increment(&arbiter->clock, mode, rules->quickplay_increment,
+                                    arbiter->clock.now);
     chess__arbiter_rule_time(h, CHESS_RULING_INCREMENT,
                              chess_color_other((chess_color)arbiter->asks_increment),
                              rules->quickplay_bonus);
     arbiter->asks_increment = CHESS_PARTY_ARBITER;
     go_on(arbiter);
     return CHESS_OBJECTION_NONE;
+}
+
+chess_objection chess__arbiter_handle_GRANT_INCREMENT(hearing *h) {
+    return grant(h, CHESS_CLOCK_FISCHER);
+}
+
+chess_objection chess__arbiter_handle_GRANT_DELAY(hearing *h) {
+    return grant(h, CHESS_CLOCK_DELAY);
 }
 
 chess_objection chess__arbiter_handle_DENY_INCREMENT(hearing *h) {

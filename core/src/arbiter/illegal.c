@@ -226,7 +226,8 @@ chess_objection chess__arbiter_handle_SEE_IRREGULAR(hearing *h) {
 chess_objection chess__arbiter_handle_RESTORE(hearing *h) {
     EXPECT(h->event->value >= 0 && h->event->value <= h->arbiter->count, SHORT_SHEET);
     chess__arbiter_restore_to(h->arbiter, (uint32_t)h->event->value);
-    chess__arbiter_rule(h, CHESS_RULING_RESTORED, chess_position_turn(&h->arbiter->position));
+    chess__arbiter_rule(h, CHESS_RULING_RESTORED, chess_position_turn(&h->arbiter->position))
+        ->reason = h->event->reason;
     return CHESS_OBJECTION_NONE;
 }
 
@@ -256,8 +257,31 @@ chess_objection chess__arbiter_handle_REPLACE(hearing *h) {
 
 /* -------------------------------------------------- the beginning was wrong (7.2, 7.3, A.4.a.2) */
 
+/* Returns the rooks with which a king or rook that was placed wrongly may not castle. */
+static chess_bitboard rooks_barred_by(const chess_position *position, chess_square square) {
+    chess_piece piece = chess_position_piece_at(position, square);
+    if (chess_piece_role(piece) == CHESS_KING)
+        return chess_position_of_piece(position, chess_piece_color(piece), CHESS_ROOK);
+    return chess_piece_role(piece) == CHESS_ROOK ? chess_square_bit(square) : 0;
+}
+
+/* A.4.a.2: the king or rook that was placed wrongly does not castle. */
+static chess_objection bar_castling(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_bitboard rooks = rooks_barred_by(&arbiter->position, h->event->to);
+    EXPECT(rooks, NO_PIECE);
+    arbiter->barred_rooks |= rooks;
+    arbiter->position.castling_rooks &= ~rooks;
+    chess__arbiter_rule(h, CHESS_RULING_SETUP_FIXED, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = h->event->to;
+    chess__arbiter_quote(h, CHESS_RULING_SETUP_FIXED);
+    return CHESS_OBJECTION_NONE;
+}
+
 chess_objection chess__arbiter_handle_WRONG_SETUP(hearing *h) {
-    if (chess__arbiter_beginning_is_fixed(h->arbiter))
+    bool fixed = chess__arbiter_beginning_is_fixed(h->arbiter);
+    if (fixed && h->event->to != CHESS_NO_SQUARE) return bar_castling(h);
+    if (fixed)
         chess__arbiter_rule(h, CHESS_RULING_SETUP_FIXED, h->player);
     else
         chess__arbiter_end_cancelled(h, CHESS_RULING_WRONG_SETUP);

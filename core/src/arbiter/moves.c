@@ -44,6 +44,7 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
             chess_clock_set_moves(&arbiter->clock, color, moves - 1);
         arbiter->position = line->before;
     }
+    arbiter->position.castling_rooks &= ~arbiter->barred_rooks;
     turn = chess_position_turn(&arbiter->position);
     for (unsigned color = 0; color < 2; color++) {
         arbiter->players[color].uncompleted = arbiter->players[color].two_hands = false;
@@ -214,10 +215,12 @@ chess_objection chess__arbiter_handle_SLIP(hearing *h) {
         arbiter->pending = false;
         arbiter->touches.count = arbiter->pending_touches;
     } else {
+        EXPECT(!arbiter->pending, ILLEGAL_ON_BOARD); /* the opponent has answered already */
         EXPECT(player->uncompleted && arbiter->count &&
                    chess_position_turn(&arbiter->sheet[arbiter->count - 1].before) == h->player,
                NOTHING_MADE);
         arbiter->position = arbiter->sheet[--arbiter->count].before;
+        arbiter->position.castling_rooks &= ~arbiter->barred_rooks;
         arbiter->touches = arbiter->sheet[arbiter->count].touches;
         player->uncompleted = player->two_hands = false;
     }

@@ -115,12 +115,22 @@ static void write_points(output *out, int32_t half_points) {
     if (half_points % 2) output_text(out, "1/2");
 }
 
+/* A game not played: "+" for the player who was there. */
+static void write_default(output *out, const chess_arbiter *arbiter) {
+    for (unsigned color = 0; color < 2; color++) {
+        if (color) output_char(out, '/');
+        output_char(out, arbiter->points[color] > arbiter->rules.points_loss ? '+' : '-');
+    }
+}
+
 size_t chess_arbiter_score_write(const chess_arbiter *arbiter, char *text, size_t size) {
     output out = output_to(text, size);
     if (arbiter->cancelled) {
         output_text(&out, "cancelled");
     } else if (arbiter->phase != CHESS_PHASE_ENDED) {
         output_char(&out, '*');
+    } else if (arbiter->ending == CHESS_RULING_FORFEIT) {
+        write_default(&out, arbiter);
     } else {
         write_points(&out, arbiter->points[CHESS_WHITE]);
         output_char(&out, '-');

@@ -26,14 +26,15 @@ static chess_event_kind fitting_kind(const chess_arbiter *arbiter, uint64_t *see
     static const chess_event_kind deciding[] = {CHESS_EVENT_DECLARE_DRAW, CHESS_EVENT_POSTPONE,
                                                 CHESS_EVENT_REJECT, CHESS_EVENT_VERIFY};
     static const chess_event_kind granting[] = {CHESS_EVENT_REFUSE, CHESS_EVENT_GRANT_INCREMENT,
-                                                CHESS_EVENT_DENY_INCREMENT};
+                                                CHESS_EVENT_DENY_INCREMENT,
+                                                CHESS_EVENT_GRANT_DELAY};
     uint32_t choice = random_number(seed);
     if (arbiter->phase == CHESS_PHASE_BEFORE && choice % 3)
         return choice % 3 == 1 ? CHESS_EVENT_ABSENT : CHESS_EVENT_START;
     if (arbiter->phase == CHESS_PHASE_SEALING) return adjourning[choice % 4];
     if (arbiter->envelope != CHESS_PARTY_ARBITER) return resuming[choice % 12];
     if (arbiter->claims_quickplay != CHESS_PARTY_ARBITER) return deciding[choice % 4];
-    if (arbiter->asks_increment != CHESS_PARTY_ARBITER) return granting[choice % 3];
+    if (arbiter->asks_increment != CHESS_PARTY_ARBITER) return granting[choice % 4];
     if (arbiter->count && arbiter->sheet[arbiter->count - 1].marks & CHESS_SHEET_ILLEGAL &&
         choice % 2)
         return choice % 4 == 1 ? CHESS_EVENT_SEE_ILLEGAL : CHESS_EVENT_SEE_IRREGULAR;
@@ -89,7 +90,7 @@ static bool ends_soon(chess_event_kind kind) {
     return kind == CHESS_EVENT_RESIGN || kind == CHESS_EVENT_LOSE ||
            kind == CHESS_EVENT_BOTH_LOSE || kind == CHESS_EVENT_CANCEL ||
            kind == CHESS_EVENT_PHONE_SOUNDS || kind == CHESS_EVENT_PHONE ||
-           kind == CHESS_EVENT_WRONG_SETUP;
+           kind == CHESS_EVENT_WRONG_SETUP || kind == CHESS_EVENT_DECLARE_LOST;
 }
 
 /* Every field that says something; padding says nothing. */

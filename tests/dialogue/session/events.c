@@ -362,7 +362,8 @@ static void test_help(void **state) {
         say(&h, "help gives time"),
         "gives time to: done by the arbiter, followed by White or Black, a time like "
         "2:00 or 2 minutes, perhaps a reason: defect, wrong setting, schedule, "
-        "assistant, restored position, disturbance, penalty, deduction, adjournment. "
+        "assistant, restored position, disturbance, penalty, deduction, "
+        "sheets differ, agreed by the players, adjournment. "
         "Article 6.10.");
 }
 
