@@ -126,22 +126,22 @@ function manifestOf(language, strings) {
 }
 
 /**
- * The page for an address that leads nowhere, in all languages. It may be shown at any depth, so its links begin at the
- * root.
+ * The page for an address that leads nowhere, in all languages. It may be shown at any depth, so its links begin with
+ * the site's path on its host.
  */
-function missingPage(all, used) {
+function missingPage(all, used, root) {
   const section = (language) => {
     const sentence = (name) => sentenceOf(all[language], `missing.${name}`, used);
     return `<section lang="${language}">
         <h2>${sentence('title')}</h2>
-        <p>${sentence('text')} <a href="/${language}/index.html">${sentence('home')}</a></p>
+        <p>${sentence('text')} <a href="${root}${language}/index.html">${sentence('home')}</a></p>
       </section>`;
   };
-  const parts = { policy: POLICY, languages: LANGUAGES.map(section).join('\n      ') };
+  const parts = { policy: POLICY, root, languages: LANGUAGES.map(section).join('\n      ') };
   return fill(template('_missing'), parts, (key) => sentenceOf(all.en, key, used));
 }
 
-async function build(packageFolder, target) {
+async function build(packageFolder, target, root) {
   const all = {};
   for (const language of LANGUAGES)
     all[language] = typeset((await import(`./strings/${language}.js`)).default, TYPESET[language]);
@@ -174,7 +174,7 @@ async function build(packageFolder, target) {
     join(target, 'index.html'),
     fill(template('_root'), { policy: POLICY }, (key) => sentenceOf(all.en, key, used)),
   );
-  writeFileSync(join(target, '404.html'), missingPage(all, used));
+  writeFileSync(join(target, '404.html'), missingPage(all, used, root));
   // Those that scripts and tables take.
   const apart = /^(app|pages|languages|scripts|keys|styles|words\.events)\./;
   const idle = wanted.filter((key) => !used.has(key) && !apart.test(key));
@@ -191,7 +191,7 @@ function buildSnippets(file) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [packageFolder, target, snippets] = process.argv.slice(2);
-  await build(packageFolder, target);
+  const [packageFolder, target, snippets, root = '/'] = process.argv.slice(2);
+  await build(packageFolder, target, root);
   buildSnippets(snippets);
 }

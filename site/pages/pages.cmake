@@ -1,6 +1,7 @@
 # The site: a folder of static files. Pages from templates and sentences, one script, the board, the engine and the voice
 # from npm, and at the end the service worker, which knows them all.
 set(public ${CMAKE_BINARY_DIR}/public)
+set(ROCHADE_SITE_PATH "/" CACHE STRING "the site's path on its host, from / to /: 404.html may be shown at any depth")
 set(modules ${PROJECT_SOURCE_DIR}/site/node_modules)
 set(here ${CMAKE_CURRENT_LIST_DIR})
 set(site_files)
@@ -15,7 +16,7 @@ foreach(language de en fr)
   endforeach()
 endforeach()
 add_custom_command(OUTPUT ${pages} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
-  COMMAND ${NODE} ${here}/build.mjs ${package} ${public} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
+  COMMAND ${NODE} ${here}/build.mjs ${package} ${public} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js ${ROCHADE_SITE_PATH}
   DEPENDS ${page_sources} ${PACKAGE_MODULES} ${board_modules}
   VERBATIM
   COMMENT "writing the pages")

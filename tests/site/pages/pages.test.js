@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Every page in every language: what a checker finds, how it fits, what it is made of, and that it works offline. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { load, siteFolder } from '../../built.js';
+import { load, packageFolder, siteFolder, source } from '../../built.js';
 import { Board, colorOf, violations } from '../browser.js';
 import { controlled, LANGUAGES, noted, PAGES, Site } from './site.js';
 import { nextVersion } from './next-version.js';
@@ -455,4 +456,39 @@ test('an address that leads nowhere is answered in all languages, at any depth; 
     assert.deepEqual([raw.status, raw.headers.get('location')], [301, '/en/?x=1']);
     assert.equal((await fetch(`${url}nothing`, { method: 'POST' })).status, 404);
     assert.equal(await (await fetch(`${url}nothing`, { method: 'HEAD' })).text(), '');
+  }));
+
+test('in a folder of a host pages open, link and play, offline too, and a wrong address leads back into it', () =>
+  site.visit({ path: 'sub/', expected: /404|ERR_INTERNET_DISCONNECTED/ }, async (visit) => {
+    const { open, ready, url, root, context, requests } = visit;
+    // Built elsewhere: the files of the site itself are sealed by its service worker.
+    const [build, built] = [join(source, 'site/pages/build.mjs'), join(root, 'built')];
+    execFileSync(process.execPath, [build, packageFolder, built, join(root, 'snippets.js'), '/sub/']);
+    copyFileSync(join(built, '404.html'), join(root, '404.html')); // where server.mjs looks for it
+    const lost = await context.newPage();
+    for (const path of ['nothing', 'en/nothing.html', 'de/a/b/c']) {
+      assert.equal((await lost.goto(url + path)).status(), 404, path);
+      assert.equal(await lost.locator('img').evaluate((image) => image.naturalWidth > 0), true, path);
+      assert.equal(await lost.evaluate(() => document.styleSheets.length), 1);
+      await lost.click('[lang=de] a');
+      await ready(lost);
+      assert.equal(lost.url(), `${url}de/index.html`);
+    }
+    await lost.close();
+    for (const name of PAGES) await (await open(`fr/${name}.html`)).close();
+    const page = await open('de/');
+    const board = new Board(page);
+    await board.type('e4');
+    await board.moved(1);
+    const [link] = await page.locator('head link[rel=manifest]').evaluateAll((all) => all.map(({ href }) => href));
+    const manifest = await (await fetch(link)).json();
+    assert.equal(new URL(manifest.start_url, link).href, `${url}de/index.html`);
+    assert.equal(new URL(manifest.scope, link).href, url);
+    await controlled(page);
+    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope), url);
+    await context.setOffline(true);
+    await page.goto(`${url}de/learn.html`);
+    await ready(page);
+    const outside = requests.filter((request) => request.startsWith('http') && !request.startsWith('https'));
+    assert.deepEqual(outside, []);
   }));

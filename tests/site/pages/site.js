@@ -4,7 +4,9 @@
  * policy and every error of a page fails the test.
  */
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { serve } from '../../../site/server.mjs';
@@ -22,13 +24,18 @@ export class Site {
   }
 
   /**
-   * Runs `use(visit)`; visit.open(path) resolves to a page that is ready, visit.folder is what is served.
-   * options: files (put over the site's), context (Playwright's), expected (faults that are meant to be)
+   * Runs `use(visit)`; visit.open(path) resolves to a page that is ready, visit.folder is the site's, visit.root what
+   * is served.
+   * options: files (put over the site's), context (Playwright's), expected (faults that are meant to be), path (the
+   * site's on its host, "a/"; "" without)
    */
   async visit(options, use) {
     const folder = await folderWith(options.files ?? {});
-    const server = await serve(folder);
-    const url = `http://127.0.0.1:${server.address().port}/`;
+    const below = options.path ?? '';
+    const root = below ? await mkdtemp(join(tmpdir(), 'rochade-host-')) : folder;
+    if (below) await rename(folder, join(root, below));
+    const server = await serve(root);
+    const url = `http://127.0.0.1:${server.address().port}/${below}`;
     const context = await this.browser.newContext({ locale: 'de-DE', ...options.context });
     context.setDefaultTimeout(PATIENCE);
     const faults = [];
@@ -53,7 +60,7 @@ export class Site {
       return page;
     };
     try {
-      await use({ open, ready, url, folder, context, requests });
+      await use({ open, ready, url, folder: join(root, below), root, context, requests });
       assert.deepEqual(
         faults.filter((fault) => !options.expected?.test(fault)),
         [],
@@ -62,7 +69,7 @@ export class Site {
       await context.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true });
+      await rm(root, { recursive: true });
     }
   }
 }
