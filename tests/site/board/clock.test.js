@@ -425,6 +425,21 @@ for (const how of ['clicks', 'drags', 'keys'])
       assert.equal(await page.evaluate(() => document.querySelector('rochade-board').game.length), 3);
     }));
 
+test('moves made by hand while the program of a clock set later is on its way stay, and then it runs', () =>
+  onSlowLine(async ({ page, board, add, release }) => {
+    await add('');
+    await page.waitForFunction(() => document.querySelector('rochade-board').game);
+    await board.host.evaluate((host) => (host.clock = '3+2'));
+    for (const square of ['e2', 'e4', 'e7', 'e5']) await board.square(square).click();
+    await board.moved(2);
+    assert.equal(await board.host.evaluate(({ session }) => !!session.clock), false);
+    release();
+    await page.waitForFunction(() => document.querySelector('rochade-board').session.clock);
+    await board.answered();
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.equal(await board.host.evaluate(({ session }) => session.clock.running), 'white');
+  }));
+
 test('what a page asks for behind a clock waits for it, in order', () =>
   onSlowLine(async ({ page, board, add, release }) => {
     await add('');
