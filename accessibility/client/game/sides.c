@@ -25,7 +25,9 @@ static bool is_personal_event(chess_event_kind kind) {
 /* Returns true for what only the player of a side may do. */
 static bool is_personal(const typed_line *line) {
     if (line->is_event) return is_personal_event(line->event.kind);
-    return line->said.sense == DIALOGUE_COMMAND && is_personal_command(line->said.command);
+    bool reported = line->said.sense == DIALOGUE_ASKED && line->said.whose; /* "Black resigns" */
+    return (reported || line->said.sense == DIALOGUE_COMMAND) &&
+           is_personal_command(line->said.command);
 }
 
 static bool is_resignation(const typed_line *line) {

@@ -196,6 +196,9 @@ static void answer_understand(script *self, const chess_position *position,
     case DIALOGUE_COMMAND:
         (void)printf("command %s\n", name_of(said.command));
         break;
+    case DIALOGUE_ASKED:
+        (void)printf("asks %s\n", name_of(said.command));
+        break;
     case DIALOGUE_UNKNOWN:
         (void)printf("unknown %.*s\n", (int)said.unknown_length, fields->typed + said.unknown_at);
         break;

@@ -36,6 +36,7 @@ static bool is_combining(uint32_t character) {
     return character >= 0x300 && character < 0x370;
 }
 
+/* Pictures from U+1F000 on are words: an unknown one is not passed over. */
 static bool divides(uint32_t character) {
     if (character < 0x80) {
         return !((character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z') ||
@@ -43,7 +44,7 @@ static bool divides(uint32_t character) {
     }
     return character < 0xC0 || character == 0xD7 || character == 0xF7 ||
            (character >= 0x2000 && character < 0x2070) || character == 0x3000 ||
-           character >= 0xFE00;
+           (character >= 0xFE00 && character < 0x1F000);
 }
 
 bool dialogue__next_word(const char *text, size_t length, size_t *at, dialogue_slice *word) {

@@ -23,7 +23,7 @@ typedef struct move_search {
     bool doubtful[DIALOGUE_SPEC_COUNT];
     bool is_doubtful; /* the attempt that is being finished */
     unsigned steps, stuck;
-    dialogue_whose mover;
+    dialogue_whose mover, owner;
 } move_search;
 
 /* ------------------------------------------------------------------------------- the whole line */
@@ -40,6 +40,10 @@ static bool is_file_only(const said_move *attempt) {
 /* A piece named behind its target: what a pawn becomes there, or what moves. */
 static bool settle_trailing(said_move *attempt) {
     if (attempt->trailing == CHESS_NO_ROLE) return true;
+    if (attempt->two_squares) {
+        attempt->role = attempt->trailing;
+        return true;
+    }
     said_place last = attempt->places[attempt->place_count - 1];
     bool end = last.rank == 0 || last.rank == 7 || last.rank == CHESS_NO_RANK;
     bool pawn = attempt->role == CHESS_PAWN || attempt->role == CHESS_NO_ROLE;
@@ -128,6 +132,15 @@ static void put_taken(move_search *search, const said_move *attempt, const chess
     put(search, &taken, attempt->cost + cost, true);
 }
 
+/* "Recapture the knight": what is named may be what is captured. */
+static void put_retaken(move_search *search, const said_move *attempt) {
+    chess_move_spec taken = CHESS_EMPTY_SPEC;
+    if (!attempt->retakes || !attempt->role || attempt->place_count > 0) return;
+    taken.capture = CHESS_SAID_YES;
+    taken.captured = attempt->role;
+    put(search, &taken, attempt->cost + COST_SECOND_CHOICE, true);
+}
+
 static void put_places(move_search *search, const said_move *attempt, chess_move_spec spec,
                        bool whole) {
     said_place first = attempt->places[0], last = attempt->places[attempt->place_count - 1];
@@ -171,6 +184,7 @@ static unsigned count_parts(const said_move *attempt) {
     parts += attempt->captured != CHESS_NO_ROLE;
     parts += attempt->promotion != CHESS_NO_ROLE;
     parts += attempt->en_passant;
+    parts += attempt->retakes;
     return parts > 0 ? parts + attempt->takes : 0;
 }
 
@@ -193,6 +207,18 @@ static void put_said(move_search *search, const said_move *attempt, const chess_
         put_taken(search, attempt, spec, COST_SECOND_CHOICE);
 }
 
+/* "The e pawn two squares": from the second rank of either side. */
+static void put_two_squares(move_search *search, const said_move *attempt, chess_move_spec spec) {
+    bool pawn = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_PAWN;
+    if (!pawn || attempt->place_count > 1 || attempt->takes || attempt->promotion) return;
+    spec.role = CHESS_PAWN;
+    if (attempt->place_count > 0) spec.from_file = attempt->places[0].file;
+    spec.from_rank = 1, spec.to_rank = 3;
+    put(search, &spec, attempt->cost, true);
+    spec.from_rank = 6, spec.to_rank = 4;
+    put(search, &spec, attempt->cost, true);
+}
+
 static bool is_castling(const said_move *attempt) {
     if (attempt->castling != CHESS_CASTLE_NONE) return true;
     return attempt->wing != CHESS_CASTLE_NONE &&
@@ -201,11 +227,17 @@ static bool is_castling(const said_move *attempt) {
 
 static void finish(move_search *search, said_move attempt) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
-    if (attempt.back && attempt.place_count == attempt.places_before_back) {
+    bool back_alone =
+        attempt.retakes ? !attempt.with : attempt.place_count == attempt.places_before_back;
+    if (attempt.back && back_alone) {
         search->stuck = search->units->count - 1;
         return;
     }
-    search->mover = attempt.mover;
+    bool owner_named =
+        attempt.owner == DIALOGUE_WHOSE_WHITE || attempt.owner == DIALOGUE_WHOSE_BLACK;
+    bool mover_behind = owner_named && !attempt.captured; /* "takes d5 black" */
+    search->mover = mover_behind ? attempt.owner : attempt.mover;
+    search->owner = mover_behind ? DIALOGUE_WHOSE_NOT_SAID : attempt.owner;
     search->is_doubtful = attempt.doubtful;
     if (is_castling(&attempt)) {
         finish_castling(search, &attempt);
@@ -214,7 +246,7 @@ static void finish(move_search *search, said_move attempt) {
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
     if (attempt.promotes && !attempt.promotion && is_file_only(&attempt)) return;
     unsigned parts = count_parts(&attempt);
-    if (parts == 0) return;
+    if (parts == 0 && !attempt.two_squares) return;
     if (attempt.role == CHESS_NO_ROLE && is_pawn(&attempt)) attempt.role = CHESS_PAWN;
     spec.role = attempt.role;
     spec.captured = attempt.captured;
@@ -222,7 +254,12 @@ static void finish(move_search *search, said_move attempt) {
     spec.en_passant = attempt.en_passant;
     spec.capture = attempt.takes ? CHESS_SAID_YES : CHESS_NOT_SAID;
     search->utterance->wing = attempt.wing;
-    put_said(search, &attempt, &spec, parts > 1 || spec.en_passant);
+    search->utterance->retakes = attempt.retakes;
+    if (attempt.two_squares)
+        put_two_squares(search, &attempt, spec);
+    else
+        put_said(search, &attempt, &spec, parts > 1 || spec.en_passant);
+    put_retaken(search, &attempt);
 }
 
 static bool is_small_file(const move_search *search, const dialogue_unit *unit) {
@@ -303,6 +340,7 @@ bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *uttera
     if (utterance->spec_count == 0) return false;
     tidy(&search);
     utterance->whose = search.mover;
+    utterance->owner = search.owner;
     utterance->sense = search.whole[0] ? DIALOGUE_MOVE : DIALOGUE_PARTIAL;
     return true;
 }

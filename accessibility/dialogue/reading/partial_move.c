@@ -21,9 +21,18 @@ static bool add_place(said_move *attempt, uint8_t file, uint8_t rank) {
     return true;
 }
 
+/* A file behind "with" is the origin: "take d5 with the c pawn". */
+static bool add_file(said_move *attempt, uint8_t file) {
+    attempt->file_open = true;
+    attempt->from_next |= (attempt->with || attempt->retakes) && !attempt->from_said;
+    return add_place(attempt, file, CHESS_NO_RANK);
+}
+
+/* The only square of a line is the target, also behind "with": "with the knight on d5". */
 static bool add_rank(said_move *attempt, uint8_t rank) {
     if (!attempt->file_open) return add_place(attempt, CHESS_NO_FILE, rank);
     attempt->places[attempt->open_place].rank = rank;
+    attempt->from_said &= !(attempt->with || attempt->retakes) || attempt->place_count == 2;
     return true;
 }
 
@@ -48,7 +57,8 @@ static bool add_role(said_move *attempt, chess_role role, bool glued) {
     if (bare && of && attempt->role) return add_wing(attempt, role, attempt->role);
     if (bare && glued && dialogue_is_royal(attempt->role))
         return add_wing(attempt, attempt->role, role);
-    if (attempt->with && !attempt->role) {
+    /* "take it with the queen", "reprend du pion d", "riprende il pedone" */
+    if ((attempt->with || attempt->retakes) && !attempt->role) {
         attempt->role = role;
     } else if (attempt->promotes && !attempt->promotion) {
         attempt->promotion = role;
@@ -65,9 +75,11 @@ static bool add_role(said_move *attempt, chess_role role, bool glued) {
     return true;
 }
 
-static bool add_takes(said_move *attempt, bool taking) {
+static bool add_takes(said_move *attempt, unsigned taking) {
     if (attempt->takes) return false;
-    attempt->taking = taking;
+    attempt->taking = taking == DIALOGUE_TAKING_BEHIND;
+    attempt->retakes = taking >= DIALOGUE_TAKING_BACK;
+    attempt->doubtful |= taking == DIALOGUE_TAKING_BACK_PERHAPS;
     attempt->takes = true;
     attempt->places_before_takes = attempt->place_count;
     if (attempt->trailing && !attempt->role) {
@@ -92,17 +104,27 @@ static bool has_begun(const said_move *attempt) {
     return attempt->role || attempt->place_count > 0 || attempt->takes || attempt->castling;
 }
 
-/* A piece goes "back" to the place that follows; without one the word is a command. */
+/*
+ * A piece goes "back" to the place that follows; "take back with the queen" captures. Without
+ * either the word is a command.
+ */
 static bool add_command(said_move *attempt, unsigned command) {
     if (is_answer(command)) return !has_begun(attempt);
-    if (command != DIALOGUE_COMMAND_TAKE_BACK || !attempt->role) return false;
+    if (command != DIALOGUE_COMMAND_TAKE_BACK) return false;
+    if (!has_begun(attempt))
+        return set_once(&attempt->back) && add_takes(attempt, DIALOGUE_TAKING_BACK);
+    if (!attempt->role) return false;
     attempt->places_before_back = attempt->place_count;
     return set_once(&attempt->back);
 }
 
-/* "My opponent" is not mine. */
+/* A side may be named anywhere; "my opponent" is not mine. */
 static bool add_whose(said_move *attempt, unsigned whose) {
-    if (!has_begun(attempt) && attempt->mover != DIALOGUE_WHOSE_THEIRS)
+    bool color = whose == DIALOGUE_WHOSE_WHITE || whose == DIALOGUE_WHOSE_BLACK;
+    if (attempt->takes && !attempt->with && !attempt->captured)
+        attempt->owner = (dialogue_whose)whose;
+    else if (color ||
+             ((attempt->with || !has_begun(attempt)) && attempt->mover != DIALOGUE_WHOSE_THEIRS))
         attempt->mover = (dialogue_whose)whose;
     return true;
 }
@@ -113,8 +135,7 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
     attempt->doubtful |= meaning->doubtful;
     switch ((dialogue_token)meaning->token) {
     case DIALOGUE_TOKEN_FILE:
-        attempt->file_open = true;
-        return add_place(attempt, meaning->value, CHESS_NO_RANK);
+        return add_file(attempt, meaning->value);
     case DIALOGUE_TOKEN_RANK:
         attempt->file_open = file_open;
         if (!add_rank(attempt, meaning->value)) return false;
@@ -125,12 +146,14 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
         return add_role(attempt, (chess_role)meaning->value, glued);
     case DIALOGUE_TOKEN_TAKES:
         attempt->file_open = false;
-        return add_takes(attempt, meaning->value != 0);
+        return add_takes(attempt, meaning->value);
     case DIALOGUE_TOKEN_CASTLES:
         return add_request(&attempt->castling, meaning->value);
     case DIALOGUE_TOKEN_PROMOTES:
         attempt->promotion = (chess_role)meaning->value;
         return set_once(&attempt->promotes);
+    case DIALOGUE_TOKEN_TWO_SQUARES:
+        return set_once(&attempt->two_squares);
     case DIALOGUE_TOKEN_EN_PASSANT:
         return set_once(&attempt->en_passant);
     case DIALOGUE_TOKEN_FROM:

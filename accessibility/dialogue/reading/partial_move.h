@@ -15,9 +15,11 @@ typedef struct said_move {
     chess_role role, captured, trailing, promotion;
     said_place places[2];
     unsigned place_count, places_before_takes, places_before_back;
-    dialogue_whose mover; /* "Schwarz spielt": a side before anything else */
+    dialogue_whose mover; /* "Schwarz spielt", "e4 black" */
+    dialogue_whose owner; /* of the captured piece: "takes my knight" */
     chess_castling_request castling, wing;
-    bool takes, promotes, en_passant, with;
+    bool takes, promotes, en_passant, with, two_squares;
+    bool retakes;   /* on the square of the last capture */
     bool taking;    /* "schlagen": the words before it may be the captured piece */
     bool from_next; /* the next place is the origin, even if it is the last one */
     bool from_said; /* places[0] is certainly the origin */

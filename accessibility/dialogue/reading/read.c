@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "read.h"
+#include "mood.h"
 
 #include <string.h>
 
@@ -9,6 +10,17 @@
  */
 static bool only_asks(unsigned command) {
     return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
+}
+
+/*
+ * "Springer f3?", "f3? please": a question does not move; but "f3!?" is an annotated move.
+ */
+static bool is_question(const char *line, size_t length) {
+    for (size_t i = 1; i < length; i++) {
+        bool annotates = strchr("!?", line[i - 1]) || (i + 1 < length && strchr("!?", line[i + 1]));
+        if (line[i] == '?' && !annotates) return true;
+    }
+    return false;
 }
 
 /* ------------------------------------------------------------------------------- not understood */
@@ -71,26 +83,13 @@ static bool is_particle(const dialogue_unit *unit) {
                                        dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value));
 }
 
-/* True for "he", "elle" in the player's language: "er" is a pronoun only in German. As an article
- * and a pronoun, "el" is the pronoun, which the dictionary has after it. */
-static bool is_they(const dialogue_unit *unit) {
-    const dialogue_meaning *likeliest = NULL;
-    for (unsigned i = 0; i < unit->meaning_count; i++) {
-        const dialogue_meaning *meaning = &unit->meanings[i];
-        if (meaning->token == DIALOGUE_TOKEN_FILLER &&
-            (likeliest == NULL || meaning->cost <= likeliest->cost))
-            likeliest = meaning;
-    }
-    return likeliest && likeliest->value == DIALOGUE_FILLER_THEY;
-}
-
 /* Takes "he resigns" as said of the opponent, where no side is named. */
 static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units) {
     if (utterance->command != DIALOGUE_COMMAND_RESIGN &&
         utterance->command != DIALOGUE_COMMAND_DRAW)
         return;
     for (unsigned i = 0; i < units->count && !utterance->whose; i++)
-        if (is_they(&units->units[i])) utterance->whose = DIALOGUE_WHOSE_THEIRS;
+        if (units->units[i].pronoun) utterance->whose = DIALOGUE_WHOSE_THEIRS;
 }
 
 static void read_words(dialogue_utterance *utterance, const dialogue_units *units,
@@ -169,16 +168,15 @@ static bool is_start_number(dialogue_command command, const dialogue_units *unit
  */
 static bool is_hampered(dialogue_command command, const dialogue_units *units,
                         unsigned command_at) {
-    static const bool acts[DIALOGUE_COMMAND_COUNT] = {
-        [DIALOGUE_COMMAND_TAKE_BACK] = true, [DIALOGUE_COMMAND_NEW] = true,
-        [DIALOGUE_COMMAND_RESIGN] = true,    [DIALOGUE_COMMAND_YES] = true,
-        [DIALOGUE_COMMAND_NO] = true,        [DIALOGUE_COMMAND_QUIT] = true,
-        [DIALOGUE_COMMAND_FORWARD] = true};
+    static const uint8_t hampered[] = {DIALOGUE_COMMAND_TAKE_BACK, DIALOGUE_COMMAND_NEW,
+                                       DIALOGUE_COMMAND_RESIGN,    DIALOGUE_COMMAND_YES,
+                                       DIALOGUE_COMMAND_NO,        DIALOGUE_COMMAND_QUIT,
+                                       DIALOGUE_COMMAND_FORWARD};
     unsigned value;
+    if (memchr(hampered, (int)command, sizeof hampered) == NULL) return false;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
-        if (!acts[command] || i == command_at) continue;
-        if (is_start_number(command, units, i, command_at)) continue;
+        if (i == command_at || is_start_number(command, units, i, command_at)) continue;
         if (dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value)) continue;
         if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) ||
             dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &value) ||
@@ -197,6 +195,55 @@ static bool gives_way(unsigned command, unsigned later) {
     if (command == DIALOGUE_COMMAND_PLAYED) return later == DIALOGUE_COMMAND_MOVES;
     if (command == DIALOGUE_COMMAND_CLOCK) return later == DIALOGUE_COMMAND_USED;
     return only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
+}
+
+/* ------------------------------------------------------------------ commands that change a game */
+
+static bool is_acting(dialogue_command command) {
+    static const uint8_t acting[] = {DIALOGUE_COMMAND_TAKE_BACK, DIALOGUE_COMMAND_NEW,
+                                     DIALOGUE_COMMAND_RESIGN,    DIALOGUE_COMMAND_DRAW,
+                                     DIALOGUE_COMMAND_CLAIM,     DIALOGUE_COMMAND_SLIP,
+                                     DIALOGUE_COMMAND_QUIT,      DIALOGUE_COMMAND_YES};
+    return memchr(acting, (int)command, sizeof acting) != NULL;
+}
+
+/* "Black resigns", "my opponent offers a draw", but not "black: I resign". */
+static bool is_of_named_side(const dialogue_utterance *utterance, const dialogue_units *units) {
+    if (utterance->whose == DIALOGUE_WHOSE_NOT_SAID || utterance->whose == DIALOGUE_WHOSE_MINE)
+        return false;
+    for (unsigned i = 0; i < units->count; i++)
+        if (units->units[i].filler == DIALOGUE_FILLER_I) return false;
+    return utterance->command == DIALOGUE_COMMAND_RESIGN ||
+           utterance->command == DIALOGUE_COMMAND_DRAW;
+}
+
+/*
+ * A command that changes the game is carried out only if the line orders it. A question or a
+ * statement only asks. "Yes" with other words beside it is no answer at all.
+ */
+static void judge_command(dialogue_utterance *utterance, const dialogue_units *units, unsigned at) {
+    dialogue_command command = utterance->command;
+    dialogue_slice word = units->units[at].slice;
+    bool offer = command == DIALOGUE_COMMAND_DRAW, refused = false; /* "Draw?" offers one */
+    bool asked = !offer && is_question(units->line, units->length);
+    if (!is_acting(command)) return;
+    for (unsigned i = 0, other; i < units->count; i++) {
+        if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &other)) continue;
+        asked |= only_asks(other);
+        refused |= other == DIALOGUE_COMMAND_NO;
+    }
+    bool acts = !asked && dialogue__acts(units, at, command);
+    if (acts && !is_of_named_side(utterance, units)) return;
+    if (offer && refused) {
+        utterance->command = DIALOGUE_COMMAND_NO;
+        return;
+    }
+    utterance->mood = asked ? DIALOGUE_MOOD_QUESTION : dialogue__mood(units, &word);
+    if (utterance->mood == DIALOGUE_MOOD_ORDER) utterance->mood = DIALOGUE_MOOD_REPORT;
+    if (!acts) utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
+    utterance->sense = command == DIALOGUE_COMMAND_YES ? DIALOGUE_UNKNOWN : DIALOGUE_ASKED;
+    utterance->unknown_at = word.at;
+    utterance->unknown_length = word.length;
 }
 
 /* A piece of one's own language is no command of another one: "tour" in French. */
@@ -231,6 +278,7 @@ static bool read_command(dialogue_utterance *utterance, const dialogue_units *un
     /* "Board e4" is about the square. */
     if (command == DIALOGUE_COMMAND_ALL && utterance->square != CHESS_NO_SQUARE)
         utterance->command = DIALOGUE_COMMAND_SQUARE;
+    judge_command(utterance, units, at);
     return true;
 }
 
@@ -303,6 +351,7 @@ static bool is_own_command(const dialogue_units *units) {
 }
 
 static void read_known(dialogue_utterance *utterance, const dialogue_units *units) {
+    dialogue_slice word;
     unsigned stuck;
     if (is_own_command(units) && read_command(utterance, units)) return;
     if (units->unknown.length == 0 && dialogue__read_move(units, utterance, &stuck)) {
@@ -311,6 +360,8 @@ static void read_known(dialogue_utterance *utterance, const dialogue_units *unit
     } else if (!read_command(utterance, units) && !read_language(utterance, units)) {
         if (units->unknown.length > 0)
             read_unknown(utterance, units);
+        else if ((utterance->mood = dialogue__mood(units, &word)) != DIALOGUE_MOOD_ORDER)
+            set_unknown(utterance, word);
         else
             set_unknown(utterance, word_around(units, stuck < units->count ? stuck : 0));
     }
@@ -323,17 +374,10 @@ static void read_without_resigning(dialogue_utterance *utterance, const dialogue
     unsigned stuck;
     dialogue__units_read_words(&words, units->line, units->length, units->player);
     if (words.unknown.length > 0 || !dialogue__read_move(&words, &move, &stuck)) return;
+    move.mood = DIALOGUE_MOOD_ORDER;
     move.unknown_at = move.unknown_length = 0;
     move.near[0] = '\0';
     *utterance = move;
-}
-
-/* "Springer f3?": a question does not move; but "f3!?" is an annotated move. */
-static bool is_question(const char *line, size_t length) {
-    while (length > 0 && line[length - 1] == ' ')
-        length--;
-    if (length < 2 || line[length - 1] != '?') return false;
-    return line[length - 2] != '!' && line[length - 2] != '?';
 }
 
 /* Whether it is legal, and why not. */
@@ -343,6 +387,29 @@ static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *
     utterance->spec_count = utterance->likely_count = 0;
     utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
     read_arguments(utterance, units, units->count);
+}
+
+/* Only an order or announcement plays. */
+static void judge_move(dialogue_utterance *utterance, const dialogue_units *units) {
+    dialogue_slice word;
+    dialogue_mood mood = is_question(units->line, units->length) ? DIALOGUE_MOOD_QUESTION
+                                                                 : dialogue__mood(units, &word);
+    if (mood == DIALOGUE_MOOD_QUESTION) {
+        ask_about_move(utterance, units);
+    } else if (mood != DIALOGUE_MOOD_ORDER) {
+        set_unknown(utterance, word);
+        utterance->mood = mood;
+    } else if (dialogue__is_of_opponent(units)) {
+        utterance->whose = DIALOGUE_WHOSE_THEIRS;
+    }
+}
+
+/* "E4, I mean d4": only what stands behind the correction is read. Returns false without one. */
+static bool drop_corrected(dialogue_units *units) {
+    unsigned behind = dialogue__behind_correction(units);
+    units->count -= behind;
+    memmove(units->units, units->units + behind, units->count * sizeof *units->units);
+    return behind > 0;
 }
 
 /* -------------------------------------------------------------------------- commands of Lichess */
@@ -463,9 +530,12 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     }
     dialogue__units_read(&units, line, length, player);
     if (is_filler_only(&units)) return;
+    bool corrected = drop_corrected(&units);
     read_known(utterance, &units);
     if (utterance->sense == DIALOGUE_UNKNOWN) read_without_resigning(utterance, &units);
-    bool move = utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL;
-    if (move && is_question(line, length)) ask_about_move(utterance, &units);
+    if (utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL)
+        judge_move(utterance, &units);
+    for (unsigned i = 0; i < utterance->spec_count; i++)
+        utterance->doubtful[i] |= corrected;
     read_lichess(utterance, line, length, player);
 }

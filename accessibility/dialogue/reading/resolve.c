@@ -99,6 +99,11 @@ chess_error dialogue_resolve(const chess_position *position, const dialogue_utte
         resolution->refusal.reason = CHESS_REFUSED_NOT_YOUR_PIECE;
         return CHESS_ILLEGAL;
     }
+    /* "Takes my knight": no side captures its own piece. */
+    if (said->owner && !is_other_side(position, said->owner)) {
+        resolution->refusal.reason = CHESS_REFUSED_OWN_PIECE_ON_TARGET;
+        return CHESS_ILLEGAL;
+    }
     for (unsigned i = 0; i < said->spec_count; i++) {
         if (i == said->likely_count && candidates->count > 0) break;
         sure |= add(position, &said->specs[i], resolution) && !said->doubtful[i];

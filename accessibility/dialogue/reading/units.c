@@ -15,7 +15,8 @@ static dialogue_unit *push(dialogue_units *units, size_t at, size_t length) {
     dialogue_unit *unit = &units->units[units->count++];
     unit->slice = (dialogue_slice){at, length};
     unit->meaning_count = 0;
-    unit->glued = unit->only = unit->shared = false;
+    unit->glued = unit->only = unit->shared = unit->is_filler = unit->pronoun = false;
+    unit->filler = DIALOGUE_FILLER_PLAIN;
     return unit;
 }
 
@@ -281,6 +282,21 @@ static bool spells_other_piece(const dialogue_units *units, const dialogue_unit 
     return meant && meant != word->value;
 }
 
+static bool has_accent(const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)text[i] >= 0x80) return true;
+    return false;
+}
+
+/* Sets the word class. Of an article and a pronoun the accent decides: "él" and "el". */
+static void classify(const dialogue_units *units, dialogue_unit *unit, const dialogue_word *word) {
+    bool they = word->value == DIALOGUE_FILLER_THEY;
+    bool accent = has_accent(units->line + unit->slice.at, unit->slice.length);
+    if (!unit->is_filler || they == accent) unit->filler = (dialogue_filler)word->value;
+    unit->is_filler = true;
+    unit->pronoun |= they;
+}
+
 static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned first,
                       unsigned count, unsigned cost) {
     dialogue_language player = units->player;
@@ -301,6 +317,8 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
         bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
                      word->token <= DIALOGUE_TOKEN_FILLER &&
                      !ends_with_accent(word->shown, strlen(word->shown));
+        if (!other && word->token == DIALOGUE_TOKEN_FILLER && (!own || is_said_in(word, player)))
+            classify(units, unit, word);
         add_meaning(unit, other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, word->value,
                     cost + foreign + idle);
         if (spells_other_piece(units, unit, word)) doubt(unit, word->token, word->value);
@@ -320,6 +338,16 @@ static chess_role figurine_role(const char *text, size_t length) {
     return last < 0x94 || last > 0x9F ? CHESS_NO_ROLE : roles[(last - 0x94) % 6];
 }
 
+/* Returns true for what an apostrophe joins to another word: the "t" of "won't", the "n" of "n'ai".
+ */
+static bool is_elided(const dialogue_units *units, dialogue_slice word) {
+    const char *line = units->line;
+    size_t end = word.at + word.length;
+    return (word.at > 0 && strchr("'\x99", line[word.at - 1])) || /* U+2019 is E2 80 99 */
+           (end < units->length && line[end] == '\'') ||
+           (end + 2 < units->length && memcmp(line + end, "\xE2\x80\x99", 3) == 0);
+}
+
 static bool read_single(dialogue_units *units, dialogue_slice word) {
     char letter = units->line[word.at];
     dialogue_unit *unit = push(units, word.at, word.length);
@@ -330,7 +358,7 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
     if (figurine_role(units->line + word.at, word.length)) {
         add_meaning(unit, DIALOGUE_TOKEN_ROLE, figurine_role(units->line + word.at, word.length),
                     0);
-    } else if (word.length > 1) {
+    } else if (word.length > 1 || is_elided(units, word)) {
         add_words(units, unit, first, count, 0);
     } else if (dialogue_is_rank(letter)) {
         add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
@@ -402,7 +430,7 @@ static bool read_joined_from(dialogue_units *units, dialogue_slice word, size_t 
                              uint64_t *hopeless) {
     const char *text = units->line + word.at;
     unsigned count = units->count;
-    for (size_t i = from + 1; i < word.length; i++) {
+    for (size_t i = word.length - 1; i > from; i--) { /* "takes" before "take" */
         bool meet = dialogue_is_digit(text[i]) != dialogue_is_digit(text[i - 1]);
         if ((meet && i == from + 1 && !dialogue_is_digit(text[from])) || *hopeless >> i & 1U)
             continue;

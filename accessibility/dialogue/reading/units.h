@@ -25,6 +25,9 @@ typedef struct dialogue_unit {
     bool glued;  /* without a space after the previous unit, as in notation */
     bool only;   /* the proper word of the player's language and of no other */
     bool shared; /* the proper word of several languages */
+    bool is_filler;
+    bool pronoun;           /* a filler that may be DIALOGUE_FILLER_THEY */
+    dialogue_filler filler; /* its word class; PLAIN if it is no filler */
 } dialogue_unit;
 
 typedef struct dialogue_units {

@@ -77,24 +77,50 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_ROLE,       /* value: chess_role */
     DIALOGUE_TOKEN_FILE,       /* value: 0-7 */
     DIALOGUE_TOKEN_RANK,       /* value: 0-7 */
-    DIALOGUE_TOKEN_TAKES,      /* "schlägt"; value 1: "schlagen", after the captured piece */
+    DIALOGUE_TOKEN_TAKES,      /* value: dialogue_taking */
     DIALOGUE_TOKEN_CASTLES,    /* value: chess_castling_request */
     DIALOGUE_TOKEN_EN_PASSANT, /* "en passant", "e.p." */
     DIALOGUE_TOKEN_PROMOTES,   /* "wandelt um in", "="; value: chess_role, of "queen the pawn" */
     DIALOGUE_TOKEN_CHECK,      /* "Schach"; does not restrict the move */
     DIALOGUE_TOKEN_MATE,
-    DIALOGUE_TOKEN_FILLER,    /* "nach", "bitte", "äh": skipped; value: dialogue_filler */
-    DIALOGUE_TOKEN_COMMAND,   /* value: dialogue_command */
-    DIALOGUE_TOKEN_FROM,      /* "von": the next place is the origin */
-    DIALOGUE_TOKEN_WITH,      /* "mit": the next piece is the one that moves */
-    DIALOGUE_TOKEN_WING,      /* value: chess_castling_request; "kurz" beside a word for castling */
-    DIALOGUE_TOKEN_WHOSE,     /* value: dialogue_whose */
-    DIALOGUE_TOKEN_LANGUAGE,  /* value: dialogue_language */
-    DIALOGUE_TOKEN_OTHER_FORM /* not from language files: "joué", which differs from "joue" */
+    DIALOGUE_TOKEN_FILLER,   /* "nach", "bitte", "äh": skipped; value: dialogue_filler */
+    DIALOGUE_TOKEN_COMMAND,  /* value: dialogue_command */
+    DIALOGUE_TOKEN_FROM,     /* "von": the next place is the origin */
+    DIALOGUE_TOKEN_WITH,     /* "mit": the next piece is the one that moves */
+    DIALOGUE_TOKEN_WING,     /* value: chess_castling_request; "kurz" beside a word for castling */
+    DIALOGUE_TOKEN_WHOSE,    /* value: dialogue_whose */
+    DIALOGUE_TOKEN_LANGUAGE, /* value: dialogue_language */
+    DIALOGUE_TOKEN_TWO_SQUARES, /* "two squares": the double step of a pawn */
+    DIALOGUE_TOKEN_OTHER_FORM   /* not from language files: "joué", which differs from "joue" */
 } dialogue_token;
 
-/* THEY: "he", "elle", which name the opponent in a line that resigns or offers a draw. */
-typedef enum dialogue_filler { DIALOGUE_FILLER_PLAIN = 0, DIALOGUE_FILLER_THEY } dialogue_filler;
+/* What a verb of capturing says beside that something is captured. */
+typedef enum dialogue_taking {
+    DIALOGUE_TAKING = 0,         /* "schlägt" */
+    DIALOGUE_TAKING_BEHIND,      /* "schlagen": may stand behind the captured piece */
+    DIALOGUE_TAKING_BACK,        /* "recaptures": on the square of the last capture */
+    DIALOGUE_TAKING_BACK_PERHAPS /* "reprends": likewise, or takes the last move back */
+} dialogue_taking;
+
+/*
+ * The word classes of what names no part of a move. reading/mood.c decides by them whether a line
+ * plays or acts at all.
+ */
+typedef enum dialogue_filler {
+    DIALOGUE_FILLER_PLAIN = 0, /* "nach", "the": harmless beside a move */
+    DIALOGUE_FILLER_THEY,      /* "he", "elle": the opponent, as the subject of the sentence */
+    DIALOGUE_FILLER_I,         /* "I", "nous" */
+    DIALOGUE_FILLER_YOU,       /* "du", "vous" */
+    DIALOGUE_FILLER_ME,        /* "mi", "me": what is captured belongs to the speaker */
+    DIALOGUE_FILLER_ASIDE,     /* "please", "äh", "thanks": part of no sentence */
+    DIALOGUE_FILLER_VERB,      /* "play", "möchte": with a pronoun behind it, a question */
+    DIALOGUE_FILLER_OPENS,     /* "geht": asks if the sentence begins with it */
+    DIALOGUE_FILLER_ASKS,      /* "quel", "do you": asks anywhere */
+    DIALOGUE_FILLER_STATES,    /* "have", "wird geschlagen": reports what has happened or is so */
+    DIALOGUE_FILLER_DENIES,    /* "not", "sans" */
+    DIALOGUE_FILLER_SUPPOSES,  /* "if", "wait" */
+    DIALOGUE_FILLER_CORRECTS   /* "I mean", "sondern": only what stands behind it counts */
+} dialogue_filler;
 
 /*
  * A word or phrase and one meaning, in all languages where it has that meaning. The text is folded

@@ -134,6 +134,7 @@
     /* not understood */                                                                           \
     X(UNKNOWN, "{1} the word")                                                                     \
     X(UNKNOWN_NEAR, "{1} the word, {2} the nearest known one")                                     \
+    X(NO_ORDER, "{1} the word for which a move or command was not carried out")                    \
     /* not legal: {1} the piece with article, {2} its square, {3} the target, {4} who is to        \
        blame, {5} on which square, {6} side to move, {7} the other side, {8} the piece's noun      \
        in the plural, {9} Article of the Laws */                                                   \

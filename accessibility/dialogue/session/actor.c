@@ -101,6 +101,8 @@ dialogue_actor dialogue_session_actor(const dialogue_session *session, const cha
         if (said->command == DIALOGUE_COMMAND_POSITION && said->rest_length > 0)
             return DIALOGUE_ACTOR_PLAYERS;
         return actor_of_command(session, said);
+    case DIALOGUE_ASKED: /* "Black resigns" */
+        return said->whose ? actor_named(said->whose) : DIALOGUE_ACTOR_NONE;
     default:
         return DIALOGUE_ACTOR_NONE;
     }

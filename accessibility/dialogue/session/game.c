@@ -177,6 +177,12 @@ static void refuse_claim(const dialogue_exchange *exchange, chess_move intended)
     REFUSE(exchange, MESSAGE(CLAIM_REFUSED), NUMBER(times), NUMBER(after.halfmoves / 2));
 }
 
+static bool claim_holds(const dialogue_exchange *exchange, chess_move intended) {
+    const chess_game *game = &exchange->session->game;
+    return chess_game_claim_holds(game, CHESS_CLAIM_REPETITION, intended) ||
+           chess_game_claim_holds(game, CHESS_CLAIM_MOVES, intended);
+}
+
 /*
  * The move that a claim names (9.2.a, 9.3.a); false, and said why, when it names one that is not to
  * be had.
@@ -209,8 +215,7 @@ void dialogue__answer_claim(const dialogue_exchange *exchange) {
     if (dialogue__refuse_when_over(exchange)) return;
     if (!read_intended(exchange, &intended)) return;
     exchange->session->question = DIALOGUE_ASKS_NOTHING;
-    bool holds = chess_game_claim_holds(game, CHESS_CLAIM_REPETITION, intended) ||
-                 chess_game_claim_holds(game, CHESS_CLAIM_MOVES, intended);
+    bool holds = claim_holds(exchange, intended);
     if (!holds) refuse_claim(exchange, intended);
     if (exchange->session->clock_calls) {
         exchange->session->clock_calls->claim(exchange, intended);
@@ -315,6 +320,33 @@ void dialogue__answer_no(const dialogue_exchange *exchange) {
         decline(exchange);
     else
         ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
+}
+
+/* "Can I take back", "is it a draw": says whether it can be done, or what it would do. */
+static void explain(const dialogue_exchange *exchange) {
+    dialogue_command command = exchange->utterance->command;
+    const dialogue_language_data *words = dialogue__language_data(exchange->session->language);
+    bool draw = command == DIALOGUE_COMMAND_DRAW || command == DIALOGUE_COMMAND_CLAIM;
+    if (draw) command = DIALOGUE_COMMAND_CLAIM;
+    if (dialogue_is_over(exchange->session))
+        dialogue__announce_outcome(exchange, false);
+    else if (draw && !claim_holds(exchange, CHESS_NO_MOVE))
+        refuse_claim(exchange, CHESS_NO_MOVE);
+    else
+        ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_ONE), WORD(words->command_names[command]),
+                 WORD(words->command_helps[command]));
+}
+
+void dialogue__answer_asked(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    if (said->mood == DIALOGUE_MOOD_QUESTION)
+        explain(exchange);
+    else if (said->whose == DIALOGUE_WHOSE_NOT_SAID)
+        dialogue__refuse_words(exchange, said->unknown_at, said->unknown_length, "");
+    else if (said->command == DIALOGUE_COMMAND_RESIGN)
+        dialogue__answer_resign(exchange);
+    else
+        dialogue__answer_draw(exchange);
 }
 
 void dialogue__answer_clock(const dialogue_exchange *exchange) {

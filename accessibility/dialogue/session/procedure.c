@@ -278,7 +278,7 @@ static bool handle_step(const dialogue_exchange *exchange) {
 /* Returns true for advice (11.3.a) and for taking back, since a move made stands (4.7). */
 static bool forbids(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
-    if (said->sense != DIALOGUE_COMMAND) return false;
+    if (said->sense != DIALOGUE_COMMAND && said->sense != DIALOGUE_ASKED) return false;
     switch (said->command) {
     case DIALOGUE_COMMAND_TAKE_BACK:
         REFUSE(exchange, MESSAGE(NO_TAKING_BACK),

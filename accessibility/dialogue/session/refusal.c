@@ -124,7 +124,9 @@ bool dialogue__refuse_when_over(const dialogue_exchange *exchange) {
 
 void dialogue__refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
                             const char *near) {
-    if (near[0])
+    if (exchange->utterance->mood != DIALOGUE_MOOD_ORDER)
+        REFUSE(exchange, MESSAGE(NO_ORDER), QUOTE(exchange->line + at, length));
+    else if (near[0])
         REFUSE(exchange, MESSAGE(UNKNOWN_NEAR), QUOTE(exchange->line + at, length), WORD(near));
     else
         REFUSE(exchange, MESSAGE(UNKNOWN), QUOTE(exchange->line + at, length));

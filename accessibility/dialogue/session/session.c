@@ -145,6 +145,25 @@ static bool refuse_bare_piece(const dialogue_exchange *exchange, const chess_ref
     }
 }
 
+/*
+ * "Recapture": keeps the captures on the square of the last one. Without such a capture a single
+ * candidate is not played but asked about.
+ */
+static void keep_recaptures(const dialogue_exchange *exchange, chess_resolution *resolution,
+                            chess_error *error) {
+    const chess_game *game = &exchange->session->game;
+    chess_move_list *list = &resolution->candidates;
+    chess_move_facts last;
+    unsigned kept = 0;
+    if (game->count == 0 || *error == CHESS_ILLEGAL) return;
+    dialogue_describe_ply(game, game->count - 1, &last);
+    for (unsigned i = 0; i < list->count; i++)
+        if (last.captured && chess_move_to(list->moves[i]) == last.to)
+            list->moves[kept++] = list->moves[i];
+    *error = kept == 1 && !exchange->utterance->doubtful[0] ? CHESS_OK : CHESS_AMBIGUOUS;
+    if (kept > 0) list->count = kept;
+}
+
 static void answer_move(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     chess_resolution resolution;
@@ -155,6 +174,7 @@ static void answer_move(const dialogue_exchange *exchange) {
         return;
     }
     chess_error error = dialogue_resolve(&exchange->session->game.position, said, &resolution);
+    if (said->retakes) keep_recaptures(exchange, &resolution, &error);
     if (error == CHESS_ILLEGAL && !dialogue_is_over(exchange->session) &&
         refuse_bare_piece(exchange, &resolution.refusal))
         return;
@@ -187,11 +207,15 @@ static void answer_sense(const dialogue_exchange *exchange) {
         if (said->spec_count > 0 && dialogue__try_choice(exchange)) break;
         answer_command(exchange);
         break;
+    case DIALOGUE_ASKED:
+        dialogue__answer_asked(exchange);
+        break;
     case DIALOGUE_UNKNOWN:
         if (exchange->session->question == DIALOGUE_ASKS_OFFERER &&
             exchange->session->clock_calls->offerer(exchange))
             break;
         dialogue__refuse_words(exchange, said->unknown_at, said->unknown_length, said->near);
+        dialogue__ask_again(exchange);
         break;
     }
 }

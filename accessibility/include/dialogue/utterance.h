@@ -73,8 +73,18 @@ typedef enum dialogue_sense {
     DIALOGUE_COMMAND,     /* a command and its argument */
     DIALOGUE_CHOICE,      /* a bare number 1 to 9: answers a numbered question, or a rank */
     DIALOGUE_PARTIAL, /* a square, role or file alone: an answer or part of a move; also in specs */
-    DIALOGUE_UNKNOWN  /* contains an unknown word */
+    DIALOGUE_UNKNOWN, /* contains an unknown word, or its mood is no order */
+    DIALOGUE_ASKED    /* asks about, reports or denies a command that would act; nothing acts */
 } dialogue_sense;
+
+/* The kind of sentence. Only an order or announcement plays a move. */
+typedef enum dialogue_mood {
+    DIALOGUE_MOOD_ORDER = 0,
+    DIALOGUE_MOOD_QUESTION, /* "do I play e4" */
+    DIALOGUE_MOOD_REPORT,   /* "I have castled" */
+    DIALOGUE_MOOD_DENIAL,   /* "I won't take" */
+    DIALOGUE_MOOD_CONDITION /* "if e4" */
+} dialogue_mood;
 
 /* Whose pieces are meant. "Mine" are those of the side to move. */
 typedef enum dialogue_whose {
@@ -90,6 +100,7 @@ enum { DIALOGUE_SPEC_COUNT = 16, DIALOGUE_NEAR_SIZE = 48 };
 /* The meaning of a line. */
 typedef struct dialogue_utterance {
     dialogue_sense sense;
+    dialogue_mood mood; /* UNKNOWN: if not ORDER, the word at `unknown_at` keeps it from playing */
     /*
      * Possible moves, likeliest first. The first `likely_count` are equally likely in the player's
      * language and letter case; the others are used only if none of those is legal.
@@ -114,6 +125,8 @@ typedef struct dialogue_utterance {
     bool has_language;
     dialogue_language language;
     dialogue_whose whose; /* WHERE, ALL; of a move, RESIGN, DRAW: the side said to act */
+    dialogue_whose owner; /* of a move: of the piece that is captured */
+    bool retakes;         /* of a move: it captures where the last move captured */
     dialogue_command topic;
     size_t rest_at, rest_length; /* the line after the command word, in bytes */
     /*

@@ -41,7 +41,8 @@ static void specs_write(const dialogue_utterance *utterance, char *text) {
 
 static void command_write(const char *line, const dialogue_utterance *utterance, char *text) {
     static const char *const whose[] = {"", " white", " black", " mine", " theirs"};
-    text += sprintf(text, "command %s", command_name(utterance->command));
+    bool asked = utterance->sense == DIALOGUE_ASKED;
+    text += sprintf(text, "%s %s", asked ? "asks" : "command", command_name(utterance->command));
     if (utterance->role) text += sprintf(text, " %c", role_letters[utterance->role]);
     if (utterance->square != CHESS_NO_SQUARE)
         text += sprintf(text, " %c%c", 'a' + utterance->square % 8, '1' + utterance->square / 8);
@@ -72,6 +73,7 @@ void utterance_write(const char *line, const dialogue_utterance *utterance, char
         snprintf(text, size, "choice %u", utterance->choice);
         break;
     case DIALOGUE_COMMAND:
+    case DIALOGUE_ASKED:
         command_write(line, utterance, text);
         break;
     case DIALOGUE_UNKNOWN:

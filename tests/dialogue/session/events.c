@@ -112,6 +112,7 @@ static void expect_free(const char *phrase, size_t length, chess_event_kind kind
     dialogue_utterance said;
     dialogue_read(phrase, length, language, &said);
     if (said.sense == DIALOGUE_UNKNOWN || said.sense == DIALOGUE_NOTHING) return;
+    if (said.sense == DIALOGUE_ASKED) return; /* does nothing */
     if (said.sense == DIALOGUE_COMMAND && said.command == same_as(kind)) return;
     bool several_words = memchr(phrase, ' ', length) != NULL;
     for (size_t i = 0; said.sense == DIALOGUE_COMMAND && several_words && i < 6; i++)

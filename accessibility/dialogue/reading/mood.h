@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Decides what kind of sentence a line is, before it is read as a move or a command that acts. Only
+ * an order or announcement plays or acts.
+ *
+ * The language files give the words their classes (dialogue_filler); the rules are the same in all
+ * languages:
+ *
+ *     a word that denies, supposes or states, or "you"  -> no order, wherever it stands
+ *     a word that asks; one that opens, at the beginning -> question
+ *     a verb at the beginning, directly before a pronoun -> question: "spiele ich", "do you"
+ *     "he takes", "me come"                              -> the opponent moves
+ */
+#ifndef DIALOGUE_READ_MOOD_H
+#define DIALOGUE_READ_MOOD_H
+
+#include <dialogue/utterance.h>
+
+#include "units.h"
+
+/* Returns the mood; unless it is ORDER, *word receives the word that decided it. */
+dialogue_mood dialogue__mood(const dialogue_units *units, dialogue_slice *word);
+
+/*
+ * Returns true if the sentence tells what the opponent does: "he takes", "me come el peón". "He
+ * plays e4" is how a move is passed on for the side to move.
+ */
+bool dialogue__is_of_opponent(const dialogue_units *units);
+
+/*
+ * Returns the first unit behind a correction ("e4, I mean d4", "not e4 but d4"); 0 if there is
+ * none.
+ */
+unsigned dialogue__behind_correction(const dialogue_units *units);
+
+/*
+ * Returns true if nothing but harmless words stands beside the command at unit `at`, so that it may
+ * act: "please, I resign now". Every other line with such a command asks about it or reports it.
+ */
+bool dialogue__acts(const dialogue_units *units, unsigned at, dialogue_command command);
+
+#endif

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whether a line plays or acts at all: tests/data/language, whose columns are told in
+ * tests/data/README.md. In every language, no line may play another move than it says or act
+ * unasked.
+ */
+#include "support/table.h"
+
+#include <dialogue/utterance.h>
+
+enum { PERCENT_RIGHT = 97, ANSWER_SIZE = 8192 };
+
+typedef struct tally {
+    unsigned lines, right, wrong_moves, acts;
+} tally;
+
+static tally tallies[DIALOGUE_LANGUAGE_COUNT];
+
+static const char *command_name(dialogue_command command) {
+#define NAME(name) #name,
+    static const char *const names[] = {"NONE", DIALOGUE_COMMAND_LIST(NAME)};
+    return names[command];
+}
+
+static bool acts(const char *answer) {
+    static const char *const acting[] = {"RESIGN", "DRAW", "CLAIM", "TAKE_BACK",
+                                         "NEW",    "QUIT", "SLIP"};
+    for (size_t i = 0; i < sizeof acting / sizeof *acting; i++)
+        if (strncmp(answer, "command ", 8) == 0 && strcmp(answer + 8, acting[i]) == 0) return true;
+    return false;
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+static void write_moves(const chess_position *position, const chess_move_list *list, char *text) {
+    char moves[CHESS_MAX_MOVES][CHESS_UCI_SIZE];
+    for (unsigned i = 0; i < list->count; i++) {
+        chess_move_facts facts;
+        chess_describe(position, list->moves[i], &facts);
+        chess_uci_write(&facts, CHESS_UCI_STANDARD, moves[i], CHESS_UCI_SIZE);
+    }
+    qsort(moves, list->count, CHESS_UCI_SIZE, by_text);
+    for (unsigned i = 0; i < list->count; i++)
+        text += sprintf(text, "%s%s", i > 0 ? "," : "", moves[i]);
+}
+
+static void resolve(const chess_position *position, const dialogue_utterance *said, char *text) {
+    chess_resolution resolution;
+    chess_error error = dialogue_resolve(position, said, &resolution);
+    if (error == CHESS_ILLEGAL)
+        strcpy(text, "illegal");
+    else
+        write_moves(position, &resolution.candidates,
+                    text + sprintf(text, error == CHESS_OK ? "move " : "ambiguous "));
+}
+
+static void understand(const chess_position *position, const char *line, dialogue_language player,
+                       char *text) {
+    dialogue_utterance said;
+    dialogue_read(line, strlen(line), player, &said);
+    if (said.sense == DIALOGUE_MOVE || said.sense == DIALOGUE_PARTIAL)
+        resolve(position, &said, text);
+    else if (said.sense == DIALOGUE_COMMAND)
+        sprintf(text, "command %s", command_name(said.command));
+    else
+        strcpy(text, said.sense == DIALOGUE_UNKNOWN ? "unknown" : "other");
+}
+
+/* True if the comma-separated list has the word. */
+static bool has_word(const char *list, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = list; (at = strstr(at, word)) != NULL; at += length)
+        if ((at == list || at[-1] == ',') && (at[length] == ',' || at[length] == '\0')) return true;
+    return false;
+}
+
+/* Sorts "b7c6,d7c6" as the answer is sorted. */
+static void sort_moves(const char *list, char *text) {
+    char moves[CHESS_MAX_MOVES][CHESS_UCI_SIZE];
+    unsigned count = 0;
+    for (size_t length; *list; list += length + (list[length] == ',')) {
+        length = strcspn(list, ",");
+        snprintf(moves[count++], CHESS_UCI_SIZE, "%.*s", (int)length, list);
+    }
+    qsort(moves, count, CHESS_UCI_SIZE, by_text);
+    for (unsigned i = 0; i < count; i++)
+        text += sprintf(text, "%s%s", i > 0 ? "," : "", moves[i]);
+}
+
+static bool is_right(const char *kind, const char *value, const char *answer) {
+    bool move = strncmp(answer, "move ", 5) == 0;
+    char wanted[ANSWER_SIZE];
+    if (strcmp(kind, "nomove") == 0 || strcmp(kind, "unknown") == 0) return !move && !acts(answer);
+    if (strcmp(kind, "command") == 0)
+        return strncmp(answer, "command ", 8) == 0 && has_word(value, answer + 8);
+    if (strcmp(kind, "ambiguous") == 0)
+        sort_moves(value, wanted + sprintf(wanted, "ambiguous "));
+    else if (strcmp(kind, "move") == 0)
+        sprintf(wanted, "move %s", value);
+    else
+        snprintf(wanted, sizeof wanted, "%s", kind);
+    return strcmp(answer, wanted) == 0;
+}
+
+static void check_row(const table *row) {
+    const chess_position position = position_of(row->columns[1]);
+    char answer[ANSWER_SIZE];
+    dialogue_language player;
+    if (!dialogue_language_of_tag(row->columns[0], strlen(row->columns[0]), &player))
+        fail_msg("line %u: no language %s", row->row, row->columns[0]);
+    understand(&position, row->columns[2], player, answer);
+    tally *all = &tallies[player];
+    bool right = is_right(row->columns[3], row->columns[4], answer);
+    all->lines++;
+    all->right += right;
+    all->wrong_moves += !right && strncmp(answer, "move ", 5) == 0;
+    all->acts += !right && acts(answer);
+    if (!right)
+        print_message("%u: \"%s\" (%s): %s, expected %s %s\n", row->row, row->columns[2],
+                      row->columns[0], answer, row->columns[3], row->columns[4]);
+}
+
+static void check_file(const char *name, unsigned least) {
+    table row;
+    memset(tallies, 0, sizeof tallies);
+    table_open(&row, name);
+    while (table_next(&row))
+        check_row(&row);
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
+        const tally *all = &tallies[i];
+        print_message("%s, %s: %u of %u right\n", name, dialogue_language_tag((dialogue_language)i),
+                      all->right, all->lines);
+        assert_true(all->lines >= least);
+        assert_int_equal(all->wrong_moves, 0);
+        assert_int_equal(all->acts, 0);
+        assert_true(all->right * 100 >= all->lines * PERCENT_RIGHT);
+    }
+}
+
+static void test_understand(void **state) {
+    (void)state;
+    check_file("language/understand.tsv", 80);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_understand)};
+    return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
+}

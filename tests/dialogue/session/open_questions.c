@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Conversations with a question open, tests/data/language/open_questions.tsv: language, lines
+ * before, the line under test, and what must hold afterwards. The rows end with "yes" in their
+ * language where the question is whether a side loses the game.
+ */
+#include "support/table.h"
+
+#include <dialogue/session.h>
+
+typedef struct conversation {
+    dialogue_session session;
+    dialogue_answer answer;
+    chess_ply plies[32];
+} conversation;
+
+static conversation c;
+
+static void say(const char *line, size_t length) {
+    dialogue_session_line(&c.session, line, length, &c.answer);
+}
+
+/* The lines before the one under test are separated by a backslash and an n. */
+static void say_all(const char *lines) {
+    for (const char *end; *lines; lines = *end ? end + 2 : end) {
+        end = strstr(lines, "\\n");
+        if (end == NULL) end = lines + strlen(lines);
+        say(lines, (size_t)(end - lines));
+    }
+}
+
+static bool is_over(void) {
+    return c.session.game.outcome.ending != CHESS_ENDING_NONE;
+}
+
+static bool is_capture(void) {
+    chess_move_facts facts;
+    const chess_ply *last = &c.session.game.plies[c.session.game.count - 1];
+    chess_describe(&last->before, last->move, &facts);
+    return facts.captured != CHESS_NO_ROLE;
+}
+
+/* Whether what the row demands holds; `count` plies had been played before. */
+static bool holds(const char *demand, uint32_t count) {
+    bool asks = c.session.question != DIALOGUE_ASKS_NOTHING;
+    uint32_t now = c.session.game.count;
+    chess_color by;
+    if (strcmp(demand, "game not over") == 0) return !is_over();
+    if (strcmp(demand, "game not over (asks again)") == 0) return !is_over() && asks;
+    if (strcmp(demand, "not White who loses") == 0)
+        return c.session.game.outcome.result != CHESS_BLACK_WINS;
+    if (strcmp(demand, "nothing taken back") == 0) return now == count;
+    if (strcmp(demand, "a capture on d5 or a question, nothing taken back") == 0)
+        return now > count ? is_capture() : now == count && asks;
+    if (strcmp(demand, "a question (recapture or take back?), nothing taken back") == 0)
+        return now == count && asks;
+    if (strcmp(demand, "no offer") == 0)
+        return c.session.question != DIALOGUE_ASKS_DRAW && !dialogue_session_offer(&c.session, &by);
+    if (strcmp(demand, "an answer, not silence") == 0) return c.answer.count > 0;
+    fail_msg("unknown demand: %s", demand);
+    return false;
+}
+
+static void test_open_questions(void **state) {
+    table row;
+    unsigned rows = 0;
+    (void)state;
+    table_open(&row, "language/open_questions.tsv");
+    for (; table_next(&row); rows++) {
+        dialogue_language language;
+        assert_true(dialogue_language_of_tag(row.columns[0], strlen(row.columns[0]), &language));
+        dialogue_session_start(&c.session, language, NULL, NULL, c.plies, 32, &c.answer);
+        say_all(row.columns[1]);
+        uint32_t count = c.session.game.count;
+        say(row.columns[2], strlen(row.columns[2]));
+        if (!holds(row.columns[3], count))
+            fail_msg("line %u: \"%s\": %s; heard: %s", row.row, row.columns[2], row.columns[3],
+                     c.answer.words.text);
+        if (c.answer.count == 0) fail_msg("line %u: \"%s\": silence", row.row, row.columns[2]);
+    }
+    assert_true(rows >= 23);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_open_questions)};
+    return cmocka_run_group_tests_name("dialogue_open_questions", tests, NULL, NULL);
+}
