@@ -21,6 +21,7 @@
     "12.7 12.8 12.9.a 12.9.b 12.9.c 12.9.d 12.9.e 12.9.f 12.9.g 12.9.h "
 #define ANNEXES_2014                                                                            \
     "A.1 A.2 A.3.a A.3.b A.4.a.1 A.4.a.2 A.4.b A.4.c A.4.d A.5 B.1 B.2 B.3.a B.3.b B.4 B.5 "    \
+    "C.1 C.2 C.3 C.4 C.5 C.6 C.7 C.8 C.9 C.10 C.11 C.12 C.13 "                                  \
     "D.1 D.2.1 D.2.2 D.2.3 D.2.4 D.2.5 D.2.6 D.2.7 D.2.8 D.2.9.d D.2.10 "                       \
     "E.1.a E.1.b E.2 E.3 E.4 E.5 E.6 E.7 E.8.a E.8.b E.8.c E.9.a E.9.b E.9.c E.10 E.11 E.12.a " \
     "E.12.b E.13 E.14 F.1 F.2 F.3 G.1 G.2 G.3 G.4 G.5.a G.5.b G.5.c G.6.a G.6.b"
@@ -154,8 +155,70 @@ static void test_numbers_by_edition(void **state) {
     }
 }
 
+/* ------------------------------------------------------------------ what covers each Article */
+
+static bool is_scene(const char *title) {
+    static const char *const files[] = {"annexe_a_b", "annexe_e",  "annexe_g",  "article_4",
+                                        "article_6",  "article_7", "article_9", "article_11"};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char path[1024], line[1024];
+        snprintf(path, sizeof path, "%s/arbiter/%s.txt", TEST_DATA, files[i]);
+        FILE *file = fopen(path, "r");
+        bool found = false;
+        assert_non_null(file);
+        while (!found && fgets(line, sizeof line, file)) {
+            line[strcspn(line, "\n")] = '\0';
+            found = strncmp(line, "== ", 3) == 0 && strcmp(line + 3, title) == 0;
+        }
+        fclose(file);
+        if (found) return true;
+    }
+    return false;
+}
+
+static bool is_test(const char *name) {
+    char path[1024];
+    snprintf(path, sizeof path, "%s/../%s", TEST_DATA, name);
+    FILE *file = fopen(path, "r");
+    if (file) fclose(file);
+    return file != NULL;
+}
+
+static void expect_cover(const char *article, const char *kind, const char *what) {
+    bool scene = strcmp(kind, "scene") == 0, test = strcmp(kind, "test") == 0;
+    if (scene && !is_scene(what)) fail_msg("%s: no scene '%s'", article, what);
+    if (test && !is_test(what)) fail_msg("%s: no test %s", article, what);
+    if (!scene && !test && strcmp(kind, "undecidable") != 0 && strcmp(kind, "open") != 0)
+        fail_msg("%s: what is '%s'?", article, kind);
+    if (*what == '\0') fail_msg("%s: nothing said", article);
+}
+
+/* Each Article of 2014, in the order of the Laws, has one row in articles.tsv. */
+static void test_every_article_is_covered(void **state) {
+    const char *at = articles_of[CHESS_EDITION_2014];
+    char line[1024];
+    FILE *file = fopen(TEST_DATA "/arbiter/articles.tsv", "r");
+    (void)state;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        if (*line == '#') continue;
+        line[strcspn(line, "\n")] = '\0';
+        const char *article = strtok(line, "\t"), *kind = strtok(NULL, "\t");
+        const char *what = strtok(NULL, "\t");
+        if (strncmp(at, "3.2-3.8 ", 8) == 0) at += 8;
+        size_t length = strcspn(at, " ");
+        if (strlen(article) != length || strncmp(article, at, length) != 0)
+            fail_msg("expected a row for %.*s, found %s", (int)length, at, article);
+        expect_cover(article, kind ? kind : "", what ? what : "");
+        at += length + (at[length] == ' ');
+    }
+    fclose(file);
+    if (*at) fail_msg("no row for %s", at);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_article_exists),
-                                       cmocka_unit_test(test_numbers_by_edition)};
+                                       cmocka_unit_test(test_numbers_by_edition),
+                                       cmocka_unit_test(test_every_article_is_covered)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
