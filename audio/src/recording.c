@@ -38,7 +38,7 @@ static bool ends_with(const char *text, const char *end) {
 
 /*
  * Syncs the folder of a new file: without it a power cut may take the name, and with it the file.
- * Where folders cannot be synced, recording goes on all the same.
+ * Where folders cannot be synced, recording continues without it.
  */
 static void keep_name(const char *path) {
     char folder[PATH_SIZE];

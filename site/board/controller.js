@@ -79,7 +79,7 @@ export class BoardController {
     let noClock = null;
     const needs = () =>
       missing([language], { clock: clock && !noClock })?.catch((error) => {
-        // The game goes on without its clock, when that is what is missing.
+        // If only the clock is missing, the game continues without it.
         noClock = clock && !noClock ? error : null;
         if (!noClock) throw error;
         return missing([language]);

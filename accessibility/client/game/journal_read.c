@@ -103,8 +103,8 @@ static int hex(char letter) {
 }
 
 /*
- * The byte at text[*at], which goes on to the next one; -1 for a control character or another
- * backslash than \xHH.
+ * Returns the byte at text[*at] and moves *at to the next one; -1 for a control character or
+ * another backslash than \xHH.
  */
 static int next_byte(const char *text, size_t length, size_t *at) {
     unsigned char byte = (unsigned char)text[(*at)++];

@@ -264,7 +264,7 @@ static void read_line(reading *self, char *line) {
 }
 
 /*
- * Takes the next line of the file; one that begins with blanks goes on where the line before ended.
+ * Takes the next line of the file; one that begins with spaces continues the line before it.
  */
 static bool next_line(const char **at, const char *end, char *line, size_t size,
                       unsigned long *number) {

@@ -2,8 +2,8 @@
 /*
  * rochade check: whole databases of PGN, every move of them played. A file is mapped, cut where
  * games begin, and the pieces are read by as many workers as there are cores; what they found is
- * told in the order of the file. Pages are given back as soon as they were read, so that a file of
- * any size, and with games of any length, takes no more memory than a few games do.
+ * reported in the order of the file. Pages are released as soon as they were read, so that a file
+ * of any size, and with games of any length, takes no more memory than a few games do.
  */
 #include "check_piece.h"
 #include "files/file.h"

@@ -109,7 +109,7 @@
     X(STEP_EXECUTE, "{1} side that carries its move out")                                          \
     X(STEP_REMOVE, "{1} side, {2} square of the piece that it takes off the board first")          \
     X(STEP_PLACE, "{1} side that now puts its piece on its target")                                \
-    X(STEP_MADE, "the move is made; nobody is told to press his clock (12.6)")                     \
+    X(STEP_MADE, "the move is made; no player is told to press (12.6)")                     \
     X(STEP_PRESSED, "{1} side whose clock runs")                                                   \
     X(STEP_HELP, "what else can be typed at a step: {1} command 'slip' if allowed, {2} 'no'")      \
     X(STEP_TOO_EARLY, "not in that order, {1} Article; the step that comes first follows")         \
@@ -167,8 +167,8 @@
     X(REFUSED_KING_INTO_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
     X(REFUSED_PINNED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                        \
     X(REFUSED_STILL_IN_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
-    /* what the game tells: {1} piece with article or square, {2} move number, {3} move, {4}       \
-       who made it, {5} Article */                                                                 \
+    /* what the game reports: {1} piece with article or square, {2} move number, {3} move,         \
+       {4} who made it, {5} Article */                                                             \
     X(REFUSED_CASTLING_LOST, "{1} {2} {3} {4} {5}: the king or rook has moved")                    \
     X(REFUSED_CASTLING_ROOK_TAKEN, "{2} {3} {4} {5}: the rook was captured")                       \
     X(REFUSED_EN_PASSANT_ONLY_AFTER, "{1} {2} {3} {4} {5}: the double step that was made then")    \

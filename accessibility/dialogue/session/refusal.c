@@ -25,7 +25,7 @@ static dialogue_message choose_message(const chess_position *position,
     return message;
 }
 
-/* -------------------------------------------------- what the game itself tells about the reason */
+/* -------------------------------------------------- what the game itself knows of the reason */
 
 /* The rooks with which that side may still castle towards that wing. */
 static chess_bitboard castling_rooks(const chess_position *position, chess_color side, bool wing) {

@@ -45,7 +45,7 @@ bool chess__arbiter_beginning_is_fixed(const chess_arbiter *arbiter);
 void chess__arbiter_set_display(chess_arbiter *arbiter, chess_color turn);
 bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
 
-/* Returns true if no legal game has such a position, as far as a look at the board tells. */
+/* Returns true if no legal game has such a position, as far as the board alone shows. */
 bool chess__arbiter_is_irregular(const chess_position *position);
 
 /* Returns true if the position is dead (Article 5.2.b). */

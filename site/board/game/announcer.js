@@ -61,7 +61,7 @@ export class Announcer {
    * Greets in a log that is empty, which no reader says by itself; otherwise announces, if that is wanted.
    * @param {{ announcements: Announcement[] }} answer
    * @param {boolean} aloud
-   * @returns {boolean} whether it was told
+   * @returns {boolean} whether it was announced
    */
   greet(answer, aloud) {
     const isFirst = this.#log.isEmpty;

@@ -28,7 +28,7 @@ export class GameLoader {
     if (pgn) this.#pgn(pgn);
     if (clock !== null) this.#setClock(clock, null, false);
   }
-  /** Shows and tells what a changed attribute brings. @param {string} name @param {string | null} value */
+  /** Shows and announces what a changed attribute brings. @param {string} name @param {string | null} value */
   attribute(name, value) {
     if (name === 'announce') {
       this.#style(value);
@@ -45,7 +45,7 @@ export class GameLoader {
     this.#parts.announcer.announce(this.#parts.session.greeting);
   }
   /**
-   * Loads what a player pasted; errors are told in the log as well.
+   * Loads what a player pasted; errors are shown in the log as well.
    * @param {'fen' | 'pgn'} kind
    * @param {string} text
    */
@@ -75,7 +75,7 @@ export class GameLoader {
     this.#playAgain(made);
     return true;
   }
-  /** Makes moves that have been told already, and tells that the clock runs. @param {Move[]} moves */
+  /** Makes moves that have been announced already, and announces that the clock runs. @param {Move[]} moves */
   #playAgain(moves) {
     const { session } = this.#parts;
     moves.forEach((move, ply) => {

@@ -93,7 +93,7 @@ export class MoveTree {
   /**
    * Follows a move that was made on the board, or adds it.
    * @param {PlayedMove} move
-   * @param {PgnNode} [node] tells which of two lines that begin with the same move is meant
+   * @param {PgnNode} [node] says which of two lines that begin with the same move is meant
    */
   made({ code, san, uci }, node) {
     const { next } = this;

@@ -82,10 +82,10 @@ export class Navigator {
     return !wanted;
   }
   /**
-   * Makes moves one after the other. As with goTo() only the last of them is shown and told; where one cannot be made,
+   * Makes moves one after the other. As with goTo() only the last of them is shown and announced; where one cannot be made,
    * that is the last before it. With a clock each takes a player's time, and is announced.
    * @param {MoveRequest[]} requests
-   * @param {(request: MoveRequest) => Found} play makes one that is told
+   * @param {(request: MoveRequest) => Found} play makes one that is announced
    */
   playAll(requests, play) {
     const { session } = this.#parts;

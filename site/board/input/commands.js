@@ -44,7 +44,7 @@ export class Commands {
     if (square !== this.#parts.grid.current) this.#visit(square);
     else this.#parts.announcer.pass(this.#parts.session.label('edge', square));
   }
-  /** Goes to a square, or tells what stands there when the focus is there already. @param {Square} square */
+  /** Goes to a square, or announces what is on it when the focus is there already. @param {Square} square */
   toSquare(square) {
     if (square === this.#parts.grid.current) this.ask('square', square);
     else this.#visit(square);
@@ -80,7 +80,7 @@ export class Commands {
       return answer;
     });
   }
-  /** Tells how the game stands, see RochadeBoard.greet. Returns whether it was told. @param {boolean} aloud */
+  /** Announces the state of the game, see RochadeBoard.greet. Returns whether it was announced. @param {boolean} aloud */
   greet(aloud) {
     const { session } = this.#parts;
     /** @type {Command[]} */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The letters and digits that are keys while the grid has the focus; those of Lichess's blind mode where it has them.
- * Each asks what can be asked by a typed line as well. The label BOARD_KEYS tells them to players, the pages of
+ * Each asks what a typed line can ask as well. The label BOARD_KEYS lists them for players, the pages of
  * the site in a table, and a test holds all three against this list.
  */
 import { FILES } from '#rochade/names.js';

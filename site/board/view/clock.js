@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board's clock: two displays and a button. Nothing of it is a live region: the time is told on request, and when a
+ * A board's clock: two displays and a button. Nothing of it is a live region: the time is announced on request, and when a
  * flag falls.
  */
 import css from './clock.css.js';
@@ -89,7 +89,7 @@ function ringLater(view, delay) {
 export class ClockView {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #told = '';
+  #announced = '';
   /** @type {Color[]} */
   #flags = [];
   #text = '';
@@ -215,7 +215,7 @@ export class ClockView {
     this.update();
   }
 
-  /* ------------------------------------------------------------------------------- what is told */
+  /* ------------------------------------------------------------------------------- what is announced */
 
   get #times() {
     const text = this.#parts.host.getAttribute('clock-warn') ?? '';
@@ -259,9 +259,9 @@ export class ClockView {
     const { control, running, turn, stands, white, black } = clock;
     const flags = COLORS.filter((color) => clock[color].flag);
     const now = [control, running, turn, stands, flags].join();
-    if (now === this.#told) return;
+    if (now === this.#announced) return;
     const fallen = flags.filter((color) => !this.#flags.includes(color));
-    this.#told = now;
+    this.#announced = now;
     this.#flags = flags;
     this.#parts.events.emit('clock', { control, running, turn, stands, white, black });
     for (const color of fallen) this.#parts.events.emit('flag', { color, outcome: this.#parts.session.game.outcome });

@@ -13,7 +13,7 @@ const choice = () => byId('clock', HTMLSelectElement);
 const chosen = () => choice().value || null;
 
 /**
- * Begins the board's game anew with the clock that is chosen, when it is another one than it has.
+ * Restarts the board's game with the chosen clock if that differs from its own.
  * @param {RochadeBoard} board
  */
 export async function applyClock(board) {

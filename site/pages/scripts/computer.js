@@ -251,7 +251,7 @@ class Match {
     } finally {
       clearTimeout(slow);
       this.#engine.used = true;
-      // The move tells that it thinks no longer.
+      // The move shows that it no longer thinks.
       withdraw(told);
     }
   }

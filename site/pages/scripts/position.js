@@ -110,7 +110,7 @@ class Editor {
   #words = new Map();
   #rest = '0 1';
   /** The verdict that was announced last. @type {string | undefined} */
-  #told;
+  #announced;
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -200,8 +200,8 @@ class Editor {
    */
   tell({ first, asked = false } = {}) {
     const verdict = byId('verdict').textContent ?? '';
-    const isNew = asked || verdict !== this.#told;
-    this.#told = verdict;
+    const isNew = asked || verdict !== this.#announced;
+    this.#announced = verdict;
     const nodes = first ? marked(first) : [];
     if (isNew) nodes.push(...(first ? ['. '] : []), verdict);
     if (!nodes.length) return;
@@ -269,13 +269,13 @@ class Editor {
     // A session that has judged before would say "again".
     const answer = new Session({ language }).line(`FEN ${fen}`);
     const refused = answer.events.has('refused');
-    // The first line tells that a game begins; whatever follows says what is special about it.
+    // The first line says that a game begins; the others say what is special about it.
     const said = answer.announcements.map(String).slice(refused ? 0 : 1);
     const text = together([...(refused ? [] : [sentence('playable')]), ...said]);
     const verdict = byId('verdict');
     verdict.textContent = text;
     // What the page begins with is there to be read, and is not announced.
-    this.#told ??= text;
+    this.#announced ??= text;
     verdict.classList.toggle('wrong', refused);
     kept(fen);
     for (const [id, page] of [

@@ -322,7 +322,7 @@ export default {
       'a page that is opened as a file, or stands in a frame with <code>sandbox="allow-scripts"</code>: a plain <code>&lt;script src&gt;</code> with <code>rochade-board.classic.js</code>',
     'beside-and': 'and its voice',
     'beside-missing':
-      'When one of them is missing, the game goes on without it: who wanted it hears and reads that a part cannot be loaded, and which file that is, and the page gets an <code>error</code> event with the whole address.',
+      'When one of them is missing, the game continues without it: the player hears and reads that a part cannot be loaded, and which file that is, and the page gets an <code>error</code> event with the whole address.',
     try: 'Try the attributes',
     'try-text':
       'Any of them may be left out. The code changes as you type, and the board when you press Enter or leave the field.',
@@ -357,7 +357,7 @@ export default {
     source: 'source',
   },
   scripts: {
-    kept: 'The game was kept here; go on.',
+    kept: 'The game was kept here; continue.',
     'kept-over': 'This game is over. It was kept here.',
     'kept-clock': 'The game was kept here. Its clock is stopped; the next move starts it.',
     'kept-unseen':
