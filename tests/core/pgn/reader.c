@@ -304,6 +304,25 @@ static void test_letters_of_languages(void **state) {
     }
 }
 
+/*
+ * Form feed and vertical tab divide words; a sign right behind a move ends it (section 7 of the PGN
+ * standard: these signs are tokens of their own).
+ */
+static void test_signs_end_words(void **state) {
+    static const char *const texts[] = {
+        "1. e4;said\ne5 *", "1. e4{said}e5 *", "1. e4$1e5 *",   "1. e4(1. d4)e5 *",
+        "1. e4 e5*",        "1.\fe4\fe5\f*",   "1.\ve4\ve5\v*", "1. e4 (1. d4{said}) e5;said\n*",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        stream s = stream_of_text(texts[i]);
+        assert_true(next_game(&s));
+        if (s.error.error != CHESS_OK || s.game.moves != 2)
+            fail_msg("%s: error %d, %u moves", texts[i], (int)s.error.error, s.game.moves);
+        assert_false(next_game(&s));
+    }
+}
+
 static void test_empty(void **state) {
     static const char *const texts[] = {"", " \n\t\r\n", "\xef\xbb\xbf", "% only this\n"};
     (void)state;
@@ -562,6 +581,7 @@ int main(void) {
         cmocka_unit_test(test_chess960_broadcasts),
         cmocka_unit_test(test_corner_cases),
         cmocka_unit_test(test_forgiven),
+        cmocka_unit_test(test_signs_end_words),
         cmocka_unit_test(test_empty),
         cmocka_unit_test(test_examples_of_annexe_c),
         cmocka_unit_test(test_letters_of_languages),
