@@ -122,7 +122,7 @@ static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_comman
     if (dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &other))
         return goes_with(command, other);
     if (is_plain(unit) || unit->filler == DIALOGUE_FILLER_I) return true;
-    if (unit->filler == DIALOGUE_FILLER_VERB)
+    if (unit->filler == DIALOGUE_FILLER_VERB || unit->filler == DIALOGUE_FILLER_OPENS)
         return i == opening(units) || units->units[i - 1].filler == DIALOGUE_FILLER_I;
     return means(unit, DIALOGUE_TOKEN_WHOSE) || (of_side && unit->filler == DIALOGUE_FILLER_THEY);
 }
