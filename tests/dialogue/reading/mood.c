@@ -4,6 +4,7 @@
  * tests/data/README.md. In every language, no line may play another move than it says or act
  * unasked.
  */
+#include "saying/language.h"
 #include "support/table.h"
 
 #include <dialogue/utterance.h>
@@ -144,7 +145,88 @@ static void test_understand(void **state) {
     check_file("language/understand.tsv", 80);
 }
 
+/* ---------------------------------------------------------------------- generated: wrong moods */
+
+enum { GENERATED = 140000, LINE_SIZE = 512 };
+
+static uint32_t seed;
+
+static unsigned any(unsigned count) {
+    seed = seed * 1664525U + 1013904223U;
+    return (seed >> 8) % count;
+}
+
+/* A word of the language that has the class. */
+static const char *word_of(dialogue_language language, dialogue_filler class) {
+    unsigned at = any(dialogue__word_count);
+    for (unsigned i = 0; i < dialogue__word_count; i++, at = (at + 1) % dialogue__word_count) {
+        const dialogue_word *word = &dialogue__words[at];
+        if (word->token == DIALOGUE_TOKEN_FILLER && word->value == class &&
+            (word->languages >> language & 1U) && word->text[1] != '\0')
+            return word->shown;
+    }
+    return NULL;
+}
+
+static const char *move_of(dialogue_language language, char *text) {
+    const dialogue_language_data *data = &dialogue__languages[language];
+    switch (any(4)) {
+    case 0:
+        return strcpy(text, "e4");
+    case 1:
+        sprintf(text, "%s f3", data->nouns[CHESS_KNIGHT].singular);
+        return text;
+    case 2:
+        sprintf(text, "Eva %s Eva %s", data->ranks[1], data->ranks[3]);
+        return text;
+    default:
+        return strcpy(text, "g1f3");
+    }
+}
+
+/*
+ * A sentence that orders nothing: a move with a word in front or behind that denies, supposes,
+ * states or asks, or with a verb and its subject in front. Empty if the language has no such word.
+ */
+static void generate(dialogue_language language, char *line) {
+    static const dialogue_filler classes[] = {DIALOGUE_FILLER_YOU, DIALOGUE_FILLER_ASKS,
+                                              DIALOGUE_FILLER_STATES, DIALOGUE_FILLER_DENIES,
+                                              DIALOGUE_FILLER_SUPPOSES};
+    char text[LINE_SIZE / 2];
+    const char *move = move_of(language, text), *aside = word_of(language, DIALOGUE_FILLER_ASIDE);
+    const char *wrong = word_of(language, classes[any(5)]);
+    const char *verb = word_of(language, DIALOGUE_FILLER_VERB);
+    const char *subject = word_of(language, DIALOGUE_FILLER_I);
+    line[0] = '\0';
+    if (any(4) == 0)
+        snprintf(line, LINE_SIZE, "%s, %s %s %s", aside, verb, subject, move);
+    else if (wrong && any(2))
+        snprintf(line, LINE_SIZE, "%s %s", wrong, move);
+    else if (wrong)
+        snprintf(line, LINE_SIZE, "%s %s %s", move, wrong, aside);
+}
+
+static void test_wrong_moods(void **state) {
+    unsigned played = 0, lines = 0;
+    (void)state;
+    seed = 20;
+    for (unsigned i = 0; i < GENERATED; i++) {
+        dialogue_language language = (dialogue_language)(i % DIALOGUE_LANGUAGE_COUNT);
+        char line[LINE_SIZE], answer[ANSWER_SIZE];
+        generate(language, line);
+        if (line[0] == '\0') continue;
+        understand(&chess_start_position, line, language, answer);
+        lines++;
+        if (strncmp(answer, "move ", 5) != 0) continue;
+        if (played++ < 20) print_message("%s: %s\n", line, answer);
+    }
+    print_message("%u generated lines, %u played\n", lines, played);
+    assert_true(lines >= 100000);
+    assert_int_equal(played, 0);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_understand)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_understand),
+                                       cmocka_unit_test(test_wrong_moods)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }
