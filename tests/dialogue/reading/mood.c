@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether a line plays or acts at all: tests/data/language, whose columns are told in
+ * Whether a line plays or acts at all: tests/data/language, whose columns are described in
  * tests/data/README.md. In every language, no line may play another move than it says or act
  * unasked.
  */
 #include "saying/language.h"
+#include "spec_text.h"
 #include "support/table.h"
 
 #include <dialogue/utterance.h>
@@ -17,12 +18,6 @@ typedef struct tally {
 
 static tally tallies[DIALOGUE_LANGUAGE_COUNT];
 
-static const char *command_name(dialogue_command command) {
-#define NAME(name) #name,
-    static const char *const names[] = {"NONE", DIALOGUE_COMMAND_LIST(NAME)};
-    return names[command];
-}
-
 static bool acts(const char *answer) {
     static const char *const acting[] = {"RESIGN", "DRAW", "CLAIM", "TAKE_BACK",
                                          "NEW",    "QUIT", "SLIP"};
@@ -31,30 +26,14 @@ static bool acts(const char *answer) {
     return false;
 }
 
-static int by_text(const void *a, const void *b) {
-    return strcmp(a, b);
-}
-
-static void write_moves(const chess_position *position, const chess_move_list *list, char *text) {
-    char moves[CHESS_MAX_MOVES][CHESS_UCI_SIZE];
-    for (unsigned i = 0; i < list->count; i++) {
-        chess_move_facts facts;
-        chess_describe(position, list->moves[i], &facts);
-        chess_uci_write(&facts, CHESS_UCI_STANDARD, moves[i], CHESS_UCI_SIZE);
-    }
-    qsort(moves, list->count, CHESS_UCI_SIZE, by_text);
-    for (unsigned i = 0; i < list->count; i++)
-        text += sprintf(text, "%s%s", i > 0 ? "," : "", moves[i]);
-}
-
 static void resolve(const chess_position *position, const dialogue_utterance *said, char *text) {
     chess_resolution resolution;
     chess_error error = dialogue_resolve(position, said, &resolution);
     if (error == CHESS_ILLEGAL)
         strcpy(text, "illegal");
     else
-        write_moves(position, &resolution.candidates,
-                    text + sprintf(text, error == CHESS_OK ? "move " : "ambiguous "));
+        candidates_write(position, &resolution.candidates, CHESS_UCI_STANDARD,
+                         text + sprintf(text, error == CHESS_OK ? "move " : "ambiguous "));
 }
 
 static void understand(const chess_position *position, const char *line, dialogue_language player,
@@ -85,9 +64,7 @@ static void sort_moves(const char *list, char *text) {
         length = strcspn(list, ",");
         snprintf(moves[count++], CHESS_UCI_SIZE, "%.*s", (int)length, list);
     }
-    qsort(moves, count, CHESS_UCI_SIZE, by_text);
-    for (unsigned i = 0; i < count; i++)
-        text += sprintf(text, "%s%s", i > 0 ? "," : "", moves[i]);
+    moves_write_sorted(moves, count, text);
 }
 
 static bool is_right(const char *kind, const char *value, const char *answer) {

@@ -2,11 +2,12 @@
 #include "spec_text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char role_letters[] = ".PN.KBRQ";
 
-static const char *command_name(dialogue_command command) {
+const char *command_name(dialogue_command command) {
 #define NAME(name) #name,
     static const char *const names[] = {"NONE", DIALOGUE_COMMAND_LIST(NAME)};
     return names[command];
@@ -53,6 +54,27 @@ static void command_write(const char *line, const dialogue_utterance *utterance,
     if (utterance->command == DIALOGUE_COMMAND_POSITION ||
         utterance->command == DIALOGUE_COMMAND_STYLE)
         sprintf(text, " [%.*s]", (int)utterance->rest_length, line + utterance->rest_at);
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+void moves_write_sorted(char moves[][CHESS_UCI_SIZE], unsigned count, char *text) {
+    qsort(moves, count, CHESS_UCI_SIZE, by_text);
+    for (unsigned i = 0; i < count; i++)
+        text += sprintf(text, "%s%s", i > 0 ? "," : "", moves[i]);
+}
+
+void candidates_write(const chess_position *position, const chess_move_list *list,
+                      chess_uci_style style, char *text) {
+    char moves[CHESS_MAX_MOVES][CHESS_UCI_SIZE];
+    for (unsigned i = 0; i < list->count; i++) {
+        chess_move_facts facts;
+        chess_describe(position, list->moves[i], &facts);
+        chess_uci_write(&facts, style, moves[i], CHESS_UCI_SIZE);
+    }
+    moves_write_sorted(moves, list->count, text);
 }
 
 void utterance_write(const char *line, const dialogue_utterance *utterance, char *text,

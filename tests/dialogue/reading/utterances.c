@@ -37,33 +37,16 @@ static const chess_position *corpus_position(const corpus *all, const char *name
     return NULL;
 }
 
-static int by_text(const void *a, const void *b) {
-    return strcmp(a, b);
-}
-
-static void write_candidates(const chess_position *position, const chess_move_list *list,
-                             chess_uci_style style, char *text) {
-    char moves[CHESS_MAX_MOVES][CHESS_UCI_SIZE];
-    for (unsigned i = 0; i < list->count; i++) {
-        chess_move_facts facts;
-        chess_describe(position, list->moves[i], &facts);
-        chess_uci_write(&facts, style, moves[i], CHESS_UCI_SIZE);
-    }
-    qsort(moves, list->count, CHESS_UCI_SIZE, by_text);
-    for (unsigned i = 0; i < list->count; i++)
-        text += sprintf(text, "%s%s", i > 0 ? "," : "", moves[i]);
-}
-
 static void write_resolution(const chess_position *position, const dialogue_utterance *utterance,
                              char *text) {
     chess_resolution resolution;
     switch (dialogue_resolve(position, utterance, &resolution)) {
     case CHESS_OK:
-        write_candidates(position, &resolution.candidates, CHESS_UCI_STANDARD,
+        candidates_write(position, &resolution.candidates, CHESS_UCI_STANDARD,
                          text + sprintf(text, "move "));
         break;
     case CHESS_AMBIGUOUS:
-        write_candidates(position, &resolution.candidates, CHESS_UCI_CHESS960,
+        candidates_write(position, &resolution.candidates, CHESS_UCI_CHESS960,
                          text + sprintf(text, "ambiguous "));
         break;
     default:
