@@ -18,19 +18,18 @@ async function compiled(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** @param {string} name */
+async function addText(name) {
+  Session.add(await (await fetched(`${name}.txt`)).text());
+}
+
 getFrom({
   async program(name) {
     const program = new Program(await compiled(await fetched(`${name}.wasm`)));
     if (program.hasClock) Session.useArbiter(() => program);
     else Session.use(() => program);
   },
-  async words(tag) {
-    Session.add(await (await fetched(`rochade-words.${tag}.txt`)).text());
-  },
-  async language(tag) {
-    Session.add(await (await fetched(`rochade.${tag}.txt`)).text());
-  },
-  async arbiter(tag) {
-    Session.add(await (await fetched(`rochade-arbiter.${tag}.txt`)).text());
-  },
+  words: (tag) => addText(`rochade-words.${tag}`),
+  language: (tag) => addText(`rochade.${tag}`),
+  arbiter: (tag) => addText(`rochade-arbiter.${tag}`),
 });
