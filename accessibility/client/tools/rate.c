@@ -297,14 +297,13 @@ static const char *score_text(uint32_t half_points) {
     return texts[half_points];
 }
 
-/* Why a game is not rated: unplayed, or against an unrated player (in a round robin without points,
- * whose results do not count). */
+/* Returns the rule by which a game is not rated: it was unplayed, or against an unrated player. */
 static const char *reason_not_rated(const chess_rated_game *game) {
     if (game->unplayed) return "5.1";
     return all.round_robin ? "6.1, 8.21" : "8.52";
 }
 
-/* 8.56: without the day of the event nobody is known to be a junior, and that is said. */
+/* True if K depends on an age that is unknown without the day of the event (8.56). */
 static bool lacks_day(void) {
     if (all.begin.year) return false;
     for (size_t i = 0; i < all.count; i++) {

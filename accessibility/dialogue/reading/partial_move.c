@@ -42,8 +42,7 @@ static bool add_request(chess_castling_request *said, unsigned request) {
     return true;
 }
 
-/* "Cavalier du roi", "Königsspringer": which of two pieces, by the side of the board it comes from.
- */
+/* "Cavalier du roi", "Königsspringer": names one of two pieces by its side of the board. */
 static bool add_wing(said_move *attempt, chess_role royal, chess_role piece) {
     if (!dialogue_is_royal(royal) || !piece || dialogue_is_royal(piece)) return false;
     attempt->role = piece;

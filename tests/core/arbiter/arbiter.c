@@ -297,8 +297,10 @@ static void test_scenarios(void **state) {
 
 /* ---------------------------------------------------------------------------------- questions */
 
-/* 6.9 by search. Behind the pawns that block each other the kings are apart for ever, and one
- * bishop mates nobody; the look at the pieces alone would say that it might. */
+/*
+ * 6.9 by search. Pawns that block each other keep the kings apart for ever, and one bishop cannot
+ * mate; the number of pieces alone would allow it.
+ */
 static void test_judge_by_search(void **state) {
     static chess_winnable_node nodes[4000];
     static uint32_t slots[4000];

@@ -321,10 +321,7 @@ static void expect_bound(const chess_arbiter *arbiter, const chess_square *piece
     }
 }
 
-/*
- * A player touches one piece after the other, up to eight of them, as nobody would; then somebody
- * plays on.
- */
+/* A player touches up to eight pieces, one after the other; then a move is made. */
 static void test_many_pieces_touched(void **state) {
     enum { PIECES = 8, REMEMBERED = 6 };
     static chess_sheet_line sheet[SHEET_ROOM];

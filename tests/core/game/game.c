@@ -527,8 +527,7 @@ static void check_overrun(const char *fen, const char *moves, uint32_t ended_aft
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
 }
 
-/* A record continues beyond the ends of 5.2.b and 9.6, which nobody has to claim; a play does not.
- */
+/* A record continues beyond the automatic ends of 5.2.b and 9.6; a played game does not. */
 static void test_replay_overruns_automatic_ends(void **state) {
     (void)state;
     check_overrun("startpos", SHUFFLE SHUFFLE SHUFFLE SHUFFLE "e4 e5 Nf3 Nc6 Bb5 a6 Ba4", 16,
