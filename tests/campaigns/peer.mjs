@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions of real games, and of random ones that begin again or continue from a position of a real one, as an independent
-// program sees them. usage: node peer.mjs MODULE_DIRECTORY POSITIONS SEED GAMES.pgn...
+// Positions of real games, and of random ones that begin again or continue from a position of a real one, as an
+// independent program sees them. usage: node peer.mjs MODULE_DIRECTORY POSITIONS SEED GAMES.pgn...
 // One a line, divided by tabs: FEN, "+" in check, "#" mated, "=" stalemate, "0" too little material, and every legal
 // move as UCI=SAN (castling as king takes rook), sorted.
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A recorded game larger than any that was played: legal, always the same, with variations in variations and remarks. */
+/* A recorded game larger than any played: legal, always the same, with variations in variations and remarks. */
 import { load } from '../built.js';
 
 const { Game } = await load('rules.js');

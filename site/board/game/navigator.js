@@ -82,8 +82,8 @@ export class Navigator {
     return !wanted;
   }
   /**
-   * Makes moves one after the other. As with goTo() only the last of them is shown and announced; where one cannot be made,
-   * that is the last before it. With a clock each takes a player's time, and is announced.
+   * Makes moves one after the other, up to the first that cannot be made. As with goTo() only the last of them is shown
+   * and announced. With a clock each takes a player's time, and is announced.
    * @param {MoveRequest[]} requests
    * @param {(request: MoveRequest) => Found} play makes one that is announced
    */

@@ -80,7 +80,7 @@ export class Commands {
       return answer;
     });
   }
-  /** Announces the state of the game, see RochadeBoard.greet. Returns whether it was announced. @param {boolean} aloud */
+  /** Announces the game (RochadeBoard.greet). Returns true if it was announced. @param {boolean} aloud */
   greet(aloud) {
     const { session } = this.#parts;
     /** @type {Command[]} */

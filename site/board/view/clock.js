@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board's clock: two displays and a button. Nothing of it is a live region: the time is announced on request, and when a
- * flag falls.
+ * A board's clock: two displays and a button. Nothing of it is a live region: the time is announced on request, and
+ * when a flag falls.
  */
 import css from './clock.css.js';
 import { element } from './dom.js';
