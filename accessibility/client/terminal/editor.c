@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include <readline/history.h>
 #include <readline/readline.h>
@@ -30,7 +31,19 @@ static size_t columns(void) {
     return number > 0 && number < ECHO_SIZE ? number : USUAL_COLUMNS;
 }
 
+/* True if the bytes in front of the cursor are the beginning of a character. */
+static bool is_incomplete(void) {
+    int at = rl_point;
+    while (at > 0 && ((unsigned char)rl_line_buffer[--at] & 0xC0U) == 0x80U) {
+    }
+    mbstate_t state = {0};
+    return at < rl_point &&
+           mbrlen(rl_line_buffer + at, (size_t)(rl_point - at), &state) == (size_t)-2;
+}
+
+/* Some versions of Readline insert a character byte by byte; it is shown when it is whole. */
 static void show_changes(void) {
+    if (is_incomplete()) return;
     echo_update(&shown, rl_line_buffer, (size_t)rl_end, (size_t)rl_point);
 }
 
