@@ -356,6 +356,8 @@ for (const [name, options] of Object.entries(BROWSERS))
       withPage('de/follow.html', {}, async (page) => {
         await ready(page);
         await page.click('#sample');
+        // The buttons move when the source is closed: a click may miss them before.
+        await becomes(page, () => !document.getElementById('source').open);
         await page.click('#forward');
         await page.click('#last');
         await moved(page, 45);
