@@ -2,6 +2,7 @@
 #include "game_session.h"
 
 #include "engine/uci_text.h"
+#include "start_names.h"
 #include "terminal/system_time.h"
 
 #include <dialogue/ruling.h>
@@ -193,6 +194,15 @@ static void say_answer(game_session *game, bool aloud) {
     if (aloud) voice_answer(game->voice, stdout, &game->session, &game->answer);
 }
 
+/* Of Chess960: its number, and the pieces as they are set up. */
+static void say_start(game_session *game, const chess_position *position) {
+    char number[24], pieces[START_PIECES_SIZE];
+    if (start_chess960(position) == CHESS_NO_START) return;
+    (void)snprintf(number, sizeof number, "%u", start_chess960(position));
+    start_pieces(position, game->session.language, pieces);
+    game_session_say(game, DIALOGUE_NOTICE, TEXT(START_NUMBER), number, pieces);
+}
+
 void game_session_begin(game_session *game, const game_session_beginning *beginning,
                         client_voice *voice, bool aloud) {
     game->voice = voice;
@@ -208,6 +218,7 @@ void game_session_begin(game_session *game, const game_session_beginning *beginn
     dialogue_session_use_judge(&game->session, chess_can_mate_by_search, &game->judge);
     dialogue_session_assist(&game->session, beginning->assisted);
     say_answer(game, aloud);
+    if (aloud) say_start(game, &beginning->position);
     if (beginning->tournament) {
         dialogue_session_command(&game->session, DIALOGUE_COMMAND_TOURNAMENT, CHESS_NO_SQUARE,
                                  &game->answer);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "journal_head.h"
 
+#include "start_names.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,11 +23,12 @@ static void write_opponent(client_journal *journal, const opponent_options *oppo
 }
 
 void beginning_write(const game_session_beginning *beginning, client_journal *journal) {
-    char fen[CHESS_FEN_SIZE], control[256], rules[2048];
+    char fen[CHESS_FEN_SIZE], control[256], rules[2048], name[START_NAME_SIZE];
     chess_position_write_fen(&beginning->position, CHESS_FEN_X, fen, sizeof fen);
     journal_add_setting(journal, "language", dialogue_language_tag(beginning->language));
     journal_add_setting(journal, "style", beginning->style);
     journal_add_setting(journal, "position", fen);
+    if (start_name(&beginning->position, name)) journal_add_setting(journal, "start", name);
     if (beginning->opponent.engine != NULL) write_opponent(journal, &beginning->opponent);
     if (beginning->tournament) journal_add_setting(journal, "procedure", "tournament");
     if (!beginning->has_clock) return;

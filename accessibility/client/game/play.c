@@ -10,6 +10,7 @@
 #include "resume.h"
 #include "sheets/retrace.h"
 #include "sides.h"
+#include "start_names.h"
 #include "terminal/terminal.h"
 #include "terminal/typing.h"
 #include "voice/sound_settings.h"
@@ -29,6 +30,8 @@ static board_server *server; /* the second board; NULL: none */
 bool play_read_position(const client_options *options, chess_position *position) {
     char line[JOURNAL_TEXT_SIZE];
     *position = chess_start_position;
+    if (options->chess960)
+        chess_start(options->start == CHESS_NO_START ? start_draw() : options->start, position);
     if (options->fen == NULL) return true;
     dialogue_session_start(&game.session, options->language, NULL, NULL, game.plies,
                            GAME_SESSION_PLY_COUNT, &game.answer);
@@ -381,9 +384,14 @@ static const char *without_program(const char *line, size_t *length) {
 static void handle_line(void) {
     typed_line line;
     size_t length;
+    char drawn[START_LINE_SIZE];
     const char *text = terminal_take_line(&length);
     typing_took_line(game.voice);
     text = without_program(text, &length);
+    if (start_line(text, length, drawn)) {
+        text = drawn;
+        length = strlen(drawn);
+    }
     typed_line_read(&line, &game.session, text, length);
     const struct line_handler *handler = handlers;
     while (!handler->handle(&line))

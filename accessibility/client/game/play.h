@@ -6,8 +6,8 @@
 #include "options/options.h"
 
 /*
- * Reads the position of --fen like the session's own command. Returns false, after reporting why,
- * if it is invalid.
+ * Reads the position of --fen like the session's own command, or sets that of --chess960. Returns
+ * false, after reporting why, if it is invalid.
  */
 bool play_read_position(const client_options *options, chess_position *position);
 

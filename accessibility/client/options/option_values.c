@@ -146,6 +146,12 @@ bool take_fen(client_options *options, const char *value) {
     return value[0] != '\0';
 }
 
+bool take_chess960(client_options *options, const char *value) {
+    options->chess960 = true;
+    options->start = CHESS_NO_START;
+    return value == NULL || take_unsigned(value, 0, CHESS_START_COUNT - 1, &options->start);
+}
+
 bool take_time(client_options *options, const char *value) {
     options->time = value;
     return chess_time_control_read(&options->control, value, strlen(value), NULL) == CHESS_OK;

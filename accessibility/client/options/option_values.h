@@ -32,6 +32,8 @@ typedef struct client_options {
     const char *style;          /* as typed; NULL: absent */
     dialogue_style moves;       /* its meaning */
     const char *fen;            /* as typed; NULL: absent */
+    bool chess960;              /* from a numbered start position */
+    unsigned start;             /* its number; CHESS_NO_START: drawn at random */
     const char *time;           /* as typed; NULL: no clock */
     chess_time_control control; /* its meaning */
     bool tournament;            /* the procedure of Annexe D.2 */
@@ -65,10 +67,10 @@ typedef struct client_options {
 typedef bool option_take(client_options *options, const char *value);
 
 option_take take_language, take_voice, take_rate, take_pitch, take_volume, take_style, take_fen,
-    take_voice_moves, take_voice_talk, take_earcons, take_record, take_time, take_journal,
-    take_tournament, take_rules, take_adjourned, take_engine, take_color, take_train, take_warn,
-    take_assist, take_editor, take_tour, take_openings, take_strength, take_game, take_delay,
-    take_think, take_board, take_listen, take_to, take_output, take_progress, take_save,
+    take_chess960, take_voice_moves, take_voice_talk, take_earcons, take_record, take_time,
+    take_journal, take_tournament, take_rules, take_adjourned, take_engine, take_color, take_train,
+    take_warn, take_assist, take_editor, take_tour, take_openings, take_strength, take_game,
+    take_delay, take_think, take_board, take_listen, take_to, take_output, take_progress, take_save,
     take_version, take_help;
 
 /*

@@ -52,6 +52,8 @@ static const option table[] = {
      TEXT(HELP_STYLE)},
     {"--save", take_save, NO_VALUE, ALL, false, TEXT(HELP_SAVE), TEXT(HELP_SAVE)},
     {"--fen", take_fen, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
+    {"--chess960", take_chess960, MAY_HAVE_VALUE, PLAY, false, TEXT(RIGHT_CHESS960),
+     TEXT(HELP_CHESS960)},
     {"--time", take_time, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_TIME), TEXT(HELP_TIME)},
     {"--rules", take_rules, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_RULES), TEXT(HELP_RULES)},
     {"--adjourned", take_adjourned, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_ADJOURNED),
@@ -263,7 +265,10 @@ static void check_files(reading *self) {
                               : read->fen != NULL     ? "--fen"
                               : read->time != NULL    ? "--time"
                               : read->has_rules       ? "--rules"
+                              : read->chess960        ? "--chess960"
                                                       : NULL;
+    if (read->fen != NULL && read->chess960)
+        refuse(self, TEXT(OPTION_NOT_HERE), "--chess960", "--fen", NULL);
     if (in_the_file != NULL) refuse(self, TEXT(OPTION_NOT_HERE), in_the_file, "--adjourned", NULL);
     if (read->task == TASK_RECONCILE && read->second_file == NULL)
         refuse(self, TEXT(RECONCILE_NEEDS_FILES), NULL, NULL, NULL);

@@ -79,6 +79,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_VOLUME, "for --volume") \
     X(RIGHT_STYLE, "for --style") \
     X(RIGHT_FEN, "for --fen") \
+    X(RIGHT_CHESS960, "for --chess960") \
     X(RIGHT_TIME, "for --time") \
     X(RIGHT_RULES, "valid values of --rules; the names follow") \
     X(RIGHT_ADJOURNED, "for --adjourned") \
@@ -139,6 +140,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_STYLE, "--style") \
     X(HELP_SAVE, "--save") \
     X(HELP_FEN, "--fen") \
+    X(HELP_CHESS960, "--chess960") \
     X(HELP_TIME, "--time") \
     X(HELP_TOURNAMENT, "--tournament") \
     X(HELP_RULES, "--rules") \
@@ -175,6 +177,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_ASIDE, "{1} file with the game that was not continued") \
     X(JOURNAL_RESUMED, "the game continues; last move, turn and clock follow") \
     X(CLOCK_WAITS, "a game with a clock begins: it starts with Enter or the first move") \
+    X(START_NUMBER, "{1} number of Chess960, {2} pieces of the first rank from a to h") \
+    X(ACCEPT_RANDOM, "phrases that ask for a game from a random start, separated by commas") \
     X(JOURNAL_CLOCK_STANDS, "the clock starts with Enter or a move") \
     X(JOURNAL_KEPT, "said at the end of a game that is not over") \
     X(JOURNAL_KEPT_IN, \

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+#include "start_names.h"
+
+#include <dialogue/terminal.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+unsigned start_draw(void) {
+    /* the largest multiple of 960 in 32 bits: larger numbers would favour the first starts */
+    enum { COUNT = CHESS_START_COUNT };
+    const uint32_t limit = UINT32_MAX - UINT32_MAX % COUNT;
+    uint32_t drawn = limit;
+    while (drawn >= limit)
+        if (getrandom(&drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
+            drawn = (uint32_t)time(NULL) % COUNT;
+    return drawn % COUNT;
+}
+
+unsigned start_chess960(const chess_position *position) {
+    bool usual = chess_position_same(position, &chess_start_position);
+    return usual ? CHESS_NO_START : chess_start_number(position);
+}
+
+/* Appends " Nb1", or " f2" for a pawn. */
+static void add_piece(char name[START_NAME_SIZE], chess_piece piece, chess_square square) {
+    size_t length = strlen(name);
+    chess_role role = chess_piece_role(piece);
+    (void)snprintf(name + length, START_NAME_SIZE - length, " %s%c%u",
+                   role == CHESS_PAWN ? "" : chess_letter(CHESS_LETTERS_ENGLISH, role),
+                   (char)('a' + chess_square_file(square)), chess_square_rank(square) + 1U);
+}
+
+/* False if a piece stands elsewhere than at the start, or one of that side or a king is missing. */
+static bool lacks_only(const chess_position *position, chess_color giver,
+                       char name[START_NAME_SIZE]) {
+    size_t length = strlen(name);
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        chess_piece there = chess_position_piece_at(position, square);
+        chess_piece usual = chess_position_piece_at(&chess_start_position, square);
+        if (there == usual) continue;
+        if (there != CHESS_NO_PIECE || chess_piece_color(usual) != giver) return false;
+        add_piece(name, usual, square);
+    }
+    return strlen(name) > length && strlen(name) + 1 < START_NAME_SIZE;
+}
+
+bool start_name(const chess_position *position, char name[START_NAME_SIZE]) {
+    static const char *const givers[] = {
+        [CHESS_WHITE] = "odds white", [CHESS_BLACK] = "odds black"};
+    unsigned number = start_chess960(position);
+    (void)snprintf(name, START_NAME_SIZE, "chess960 %u", number);
+    if (number != CHESS_NO_START) return true;
+    for (unsigned giver = 0; giver < 2; giver++) {
+        (void)snprintf(name, START_NAME_SIZE, "%s", givers[giver]);
+        if (lacks_only(position, (chess_color)giver, name)) return true;
+    }
+    return false;
+}
+
+void start_pieces(const chess_position *position, dialogue_language language,
+                  char text[START_PIECES_SIZE]) {
+    size_t length = 0;
+    text[0] = '\0';
+    for (unsigned file = 0; file < 8 && length < START_PIECES_SIZE; file++) {
+        chess_piece piece = chess_position_piece_at(position, chess_square_at(file, 0));
+        length += (size_t)snprintf(text + length, START_PIECES_SIZE - length, "%s%s",
+                                   file > 0 ? ", " : "",
+                                   dialogue_role_name(language, chess_piece_role(piece)));
+    }
+}
+
+bool start_line(const char *line, size_t length, char replaced[START_LINE_SIZE]) {
+    size_t rest;
+    if (!dialogue_terminal_accepts(DIALOGUE_TERMINAL_ACCEPT_RANDOM, line, length, &rest))
+        return false;
+    while (rest < length && strchr(" .!", line[rest]))
+        rest++;
+    if (rest < length) return false;
+    (void)snprintf(replaced, START_LINE_SIZE, "new game %u", start_draw());
+    return true;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* Names of start positions: numbers of Chess960 (Annexe F) and handicaps. */
+#ifndef CLIENT_START_NAMES_H
+#define CLIENT_START_NAMES_H
+
+#include <dialogue/phrase.h>
+
+enum { START_NAME_SIZE = 96, START_PIECES_SIZE = 160, START_LINE_SIZE = 32 };
+
+/* Draws a number of Chess960 at random, 0 to 959; each is equally likely. */
+unsigned start_draw(void);
+
+/*
+ * Returns the number of a Chess960 start position, or CHESS_NO_START if it is none or that of
+ * Article 2.3.
+ */
+unsigned start_chess960(const chess_position *position);
+
+/*
+ * Writes the name of a start position as the journal has it: "chess960 356", or "odds white Nb1 f2"
+ * for the start position without these pieces of White. Returns false for the start position
+ * itself, and for positions without such a name.
+ */
+bool start_name(const chess_position *position, char name[START_NAME_SIZE]);
+
+/* Writes the pieces of White's first rank from a to h, separated by commas. */
+void start_pieces(const chess_position *position, dialogue_language language,
+                  char text[START_PIECES_SIZE]);
+
+/*
+ * Replaces a line that asks for a new game from a random start ("new game Chess960") by the one for
+ * a number drawn now ("new game 356"), which replays alike. Returns false if it is another line.
+ */
+bool start_line(const char *line, size_t length, char replaced[START_LINE_SIZE]);
+
+#endif
