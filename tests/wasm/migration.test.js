@@ -1,26 +1,47 @@
 /* SPDX-License-Identifier: MIT */
-/* The migration table: every method of chess.js has a row, and the replacement named in it does what it says. */
+/* The migration tables: every method of these libraries has a row, and the replacement in it does what it says. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { load, source } from '../built.js';
 
-const { Game, Session, parsePgn, writePgn } = await load('index.js');
-const table = readFileSync(`${source}wasm/chess-js.md`, 'utf8');
-const rows = [...table.matchAll(/^\| (.*?) \| (.*) \|$/gm)]
-  .map(([, theirs, ours]) => [theirs, ours.replaceAll('\\|', '|')])
-  .filter(([theirs]) => theirs.startsWith('`'));
+const { Game, Session, Setup, parsePgn, writePgn } = await load('index.js');
 
-/** The public methods of chess.js 1.4.0. */
-const METHODS = `ascii attackers board clear deleteComment deleteComments fen findPiece get getCastlingRights getComment
-  getComments getHeaders hash header history inCheck isAttacked isCheck isCheckmate isDraw isDrawByFiftyMoves isGameOver
-  isInsufficientMaterial isPromotion isStalemate isThreefoldRepetition load loadPgn move moveNumber moves perft pgn put
-  remove removeComment removeComments removeHeader reset setCastlingRights setComment setHeader setTurn squareColor turn
-  undo isBigPawn isCapture isEnPassant isKingsideCastle isQueensideCastle validateFen`.split(/\s+/);
+/** What each library offers: the methods of chess.js 1.4.0, chessops 0.15.1 and kokopu 4.13.4 for standard chess. */
+const METHODS = {
+  'chess-js': `ascii attackers board clear deleteComment deleteComments fen findPiece get getCastlingRights getComment
+    getComments getHeaders hash header history inCheck isAttacked isCheck isCheckmate isDraw isDrawByFiftyMoves
+    isGameOver isInsufficientMaterial isPromotion isStalemate isThreefoldRepetition load loadPgn move moveNumber moves
+    perft pgn put remove removeComment removeComments removeHeader reset setCastlingRights setComment setHeader setTurn
+    squareColor turn undo isBigPawn isCapture isEnPassant isKingsideCastle isQueensideCastle validateFen`,
+  chessops: `default fromSetup allDests chessgroundDests dests hasDests isLegal play clone toSetup reset isCheck
+    kingAttackers isCheckmate isStalemate isEnd outcome isInsufficientMaterial hasInsufficientMaterial get kingOf pieces
+    defaultSetup emptySetup setupClone setupEquals set take clear parseFen makeFen parseSan parseUci makeSan
+    makeSanAndPlay makeSanVariation makeUci castlingSide parsePgn makePgn startingPosition makeOutcome perft opposite
+    parseSquare makeSquare parseComment makeComment setupPosition`,
+  kokopu: `isEqual clear reset ascii fen square turn castling effectiveCastling enPassant effectiveEnPassant isAttacked
+    getAttacks isLegal kingSquare isCheck isCheckmate isStalemate isDead hasMove moves isMoveLegal play isNullMoveLegal
+    playNullMove notation figurineNotation uci variant isCastling isEnPassant isCapture isPromotion from to color
+    movingPiece movingColoredPiece capturedPiece capturedColoredPiece rookFrom rookTo enPassantSquare promotion
+    coloredPromotion pgnRead pgnWrite playerName playerElo event date site round annotator eco opening termination
+    result initialPosition initialFEN finalPosition finalFEN mainVariation nodes plyCount nags addNag removeNag hasNag
+    comment variations addVariation removeVariation swapVariations promoteVariation next previous`,
+};
+/** The rows of each table: what theirs is called, and ours. @type {Record<string, string[][]>} */
+const tables = Object.fromEntries(
+  Object.keys(METHODS).map((library) => [
+    library,
+    [...readFileSync(`${source}wasm/${library}.md`, 'utf8').matchAll(/^\| (.*?) \| (.*) \|$/gm)]
+      .map(([, theirs, ours]) => [theirs, ours.replaceAll('\\|', '|')])
+      .filter(([theirs]) => theirs.startsWith('`')),
+  ]),
+);
 
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const pieces = (text) => [...text.matchAll(/`([^`]*)`/g)].map(([, code]) => code);
-const isCode = (code) => /^(?:game\.|Game\.|new |parsePgn|writePgn|\[\.\.\.|\(')/.test(code) && !code.includes('...)');
+const isCode = (code) =>
+  /^(?:!?game\.|Game\.|setup\.|Setup\.|tree\.|new |parsePgn|writePgn|\[\.\.\.|\(')/.test(code) &&
+  !code.includes('...)');
 
 /** What the code says of a game in which nothing but e4 was played, or of one made for it. */
 function valueOf(code, made) {
@@ -28,20 +49,23 @@ function valueOf(code, made) {
   if (!made) game.play('e4');
   const text = '[White "Anna"]\n\n1. e4 {good} *';
   const tree = parsePgn(text)[0];
-  const scope = { game, Game, Session, parsePgn, writePgn, fen: START, text, tree };
+  const setup = new Setup();
+  const scope = { game, Game, Session, Setup, setup, parsePgn, writePgn, fen: `${START} w KQkq - 0 1`, text, tree };
   return new Function(...Object.keys(scope), `return (${code});`)(...Object.values(scope));
 }
 
-test('every method of chess.js has a row', () => {
-  const theirs = rows.map(([names]) => names).join(' ');
-  for (const method of METHODS) assert.match(theirs, new RegExp(`\\b${method}\\(`), method);
-});
+for (const [library, rows] of Object.entries(tables)) {
+  test(`${library}: every method has a row`, () => {
+    const theirs = rows.map(([names]) => names).join(' ');
+    for (const method of METHODS[library].split(/\s+/)) assert.match(theirs, new RegExp(`\\b${method}\\(`), method);
+  });
 
-test('all code of the right column runs', () => {
-  const codes = rows.flatMap(([, ours]) => pieces(ours)).filter(isCode);
-  assert.ok(codes.length > 35, codes.length);
-  for (const code of codes) assert.doesNotThrow(() => valueOf(code), code);
-});
+  test(`${library}: all code of the right column runs`, () => {
+    const codes = rows.flatMap(([, ours]) => pieces(ours)).filter(isCode);
+    assert.ok(codes.length > 35, codes.length);
+    for (const code of codes) assert.doesNotThrow(() => valueOf(code), code);
+  });
+}
 
 const played = (...sans) => {
   const game = new Game();
@@ -52,32 +76,103 @@ const at = (fen) => new Game({ fen });
 const MATE = ['f3', 'e5', 'g4', 'Qh4'];
 const SHUFFLE = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1', 'Ng8'];
 
-/** Their method, what ours is to say, and of which game. */
-const VALUES = [
-  ['fen', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'],
-  ['turn', 'black'],
-  ['moveNumber', 1],
-  ['perft', 13160],
-  ['isCheckmate', true, () => played(...MATE)],
-  ['isGameOver', true, () => played(...MATE)],
-  ['isGameOver', false],
-  ['inCheck', 'e1', () => played(...MATE)],
-  ['isStalemate', true, () => at('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1')],
-  ['isDraw', true, () => at('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1')],
-  ['isInsufficientMaterial', true, () => at('7k/8/6K1/8/8/8/8/8 b - - 0 1')],
-  ['isThreefoldRepetition', true, () => played(...SHUFFLE)],
-  ['isThreefoldRepetition', false],
-  ['isDrawByFiftyMoves', true, () => at('4k3/8/8/8/8/8/R7/4K3 w - - 100 80')],
-  ['isAttacked', true, () => at('4k3/8/8/3p4/8/8/8/4K3 w - - 0 1')],
-  ['isPromotion', true, () => at('k7/4P3/8/8/8/8/8/K7 w - - 0 1')],
-  ['squareColor', 'light'],
-  ['getCastlingRights', 'KQkq'],
-];
-for (const [method, wanted, made] of VALUES)
-  test(`${method}() is ${wanted}${made ? ' there' : ''}`, () => {
-    const [, ours] = rows.find(([theirs]) => new RegExp(`\`${method}\\(|, \`${method}\\(`).test(theirs));
-    assert.deepEqual(valueOf(pieces(ours).find(isCode), made?.()), wanted);
-  });
+/**
+ * Their method, what ours is to say, and of which game.
+ * @type {Record<string, [string, unknown, (() => object)?][]>}
+ */
+const VALUES = {
+  'chess-js': [
+    ['fen', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'],
+    ['turn', 'black'],
+    ['moveNumber', 1],
+    ['perft', 13160],
+    ['isCheckmate', true, () => played(...MATE)],
+    ['isGameOver', true, () => played(...MATE)],
+    ['isGameOver', false],
+    ['inCheck', 'e1', () => played(...MATE)],
+    ['isStalemate', true, () => at('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1')],
+    ['isDraw', true, () => at('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1')],
+    ['isInsufficientMaterial', true, () => at('7k/8/6K1/8/8/8/8/8 b - - 0 1')],
+    ['isThreefoldRepetition', true, () => played(...SHUFFLE)],
+    ['isThreefoldRepetition', false],
+    ['isDrawByFiftyMoves', true, () => at('4k3/8/8/8/8/8/R7/4K3 w - - 100 80')],
+    ['isAttacked', true, () => at('4k3/8/8/3p4/8/8/8/4K3 w - - 0 1')],
+    ['isPromotion', true, () => at('k7/4P3/8/8/8/8/8/K7 w - - 0 1')],
+    ['squareColor', 'light'],
+    ['getCastlingRights', { short: 'h1', long: 'a1' }],
+    ['put', null],
+    ['remove', { color: 'white', role: 'pawn' }],
+    ['setTurn', 'black'],
+  ],
+  chessops: [
+    ['pos.dests', ['f6', 'h6']],
+    ['pos.hasDests', false, () => played(...MATE)],
+    ['pos.isLegal', true],
+    ['pos.isCheck', true, () => played(...MATE)],
+    ['pos.kingAttackers', ['e2'], () => at('4k3/8/8/8/8/8/4R3/4K3 b - - 0 1')],
+    ['pos.isEnd', true, () => played(...MATE)],
+    ['pos.isInsufficientMaterial', true, () => at('7k/8/6K1/8/8/8/8/8 b - - 0 1')],
+    ['pos.hasInsufficientMaterial', true, () => at('7k/8/6K1/8/8/8/P7/8 w - - 0 1')],
+    ['pos.turn', 'black'],
+    ['pos.fullmoves', 1],
+    ['pos.epSquare', 'e3'],
+    ['pos.castles.castlingRights', { short: 'h1', long: 'a1' }],
+    ['pos.board.get', { color: 'white', role: 'pawn' }],
+    ['pos.board.kingOf', 'e8'],
+    ['pos.board.pieces', ['a1', 'h1']],
+    ['setupEquals', true],
+    ['setup.board.set', null],
+    ['setup.board.take', { color: 'white', role: 'pawn' }],
+    ['makeSan', 'Nf6'],
+    ['makeSanAndPlay', 'Nf6'],
+    ['makeUci', 'g8f6'],
+    ['castlingSide', null],
+    ['startingPosition', `${START} w KQkq - 0 1`],
+    ['makeOutcome', '*'],
+    ['makeOutcome', '0-1', () => played(...MATE)],
+    ['perft', 13160],
+    ['opposite', 'white'],
+  ],
+  kokopu: [
+    ['Position.isEqual', false],
+    ['position.square', { color: 'white', role: 'pawn' }],
+    ['position.turn', 'black'],
+    ['position.castling', { short: 'h1', long: 'a1' }],
+    ['position.effectiveCastling', { short: 'h8', long: 'a8' }],
+    ['position.enPassant', 'e3'],
+    ['position.effectiveEnPassant', null],
+    ['position.isAttacked', true, () => at('4k3/8/8/3p4/8/8/8/4K3 w - - 0 1')],
+    ['position.getAttacks', ['d5'], () => at('4k3/8/8/3p4/8/8/8/4K3 w - - 0 1')],
+    ['position.isLegal', true],
+    ['position.kingSquare', 'e8'],
+    ['position.isCheckmate', true, () => played(...MATE)],
+    ['position.isDead', true, () => at('7k/8/6K1/8/8/8/8/8 b - - 0 1')],
+    ['position.hasMove', true],
+    ['position.isMoveLegal', true],
+    ['position.play', true],
+    ['position.notation', 'Nf6'],
+    ['position.figurineNotation', '♘f6'],
+    ['position.uci', 'g8f6'],
+    ['position.variant', false],
+    ['move.from', 'g8'],
+    ['move.isCapture', null],
+    ['game.playerName', 'Anna'],
+    ['game.result', '*'],
+    ['game.initialPosition', `${START} w KQkq - 0 1`],
+    ['game.finalPosition', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'],
+    ['game.plyCount', 1],
+    ['node.notation', 'e4'],
+    ['node.comment', ['good']],
+    ['node.next', undefined],
+  ],
+};
+for (const [library, values] of Object.entries(VALUES))
+  for (const [method, wanted, made] of values)
+    test(`${library}: ${method}() is ${JSON.stringify(wanted)}${made ? ' there' : ''}`, () => {
+      const [, ours] = tables[library].find(([theirs]) => pieces(theirs).some((name) => name.split('(')[0] === method));
+      const value = valueOf(pieces(ours).find(isCode), made?.());
+      assert.deepEqual(value, wanted);
+    });
 
 test('whole rows: tags, comments, histories', () => {
   assert.deepEqual(valueOf('Game.fromPgn(text).tags'), { White: 'Anna' });

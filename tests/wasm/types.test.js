@@ -13,8 +13,8 @@ const ts = createRequire(import.meta.url)('typescript');
 
 /** What modules of the package know of each other, and no program should ask for. */
 const INTERNAL = {
-  Game: ['instance', 'recorded', 'move', 'described', 'tooLong'],
-  GameView: ['instance', 'recorded', 'move', 'described', 'tooLong'],
+  Game: ['become', 'instance', 'recorded', 'move', 'described', 'tooLong'],
+  GameView: ['become', 'instance', 'recorded', 'move', 'described', 'tooLong'],
   Session: ['actorOf', 'answer', 'clockStands', 'instance', 'keep'],
   'Session itself': ['add', 'use', 'useArbiter', 'hasProgram'],
   SessionClock: ['set', 'begin', 'resume', 'revert', 'run'],
@@ -61,7 +61,7 @@ test('what is exported, and all members of its classes', async () => {
   const package_ = await load('index.js');
   const values = [...named].filter(([, { flags }]) => flags & ts.SymbolFlags.Value).map(([name]) => name);
   assert.deepEqual(values.sort(), Object.keys(package_).sort());
-  for (const name of ['Game', 'Clock', 'Arbiter', 'Session']) {
+  for (const name of ['Game', 'Setup', 'Clock', 'Arbiter', 'Session']) {
     compare(name, typed(name), real(new package_[name]()));
     const { valueDeclaration } = named.get(name);
     const statics = membersOf(checker.getTypeOfSymbolAtLocation(named.get(name), valueDeclaration));

@@ -77,6 +77,16 @@ export class InstanceGame {
     this.#recorded = record;
   }
 
+  /**
+   * Becomes a copy of another game of the same program.
+   * @param {InstanceGame} other
+   */
+  become(other) {
+    this.instance.restore(other.instance.keep());
+    this.#wantsChess960 = other.#wantsChess960;
+    this.#recorded = other.#recorded;
+  }
+
   /* ------------------------------------------------------------------------------ the position */
 
   get turn() {

@@ -14,6 +14,7 @@ export {
   ratingK,
   ruleSets,
   rulesOf,
+  Setup,
   writePgn,
 } from './rules.js';
 export { Session } from './inlined-session.js';

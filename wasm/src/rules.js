@@ -6,16 +6,18 @@ import { readEpd, writeEpd } from './epd.js';
 import { InstanceGame } from './game.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
-import { ChessError, colorCode, constant, nameOf, optionsOf, REQUEST_KEYS } from './names.js';
+import { ChessError, colorCode, COLORS, constant, nameOf, optionsOf, REQUEST_KEYS } from './names.js';
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
+import { readRights } from './setup.js';
 /** @import * as Described from '../types/rules.js' */
 /** @import { Certificate, Color, EpdOperations, GameOptions, MoveRequest, Refusal } from '../types/rules.js' */
 /** @import { PgnGame, PgnNode, PgnNodeLike } from '../types/rules.js' */
 
 export { Arbiter, firstRating, ratingChange, ratingK, ruleSets, rulesOf } from './arbiter.js';
 export { Clock, expectedScore } from './clock.js';
+export { Setup } from './setup.js';
 export { ChessError };
 
 const PGN = ['start', 'tags', 'comments', 'moves', 'result', 'error'];
@@ -105,6 +107,20 @@ export class Game extends InstanceGame {
         problems: [],
       });
     this.instance.c.game_start_numbered(number);
+  }
+
+  /** A game of its own, with the same moves. */
+  clone() {
+    const copy = new Game();
+    copy.become(this);
+    return copy;
+  }
+  /**
+   * The squares of the rooks that a side may still castle with; null where it may not.
+   * @param {Color} color
+   */
+  castlingRights(color) {
+    return readRights(this.board(), this.fen({ shredder: true }).split(' ')[2])[COLORS[colorCode(color)]];
   }
 
   /**

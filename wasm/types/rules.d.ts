@@ -309,6 +309,54 @@ export function writePgn(game: {
  */
 export type EpdOperations = Record<string, string | number | true | string[]>;
 
+/** The squares of the rooks that a side may still castle with; null where it may not. */
+export interface CastlingRights {
+  short: Square | null;
+  long: Square | null;
+}
+
+/**
+ * A position that is set up piece by piece. It may be one that no game can begin from, as a diagram without kings;
+ * `new Game(setup.fen())` begins a game.
+ */
+export class Setup {
+  /** By default the position of Article 2.3. Throws ChessError for a text that is no FEN, of whatever pieces. */
+  constructor(fen?: string);
+  /** Creates a setup without pieces, White to move. */
+  static empty(): Setup;
+  clone(): Setup;
+  turn: Color;
+  /** The square that a pawn has just passed, or null. */
+  enPassant: Square | null;
+  /** Half-moves since the last capture or pawn move, 0 to 65535. */
+  halfmoves: number;
+  /** 1 to 65535. */
+  moveNumber: number;
+  /** Returns the piece on a square, null if it is empty. */
+  get(square: Square): Piece | null;
+  board(): Map<Square, Piece>;
+  /** Puts a piece on a square. Returns what stood there, or null; castling rights of that piece are lost. */
+  put(square: Square, piece: Piece): Piece | null;
+  /** Removes a piece and the castling rights that depended on it. Returns it, or null for an empty square. */
+  remove(square: Square): Piece | null;
+  /** Removes everything: no pieces, White to move, move 1. */
+  clear(): void;
+  castlingRights(color: Color): CastlingRights;
+  /**
+   * Sets the given rights. true means the outermost rook on that side of the king. Returns false and changes nothing if
+   * king or rook do not stand so.
+   */
+  setCastlingRights(color: Color, rights: { short?: Square | boolean | null; long?: Square | boolean | null }): boolean;
+  /** Returns the position as FEN. */
+  fen(): string;
+  /** Names everything that keeps a game from beginning here: 'no-white-king', 'opponent-in-check', ... */
+  problems(): string[];
+  /** For JSON.stringify(). */
+  toJSON(): { fen: string };
+  /** Returns the position as FEN. */
+  toString(): string;
+}
+
 export interface Game extends GameView {}
 /** A game. Any number of games can exist; each takes a few kilobytes. */
 export class Game {
@@ -327,6 +375,10 @@ export class Game {
   static drawStart(): number;
   /** Starts a new game. Throws ChessError, and changes nothing, for an invalid FEN. */
   load(fen?: string): void;
+  /** Returns a game of its own with the same moves. */
+  clone(): Game;
+  /** Returns the castling rights of a side as the squares of the rooks. */
+  castlingRights(color: Color): CastlingRights;
   /** Number of the start position; 518 is that of Article 2.3, null any position outside Annexe F. */
   readonly startNumber: number | null;
   /** Returns the position as a line of a test suite. Numbers must be integers. */

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* Positions that are set up piece by piece, castling rights, and copies of games. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inspect } from 'node:util';
+import { load } from '../built.js';
+
+const { Game, Setup } = await load('index.js');
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
+const queen = { color: 'white', role: 'queen' };
+
+test('a setup begins with the pieces of Article 2.3, with a FEN, or empty', () => {
+  assert.equal(new Setup().fen(), START);
+  assert.equal(Setup.empty().fen(), EMPTY);
+  assert.deepEqual(new Setup().problems(), []);
+  assert.deepEqual(Setup.empty().problems(), ['no-white-king', 'no-black-king']);
+  assert.equal(new Setup().board().size, 32);
+});
+
+// As they are read, so they are written: rights of Chess960, too, and rights without their rook, which are a problem.
+for (const fen of [
+  'r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 7 40',
+  '2k5/8/8/8/8/8/8/1R1K2RR w GQ - 0 1',
+  'k7/8/8/8/8/8/8/RK4R1 w KQ - 0 1',
+  '8/8/8/8/8/8/8/8 b KQkq - 0 1',
+  '4k3/8/8/8/8/8/8/4K3 w KQ e6 0 1',
+  'kkkk4/8/8/8/8/8/8/PPPPPPPP b - - 99 1000',
+])
+  test(`a setup reads and writes ${fen}`, () => {
+    const setup = new Setup(fen);
+    assert.equal(setup.fen(), fen);
+    const found = Game.from(fen);
+    assert.deepEqual(setup.problems(), found.ok ? [] : found.error.problems);
+  });
+
+test('a text that is no FEN is refused as by a game', () => {
+  for (const fen of ['', '8/8', '9/8/8/8/8/8/8/8 w - - 0 1', '8/8/8/8/8/8/8/8 x - - 0 1']) {
+    const { error } = Game.from(fen);
+    assert.throws(() => new Setup(fen), { name: 'ChessError', code: error.code, at: error.at });
+  }
+  assert.throws(() => new Setup({}), TypeError);
+});
+
+test('pieces are put and removed; what stood there is returned', () => {
+  const setup = Setup.empty();
+  assert.equal(setup.put('e4', queen), null);
+  assert.deepEqual(setup.get('e4'), queen);
+  assert.deepEqual(setup.put('e4', { color: 'black', role: 'pawn' }), queen);
+  assert.equal(setup.fen(), '8/8/8/8/4p3/8/8/8 w - - 0 1');
+  assert.deepEqual(setup.remove('e4'), { color: 'black', role: 'pawn' });
+  assert.equal(setup.remove('e4'), null);
+  assert.equal(setup.get('e4'), null);
+  setup.put('e1', { color: 'white', role: 'king' });
+  setup.put('e8', { color: 'black', role: 'king' });
+  setup.put('a1', { color: 'white', role: 'rook' });
+  assert.deepEqual(setup.problems(), []);
+  assert.equal(new Game(setup.fen()).play('Ra8').move.check, true);
+  setup.put('e7', { color: 'white', role: 'rook' });
+  assert.deepEqual(setup.problems(), ['opponent-in-check']);
+  setup.clear();
+  assert.equal(setup.fen(), EMPTY);
+});
+
+test('a piece that a setup was given, and one that it returns, are its own', () => {
+  const setup = Setup.empty();
+  const piece = { ...queen };
+  setup.put('e4', piece);
+  piece.role = 'king';
+  setup.get('e4').role = 'pawn';
+  setup.board().get('e4').role = 'pawn';
+  setup.board().clear();
+  assert.deepEqual(setup.get('e4'), queen);
+});
+
+test('the other fields of a setup can be set', () => {
+  const setup = new Setup('4k3/8/8/8/4P3/8/8/4K3 w - - 0 1');
+  Object.assign(setup, { turn: 'black', enPassant: 'e3', halfmoves: 0, moveNumber: 7 });
+  assert.equal(setup.fen(), '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 7');
+  assert.deepEqual(setup.problems(), []);
+  setup.halfmoves = 3;
+  assert.equal(new Setup(setup.fen()).halfmoves, 3);
+  setup.enPassant = null;
+  assert.equal(setup.fen(), '4k3/8/8/8/4P3/8/8/4K3 b - - 3 7');
+});
+
+test('castling rights go with king or rook, and are set where both stand', () => {
+  const setup = new Setup();
+  assert.deepEqual(setup.castlingRights('white'), { short: 'h1', long: 'a1' });
+  setup.remove('h1');
+  assert.deepEqual(setup.castlingRights('white'), { short: null, long: 'a1' });
+  assert.equal(setup.setCastlingRights('white', { short: true }), false);
+  setup.put('h1', { color: 'white', role: 'rook' });
+  assert.deepEqual(setup.castlingRights('white'), { short: null, long: 'a1' });
+  assert.equal(setup.setCastlingRights('white', { short: true, long: false }), true);
+  assert.equal(setup.fen().split(' ')[2], 'Kkq');
+  setup.put('h1', { color: 'white', role: 'rook' });
+  assert.equal(setup.fen().split(' ')[2], 'Kkq', 'the same piece again changes nothing');
+  setup.remove('e8');
+  assert.equal(setup.fen().split(' ')[2], 'K');
+});
+
+test('castling rights of Chess960 name the rook', () => {
+  const setup = new Setup('2k5/8/8/8/8/8/8/1R1K2RR w - - 0 1');
+  assert.equal(setup.setCastlingRights('white', { short: true }), true);
+  assert.deepEqual(setup.castlingRights('white'), { short: 'h1', long: null });
+  assert.equal(setup.setCastlingRights('white', { short: 'g1', long: true }), true);
+  assert.equal(setup.fen(), '2k5/8/8/8/8/8/8/1R1K2RR w GQ - 0 1');
+  assert.equal(setup.setCastlingRights('white', { long: 'h1' }), false, 'a rook on the other side of the king');
+  assert.deepEqual(setup.castlingRights('white'), { short: 'g1', long: 'b1' }, 'what is refused changes nothing');
+  assert.ok(new Game(setup.fen()).moves().includes('O-O'));
+});
+
+test('what is no square, piece, color or number is a mistake of the program', () => {
+  const setup = new Setup();
+  assert.throws(() => setup.put('e9', queen), { name: 'RangeError', message: /square: e9/ });
+  assert.throws(() => setup.put('e4', { color: 'white', role: 'amazon' }), { name: 'RangeError', message: /amazon/ });
+  assert.throws(() => setup.put('e4', { color: 'red', role: 'queen' }), { name: 'RangeError', message: /red/ });
+  assert.throws(() => setup.put('e4', { ...queen, type: 'q' }), { name: 'TypeError', message: /type/ });
+  assert.throws(() => setup.put('e4'), TypeError);
+  assert.throws(() => setup.remove('z1'), RangeError);
+  assert.throws(() => (setup.turn = 'w'), { name: 'RangeError', message: /color: w/ });
+  assert.throws(() => (setup.enPassant = '-'), RangeError);
+  assert.throws(() => (setup.halfmoves = -1), RangeError);
+  assert.throws(() => (setup.moveNumber = 0), RangeError);
+  assert.throws(() => (setup.moveNumber = 1.5), RangeError);
+  assert.throws(() => setup.setCastlingRights('white', { king: true }), { name: 'TypeError', message: /king/ });
+  assert.throws(() => setup.setCastlingRights('white', { short: 'i1' }), RangeError);
+  assert.equal(setup.fen(), START);
+});
+
+test('a setup as JSON, as text and in a console, and its copy', () => {
+  const setup = new Setup();
+  assert.equal(JSON.stringify({ setup }), `{"setup":{"fen":"${START}"}}`);
+  assert.equal(String(setup), START);
+  assert.equal(inspect(setup), `Setup <${START}>`);
+  const copy = setup.clone();
+  copy.clear();
+  copy.turn = 'black';
+  assert.equal(setup.fen(), START);
+});
+
+test('a game returns its castling rights', () => {
+  const game = new Game('r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1');
+  assert.deepEqual(game.castlingRights('white'), { short: 'h1', long: null });
+  assert.deepEqual(game.castlingRights('black'), { short: null, long: 'a8' });
+  game.play('Rxh8');
+  assert.deepEqual(game.castlingRights('white'), { short: null, long: null });
+  assert.throws(() => game.castlingRights('w'), RangeError);
+  // Start position 0 of Annexe F is BBQNNRKR: the rooks stand on f1 and h1.
+  assert.deepEqual(new Game({ chess960: 0 }).castlingRights('white'), { short: 'h1', long: 'f1' });
+  assert.deepEqual(new Game('2k5/8/8/8/8/8/8/1R1K2RR w GB - 0 1').castlingRights('white'), { short: 'g1', long: 'b1' });
+});
+
+test('a copy of a game has its moves, and both continue on their own', () => {
+  const game = new Game();
+  for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1']) game.play(san);
+  const copy = game.clone();
+  assert.equal(copy.pgn(), game.pgn());
+  copy.play('Ng8');
+  assert.equal(copy.claimHolds('repetition'), true);
+  assert.equal(game.length, 7);
+  assert.equal(game.claimHolds('repetition'), false);
+  game.undo();
+  game.play('Nc3');
+  assert.deepEqual([copy.length, game.length, copy.last.san, game.last.san], [8, 7, 'Ng8', 'Nc3']);
+  assert.equal(copy.undo().san, 'Ng8');
+  copy.load();
+  assert.equal(game.length, 7);
+});
+
+test('a copy keeps how castling is written, the result of a record, and an end', () => {
+  assert.equal(new Game({ chess960: true }).clone().chess960, true);
+  const numbered = new Game({ chess960: 0 }).clone();
+  assert.equal(numbered.startNumber, 0);
+  const standard = new Game('2k5/8/8/8/8/8/8/1R1K2RR w GB - 0 1').clone();
+  assert.equal(standard.chess960, true);
+  standard.load();
+  assert.equal(standard.chess960, false, 'it was the position that asked for it');
+  const { game } = Game.fromPgn('1. e4 e5 1-0');
+  assert.match(game.clone().pgn(), /1-0\s*$/);
+  const resigned = new Game();
+  resigned.resign('white');
+  assert.equal(resigned.clone().outcome.result, '0-1');
+});
+
+test('a thousand copies of a long game do not share or lose anything', () => {
+  const game = new Game();
+  const cycle = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+  const copies = [];
+  for (let ply = 0; ply < 16; ply++) {
+    game.play(cycle[ply % 4]);
+    copies.push(game.clone());
+  }
+  copies.forEach((copy, index) => assert.equal(copy.length, index + 1));
+});
