@@ -5,10 +5,10 @@
  * The kernel (kernel.h) is all that looks up sliding pieces often: listing, counting, making and
  * describing moves, finding the move that was meant, and whether a side can still mate. On x86-64
  * the library holds it several times, each compiled for other processors from a source of a few
- * lines (variant_portable.c, variant_bmi2.c, variant_avx512.c) into one table of functions
- * (variant.h). The public functions call through the table of the best variant that suits. What the
- * processor can is in a variable that the compiler's run-time library fills before main; so nothing
- * is kept here.
+ * lines (variant_portable.c, variant_popcnt.c, variant_bmi2.c, variant_avx512.c) into one table of
+ * functions (variant.h). The public functions call through the table of the best variant that
+ * suits. What the processor can is in a variable that the compiler's run-time library fills before
+ * main; so nothing is kept here.
  *
  * For all other processors, and for WebAssembly, the kernel is compiled once, right here, and the
  * calls are direct.
@@ -18,6 +18,8 @@
  * same rows.
  */
 #include "dispatch.h"
+
+#include "board/bits.h"
 #include "variant.h"
 
 #ifdef CHESS_HAS_VARIANTS
@@ -29,13 +31,31 @@ static inline const chess__variant *variant(void) {
     CHESS__VARIANTS(TAKE_IF_IT_SUITS)
 }
 
-#define KERNEL(function) variant()->function
+/*
+ * Returns the variant that counts move sequences fastest: AVX-512 takes as long for a few pieces as
+ * for many, so PEXT, which its processors have, is faster then.
+ */
+static inline const chess__variant *variant_for_perft(const chess_position *position) {
+#ifdef CHESS_HAS_AVX512
+    enum { FEW_PIECES = 18 };
+    if (variant() == &chess__variant_avx512 &&
+        bits_count(chess_position_occupied(position)) <= FEW_PIECES)
+        return &chess__variant_bmi2;
+#else
+    (void)position;
+#endif
+    return variant();
+}
+
+#define KERNEL(function)       variant()->function
+#define KERNEL_PERFT(position) variant_for_perft(position)->perft
 
 #else
 
 #include "kernel.h"
 
-#define KERNEL(function) kernel_##function
+#define KERNEL(function)       kernel_##function
+#define KERNEL_PERFT(position) kernel_perft
 
 #endif
 
@@ -64,7 +84,7 @@ void chess_play(const chess_position *before, chess_move move, chess_position *a
 }
 
 uint64_t chess_perft(const chess_position *position, unsigned depth) {
-    return KERNEL(perft)(position, depth);
+    return KERNEL_PERFT(position)(position, depth);
 }
 
 void chess_describe(const chess_position *position, chess_move move, chess_move_facts *facts) {

@@ -57,9 +57,10 @@ static inline bool chess__has_avx512(void) {
 #else
 #define CHESS__VARIANT_AVX512(ROW)
 #endif
-#define CHESS__VARIANTS(ROW)          \
-    CHESS__VARIANT_AVX512(ROW)        \
-    ROW(bmi2, chess__has_fast_pext()) \
+#define CHESS__VARIANTS(ROW)                      \
+    CHESS__VARIANT_AVX512(ROW)                    \
+    ROW(bmi2, chess__has_fast_pext())             \
+    ROW(popcnt, __builtin_cpu_supports("popcnt")) \
     ROW(portable, true)
 
 #define CHESS__DECLARE_VARIANT(name, suits) extern const chess__variant chess__variant_##name;
