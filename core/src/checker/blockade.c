@@ -16,20 +16,6 @@ enum { MOST_DEPTH = 64 };
 
 /* --------------------------------------------------------------------------- no piece can leave */
 
-/*
- * Returns true if the king can be there and the other king can stand where it does not prevent
- * that.
- */
-static bool king_can_go(const blockade_view *view, unsigned king, chess_square from,
-                        chess_square to) {
-    const chess_bitboard *pairs = view->board->kings[king];
-    chess_bitboard near = chess__blockade_near(to);
-    if (king == WINNER) return (pairs[from] & ~near) != 0;
-    for (chess_square winner = 0; winner < CHESS_SQUARE_COUNT; winner++)
-        if ((pairs[winner] & bit_of(from)) && !(near & bit_of(winner))) return true;
-    return false;
-}
-
 /* waits[side]: another piece than the king can move */
 static bool captures_stay(const blockade_view *view, unsigned piece, chess_square from,
                           const blockade_step *step, bool waits[2]) {
@@ -61,7 +47,6 @@ static bool moves_stay(const blockade_view *view, unsigned piece, bool waits[2])
         unsigned count = chess__blockade_steps(view, piece, from, steps);
         for (unsigned i = 0; i < count; i++) {
             const blockade_step *step = &steps[i];
-            if (piece <= LOSER && !king_can_go(view, piece, from, step->to)) continue;
             if (step->takes && !captures_stay(view, piece, from, step, waits)) return false;
             if (piece <= LOSER || !step->goes ||
                 !chess__blockade_can_move(view, piece, NOBODY, from, step))
