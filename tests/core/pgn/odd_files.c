@@ -48,7 +48,7 @@ static void on_result(void *context, chess_result result) {
 }
 
 /* Games end with '/', errors are written as line:column of the offending word. */
-static void read_all(const char *text, log_text *log) {
+static void read_all(const char *text, size_t length, log_text *log) {
     const chess_pgn_visitor visitor = {.context = log,
                                        .tag = on_tag,
                                        .move = on_move,
@@ -59,17 +59,17 @@ static void read_all(const char *text, log_text *log) {
     size_t offset = 0;
     uint32_t line = 1;
     chess_pgn_error error;
-    while (chess_pgn_read_game(text, strlen(text), &offset, &line, &visitor, &error)) {
+    while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error)) {
         if (error.error)
             add(log, "!%u:%u %.*s", error.line, error.column, (int)error.word_length, error.word);
         add(log, "/");
     }
-    assert_int_equal(offset, strlen(text));
+    assert_int_equal(offset, length);
 }
 
 static void check(const char *text, const char *expected) {
     log_text log = {.length = 0};
-    read_all(text, &log);
+    read_all(text, strlen(text), &log);
     if (strcmp(log.text, expected) != 0)
         fail_msg("%s\n-> %s\ninstead of %s", text, log.text, expected);
 }
@@ -101,6 +101,28 @@ static void test_bytes(void **state) {
 }
 
 /*
+ * A sign that stands alone ends the word before it, also where the sign itself is out of place: the
+ * move counts, the sign is what is wrong, and the result is found (section 7 of the PGN standard).
+ */
+static void test_signs_out_of_place(void **state) {
+    static const char signs[] = "}])";
+    (void)state;
+    for (const char *sign = signs; *sign; sign++) {
+        char text[64], expected[64];
+        snprintf(text, sizeof text, "1. e4%c 1-0\n\n[A \"2\"]\n\n1. d4 *", *sign);
+        snprintf(expected, sizeof expected, "e4 1-0!1:6 %c/[A|2]d4 */", *sign);
+        check(text, expected);
+    }
+    check("1. e4[A \"2\"]\n\n1. d4 *", "e4 *!1:6 [/");
+    /* a zero byte, as damaged files have; one at the beginning says that it is no text */
+    static const char zero[] = "[Event \"Simultaneous\"]\n\n1. d4 d5 2. c4\0 1-0";
+    log_text log = {.length = 0};
+    read_all(zero, sizeof zero - 1, &log);
+    static const char expected[] = "[Event|Simultaneous]d4 d5 c4 1-0!3:15 ";
+    if (strncmp(log.text, expected, strlen(expected)) != 0) fail_msg("zero byte: %s", log.text);
+}
+
+/*
  * A tag's name has letters, digits and the underscore (PGN standard, 8.1), at its beginning and
  * behind it.
  */
@@ -117,7 +139,7 @@ static void test_names(void **state) {
     for (const char *c = others; *c; c++) {
         log_text log = {.length = 0};
         snprintf(text, sizeof text, "[A%cA \"v\"]\n\n*", *c);
-        read_all(text, &log);
+        read_all(text, strlen(text), &log);
         if (strstr(log.text, "|v]")) fail_msg("%s: %s", text, log.text);
     }
 }
@@ -286,10 +308,15 @@ static void test_chess960(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bytes),      cmocka_unit_test(test_results),
-        cmocka_unit_test(test_moves),      cmocka_unit_test(test_spaces_in_captures),
-        cmocka_unit_test(test_promotions), cmocka_unit_test(test_mistakes_in_variations),
-        cmocka_unit_test(test_chess960),   cmocka_unit_test(test_names),
+        cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_signs_out_of_place),
+        cmocka_unit_test(test_results),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_spaces_in_captures),
+        cmocka_unit_test(test_promotions),
+        cmocka_unit_test(test_mistakes_in_variations),
+        cmocka_unit_test(test_chess960),
+        cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
