@@ -4,12 +4,13 @@
  * copies nothing: every text passed to the visitor points into the caller's buffer and is not
  * NUL-terminated.
  *
- * Tolerated deviations: missing tags, byte order marks (one before each game of joined files), any
- * line end, the DOS end-of-file character, '%' lines, ';' comments, NAGs and "!?", 0-0 for O-O,
- * moves in UCI notation, "(=)", one space before and after the capture sign, e8(Q), a result with
- * spaces or a dash, as "1/2" or the half sign (UTF-8 or Latin-1), a missing result; the piece
- * letters of another language (CHESS_LETTERS_LIST) if the moves of the game tell which. Variations,
- * at any depth, and the comments in them are skipped unless the visitor has a callback for them.
+ * Tolerated deviations: missing tags, other signs in tag names, byte order marks (one before each
+ * game of joined files), any line end, the DOS end-of-file character, '%' lines, ';' comments, NAGs
+ * and "!?", 0-0 for O-O, moves in UCI notation, "(=)", one space before and after the capture sign,
+ * e8(Q), a result with spaces or a dash, as "1/2" or the half sign (UTF-8 or Latin-1), a missing
+ * result; the piece letters of another language (CHESS_LETTERS_LIST) if the moves of the game tell
+ * which. Variations, at any depth, and the comments in them are skipped unless the visitor has a
+ * callback for them.
  */
 #ifndef CHESS_PGN_H
 #define CHESS_PGN_H
@@ -57,8 +58,9 @@ typedef struct chess_pgn_visitor {
     void (*nag)(void *context, unsigned number);
     /*
      * The beginning or end of a variation. If this callback is set, the contents of variations are
-     * visited too; the first move of a variation replaces the move visited last before it. Nesting
-     * deeper than CHESS_PGN_DEEPEST is an error.
+     * visited too; the first move of a variation replaces the move visited last before it. A
+     * variation without a move before it is an error, and so is nesting deeper than
+     * CHESS_PGN_DEEPEST.
      */
     void (*variation)(void *context, bool begins);
     /*
@@ -67,6 +69,13 @@ typedef struct chess_pgn_visitor {
      * a position. For score sheets that may contain errors (reconcile.h).
      */
     void (*written)(void *context, const char *word, size_t length);
+    /*
+     * A mistake that does not end the main line, in the order of the text: the error that ends a
+     * variation; CHESS_PGN_TAG_NAME, of a tag that is visited all the same; if `strict`,
+     * CHESS_PGN_CHECK_SIGN, of a move that is visited all the same.
+     */
+    void (*mistake)(void *context, const chess_pgn_error *mistake);
+    bool strict;
 } chess_pgn_visitor;
 
 enum { CHESS_PGN_DEEPEST = 32 };

@@ -198,6 +198,9 @@ typedef enum chess_castling_side {
     X(PGN_VARIATION, "PGN parentheses do not match, or are nested too deeply")                 \
     X(PGN_TOKEN, "this is no PGN move, number, comment or result")                             \
     X(PGN_NULL_MOVE, "this is a null move; under the Laws each player has to move")            \
+    X(PGN_FIRST_MOVE, "a variation replaces the move before it, and there is none")            \
+    X(PGN_TAG_NAME, "a PGN tag name has letters, digits and underscores only")                 \
+    X(PGN_CHECK_SIGN, "this move does not give the check or mate that its sign says")          \
     X(PGN_VARIANT, "this is a game of another kind; only chess and Chess960 can be read")      \
     X(PGN_ENCODING, "this is no text in UTF-8, Latin-1 or ASCII; it may be UTF-16")            \
     X(TIME_BACK, "the time given lies before that of the last event")                          \

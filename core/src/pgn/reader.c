@@ -101,7 +101,13 @@ static void read_rest_of_line(pgn_reader *in) {
         in->visitor->comment(in->visitor->context, inside, (size_t)(in->at - inside));
 }
 
+/* True if the line has had no move yet: each move changes the position, at least the turn. */
+static bool is_at_start(const pgn_reader *in) {
+    return !in->visitor->written && memcmp(&in->before, &in->position, sizeof in->position) == 0;
+}
+
 static void open_variation(pgn_reader *in) {
+    bool lacks_move = false;
     if (in->depth == 0) {
         in->opened = in->at;
         in->opened_line = in->line;
@@ -111,10 +117,12 @@ static void open_variation(pgn_reader *in) {
     if (in->visitor->variation && is_visited(in)) {
         in->around[in->depth].position = in->position;
         in->around[in->depth].before = in->before;
+        lacks_move = is_at_start(in);
         in->position = in->before;
         in->visitor->variation(in->visitor->context, true);
     }
     in->depth++;
+    if (lacks_move) chess__pgn_fail(in, CHESS_PGN_FIRST_MOVE, in->at, 1, in->line);
     in->at++;
 }
 

@@ -10,7 +10,10 @@
 
 #include <string.h>
 
-/* A trial: how many moves can be read from a word on, if the game reads the same before it. */
+/*
+ * A trial: how many moves of the main line can be read from a word on, if the game reads the same
+ * before it.
+ */
 typedef struct pgn_trial {
     const char *word;
     const chess_position *position; /* before the word */
@@ -51,6 +54,10 @@ typedef struct pgn_reader {
  * none, the first in a variation.
  */
 void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length,
+                     uint32_t line);
+
+/* Reports a mistake behind which the line concerned continues. */
+void chess__pgn_note(const pgn_reader *in, chess_error what, const char *at, size_t length,
                      uint32_t line);
 
 /*

@@ -25,12 +25,22 @@ static void locate(const pgn_reader *in, chess_pgn_error *error, chess_error wha
     error->column = column_of(in, at);
     error->word = at;
     error->word_length = length;
+    error->in_variation = in->depth > 0;
+}
+
+void chess__pgn_note(const pgn_reader *in, chess_error what, const char *at, size_t length,
+                     uint32_t line) {
+    chess_pgn_error mistake;
+    if (!in->visitor->mistake || !is_visited(in)) return;
+    locate(in, &mistake, what, at, length, line);
+    in->visitor->mistake(in->visitor->context, &mistake);
 }
 
 void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length,
                      uint32_t line) {
     /* A comment without end ends with the game. */
     bool in_variation = in->depth > 0 && what != CHESS_PGN_COMMENT;
+    if (in_variation) chess__pgn_note(in, what, at, length, line);
     if (!in->error->error || (in->error->in_variation && !in_variation)) {
         locate(in, in->error, what, at, length, line);
         in->error->in_variation = in_variation;
@@ -38,8 +48,14 @@ void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t le
     if (in->depth < in->visited_below) in->visited_below = in->depth;
 }
 
+/* A hyphen has no place in a name, but occurs. */
 static bool is_name_char(char c) {
-    return is_a(c, NAME);
+    return is_a(c, NAME) || c == '-';
+}
+
+/* In a tag anything else is tolerated, too: what divides its parts does not belong to the name. */
+static bool is_in_name(char c) {
+    return (unsigned char)c > ' ' && c != '"' && c != '[' && c != ']';
 }
 
 bool chess__pgn_begins_tag(const pgn_reader *in) {
@@ -132,7 +148,7 @@ static bool find_tag(const pgn_reader *in, tag *found) {
     while (at < in->end && is_space(*at))
         at++;
     found->name = at;
-    while (at < in->end && is_name_char(*at))
+    while (at < in->end && is_in_name(*at))
         at++;
     found->name_end = at;
     while (at < in->end && is_space(*at))
@@ -144,6 +160,15 @@ static bool find_tag(const pgn_reader *in, tag *found) {
     if (!found->close) return false;
     found->behind = (const char *)memchr(found->close, ']', (size_t)(in->end - found->close)) + 1;
     return true;
+}
+
+static void check_name(const pgn_reader *in, const tag *found) {
+    const char *at = found->name;
+    while (at < found->name_end && is_a(*at, NAME))
+        at++;
+    if (at < found->name_end)
+        chess__pgn_note(in, CHESS_PGN_TAG_NAME, found->name,
+                        (size_t)(found->name_end - found->name), in->line);
 }
 
 void chess__pgn_read_tag(pgn_reader *in) {
@@ -158,6 +183,7 @@ void chess__pgn_read_tag(pgn_reader *in) {
         chess__pgn_fail(in, CHESS_PGN_TAG, start, (size_t)(in->at - start), in->line);
         return;
     }
+    if (!is_tag) check_name(in, &found);
     in->at = found.behind;
     name_length = (size_t)(found.name_end - found.name);
     value_length = (size_t)(found.close - found.value);

@@ -183,13 +183,16 @@ static bool is_trial_over(pgn_reader *in, const char *word) {
     return false;
 }
 
-/* Returns how many moves can be read from the word on in these letters. */
+/*
+ * Returns how many moves of the main line can be read in these letters: from the word on, or from
+ * the beginning if the word is in a variation.
+ */
 static uint32_t count_moves(const pgn_reader *in, const char *word, chess_letters letters,
                             bool *whole) {
     static const chess_pgn_visitor silent;
     chess_pgn_error error = {.error = CHESS_OK};
     chess_result result;
-    pgn_trial trial = {.word = word, .position = &in->position};
+    pgn_trial trial = {.word = word, .position = &in->position, .reached = in->depth > 0};
     pgn_reader again = {.text = in->text,
                         .at = in->game,
                         .end = in->end,
@@ -212,7 +215,7 @@ static char piece_letter(const char *word, size_t length) {
 }
 
 /*
- * Finds the letters that make more sense of the game from this word of the main line on than
+ * Finds the letters that make more sense of the main line, from this word on if it is in it, than
  * English, if they tell a language: a letter that English has may also be a mistake, so several
  * moves must follow it. Returns false if there are none.
  */
@@ -221,7 +224,7 @@ static bool find_letters(pgn_reader *in, const char *word, size_t length) {
     const char letter = piece_letter(word, length);
     bool english = strchr("KQRBNPO", letter) != NULL, whole; /* O castles */
     uint32_t first, most;
-    if (in->trial || in->is_tried || in->depth || !letter) return false;
+    if (in->trial || in->is_tried || !letter) return false;
     in->is_tried = true;
     first = most = count_moves(in, word, CHESS_LETTERS_ENGLISH, &whole);
     for (unsigned i = CHESS_LETTERS_ENGLISH + 1; i < CHESS_LETTERS_COUNT; i++) {
@@ -236,6 +239,26 @@ static bool find_letters(pgn_reader *in, const char *word, size_t length) {
 /* No move in English, or the knight of a Dutch player instead of a pawn. */
 static bool may_be_foreign(chess_error error, const char *word) {
     return error || *word == 'P';
+}
+
+/* Returns the signs of check in a word: 1 for "+", 2 for "#" and "++" (C.13). */
+static unsigned count_check_signs(const char *word, size_t length) {
+    unsigned count = 0;
+    for (size_t i = 0; i < length; i++) {
+        size_t left = length - i;
+        if (word[i] == '+' || (left >= 3 && memcmp(word + i, "\u2020", 3) == 0)) count++;
+        if (word[i] == '#' || (left >= 3 && memcmp(word + i, "\u2021", 3) == 0)) count += 2;
+    }
+    return count;
+}
+
+/* True unless the move lacks the check or mate that the word claims. */
+static bool is_sign_true(const pgn_reader *in, const char *word, size_t length, chess_move move) {
+    chess_move_facts facts;
+    unsigned signs = count_check_signs(word, length);
+    if (!signs) return true;
+    chess_describe(&in->position, move, &facts);
+    return signs == 1 ? facts.check : facts.mate;
 }
 
 static void visit_move(pgn_reader *in, const char *word, size_t length) {
@@ -255,6 +278,8 @@ static void visit_move(pgn_reader *in, const char *word, size_t length) {
         chess__pgn_fail(in, error, word, length, in->line);
         return;
     }
+    if (in->visitor->strict && !is_sign_true(in, word, length, resolution.move))
+        chess__pgn_note(in, CHESS_PGN_CHECK_SIGN, word, length, in->line);
     in->before = in->position;
     if (in->trial) in->trial->moves += in->trial->reached;
     if (in->visitor->move) in->visitor->move(in->visitor->context, &in->before, resolution.move);

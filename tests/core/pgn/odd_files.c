@@ -100,6 +100,133 @@ static void test_bytes(void **state) {
           "[White|M\u00fcller]e4 {\u00e9t\u00e9}*/");
 }
 
+static void on_mistake(void *context, const chess_pgn_error *mistake) {
+    add(context, "?%u:%u%s %d %.*s ", mistake->line, mistake->column,
+        mistake->in_variation ? "v" : "", (int)mistake->error, (int)mistake->word_length,
+        mistake->word);
+}
+
+/* What is read and each mistake, where it is found; "!" for a game whose main line ends early. */
+static void log_mistakes(const char *text, bool strict, log_text *log) {
+    const chess_pgn_visitor visitor = {.context = log,
+                                       .tag = on_tag,
+                                       .move = on_move,
+                                       .variation = on_variation,
+                                       .mistake = on_mistake,
+                                       .strict = strict};
+    size_t offset = 0;
+    uint32_t line = 1;
+    chess_pgn_error error;
+    log->length = 0;
+    while (chess_pgn_read_game(text, strlen(text), &offset, &line, &visitor, &error))
+        add(log, "%s/", error.error && !error.in_variation ? "!" : "");
+}
+
+/* Writes "?PLACE CODE WORD " as on_mistake() does. */
+static const char *mistake(const char *place, chess_error code, const char *word) {
+    static char texts[4][64];
+    static unsigned next;
+    char *text = texts[next++ % 4];
+    snprintf(text, sizeof texts[0], "?%s %d %s ", place, (int)code, word);
+    return text;
+}
+
+/* Checks what is read before and after the mistakes. */
+static void check_mistakes(const char *text, const char *before, const char *mistakes,
+                           const char *after) {
+    char expected[256];
+    log_text log;
+    snprintf(expected, sizeof expected, "%s%s%s", before, mistakes, after);
+    log_mistakes(text, false, &log);
+    if (strcmp(log.text, expected) != 0)
+        fail_msg("%s\n-> %s\ninstead of %s", text, log.text, expected);
+}
+
+/* Each wrong variation is told, and what surrounds it is read. */
+static void test_every_wrong_variation(void **state) {
+    char both[128];
+    (void)state;
+    check_mistakes("1. e4 (1. Ke5 Qh4) e5 *", "e4 (", mistake("1:11v", CHESS_ILLEGAL, "Ke5"),
+                   ")e5 /");
+    check_mistakes("1. e4 e5 (1... c5 (1... d5 2. zz) 2. Nf3) 2. d4 *", "e4 e5 (c5 (d5 ",
+                   mistake("1:31v", CHESS_PGN_TOKEN, "zz"), ")Nf3 )d4 /");
+    snprintf(both, sizeof both, "%s)(%s)e5 /", mistake("1:11v", CHESS_ILLEGAL, "Ke5"),
+             mistake("2:5v", CHESS_PGN_NULL_MOVE, "--"));
+    check_mistakes("1. e4 (1. Ke5 Kd9 $)\n(1. -- e5) e5 *", "e4 (", both, "");
+    check_mistakes("1. e4 (1. d4 d5) e5 (1... c5) *", "e4 (d4 d5 )e5 (c5 )/", "", "");
+}
+
+/* The main line tells whose letters they are, even if a variation has the first of them (C.3). */
+static void test_letters_told_from_variation(void **state) {
+    (void)state;
+    check("1. e4 c5 (1... e5 2. Cf3 Cc6) 2. Cf3 d6 3. d4 cxd4 4. Cxd4 Cf6 *",
+          "e4 c5 (e5 Nf3 Nc6 )Nf3 d6 d4 cxd4 Nxd4 Nf6 */");
+    check("1. e4 e5 (1... Nf6) (1... Sf6) 2. d4 *", "e4 e5 (Nf6 )()d4 *!1:27 Sf6/");
+}
+
+/* A variation stands for the move before it: at the beginning of a line there is none. */
+static void test_variation_before_first_move(void **state) {
+    (void)state;
+    check_mistakes("(1. d4 d5) 1. e4 *", "(", mistake("1:1v", CHESS_PGN_FIRST_MOVE, "("), ")e4 /");
+    check_mistakes("[A \"1\"]\n\n{said} 1. (1. d4) 1. e4 e5 *", "[A|1](",
+                   mistake("3:11v", CHESS_PGN_FIRST_MOVE, "("), ")e4 e5 /");
+    check_mistakes("1. e4 ((1. d4) 1. c4 (1. f4)) e5 *", "e4 ((",
+                   mistake("1:8v", CHESS_PGN_FIRST_MOVE, "("), ")c4 (f4 ))e5 /");
+    check_mistakes("1. e4 (1. d4) (1. c4) e5 *", "e4 (d4 )(c4 )e5 /", "", "");
+}
+
+/* "+" is true of mate as well; "++" says mate (C.13), not two checks. */
+static void test_signs_of_check(void **state) {
+    static const struct {
+        const char *before, *word;
+        bool right;
+    } cases[] = {
+        {"1. ", "e4+", false},
+        {"1. ", "e4#", false},
+        {"1. ", "e4++!?", false},
+        {"1. ", "e4\u2020", false},
+        {"1. e4 (1. ", "d4+) e5", false},
+        {"1. e4 f6 2. d4 g5 3. ", "Qh5+", true},
+        {"1. e4 f6 2. d4 g5 3. ", "Qh5#", true},
+        {"1. e4 f6 2. d4 g5 3. ", "Qh5++", true},
+        {"1. e4 f6 2. d4 g5 3. ", "Qh5\u2021", true},
+        {"1. e4 f6 2. d4 g5 3. ", "Qh5", true},
+        {"1. e4 f6 2. ", "Qh5+!", true},
+        {"1. e4 f6 2. ", "Qh5#", false},
+        {"1. e4 f6 2. ", "Qh5++", false},
+        /* two checks at once: the knight's and the queen's */
+        {"1. e4 e5 2. Qe2 f5 3. exf5 Nf6 4. Nc3 Ke7 5. Nb5 d6 6. f4 Ke8 7. fxe5 Ke7 8. ", "exd6+",
+         true},
+        {"1. e4 e5 2. Qe2 f5 3. exf5 Nf6 4. Nc3 Ke7 5. Nb5 d6 6. f4 Ke8 7. fxe5 Ke7 8. ", "exd6++",
+         false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[256];
+        log_text log;
+        snprintf(text, sizeof text, "%s%s *", cases[i].before, cases[i].word);
+        log_mistakes(text, true, &log);
+        if (!strstr(log.text, "?1:") != cases[i].right || strstr(log.text, "!/"))
+            fail_msg("%s: %s", text, log.text);
+        log_mistakes(text, false, &log);
+        if (strstr(log.text, "?1:")) fail_msg("not strict: %s: %s", text, log.text);
+    }
+}
+
+/* A sign that has no place in the name of a tag is told, and the game is read. */
+static void test_signs_in_names(void **state) {
+    char after[128];
+    (void)state;
+    snprintf(after, sizeof after, "[A-B|1]e4 /%s[Weird-Tag_1|3]d4 /",
+             mistake("6:2", CHESS_PGN_TAG_NAME, "Weird-Tag_1"));
+    check_mistakes("[A-B \"1\"]\n[C \"2\"]\n\n1. e4 *", "",
+                   mistake("1:2", CHESS_PGN_TAG_NAME, "A-B"), "[A-B|1][C|2]e4 /");
+    check_mistakes("[C \"2\"]\n[A-B \"1\"]\n\n1. e4\n\n[Weird-Tag_1 \"3\"]\n\n1. d4 *", "[C|2]",
+                   mistake("2:2", CHESS_PGN_TAG_NAME, "A-B"), after);
+    check_mistakes("[C \"2\"]\n[\u00c9lo.2 \"1\"]\n\n1. e4 *", "[C|2]",
+                   mistake("2:2", CHESS_PGN_TAG_NAME, "\u00c9lo.2"), "[\u00c9lo.2|1]e4 /");
+}
+
 /*
  * A sign that stands alone ends the word before it, also where the sign itself is out of place: the
  * move counts, the sign is what is wrong, and the result is found (section 7 of the PGN standard).
@@ -124,11 +251,12 @@ static void test_signs_out_of_place(void **state) {
 
 /*
  * A tag's name has letters, digits and the underscore (PGN standard, 8.1), at its beginning and
- * behind it.
+ * behind it. Other signs are tolerated, but not those that divide the parts of a tag.
  */
 static void test_names(void **state) {
-    static const char names[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-    static const char others[] = "/:@[`{^-.";
+    static const char names[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_/:@`{^-.";
+    static const char dividers[] = "[]\" ";
     char text[64], expected[64];
     (void)state;
     for (const char *c = names; *c; c++) {
@@ -136,7 +264,7 @@ static void test_names(void **state) {
         snprintf(expected, sizeof expected, "[%c|v][%cA|v][A%cA|v]*/", *c, *c, *c);
         check(text, expected);
     }
-    for (const char *c = others; *c; c++) {
+    for (const char *c = dividers; *c; c++) {
         log_text log = {.length = 0};
         snprintf(text, sizeof text, "[A%cA \"v\"]\n\n*", *c);
         read_all(text, strlen(text), &log);
@@ -317,6 +445,11 @@ int main(void) {
         cmocka_unit_test(test_mistakes_in_variations),
         cmocka_unit_test(test_chess960),
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_every_wrong_variation),
+        cmocka_unit_test(test_variation_before_first_move),
+        cmocka_unit_test(test_signs_of_check),
+        cmocka_unit_test(test_signs_in_names),
+        cmocka_unit_test(test_letters_told_from_variation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
