@@ -34,6 +34,12 @@ static dialogue_terminal_text text_of(chess_error error, const char *word) {
         return TEXT(PGN_VARIATION);
     case CHESS_PGN_NULL_MOVE:
         return TEXT(PGN_NULL_MOVE);
+    case CHESS_PGN_FIRST_MOVE:
+        return TEXT(PGN_FIRST_MOVE);
+    case CHESS_PGN_TAG_NAME:
+        return TEXT(PGN_TAG_NAME);
+    case CHESS_PGN_CHECK_SIGN:
+        return TEXT(PGN_CHECK_SIGN);
     case CHESS_PGN_VARIANT:
         return TEXT(PGN_VARIANT);
     case CHESS_PGN_ENCODING:

@@ -31,6 +31,7 @@ typedef struct job {
     size_t cut;    /* so far the text is cut into pieces */
     piece *pieces; /* a ring: piece n is at n % ring */
     size_t ring;
+    bool strict;
     size_t next, reported; /* sections taken by workers, and sections reported */
     pthread_mutex_t lock;
     pthread_cond_t changed;
@@ -38,6 +39,7 @@ typedef struct job {
 
 typedef struct totals {
     unsigned long games, moves, errors;
+    bool strict;   /* signs of check are checked as well */
     bool in_words; /* in the requested language, worded as by playback */
     dialogue_language language;
 } totals;
@@ -55,7 +57,7 @@ static piece *take_piece(job *j) {
     size_t begin = j->cut;
     j->cut = piece_next(j->text, j->length, begin);
     piece *p = &j->pieces[j->next++ % j->ring];
-    *p = (piece){.begin = begin, .end = j->cut, .read = begin};
+    *p = (piece){.begin = begin, .end = j->cut, .read = begin, .strict = j->strict};
     return p;
 }
 
@@ -218,6 +220,7 @@ static void report_all(job *j, const char *name, totals *sum) {
             before.lines += p.lines;
             before.games += p.games;
             before.moves += p.moves;
+            sum->errors += p.unlisted;
         }
         shown = p.read;
         show_progress(shown, j->length);
@@ -237,7 +240,11 @@ static bool check_text(const char *name, const char *text, size_t length, totals
                     : cores > MOST_WORKERS ? MOST_WORKERS
                                            : (size_t)cores,
            started = 0;
-    job j = {.text = text, .length = length, .pieces = pieces, .ring = wanted * PIECES_PER_WORKER};
+    job j = {.text = text,
+             .length = length,
+             .pieces = pieces,
+             .ring = wanted * PIECES_PER_WORKER,
+             .strict = sum->strict};
     pthread_mutex_init(&j.lock, NULL);
     pthread_cond_init(&j.changed, NULL);
     while (started < wanted && (errno = pthread_create(&workers[started], NULL, work, &j)) == 0)
@@ -288,13 +295,28 @@ static bool check_file(const char *name, totals *sum) {
     return good;
 }
 
+/* Removes --strict from the arguments. Returns false, after reporting it, if one is unknown. */
+static bool take_options(int *count, char **files, totals *sum) {
+    int kept = 0;
+    for (int i = 0; i < *count; i++) {
+        if (strcmp(files[i], "--strict") == 0) {
+            sum->strict = true;
+        } else if (tools_is_option(files[i])) {
+            (void)tools_refuse_argument(files[i], DIALOGUE_TERMINAL_TOOL_SURPLUS);
+            return false;
+        } else {
+            files[kept++] = files[i];
+        }
+    }
+    *count = kept;
+    return true;
+}
+
 int check_run(int count, char **files) {
     totals sum = {0};
     bool readable = true;
     sum.in_words = tools_asked_language(&sum.language);
-    for (int i = 0; i < count; i++)
-        if (tools_is_option(files[i]))
-            return tools_refuse_argument(files[i], DIALOGUE_TERMINAL_TOOL_SURPLUS);
+    if (!take_options(&count, files, &sum)) return STATUS_WRONG;
     if (count == 0) return tools_refuse_without(DIALOGUE_TERMINAL_RIGHT_FILE);
     for (int i = 0; i < count; i++)
         readable = check_file(files[i], &sum) && readable;

@@ -12,7 +12,8 @@
 
 enum {
     LONGEST_GAME = LONGEST_GAME_MB << 20,
-    MOST_TROUBLES = 1024 /* of one section, before they must be reported */
+    MOST_TROUBLES = 1024, /* of one section, before they must be reported */
+    MOST_OF_GAME = 1024   /* listed of one game */
 };
 
 void piece_give_back(const char *text, size_t begin, size_t end) {
@@ -42,7 +43,7 @@ static bool is_event(const char *text, size_t length, size_t at) {
 /* [Name "... */
 static bool is_tag(const char *text, size_t length, size_t at) {
     enum { LONGEST_NAME = 255 };
-    static const char names[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+    static const char names[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
     size_t first = at + 1, end = length - first > LONGEST_NAME ? first + LONGEST_NAME : length;
     for (at = first; at < end && text[at] && strchr(names, text[at]);)
         at++;
@@ -89,7 +90,10 @@ size_t piece_next(const char *text, size_t length, size_t from) {
 
 /* One game, while it is read. */
 typedef struct reading {
-    unsigned long moves;
+    piece *piece;
+    unsigned long moves; /* of the main line */
+    unsigned long mistakes, listed;
+    unsigned depth; /* of variations */
     chess_result tag, end;
     chess_pgn_error error;
     bool found; /* not only spaces */
@@ -116,9 +120,39 @@ static void on_tag(void *context, const char *name, size_t name_length, const ch
 }
 
 static void on_move(void *context, const chess_position *before, chess_move move) {
+    reading *game = context;
     (void)before;
     (void)move;
-    ((reading *)context)->moves++;
+    game->moves += game->depth == 0;
+}
+
+static void on_variation(void *context, bool begins) {
+    ((reading *)context)->depth += begins ? 1U : -1U;
+}
+
+/* Takes back what was listed of a game that has to be read again. */
+static void forget_mistakes(reading *game) {
+    game->piece->trouble_count -= game->listed;
+    game->mistakes = game->listed = 0;
+}
+
+static void list_trouble(piece *p, trouble t) {
+    if (p->trouble_count == p->trouble_room) {
+        size_t room = p->trouble_room ? 2 * p->trouble_room : 16;
+        trouble *troubles = realloc(p->troubles, room * sizeof *troubles);
+        if (!troubles) abort();
+        p->troubles = troubles;
+        p->trouble_room = room;
+    }
+    p->troubles[p->trouble_count++] = t;
+}
+
+static void on_mistake(void *context, const chess_pgn_error *mistake) {
+    reading *game = context;
+    game->mistakes++;
+    if (game->listed == MOST_OF_GAME) return;
+    game->listed++;
+    list_trouble(game->piece, (trouble){.game = game->piece->games + 1, .error = *mistake});
 }
 
 static void on_result(void *context, chess_result result) {
@@ -147,11 +181,17 @@ static bool was_over(const progress *in, const reading *game, size_t end) {
 
 /* Reads a game that ends within so many bytes; goes nowhere when it does not. */
 static bool read_within(progress *in, size_t size, reading *game) {
-    chess_pgn_visitor visitor = {
-        .context = game, .tag = on_tag, .move = on_move, .result = on_result};
+    chess_pgn_visitor visitor = {.context = game,
+                                 .tag = on_tag,
+                                 .move = on_move,
+                                 .variation = on_variation,
+                                 .result = on_result,
+                                 .mistake = on_mistake,
+                                 .strict = game->piece->strict};
     size_t end = window_end(in, size), offset = in->offset;
     uint32_t line = in->line;
-    *game = (reading){0};
+    forget_mistakes(game);
+    *game = (reading){.piece = game->piece};
     game->found = chess_pgn_read_game(in->text, end, &offset, &line, &visitor, &game->error);
     if (offset == end && end < in->length && !was_over(in, game, end)) return false;
     in->offset = offset;
@@ -197,31 +237,25 @@ bool piece_must_report(const piece *p) {
     return p->trouble_count >= MOST_TROUBLES;
 }
 
-static void note_trouble(piece *p, const reading *game, bool too_long) {
-    if (p->trouble_count == p->trouble_room) {
-        size_t room = p->trouble_room ? 2 * p->trouble_room : 16;
-        trouble *troubles = realloc(p->troubles, room * sizeof *troubles);
-        if (!troubles) abort();
-        p->troubles = troubles;
-        p->trouble_room = room;
-    }
-    p->troubles[p->trouble_count++] =
-        (trouble){p->games, game->error, game->tag, game->end, too_long};
-}
-
+/* Of a game of another kind of chess, nothing else is a mistake. */
 static void count_game(piece *p, reading *game, uint32_t beginning, bool whole) {
     /* both name a result, and they differ */
     bool contradicts = game->tag && game->end && game->tag != game->end;
+    bool ends_early = game->error.error && !game->error.in_variation;
+    if (!whole || game->error.error == CHESS_PGN_VARIANT) forget_mistakes(game);
     p->games++;
     p->moves += game->moves;
-    if (!game->error.error || !whole) game->error.line = beginning;
-    if (game->error.error || contradicts || !whole) note_trouble(p, game, !whole);
+    p->unlisted += game->mistakes - game->listed;
+    if (!ends_early) game->error = (chess_pgn_error){.error = CHESS_OK};
+    if (!ends_early || !whole) game->error.line = beginning;
+    if (ends_early || contradicts || !whole)
+        list_trouble(p, (trouble){p->games, game->error, game->tag, game->end, !whole});
 }
 
 void piece_read(const char *text, piece *p, piece_report *report, void *context) {
     progress in = {.text = text + p->begin, .length = p->end - p->begin, .line = 1};
     while (in.offset < in.length) {
-        reading game;
+        reading game = {.piece = p};
         uint32_t beginning = in.line;
         size_t before = in.given_back;
         bool whole = read_within(&in, PIECE_SIZE, &game) || read_long_game(&in, &game);

@@ -23,7 +23,9 @@ typedef struct trouble {
 /* Results of one worker for one section; games and lines count from its beginning. */
 typedef struct piece {
     size_t begin, end;
+    bool strict; /* signs of check are checked as well */
     unsigned long games, moves, lines;
+    unsigned long unlisted; /* errors of games that have more than are listed */
     trouble *troubles;
     size_t trouble_count, trouble_room;
     size_t read; /* bytes read, from the beginning of the file; guarded by the lock of the job */

@@ -13,7 +13,8 @@
  *     rochade winnable [--quick | --check] [--nodes N] FILE
  *                                                  FEN or LL FEN: sides that can still mate; with
  *                                                  --check every line and proof is verified
- *     rochade check FILE...                        every error in PGN files
+ *     rochade check [--strict] FILE...             every error in PGN files; with --strict untrue
+ *                                                  signs of check and mate as well
  *     rochade rate FILE                            rating changes and first ratings (B.02)
  *
  * Results and summaries are the same in every language. Errors, and the usage printed by --help,

@@ -298,6 +298,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(PGN_COMMENT, "a comment without end: {1} {2} {3}") \
     X(PGN_VARIATION, "parentheses that do not match: {1} {2} {3}") \
     X(PGN_NULL_MOVE, "{4} a null move: {1} {2} {3}") \
+    X(PGN_FIRST_MOVE, "a variation before the first move: {1} {2} {3}") \
+    X(PGN_TAG_NAME, "{4} a tag name with signs that it must not have: {1} {2} {3}") \
+    X(PGN_CHECK_SIGN, "{4} a move with an untrue sign of check or mate: {1} {2} {3}") \
     X(PGN_VARIANT, "{4} the name of another kind of chess: {1} {2} {3}") \
     X(PGN_ENCODING, "{1} file that is no text in an encoding that is read") \
     X(PGN_POSITION, "{4} text that is not a FEN: {1} {2} {3}") \
