@@ -19,8 +19,13 @@ static bool does(const dialogue_unit *unit) {
            means(unit, DIALOGUE_TOKEN_PROMOTES);
 }
 
+/* "Plays", "geht", "va": a verb whose subject is not the speaker. */
+static bool is_third_person(const dialogue_unit *unit) {
+    return unit->filler == DIALOGUE_FILLER_PLAYS || unit->filler == DIALOGUE_FILLER_OPENS;
+}
+
 static bool is_verb(const dialogue_unit *unit) {
-    return unit->filler == DIALOGUE_FILLER_VERB || unit->filler == DIALOGUE_FILLER_OPENS ||
+    return unit->filler == DIALOGUE_FILLER_VERB || is_third_person(unit) ||
            unit->filler == DIALOGUE_FILLER_STATES || does(unit);
 }
 
@@ -53,6 +58,99 @@ static dialogue_mood mood_of(dialogue_filler class, bool opens) {
     return asks ? DIALOGUE_MOOD_QUESTION : (dialogue_mood)moods[class];
 }
 
+static bool is_place(const dialogue_unit *unit) {
+    return means(unit, DIALOGUE_TOKEN_FILE) || means(unit, DIALOGUE_TOKEN_RANK);
+}
+
+/* A part of a move. */
+static bool is_part(const dialogue_unit *unit) {
+    return is_place(unit) || means(unit, DIALOGUE_TOKEN_ROLE) || does(unit) ||
+           means(unit, DIALOGUE_TOKEN_CHECK) || means(unit, DIALOGUE_TOKEN_MATE) ||
+           means(unit, DIALOGUE_TOKEN_EN_PASSANT) || means(unit, DIALOGUE_TOKEN_TWO_SQUARES);
+}
+
+static bool is_plain(const dialogue_unit *unit) {
+    return unit->is_filler &&
+           (unit->filler == DIALOGUE_FILLER_PLAIN || unit->filler == DIALOGUE_FILLER_ASIDE);
+}
+
+/* Returns true if a unit from `first` up to before `end` has the property. */
+static bool is_among(const dialogue_units *units, unsigned first, unsigned end,
+                     bool has(const dialogue_unit *)) {
+    while (first < end && !has(&units->units[first]))
+        first++;
+    return first < end;
+}
+
+static bool is_order(const dialogue_unit *unit) {
+    return unit->filler == DIALOGUE_FILLER_VERB;
+}
+
+static bool is_subject(const dialogue_unit *unit) {
+    return means(unit, DIALOGUE_TOKEN_ROLE) || means(unit, DIALOGUE_TOKEN_WHOSE) || unit->pronoun;
+}
+
+static dialogue_filler class_before(const dialogue_units *units, unsigned at) {
+    return at > 0 ? units->units[at - 1].filler : DIALOGUE_FILLER_PLAIN;
+}
+
+/* The class of the next unit that is more than plain. */
+static dialogue_filler class_behind(const dialogue_units *units, unsigned at) {
+    do
+        at++;
+    while (at < units->count && is_plain(&units->units[at]));
+    return at < units->count ? units->units[at].filler : DIALOGUE_FILLER_PLAIN;
+}
+
+/* A verb that "he" may be the subject of; a command is judged by itself. */
+static bool takes_subject(const dialogue_unit *unit) {
+    return is_third_person(unit) || means(unit, DIALOGUE_TOKEN_COMMAND);
+}
+
+/* "He plays e4" passes a move on. "He wants e4", "they e4" say something else of the opponent. */
+static bool passes_on(const dialogue_units *units, unsigned at) {
+    const dialogue_unit *next = &units->units[at + 1];
+    if (at > 0 && takes_subject(&units->units[at - 1])) return true;
+    return at + 1 < units->count && (takes_subject(next) || does(next));
+}
+
+/*
+ * A verb in the third person says what a piece or the opponent does, and where. "E4 geht noch",
+ * "mi va e4", "jetzt geht e4", "e4 will do", "él va a jugar e4" say that a move is possible, liked
+ * or planned.
+ */
+static bool describes(const dialogue_units *units, unsigned at) {
+    dialogue_filler before = class_before(units, at);
+    if (before == DIALOGUE_FILLER_I) return false;
+    if (before == DIALOGUE_FILLER_ME) return true;
+    bool opens = units->units[at].filler == DIALOGUE_FILLER_OPENS;
+    if (class_behind(units, at) == DIALOGUE_FILLER_VERB) return true;
+    if (opens && is_among(units, at + 1, units->count, is_order)) return true;
+    if (!is_among(units, at + 1, units->count, is_part)) return true;
+    return opens && !is_among(units, 0, units->count, is_subject) &&
+           !is_among(units, 0, at, is_place);
+}
+
+/* "E4, wait": something is taken back, and nothing is named instead. */
+static bool breaks_off(const dialogue_units *units, unsigned at) {
+    return is_among(units, 0, at, is_part) && !is_among(units, at + 1, units->count, is_part);
+}
+
+/* What the word at `at` makes of the sentence, beside its class. */
+static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
+    switch (class_at(units, at)) {
+    case DIALOGUE_FILLER_THEY:
+        return passes_on(units, at) ? DIALOGUE_MOOD_ORDER : DIALOGUE_MOOD_REPORT;
+    case DIALOGUE_FILLER_PLAYS:
+    case DIALOGUE_FILLER_OPENS:
+        return describes(units, at) ? DIALOGUE_MOOD_REPORT : DIALOGUE_MOOD_ORDER;
+    case DIALOGUE_FILLER_CORRECTS:
+        return breaks_off(units, at) ? DIALOGUE_MOOD_CONDITION : DIALOGUE_MOOD_ORDER;
+    default:
+        return DIALOGUE_MOOD_ORDER;
+    }
+}
+
 /* "Do I play e4", "nimmt er": a verb and its subject behind it, at the beginning. */
 static bool is_inverted(const dialogue_units *units, unsigned first) {
     return first + 1 < units->count && is_verb(&units->units[first]) &&
@@ -65,6 +163,7 @@ dialogue_mood dialogue__mood(const dialogue_units *units, dialogue_slice *word) 
         dialogue_mood mood = mood_of(class_at(units, i), i == first);
         *word = units->units[i].slice;
         if (i == first && is_inverted(units, first)) mood = DIALOGUE_MOOD_QUESTION;
+        if (mood == DIALOGUE_MOOD_ORDER) mood = mood_around(units, i);
         if (mood != DIALOGUE_MOOD_ORDER) return mood;
     }
     return DIALOGUE_MOOD_ORDER;
@@ -76,20 +175,17 @@ static bool is_content(const dialogue_unit *unit) {
 
 bool dialogue__is_of_opponent(const dialogue_units *units) {
     bool subject = false;
-    for (unsigned i = 0; i + 1 < units->count; i++) {
+    for (unsigned i = 0; i < units->count; i++) {
         dialogue_filler class = class_at(units, i);
-        bool theirs = class == DIALOGUE_FILLER_THEY && !subject;
-        bool takes = means(&units->units[i + 1], DIALOGUE_TOKEN_TAKES);
-        if ((theirs && does(&units->units[i + 1])) || (class == DIALOGUE_FILLER_ME && takes))
+        bool theirs = class == DIALOGUE_FILLER_THEY && !subject, more = i + 1 < units->count;
+        bool takes = (more && means(&units->units[i + 1], DIALOGUE_TOKEN_TAKES)) ||
+                     (i > 0 && means(&units->units[i - 1], DIALOGUE_TOKEN_TAKES));
+        if ((theirs && more && does(&units->units[i + 1])) ||
+            (class == DIALOGUE_FILLER_ME && takes))
             return true;
         subject |= class == DIALOGUE_FILLER_I || is_content(&units->units[i]);
     }
     return false;
-}
-
-static bool is_plain(const dialogue_unit *unit) {
-    return unit->is_filler &&
-           (unit->filler == DIALOGUE_FILLER_PLAIN || unit->filler == DIALOGUE_FILLER_ASIDE);
 }
 
 unsigned dialogue__behind_correction(const dialogue_units *units) {
@@ -110,7 +206,8 @@ static bool takes_argument(dialogue_command command) {
 }
 
 static bool goes_with(dialogue_command command, unsigned other) {
-    return other == command || other == DIALOGUE_COMMAND_LAST ||
+    return other == command ||
+           (other == DIALOGUE_COMMAND_LAST && command == DIALOGUE_COMMAND_TAKE_BACK) ||
            (other == DIALOGUE_COMMAND_DRAW && command == DIALOGUE_COMMAND_YES);
 }
 
@@ -122,9 +219,11 @@ static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_comman
     if (dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &other))
         return goes_with(command, other);
     if (is_plain(unit) || unit->filler == DIALOGUE_FILLER_I) return true;
-    if (unit->filler == DIALOGUE_FILLER_VERB || unit->filler == DIALOGUE_FILLER_OPENS)
-        return i == opening(units) || units->units[i - 1].filler == DIALOGUE_FILLER_I;
-    return means(unit, DIALOGUE_TOKEN_WHOSE) || (of_side && unit->filler == DIALOGUE_FILLER_THEY);
+    bool of_speaker = class_before(units, i) == DIALOGUE_FILLER_I;
+    if (unit->filler == DIALOGUE_FILLER_VERB) return i == opening(units) || of_speaker;
+    if (unit->filler == DIALOGUE_FILLER_OPENS) return of_speaker;
+    if (unit->is_filler) return of_side && unit->filler == DIALOGUE_FILLER_THEY;
+    return means(unit, DIALOGUE_TOKEN_WHOSE);
 }
 
 bool dialogue__acts(const dialogue_units *units, unsigned at, dialogue_command command) {

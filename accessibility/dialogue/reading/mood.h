@@ -10,6 +10,8 @@
  *     a word that asks; one that opens, at the beginning -> question
  *     a verb at the beginning, directly before a pronoun -> question: "spiele ich", "do you"
  *     "he takes", "me come"                              -> the opponent moves
+ *     "he wants e4", "e4 geht noch", "mi va e4"          -> report: said of another, or of a move
+ *     "e4, I mean", with nothing behind it               -> condition
  */
 #ifndef DIALOGUE_READ_MOOD_H
 #define DIALOGUE_READ_MOOD_H

@@ -32,9 +32,17 @@ static bool is_square(said_place place) {
     return place.file != CHESS_NO_FILE && place.rank != CHESS_NO_RANK;
 }
 
-/* "Pièce de promotion": a letter, and no place. */
-static bool is_file_only(const said_move *attempt) {
-    return attempt->place_count == 1 && attempt->places[0].rank == CHESS_NO_RANK;
+/*
+ * Returns true if a pawn can promote there, which the line says without naming the piece. "Pièce de
+ * promotion" has a letter, and no place.
+ */
+static bool may_promote(const said_move *attempt) {
+    if (attempt->role && attempt->role != CHESS_PAWN) return false;
+    if (attempt->place_count == 0) return true;
+    uint8_t from = attempt->places[0].rank, to = attempt->places[attempt->place_count - 1].rank;
+    if (attempt->place_count == 1) return to == 0 || to == 7;
+    return (from == CHESS_NO_RANK || from == 1 || from == 6) &&
+           (to == CHESS_NO_RANK || to == 0 || to == 7);
 }
 
 /* A piece named behind its target: what a pawn becomes there, or what moves. */
@@ -244,7 +252,7 @@ static void finish(move_search *search, said_move attempt) {
         return;
     }
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
-    if (attempt.promotes && !attempt.promotion && is_file_only(&attempt)) return;
+    if (attempt.promotes && !attempt.promotion && !may_promote(&attempt)) return;
     unsigned parts = count_parts(&attempt);
     if (parts == 0 && !attempt.two_squares) return;
     if (attempt.role == CHESS_NO_ROLE && is_pawn(&attempt)) attempt.role = CHESS_PAWN;

@@ -117,12 +117,12 @@ static bool add_command(said_move *attempt, unsigned command) {
     return set_once(&attempt->back);
 }
 
-/* A side may be named anywhere; "my opponent" is not mine. */
+/* A side may be named anywhere, the opponent too; "my opponent" is not mine. */
 static bool add_whose(said_move *attempt, unsigned whose) {
-    bool color = whose == DIALOGUE_WHOSE_WHITE || whose == DIALOGUE_WHOSE_BLACK;
+    bool side = whose != DIALOGUE_WHOSE_MINE;
     if (attempt->takes && !attempt->with && !attempt->captured)
         attempt->owner = (dialogue_whose)whose;
-    else if (color ||
+    else if (side ||
              ((attempt->with || !has_begun(attempt)) && attempt->mover != DIALOGUE_WHOSE_THEIRS))
         attempt->mover = (dialogue_whose)whose;
     return true;

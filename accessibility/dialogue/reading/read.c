@@ -187,6 +187,13 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
     return false;
 }
 
+/* "List the moves" is not about the whole board. */
+static bool is_listed(unsigned command) {
+    return command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
+           command == DIALOGUE_COMMAND_CHECKS || command == DIALOGUE_COMMAND_PINS ||
+           command == DIALOGUE_COMMAND_PAWNS;
+}
+
 /*
  * Returns true if a later word specifies the question better: "can I ... take back", "how many
  * moves ... can I make", "how much time ... has White used".
@@ -194,6 +201,7 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
 static bool gives_way(unsigned command, unsigned later) {
     if (command == DIALOGUE_COMMAND_PLAYED) return later == DIALOGUE_COMMAND_MOVES;
     if (command == DIALOGUE_COMMAND_CLOCK) return later == DIALOGUE_COMMAND_USED;
+    if (command == DIALOGUE_COMMAND_ALL) return is_listed(later);
     return only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
 }
 
@@ -233,7 +241,7 @@ static void judge_command(dialogue_utterance *utterance, const dialogue_units *u
         refused |= other == DIALOGUE_COMMAND_NO;
     }
     bool acts = !asked && dialogue__acts(units, at, command);
-    if (acts && !is_of_named_side(utterance, units)) return;
+    if (acts && !units->units[at].reported && !is_of_named_side(utterance, units)) return;
     if (offer && refused) {
         utterance->command = DIALOGUE_COMMAND_NO;
         return;

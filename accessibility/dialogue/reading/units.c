@@ -15,7 +15,8 @@ static dialogue_unit *push(dialogue_units *units, size_t at, size_t length) {
     dialogue_unit *unit = &units->units[units->count++];
     unit->slice = (dialogue_slice){at, length};
     unit->meaning_count = 0;
-    unit->glued = unit->only = unit->shared = unit->is_filler = unit->pronoun = false;
+    unit->glued = unit->only = unit->shared = false;
+    unit->is_filler = unit->reported = unit->pronoun = false;
     unit->filler = DIALOGUE_FILLER_PLAIN;
     return unit;
 }
@@ -319,8 +320,10 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
                      !ends_with_accent(word->shown, strlen(word->shown));
         if (!other && word->token == DIALOGUE_TOKEN_FILLER && (!own || is_said_in(word, player)))
             classify(units, unit, word);
-        add_meaning(unit, other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, word->value,
-                    cost + foreign + idle);
+        unsigned token = other ? DIALOGUE_TOKEN_OTHER_FORM : word->token;
+        unit->reported |= token == DIALOGUE_TOKEN_REPORTED;
+        if (token == DIALOGUE_TOKEN_REPORTED) token = DIALOGUE_TOKEN_COMMAND;
+        add_meaning(unit, token, word->value, cost + foreign + idle);
         if (spells_other_piece(units, unit, word)) doubt(unit, word->token, word->value);
     }
 }
@@ -454,7 +457,8 @@ static bool read_joined(dialogue_units *units, dialogue_slice word) {
 
 static bool resigns(unsigned entry) {
     const dialogue_word *word = &dialogue__words[entry];
-    return word->token == DIALOGUE_TOKEN_COMMAND && word->value == DIALOGUE_COMMAND_RESIGN;
+    bool command = word->token == DIALOGUE_TOKEN_COMMAND || word->token == DIALOGUE_TOKEN_REPORTED;
+    return command && word->value == DIALOGUE_COMMAND_RESIGN;
 }
 
 /* Returns the number of words of the longest phrase that begins with words[0], or 0. */

@@ -26,6 +26,7 @@ typedef struct dialogue_unit {
     bool only;   /* the proper word of the player's language and of no other */
     bool shared; /* the proper word of several languages */
     bool is_filler;
+    bool reported;          /* a command in the third person: "resigns" */
     bool pronoun;           /* a filler that may be DIALOGUE_FILLER_THEY */
     dialogue_filler filler; /* its word class; PLAIN if it is no filler */
 } dialogue_unit;

@@ -91,6 +91,7 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_WHOSE,    /* value: dialogue_whose */
     DIALOGUE_TOKEN_LANGUAGE, /* value: dialogue_language */
     DIALOGUE_TOKEN_TWO_SQUARES, /* "two squares": the double step of a pawn */
+    DIALOGUE_TOKEN_REPORTED,    /* "resigns": a command said of another; value: dialogue_command */
     DIALOGUE_TOKEN_OTHER_FORM   /* not from language files: "joué", which differs from "joue" */
 } dialogue_token;
 
@@ -114,7 +115,8 @@ typedef enum dialogue_filler {
     DIALOGUE_FILLER_ME,        /* "mi", "me": what is captured belongs to the speaker */
     DIALOGUE_FILLER_ASIDE,     /* "please", "äh", "thanks": part of no sentence */
     DIALOGUE_FILLER_VERB,      /* "play", "möchte": with a pronoun behind it, a question */
-    DIALOGUE_FILLER_OPENS,     /* "geht": asks if the sentence begins with it */
+    DIALOGUE_FILLER_PLAYS,     /* "goes", "va": what a piece or the opponent does */
+    DIALOGUE_FILLER_OPENS,     /* "geht": the same; asks if the sentence begins with it */
     DIALOGUE_FILLER_ASKS,      /* "quel", "do you": asks anywhere */
     DIALOGUE_FILLER_STATES,    /* "have", "wird geschlagen": reports what has happened or is so */
     DIALOGUE_FILLER_DENIES,    /* "not", "sans" */

@@ -10,7 +10,7 @@
 
 #include <dialogue/utterance.h>
 
-enum { PERCENT_RIGHT = 97, ANSWER_SIZE = 8192 };
+enum { PERCENT_RIGHT = 97, ALL_RIGHT = 100, ANSWER_SIZE = 8192 };
 
 typedef struct tally {
     unsigned lines, right, wrong_moves, acts;
@@ -100,7 +100,8 @@ static void check_row(const table *row) {
                       row->columns[0], answer, row->columns[3], row->columns[4]);
 }
 
-static void check_file(const char *name, unsigned least) {
+/* Checks that the file has `least` lines in each language, and so many per cent of them right. */
+static void check_file(const char *name, unsigned least, unsigned percent) {
     table row;
     memset(tallies, 0, sizeof tallies);
     table_open(&row, name);
@@ -113,18 +114,24 @@ static void check_file(const char *name, unsigned least) {
         assert_true(all->lines >= least);
         assert_int_equal(all->wrong_moves, 0);
         assert_int_equal(all->acts, 0);
-        assert_true(all->right * 100 >= all->lines * PERCENT_RIGHT);
+        assert_true(all->right * 100 >= all->lines * percent);
     }
 }
 
 static void test_understand(void **state) {
     (void)state;
-    check_file("language/understand.tsv", 80);
+    check_file("language/understand.tsv", 80, PERCENT_RIGHT);
+}
+
+/* Lines written class by class; each of them must hold. */
+static void test_moods(void **state) {
+    (void)state;
+    check_file("language/moods.tsv", 90, ALL_RIGHT);
 }
 
 /* ---------------------------------------------------------------------- generated: wrong moods */
 
-enum { GENERATED = 140000, LINE_SIZE = 512 };
+enum { GENERATED = 160000, LINE_SIZE = 512, POSITIONS = 64 };
 
 static uint32_t seed;
 
@@ -133,7 +140,22 @@ static unsigned any(unsigned count) {
     return (seed >> 8) % count;
 }
 
-/* A word of the language that has the class. */
+/* The different positions of understand.tsv. */
+static chess_position positions[POSITIONS];
+static unsigned position_count;
+
+static void read_positions(void) {
+    char last[CHESS_FEN_SIZE] = "";
+    table row;
+    table_open(&row, "language/understand.tsv");
+    for (position_count = 0; table_next(&row) && position_count < POSITIONS;) {
+        if (strcmp(row.columns[1], last) == 0) continue;
+        snprintf(last, sizeof last, "%s", row.columns[1]);
+        positions[position_count++] = position_of(last);
+    }
+}
+
+/* A word of the language that has the class; NULL if there is none. */
 static const char *word_of(dialogue_language language, dialogue_filler class) {
     unsigned at = any(dialogue__word_count);
     for (unsigned i = 0; i < dialogue__word_count; i++, at = (at + 1) % dialogue__word_count) {
@@ -145,57 +167,96 @@ static const char *word_of(dialogue_language language, dialogue_filler class) {
     return NULL;
 }
 
-static const char *move_of(dialogue_language language, char *text) {
+/* Writes a legal move of the position in one of four ways. */
+static const char *move_of(const chess_position *position, dialogue_language language, char *text) {
+    static const char *const files[] = {"Anna", "Bella", "Cesar",  "David",
+                                        "Eva",  "Felix", "Gustav", "Hector"};
     const dialogue_language_data *data = &dialogue__languages[language];
-    switch (any(4)) {
-    case 0:
-        return strcpy(text, "e4");
-    case 1:
-        sprintf(text, "%s f3", data->nouns[CHESS_KNIGHT].singular);
-        return text;
-    case 2:
-        sprintf(text, "Eva %s Eva %s", data->ranks[1], data->ranks[3]);
-        return text;
-    default:
-        return strcpy(text, "g1f3");
-    }
+    chess_move_list list;
+    chess_moves(position, &list);
+    chess_move move = list.moves[any(list.count)];
+    chess_square from = chess_move_from(move), to = chess_move_to(move);
+    chess_move_facts facts;
+    chess_describe(position, move, &facts);
+    char name[] = {(char)('a' + chess_square_file(to)), (char)('1' + chess_square_rank(to)), '\0'};
+    unsigned way = any(4);
+    if (way == 0)
+        (void)chess_uci_write(&facts, CHESS_UCI_STANDARD, text, LINE_SIZE / 2);
+    else if (way == 1 && facts.role == CHESS_PAWN)
+        strcpy(text, name);
+    else if (way == 3)
+        sprintf(text, "%s %s", files[chess_square_file(to)], data->ranks[chess_square_rank(to)]);
+    else if (way == 2)
+        sprintf(text, "%s %s %s %s", files[chess_square_file(from)],
+                data->ranks[chess_square_rank(from)], files[chess_square_file(to)],
+                data->ranks[chess_square_rank(to)]);
+    else
+        sprintf(text, "%s %s", data->nouns[facts.role].singular, name);
+    return text;
 }
 
-/*
- * A sentence that orders nothing: a move with a word in front or behind that denies, supposes,
- * states or asks, or with a verb and its subject in front. Empty if the language has no such word.
- */
-static void generate(dialogue_language language, char *line) {
-    static const dialogue_filler classes[] = {DIALOGUE_FILLER_YOU, DIALOGUE_FILLER_ASKS,
-                                              DIALOGUE_FILLER_STATES, DIALOGUE_FILLER_DENIES,
-                                              DIALOGUE_FILLER_SUPPOSES};
+/* What stands around the move in a sentence that orders nothing; a class of -1 is left out. */
+static const struct {
+    int before[2], behind[2];
+} frames[] = {
+    {{DIALOGUE_FILLER_YOU, -1}, {-1, -1}},
+    {{DIALOGUE_FILLER_ASKS, -1}, {-1, -1}},
+    {{DIALOGUE_FILLER_STATES, -1}, {-1, -1}},
+    {{DIALOGUE_FILLER_DENIES, -1}, {-1, -1}},
+    {{DIALOGUE_FILLER_SUPPOSES, -1}, {-1, -1}},
+    {{DIALOGUE_FILLER_OPENS, -1}, {-1, -1}},
+    {{-1, -1}, {DIALOGUE_FILLER_YOU, DIALOGUE_FILLER_ASIDE}},
+    {{-1, -1}, {DIALOGUE_FILLER_ASKS, DIALOGUE_FILLER_ASIDE}},
+    {{-1, -1}, {DIALOGUE_FILLER_STATES, DIALOGUE_FILLER_ASIDE}},
+    {{-1, -1}, {DIALOGUE_FILLER_DENIES, DIALOGUE_FILLER_ASIDE}},
+    {{-1, -1}, {DIALOGUE_FILLER_CORRECTS, -1}},
+    {{-1, -1}, {DIALOGUE_FILLER_PLAYS, -1}},
+    {{DIALOGUE_FILLER_ASIDE, -1}, {DIALOGUE_FILLER_PLAYS, -1}},
+    {{-1, -1}, {DIALOGUE_FILLER_OPENS, -1}},
+    {{DIALOGUE_FILLER_VERB, DIALOGUE_FILLER_I}, {-1, -1}},
+    {{DIALOGUE_FILLER_THEY, DIALOGUE_FILLER_VERB}, {-1, -1}},
+    {{DIALOGUE_FILLER_YOU, DIALOGUE_FILLER_VERB}, {-1, -1}},
+    {{DIALOGUE_FILLER_PLAYS, DIALOGUE_FILLER_VERB}, {-1, -1}},
+    {{DIALOGUE_FILLER_ME, DIALOGUE_FILLER_PLAYS}, {-1, -1}},
+};
+
+/* Appends a word of the class; returns false if the language has none. */
+static bool add_word(char *line, dialogue_language language, int class) {
+    const char *word = class < 0 ? "" : word_of(language, (dialogue_filler) class);
+    size_t length = strlen(line);
+    if (word) snprintf(line + length, LINE_SIZE - length, "%s%s", word, *word ? " " : "");
+    return word != NULL;
+}
+
+static bool generate(const chess_position *position, dialogue_language language, char *line) {
+    unsigned frame = any(sizeof frames / sizeof *frames);
     char text[LINE_SIZE / 2];
-    const char *move = move_of(language, text), *aside = word_of(language, DIALOGUE_FILLER_ASIDE);
-    const char *wrong = word_of(language, classes[any(5)]);
-    const char *verb = word_of(language, DIALOGUE_FILLER_VERB);
-    const char *subject = word_of(language, DIALOGUE_FILLER_I);
     line[0] = '\0';
-    if (any(4) == 0)
-        snprintf(line, LINE_SIZE, "%s, %s %s %s", aside, verb, subject, move);
-    else if (wrong && any(2))
-        snprintf(line, LINE_SIZE, "%s %s", wrong, move);
-    else if (wrong)
-        snprintf(line, LINE_SIZE, "%s %s %s", move, wrong, aside);
+    if (any(4) == 0) (void)add_word(line, language, DIALOGUE_FILLER_ASIDE);
+    for (unsigned i = 0; i < 2; i++)
+        if (!add_word(line, language, frames[frame].before[i])) return false;
+    strcat(strcat(line, move_of(position, language, text)), " ");
+    for (unsigned i = 0; i < 2; i++)
+        if (!add_word(line, language, frames[frame].behind[i])) return false;
+    return true;
 }
 
 static void test_wrong_moods(void **state) {
     unsigned played = 0, lines = 0;
     (void)state;
     seed = 20;
+    read_positions();
+    assert_true(position_count >= 40);
     for (unsigned i = 0; i < GENERATED; i++) {
         dialogue_language language = (dialogue_language)(i % DIALOGUE_LANGUAGE_COUNT);
+        const chess_position *position = &positions[any(position_count)];
         char line[LINE_SIZE], answer[ANSWER_SIZE];
-        generate(language, line);
-        if (line[0] == '\0') continue;
-        understand(&chess_start_position, line, language, answer);
+        if (!generate(position, language, line)) continue;
+        understand(position, line, language, answer);
         lines++;
         if (strncmp(answer, "move ", 5) != 0) continue;
-        if (played++ < 20) print_message("%s: %s\n", line, answer);
+        if (played++ < 40)
+            print_message("%s, %s: %s\n", dialogue_language_tag(language), line, answer);
     }
     print_message("%u generated lines, %u played\n", lines, played);
     assert_true(lines >= 100000);
@@ -204,6 +265,7 @@ static void test_wrong_moods(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_understand),
+                                       cmocka_unit_test(test_moods),
                                        cmocka_unit_test(test_wrong_moods)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }
