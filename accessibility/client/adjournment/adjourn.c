@@ -219,10 +219,18 @@ static bool write_file(game_session *game, const adjourned_game *file, char path
     return true;
 }
 
+/* Asks for a name unless it is known. */
+static bool ask_once(game_session *game, game_name which, char name[ADJOURNED_NAME_SIZE]) {
+    const char *known = game->names.values[which];
+    (void)snprintf(name, ADJOURNED_NAME_SIZE, "%s", known);
+    return known[0] != '\0' ||
+           ask_text(game, game_name_questions[which], NULL, name, ADJOURNED_NAME_SIZE);
+}
+
 /* What stands on the envelope besides what the arbiter knows (E.2). The clocks stand. */
 static bool ask_names(game_session *game, adjourned_game *file) {
-    return ask_text(game, TEXT(NAME_WHITE), NULL, file->white, sizeof file->white) &&
-           ask_text(game, TEXT(NAME_BLACK), NULL, file->black, sizeof file->black) &&
+    return ask_once(game, GAME_NAME_WHITE, file->white) &&
+           ask_once(game, GAME_NAME_BLACK, file->black) &&
            ask_text(game, TEXT(ASK_RESUMPTION), NULL, file->resumption, sizeof file->resumption);
 }
 
@@ -297,6 +305,8 @@ static bool ask_and_seal(game_session *game, chess_party by, bool *cancelled) {
     if (!closed || !write_file(game, &file, path)) return false;
     chess_event_kind then = kind_behind_seal(game);
     note_envelope(game, &file);
+    game_session_name(game, GAME_NAME_WHITE, file.white);
+    game_session_name(game, GAME_NAME_BLACK, file.black);
     report(game, CHESS_EVENT_SEAL, by);
     report(game, then, by);
     say(game, TEXT(ADJOURNED_WRITTEN), path, NULL);
@@ -492,14 +502,16 @@ bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language l
         free(text.bytes);
         return report_trouble(game, wrong[trouble], path, line);
     }
-    const game_session_beginning beginning = {.language = language,
-                                              .moves = *style,
-                                              .position = held.position,
-                                              .has_clock = true,
-                                              .control = held.control,
-                                              .rules = held.rules,
-                                              .tournament = tournament,
-                                              .from_record = true};
+    game_session_beginning beginning = {.language = language,
+                                        .moves = *style,
+                                        .position = held.position,
+                                        .has_clock = true,
+                                        .control = held.control,
+                                        .rules = held.rules,
+                                        .tournament = tournament,
+                                        .from_record = true};
+    game_name_set(&beginning.names, GAME_NAME_WHITE, held.white);
+    game_name_set(&beginning.names, GAME_NAME_BLACK, held.black);
     game_session_begin(game, &beginning, voice, false);
     journal_add_envelope(&game->journal, 0, text.bytes, text.length);
     free(text.bytes);

@@ -39,6 +39,20 @@ bool ask_text(game_session *game, dialogue_terminal_text question, const char *v
     return true;
 }
 
+bool ask_name(game_session *game, game_name which) {
+    char line[GAME_NAME_SIZE + 1];
+    const char *known = game->names.values[which];
+    dialogue_terminal_text question = game_name_questions[which];
+    if (known[0] != '\0') {
+        game_session_say(game, DIALOGUE_ANSWER, question, NULL, NULL);
+        question = DIALOGUE_TERMINAL_NAME_KEPT;
+    }
+    if (!ask_text(game, question, known, line, sizeof line)) return false;
+    const char *name = line + strspn(line, " ");
+    if (name[0] != '\0') game_session_name(game, which, name);
+    return true;
+}
+
 bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value) {
     char line[64];
     dialogue_utterance said;

@@ -22,6 +22,12 @@ bool ask_was_cut(const char *line, size_t size);
 bool ask_text(game_session *game, dialogue_terminal_text question, const char *value, char *line,
               size_t size);
 
+/*
+ * Asks for a name on the score sheet and records it; an empty answer keeps the one that is known.
+ * Returns false if ask_line() fails.
+ */
+bool ask_name(game_session *game, game_name which);
+
 /* Asks until the answer is yes or no. Returns false for no, and if ask_line() fails. */
 bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value);
 

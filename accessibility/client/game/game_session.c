@@ -207,6 +207,7 @@ void game_session_begin(game_session *game, const game_session_beginning *beginn
                         client_voice *voice, bool aloud) {
     game->voice = voice;
     game->opponent = beginning->opponent;
+    game->names = beginning->names;
     game->time = 0;
     game_session_start_clock(game);
     if (game->journal.file < 0) beginning_write(beginning, &game->journal);
@@ -371,6 +372,24 @@ void game_session_move(game_session *game, chess_move move) {
     write_down_and_say(game, JOURNAL_MOVE, uci, strlen(uci));
 }
 
+/* --------------------------------------------------------------------------------------- naming */
+
+void game_session_name(game_session *game, game_name which, const char *value) {
+    char text[16 + GAME_NAME_SIZE];
+    if (strcmp(game->names.values[which], value) == 0) return;
+    game_name_set(&game->names, which, value);
+    (void)snprintf(text, sizeof text, "%s %s", game_name_words[which], game->names.values[which]);
+    journal_add(&game->journal, game->time, JOURNAL_NAME, text, strlen(text));
+    keep(game);
+}
+
+static bool replay_name(game_session *game, const char *text) {
+    char word[16];
+    int behind = 0;
+    return sscanf(text, "%15s%n", word, &behind) == 1 &&
+           game_name_set_by_word(&game->names, word, text + behind + (text[behind] == ' '));
+}
+
 /* ------------------------------------------------------------------------------------ replaying */
 
 /*
@@ -401,6 +420,7 @@ bool game_session_replay(game_session *game, const journal_entry *entry) {
     chess_move move;
     if (entry->kind == JOURNAL_RESUMED || entry->kind == JOURNAL_ASIDE) return true;
     if (entry->kind == JOURNAL_ENVELOPE || entry->kind == JOURNAL_SEALING) return true;
+    if (entry->kind == JOURNAL_NAME) return replay_name(game, entry->text);
     if (entry->time < game->time) return false;
     game->time = entry->time;
     game->has_moved = game->has_moved || entry->kind == JOURNAL_STATE;

@@ -40,6 +40,7 @@ typedef struct game_session {
     client_voice *voice;
     client_journal journal;
     opponent_options opponent; /* opponent at the start of the game */
+    game_names names;          /* on the score sheet */
     int trouble;               /* errno of the journal last reported to the players; 0: none */
     bool has_moved;            /* the journal holds more than questions */
     bool stands; /* the clock is stopped: the game was interrupted, or has yet to begin */
@@ -107,6 +108,9 @@ int game_session_patience(const game_session *game);
 
 /* Sets the warnings about little time. Times already passed are not announced. */
 void game_session_warn(game_session *game, const game_session_warnings *warnings);
+
+/* Stores a name and records it, without an announcement. */
+void game_session_name(game_session *game, game_name which, const char *value);
 
 /* Announces a message of the program with up to two placeholders. */
 void game_session_say(game_session *game, dialogue_priority priority, dialogue_terminal_text text,

@@ -3,7 +3,7 @@
  * The journal of a game: typed lines and the moves of a board or engine, each with its time, in a
  * file that only grows. If the program is killed, the journal holds everything that was announced.
  *
- *     rochade journal 3                    format version
+ *     rochade journal 4                    format version
  *     language: de                         settings of the game: names and values
  *     control: 40/90+30,30+30
  *                                          an empty line
@@ -20,6 +20,7 @@
  *     1    line, move, time, state, resumed, aside (and event, in its last releases)
  *     2    event, retrace
  *     3    envelope, sealing
+ *     4    name
  */
 #ifndef CLIENT_JOURNAL_H
 #define CLIENT_JOURNAL_H
@@ -28,7 +29,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { JOURNAL_VERSION = 3, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
+enum { JOURNAL_VERSION = 4, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
 
 /* Columns: name, word in the file. */
 #define JOURNAL_KIND_LIST(X)                                                              \
@@ -41,7 +42,8 @@ enum { JOURNAL_VERSION = 3, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 }
     X(RESUMED, "resumed")   /* by a later start, on the date in the text */               \
     X(ASIDE, "aside")       /* the players did not continue it */                         \
     X(ENVELOPE, "envelope") /* a line of an adjournment file (adjourned_file.h) */        \
-    X(SEALING, "sealing")   /* side asked for the sealed move; empty: none */
+    X(SEALING, "sealing")   /* side asked for the sealed move; empty: none */             \
+    X(NAME, "name")         /* word of names.h and the name */
 
 typedef enum journal_kind {
 #define JOURNAL_KIND_ENUM(name, word) JOURNAL_##name,

@@ -29,6 +29,8 @@ void beginning_write(const game_session_beginning *beginning, client_journal *jo
     journal_add_setting(journal, "style", beginning->style);
     journal_add_setting(journal, "position", fen);
     if (start_name(&beginning->position, name)) journal_add_setting(journal, "start", name);
+    for (unsigned i = 0; i < GAME_NAME_COUNT; i++)
+        journal_add_setting(journal, game_name_words[i], beginning->names.values[i]);
     if (beginning->opponent.engine != NULL) write_opponent(journal, &beginning->opponent);
     if (beginning->tournament) journal_add_setting(journal, "procedure", "tournament");
     if (!beginning->has_clock) return;
@@ -71,6 +73,7 @@ game_session_beginning beginning_read(journal_contents *contents) {
         if (is(name, "style")) read.style = value;
         if (is(name, "position"))
             (void)chess_position_read_fen(&read.position, value, length, NULL, NULL);
+        (void)game_name_set_by_word(&read.names, name, value);
         read_opponent(name, value, &read.opponent);
         if (is(name, "procedure")) read.tournament = is(value, "tournament");
         if (is(name, "assists"))

@@ -8,6 +8,7 @@
 
 #include "engine/engine.h"
 #include "journal.h"
+#include "names.h"
 
 #include <dialogue/phrase.h>
 
@@ -19,6 +20,7 @@ typedef struct game_session_beginning {
     chess_position position;
     bool has_clock;
     chess_time_control control;
+    game_names names;
     opponent_options opponent;
     bool tournament;   /* with all steps of Annexe D.2 */
     unsigned assisted; /* sides, see dialogue_session_assist() */

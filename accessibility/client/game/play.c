@@ -2,11 +2,13 @@
 #include "play.h"
 
 #include "adjournment/adjourn.h"
+#include "ask.h"
 #include "board_server/server.h"
 #include "board_server/state_json.h"
 #include "engine/opponent.h"
 #include "files/paths.h"
 #include "options/settings.h"
+#include "read_score.h"
 #include "resume.h"
 #include "sheets/retrace.h"
 #include "sides.h"
@@ -110,6 +112,7 @@ static void begin(const client_options *options, const chess_position *position,
                                                   options->time != NULL || options->has_rules,
                                               .control = options->control,
                                               .rules = options->rules,
+                                              .names = options->names,
                                               .opponent = options->opponent,
                                               .tournament = options->tournament,
                                               .assisted = options->assisted};
@@ -329,6 +332,20 @@ static bool adjourn(const typed_line *line) {
     return game.session.arbiter && adjourn_line(&game, line, &game.adjourned);
 }
 
+static bool read_score(const typed_line *line) {
+    return read_score_line(&game, line);
+}
+
+/* Asks for all names in turn. */
+static bool name_players(const typed_line *line) {
+    if (!dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_NAMES, line->text, line->length, NULL))
+        return false;
+    for (unsigned i = 0; i < GAME_NAME_COUNT; i++)
+        if (!ask_name(&game, (game_name)i)) return true;
+    game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NAMES_SET, NULL, NULL);
+    return true;
+}
+
 static bool retrace(const typed_line *line) {
     return retrace_line(&game, line);
 }
@@ -362,6 +379,8 @@ static const struct line_handler {
 } handlers[] = {
     {tour, true},
     {change_sound, true},
+    {read_score, true},
+    {name_players, true},
     {start_clock, false},
     {refuse_on_engine_turn, true},
     {refuse_for_other_side, true},

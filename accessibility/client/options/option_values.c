@@ -152,6 +152,31 @@ bool take_chess960(client_options *options, const char *value) {
     return value == NULL || take_unsigned(value, 0, CHESS_START_COUNT - 1, &options->start);
 }
 
+static bool take_name(client_options *options, game_name which, const char *value) {
+    game_name_set(&options->names, which, value);
+    return strlen(value) < GAME_NAME_SIZE;
+}
+
+bool take_white_name(client_options *options, const char *value) {
+    return take_name(options, GAME_NAME_WHITE, value);
+}
+
+bool take_black_name(client_options *options, const char *value) {
+    return take_name(options, GAME_NAME_BLACK, value);
+}
+
+bool take_event(client_options *options, const char *value) {
+    return take_name(options, GAME_NAME_EVENT, value);
+}
+
+bool take_round(client_options *options, const char *value) {
+    return take_name(options, GAME_NAME_ROUND, value);
+}
+
+bool take_table(client_options *options, const char *value) {
+    return take_name(options, GAME_NAME_BOARD, value);
+}
+
 bool take_time(client_options *options, const char *value) {
     options->time = value;
     return chess_time_control_read(&options->control, value, strlen(value), NULL) == CHESS_OK;

@@ -100,6 +100,8 @@ static void add_tags(sheet_writer *writer, const game_session *game, time_t date
     struct tm local;
     (void)strftime(value, sizeof value, "%Y.%m.%d", localtime_r(&date, &local));
     add_tag(writer, "Date", value);
+    for (unsigned i = 0; i < GAME_NAME_COUNT; i++)
+        add_tag(writer, game_name_tags[i], game->names.values[i]);
     if (!game->session.arbiter) return;
     (void)chess_rules_write(&game->arbiter.rules, value, sizeof value);
     add_tag(writer, "Rules", value);

@@ -81,6 +81,17 @@ static int complete(int count, int key) {
     return 0;
 }
 
+/* The line is shown as if it had been typed. */
+static int review(int count, int key) {
+    (void)count;
+    (void)key;
+    const terminal_editing *host = *calls->host;
+    if (host->review == NULL || rl_end > 0) return 0;
+    (void)rl_insert_text(host->review);
+    show_changes();
+    return rl_newline(1, '\n');
+}
+
 /* Names of files are none of its business. */
 static char *no_completion(const char *text, int state) {
     (void)text;
@@ -123,6 +134,7 @@ static void bind_keys(void) {
     (void)rl_bind_key('\t', complete);
     (void)rl_bind_key(CTRL('G'), stop_speech);
     (void)rl_bind_key(CTRL('L'), show_again);
+    (void)rl_bind_key(CTRL('O'), review);
     (void)rl_bind_key(CTRL('R'), rl_history_search_backward);
 }
 

@@ -25,6 +25,7 @@ typedef struct terminal_editing {
      */
     size_t (*complete)(void *context, const char *line, size_t length,
                        char text[TERMINAL_COMPLETION_SIZE]);
+    const char *review; /* the line that Ctrl-O enters where nothing is typed; may be NULL */
 } terminal_editing;
 
 /* Callbacks for the input and the completed lines. */

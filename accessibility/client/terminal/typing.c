@@ -50,7 +50,7 @@ static size_t complete(void *context, const char *line, size_t length,
 
 void typing_begin(const client_options *options, client_voice *current_voice,
                   const dialogue_session *current_session) {
-    static const terminal_editing editing = {NULL, handle_key, complete};
+    static const terminal_editing editing = {NULL, handle_key, complete, "last 5"};
     bool on = options->editor != NULL && strcmp(options->editor, "on") == 0;
     voice = current_voice;
     session = current_session;

@@ -55,3 +55,77 @@ bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, s
     if (rest) *rest = longest;
     return longest > 0;
 }
+
+/* ------------------------------------------------------------------------------- numbers in lines
+ */
+
+/* Reads up to six digits. Returns false for any other word. */
+static bool read_digits(const char *word, size_t length, uint32_t *number) {
+    uint32_t read = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (word[i] < '0' || word[i] > '9' || i == 6) return false;
+        read = read * 10 + (uint32_t)(word[i] - '0');
+    }
+    *number = read;
+    return length > 0;
+}
+
+/* Moves *at behind the number that the line continues with, in digits or words. */
+static bool take_number(const char *line, size_t length, size_t *at, uint32_t *number) {
+    size_t behind = *at, longest = 0;
+    dialogue_slice word, part;
+    if (dialogue__next_word(line, length, &behind, &word) &&
+        read_digits(line + word.at, word.length, number)) {
+        *at = behind;
+        return true;
+    }
+    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
+        const char *numbers =
+            dialogue_terminal_text_of((dialogue_language)language, DIALOGUE_TERMINAL_NUMBERS);
+        uint32_t value = 0;
+        for (size_t in = 0; dialogue__next_part(numbers, &in, &part);) {
+            size_t end = end_of_phrase(numbers + part.at, part.length, line + *at, length - *at);
+            value++;
+            if (end <= longest) continue;
+            longest = end;
+            *number = value;
+        }
+    }
+    *at += longest;
+    return longest > 0;
+}
+
+/* Moves *at behind the line's next word if it is that of the phrase. */
+static bool take_word(const char *phrase, dialogue_slice wanted, const char *line, size_t length,
+                      size_t *at) {
+    char known[DIALOGUE_FOLDED_SIZE], folded[DIALOGUE_FOLDED_SIZE];
+    dialogue_slice said;
+    if (!dialogue__next_word(line, length, at, &said)) return false;
+    dialogue__fold(phrase + wanted.at, wanted.length, known);
+    dialogue__fold(line + said.at, said.length, folded);
+    return strcmp(known, folded) == 0;
+}
+
+static bool is_phrase(const char *phrase, size_t phrase_length, const char *line, size_t length,
+                      uint32_t *number) {
+    dialogue_slice word;
+    size_t at = 0;
+    for (size_t in = 0; dialogue__next_word(phrase, phrase_length, &in, &word);) {
+        bool counts = word.length == 1 && phrase[word.at] == 'N';
+        if (counts ? !take_number(line, length, &at, number)
+                   : !take_word(phrase, word, line, length, &at))
+            return false;
+    }
+    return !dialogue__next_word(line, length, &at, &word);
+}
+
+bool dialogue_terminal_reads(dialogue_terminal_text which, const char *line, size_t length,
+                             uint32_t *number) {
+    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
+        const char *phrases = dialogue_terminal_text_of((dialogue_language)language, which);
+        dialogue_slice part;
+        for (size_t at = 0; dialogue__next_part(phrases, &at, &part);)
+            if (is_phrase(phrases + part.at, part.length, line, length, number)) return true;
+    }
+    return false;
+}

@@ -79,6 +79,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_VOLUME, "for --volume") \
     X(RIGHT_STYLE, "for --style") \
     X(RIGHT_FEN, "for --fen") \
+    X(RIGHT_NAME, "for --white, --black, --event, --round and --table") \
     X(RIGHT_CHESS960, "for --chess960") \
     X(RIGHT_TIME, "for --time") \
     X(RIGHT_RULES, "valid values of --rules; the names follow") \
@@ -141,6 +142,11 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_SAVE, "--save") \
     X(HELP_FEN, "--fen") \
     X(HELP_CHESS960, "--chess960") \
+    X(HELP_WHITE, "--white") \
+    X(HELP_BLACK, "--black") \
+    X(HELP_EVENT, "--event") \
+    X(HELP_ROUND, "--round") \
+    X(HELP_TABLE, "--table") \
     X(HELP_TIME, "--time") \
     X(HELP_TOURNAMENT, "--tournament") \
     X(HELP_RULES, "--rules") \
@@ -253,6 +259,12 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ASK_LONG, "an answer has more bytes than there is room for") \
     X(NAME_WHITE, "asks for White's name") \
     X(NAME_BLACK, "asks for Black's name") \
+    X(NAME_EVENT, "asks for the name of the event") \
+    X(NAME_ROUND, "asks for the number of the round") \
+    X(NAME_BOARD, "asks for the number of the board") \
+    X(NAME_KEPT, "{1} name that stays if nothing is typed; follows one of the questions above") \
+    X(NAMES_SET, "the names are in the journal") \
+    X(ACCEPT_NAMES, "phrases that ask to enter the names, separated by commas") \
     X(ASK_RESUMPTION, "asks when and where play is resumed") \
     X(ASK_FILE, "asks for a file; {1} the one that is taken when nothing is typed") \
     X(ADJOURNED_WRITTEN, "{1} file that holds the adjourned game") \
@@ -329,6 +341,13 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SCORE_ASK, "asks for a file to write the score sheet to") \
     X(SCORE_EXISTS, "{1} file that already exists") \
     X(SCORE_OFFER, "a finished game can be written as PGN") \
+    X(SCORE_EMPTY, "the score is asked for before the first move") \
+    X(SCORE_NO_MOVE, "{1} number of a move that was not played, {2} number of the last one") \
+    X(ACCEPT_READ_ALL, "phrases that ask to hear the moves so far, separated by commas") \
+    X(ACCEPT_READ_FROM, "those from move N on; N stands for a number") \
+    X(ACCEPT_READ_MOVE, "move N of both sides") \
+    X(ACCEPT_READ_LAST, "the last N moves") \
+    X(NUMBERS, "the numbers from one to twenty, separated by commas") \
     X(COMPARE_OWN, "name of the program's own score sheet") \
     X(COMPARE_DICTATION, "name of a score sheet that is dictated") \
     X(COMPARE_ASK, "asks for the file with the opponent's score sheet; an empty line: dictated") \
@@ -409,6 +428,14 @@ void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
  */
 bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, size_t length,
                                size_t *rest);
+
+/*
+ * Returns true if the whole line is one of the phrases of this text, in any language. The word N in
+ * a phrase stands for a number, in digits or as a word of NUMBERS, and sets *number; `number` may
+ * be NULL if no phrase of the text has one.
+ */
+bool dialogue_terminal_reads(dialogue_terminal_text which, const char *line, size_t length,
+                             uint32_t *number);
 
 #ifdef __cplusplus
 }

@@ -247,7 +247,7 @@ static void files_that_are_no_journals(void **state) {
     START(&one, option);
     expect(&one, "is not a journal, which begins with \"rochade journal\".\n");
     assert_int_equal(end(&one), 1);
-    write_file(path, "rochade journal 4\n", 18);
+    write_file(path, "rochade journal 5\n", 18);
     START(&one, option);
     expect(&one, "A later version of this program wrote");
     assert_int_equal(end(&one), 1);
@@ -278,7 +278,7 @@ static void the_first_format(void **state) {
     char after[8192];
     read_file(path, after, sizeof after);
     /* Nothing is changed but the number: what comes now an older program need not understand. */
-    assert_memory_equal(after, "rochade journal 3\n", 18);
+    assert_memory_equal(after, "rochade journal 4\n", 18);
     assert_memory_equal(after + 18, text + 18, length - 18);
     assert_non_null(strstr(after + length, " line dxg2\n"));
 }
@@ -306,7 +306,7 @@ static void the_second_format(void **state) {
         type(&one, "ende");
         assert_int_equal(end(&one), 0);
         read_file(path, after, sizeof after);
-        assert_memory_equal(after, "rochade journal 3\n", 18);
+        assert_memory_equal(after, "rochade journal 4\n", 18);
         assert_memory_equal(after + 18, text + 18, length - 18);
     }
 }
@@ -331,8 +331,35 @@ static void the_third_format(void **state) {
     type(&one, "ende");
     assert_int_equal(end(&one), 0);
     read_file(path, after, sizeof after);
-    assert_memory_equal(after, text, length);
+    assert_memory_equal(after, "rochade journal 4\n", 18);
+    assert_memory_equal(after + 18, text + 18, length - 18);
     assert_null(strstr(after, "geheimes wort"));
+}
+
+/* The fourth one: names, in its head and among its records. */
+static void the_fourth_format(void **state) {
+    char text[8192], after[8192], path[512], option[600], sheet[600];
+    (void)state;
+    size_t length = read_file(TEST_DATA "/client/journal_4.journal", text, sizeof text);
+    (void)snprintf(path, sizeof path, "%s/fourth", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    (void)snprintf(sheet, sizeof sheet, "save %s/fourth.pgn", home);
+    write_file(path, text, length);
+    START(&one, option);
+    expect(&one, "Last move: 1 Black: Eva sieben Eva fünf.\n");
+    type(&one, sheet);
+    expect(&one, "Written: ");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    read_file(path, after, sizeof after);
+    assert_memory_equal(after, text, length);
+    (void)snprintf(path, sizeof path, "%s/fourth.pgn", home);
+    read_file(path, after, sizeof after);
+    assert_non_null(strstr(after, "[White \"Anna Muster\"]\n"));
+    assert_non_null(strstr(after, "[Black \"Béla \\\\ Ö\"]\n"));
+    assert_non_null(strstr(after, "[Event \"Open\"]\n"));
+    assert_non_null(strstr(after, "[Round \"4\"]\n"));
+    assert_non_null(strstr(after, "[Board \"12\"]\n"));
 }
 
 /* ------------------------------------------------------------------------------------ full disk */
@@ -429,6 +456,7 @@ int main(void) {
         cmocka_unit_test_setup(the_first_format, clear_home),
         cmocka_unit_test_setup(the_second_format, clear_home),
         cmocka_unit_test_setup(the_third_format, clear_home),
+        cmocka_unit_test_setup(the_fourth_format, clear_home),
         cmocka_unit_test_setup(a_full_disk, clear_home),
         cmocka_unit_test_setup(nowhere_to_write, clear_home),
         cmocka_unit_test_setup(an_empty_file_is_begun, clear_home),

@@ -51,6 +51,26 @@ static void keys_edit_the_line(void **state) {
     leave();
 }
 
+/* Ctrl-O reads the last five moves of both sides, and does nothing in the middle of a line. */
+static void a_key_reads_the_score(void **state) {
+    static const char *const lines[] = {"e4\n", "e5\n", "Sf3\n", "Sc6\n", "Lc4\n", "Lc5\n",
+                                        "d3\n", "d6\n", "c3\n",  "Sf6\n", "Sg5\n"};
+    (void)state;
+    start();
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        pty_type(lines[i]);
+        pty_expect("\r\n> ");
+    }
+    pty_expect_taken();
+    pty_type("wer ist\017 dran\n");
+    pty_expect("wer ist dran\r\nSchwarz ist am Zug, Zug 6.\r\n> ");
+    pty_type("\017");
+    pty_expect("last 5\r\n2 Weiß: Springer Gustav eins Felix drei.\r\n"
+               "2 Schwarz: Springer Bella acht Cesar sechs.\r\n");
+    pty_expect("6 Weiß: Springer Felix drei Gustav fünf.\r\n> ");
+    leave();
+}
+
 static void a_letter_is_one_letter(void **state) {
     (void)state;
     pty_locale = "C";
@@ -278,6 +298,7 @@ static int usual_terminal(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(keys_edit_the_line, usual_terminal),
+        cmocka_unit_test_setup(a_key_reads_the_score, usual_terminal),
         cmocka_unit_test_setup(a_letter_is_one_letter, usual_terminal),
         cmocka_unit_test_setup(earlier_lines_come_back, usual_terminal),
         cmocka_unit_test_setup(earlier_lines_of_a_resumed_game, usual_terminal),
