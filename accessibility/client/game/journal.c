@@ -25,11 +25,14 @@ const char *const journal_words[JOURNAL_KIND_COUNT] = {
 
 /* -------------------------------------------------------------------------------------- pending */
 
+/* Adds nothing after memory has run out once: what followed would not belong together. */
 static void add_bytes(client_journal *journal, const char *bytes, size_t length) {
+    if (journal->lacks_bytes) return;
     if (journal->length + length > journal->capacity) {
         size_t capacity = 2 * journal->capacity + length + 1024;
         char *larger = realloc(journal->pending, capacity);
-        if (larger == NULL) return; /* the commit finds half a line, and refuses it */
+        journal->lacks_bytes = larger == NULL;
+        if (larger == NULL) return;
         journal->pending = larger;
         journal->capacity = capacity;
     }
@@ -192,8 +195,9 @@ static bool cut_off_torn(client_journal *journal) {
 }
 
 int journal_commit(client_journal *journal) {
-    if (journal->off || !journal->begun || journal->length == 0) return 0;
-    if (journal->pending[journal->length - 1] != '\n') return ENOMEM;
+    if (journal->off || !journal->begun) return 0;
+    if (journal->lacks_bytes) return ENOMEM;
+    if (journal->length == 0) return 0;
     int error = journal->file < 0 ? create(journal) : 0;
     if (error != 0) return error;
     if (!cut_off_torn(journal)) return errno;

@@ -78,8 +78,9 @@ typedef struct client_journal {
     int64_t kept;  /* bytes safely in the file */
     char *pending; /* bytes not yet in it */
     size_t length, capacity;
-    bool begun; /* there is more to write than the head */
-    bool torn;  /* a failed commit may have left bytes behind `kept` */
+    bool begun;       /* there is more to write than the head */
+    bool torn;        /* a failed commit may have left bytes behind `kept` */
+    bool lacks_bytes; /* memory ran out; commits return ENOMEM from then on */
     bool off;
 } client_journal;
 

@@ -174,7 +174,7 @@ bool lines_next(lines *in) {
         in->text[strcspn(in->text, "\r\n")] = '\0';
         if (length > 0 && in->text[0] != '#' && in->text[0] != '\0') return true;
     }
-    in->failed = ferror(in->file) != 0;
+    in->failed = !feof(in->file); /* memory that is not there is no error of the stream */
     if (in->failed) tools_report(file_trouble(errno), in->name, NULL, NULL);
     free(in->text);
     if (in->file != stdin) fclose(in->file);

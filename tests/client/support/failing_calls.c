@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Preloaded into the program: lets the n-th call of one function fail.
+ *
+ * ROCHADE_FAULT_CALL   its name, as in the table below
+ * ROCHADE_FAULT_ERROR  the errno; 0 lets half of the bytes be written
+ * ROCHADE_FAULT_AT     n, counted from 1
+ * ROCHADE_FAULT_LASTS  set: every later call fails, too
+ * ROCHADE_FAULT_UNDER  calls that name a path count only below this folder
+ * ROCHADE_FAULT_MET    a file that is there once a call has failed
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define SEEN           __attribute__((visibility("default")))
+#define NEXT(function) (*(void **)&next = dlsym(RTLD_NEXT, #function))
+
+SEEN int open(const char *path, int flags, ...);
+SEEN ssize_t write(int file, const void *bytes, size_t length);
+SEEN int fsync(int file);
+SEEN int fdatasync(int file);
+SEEN int ftruncate(int file, off_t length);
+SEEN int link(const char *from, const char *to);
+SEEN int rename(const char *from, const char *to);
+SEEN int unlink(const char *path);
+SEEN int mkdir(const char *path, mode_t mode);
+SEEN void *malloc(size_t size);
+SEEN void *calloc(size_t count, size_t size);
+SEEN void *realloc(void *memory, size_t size);
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *memory, size_t size);
+
+static unsigned calls;
+
+static void leave_mark(void) {
+    int (*next)(const char *, int, ...);
+    const char *path = getenv("ROCHADE_FAULT_MET");
+    NEXT(open);
+    if (path != NULL) (void)close(next(path, O_CREAT | O_WRONLY, 0600));
+}
+
+/* Returns true when this call of the function has to fail, and sets errno. */
+static bool fails(const char *function) {
+    static bool is_marking; /* what marks may allocate */
+    const char *wanted = getenv("ROCHADE_FAULT_CALL"), *at = getenv("ROCHADE_FAULT_AT");
+    if (is_marking || wanted == NULL || at == NULL || strcmp(wanted, function) != 0) return false;
+    unsigned turn = (unsigned)strtoul(at, NULL, 10);
+    calls++;
+    if (getenv("ROCHADE_FAULT_LASTS") != NULL ? calls < turn : calls != turn) return false;
+    is_marking = true;
+    leave_mark();
+    is_marking = false;
+    errno = atoi(getenv("ROCHADE_FAULT_ERROR"));
+    return true;
+}
+
+static bool is_below(const char *path) {
+    const char *folder = getenv("ROCHADE_FAULT_UNDER");
+    return folder != NULL && strncmp(path, folder, strlen(folder)) == 0;
+}
+
+static bool file_is_below(int file) {
+    char self[64], path[512];
+    (void)snprintf(self, sizeof self, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(self, path, sizeof path - 1);
+    path[length > 0 ? length : 0] = '\0';
+    return is_below(path);
+}
+
+int open(const char *path, int flags, ...) {
+    int (*next)(const char *, int, ...);
+    va_list more;
+    va_start(more, flags);
+    unsigned mode = flags & O_CREAT ? va_arg(more, unsigned) : 0;
+    va_end(more);
+    NEXT(open);
+    return is_below(path) && fails("open") ? -1 : next(path, flags, mode);
+}
+
+ssize_t write(int file, const void *bytes, size_t length) {
+    ssize_t (*next)(int, const void *, size_t);
+    NEXT(write);
+    if (!file_is_below(file) || !fails("write")) return next(file, bytes, length);
+    return errno == 0 ? next(file, bytes, (length + 1) / 2) : -1;
+}
+
+int fsync(int file) {
+    int (*next)(int);
+    NEXT(fsync);
+    return file_is_below(file) && fails("fsync") ? -1 : next(file);
+}
+
+int fdatasync(int file) {
+    int (*next)(int);
+    NEXT(fdatasync);
+    return file_is_below(file) && fails("fsync") ? -1 : next(file);
+}
+
+int ftruncate(int file, off_t length) {
+    int (*next)(int, off_t);
+    NEXT(ftruncate);
+    return file_is_below(file) && fails("ftruncate") ? -1 : next(file, length);
+}
+
+int link(const char *from, const char *to) {
+    int (*next)(const char *, const char *);
+    NEXT(link);
+    return is_below(to) && fails("link") ? -1 : next(from, to);
+}
+
+int rename(const char *from, const char *to) {
+    int (*next)(const char *, const char *);
+    NEXT(rename);
+    return is_below(to) && fails("rename") ? -1 : next(from, to);
+}
+
+int unlink(const char *path) {
+    int (*next)(const char *);
+    NEXT(unlink);
+    return is_below(path) && fails("unlink") ? -1 : next(path);
+}
+
+int mkdir(const char *path, mode_t mode) {
+    int (*next)(const char *, mode_t);
+    NEXT(mkdir);
+    return is_below(path) && fails("mkdir") ? -1 : next(path, mode);
+}
+
+/* dlsym() allocates: these ask the C library by its own names. */
+void *malloc(size_t size) {
+    return fails("malloc") ? NULL : __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+    return fails("malloc") ? NULL : __libc_calloc(count, size);
+}
+
+void *realloc(void *memory, size_t size) {
+    return fails("malloc") ? NULL : __libc_realloc(memory, size);
+}
