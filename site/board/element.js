@@ -10,7 +10,7 @@ import { keyOf } from './input/keys.js';
 import { kindOf } from './input/paste.js';
 import { languageOf, loadSession, missing } from './loading/programs.js';
 import { pageVoice } from './speech/speech.js';
-/** @import { ClockRecord, Color, MoveRequest, Square } from 'rochade' */
+/** @import { ClockRecord, Color, MoveRequest, PgnNode, Square } from 'rochade' */
 
 /** @typedef {import('./view/arrows.js').Arrow} Arrow */
 /** @typedef {Color | 'both' | 'none'} Playable */
@@ -210,6 +210,14 @@ export class RochadeBoard extends Base {
   get game() {
     return this.session?.game ?? null;
   }
+  /** The game with its variations, comments and glyphs; null before there is a session. To be read only. */
+  get tree() {
+    return this.#controller.game?.tree.root ?? null;
+  }
+  /** The moves of the tree that were made. */
+  get path() {
+    return this.#controller.game?.tree.path ?? [];
+  }
   /** The conversation; for its language, style and labels. */
   get session() {
     return this.#controller.session;
@@ -239,11 +247,13 @@ export class RochadeBoard extends Base {
     return this.#controller.act(({ navigator }) => navigator.forward());
   }
   /**
-   * Goes to the game itself after so many of its moves; leaves variations. The last of them is announced.
-   * @param {number} count
+   * Goes to the game itself after so many of its moves, out of any variation; or to a move of `tree`. That move is
+   * announced.
+   * @param {number | PgnNode} wanted
    */
-  goTo(count) {
-    return this.#controller.act(({ navigator }) => navigator.goTo(Number(count)));
+  goTo(wanted) {
+    const place = wanted && typeof wanted === 'object' ? wanted : Number(wanted);
+    return this.#controller.act(({ navigator }) => navigator.goTo(place));
   }
   /** Makes the next move that could have been made instead of the last one. */
   variation(step = 1) {

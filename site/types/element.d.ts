@@ -10,6 +10,8 @@ import type {
   GameView,
   Move,
   Outcome,
+  PgnGame,
+  PgnNode,
   Role,
   Session,
   Span,
@@ -32,6 +34,11 @@ export interface RochadeBoardEventMap {
   'draw-offer': CustomEvent<{ color: Color; answer(accepted: boolean): void }>;
   /** A legal move. preventDefault() reverts it before it is shown or announced. */
   move: CustomEvent<Move & { fen: string }>;
+  /**
+   * Another position is shown, after a move, a step, or a new game; `length` is the number of plies made. It cannot be
+   * prevented.
+   */
+  position: CustomEvent<{ fen: string; length: number }>;
   /** The game ended. preventDefault() keeps the ruling out of the log. */
   outcome: CustomEvent<Outcome>;
   /** An announcement. preventDefault() keeps it out of the log. */
@@ -132,6 +139,10 @@ export class RochadeBoard extends HTMLElement {
   readonly ready: Promise<boolean>;
   /** The rules' view of the game; null before the board is ready. */
   readonly game: GameView | null;
+  /** The game with variations, comments and glyphs, to be read only; null before the board is ready. */
+  readonly tree: PgnGame | null;
+  /** The moves of `tree` that lead to the position on the board. */
+  readonly path: PgnNode[];
   /** The session, for its language, style and labels; null before the board is ready. */
   readonly session: Session | null;
   /** Makes a move, shows it and announces it. */
@@ -150,10 +161,10 @@ export class RochadeBoard extends HTMLElement {
   /** Makes the next move of the PGN, or the one that back() took back; false if there is none. */
   forward(): Promise<boolean>;
   /**
-   * Goes to the position after `count` plies of the main line. The last of them is announced and is the only one that
-   * fires `move`. False if the game has fewer, or a clock.
+   * Goes to the position after that many plies of the main line, or after a move of `tree`. The last move is announced
+   * and is the only one that fires `move`. False if there is no such move, or the game has a clock.
    */
-  goTo(count: number): Promise<boolean>;
+  goTo(wanted: number | PgnNode): Promise<boolean>;
   /** Replaces the last move by its next alternative, or with step -1 by the previous one; false if there is none. */
   variation(step?: number): Promise<boolean>;
   /**

@@ -11,7 +11,7 @@ import { GameLoader } from './game-loader.js';
 import { MoveTree } from './move-tree.js';
 import { Navigator } from './navigator.js';
 import { Permissions } from './permissions.js';
-/** @import { Answer, Found, Move, MoveRequest, PgnNode, SessionEvent } from 'rochade' */
+/** @import { Answer, Found, Move, MoveRequest, PgnGame, PgnNode, SessionEvent } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */
 
 /** Events of the session that come of a line or a command, and not of a move. @type {SessionEvent[]} */
@@ -22,6 +22,8 @@ export class GameController {
   #events;
   #announcer;
   #relabel;
+  /** The position that the page was told of last. @type {{ fen: string, root: PgnGame, last?: PgnNode } | null} */
+  #shown = null;
 
   /** @param {Pick<Parts, 'session' | 'host' | 'view' | 'events' | 'queue' | 'announcer' | 'relabel'>} parts */
   constructor({ session, host, view, events, queue, announcer, relabel }) {
@@ -144,6 +146,16 @@ export class GameController {
     grid.mark('check', game.check ? [game.check] : []);
     grid.mark('movable', choice.movable());
     this.clock.update();
+    this.#tellPosition();
+  }
+  /** Tells the page that another position, or one of another game, is shown. */
+  #tellPosition() {
+    const { game } = this.session;
+    const detail = { fen: game.fen(), length: game.length };
+    const { root, last } = this.tree;
+    if (this.#shown?.fen === detail.fen && this.#shown.root === root && this.#shown.last === last) return;
+    this.#shown = { ...detail, root, last };
+    this.#events.emit('position', detail);
   }
   /** @param {Move} move */
   #slide({ from, to, rookFrom, rookTo }) {

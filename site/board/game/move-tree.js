@@ -32,6 +32,23 @@ function waysTo(node, fits) {
   return undefined;
 }
 
+/**
+ * Returns the moves from the beginning of a line to a node in it or in one of its variations, or undefined.
+ * @param {PgnNode[]} line
+ * @param {PgnNode} node
+ * @returns {PgnNode[] | undefined}
+ */
+export function pathTo(line, node) {
+  for (let index = 0; index < line.length; index++) {
+    if (line[index] === node) return line.slice(0, index + 1);
+    for (const variation of line[index].variations) {
+      const path = pathTo(variation, node);
+      if (path) return [...line.slice(0, index), ...path];
+    }
+  }
+  return undefined;
+}
+
 /** @typedef {{ code: number, san: string, uci: string }} PlayedMove */
 
 export class MoveTree {
@@ -77,9 +94,9 @@ export class MoveTree {
   get last() {
     return this.#at > 0 ? this.#line[this.#at - 1] : undefined;
   }
-  /** The number of moves made of the game itself: up to where it was left for a variation. */
-  get trunk() {
-    return this.#outer.length ? this.#outer[0].at : this.#at;
+  /** The moves that were made, through all lines that were entered. */
+  get path() {
+    return [...this.#outer, { line: this.#line, at: this.#at }].flatMap(({ line, at }) => line.slice(0, at));
   }
   /**
    * The move that the outermost line through this position has in place of the move made last; else that move itself.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Steps through the tree of moves: back, forward, to variations, to a move of the game. Runs in the queue. */
-import { choicesOf } from './move-tree.js';
+import { choicesOf, pathTo } from './move-tree.js';
 /** @import { PlayedMove } from './move-tree.js' */
 /** @import { Found, MoveRequest, PgnNode, Refusal, Span } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */
@@ -57,29 +57,30 @@ export class Navigator {
     return false;
   }
   /**
-   * Goes to the game itself after so many of its moves. Only the last of them is made as by forward(): to show and tell
-   * hundreds would take seconds.
-   * @param {number} count
+   * Goes to the game itself after so many of its moves, or to a move of its tree. Only the last move on the way is made
+   * as by forward(): to show and tell hundreds would take seconds.
+   * @param {number | PgnNode} wanted
    */
-  goTo(count) {
+  goTo(wanted) {
     const { session, tree } = this.#parts;
-    const { game } = session;
-    const wanted = Math.max(0, Math.min(count, tree.root.moves.length));
+    const { moves } = tree.root;
+    const path = typeof wanted === 'object' ? pathTo(moves, wanted) : moves.slice(0, Math.max(0, wanted));
     // With a clock every move takes a player's time.
-    if (session.clock || Number.isNaN(wanted)) return false;
+    if (session.clock || !path || Number.isNaN(wanted)) return false;
     this.#parts.choice.clear();
-    const before = Math.max(0, wanted - 1);
-    for (let left = game.length - Math.min(tree.trunk, before); left > 0; left--) {
+    const last = path.pop();
+    const here = tree.path;
+    const common = path.findIndex((node, index) => node !== here[index]);
+    for (let left = here.length - (common < 0 ? path.length : common); left > 0; left--) {
       if (this.#stepBack()) continue;
       this.#parts.render();
       return false;
     }
-    let continues = true;
-    while (continues && game.length < before && tree.next) continues = this.#pass(tree.next);
-    if (wanted && game.length === before && tree.next) return this.#make(tree.next);
+    const isThere = path.slice(tree.path.length).every((node) => this.#pass(node));
+    if (isThere && last) return this.#make(last);
     this.#parts.submit(() => session.command('turn'));
     this.#parts.render();
-    return !wanted;
+    return !last;
   }
   /**
    * Makes moves one after the other, up to the first that cannot be made. As with goTo() only the last of them is shown
@@ -121,11 +122,11 @@ export class Navigator {
   }
   /**
    * Makes a move on the way to another, unseen and unheard. Returns false when the game is over.
-   * @param {PlayedMove} move
+   * @param {PlayedMove & Partial<PgnNode>} move
    */
   #pass(move) {
     const done = this.#replay(move).events.has('moved');
-    if (done) this.#parts.tree.made(move);
+    if (done) this.#parts.tree.made(move, /** @type {PgnNode} */ (move));
     // In a tournament a move is announced first: this one was not.
     else this.#parts.session.revert();
     return done;

@@ -134,6 +134,20 @@ for (const [name, options] of Object.entries(BROWSERS))
 
     const board = { files: { 'board.html': embed(undefined, 'de') }, policy: POLICY };
 
+    const moves = `<rochade-board playable="none" pgn="1. e4 (1. d4 d5) e5"></rochade-board>
+      <rochade-moves></rochade-moves><script type="module" src="rochade-moves.js"></script>`;
+    test('the list of moves by keyboard, under the strict policy', () =>
+      withPage('board.html', { files: { 'board.html': embed(moves) }, policy: POLICY }, async (page) => {
+        await becomes(page, () => !!document.querySelector('rochade-moves').shadowRoot?.querySelector('button'));
+        await page.evaluate(() => document.querySelector('rochade-moves').shadowRoot.querySelector('button').focus());
+        for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+        await moved(page, 2);
+        assert.deepEqual(await sans(page), ['d4', 'd5']);
+        const current = () =>
+          document.querySelector('rochade-moves').shadowRoot.querySelector('[aria-current]').textContent;
+        assert.equal(await page.evaluate(current), 'd5');
+      }));
+
     test('a whole game by keyboard alone, under the strict policy', () =>
       withPage('board.html', board, async (page) => {
         for (let step = 0; step < 30 && !(await focused(page)); step++) await page.keyboard.press('Tab');

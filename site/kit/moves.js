@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <rochade-moves for="board">: the moves of a board's game with their variations, comments, glyphs and clock times. A
+ * move is a button that goes there. The list is one tab stop: the arrow keys go from move to move.
+ */
+import { element } from '#rochade/board/view/dom.js';
+import css from './moves.css.js';
+import { SIGNS, wordsIn } from './words.js';
+/** @import { PgnNode } from 'rochade' */
+/** @import { RochadeBoard } from '../board/element.js' */
+
+/** @typedef {{ number: number, isWhite: boolean }} Turn */
+
+const Base = globalThis.HTMLElement ?? class {};
+/** @type {CSSStyleSheet | undefined} */
+let sheet;
+function styles() {
+  if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(css);
+  return sheet;
+}
+
+/** Returns what a comment says besides commands such as [%clk 0:03:00]. @param {string} text */
+const remarkOf = (text) => text.replace(/\[%[^\]]*\]/g, '').trim();
+/** Returns the time that a comment gives to a clock, or undefined. @param {PgnNode} node */
+const clockOf = ({ comments }) => comments.join(' ').match(/\[%clk\s+([\d:.]+)\]/)?.[1];
+
+/**
+ * Counts the moves of a line with its variations, and what is written at them: when it differs, so does the list.
+ * @param {PgnNode[]} line
+ * @returns {number}
+ */
+const countOf = (line) =>
+  line.reduce(
+    (/** @type {number} */ sum, { comments, before, glyphs, variations }) =>
+      variations.map(countOf).reduce((all, one) => all + one, sum) +
+      1 +
+      [...comments, ...before].join('').length +
+      glyphs.length,
+    0,
+  );
+
+export class RochadeMoves extends Base {
+  static get observedAttributes() {
+    return ['for', 'lang'];
+  }
+
+  /** @type {RochadeBoard | null} */
+  #board = null;
+  /** The board that the page has set, in place of `for`. @type {RochadeBoard | null} */
+  #given = null;
+  /** @type {Map<PgnNode, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** What the list was made of. */
+  #made = { root: /** @type {unknown} */ (null), count: -1, language: '' };
+  #show = () => this.#update();
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
+    root.addEventListener('click', ({ target }) => this.#choose(/** @type {Element} */ (target).closest('button')));
+  }
+  connectedCallback() {
+    this.shadowRoot?.adoptedStyleSheets.push(styles());
+    // A board that is further down is not there yet while the page is read.
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => this.#bind(), { once: true });
+    this.#bind();
+  }
+  disconnectedCallback() {
+    this.#listenTo(null);
+    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [];
+  }
+  attributeChangedCallback() {
+    if (this.isConnected) this.#bind();
+  }
+
+  /** The board whose moves are listed: the one that was set, else that of `for`, else the page's first. */
+  get board() {
+    return this.#board;
+  }
+  set board(board) {
+    this.#given = board;
+    this.#bind();
+  }
+
+  #bind() {
+    if (!this.isConnected) return;
+    const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
+    const id = this.getAttribute('for');
+    const found = id === null ? root.querySelector('rochade-board') : root.getElementById(id);
+    this.#listenTo(this.#given ?? /** @type {RochadeBoard | null} */ (found));
+    this.#update();
+  }
+  /** @param {RochadeBoard | null} board */
+  #listenTo(board) {
+    if (this.#board === board) return;
+    this.#board?.removeEventListener('position', this.#show);
+    this.#board = board;
+    board?.addEventListener('position', this.#show);
+    // A board whose script has not run yet is ready later.
+    if (board) customElements.whenDefined('rochade-board').then(() => board.ready.then(this.#show));
+  }
+
+  /* ------------------------------------------------------------------------------------ the list */
+
+  get #language() {
+    return this.getAttribute('lang') ?? this.#board?.session?.language ?? 'en';
+  }
+  /** Shows the moves as they are now, and which of them was made last. */
+  #update() {
+    const tree = this.#board?.tree;
+    const language = this.#language;
+    const count = tree ? countOf(tree.moves) : 0;
+    const { root } = this.#made;
+    if (root !== tree || count !== this.#made.count || language !== this.#made.language) {
+      this.#made = { root: tree, count, language };
+      this.#list();
+    }
+    const last = this.#board?.path?.at(-1);
+    for (const [node, button] of this.#buttons) {
+      if (node === last) button.setAttribute('aria-current', 'true');
+      else button.removeAttribute('aria-current');
+    }
+    const current = this.#currentButton;
+    this.#makeStop(current ?? this.#all[0]);
+    if (current && this.scrollHeight > this.clientHeight) this.#scrollTo(current);
+  }
+  /** @returns {HTMLButtonElement | null} */
+  get #currentButton() {
+    return this.shadowRoot?.querySelector('[aria-current]') ?? null;
+  }
+  /** Keeps the page where it is: only the list scrolls. @param {HTMLElement} button */
+  #scrollTo(button) {
+    const [list, own] = [this, button].map((node) => node.getBoundingClientRect());
+    if (own.top < list.top) this.scrollTop -= list.top - own.top;
+    else if (own.bottom > list.bottom) this.scrollTop += own.bottom - list.bottom;
+  }
+
+  #list() {
+    const focused = this.#buttonIndex;
+    const board = this.#board;
+    const tree = board?.tree;
+    this.#buttons.clear();
+    const words = wordsIn(this.#language);
+    const fields = tree?.start.split(' ') ?? [];
+    const turn = { number: Number(fields[5] ?? 1), isWhite: fields[1] !== 'b' };
+    const main = element('div', { role: 'group', class: 'main', part: 'line', 'aria-label': words.moves });
+    main.append(...this.#remarks(tree?.comments ?? []), ...this.#line(tree?.moves ?? [], turn));
+    if (tree && tree.result !== '*') main.append(element('span', { part: 'result' }, tree.result));
+    this.shadowRoot?.replaceChildren(main);
+    if (focused >= 0) this.#all[Math.min(focused, this.#all.length - 1)]?.focus();
+  }
+  /**
+   * Returns the nodes of a line: numbers, moves, comments, and the variations behind the move that they replace.
+   * @param {PgnNode[]} line
+   * @param {Turn} turn
+   */
+  #line(line, turn) {
+    /** @type {(string | Node)[]} */
+    const nodes = [];
+    let isNumbered = false;
+    let { number, isWhite } = turn;
+    for (const node of line) {
+      nodes.push(...this.#remarks(node.before));
+      if (node.code) {
+        if (isWhite || !isNumbered)
+          nodes.push(element('span', { class: 'number', part: 'number' }, `${number}${isWhite ? '.' : '…'}`), ' ');
+        nodes.push(this.#move(node), ' ');
+      }
+      const clock = clockOf(node);
+      if (clock) nodes.push(element('span', { class: 'clock', part: 'time' }, clock), ' ');
+      const remarks = this.#remarks(node.comments);
+      const variations = node.variations.map((variation) => this.#variation(variation, { number, isWhite }));
+      nodes.push(...remarks, ...variations);
+      isNumbered = isWhite && !remarks.length && !variations.length;
+      if (!isWhite) number++;
+      isWhite = !isWhite;
+    }
+    return nodes;
+  }
+  /** @param {PgnNode[]} line @param {Turn} turn */
+  #variation(line, turn) {
+    const { variation } = wordsIn(this.#language);
+    const node = element('div', { role: 'group', class: 'variation', part: 'variation', 'aria-label': variation });
+    node.append(...this.#line(line, turn));
+    return node;
+  }
+  /** @param {string[]} comments */
+  #remarks(comments) {
+    return comments
+      .map(remarkOf)
+      .filter(Boolean)
+      .flatMap((text) => [element('span', { class: 'comment', part: 'comment' }, text), ' ']);
+  }
+  /** @param {PgnNode} node */
+  #move(node) {
+    const { glyphs } = wordsIn(this.#language);
+    const button = element('button', { type: 'button', tabindex: '-1', part: 'move' }, node.san);
+    for (const glyph of node.glyphs) {
+      const sign = SIGNS[glyph] ?? `$${glyph}`;
+      button.append(element('span', { 'aria-hidden': 'true' }, glyph < 7 ? sign : ` ${sign}`));
+      button.append(element('span', { class: 'hidden' }, ` ${glyphs[glyph] ?? sign}`));
+    }
+    this.#buttons.set(node, button);
+    return button;
+  }
+
+  /* ----------------------------------------------------------------------------- going about in it */
+
+  /** The moves in the order in which they are written. */
+  get #all() {
+    return /** @type {HTMLButtonElement[]} */ ([...(this.shadowRoot?.querySelectorAll('button') ?? [])]);
+  }
+  get #buttonIndex() {
+    const { activeElement } = this.shadowRoot ?? {};
+    return activeElement ? this.#all.indexOf(/** @type {HTMLButtonElement} */ (activeElement)) : -1;
+  }
+  /** Makes a move the one that Tab leads to. @param {HTMLButtonElement | undefined} button */
+  #makeStop(button) {
+    for (const other of this.#all) other.tabIndex = other === button ? 0 : -1;
+  }
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const all = this.#all;
+    const at = this.#buttonIndex;
+    /** @type {Record<string, number>} */
+    const targets = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: -1 };
+    if (at < 0 || !(event.key in targets)) return;
+    event.preventDefault();
+    const target = event.key === 'End' ? all.at(-1) : all[targets[event.key]];
+    if (!target) return;
+    this.#makeStop(target);
+    target.focus();
+  }
+  /** Goes to a move, unless the page objects. @param {HTMLButtonElement | null} button */
+  #choose(button) {
+    const node = [...this.#buttons].find(([, own]) => own === button)?.[0];
+    if (!node) return;
+    const chosen = new CustomEvent('move-choose', {
+      detail: { node },
+      cancelable: true,
+      bubbles: true,
+      composed: true,
+    });
+    if (this.dispatchEvent(chosen)) this.#board?.goTo(node);
+  }
+}
+
+if (globalThis.customElements && !customElements.get('rochade-moves'))
+  customElements.define('rochade-moves', RochadeMoves);
