@@ -10,6 +10,7 @@
 
 #include <libwebsockets.h>
 
+#include <arpa/inet.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <pthread.h>
@@ -418,18 +419,36 @@ static bool split_address(const char *text, char *address, size_t size, int *por
     if (!text) text = "127.0.0.1";
     if (colon) {
         char *end;
-        long number = strtol(colon + 1, &end, 10);
-        if (*end || number < 1 || number > 65535) return false;
-        *port = (int)number;
+        long after_colon = strtol(colon + 1, &end, 10);
+        if (*end || after_colon < 1 || after_colon > 65535) return false;
+        *port = (int)after_colon;
     }
     size_t length = colon ? (size_t)(colon - text) : strlen(text);
-    if (length == 0 || length >= size || strspn(text, "0123456789.") < length) return false;
+    struct in_addr number;
+    if (length >= size) return false;
     memcpy(address, text, length);
     address[length] = '\0';
-    return strcmp(address, "0.0.0.0") != 0;
+    return inet_pton(AF_INET, address, &number) == 1 && number.s_addr != INADDR_ANY;
+}
+
+/*
+ * Returns true if this machine has the address and the port is free (0: any is). libwebsockets
+ * 4.3.5 tries for ever where that is not so.
+ */
+static bool is_to_be_had(const char *address, int port) {
+    struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    (void)inet_pton(AF_INET, address, &name.sin_addr);
+    int probe = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
+    if (probe < 0) return false;
+    (void)setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    bool is_bound = bind(probe, (const struct sockaddr *)&name, sizeof name) == 0 &&
+                    (port == 0 || listen(probe, 1) == 0);
+    (void)close(probe);
+    return is_bound;
 }
 
 static bool listen_at(board_server *server, const char *address, int port) {
+    if (!is_to_be_had(address, port)) return false;
     const struct lws_context_creation_info info = {
         .port = port,
         .iface = address,

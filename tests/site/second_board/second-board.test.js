@@ -246,10 +246,15 @@ test('wrong paths, hosts and origins are not served', async (t) => {
   await terminal.end();
 });
 
-test('an address that is none, and one that is taken, are told, and the game goes on', async () => {
+test('an address that is none, and one that is taken, are told, and the game goes on', async (t) => {
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => other.close());
   for (const [address, words] of [
     ['0.0.0.0', /keine Adresse/],
+    ['300.1.1.1', /keine Adresse/],
     ['203.0.113.7', /lässt sich nicht lauschen/],
+    [`127.0.0.1:${other.address().port}`, /lässt sich nicht lauschen/],
   ]) {
     const process = spawn(program, ['--voice=off', '--journal=off', '--lang=de', `--listen=${address}`]);
     let output = '';
