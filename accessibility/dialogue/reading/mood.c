@@ -102,9 +102,12 @@ static dialogue_filler class_behind(const dialogue_units *units, unsigned at) {
     return at < units->count ? units->units[at].filler : DIALOGUE_FILLER_PLAIN;
 }
 
-/* A verb that "he" may be the subject of; a command is judged by itself. */
+/* A verb that "he" may be the subject of; what he resigns or offers is judged by itself. */
 static bool takes_subject(const dialogue_unit *unit) {
-    return is_third_person(unit) || means(unit, DIALOGUE_TOKEN_COMMAND);
+    unsigned command;
+    return is_third_person(unit) ||
+           (dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &command) &&
+            (command == DIALOGUE_COMMAND_RESIGN || command == DIALOGUE_COMMAND_DRAW));
 }
 
 /* "He plays e4" passes a move on. "He wants e4", "they e4" say something else of the opponent. */

@@ -412,12 +412,75 @@ static void judge_move(dialogue_utterance *utterance, const dialogue_units *unit
     }
 }
 
+/* "Which one" chooses nothing. */
+static void judge_choice(dialogue_utterance *utterance, const dialogue_units *units) {
+    dialogue_slice word;
+    dialogue_mood mood = dialogue__mood(units, &word);
+    if (mood == DIALOGUE_MOOD_ORDER) return;
+    set_unknown(utterance, word);
+    utterance->choice = 0;
+    utterance->mood = mood;
+}
+
 /* "E4, I mean d4": only what stands behind the correction is read. Returns false without one. */
 static bool drop_corrected(dialogue_units *units) {
     unsigned behind = dialogue__behind_correction(units);
     units->count -= behind;
     memmove(units->units, units->units + behind, units->count * sizeof *units->units);
     return behind > 0;
+}
+
+/* A place that stands for an article before a piece: "a queen", "un cavalier", "eine Dame". */
+static bool is_article(const dialogue_units *units, unsigned at) {
+    const dialogue_unit *unit = &units->units[at];
+    unsigned value;
+    char first = units->line[unit->slice.at];
+    return at + 1 < units->count && !units->units[at + 1].glued && !dialogue_is_digit(first) &&
+           dialogue__unit_means(&units->units[at + 1], DIALOGUE_TOKEN_ROLE, &value) &&
+           ((dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value) && value == 0) ||
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value));
+}
+
+/* Returns the only piece that is named, with no place and nothing else beside it. */
+static chess_role named_in(const dialogue_units *units) {
+    dialogue_slice word;
+    unsigned found = 0, value;
+    if (units->unknown.length > 0 || dialogue__mood(units, &word) != DIALOGUE_MOOD_ORDER)
+        return CHESS_NO_ROLE;
+    for (unsigned i = 0; i < units->count; i++) {
+        const dialogue_unit *unit = &units->units[i];
+        if (is_article(units, i) || dialogue__unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value))
+            continue;
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) && !is_particle(unit)) {
+            if (found && found != value) return CHESS_NO_ROLE;
+            found = value;
+        } else if (!unit->is_filler) {
+            return CHESS_NO_ROLE;
+        }
+    }
+    return (chess_role)found;
+}
+
+/*
+ * Returns which of several is meant: "the left one, please", "der linke Springer". One word decides
+ * it, and no other may say something else.
+ */
+static dialogue_pick pick_in(const dialogue_units *units) {
+    dialogue_slice word;
+    unsigned found = 0, value;
+    if (units->unknown.length > 0 || dialogue__mood(units, &word) != DIALOGUE_MOOD_ORDER)
+        return DIALOGUE_PICK_NONE;
+    for (unsigned i = 0; i < units->count; i++) {
+        const dialogue_unit *unit = &units->units[i];
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_PICK, &value)) {
+            if (found && found != value) return DIALOGUE_PICK_NONE;
+            found = value;
+        } else if (!unit->is_filler && !dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) &&
+                   !dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value)) {
+            return DIALOGUE_PICK_NONE;
+        }
+    }
+    return (dialogue_pick)found;
 }
 
 /* -------------------------------------------------------------------------- commands of Lichess */
@@ -538,11 +601,14 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     }
     dialogue__units_read(&units, line, length, player);
     if (is_filler_only(&units)) return;
+    utterance->pick = pick_in(&units);
+    utterance->named = named_in(&units);
     bool corrected = drop_corrected(&units);
     read_known(utterance, &units);
     if (utterance->sense == DIALOGUE_UNKNOWN) read_without_resigning(utterance, &units);
     if (utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL)
         judge_move(utterance, &units);
+    if (utterance->sense == DIALOGUE_CHOICE) judge_choice(utterance, &units);
     for (unsigned i = 0; i < utterance->spec_count; i++)
         utterance->doubtful[i] |= corrected;
     read_lichess(utterance, line, length, player);

@@ -26,4 +26,12 @@ bool dialogue__word_is_known(const char *text, size_t length, dialogue_language 
 bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *utterance,
                          unsigned *stuck);
 
+/*
+ * Finds "the king's knight", "the queen's pawn" by their names at the beginning: a pawn has its
+ * file, a bishop keeps the colour of its squares, the others the half of the board where they
+ * stand.
+ */
+chess_bitboard dialogue__pieces_of_wing(const chess_position *position,
+                                        chess_castling_request wing);
+
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include <dialogue/utterance.h>
+#include "read.h"
 
 static bool has_move(const chess_move_list *list, chess_move move) {
     for (unsigned i = 0; i < list->count; i++)
@@ -41,12 +41,8 @@ static bool add(const chess_position *position, const chess_move_spec *spec,
     return true;
 }
 
-/*
- * Finds "the king's knight", "the queen's pawn" by their names at the beginning: a pawn has its
- * file, a bishop keeps the colour of its squares, the others the half of the board where they
- * stand.
- */
-static chess_bitboard pieces_of_wing(const chess_position *position, chess_castling_request wing) {
+chess_bitboard dialogue__pieces_of_wing(const chess_position *position,
+                                        chess_castling_request wing) {
     static const uint64_t right = UINT64_C(0xF0F0F0F0F0F0F0F0),
                           light = UINT64_C(0x55AA55AA55AA55AA);
     bool kings = wing == CHESS_CASTLE_SHORT;
@@ -62,7 +58,7 @@ static void keep_wing(const chess_position *position, const dialogue_utterance *
                       chess_resolution *resolution) {
     chess_move_list *list = &resolution->candidates;
     chess_refusal *refusal = &resolution->refusal;
-    chess_bitboard pieces = pieces_of_wing(position, said->wing);
+    chess_bitboard pieces = dialogue__pieces_of_wing(position, said->wing);
     unsigned kept = 0;
     for (unsigned i = 0; i < list->count; i++) {
         chess_move move = list->moves[i];

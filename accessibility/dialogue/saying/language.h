@@ -91,6 +91,7 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_WHOSE,    /* value: dialogue_whose */
     DIALOGUE_TOKEN_LANGUAGE, /* value: dialogue_language */
     DIALOGUE_TOKEN_TWO_SQUARES, /* "two squares": the double step of a pawn */
+    DIALOGUE_TOKEN_PICK,        /* value: dialogue_pick */
     DIALOGUE_TOKEN_REPORTED,    /* "resigns": a command said of another; value: dialogue_command */
     DIALOGUE_TOKEN_OTHER_FORM   /* not from language files: "joué", which differs from "joue" */
 } dialogue_token;

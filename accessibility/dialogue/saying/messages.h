@@ -61,7 +61,7 @@
     X(WHICH_MANY, "{1} how many moves fit, too many to list; {2} one of them")                     \
     X(PROMOTION_ASK, "{1} target, {2} {3} {4} {5} pieces to choose from")                          \
     X(NO_SUCH_CHOICE, "{1} the number typed, {2} the highest there is")                            \
-    X(NO_LIST, "{1} the number typed; the question has no numbered list")                          \
+    X(NO_LIST, "{1} the line typed, which does not answer the question")                           \
     /* questions about the board */                                                                \
     X(WHERE, "{1} side, {2} noun (plural when there are several), {3} squares")                    \
     X(WHERE_NONE, "{1} side, {2} noun in the plural")                                              \

@@ -5,6 +5,7 @@
 #include "question.h"
 
 #include "move.h"
+#include "reading/read.h"
 #include "refusal.h"
 
 /* So many moves can still be kept in mind while they are read out. */
@@ -187,14 +188,51 @@ static bool choose_number(const dialogue_exchange *exchange, unsigned number) {
     return true;
 }
 
+/* The file that tells two moves apart, from left to right as the side to move sees it. */
+static int place_of(const dialogue_exchange *exchange, chess_move move, bool by_target) {
+    chess_square square = by_target ? chess_move_to(move) : chess_move_from(move);
+    int file = (int)chess_square_file(square);
+    return turn_of(exchange) == CHESS_WHITE ? file : -file;
+}
+
+/* Keeps the outermost moves on one side. Returns false if all are equally far out there. */
+static bool keep_outermost(const dialogue_exchange *exchange, bool right, bool by_target,
+                           chess_move_list *list) {
+    chess_move_list all = *list;
+    int sign = right ? 1 : -1, best = -100;
+    for (unsigned i = 0; i < all.count; i++) {
+        int place = sign * place_of(exchange, all.moves[i], by_target);
+        if (place > best) best = place, list->count = 0;
+        if (place == best) list->moves[list->count++] = all.moves[i];
+    }
+    return list->count < all.count;
+}
+
+void dialogue__pick(const dialogue_exchange *exchange) {
+    dialogue_pick pick = exchange->utterance->pick;
+    chess_move_list list = exchange->session->candidates;
+    bool right = pick == DIALOGUE_PICK_RIGHT, side = right || pick == DIALOGUE_PICK_LEFT;
+    unsigned choices = count_choices(&list);
+    if (pick <= DIALOGUE_PICK_THIRD)
+        (void)choose_number(exchange, (unsigned)pick);
+    else if (pick == DIALOGUE_PICK_LAST && choices > 1 && choices <= LISTED)
+        (void)choose_number(exchange, choices);
+    else if (side && (keep_outermost(exchange, right, false, &list) ||
+                      keep_outermost(exchange, right, true, &list)))
+        settle(exchange, &list);
+    else
+        dialogue__refuse_answer(exchange);
+}
+
+void dialogue__refuse_answer(const dialogue_exchange *exchange) {
+    REFUSE(exchange, MESSAGE(NO_LIST), QUOTE(exchange->line, exchange->length));
+    dialogue__ask_again(exchange);
+}
+
 /* "Dame", when asked what the pawn becomes. */
-static void choose_promotion(const chess_move_list *all, const chess_move_spec *spec,
-                             chess_move_list *chosen) {
-    bool only_a_piece = spec->from_file == CHESS_NO_FILE && spec->to_file == CHESS_NO_FILE &&
-                        spec->to_rank == CHESS_NO_RANK && spec->from_rank == CHESS_NO_RANK;
-    chess_role request = spec->promotion != CHESS_NO_ROLE ? spec->promotion : spec->role;
-    for (unsigned i = 0; only_a_piece && i < all->count; i++)
-        if (chess_move_promotion(all->moves[i]) == request) add_once(chosen, all->moves[i]);
+static void choose_promotion(const chess_move_list *all, chess_role role, chess_move_list *chosen) {
+    for (unsigned i = 0; role && i < all->count; i++)
+        if (chess_move_promotion(all->moves[i]) == role) add_once(chosen, all->moves[i]);
 }
 
 static void choose_fitting(const chess_position *position, const chess_move_list *all,
@@ -234,6 +272,18 @@ bool dialogue__confirm_choice(const dialogue_exchange *exchange) {
     return true;
 }
 
+/* "The queen's knight": one of two by its side of the board. */
+static void keep_wing(const chess_position *position, chess_castling_request wing,
+                      chess_move_list *list) {
+    chess_bitboard pieces = dialogue__pieces_of_wing(position, wing);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < list->count; i++)
+        if (chess_move_kind_of(list->moves[i]) == CHESS_CASTLING ||
+            pieces >> chess_move_from(list->moves[i]) & 1U)
+            list->moves[kept++] = list->moves[i];
+    list->count = kept;
+}
+
 bool dialogue__try_choice(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const dialogue_utterance *said = exchange->utterance;
@@ -241,12 +291,16 @@ bool dialogue__try_choice(const dialogue_exchange *exchange) {
     if (!promotion && session->question != DIALOGUE_ASKS_WHICH) return false;
     if (said->sense == DIALOGUE_CHOICE) return choose_number(exchange, said->choice);
     chess_move_list chosen = {.count = 0};
-    for (unsigned i = 0; i < said->spec_count; i++) {
-        const chess_move_spec *spec = &said->specs[i];
+    if (promotion) choose_promotion(&session->candidates, said->named, &chosen);
+    for (unsigned i = 0; chosen.count == 0 && i < said->spec_count; i++) {
+        chess_move_spec spec = said->specs[i];
         if (session->candidates.count == 1 && said->doubtful[i]) continue;
-        if (promotion) choose_promotion(&session->candidates, spec, &chosen);
-        choose_place(&session->game.position, &session->candidates, said, spec, &chosen);
+        choose_place(&session->game.position, &session->candidates, said, &spec, &chosen);
+        if (promotion || !spec.promotion) continue;
+        spec.role = spec.promotion, spec.promotion = CHESS_NO_ROLE; /* "the b knight" */
+        choose_place(&session->game.position, &session->candidates, said, &spec, &chosen);
     }
+    if (said->wing != CHESS_CASTLE_NONE) keep_wing(&session->game.position, said->wing, &chosen);
     if (chosen.count == 0) return false;
     settle(exchange, &chosen);
     return true;

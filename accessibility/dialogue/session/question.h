@@ -17,6 +17,12 @@ bool dialogue__confirm_choice(const dialogue_exchange *exchange);
  */
 bool dialogue__try_choice(const dialogue_exchange *exchange);
 
+/* Handles "the left one" while a question about a move is open; asks again if it fits no move. */
+void dialogue__pick(const dialogue_exchange *exchange);
+
+/* Says that the line does not answer the open question, and asks again. */
+void dialogue__refuse_answer(const dialogue_exchange *exchange);
+
 /* Sorts moves: castling first, short before long, then by origin and target. */
 void dialogue__sort_moves(chess_move_list *list);
 

@@ -10,6 +10,8 @@
 #include "start.h"
 #include "tactics.h"
 
+#include <string.h>
+
 void dialogue_session_begin(dialogue_session *session, dialogue_language language,
                             const dialogue_style *style, const chess_position *position,
                             chess_ply *plies, uint32_t capacity) {
@@ -29,6 +31,7 @@ void dialogue_session_begin(dialogue_session *session, dialogue_language languag
     session->procedure = NULL;
     session->steps = session->steps_left = 0;
     session->announced = CHESS_NO_MOVE;
+    session->corrected[0] = '\0';
     session->has_board = false;
     session->press_by_hand = false;
     session->repeats = 0;
@@ -169,6 +172,10 @@ static void answer_move(const dialogue_exchange *exchange) {
     chess_resolution resolution;
     if (dialogue__try_choice(exchange)) return;
     drop_yes_or_no(exchange->session);
+    if (is_answer_only(said) && exchange->session->question != DIALOGUE_ASKS_NOTHING) {
+        dialogue__refuse_answer(exchange);
+        return;
+    }
     if (is_answer_only(said)) {
         REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
         return;
@@ -179,6 +186,23 @@ static void answer_move(const dialogue_exchange *exchange) {
         refuse_bare_piece(exchange, &resolution.refusal))
         return;
     dialogue__settle(exchange, error, &resolution);
+    if (error == CHESS_ILLEGAL) dialogue__ask_again(exchange);
+}
+
+/* Keeps the line with the word that was suggested, for "yes". */
+static void keep_corrected(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    dialogue_session *session = exchange->session;
+    size_t behind = said->unknown_at + said->unknown_length, near = strlen(said->near);
+    size_t rest = exchange->length - behind;
+    if (near == 0 || said->mood != DIALOGUE_MOOD_ORDER ||
+        said->unknown_at + near + rest >= sizeof session->corrected)
+        return;
+    char *text = session->corrected;
+    memcpy(text, exchange->line, said->unknown_at);
+    memcpy(text + said->unknown_at, said->near, near);
+    memcpy(text + said->unknown_at + near, exchange->line + behind, rest);
+    text[said->unknown_at + near + rest] = '\0';
 }
 
 /*
@@ -194,6 +218,10 @@ static void answer_nothing(const dialogue_exchange *exchange) {
 
 static void answer_sense(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
+    if (said->pick && exchange->session->question == DIALOGUE_ASKS_WHICH) {
+        dialogue__pick(exchange);
+        return;
+    }
     switch (said->sense) {
     case DIALOGUE_NOTHING:
         answer_nothing(exchange);
@@ -216,6 +244,7 @@ static void answer_sense(const dialogue_exchange *exchange) {
             break;
         dialogue__refuse_words(exchange, said->unknown_at, said->unknown_length, said->near);
         dialogue__ask_again(exchange);
+        if (exchange->session->question == DIALOGUE_ASKS_NOTHING) keep_corrected(exchange);
         break;
     }
 }
@@ -224,13 +253,36 @@ static bool is_waiting(const dialogue_session *session) {
     return session->question != DIALOGUE_ASKS_NOTHING || session->announced != CHESS_NO_MOVE;
 }
 
+static void handle(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    if (session->clock_calls && session->clock_calls->handle(exchange)) return;
+    if (!session->procedure || !session->procedure->handle(exchange)) answer_sense(exchange);
+}
+
+/* Handles "yes" or "no" to "did you mean": reads the corrected line, or drops it. */
+static bool handle_corrected(const dialogue_exchange *exchange) {
+    const dialogue_utterance *answer = exchange->utterance;
+    char line[DIALOGUE_CORRECTED_SIZE];
+    dialogue_utterance said;
+    memcpy(line, exchange->session->corrected, sizeof line);
+    exchange->session->corrected[0] = '\0';
+    if (line[0] == '\0' || answer->sense != DIALOGUE_COMMAND) return false;
+    if (answer->command == DIALOGUE_COMMAND_NO) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
+        return true;
+    }
+    if (answer->command != DIALOGUE_COMMAND_YES) return false;
+    dialogue_read(line, strlen(line), exchange->session->language, &said);
+    handle(&(dialogue_exchange){exchange->session, exchange->answer, line, strlen(line), &said});
+    return true;
+}
+
 static void answer_utterance(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     if (said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_REPEAT) {
         dialogue__answer_repeat(exchange);
     } else {
-        const struct dialogue_procedure_calls *procedure = exchange->session->procedure;
-        if (!procedure || !procedure->handle(exchange)) answer_sense(exchange);
+        if (!handle_corrected(exchange)) handle(exchange);
         dialogue__answer_finish(exchange);
     }
     if (is_waiting(exchange->session)) exchange->answer->effects |= DIALOGUE_EFFECT_ASKED;
@@ -240,10 +292,7 @@ void dialogue_session_said(dialogue_session *session, const char *line, size_t l
                            const dialogue_utterance *said, dialogue_answer *answer) {
     const dialogue_exchange exchange = {session, answer, line, length, said};
     dialogue_answer_clear(answer);
-    if (session->clock_calls && session->clock_calls->handle(&exchange))
-        dialogue__answer_finish(&exchange);
-    else
-        answer_utterance(&exchange);
+    answer_utterance(&exchange);
 }
 
 void dialogue_session_line(dialogue_session *session, const char *line, size_t length,

@@ -61,6 +61,8 @@ typedef struct dialogue_answer {
 /* Empties the answer. The functions below do so themselves. */
 void dialogue_answer_clear(dialogue_answer *answer);
 
+enum { DIALOGUE_CORRECTED_SIZE = 128 };
+
 /* The open question of a session. */
 typedef enum dialogue_question {
     DIALOGUE_ASKS_NOTHING = 0,
@@ -118,7 +120,8 @@ typedef struct dialogue_session {
     uint8_t steps;        /* dialogue_step flags of this game */
     uint8_t steps_left;   /* steps to come for the announced move */
     chess_move announced; /* move whose procedure is not complete; CHESS_NO_MOVE: none */
-    bool has_board;       /* see dialogue_session_use_board() */
+    char corrected[DIALOGUE_CORRECTED_SIZE]; /* what "yes" reads after "did you mean"; or "" */
+    bool has_board;                          /* see dialogue_session_use_board() */
     bool press_by_hand;   /* moves do not press the clock; "Schwarz drückt" does */
     unsigned repeats;     /* makes the texts of repetitions differ */
     dialogue_answer last; /* what "repeat" repeats */

@@ -95,6 +95,18 @@ typedef enum dialogue_whose {
     DIALOGUE_WHOSE_THEIRS
 } dialogue_whose;
 
+/* Which of the pieces or moves that a question lists is meant, as the side to move sees them. */
+typedef enum dialogue_pick {
+    DIALOGUE_PICK_NONE = 0,
+    DIALOGUE_PICK_FIRST,
+    DIALOGUE_PICK_SECOND,
+    DIALOGUE_PICK_THIRD,
+    DIALOGUE_PICK_LEFT,
+    DIALOGUE_PICK_RIGHT,
+    DIALOGUE_PICK_LAST,
+    DIALOGUE_PICK_OTHER /* answers nothing: other than which? */
+} dialogue_pick;
+
 enum { DIALOGUE_SPEC_COUNT = 16, DIALOGUE_NEAR_SIZE = 48 };
 
 /* The meaning of a line. */
@@ -114,6 +126,8 @@ typedef struct dialogue_utterance {
     bool doubtful[DIALOGUE_SPEC_COUNT];
     chess_castling_request wing; /* of a move: "the king's knight", "cavalier de la dame" */
     unsigned choice;
+    dialogue_pick pick; /* "the left one": an answer to a question about a move */
+    chess_role named;   /* the only piece of a line without a square: "make it a queen" */
     dialogue_command command;
     /*
      * The argument of the command: role (WHERE), square (SQUARE, MOVES), language, topic (HELP),
