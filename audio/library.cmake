@@ -3,6 +3,7 @@
 function(rochade_opens target package source)
   get_target_property(file PkgConfig::${package} INTERFACE_LINK_LIBRARIES)
   list(GET file 0 file)
+  set_property(GLOBAL APPEND PROPERTY ROCHADE_OPENED ${file})
   execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${file} OUTPUT_VARIABLE headers ERROR_QUIET)
   if(headers MATCHES "SONAME +([^ \n]+)")
     set(file ${CMAKE_MATCH_1})
