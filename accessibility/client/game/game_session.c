@@ -195,11 +195,12 @@ static void say_answer(game_session *game, bool aloud) {
 }
 
 /* Of Chess960: its number, and the pieces as they are set up. */
-static void say_start(game_session *game, const chess_position *position) {
+static void say_start(game_session *game, const game_session_beginning *beginning) {
     char number[24], pieces[START_PIECES_SIZE];
-    if (start_chess960(position) == CHESS_NO_START) return;
-    (void)snprintf(number, sizeof number, "%u", start_chess960(position));
-    start_pieces(position, game->session.language, pieces);
+    unsigned start = start_chess960(&beginning->position, beginning->by_number);
+    if (start == CHESS_NO_START) return;
+    (void)snprintf(number, sizeof number, "%u", start);
+    start_pieces(&beginning->position, game->session.language, pieces);
     game_session_say(game, DIALOGUE_NOTICE, TEXT(START_NUMBER), number, pieces);
 }
 
@@ -219,7 +220,7 @@ void game_session_begin(game_session *game, const game_session_beginning *beginn
     dialogue_session_use_judge(&game->session, chess_can_mate_by_search, &game->judge);
     dialogue_session_assist(&game->session, beginning->assisted);
     say_answer(game, aloud);
-    if (aloud) say_start(game, &beginning->position);
+    if (aloud) say_start(game, beginning);
     if (beginning->tournament) {
         dialogue_session_command(&game->session, DIALOGUE_COMMAND_TOURNAMENT, CHESS_NO_SQUARE,
                                  &game->answer);

@@ -28,7 +28,8 @@ void beginning_write(const game_session_beginning *beginning, client_journal *jo
     journal_add_setting(journal, "language", dialogue_language_tag(beginning->language));
     journal_add_setting(journal, "style", beginning->style);
     journal_add_setting(journal, "position", fen);
-    if (start_name(&beginning->position, name)) journal_add_setting(journal, "start", name);
+    if (start_name(&beginning->position, beginning->by_number, name))
+        journal_add_setting(journal, "start", name);
     for (unsigned i = 0; i < GAME_NAME_COUNT; i++)
         journal_add_setting(journal, game_name_words[i], beginning->names.values[i]);
     if (beginning->opponent.engine != NULL) write_opponent(journal, &beginning->opponent);

@@ -18,6 +18,7 @@ typedef struct game_session_beginning {
     const char *style; /* as typed; NULL: Annexe D */
     dialogue_style moves;
     chess_position position;
+    bool by_number; /* the position was asked for by its number of Chess960 */
     bool has_clock;
     chess_time_control control;
     game_names names;

@@ -108,6 +108,7 @@ static void begin(const client_options *options, const chess_position *position,
                                               .style = options->style,
                                               .moves = options->moves,
                                               .position = *position,
+                                              .by_number = options->chess960,
                                               .has_clock =
                                                   options->time != NULL || options->has_rules,
                                               .control = options->control,

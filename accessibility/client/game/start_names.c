@@ -19,9 +19,9 @@ unsigned start_draw(void) {
     return drawn % COUNT;
 }
 
-unsigned start_chess960(const chess_position *position) {
+unsigned start_chess960(const chess_position *position, bool by_number) {
     bool usual = chess_position_same(position, &chess_start_position);
-    return usual ? CHESS_NO_START : chess_start_number(position);
+    return usual && !by_number ? CHESS_NO_START : chess_start_number(position);
 }
 
 /* Appends " Nb1", or " f2" for a pawn. */
@@ -47,10 +47,10 @@ static bool lacks_only(const chess_position *position, chess_color giver,
     return strlen(name) > length && strlen(name) + 1 < START_NAME_SIZE;
 }
 
-bool start_name(const chess_position *position, char name[START_NAME_SIZE]) {
+bool start_name(const chess_position *position, bool by_number, char name[START_NAME_SIZE]) {
     static const char *const givers[] = {
         [CHESS_WHITE] = "odds white", [CHESS_BLACK] = "odds black"};
-    unsigned number = start_chess960(position);
+    unsigned number = start_chess960(position, by_number);
     (void)snprintf(name, START_NAME_SIZE, "chess960 %u", number);
     if (number != CHESS_NO_START) return true;
     for (unsigned giver = 0; giver < 2; giver++) {

@@ -11,17 +11,17 @@ enum { START_NAME_SIZE = 96, START_PIECES_SIZE = 160, START_LINE_SIZE = 32 };
 unsigned start_draw(void);
 
 /*
- * Returns the number of a Chess960 start position, or CHESS_NO_START if it is none or that of
- * Article 2.3.
+ * Returns the number of a start position of Chess960, or CHESS_NO_START if it is none. Number 518,
+ * the position of Article 2.3, counts only if the start was asked for by its number.
  */
-unsigned start_chess960(const chess_position *position);
+unsigned start_chess960(const chess_position *position, bool by_number);
 
 /*
  * Writes the name of a start position as the journal has it: "chess960 356", or "odds white Nb1 f2"
  * for the start position without these pieces of White. Returns false for the start position
- * itself, and for positions without such a name.
+ * itself, unless it was asked for by number, and for positions without such a name.
  */
-bool start_name(const chess_position *position, char name[START_NAME_SIZE]);
+bool start_name(const chess_position *position, bool by_number, char name[START_NAME_SIZE]);
 
 /* Writes the pieces of White's first rank from a to h, separated by commas. */
 void start_pieces(const chess_position *position, dialogue_language language,
