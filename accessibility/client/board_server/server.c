@@ -383,31 +383,32 @@ static void *serve(void *context) {
     return NULL;
 }
 
-/*
- * Where the page is installed, seen from the program itself, which may have been installed
- * anywhere.
- */
-static void write_installed_folder(char *folder, size_t size) {
-    char program[900];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    program[length > 0 ? length : 0] = '\0';
-    char *slash = strrchr(program, '/');
+/* The folder of the program itself, which may have been installed anywhere. */
+static void write_own_folder(char *folder, size_t size) {
+    ssize_t length = readlink("/proc/self/exe", folder, size - 1);
+    folder[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(folder, '/');
     if (slash) *slash = '\0';
-    (void)snprintf(folder, size, "%s/%s", slash ? program : "", ROCHADE_SECOND_BOARD_INSTALLED);
+}
+
+static bool has_page(const char *folder) {
+    char file[1200];
+    (void)snprintf(file, sizeof file, "%s/index.html", folder);
+    return access(file, R_OK) == 0;
 }
 
 /* Beside an installed program, or where it was built. */
 static bool find_folder(board_server *server) {
+    static const char *const places[] = {ROCHADE_SECOND_BOARD_INSTALLED,
+                                         ROCHADE_SECOND_BOARD_BUILT};
     const char *chosen = getenv("ROCHADE_SECOND_BOARD");
-    char installed[1000];
-    write_installed_folder(installed, sizeof installed);
-    const char *const folders[] = {chosen ? chosen : "", installed, ROCHADE_SECOND_BOARD_BUILT};
-    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
-        char file[1200];
-        (void)snprintf(file, sizeof file, "%s/index.html", folders[i]);
-        if (!folders[i][0] || access(file, R_OK) != 0) continue;
-        (void)snprintf(server->folder, sizeof server->folder, "%s", folders[i]);
-        return true;
+    char own[900];
+    (void)snprintf(server->folder, sizeof server->folder, "%s", chosen ? chosen : "");
+    if (chosen && has_page(chosen)) return true;
+    write_own_folder(own, sizeof own);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        (void)snprintf(server->folder, sizeof server->folder, "%s/%s", own, places[i]);
+        if (has_page(server->folder)) return true;
     }
     return false;
 }
