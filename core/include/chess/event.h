@@ -61,7 +61,7 @@ typedef enum chess_party {
     X(REFUSE, "refuse", 'P', "", "9.1.b.1", "9.1.2.1")                                            \
     X(CONSENT, "consent", 'A', "", "9.1.a", "9.1.1") /* to a draw by agreement */                 \
     X(CLAIM_REPETITION, "claim-repetition", 'P', "m", "9.2",                                      \
-      "9.2.1") /* with a move: the intended one */                                                \
+      "9.2") /* with a move: the intended one */                                                  \
     X(CLAIM_FIFTY, "claim-fifty", 'P', "m", "9.3", "9.3")                                         \
     X(RESIGN, "resign", 'P', "", "5.1.b", "5.1.2")                                                \
     /* flag and clock */                                                                          \
@@ -95,7 +95,7 @@ typedef enum chess_party {
     X(LOSE, "lose", 'A', "cn", "11.7", "11.7") /* n: the opponent's half points */                \
     X(DECLARE_LOST, "declare-lost", 'A', "cn", "12.9.f", "12.9.6") /* for any other offence */    \
     X(FINE, "fine", 'A', "c", "12.9.g", "12.9.7")                                                 \
-    X(EXPEL, "expel", 'A', "c", "12.9.h", "12.9.8") /* from the competition */                    \
+    X(EXPEL, "expel", 'A', "c", "12.9.h", "12.9.9") /* from the competition */                    \
     X(BOTH_LOSE, "both-lose", 'A', "", "11.8", "11.8")                                            \
     X(POINTS, "points", 'A', "cn", "12.9.e", "12.9.5") /* half points; negative: deducts */       \
     /* quickplay finish */                                                                        \

@@ -62,7 +62,7 @@ enum { CHESS_RULES_NEVER = 0 };
     X(draw_agreement, "5.3", "9.1.a", "9.1.1", "draws by agreement are allowed")                  \
     X(draw_agreement_moves, "5.3", "9.1.a", "5.2.3",                                              \
       "moves by each player before one may be agreed")                                            \
-    X(repetition_claim, "9.2", "9.2", "9.2.1", "occurrences that allow a claim")                  \
+    X(repetition_claim, "9.2", "9.2", "9.2", "occurrences that allow a claim")                    \
     X(repetition_end, "9", "9.6.a", "9.6.1", "occurrences that end the game; 0 none do")          \
     X(repetition_end_in_a_row, "", "9.6.a", "9.6.1",                                              \
       "only when each is four half-moves after the last")                                         \

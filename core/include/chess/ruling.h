@@ -112,9 +112,8 @@ extern "C" {
     X(REFUSED_BY_HAND, "refused-by-hand", "9.1", "9.1.b.1", "9.1.2.1",                             \
       "touching a piece refuses it")                                                               \
     X(CLAIM_OFFERS, "claim-offers", "", "9.1.b.3", "9.1.2.3", "the claim counts as an offer")      \
-    X(REPETITION_NEXT, "repetition-next", "9.2.a", "9.2.a", "9.2.1.1",                             \
-      "draw: his move repeats it")                                                                 \
-    X(REPETITION, "repetition", "9.2.b", "9.2.b", "9.2.1.2",                                       \
+    X(REPETITION_NEXT, "repetition-next", "9.2.a", "9.2.a", "9.2.1", "draw: his move repeats it")  \
+    X(REPETITION, "repetition", "9.2.b", "9.2.b", "9.2.2",                                         \
       "draw: the position for the third time")                                                     \
     X(FIFTY_NEXT, "fifty-next", "9.3.b", "9.3.a", "9.3.1", "draw: his move makes fifty")           \
     X(FIFTY, "fifty", "9.3.a", "9.3.b", "9.3.2", "draw: fifty moves without capture or pawn move") \
@@ -131,7 +130,7 @@ extern "C" {
     X(DECLARED_LOST, "declared-lost", "", "11.7", "11.7", "the arbiter declares the game lost")    \
     X(SANCTION_LOST, "sanction-lost", "", "12.9.f", "12.9.6", "for his offence he loses the game") \
     X(FINED, "fined", "", "12.9.g", "12.9.7", "he pays a fine announced in advance")               \
-    X(EXPELLED, "expelled", "", "12.9.h", "12.9.8", "he is expelled from the competition")         \
+    X(EXPELLED, "expelled", "", "12.9.h", "12.9.9", "he is expelled from the competition")         \
     X(BOTH_LOST, "both-lost", "", "11.8", "11.8", "both players lose")                             \
     X(POINTS_ADDED, "points-added", "", "12.9.d", "12.9.4", "he scores more")                      \
     X(POINTS_TAKEN, "points-taken", "", "12.9.e", "12.9.5", "he scores less")                      \
@@ -269,11 +268,11 @@ const char *chess_objection_text(chess_objection objection);
 const char *chess_objection_article(chess_objection objection, chess_edition edition);
 
 /*
- * Writes an objection with the Articles of 2014: "press (6.2.a): expected the player whose clock
- * runs (6.2.a)". Works like snprintf().
+ * Writes an objection with the Articles of the edition: "press (6.2.a): expected the player whose
+ * clock runs (6.2.a)". Works like snprintf().
  */
-size_t chess_objection_write(chess_objection objection, chess_event_kind event, char *text,
-                             size_t size);
+size_t chess_objection_write(chess_objection objection, chess_event_kind event,
+                             chess_edition edition, char *text, size_t size);
 
 #ifdef __cplusplus
 }

@@ -94,17 +94,22 @@ const char *chess_objection_text(chess_objection objection) {
     return table[objection];
 }
 
-size_t chess_objection_write(chess_objection objection, chess_event_kind event, char *text,
-                             size_t size) {
+/* Earlier editions have no numbers for events and objections. */
+static void write_article(output *out, const char *article) {
+    if (*article == '\0') return;
+    output_text(out, " (");
+    output_text(out, article);
+    output_char(out, ')');
+}
+
+size_t chess_objection_write(chess_objection objection, chess_event_kind event,
+                             chess_edition edition, char *text, size_t size) {
     output out = output_to(text, size);
     output_text(&out, chess_event_word(event));
-    output_text(&out, " (");
-    output_text(&out, chess_event_article(event, CHESS_EDITION_2014));
-    output_text(&out, "): expected ");
+    write_article(&out, chess_event_article(event, edition));
+    output_text(&out, ": expected ");
     output_text(&out, chess_objection_text(objection));
-    output_text(&out, " (");
-    output_text(&out, chess_objection_article(objection, CHESS_EDITION_2014));
-    output_text(&out, ")");
+    write_article(&out, chess_objection_article(objection, edition));
     return output_end(&out);
 }
 

@@ -55,7 +55,8 @@ static void begin(void) {
 static void expect_no_more(void) {
     char text[160];
     if (stage.objection) {
-        chess_objection_write(stage.objection, stage.event.kind, text, sizeof text);
+        chess_objection_write(stage.objection, stage.event.kind, (chess_edition)stage.rules.edition,
+                              text, sizeof text);
         wrong("no objection", text);
     }
     if (stage.seen >= stage.rulings.count) return;
@@ -106,7 +107,8 @@ static void play_moves(char *text) {
 static void expect_ruling(const char *expected) {
     char text[160] = "none";
     if (stage.objection)
-        chess_objection_write(stage.objection, stage.event.kind, text, sizeof text);
+        chess_objection_write(stage.objection, stage.event.kind, (chess_edition)stage.rules.edition,
+                              text, sizeof text);
     else if (stage.seen < stage.rulings.count)
         chess_ruling_write(&stage.rulings.list[stage.seen], (chess_edition)stage.rules.edition,
                            text, sizeof text);
@@ -339,8 +341,12 @@ static void test_objections(void **state) {
     assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
     event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, CHESS_PARTY_BLACK, 1);
     chess_objection objection = chess_arbiter_handle(&arbiter, &event, NULL);
-    chess_objection_write(objection, event.kind, text, sizeof text);
+    chess_objection_write(objection, event.kind, CHESS_EDITION_2014, text, sizeof text);
     assert_string_equal(text, "press (6.2.a): expected the player whose clock runs (6.2.a)");
+    chess_objection_write(objection, event.kind, CHESS_EDITION_2023, text, sizeof text);
+    assert_string_equal(text, "press (6.2.1): expected the player whose clock runs (6.2.1)");
+    chess_objection_write(objection, event.kind, CHESS_EDITION_1997, text, sizeof text);
+    assert_string_equal(text, "press: expected the player whose clock runs");
     assert_int_equal(arbiter.clock.now, 0);
     event = chess_event_of_move(&arbiter.position, chess_move_make(12, 28, CHESS_PLAIN), 1);
     assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
