@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "file.h"
 
+#include "byte_source.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
@@ -12,6 +14,9 @@
 
 /* A named pipe without a writer is given up after so many looks, 20 ms apart. */
 enum { FIRST_SIZE = 1 << 16, PATIENCE = 100 };
+
+/* A few bytes that are compressed may stand for any number of bytes. */
+enum { MOST_UNPACKED = 1 << 30 };
 
 dialogue_terminal_text file_trouble(int error) {
     switch (error) {
@@ -27,6 +32,10 @@ dialogue_terminal_text file_trouble(int error) {
         return DIALOGUE_TERMINAL_FILE_EMPTY_PIPE;
     case ENODEV:
         return DIALOGUE_TERMINAL_FILE_DEVICE;
+    case EBADMSG:
+        return DIALOGUE_TERMINAL_FILE_DAMAGED;
+    case ENOTSUP:
+        return DIALOGUE_TERMINAL_FILE_COMPRESSED;
     default:
         return DIALOGUE_TERMINAL_FILE_UNREADABLE;
     }
@@ -42,18 +51,27 @@ static file_text failed(char *bytes, int error) {
 }
 
 /* Reads to the end without asking for the size, so that pipes do as well. */
-static file_text read_stream(FILE *stream) {
+static file_text read_all(byte_source *source) {
     size_t size = FIRST_SIZE;
     file_text text = {.bytes = malloc(size)};
     while (text.bytes != NULL) {
-        text.length += fread(text.bytes + text.length, 1, size - text.length, stream);
+        text.length += byte_source_read(source, text.bytes + text.length, size - text.length);
         if (text.length < size) break;
-        char *larger = realloc(text.bytes, size * 2);
+        char *larger = size < MOST_UNPACKED ? realloc(text.bytes, size * 2) : NULL;
         if (larger == NULL) return failed(text.bytes, ENOMEM);
         text.bytes = larger;
         size *= 2;
     }
-    if (text.bytes == NULL || ferror(stream)) return failed(text.bytes, errno);
+    if (text.bytes == NULL) return failed(NULL, ENOMEM);
+    int error = byte_source_error(source);
+    return error ? failed(text.bytes, error) : text;
+}
+
+static file_text read_stream(FILE *stream) {
+    byte_source *source = byte_source_open(stream);
+    if (source == NULL) return failed(NULL, errno);
+    file_text text = read_all(source);
+    byte_source_close(source);
     return text;
 }
 

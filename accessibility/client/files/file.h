@@ -19,7 +19,10 @@ typedef struct file_text {
  */
 FILE *file_open(const char *path);
 
-/* The whole of a file; "-" is the standard input. */
+/*
+ * Reads the whole of a file, decompressed (byte_source.h); "-" is the standard input. More than a
+ * gigabyte is refused.
+ */
 file_text file_read(const char *path);
 
 /*

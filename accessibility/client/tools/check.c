@@ -3,9 +3,11 @@
  * rochade check: whole databases of PGN, every move of them played. A file is mapped, cut where
  * games begin, and the pieces are read by as many workers as there are cores; what they found is
  * reported in the order of the file. Pages are released as soon as they were read, so that a file
- * of any size, and with games of any length, takes no more memory than a few games do.
+ * of any size, and with games of any length, takes no more memory than a few games do. What comes
+ * from a pipe or is compressed passes through a room of fixed size instead.
  */
 #include "check_piece.h"
+#include "files/byte_source.h"
 #include "files/file.h"
 #include "files/quoted_text.h"
 #include "sheets/pgn_mistake.h"
@@ -32,6 +34,9 @@ typedef struct job {
     piece *pieces; /* a ring: piece n is at n % ring */
     size_t ring;
     bool strict;
+    bool continues;        /* more text follows behind this one */
+    bool skips;            /* this one begins within a game that is too long */
+    double from, part;     /* of the whole file: where this text begins, and how much of it it is */
     size_t next, reported; /* sections taken by workers, and sections reported */
     pthread_mutex_t lock;
     pthread_cond_t changed;
@@ -57,7 +62,12 @@ static piece *take_piece(job *j) {
     size_t begin = j->cut;
     j->cut = piece_next(j->text, j->length, begin);
     piece *p = &j->pieces[j->next++ % j->ring];
-    *p = (piece){.begin = begin, .end = j->cut, .read = begin, .strict = j->strict};
+    *p = (piece){.begin = begin,
+                 .end = j->cut,
+                 .read = begin,
+                 .strict = j->strict,
+                 .continues = j->continues && j->cut == j->length,
+                 .skips = j->skips && begin == 0};
     return p;
 }
 
@@ -165,10 +175,10 @@ static void report_troubles(const char *name, const char *text, const piece *p, 
 /* A bar on a terminal; it is taken away before anything else is printed there. */
 enum { BAR_WIDTH = 40 };
 
-static void show_progress(size_t done, size_t length) {
+static void show_progress(const job *j, size_t read) {
     static const char bar[] = "########################################";
-    if (!isatty(STDERR_FILENO)) return;
-    double part = length ? (double)done / (double)length : 1;
+    if (!isatty(STDERR_FILENO) || j->part <= 0) return;
+    double part = j->from + j->part * (double)read / (double)j->length;
     int width = BAR_WIDTH;
     fprintf(stderr, "\r%3.0f %% %-*.*s", part * 100, width, (int)(part * width), bar);
     fflush(stderr);
@@ -208,30 +218,32 @@ static void went_out(job *j, const piece *reported) {
     pthread_mutex_unlock(&j->lock);
 }
 
-static void report_all(job *j, const char *name, totals *sum) {
-    piece before = {0}, p;
+/* Reports a text, of which `before` has counted what came before it. */
+static void report_all(job *j, const char *name, piece *before, totals *sum) {
+    piece p;
     size_t shown = 0;
     while (await_news(j, shown, &p)) {
         if (p.trouble_count) {
             hide_progress();
-            report_troubles(name, j->text, &p, &before, sum);
+            report_troubles(name, j->text, &p, before, sum);
         }
         if (p.done) {
-            before.lines += p.lines;
-            before.games += p.games;
-            before.moves += p.moves;
+            before->lines += p.lines;
+            before->games += p.games;
+            before->moves += p.moves;
+            before->end = p.end;
+            before->skips = p.skips;
             sum->errors += p.unlisted;
         }
         shown = p.read;
-        show_progress(shown, j->length);
+        show_progress(j, shown);
         if (p.done || p.full) went_out(j, &p);
     }
-    sum->games += before.games;
-    sum->moves += before.moves;
     hide_progress();
 }
 
-static bool check_text(const char *name, const char *text, size_t length, totals *sum) {
+/* Reads a text; afterwards before->end is where reading has to continue, if it continues. */
+static bool check_text(const char *name, job *j, piece *before, totals *sum) {
     enum { PIECES_PER_WORKER = 4 };
     pthread_t workers[MOST_WORKERS];
     piece pieces[MOST_WORKERS * PIECES_PER_WORKER];
@@ -240,56 +252,109 @@ static bool check_text(const char *name, const char *text, size_t length, totals
                     : cores > MOST_WORKERS ? MOST_WORKERS
                                            : (size_t)cores,
            started = 0;
-    job j = {.text = text,
-             .length = length,
-             .pieces = pieces,
-             .ring = wanted * PIECES_PER_WORKER,
-             .strict = sum->strict};
-    pthread_mutex_init(&j.lock, NULL);
-    pthread_cond_init(&j.changed, NULL);
-    while (started < wanted && (errno = pthread_create(&workers[started], NULL, work, &j)) == 0)
+    j->pieces = pieces;
+    j->ring = wanted * PIECES_PER_WORKER;
+    j->strict = sum->strict;
+    j->skips = before->skips;
+    pthread_mutex_init(&j->lock, NULL);
+    pthread_cond_init(&j->changed, NULL);
+    while (started < wanted && (errno = pthread_create(&workers[started], NULL, work, j)) == 0)
         started++;
-    if (started > 0) report_all(&j, name, sum);
+    if (started > 0) report_all(j, name, before, sum);
     while (started)
         pthread_join(workers[--started], NULL);
-    pthread_cond_destroy(&j.changed);
-    pthread_mutex_destroy(&j.lock);
-    return j.reported == j.next && j.cut == length;
+    pthread_cond_destroy(&j->changed);
+    pthread_mutex_destroy(&j->lock);
+    return j->reported == j->next && j->cut == j->length;
+}
+
+static void add_up(totals *sum, const piece *read) {
+    sum->games += read->games;
+    sum->moves += read->moves;
 }
 
 /* A mapped file never takes more memory than the pieces that are being read. */
 static bool check_mapped(const char *name, int file, size_t size, totals *sum) {
+    piece before = {0};
     void *text = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
-    bool good = text != MAP_FAILED && check_text(name, text, size, sum);
-    if (text != MAP_FAILED) munmap(text, size);
+    if (text == MAP_FAILED) return false;
+    job j = {.text = text, .length = size, .part = 1};
+    bool good = check_text(name, &j, &before, sum);
+    munmap(text, size);
+    add_up(sum, &before);
     return good;
 }
 
-/* What comes through a pipe is kept in a file without a name, and mapped from there. */
-static bool check_stream(const char *name, FILE *from, totals *sum) {
-    enum { BLOCK = 1 << 16 };
-    static char block[BLOCK];
-    FILE *copy = tmpfile();
-    size_t size = 0, length;
-    if (!copy) return false;
-    while ((length = fread(block, 1, sizeof block, from)) > 0) {
-        if (fwrite(block, 1, length, copy) != length) break;
-        size += length;
+/* ------------------------------------------------------------------ pipes and compressed files */
+
+enum { ROOM = 16 << 20 };
+
+/*
+ * Reads a text that passes through ROOM bytes: each time, the games that are there as a whole. CR
+ * LF is not divided, or it would count as two lines. `size` is that of the file, 0 if it is not
+ * known.
+ */
+static bool check_passing(const char *name, byte_source *source, uint64_t size, char *room,
+                          totals *sum) {
+    piece before = {0};
+    size_t kept = 0, length;
+    uint64_t taken = 0, now;
+    bool good = true, continues = true;
+    while (good && continues) {
+        size_t there = kept + byte_source_read(source, room + kept, ROOM - kept);
+        continues = there == ROOM;
+        length = there - (continues && room[there - 1] == '\r');
+        job j = {.text = room, .length = length, .continues = continues};
+        now = byte_source_taken(source);
+        if (size > 0) {
+            j.from = (double)taken / (double)size;
+            j.part = (double)(now - taken) / (double)size;
+        }
+        taken = now;
+        before.end = 0;
+        good = check_text(name, &j, &before, sum);
+        kept = there - before.end;
+        memmove(room, room + before.end, kept);
     }
-    bool good = length == 0 && !ferror(from) && fflush(copy) == 0 &&
-                (size == 0 || check_mapped(name, fileno(copy), size, sum));
-    fclose(copy);
+    add_up(sum, &before);
+    errno = byte_source_error(source);
+    return good && errno == 0;
+}
+
+/* The room is a file without a name, so that pages which were given back keep their text. */
+static bool check_source(const char *name, byte_source *source, uint64_t size, totals *sum) {
+    FILE *file = tmpfile();
+    if (file == NULL) return false;
+    errno = posix_fallocate(fileno(file), 0, ROOM);
+    void *room =
+        errno ? MAP_FAILED : mmap(NULL, ROOM, PROT_READ | PROT_WRITE, MAP_SHARED, fileno(file), 0);
+    bool good = room != MAP_FAILED && check_passing(name, source, size, room, sum);
+    int error = errno;
+    if (room != MAP_FAILED) munmap(room, ROOM);
+    (void)fclose(file);
+    errno = error;
+    return good;
+}
+
+static bool check_stream(const char *name, FILE *stream, totals *sum) {
+    struct stat about;
+    if (fstat(fileno(stream), &about) != 0) return false;
+    bool is_file = S_ISREG(about.st_mode);
+    byte_source *source = byte_source_open(stream);
+    if (source == NULL) return false;
+    bool plain = is_file && !byte_source_is_compressed(source);
+    bool good = plain && about.st_size > 0
+                    ? check_mapped(name, fileno(stream), (size_t)about.st_size, sum)
+                    : check_source(name, source, is_file ? (uint64_t)about.st_size : 0, sum);
+    int error = errno;
+    byte_source_close(source);
+    errno = error;
     return good;
 }
 
 static bool check_file(const char *name, totals *sum) {
     FILE *stream = file_open(name);
-    struct stat about;
-    bool good = stream && fstat(fileno(stream), &about) == 0;
-    if (good && S_ISREG(about.st_mode))
-        good = about.st_size == 0 || check_mapped(name, fileno(stream), (size_t)about.st_size, sum);
-    else if (good)
-        good = check_stream(name, stream, sum);
+    bool good = stream && check_stream(name, stream, sum);
     if (!good) tools_report(file_trouble(errno), name, NULL, NULL);
     if (stream && stream != stdin) (void)fclose(stream);
     return good;

@@ -12,6 +12,7 @@
 
 enum {
     LONGEST_GAME = LONGEST_GAME_MB << 20,
+    NEARLY_A_TAG = 512,   /* cut by the window and not recognised */
     MOST_TROUBLES = 1024, /* of one section, before they must be reported */
     MOST_OF_GAME = 1024   /* listed of one game */
 };
@@ -104,6 +105,8 @@ typedef struct progress {
     const char *text;
     size_t length, offset, given_back;
     uint32_t line;
+    bool continues; /* more text follows */
+    bool skipping;  /* the next game begins in what follows */
 } progress;
 
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,
@@ -193,7 +196,8 @@ static bool read_within(progress *in, size_t size, reading *game) {
     forget_mistakes(game);
     *game = (reading){.piece = game->piece};
     game->found = chess_pgn_read_game(in->text, end, &offset, &line, &visitor, &game->error);
-    if (offset == end && end < in->length && !was_over(in, game, end)) return false;
+    bool cut = end < in->length || in->continues;
+    if (offset == end && cut && !was_over(in, game, end)) return false;
     in->offset = offset;
     in->line = line;
     return true;
@@ -204,11 +208,12 @@ static void give_back(progress *in, size_t end) {
     in->given_back = end;
 }
 
-/* Goes to the next game, and counts the lines on the way there. */
-static void skip_game(progress *in) {
-    enum { NEARLY_A_TAG = 16 }; /* cut by the window and not recognised */
+/* Goes to the next game that begins at `from` or later, and counts the lines on the way there. */
+static void skip_to_game(progress *in, size_t from) {
     const char *text = in->text;
-    size_t next = find(begins_game, text, in->length, in->offset + LONGEST_GAME - NEARLY_A_TAG);
+    size_t next = find(begins_game, text, in->length, from);
+    in->skipping = in->continues && next == in->length;
+    if (in->skipping) next = next - in->offset > NEARLY_A_TAG ? next - NEARLY_A_TAG : in->offset;
     for (size_t at = in->offset; at < next;) {
         size_t end = next - at > PIECE_SIZE ? at + PIECE_SIZE : next;
         for (; at < end; at++)
@@ -219,8 +224,19 @@ static void skip_game(progress *in) {
     in->offset = next;
 }
 
-/* Long games are read one at a time, so that the memory does not grow with the cores. False when it
- * was too long even so. */
+static void skip_game(progress *in) {
+    skip_to_game(in, in->offset + LONGEST_GAME - NEARLY_A_TAG);
+}
+
+/* True if what is left may be the beginning of a game of allowed length. */
+static bool is_unfinished(const progress *in) {
+    return in->continues && in->length - in->offset < LONGEST_GAME;
+}
+
+/*
+ * Reads one long game at a time, so that the memory does not grow with the cores. Returns false if
+ * it is too long even so, or not at its end.
+ */
 static bool read_long_game(progress *in, reading *game) {
     static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
     pthread_mutex_lock(&one_at_a_time);
@@ -229,7 +245,6 @@ static bool read_long_game(progress *in, reading *game) {
     if (!whole) piece_give_back(in->text, in->offset, window_end(in, LONGEST_GAME));
     give_back(in, in->offset);
     pthread_mutex_unlock(&one_at_a_time);
-    if (!whole) skip_game(in);
     return whole;
 }
 
@@ -253,17 +268,26 @@ static void count_game(piece *p, reading *game, uint32_t beginning, bool whole) 
 }
 
 void piece_read(const char *text, piece *p, piece_report *report, void *context) {
-    progress in = {.text = text + p->begin, .length = p->end - p->begin, .line = 1};
-    while (in.offset < in.length) {
+    progress in = {
+        .text = text + p->begin, .length = p->end - p->begin, .line = 1, .continues = p->continues};
+    if (p->skips) skip_to_game(&in, 0);
+    while (in.offset < in.length && !in.skipping) {
         reading game = {.piece = p};
         uint32_t beginning = in.line;
         size_t before = in.given_back;
         bool whole = read_within(&in, PIECE_SIZE, &game) || read_long_game(&in, &game);
+        if (!whole && is_unfinished(&in)) {
+            forget_mistakes(&game);
+            break;
+        }
+        if (!whole) skip_game(&in);
         if (game.found || !whole) count_game(p, &game, beginning, whole);
         if (in.offset - in.given_back >= PIECE_SIZE) give_back(&in, in.offset);
         if (in.given_back > before || piece_must_report(p))
             report(context, p, p->begin + in.offset);
     }
-    give_back(&in, in.length);
+    p->skips = in.skipping;
+    p->end = p->begin + in.offset;
     p->lines = in.line - 1;
+    give_back(&in, in.length);
 }

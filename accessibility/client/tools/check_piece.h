@@ -23,7 +23,9 @@ typedef struct trouble {
 /* Results of one worker for one section; games and lines count from its beginning. */
 typedef struct piece {
     size_t begin, end;
-    bool strict; /* signs of check are checked as well */
+    bool strict;    /* signs of check are checked as well */
+    bool continues; /* more text follows `end`, which then moves back to the last game not read */
+    bool skips;     /* begins, and afterwards: ends, within a game that is too long */
     unsigned long games, moves, lines;
     unsigned long unlisted; /* errors of games that have more than are listed */
     trouble *troubles;

@@ -233,6 +233,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(FILE_DIRECTORY, "{1} directory, where a file is needed") \
     X(FILE_EMPTY_PIPE, "{1} named pipe that no program writes into") \
     X(FILE_DEVICE, "{1} device that may never end, where a file is needed") \
+    X(FILE_DAMAGED, "{1} compressed file that is damaged or cut off") \
+    X(FILE_COMPRESSED, "{1} file whose compression this build cannot read") \
     X(FILE_UNREADABLE, "{1} file that cannot be read for another reason") \
     X(FILE_WRITTEN, "{1} file that was written") \
     X(FILE_NOT_WRITTEN, "{1} file that cannot be written") \
