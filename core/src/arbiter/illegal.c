@@ -93,26 +93,95 @@ static void press_display(hearing *h) {
     chess__arbiter_mark_completed(h->arbiter, h->player);
 }
 
-static void complete_illegal_move(hearing *h) {
+/* The capture of a king is always noticed. */
+static bool captures_king(const chess_arbiter *arbiter) {
+    chess_piece target = chess_position_piece_at(&arbiter->position, arbiter->pending_to);
+    return chess_piece_role(target) == CHESS_KING;
+}
+
+/* Leaves the illegal move on the board and on the sheet. */
+static void let_stand(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_square from = arbiter->pending_from, to = arbiter->pending_to;
-    chess_role promotion = arbiter->pending_promotion;
-    chess_role target = chess_piece_role(chess_position_piece_at(&arbiter->position, to));
+    chess_color opponent = chess_color_other(chess_position_turn(&arbiter->position));
     arbiter->pending = false;
-    if (arbiter->rules.illegal_move_seen ||
-        target == CHESS_KING) { /* the capture of a king is always noticed */
-        if (judge_illegal(h, from, to, promotion) && arbiter->phase == CHESS_PHASE_PLAY)
-            press_display(h);
+    if (chess__arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
+        chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, opponent);
+    chess__arbiter_write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN), CHESS_SHEET_ILLEGAL);
+    move_by_hand(&arbiter->position, from, to, arbiter->pending_promotion);
+    arbiter->intended = CHESS_NO_MOVE;
+    arbiter->players[opponent].touched = false;
+    chess__arbiter_clear_touches(&arbiter->touches);
+}
+
+static void complete_illegal_move(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    if (!arbiter->rules.illegal_move_seen && !captures_king(arbiter)) {
+        let_stand(h);
+        press_display(h);
         return;
     }
-    if (chess__arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
-        chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(h->player));
-    chess__arbiter_write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN), CHESS_SHEET_ILLEGAL);
-    move_by_hand(&arbiter->position, from, to, promotion);
-    arbiter->intended = CHESS_NO_MOVE;
-    arbiter->players[chess_color_other(h->player)].touched = false;
-    chess__arbiter_clear_touches(&arbiter->touches);
-    press_display(h);
+    arbiter->pending = false;
+    if (judge_illegal(h, arbiter->pending_from, arbiter->pending_to, arbiter->pending_promotion) &&
+        arbiter->phase == CHESS_PHASE_PLAY)
+        press_display(h);
+}
+
+/* ---------------------------------------- answered before it was completed (6.2.a, commentary) */
+
+chess_objection chess__arbiter_let_answer(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_participant *mover = &arbiter->players[chess_color_other(h->player)];
+    bool plays = arbiter->phase == CHESS_PHASE_PLAY && !captures_king(arbiter);
+    EXPECT(plays && !mover->uncompleted, ILLEGAL_ON_BOARD);
+    EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], PIECES_DISPLACED);
+    EXPECT(chess__arbiter_own_piece(h, h->event->from) && h->event->from != arbiter->pending_to,
+           NO_PIECE);
+    EXPECT(arbiter->count + 1 < arbiter->capacity, SHEET_FULL);
+    let_stand(h);
+    mover->uncompleted = true;
+    return CHESS_OBJECTION_NONE;
+}
+
+/* ---------------------------------------------------------------------------- completed later */
+
+/* The line with the illegal move that can still be judged; capacity when there is none. */
+static uint32_t illegal_line(const chess_arbiter *arbiter) {
+    if (arbiter->rules.illegal_move_stands)
+        return chess__arbiter_stands_illegal(arbiter, 1) ? arbiter->count - 1 : arbiter->capacity;
+    for (uint32_t i = 0; i < arbiter->count; i++)
+        if (arbiter->sheet[i].marks & CHESS_SHEET_ILLEGAL &&
+            arbiter->sheet[i].marks & CHESS_SHEET_COMPLETED)
+            return i;
+    return arbiter->capacity;
+}
+
+static void judge_line(hearing *h, uint32_t index) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_square from = chess_move_from(arbiter->sheet[index].move);
+    chess_square to = chess_move_to(arbiter->sheet[index].move);
+    chess_piece now = chess_position_piece_at(&arbiter->position, to);
+    bool pawn_left = index + 1 == arbiter->count && chess_piece_role(now) == CHESS_PAWN;
+    chess_color offender = chess_position_turn(&arbiter->sheet[index].before);
+    chess__arbiter_restore_to(arbiter, index);
+    arbiter->touches = arbiter->sheet[index].touches;
+    /* Any promotion that was finished leaves no pawn: then the move was illegal for another reason.
+     */
+    if (judge_illegal(h, from, to, pawn_left ? CHESS_NO_ROLE : CHESS_QUEEN) &&
+        arbiter->phase == CHESS_PHASE_PLAY) {
+        chess__arbiter_complete_move(h, offender);
+        chess__arbiter_set_display(arbiter, chess_color_other(offender));
+    }
+}
+
+bool chess__arbiter_judge_answered(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    uint32_t index = illegal_line(arbiter);
+    bool seen = arbiter->rules.illegal_move_seen && !arbiter->rules.illegal_move_stands;
+    if (!seen || index == arbiter->capacity) return false;
+    if (chess_position_turn(&arbiter->sheet[index].before) != h->player) return false;
+    judge_line(h, index);
+    return true;
 }
 
 /* ------------------------------------------------------------------------------------ the press */
@@ -152,6 +221,7 @@ chess_objection chess__arbiter_handle_PRESS(hearing *h) {
     } else if (player->uncompleted) {
         bool two_hands = player->two_hands;
         press_display(h);
+        if (chess__arbiter_judge_answered(h)) return CHESS_OBJECTION_NONE;
         if (two_hands) {
             chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_HANDS, h->player);
             penalise(h, h->player);
@@ -167,33 +237,6 @@ chess_objection chess__arbiter_handle_PRESS(hearing *h) {
 }
 
 /* ---------------------------------------------------- claims and observations of irregularities */
-
-/* The line with the illegal move that can still be judged; capacity when there is none. */
-static uint32_t illegal_line(const chess_arbiter *arbiter) {
-    if (arbiter->rules.illegal_move_stands)
-        return chess__arbiter_stands_illegal(arbiter, 1) ? arbiter->count - 1 : arbiter->capacity;
-    for (uint32_t i = 0; i < arbiter->count; i++)
-        if (arbiter->sheet[i].marks & CHESS_SHEET_ILLEGAL) return i;
-    return arbiter->capacity;
-}
-
-static void judge_line(hearing *h, uint32_t index) {
-    chess_arbiter *arbiter = h->arbiter;
-    chess_square from = chess_move_from(arbiter->sheet[index].move);
-    chess_square to = chess_move_to(arbiter->sheet[index].move);
-    chess_piece now = chess_position_piece_at(&arbiter->position, to);
-    bool pawn_left = index + 1 == arbiter->count && chess_piece_role(now) == CHESS_PAWN;
-    chess_color offender = chess_position_turn(&arbiter->sheet[index].before);
-    chess__arbiter_restore_to(arbiter, index);
-    arbiter->touches = arbiter->sheet[index].touches;
-    /* Any promotion that was finished leaves no pawn: then the move was illegal for another reason.
-     */
-    if (judge_illegal(h, from, to, pawn_left ? CHESS_NO_ROLE : CHESS_QUEEN) &&
-        arbiter->phase == CHESS_PHASE_PLAY) {
-        chess__arbiter_complete_move(h, offender);
-        chess__arbiter_set_display(arbiter, chess_color_other(offender));
-    }
-}
 
 chess_objection chess__arbiter_handle_CLAIM_ILLEGAL(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;

@@ -174,20 +174,32 @@ static void bind_sealed_move(hearing *h, chess_move move) {
 static chess_objection expect_piece_and_move(const hearing *h) {
     const chess_arbiter *arbiter = h->arbiter;
     EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], PIECES_DISPLACED);
-    if (chess_position_turn(&arbiter->position) != h->player)
-        return arbiter->pending ? CHESS_OBJECTION_ILLEGAL_ON_BOARD
-                                : CHESS_OBJECTION_NOT_HAVING_THE_MOVE;
+    EXPECT(chess_position_turn(&arbiter->position) == h->player, NOT_HAVING_THE_MOVE);
     EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
     EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
     return CHESS_OBJECTION_NONE;
 }
 
+/* 6.2.a.2: the next move completes an illegal one that the opponent has answered. */
+static bool completes_illegal_move(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    if (!arbiter->players[h->player].uncompleted || !chess__arbiter_stands_illegal(arbiter, 2) ||
+        !arbiter->rules.illegal_move_seen || arbiter->rules.illegal_move_stands)
+        return false;
+    chess__arbiter_complete_move(h, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_COMPLETED, h->player);
+    return chess__arbiter_judge_answered(h);
+}
+
 chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_event *event = h->event;
-    chess_objection objection = expect_piece_and_move(h);
+    bool answers = arbiter->pending && chess_position_turn(&arbiter->position) != h->player;
+    chess_objection objection = answers ? chess__arbiter_let_answer(h) : CHESS_OBJECTION_NONE;
     chess_move move;
+    if (!objection) objection = expect_piece_and_move(h);
     if (objection) return objection;
+    if (completes_illegal_move(h)) return CHESS_OBJECTION_NONE;
     EXPECT(arbiter->envelope == CHESS_PARTY_ARBITER || arbiter->phase == CHESS_PHASE_SEALING,
            ENVELOPE_KEPT);
     move =

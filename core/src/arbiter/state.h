@@ -99,6 +99,19 @@ bool chess__arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back);
  */
 void chess__arbiter_note_touch(hearing *h, chess_color color);
 
+/* ------------------------------------------------------------- illegal moves (illegal.c) */
+
+/*
+ * Leaves the opponent's illegal move on the board, not completed, because this event answers it.
+ * Returns why it cannot.
+ */
+chess_objection chess__arbiter_let_answer(hearing *h);
+/*
+ * Judges an illegal move of the player that was answered and is completed now. Returns false if
+ * there is none, or if it stands.
+ */
+bool chess__arbiter_judge_answered(hearing *h);
+
 /* ---------------------------------------------------------------------- flags (flag.c) */
 
 /* Judges the flag that fell first (6.9, 6.11); at least one is down. */
