@@ -191,12 +191,30 @@ bool dialogue__is_of_opponent(const dialogue_units *units) {
     return false;
 }
 
+/* True if the player's language has no other meaning for the word than this command. */
+static bool is_command(const dialogue_unit *unit, dialogue_command command) {
+    for (unsigned i = 0; i < unit->meaning_count; i++)
+        if (unit->meanings[i].token == DIALOGUE_TOKEN_COMMAND && unit->meanings[i].cost == 0 &&
+            unit->meanings[i].value == command)
+            return true;
+    return false;
+}
+
+/* "E4, no, d4", "e4, pardon, d4": a square, a command, and another part of a move. */
+static bool interrupts(const dialogue_units *units, unsigned at) {
+    const dialogue_unit *unit = &units->units[at];
+    return at > 0 && means(&units->units[at - 1], DIALOGUE_TOKEN_RANK) &&
+           (is_command(unit, DIALOGUE_COMMAND_NO) || is_command(unit, DIALOGUE_COMMAND_REPEAT)) &&
+           is_among(units, at + 1, units->count, is_part);
+}
+
 unsigned dialogue__behind_correction(const dialogue_units *units) {
     bool begun = false;
     unsigned behind = 0;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
-        if (begun && unit->filler == DIALOGUE_FILLER_CORRECTS) behind = i + 1;
+        bool corrects = unit->filler == DIALOGUE_FILLER_CORRECTS || interrupts(units, i);
+        if (begun && corrects) behind = i + 1;
         begun |= !is_plain(unit) && unit->filler != DIALOGUE_FILLER_CORRECTS;
     }
     return behind < units->count ? behind : 0;

@@ -237,7 +237,8 @@ static void finish(move_search *search, said_move attempt) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     bool back_alone =
         attempt.retakes ? !attempt.with : attempt.place_count == attempt.places_before_back;
-    if (attempt.back && back_alone) {
+    bool goes_back = attempt.goes && attempt.place_count > 0; /* "zieht sich nach a4 zurück" */
+    if (attempt.back && back_alone && !goes_back) {
         search->stuck = search->units->count - 1;
         return;
     }

@@ -167,6 +167,8 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
     case DIALOGUE_TOKEN_FILLER:
         /* "C a 7" is rather a7 than c7, and "a takes b4" a pawn. */
         attempt->cost += attempt->place_count > 0 || !attempt->role;
+        attempt->goes |=
+            meaning->value == DIALOGUE_FILLER_PLAYS || meaning->value == DIALOGUE_FILLER_OPENS;
         return true;
     case DIALOGUE_TOKEN_CHECK:
     case DIALOGUE_TOKEN_MATE:

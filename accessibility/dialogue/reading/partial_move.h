@@ -27,6 +27,7 @@ typedef struct said_move {
     unsigned open_place;
     bool letter_behind; /* a letter of notation at the end: "e4Q" */
     bool small_piece;   /* the piece was a small letter that may also be a file */
+    bool goes;          /* a verb of the third person was said: "zieht sich" */
     bool back;          /* "Läufer zurück nach e2" */
     bool doubtful;      /* a doubtful meaning was used */
 } said_move;

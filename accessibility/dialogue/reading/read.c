@@ -461,6 +461,19 @@ static chess_role named_in(const dialogue_units *units) {
     return (chess_role)found;
 }
 
+/* Behind a verb of promotion an article is no place: "promote to a queen". */
+static void drop_articles(dialogue_units *units) {
+    bool promotes = false;
+    unsigned value;
+    for (unsigned i = 0; i < units->count; i++) {
+        dialogue_unit *unit = &units->units[i];
+        promotes |= dialogue__unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value);
+        if (!promotes || !is_article(units, i)) continue;
+        unit->meanings[0] = (dialogue_meaning){.token = DIALOGUE_TOKEN_FILLER};
+        unit->meaning_count = 1;
+    }
+}
+
 /*
  * Returns which of several is meant: "the left one, please", "der linke Springer". One word decides
  * it, and no other may say something else.
@@ -601,6 +614,7 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     }
     dialogue__units_read(&units, line, length, player);
     if (is_filler_only(&units)) return;
+    drop_articles(&units);
     utterance->pick = pick_in(&units);
     utterance->named = named_in(&units);
     bool corrected = drop_corrected(&units);

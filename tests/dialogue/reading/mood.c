@@ -129,6 +129,12 @@ static void test_moods(void **state) {
     check_file("language/moods.tsv", 90, ALL_RIGHT);
 }
 
+/* Verbs, politeness, promotion, corrections, signs: likewise. */
+static void test_wordings(void **state) {
+    (void)state;
+    check_file("language/wordings.tsv", 40, ALL_RIGHT);
+}
+
 /* ---------------------------------------------------------------------- generated: wrong moods */
 
 enum { GENERATED = 160000, LINE_SIZE = 512, POSITIONS = 64 };
@@ -264,8 +270,8 @@ static void test_wrong_moods(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_understand),
-                                       cmocka_unit_test(test_moods),
-                                       cmocka_unit_test(test_wrong_moods)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_understand), cmocka_unit_test(test_moods),
+        cmocka_unit_test(test_wordings), cmocka_unit_test(test_wrong_moods)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }
