@@ -153,6 +153,7 @@ void engine_go(client_engine *engine, const chess_game *game, bool chess960, con
 
 static void think(client_engine *engine) {
     engine->has_score = false;
+    engine->best_line[0] = '\0';
     enter(engine, ENGINE_THINKING, engine->expected + TO_SPARE);
     send_text(engine, engine->limits);
 }
@@ -193,13 +194,17 @@ static void receive_option(client_engine *engine, const char *line) {
 
 static void receive_score(client_engine *engine, const char *line) {
     long score;
-    if (number_behind(line, " score cp ", &score))
-        engine->score = (int)score;
-    else if (number_behind(line, " score mate ", &score))
-        engine->score = score > 0 ? MATE_SCORE : -MATE_SCORE;
-    else
-        return;
+    const char *moves = strstr(line, " pv ");
+    bool mate = number_behind(line, " score mate ", &score);
+    if (!mate && !number_behind(line, " score cp ", &score)) return;
+    engine->mate = mate ? (int)score : 0;
+    engine->score = !mate ? (int)score : score > 0 ? MATE_SCORE : -MATE_SCORE;
     engine->has_score = true;
+    if (moves == NULL) return;
+    size_t length = strlen(moves + 4), room = sizeof engine->best_line - 1;
+    while (length > room || (length < strlen(moves + 4) && moves[4 + length] != ' '))
+        length--;
+    (void)snprintf(engine->best_line, sizeof engine->best_line, "%.*s", (int)length, moves + 4);
 }
 
 static engine_news receive_move(client_engine *engine, const char *line) {

@@ -54,9 +54,11 @@ typedef struct client_engine {
     bool has_limit, has_chess960, has_ponder;
     char move[CHESS_UCI_SIZE + 2];
     bool has_score;
-    int score;        /* centipawns from its own point of view; far beyond a piece for mate */
-    char limits[160]; /* what to send when it is ready */
-    int64_t expected; /* how long it should then take, in milliseconds */
+    char best_line[256]; /* the moves it expects, from its last report; "": unknown */
+    int mate;            /* moves until mate, negative: against it; 0: none is seen */
+    int score;           /* centipawns from its own point of view; far beyond a piece for mate */
+    char limits[160];    /* what to send when it is ready */
+    int64_t expected;    /* how long it should then take, in milliseconds */
     int64_t deadline;
     char line[ENGINE_LINE_SIZE]; /* the beginning of the next line */
     size_t length;

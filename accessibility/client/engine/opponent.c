@@ -125,6 +125,25 @@ static uint64_t awaited(const client_opponent *opponent) {
     return has_to_move(opponent) ? fingerprint(game_of(opponent)) : 0;
 }
 
+/*
+ * A weak engine gains nothing by thinking long: at most a quarter of a second for each skill level,
+ * or for each hundred Elo above 1200.
+ */
+static int64_t patience_of(unsigned strength) {
+    enum { STEP = 250, MOST = 20 };
+    unsigned steps = strength <= SKILL_MOST ? strength
+                     : strength < 1300      ? 1
+                                            : (strength - 1200) / 100;
+    return STEP * (int64_t)(steps < MOST ? steps : MOST);
+}
+
+/* The time for one move: an even share of what is left, and most of the increment. */
+static int64_t share_of(int64_t left, int64_t increment, uint32_t moves) {
+    enum { USUAL_MOVES = 40 };
+    int64_t share = left / (moves > 0 ? moves : USUAL_MOVES) + increment * 3 / 4;
+    return share < left / 2 ? share : left / 2;
+}
+
 /* What UCI's "go" takes, and how long it should last. */
 static int64_t write_limits(const client_opponent *opponent, char *text, size_t size) {
     const chess_arbiter *arbiter = opponent->game->session.arbiter;
@@ -145,6 +164,14 @@ static int64_t write_limits(const client_opponent *opponent, char *text, size_t 
                               : 0;
     }
     uint32_t moves = chess_clock_moves_left(&arbiter->clock, opponent->options.side);
+    if (opponent->options.strength > 0) {
+        unsigned side = opponent->options.side;
+        int64_t share = share_of(left[side], increment[side], moves);
+        int64_t most = patience_of(opponent->options.strength);
+        if (share > most) share = most;
+        (void)snprintf(text, size, "movetime %" PRId64, share > 1 ? share : 1);
+        return share;
+    }
     int length =
         snprintf(text, size, "wtime %" PRId64 " btime %" PRId64 " winc %" PRId64 " binc %" PRId64,
                  left[0], left[1], increment[0], increment[1]);
@@ -166,6 +193,8 @@ void opponent_consider(client_opponent *opponent) {
     if (opponent->engine.state == ENGINE_READY && other_kind) get_ready(opponent);
     if (position == 0 || opponent->thinks_about != 0 || opponent->engine.state != ENGINE_READY)
         return;
+    if (opponent->new_strength) set_strength(opponent);
+    opponent->new_strength = false;
     int64_t expected = write_limits(opponent, limits, sizeof limits);
     opponent->thinks_about = position;
     engine_go(&opponent->engine, game_of(opponent), opponent->chess960, limits, expected);
@@ -243,6 +272,22 @@ bool opponent_refuses(client_opponent *opponent, const dialogue_utterance *said)
     game_session_say(opponent->game, DIALOGUE_ANSWER,
                      stands ? TEXT(JOURNAL_CLOCK_STANDS) : TEXT(ENGINE_THINKS),
                      opponent->engine.name, NULL);
+    return true;
+}
+
+bool opponent_strength(client_opponent *opponent, const typed_line *line) {
+    char number[24];
+    uint32_t strength;
+    if (!dialogue_terminal_reads(TEXT(ACCEPT_STRENGTH), line->text, line->length, &strength) ||
+        strength == 0)
+        return false;
+    bool plays = opponent->options.engine != NULL;
+    (void)snprintf(number, sizeof number, "%" PRIu32, strength);
+    if (plays) opponent->options.strength = strength;
+    opponent->new_strength =
+        plays; /* the engine may be thinking: it is told before its next move */
+    game_session_say(opponent->game, DIALOGUE_ANSWER,
+                     plays ? TEXT(ENGINE_STRENGTH) : TEXT(ENGINE_NONE), number, NULL);
     return true;
 }
 

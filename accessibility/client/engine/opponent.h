@@ -16,6 +16,7 @@ typedef struct client_opponent {
     unsigned failures; /* since its last move */
     bool greeted;      /* its name has been announced */
     bool chess960;
+    bool new_strength;     /* to be set before its next move */
     uint64_t thinks_about; /* fingerprint of the game it thinks about; 0: none */
 } client_opponent;
 
@@ -36,6 +37,12 @@ void opponent_receive(client_opponent *opponent);
  * without effect, for other lines.
  */
 bool opponent_refuses(client_opponent *opponent, const dialogue_utterance *said);
+
+/*
+ * Sets the engine's strength if the line asks for that ("strength 5"). Returns false for any other
+ * line.
+ */
+bool opponent_strength(client_opponent *opponent, const typed_line *line);
 
 /*
  * Call it after a line: answers an offer, and takes the engine's move back together with the

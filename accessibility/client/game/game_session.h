@@ -109,6 +109,13 @@ int game_session_patience(const game_session *game);
 /* Sets the warnings about little time. Times already passed are not announced. */
 void game_session_warn(game_session *game, const game_session_warnings *warnings);
 
+/*
+ * Writes a legal move of a position to *spoken as it is announced when it is made, with number and
+ * colour also in a tournament.
+ */
+void game_session_say_move(const game_session *game, const chess_position *position,
+                           chess_move move, dialogue_answer *spoken);
+
 /* Stores a name and records it, without an announcement. */
 void game_session_name(game_session *game, game_name which, const char *value);
 

@@ -5,6 +5,7 @@
 #include "ask.h"
 #include "board_server/server.h"
 #include "board_server/state_json.h"
+#include "engine/adviser.h"
 #include "engine/opponent.h"
 #include "files/paths.h"
 #include "options/settings.h"
@@ -320,6 +321,14 @@ static bool start_clock(const typed_line *line) {
     return true;
 }
 
+static bool set_strength(const typed_line *line) {
+    return opponent_strength(&opponent, line);
+}
+
+static bool advise(const typed_line *line) {
+    return adviser_line(&game, opponent.options.engine, line);
+}
+
 static bool refuse_on_engine_turn(const typed_line *line) {
     return opponent_refuses(&opponent, &line->said);
 }
@@ -382,6 +391,8 @@ static const struct line_handler {
     {change_sound, true},
     {read_score, true},
     {name_players, true},
+    {set_strength, true},
+    {advise, true},
     {start_clock, false},
     {refuse_on_engine_turn, true},
     {refuse_for_other_side, true},
@@ -478,6 +489,7 @@ static int begin_and_play(const client_options *options, const chess_position *p
     if (!game.adjourned) play(options, voice);
     board_server_close(server);
     opponent_end(&opponent);
+    adviser_end();
     game_session_end(&game);
     return game.trouble == 0 ? 0 : 1; /* the journal lacks something */
 }

@@ -10,17 +10,9 @@ static const chess_position *before(const game_session *game, uint32_t ply) {
     return &game->session.game.plies[ply].before;
 }
 
-/* One move as it is announced when it is made, with number and colour also in a tournament. */
 static void say_move(game_session *game, uint32_t ply) {
-    static dialogue_session reader;
     static dialogue_answer spoken;
-    static chess_ply plies[1];
-    dialogue_style style = game->session.style;
-    style.unnumbered = false;
-    dialogue_session_begin(&reader, game->session.language, &style, before(game, ply), plies, 1);
-    dialogue_session_move(&reader, game->session.game.plies[ply].move, &spoken);
-    spoken.count = spoken.count > 1 ? 1 : spoken.count; /* not how such a game would end */
-    spoken.announcements[0].priority = DIALOGUE_ANSWER; /* a key cuts it off */
+    game_session_say_move(game, before(game, ply), game->session.game.plies[ply].move, &spoken);
     voice_say(game->voice, stdout, &spoken);
 }
 

@@ -211,6 +211,28 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ENGINE_NO_STRENGTH, "{1} engine without such an option") \
     X(ENGINE_OTHER_STRENGTH, "{1} what was set, {2} lowest and highest") \
     X(ENGINE_NO_CHESS960, "{1} engine") \
+    X(ENGINE_STRENGTH, "{1} strength that was set") \
+    X(ENGINE_NONE, "a strength is to be set, but no engine plays") \
+    X(ACCEPT_STRENGTH, "phrases that set the engine's strength N, separated by commas") \
+    X(ACCEPT_HINT, "phrases that ask for a good move") \
+    X(ACCEPT_LINE, "for the best line") \
+    X(ACCEPT_EVALUATION, "for an evaluation") \
+    X(ACCEPT_THREAT, "for what the opponent threatens") \
+    X(ADVICE, "a move or a line follows") \
+    X(ADVICE_OVER, "no advice after the end") \
+    X(ADVISER_ABSENT, "{1} program that was started") \
+    X(THREAT, "a move of the opponent follows") \
+    X(THREAT_NONE, "no move of the opponent would win anything") \
+    X(THREAT_CHECK, "the side that asks is in check") \
+    X(EVAL_EVEN, "neither side is better") \
+    X(EVAL_SLIGHT_WHITE, "an advantage of about half a pawn") \
+    X(EVAL_SLIGHT_BLACK, "for Black") \
+    X(EVAL_BETTER_WHITE, "of a pawn or two") \
+    X(EVAL_BETTER_BLACK, "for Black") \
+    X(EVAL_WINNING_WHITE, "more") \
+    X(EVAL_WINNING_BLACK, "for Black") \
+    X(EVAL_MATE_WHITE, "{1} number of moves to mate") \
+    X(EVAL_MATE_BLACK, "{1} for Black") \
     /* a tour for newcomers */ \
     X(TOUR_WORDS, "phrases that request the tour, separated by commas; the hint names the first") \
     X(TOUR_HINT, "said at the very first start") \

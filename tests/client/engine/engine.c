@@ -29,11 +29,13 @@ static player one;
 /* ---------------------------------------------------------------------------------- misbehaving */
 
 static char state_file[] = "/tmp/rochade-engine-XXXXXX", options_file[64], journal_file[64];
+static char go_file[64];    /* the limits of each search */
 static char ended_file[64]; /* what the journal of a finished game is called */
 
 static void remove_files(void) {
     (void)remove(state_file);
     (void)remove(options_file);
+    (void)remove(go_file);
     (void)remove(journal_file);
     (void)remove(ended_file);
 }
@@ -42,6 +44,7 @@ static void prepare(const char *moves) {
     const char *file = state_file;
     if (strstr(file, "XXXXXX") != NULL) close(mkstemp(state_file));
     (void)snprintf(options_file, sizeof options_file, "%s.options", file);
+    (void)snprintf(go_file, sizeof go_file, "%s.go", file);
     (void)snprintf(journal_file, sizeof journal_file, "%s.journal", file);
     (void)snprintf(ended_file, sizeof ended_file, "%s.ended", file);
     remove_files();
@@ -337,6 +340,73 @@ static void its_strength(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
+static void expect_limits(const char *wanted) {
+    char limits[256];
+    FILE *file = fopen(go_file, "r");
+    assert_non_null(file);
+    size_t length = fread(limits, 1, sizeof limits - 1, file);
+    limits[length] = '\0';
+    (void)fclose(file);
+    assert_string_equal(limits, wanted);
+}
+
+/*
+ * At a low level it takes at most a quarter of a second for each level, and never more than its
+ * share: of 5 minutes and 3 seconds 9.75 s, of 4 seconds 0.1 s. At full strength the clock is its
+ * own business.
+ */
+static void a_weak_one_moves_soon(void **state) {
+    static const struct {
+        const char *strength, *time, *limits;
+    } cases[] = {{"--strength=1", "--time=5+3", "movetime 250\n"},
+                 {"--strength=3", "--time=5+3", "movetime 750\n"},
+                 {"--strength=20", "--time=5+3", "movetime 5000\n"},
+                 {"--strength=1350", "--time=5+3", "movetime 250\n"},
+                 {"--strength=2800", "--time=5+3", "movetime 4000\n"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        prepare("e7e5");
+        START(&one, FAKE, cases[i].strength, cases[i].time);
+        type(&one, "e4");
+        expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+        assert_int_equal(end(&one), 0);
+        expect_limits(cases[i].limits);
+    }
+}
+
+/* "strength 3" in the game: from its next move on. */
+static void its_strength_in_the_game(void **state) {
+    (void)state;
+    prepare("e7e5 b8c6");
+    START(&one, FAKE, "--strength=1", "--time=5+3");
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "set the strength to three");
+    expect(&one, "The strength is now 3.\n");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&one), 0);
+    expect_limits("movetime 250\nmovetime 750\n");
+}
+
+/* The engine of the game advises as well, in a process of its own; the game goes on without it. */
+static void it_advises(void **state) {
+    (void)state;
+    prepare("d2d4 e7e5 crash b8c6");
+    START(&one, FAKE);
+    expect(&one, "White to move");
+    type(&one, "hint");
+    expect(&one, "Suggestion:\n");
+    expect(&one, "1 White: David zwei David vier.\n");
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "best line");
+    expect(&one, "cannot be started as a UCI engine or does not answer");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&one), 0);
+}
+
 static void programs_that_are_no_engine(void **state) {
     static const char *const none[] = {"--engine=/nonexistent/engine", "--engine=cat",
                                        "--engine=true"};
@@ -506,6 +576,9 @@ int main(void) {
         cmocka_unit_test(killed_and_resumed),
         cmocka_unit_test(a_name_with_a_backslash),
         cmocka_unit_test(its_strength),
+        cmocka_unit_test(a_weak_one_moves_soon),
+        cmocka_unit_test(its_strength_in_the_game),
+        cmocka_unit_test(it_advises),
         cmocka_unit_test(programs_that_are_no_engine),
         cmocka_unit_test(in_a_tournament),
         cmocka_unit_test(whole_games),
