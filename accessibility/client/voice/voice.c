@@ -295,16 +295,27 @@ void voice_answer(client_voice *voice, FILE *stream, const dialogue_session *ses
     if (voice->speaker != NULL) speak(voice, answer, voice->options.earcons ? tones : NULL, true);
 }
 
+/* A path is printed whole, and spoken as the name of its file. */
+static const char *spoken_value(const char *value) {
+    const char *name = value != NULL && value[0] == '/' ? strrchr(value, '/') + 1 : value;
+    return name != NULL && name[0] != '\0' ? name : value;
+}
+
 void voice_report(client_voice *voice, FILE *stream, dialogue_language language,
                   dialogue_priority priority, dialogue_terminal_text text,
                   const char *const *values, unsigned count) {
+    enum { VALUES = 9 };
     static dialogue_answer answer;
+    const char *spoken[VALUES];
     dialogue_answer_clear(&answer);
     dialogue_terminal_say(&answer, language, priority, text, values, count);
-    if (voice != NULL)
-        voice_say(voice, stream, &answer);
-    else
-        (void)voice_print(stream, &answer);
+    if (!voice_print(stream, &answer) && voice != NULL) voice->write_failed = true;
+    if (voice == NULL) return;
+    for (unsigned i = 0; i < count && i < VALUES; i++)
+        spoken[i] = spoken_value(values[i]);
+    dialogue_answer_clear(&answer);
+    dialogue_terminal_say(&answer, language, priority, text, spoken, count);
+    voice_speak(voice, &answer);
 }
 
 void voice_silence(client_voice *voice) {

@@ -47,7 +47,10 @@ typedef struct client_voice {
  */
 bool voice_open(client_voice *voice, const voice_options *options, dialogue_language language);
 
-/* Prints and speaks one message of the program; without a voice (NULL) only prints it. */
+/*
+ * Prints and speaks one message of the program; without a voice (NULL) only prints it. Of a value
+ * that is an absolute path only the name of the file is spoken.
+ */
 void voice_report(client_voice *voice, FILE *stream, dialogue_language language,
                   dialogue_priority priority, dialogue_terminal_text text,
                   const char *const *values, unsigned count);
