@@ -14,7 +14,8 @@ const oneOf = (...values) => ({ isRight: (value) => values.includes(value), rule
 const RULES = {
   orientation: oneOf('white', 'black'),
   playable: oneOf('both', 'white', 'black', 'none'),
-  coordinates: oneOf('none'),
+  coordinates: oneOf('inside', 'outside', 'none'),
+  animation: { isRight: (value) => value !== '' && Number(value) >= 0, rule: 'milliseconds, as 300' },
   voice: { isRight: (value) => value === '' || Number(value) > 0, rule: 'a speed, as 1.5, or nothing' },
 };
 const NAMES = Object.keys(RULES);

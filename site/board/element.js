@@ -10,9 +10,12 @@ import { keyOf } from './input/keys.js';
 import { kindOf } from './input/paste.js';
 import { languageOf, loadSession, missing } from './loading/programs.js';
 import { pageVoice } from './speech/speech.js';
+import { COLORS } from './view/arrows.js';
 /** @import { ClockRecord, Color, MoveRequest, PgnNode, Square } from 'rochade' */
 
 /** @typedef {import('./view/arrows.js').Arrow} Arrow */
+/** @typedef {import('./view/arrows.js').DrawingColor} DrawingColor */
+/** @typedef {Square | { square: Square, color?: DrawingColor }} Mark */
 /** @typedef {Color | 'both' | 'none'} Playable */
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
@@ -24,7 +27,7 @@ export { loadSession, pageVoice, Session };
 export class RochadeBoard extends Base {
   // A getter: bundlers give a class with static fields slow and long forms of its private ones.
   static get observedAttributes() {
-    return [...REFLECTED, 'clock-rules', 'lang'];
+    return [...REFLECTED, 'coordinates', 'animation', 'clock-rules', 'lang'];
   }
 
   #controller;
@@ -52,6 +55,7 @@ export class RochadeBoard extends Base {
       Reflect.set(this, name, value);
     }
     this.#isStarted = true;
+    this.#controller.view.grid.pieces.duration = this.#duration;
     this.#controller.start(this.#pageLanguage());
     if (this.voice) this.#controller.speech.set(this.getAttribute('voice'));
   }
@@ -66,9 +70,10 @@ export class RochadeBoard extends Base {
    */
   attributeChangedCallback(name, before, value) {
     const controller = this.#controller;
-    if (!this.#isStarted || before === value) return;
+    if (!this.#isStarted || before === value || name === 'coordinates') return;
     if (name === 'orientation') controller.turn();
     else if (name === 'voice') controller.speech.set(value);
+    else if (name === 'animation') controller.view.grid.pieces.duration = this.#duration;
     else if (name.startsWith('clock')) this.#setClock();
     else if (name === 'playable')
       controller.set((game) => {
@@ -192,15 +197,50 @@ export class RochadeBoard extends Base {
   set arrows(list) {
     this.#controller.arrows.show(Array.from(list ?? []));
   }
+  /** @returns {Mark[]} */
   get marks() {
-    return this.#controller.view.grid.marked('note');
+    const { grid } = this.#controller.view;
+    return grid.marked('note').map((square) => {
+      const color = /** @type {DrawingColor | undefined} */ (COLORS.find((each) => grid.marked(each).includes(square)));
+      return color ? { square, color } : square;
+    });
   }
-  /** @param {Square[]} squares */
-  set marks(squares) {
+  /** @param {Mark[]} list */
+  set marks(list) {
     const { view, events } = this.#controller;
-    /** @param {Square} name */
-    const isSquare = (name) => view.grid.cell(name) ?? events.fail('marks', { message: 'no square' });
-    view.grid.mark('note', Array.from(squares ?? []).filter(isSquare));
+    const marks = Array.from(list ?? [], (mark) => (typeof mark === 'string' ? { square: mark } : (mark ?? {}))).filter(
+      ({ square, color = COLORS[0] }) =>
+        (view.grid.cell(square) && COLORS.includes(color)) || events.fail('marks', { message: 'no square or color' }),
+    );
+    /** @param {string} kind @param {typeof marks} some */
+    const show = (kind, some) =>
+      view.grid.mark(
+        kind,
+        some.map(({ square }) => square),
+      );
+    show('note', marks);
+    for (const each of COLORS)
+      show(
+        each,
+        marks.filter(({ color }) => color === each),
+      );
+  }
+  /** Where letters and digits stand: inside the squares, outside of them, or nowhere. */
+  get coordinates() {
+    const value = this.getAttribute('coordinates');
+    return value === 'outside' || value === 'none' ? value : 'inside';
+  }
+  /** @param {'inside' | 'outside' | 'none'} place */
+  set coordinates(place) {
+    this.#reflect('coordinates', place);
+  }
+  /** How long a piece is on its way, in milliseconds. @returns {number | null} */
+  get animation() {
+    return this.#duration;
+  }
+  /** @param {number | null} duration */
+  set animation(duration) {
+    this.#reflect('animation', duration);
   }
   /** Resolves to true when there is a game to play on, with what it needs; to false when that cannot be loaded. */
   get ready() {
@@ -296,6 +336,19 @@ export class RochadeBoard extends Base {
   greet({ aloud = true } = {}) {
     return this.#controller.act(({ commands }) => commands.greet(aloud));
   }
+  /**
+   * Announces a text of the page in the log, as the board announces its own words.
+   * @param {string} text
+   * @param {string} [language] by default the player's
+   */
+  announceText(text, language) {
+    const controller = this.#controller;
+    const spans = [{ text: String(text), language: language ?? controller.language }];
+    return controller.act(() => {
+      controller.announcer.answer({ spans });
+      return true;
+    });
+  }
   flip() {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
   }
@@ -315,6 +368,10 @@ export class RochadeBoard extends Base {
       // A click that comes of no pointer is answered on an empty square, too.
       if (square && this.#isStarted) this.#activate(square, !event.detail || grid.pieces.get(square));
     });
+    /** @param {Square | null} square */
+    const hover = (square) => this.#controller.events.emit('square-hover', { square });
+    grid.node.addEventListener('pointerover', ({ target }) => hover(grid.squareOf(target)));
+    grid.node.addEventListener('pointerleave', () => hover(null));
     board.addEventListener('paste', (event) => this.#paste(event));
     send.addEventListener('click', () => this.#send());
     input.addEventListener('keydown', (event) => {
@@ -348,7 +405,9 @@ export class RochadeBoard extends Base {
    * @param {unknown} explain whether a square that cannot be chosen is answered
    */
   #activate(square, explain) {
-    const { grid } = this.#controller.view;
+    const { view, events } = this.#controller;
+    const { grid } = view;
+    if (!events.emit('square-activate', { square, piece: this.game?.get(square) ?? null })) return;
     if (!this.session && grid.pieces.get(square)) grid.mark('selected', [square]);
     this.#controller.byHand(({ choice }) => choice.activate(square, { explain }));
   }
@@ -372,6 +431,11 @@ export class RochadeBoard extends Base {
     else if (game?.choice.isOpen) game.choice.giveUp();
     else return false;
     return true;
+  }
+
+  get #duration() {
+    const given = parseFloat(this.getAttribute('animation') ?? '');
+    return given >= 0 ? given : 160;
   }
 
   #pageLanguage() {

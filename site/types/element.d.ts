@@ -12,6 +12,7 @@ import type {
   Outcome,
   PgnGame,
   PgnNode,
+  Piece,
   Role,
   Session,
   Span,
@@ -32,6 +33,10 @@ export interface RochadeBoardEventMap {
    * replies for the other side; otherwise the offer is declined.
    */
   'draw-offer': CustomEvent<{ color: Color; answer(accepted: boolean): void }>;
+  /** A square is clicked, tapped, or activated by key. preventDefault() keeps the board from acting on it. */
+  'square-activate': CustomEvent<{ square: Square; piece: Piece | null }>;
+  /** The pointer comes to a square, or leaves the board (null). It cannot be prevented. */
+  'square-hover': CustomEvent<{ square: Square | null }>;
   /** A legal move. preventDefault() reverts it before it is shown or announced. */
   move: CustomEvent<Move & { fen: string }>;
   /**
@@ -92,6 +97,11 @@ export function pageVoice(): Promise<{
   rest(): Promise<void>;
 }>;
 
+/** The colours of arrows and marks in PGN; without one they have that of `--mark-note`. */
+export type DrawingColor = 'green' | 'red' | 'yellow' | 'blue';
+export type Arrow = { from: Square; to: Square; color?: DrawingColor };
+export type Mark = Square | { square: Square; color?: DrawingColor };
+
 export class RochadeBoard extends HTMLElement {
   /** The position; setting it starts a new game. Attribute `fen`. */
   get fen(): string;
@@ -116,8 +126,13 @@ export class RochadeBoard extends HTMLElement {
    */
   get chess960(): boolean;
   set chess960(wanted: boolean | number | string | null);
-  /** The side at the bottom. Attribute `orientation`. (The attribute `coordinates="none"` hides letters and digits.) */
+  /** The side at the bottom. Attribute `orientation`. */
   orientation: Color;
+  /** Where letters and digits stand: on the squares (default), beside them, or nowhere. Attribute `coordinates`. */
+  coordinates: 'inside' | 'outside' | 'none';
+  /** How long a piece moves, in milliseconds: 160 by default, 0 for not at all. Attribute `animation`. */
+  get animation(): number;
+  set animation(duration: number | null);
   /**
    * The side that may act on this board by pointer, key or words; with 'none' only questions are allowed. The other
    * side's moves come from play(). Methods of this class except say() are not restricted. Attribute `playable`.
@@ -132,9 +147,9 @@ export class RochadeBoard extends HTMLElement {
   get voice(): boolean;
   set voice(on: boolean | string | null);
   /** Arrows drawn on the board; visual only. */
-  arrows: { from: Square; to: Square }[];
+  arrows: Arrow[];
   /** Marked squares; visual only. */
-  marks: Square[];
+  marks: Mark[];
   /** Resolves to true when the game can be played, false if a part of it cannot be loaded. */
   readonly ready: Promise<boolean>;
   /** The rules' view of the game; null before the board is ready. */
@@ -182,6 +197,8 @@ export class RochadeBoard extends HTMLElement {
    * afterwards it is announced unless `aloud` is false. Resolves to whether it was announced.
    */
   greet(options?: { aloud?: boolean }): Promise<boolean>;
+  /** Announces a text of the page in the log, by default in the player's language. */
+  announceText(text: string, language?: string): Promise<boolean>;
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

@@ -132,13 +132,15 @@ export class Navigator {
     return done;
   }
   /**
-   * Makes a move of the tree, reads what is written at it, and names what else could be played next.
+   * Makes a move of the tree, reads what is written at it, and names the moves that variations have in its place.
    * @param {PgnNode} node
    */
   #make(node) {
-    const { session } = this.#parts;
+    const { session, tree } = this.#parts;
     const { length } = session.game;
     const introduction = session.label('variation').spans;
+    const [main, ...replacements] = choicesOf(tree.next);
+    const others = node === main ? replacements.map(({ code }) => session.announce(code)?.spans ?? []) : [];
     this.#parts.submit(() => this.#replay(node), { byPage: true, node });
     // A page may object, and a game that was resigned does not continue.
     if (session.game.length === length) {
@@ -148,9 +150,6 @@ export class Navigator {
     const { language } = session;
     const remarks = node.comments.map((text) => text.replace(/\[%[^\]]*\]/g, '').trim()).filter(Boolean);
     for (const text of remarks) this.#parts.announcer.answer({ spans: [{ text, language }] });
-    const others = choicesOf(this.#parts.tree.next)
-      .slice(1)
-      .map(({ code }) => session.announce(code)?.spans ?? []);
     if (others.length)
       this.#parts.announcer.answer({
         spans: [...introduction, { text: ' ', language }, ...joined(others, '; ', language)],

@@ -4,7 +4,11 @@ import { svg } from './dom.js';
 /** @import { Square } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */
 
-/** @typedef {{ from: Square, to: Square }} Arrow */
+/** The colours that arrows and marks may have, those of [%cal] and [%csl] in PGN; without one they have the board's. */
+export const COLORS = ['green', 'red', 'yellow', 'blue'];
+
+/** @typedef {'green' | 'red' | 'yellow' | 'blue'} DrawingColor */
+/** @typedef {{ from: Square, to: Square, color?: DrawingColor }} Arrow */
 /** @typedef {[number, number]} Point across and down, in squares */
 
 export class Arrows {
@@ -39,15 +43,16 @@ export class Arrows {
       this.#frame.append(this.#node);
     }
     this.#node.replaceChildren(
-      ...this.#list.map(({ from, to }) =>
-        svg('path', { part: 'arrow', d: this.#outline(this.#centre(from), this.#centre(to)) }),
+      ...this.#list.map(({ from, to, color = '' }) =>
+        svg('path', { class: color, part: `arrow ${color}`, d: this.#outline(this.#centre(from), this.#centre(to)) }),
       ),
     );
   }
   /** @param {Arrow} arrow */
   #isArrow(arrow) {
-    if (this.#grid.cell(arrow?.from) && this.#grid.cell(arrow?.to)) return true;
-    this.#events.fail('arrows', { message: 'an arrow is { from, to }, two squares' });
+    const { from, to, color = COLORS[0] } = arrow ?? {};
+    if (this.#grid.cell(from) && this.#grid.cell(to) && COLORS.includes(color)) return true;
+    this.#events.fail('arrows', { message: `an arrow is { from, to }, two squares, and perhaps a color: ${COLORS}` });
     return false;
   }
 

@@ -10,7 +10,6 @@ import { drawings } from './piece-outlines.js';
 /** @typedef {{ down: number, across: number }} Place row and column from the top left */
 
 const UNIT = 80;
-const DURATION = 160;
 /** @type {(at: Place) => string} */
 const place = ({ down, across }) => `translate(${UNIT * across} ${UNIT * down})`;
 /** @type {(x: number, y: number) => string} */
@@ -66,6 +65,8 @@ export class Pieces {
   #shown = new Map();
   /** @type {{ square: Square, node: SVGElement } | null} */
   #check = null;
+  /** How long a piece is on its way, in milliseconds. */
+  duration = 160;
 
   /** @param {(square: Square) => Place} whereIs */
   constructor(whereIs) {
@@ -129,12 +130,12 @@ export class Pieces {
    */
   slide(from, to) {
     const piece = this.get(to);
-    if (!piece || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!piece || !this.duration || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const [start, end] = [from, to].map((square) => this.whereIs(square));
     this.node.append(piece);
     piece.animate(
       [start, end].map((square) => ({ transform: styled(UNIT * square.across, UNIT * square.down) })),
-      { duration: DURATION, easing: 'ease-out' },
+      { duration: this.duration, easing: 'ease-out' },
     );
   }
 }

@@ -209,6 +209,110 @@ test('a value that an attribute does not know counts as none, and the page is to
     assert.deepEqual(early, ['playable']);
   }));
 
+test('arrows and marks in the colours of PGN; others are errors', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    const [marks, arrows, errors] = await board.host.evaluate((host) => {
+      const wrong = [];
+      host.addEventListener('error', ({ detail }) => wrong.push(detail.code));
+      host.marks = ['a1', { square: 'e4', color: 'red' }, { square: 'e9' }, { square: 'e5', color: 'pink' }];
+      host.arrows = [
+        { from: 'e2', to: 'e4', color: 'green' },
+        { from: 'e2', to: 'e4', color: 'mauve' },
+      ];
+      return [host.marks, host.arrows, wrong];
+    });
+    assert.deepEqual(marks, ['a1', { square: 'e4', color: 'red' }]);
+    assert.deepEqual(arrows, [{ from: 'e2', to: 'e4', color: 'green' }]);
+    assert.deepEqual(errors, ['marks', 'marks', 'arrows']);
+    assert.deepEqual(await marked(board, 'red'), ['e4']);
+    const fill = (selector) => board.host.locator(selector).evaluate((node) => getComputedStyle(node).fill);
+    assert.equal(await fill('.arrows path'), 'rgb(21, 102, 27)');
+    await board.host.evaluate((host) => Object.assign(host, { marks: [], arrows: [] }));
+    assert.deepEqual(await marked(board, 'red'), []);
+  }));
+
+test('coordinates stand inside, outside, or nowhere; outside no letter touches a square', () =>
+  withPage(page('<rochade-board coordinates="outside"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    const places = () =>
+      board.host.evaluate((host) => {
+        const [grid, pieces, file, rank] = ['.grid', '.pieces', '.file', '.rank'].map((name) =>
+          host.shadowRoot.querySelector(name).getBoundingClientRect(),
+        );
+        return {
+          square: Math.abs(grid.width - grid.height),
+          pieces: [grid.left - pieces.left, grid.top - pieces.top, grid.width - pieces.width],
+          below: file.top >= grid.bottom - 1,
+          beside: rank.right <= grid.left + 1,
+        };
+      });
+    for (const orientation of ['white', 'black']) {
+      await board.host.evaluate((host, side) => (host.orientation = side), orientation);
+      const { square, pieces, below, beside } = await places();
+      assert.ok(square < 1 && pieces.every((gap) => Math.abs(gap) < 1), `${square} ${pieces}`);
+      assert.deepEqual([below, beside], [true, true]);
+    }
+    // Pieces are where pointers find their squares.
+    await board.host.evaluate((host) => (host.orientation = 'white'));
+    await board.square('e2').dragTo(board.square('e4'));
+    assert.deepEqual(await board.sans(), ['e4']);
+    const { below, beside } = (await board.host.evaluate((host) => (host.coordinates = 'inside')), await places());
+    assert.deepEqual([below, beside], [false, false]);
+    await board.host.evaluate((host) => (host.coordinates = 'none'));
+    assert.equal(await board.host.locator('.file').isVisible(), false);
+  }));
+
+test('square events: what is activated by click and key, unless the page objects; where the pointer is', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.host.evaluate((host) => {
+      globalThis.seen = [];
+      host.addEventListener('square-activate', (event) => {
+        globalThis.seen.push([event.detail.square, event.detail.piece?.role ?? null]);
+        if (event.detail.square === 'd2') event.preventDefault();
+      });
+      host.addEventListener('square-hover', ({ detail }) => {
+        globalThis.over = detail.square;
+      });
+    });
+    await board.square('d2').click();
+    assert.equal(await tab.evaluate(() => globalThis.over), 'd2');
+    await board.square('d4').click();
+    assert.deepEqual(await board.sans(), []);
+    await board.square('e2').focus();
+    await board.press('Enter', 'ArrowUp', 'ArrowUp', 'Space');
+    assert.deepEqual(await board.sans(), ['e4']);
+    assert.deepEqual(await tab.evaluate(() => globalThis.seen), [
+      ['d2', 'pawn'],
+      ['d4', null],
+      ['e2', 'pawn'],
+      ['e4', null],
+    ]);
+    await tab.mouse.move(0, 0);
+    assert.equal(await tab.evaluate(() => globalThis.over), null);
+  }));
+
+test('animation: how long a piece moves; announceText: words of the page in the log', () =>
+  withPage(page('<rochade-board animation="700"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    const play = (san) =>
+      board.host.evaluate(async (host, move) => {
+        const animations = () => host.shadowRoot.querySelector('.pieces').getAnimations({ subtree: true });
+        for (const before of animations()) before.finish();
+        await host.play(move);
+        const [moving] = animations();
+        return moving?.effect.getTiming().duration ?? 0;
+      }, san);
+    assert.equal(await play('e4'), 700);
+    await board.host.evaluate((host) => (host.animation = 0));
+    assert.equal(await play('e5'), 0);
+    await board.host.evaluate((host) => (host.animation = null));
+    assert.equal(await play('d4'), 160);
+    await board.host.evaluate((host) => host.announceText('The clock is for show.'));
+    assert.deepEqual(await board.log(1), ['The clock is for show.']);
+  }));
+
 test('undo, arrows, marks', () =>
   withPage({}, async (tab) => {
     const board = new Board(tab);
