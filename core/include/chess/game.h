@@ -75,6 +75,11 @@ typedef struct chess_game {
     chess_outcome outcome;    /* declared or set by the Laws; OPEN while the game continues */
     chess_can_mate judge;     /* decides on dead positions; NULL: the quick test only */
     void *judge_context;
+    /*
+     * plies made, plus 1, when a series of moves to a mate was last known to exist, from which the
+     * game derives that later positions are not dead; 0: not known
+     */
+    uint32_t alive;
 } chess_game;
 
 /*

@@ -123,8 +123,8 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
 /*
  * Tests in microseconds and without memory whether `winner` can mate by any series of legal moves.
  * Finds most positions that cannot be won and never calls a winnable one unwinnable.
- * CHESS_WINNABLE_CANNOT_MATE is a proof; after any other answer the position may still be
- * unwinnable.
+ * CHESS_WINNABLE_CANNOT_MATE is a proof, and CHESS_WINNABLE_CAN_MATE that a line was found; after
+ * CHESS_WINNABLE_UNDECIDED the position may be either.
  */
 chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner);
 

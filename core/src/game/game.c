@@ -104,9 +104,68 @@ bool chess_position_lacks_material(const chess_position *position) {
     return !(bishops & light) || !(bishops & ~light);
 }
 
+/*
+ * Returns true if the move can be taken back on the board: some reply, the move back and the reply
+ * back are legal and restore the position. Then every mate that was possible before the move is
+ * possible after it.
+ */
+static bool leads_back(const chess_position *before, chess_move move, const chess_position *after) {
+    chess_move back = chess_move_make(chess_move_to(move), chess_move_from(move), CHESS_PLAIN);
+    chess_bitboard occupied = chess_position_occupied(after);
+    chess_bitboard pawns = chess_position_of_role(after, CHESS_PAWN);
+    chess_move_list replies;
+    if (after->halfmoves == 0) return false;
+    chess_moves(after, &replies);
+    for (unsigned i = 0; i < replies.count; i++) {
+        chess_square from = chess_move_from(replies.moves[i]), to = chess_move_to(replies.moves[i]);
+        chess_move reply_back = chess_move_make(to, from, CHESS_PLAIN);
+        chess_position at;
+        if (pawns >> from & 1U || occupied >> to & 1U) continue;
+        chess_play(after, replies.moves[i], &at);
+        if (!chess_move_is_legal(&at, back)) continue;
+        chess_play(&at, back, &at);
+        if (!chess_move_is_legal(&at, reply_back)) continue;
+        chess_play(&at, reply_back, &at);
+        if (chess_position_same(&at, before)) return true;
+    }
+    return false;
+}
+
+/* Returns true if a mate was shown to be possible earlier, and every move since leads back there.
+ */
+static bool is_still_alive(chess_game *game) {
+    if (!game->alive) return false;
+    for (uint32_t ply = game->alive - 1; ply < game->count; ply++) {
+        const chess_position *after =
+            ply + 1 == game->count ? &game->position : &game->plies[ply + 1].before;
+        if (leads_back(&game->plies[ply].before, game->plies[ply].move, after)) continue;
+        game->alive = 0;
+        return false;
+    }
+    game->alive = game->count + 1;
+    return true;
+}
+
+/*
+ * Returns true if the quick question or the judge proves that neither side can mate. `is_open`: the
+ * quick question cannot.
+ */
+static bool is_dead(chess_game *game, bool is_open) {
+    const chess_position *position = &game->position;
+    if (is_open && !(game->judge && chess_position_may_be_dead(position))) return false;
+    if (is_still_alive(game)) return false;
+    chess_winnable_answer answer =
+        is_open ? CHESS_WINNABLE_UNDECIDED : chess__winnable_quick_by_either(position);
+    if (answer == CHESS_WINNABLE_CANNOT_MATE) return true;
+    if (answer == CHESS_WINNABLE_UNDECIDED)
+        return chess__winnable_is_judged_dead(position, game->judge, game->judge_context);
+    game->alive = game->count + 1;
+    return false;
+}
+
 /* ----------------------------------------------------------------------------------- the ending */
 
-static chess_outcome outcome_of(const chess_game *game) {
+static chess_outcome outcome_of(chess_game *game) {
     static const chess_outcome open = {CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
     const chess_position *position = &game->position;
     chess_outcome drawn = {CHESS_DRAWN, CHESS_ENDING_NONE};
@@ -116,8 +175,7 @@ static chess_outcome outcome_of(const chess_game *game) {
                               CHESS_ENDING_CHECKMATE};
         if (chess_position_checkers(position)) return mate;
         drawn.ending = CHESS_ENDING_STALEMATE;
-    } else if ((!is_open && chess_position_is_dead_quick(position)) ||
-               chess__winnable_is_judged_dead(position, game->judge, game->judge_context)) {
+    } else if (is_dead(game, is_open)) {
         drawn.ending = CHESS_ENDING_DEAD_POSITION;
     } else if (repetition_ends(game)) {
         drawn.ending = CHESS_ENDING_FIVEFOLD_REPETITION;
@@ -173,6 +231,7 @@ chess_error chess_game_replay(chess_game *game, chess_move move) {
 chess_error chess_game_take_back(chess_game *game) {
     if (game->count == 0) return CHESS_EMPTY;
     game->position = game->plies[--game->count].before;
+    if (game->alive > game->count + 1) game->alive = game->count + 1;
     game->outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
     if (!game->overrun) return CHESS_OK;
     game->outcome = outcome_of(game);

@@ -53,18 +53,30 @@ bool chess_position_may_be_dead(const chess_position *position) {
     return 2 * blocked >= bits_count(pawns) || chess_count_moves(position) <= FEW_MOVES;
 }
 
-bool chess_position_is_dead_quick(const chess_position *position) {
-    return chess_winnable_quick(position, CHESS_WHITE) == CHESS_WINNABLE_CANNOT_MATE &&
-           chess_winnable_quick(position, CHESS_BLACK) == CHESS_WINNABLE_CANNOT_MATE;
+/* Returns the side with more pieces: it usually can mate, so asking it first settles most cases. */
+static chess_color stronger(const chess_position *position) {
+    return bits_count(chess_position_of_color(position, CHESS_WHITE)) <
+                   bits_count(chess_position_of_color(position, CHESS_BLACK))
+               ? CHESS_BLACK
+               : CHESS_WHITE;
 }
 
-/* The side with more pieces is asked first: it usually can mate, and that settles it. */
+chess_winnable_answer chess__winnable_quick_by_either(const chess_position *position) {
+    chess_color first = stronger(position);
+    chess_winnable_answer answer = chess_winnable_quick(position, first);
+    return answer == CHESS_WINNABLE_CANNOT_MATE
+               ? chess_winnable_quick(position, chess_color_other(first))
+               : answer;
+}
+
+bool chess_position_is_dead_quick(const chess_position *position) {
+    return chess__winnable_quick_by_either(position) == CHESS_WINNABLE_CANNOT_MATE;
+}
+
 bool chess__winnable_is_judged_dead(const chess_position *position, chess_can_mate judge,
                                     void *context) {
     if (!judge || !chess_position_may_be_dead(position)) return false;
-    bool more_black = bits_count(chess_position_of_color(position, CHESS_WHITE)) <
-                      bits_count(chess_position_of_color(position, CHESS_BLACK));
-    chess_color first = more_black ? CHESS_BLACK : CHESS_WHITE;
+    chess_color first = stronger(position);
     return !judge(context, position, first) && !judge(context, position, chess_color_other(first));
 }
 

@@ -7,6 +7,7 @@
 #ifndef CHESS_SRC_WINNABLE_QUICK_H
 #define CHESS_SRC_WINNABLE_QUICK_H
 
+#include "greedy.h"
 #include "moves/checks_and_pins.h"
 #include "search.h"
 
@@ -167,9 +168,11 @@ static chess_winnable_answer kernel_winnable_quick(const chess_position *positio
     unsigned nodes = WINNABLE_QUICK_NODES, depth = winnable_quick_depth(&white);
     if (kernel_winnable_is_open(&white)) return CHESS_WINNABLE_UNDECIDED;
     if (winnable_is_mate(&white)) return CHESS_WINNABLE_CAN_MATE;
-    if ((!goes_on(&white, depth) && ends_soon(&white, depth, &nodes)) ||
-        (winnable_pawns_are_rammed(&white, CHESS_WHITE) && winnable_is_blockade(&white)))
+    if (!goes_on(&white, depth) && ends_soon(&white, depth, &nodes))
         return CHESS_WINNABLE_CANNOT_MATE;
+    if (!winnable_pawns_are_rammed(&white, CHESS_WHITE)) return CHESS_WINNABLE_UNDECIDED;
+    if (winnable_greedy_mates(&white)) return CHESS_WINNABLE_CAN_MATE;
+    if (winnable_is_blockade(&white)) return CHESS_WINNABLE_CANNOT_MATE;
     return CHESS_WINNABLE_UNDECIDED;
 }
 
