@@ -103,5 +103,5 @@ add_custom_command(OUTPUT ${public}/sw.js
   VERBATIM
   COMMENT "sealing this version of the site")
 
-add_custom_target(site ALL DEPENDS ${public}/sw.js package sizes)
+add_custom_target(site ALL DEPENDS ${public}/sw.js npm_package sizes)
 install(DIRECTORY ${public}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/rochade/public COMPONENT site OPTIONAL)
