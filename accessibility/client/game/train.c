@@ -82,6 +82,12 @@ static void judge(training *self, chess_move expected) {
     say(self, stdout, TEXT(TRAIN_OTHER), NULL, NULL);
 }
 
+/* "?" alone asks what can be typed now: here that is the move, unless a question is open. */
+static bool asks_what_is_expected(const training *self, const typed_line *line) {
+    return self->session.question == DIALOGUE_ASKS_NOTHING && line->length > 0 &&
+           strspn(line->text, " ?") == line->length && strchr(line->text, '?') != NULL;
+}
+
 /* False when the player does not want to go on, or has left the game. */
 static bool answer_line(training *self, const typed_line *line) {
     chess_move expected = next_move(self);
@@ -90,6 +96,10 @@ static bool answer_line(training *self, const typed_line *line) {
     if (asks) {
         self->asked++;
         play_next(self);
+        return true;
+    }
+    if (asks_what_is_expected(self, line)) {
+        say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
         return true;
     }
     dialogue_session_said(&self->session, line->text, line->length, &line->said, &self->answer);

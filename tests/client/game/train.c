@@ -49,6 +49,23 @@ static void a_move_is_told(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
+/* "?" says what the training expects, and help still lists the commands; no move is shown. */
+static void a_question_mark_says_what_is_expected(void **state) {
+    (void)state;
+    START(&one, "--train=white", GAME);
+    expect(&one, "Which move was played? Enter alone shows it.\n");
+    type(&one, "?");
+    expect(&one, "Which move was played? Enter alone shows it.\n");
+    assert_null(strstr(one.screen, "Commands:"));
+    type(&one, "help");
+    expect(&one, "Commands: ");
+    type(&one, "e4");
+    expect(&one, "Right.\n");
+    type(&one, "quit");
+    expect(&one, "Right the first time: 1 of 1.\n");
+    assert_int_equal(end(&one), 0);
+}
+
 static void files_without_a_game(void **state) {
     (void)state;
     START(&one, "--train=white", "/nonexistent.pgn");
@@ -106,9 +123,13 @@ static void a_record_goes_on(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_are_guessed),    cmocka_unit_test(a_move_is_told),
-        cmocka_unit_test(files_without_a_game), cmocka_unit_test(openings_are_named),
-        cmocka_unit_test(positions_not_moves),  cmocka_unit_test(a_record_goes_on),
+        cmocka_unit_test(moves_are_guessed),
+        cmocka_unit_test(a_move_is_told),
+        cmocka_unit_test(a_question_mark_says_what_is_expected),
+        cmocka_unit_test(files_without_a_game),
+        cmocka_unit_test(openings_are_named),
+        cmocka_unit_test(positions_not_moves),
+        cmocka_unit_test(a_record_goes_on),
     };
     (void)signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);
