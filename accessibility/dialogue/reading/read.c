@@ -618,7 +618,7 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     utterance->pick = pick_in(&units);
     utterance->named = named_in(&units);
     bool corrected = drop_corrected(&units);
-    read_known(utterance, &units);
+    if (!dialogue__read_descriptive(line, length, player, utterance)) read_known(utterance, &units);
     if (utterance->sense == DIALOGUE_UNKNOWN) read_without_resigning(utterance, &units);
     if (utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL)
         judge_move(utterance, &units);

@@ -5,6 +5,7 @@
  *     line --units.c--> units, each with the senses it can have
  *     units --move_grammar.c, partial_move.c--> specs
  *           --read.c--------------------> command, choice
+ *     line --descriptive.c--> specs
  *     a word without a sense --suggestion.c--> the nearest word that has one
  */
 #ifndef DIALOGUE_READ_H
@@ -25,6 +26,13 @@ bool dialogue__word_is_known(const char *text, size_t length, dialogue_language 
  */
 bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *utterance,
                          unsigned *stuck);
+
+/*
+ * Reads a line of descriptive notation, such as "N-KB3" or "C3AR", into the specs. Returns false
+ * for every other line; the specs are then undefined.
+ */
+bool dialogue__read_descriptive(const char *line, size_t length, dialogue_language player,
+                                dialogue_utterance *utterance);
 
 /*
  * Finds "the king's knight", "the queen's pawn" by their names at the beginning: a pawn has its

@@ -102,7 +102,10 @@ chess_error dialogue_resolve(const chess_position *position, const dialogue_utte
     }
     for (unsigned i = 0; i < said->spec_count; i++) {
         if (i == said->likely_count && candidates->count > 0) break;
-        sure |= add(position, &said->specs[i], resolution) && !said->doubtful[i];
+        chess_move_spec spec = said->specs[i];
+        if (said->relative && chess_position_turn(position) == CHESS_BLACK)
+            spec.to_rank = (uint8_t)(7 - spec.to_rank);
+        sure |= add(position, &spec, resolution) && !said->doubtful[i];
     }
     if (said->wing != CHESS_CASTLE_NONE) keep_wing(position, said, resolution);
     if (candidates->count == 0) return CHESS_ILLEGAL;

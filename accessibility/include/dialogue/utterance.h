@@ -140,6 +140,7 @@ typedef struct dialogue_utterance {
     dialogue_language language;
     dialogue_whose whose; /* WHERE, ALL; of a move, RESIGN, DRAW: the side said to act */
     dialogue_whose owner; /* of a move: of the piece that is captured */
+    bool relative;        /* of a move: ranks count from the side to move: "P-K4" */
     bool retakes;         /* of a move: it captures where the last move captured */
     dialogue_command topic;
     size_t rest_at, rest_length; /* the line after the command word, in bytes */

@@ -132,6 +132,7 @@ static void test_moods(void **state) {
 /* Verbs, politeness, promotion, corrections, signs: likewise. */
 static void test_wordings(void **state) {
     (void)state;
+    check_file("language/descriptive.tsv", 0, ALL_RIGHT);
     check_file("language/wordings.tsv", 40, ALL_RIGHT);
 }
 

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reads descriptive notation, which names a file by the piece that begins on it and counts ranks
+ * from the player's own side:
+ *
+ *     English                  piece [to] file rank    P-K4, N-KB3, KN-B3, "knight to bishop three"
+ *     French, Spanish, Italian piece rank file         P4R, C3AR, CR3A, "peón cuatro de rey"
+ *
+ * A file without its wing ("bishop three") is both of them.
+ */
+#include "partial_move.h"
+
+#include <string.h>
+
+enum { ROLES = 4 };
+
+typedef struct descriptive {
+    chess_role roles[ROLES];
+    unsigned count, before_rank; /* of roles; before_rank is set with the rank */
+    unsigned rank;               /* 1 to 8; 0: not said yet */
+    bool takes;
+    bool apart;       /* "P-B4", "pawn to bishop four", but not "NB3", which is algebraic */
+    bool small;       /* a small letter that is also a file */
+    bool file_letter; /* the line begins with a letter that is also a file */
+} descriptive;
+
+static bool add_role(descriptive *said, chess_role role) {
+    if (!role || said->count == ROLES) return false;
+    said->roles[said->count++] = role;
+    return true;
+}
+
+static bool add_rank(descriptive *said, unsigned rank) {
+    if (said->rank || rank < 1 || rank > 8) return false;
+    said->rank = rank;
+    said->before_rank = said->count;
+    return true;
+}
+
+/* "P", "KB3", "3AR": every letter is a piece; "Kt" is the knight. */
+static bool add_letters(descriptive *said, const char *text, size_t length,
+                        dialogue_language player) {
+    for (size_t i = 0; i < length; i++) {
+        char letter = text[i];
+        bool knight = i + 1 < length && dialogue_lower(letter) == 'k' && text[i + 1] == 't';
+        if (dialogue_is_digit(letter)) {
+            if (!add_rank(said, (unsigned)(letter - '0'))) return false;
+            continue;
+        }
+        bool file = dialogue_lower(letter) >= 'a' && dialogue_lower(letter) <= 'h';
+        said->small |= file && !dialogue_is_upper(letter);
+        said->file_letter |= file && said->count == 0;
+        chess_role role = knight ? CHESS_KNIGHT : dialogue__letter_role(letter, player);
+        if (!add_role(said, role)) return false;
+        i += knight;
+    }
+    return true;
+}
+
+static bool is_said_in(const dialogue_word *word, dialogue_language player) {
+    return word->languages >> player & 1U;
+}
+
+static bool add_word(descriptive *said, const char *text, size_t length, dialogue_language player) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    unsigned count, at;
+    dialogue__fold(text, length, folded);
+    at = dialogue__words_find(folded, &count);
+    for (unsigned i = at; i < at + count; i++) {
+        const dialogue_word *word = &dialogue__words[i];
+        bool joins = word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_PLAIN;
+        if (!is_said_in(word, player)) continue;
+        if (word->token == DIALOGUE_TOKEN_TAKES) said->takes = true;
+        if (word->token == DIALOGUE_TOKEN_ROLE) return add_role(said, (chess_role)word->value);
+        if (word->token == DIALOGUE_TOKEN_RANK && length > 1)
+            return add_rank(said, word->value + 1U);
+        said->apart |= joins || said->takes;
+        if (joins || said->takes || word->token == DIALOGUE_TOKEN_FROM) return true;
+    }
+    return add_letters(said, text, length, player);
+}
+
+/* ------------------------------------------------------------------------------------- the move */
+
+/* The file of a piece at the beginning on the king's side; on the queen's side it is the mirror. */
+static unsigned file_of(chess_role role) {
+    static const uint8_t files[CHESS_ROLE_COUNT] = {
+        [CHESS_KING] = 4, [CHESS_BISHOP] = 5, [CHESS_KNIGHT] = 6, [CHESS_ROOK] = 7};
+    return files[role];
+}
+
+static void put(const descriptive *said, chess_role piece, unsigned file,
+                dialogue_utterance *utterance) {
+    chess_move_spec spec = CHESS_EMPTY_SPEC;
+    spec.role = piece;
+    spec.to_file = (uint8_t)file;
+    spec.to_rank = (uint8_t)(said->rank - 1);
+    if (said->takes) spec.capture = CHESS_SAID_YES;
+    utterance->specs[utterance->spec_count] = spec;
+    utterance->doubtful[utterance->spec_count++] = false;
+}
+
+/* Puts the moves of a piece to the file of `role`; `royal` names the wing or is CHESS_NO_ROLE. */
+static bool put_files(const descriptive *said, chess_role piece, chess_role royal, chess_role role,
+                      dialogue_utterance *utterance) {
+    utterance->spec_count = 0;
+    if (role == CHESS_PAWN || (royal && dialogue_is_royal(role))) return false;
+    if (role == CHESS_QUEEN)
+        put(said, piece, 3, utterance);
+    else if (royal != CHESS_QUEEN)
+        put(said, piece, file_of(role), utterance);
+    if (!dialogue_is_royal(role) && royal != CHESS_KING)
+        put(said, piece, 7 - file_of(role), utterance);
+    utterance->likely_count = utterance->spec_count;
+    utterance->sense = DIALOGUE_MOVE;
+    utterance->relative = true;
+    return true;
+}
+
+static void set_wing(dialogue_utterance *utterance, chess_role royal) {
+    utterance->wing = royal == CHESS_KING ? CHESS_CASTLE_SHORT : CHESS_CASTLE_LONG;
+}
+
+/* "P-K4", "N-KB3", "KN-B3" */
+static bool put_english(const descriptive *said, dialogue_utterance *utterance) {
+    const chess_role *roles = said->roles;
+    bool royal = said->count > 1 && dialogue_is_royal(roles[1]);
+    if (said->before_rank != said->count || (!royal && (said->small || !said->apart))) return false;
+    if (said->count == 2) return put_files(said, roles[0], CHESS_NO_ROLE, roles[1], utterance);
+    if (said->count != 3) return false;
+    if (royal) return put_files(said, roles[0], roles[1], roles[2], utterance);
+    if (!dialogue_is_royal(roles[0])) return false;
+    if (!put_files(said, roles[1], CHESS_NO_ROLE, roles[2], utterance)) return false;
+    set_wing(utterance, roles[0]);
+    return true;
+}
+
+/* "P4R", "C3AR", "CR3A". "D8T" and "d4a" are promotions of algebraic notation. */
+static bool put_latin(const descriptive *said, dialogue_utterance *utterance) {
+    const chess_role *roles = said->roles, *file = roles + said->before_rank;
+    unsigned before = said->before_rank, behind = said->count - before;
+    bool single = before == 1 && behind == 1, last = said->rank == 1 || said->rank == 8;
+    if (single && (said->small || (last && said->file_letter))) return false;
+    if (before < 1 || before > 2 || behind < 1 || behind > 2) return false;
+    if (before == 2 && (!dialogue_is_royal(roles[1]) || behind > 1)) return false;
+    if (behind == 2 && !dialogue_is_royal(file[1])) return false;
+    chess_role royal = behind == 2 ? file[1] : CHESS_NO_ROLE;
+    if (!put_files(said, roles[0], royal, file[0], utterance)) return false;
+    if (before == 2) set_wing(utterance, roles[1]);
+    return true;
+}
+
+bool dialogue__read_descriptive(const char *line, size_t length, dialogue_language player,
+                                dialogue_utterance *utterance) {
+    descriptive said = {.apart = length > 2 && memchr(line, '-', length) != NULL};
+    dialogue_slice word;
+    for (size_t at = 0; dialogue__next_word(line, length, &at, &word);)
+        if (!add_word(&said, line + word.at, word.length, player)) return false;
+    if (said.count < 2 || !said.rank || player == DIALOGUE_GERMAN) return false;
+    return player == DIALOGUE_ENGLISH ? put_english(&said, utterance) : put_latin(&said, utterance);
+}
