@@ -3,6 +3,7 @@
 #include "synthesis.h"
 
 #include "job.h"
+#include "pronunciation.h"
 
 #include <audio/library.h>
 
@@ -209,16 +210,28 @@ static void choose_voice(const char *language, const char *voice) {
 
 /* ------------------------------------------------------------------------------------- speaking */
 
-static bool copy_text(const audio_segment *segment) {
-    if (segment->length >= synthesis.text_size) {
-        char *larger = realloc(synthesis.text, segment->length + 1);
-        if (larger == NULL) return false;
+/* Phonemes are longer than the words: "[[ts'e:zA:r]]". */
+enum { LONGER = 8 };
+
+/*
+ * Copies the text, with phonemes for what espeak-ng says wrongly. Returns the flags for its text,
+ * or 0 without memory.
+ */
+static unsigned copy_text(const audio_segment *segment, size_t *length) {
+    size_t size = LONGER * segment->length + LONGER;
+    if (size > synthesis.text_size) {
+        char *larger = realloc(synthesis.text, size);
+        if (larger == NULL) return 0;
         synthesis.text = larger;
-        synthesis.text_size = segment->length + 1;
+        synthesis.text_size = size;
     }
+    *length = audio__pronounce(segment->language, segment->text, segment->length, synthesis.text,
+                               synthesis.text_size);
+    if (*length > 0) return espeakCHARS_UTF8 | espeakPHONEMES;
+    *length = segment->length;
     memcpy(synthesis.text, segment->text, segment->length);
     synthesis.text[segment->length] = '\0';
-    return true;
+    return espeakCHARS_UTF8;
 }
 
 bool audio__synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
@@ -230,12 +243,14 @@ bool audio__synthesis_speak(const audio_segment *segments, size_t count, const c
     while (count > 0 && !audio__segment_has_words(&segments[count - 1]))
         count--;
     for (size_t i = 0; i < count && !synthesis.stopped; i++) {
-        if (!audio__segment_has_words(&segments[i]) || !copy_text(&segments[i])) continue;
-        unsigned flags = espeakCHARS_UTF8 | (i + 1 == count ? espeakENDPAUSE : 0U);
+        size_t length;
+        if (!audio__segment_has_words(&segments[i])) continue;
+        unsigned flags = copy_text(&segments[i], &length);
+        if (flags == 0) continue;
+        if (i + 1 == count) flags |= espeakENDPAUSE;
         choose_voice(segments[i].language,
                      voice != NULL && strlen(voice) < VOICE_SIZE ? voice : "");
-        (void)espeak.Synth(synthesis.text, segments[i].length + 1, 0, POS_CHARACTER, 0, flags, NULL,
-                           NULL);
+        (void)espeak.Synth(synthesis.text, length + 1, 0, POS_CHARACTER, 0, flags, NULL, NULL);
     }
     return !synthesis.stopped;
 }

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* What espeak-ng's voices say wrongly, and how it is said; for speech only. */
+#ifndef AUDIO_PRONUNCIATION_H
+#define AUDIO_PRONUNCIATION_H
+
+#include <stddef.h>
+
+/*
+ * Columns: language, words, phonemes as espeak-ng writes them. Words in front of "|" are replaced
+ * only if one of those behind it follows.
+ */
+#define AUDIO_PRONUNCIATION_LIST(X)    \
+    X("de", "Cesar", "ts'e:zA:r")      \
+    X("de", "Rochade", "rOx'A:d@")     \
+    X("de", "en passant", "A~ pas'A~") \
+    X("en", "a|one two three four five six seven eight 1 2 3 4 5 6 7 8", "'eI")
+
+/*
+ * Writes the text with the phonemes of such words in brackets, which espeak-ng reads with
+ * espeakPHONEMES. Returns the length without the final NUL, or 0 if there is no such word, the text
+ * has brackets itself, or it does not fit into `size` bytes.
+ */
+size_t audio__pronounce(const char *language, const char *text, size_t length, char *spoken,
+                        size_t size);
+
+#endif
