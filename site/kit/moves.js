@@ -4,14 +4,13 @@
  * move is a button that goes there. The list is one tab stop: the arrow keys go from move to move.
  */
 import { element } from '#rochade/board/view/dom.js';
+import { SIGNS, writingIn } from './glyphs.js';
 import css from './moves.css.js';
-import { SIGNS, wordsIn } from './words.js';
+import { define, Part } from './part.js';
 /** @import { PgnNode } from 'rochade' */
-/** @import { RochadeBoard } from '../board/element.js' */
 
 /** @typedef {{ number: number, isWhite: boolean }} Turn */
 
-const Base = globalThis.HTMLElement ?? class {};
 /** @type {CSSStyleSheet | undefined} */
 let sheet;
 function styles() {
@@ -39,85 +38,32 @@ const countOf = (line) =>
     0,
   );
 
-export class RochadeMoves extends Base {
-  static get observedAttributes() {
-    return ['for', 'lang'];
-  }
-
-  /** @type {RochadeBoard | null} */
-  #board = null;
-  /** The board that the page has set, in place of `for`. @type {RochadeBoard | null} */
-  #given = null;
+export class RochadeMoves extends Part {
   /** @type {Map<PgnNode, HTMLButtonElement>} */
   #buttons = new Map();
   /** What the list was made of. */
-  #made = { root: /** @type {unknown} */ (null), count: -1, language: '' };
-  #show = () => this.#update();
+  #made = { root: /** @type {unknown} */ (null), count: -1, words: /** @type {unknown} */ (null) };
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [styles()];
     root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     root.addEventListener('click', ({ target }) => this.#choose(/** @type {Element} */ (target).closest('button')));
   }
-  connectedCallback() {
-    this.shadowRoot?.adoptedStyleSheets.push(styles());
-    // A board that is further down is not there yet while the page is read.
-    if (document.readyState === 'loading')
-      document.addEventListener('DOMContentLoaded', () => this.#bind(), { once: true });
-    this.#bind();
-  }
-  disconnectedCallback() {
-    this.#listenTo(null);
-    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [];
-  }
-  attributeChangedCallback() {
-    if (this.isConnected) this.#bind();
-  }
-
-  /** The board whose moves are listed: the one that was set, else that of `for`, else the page's first. */
-  get board() {
-    return this.#board;
-  }
-  set board(board) {
-    this.#given = board;
-    this.#bind();
-  }
-
-  #bind() {
-    if (!this.isConnected) return;
-    const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
-    const id = this.getAttribute('for');
-    const found = id === null ? root.querySelector('rochade-board') : root.getElementById(id);
-    this.#listenTo(this.#given ?? /** @type {RochadeBoard | null} */ (found));
-    this.#update();
-  }
-  /** @param {RochadeBoard | null} board */
-  #listenTo(board) {
-    if (this.#board === board) return;
-    this.#board?.removeEventListener('position', this.#show);
-    this.#board = board;
-    board?.addEventListener('position', this.#show);
-    // A board whose script has not run yet is ready later.
-    if (board) customElements.whenDefined('rochade-board').then(() => board.ready.then(this.#show));
-  }
-
   /* ------------------------------------------------------------------------------------ the list */
 
-  get #language() {
-    return this.getAttribute('lang') ?? this.#board?.session?.language ?? 'en';
-  }
   /** Shows the moves as they are now, and which of them was made last. */
-  #update() {
-    const tree = this.#board?.tree;
-    const language = this.#language;
+  update() {
+    const { board, words } = this;
+    const tree = board?.tree;
     const count = tree ? countOf(tree.moves) : 0;
     const { root } = this.#made;
-    if (root !== tree || count !== this.#made.count || language !== this.#made.language) {
-      this.#made = { root: tree, count, language };
+    if (root !== tree || count !== this.#made.count || words !== this.#made.words) {
+      this.#made = { root: tree, count, words };
       this.#list();
     }
-    const last = this.#board?.path?.at(-1);
+    const last = board?.path?.at(-1);
     for (const [node, button] of this.#buttons) {
       if (node === last) button.setAttribute('aria-current', 'true');
       else button.removeAttribute('aria-current');
@@ -139,13 +85,11 @@ export class RochadeMoves extends Base {
 
   #list() {
     const focused = this.#buttonIndex;
-    const board = this.#board;
-    const tree = board?.tree;
+    const tree = this.board?.tree;
     this.#buttons.clear();
-    const words = wordsIn(this.#language);
     const fields = tree?.start.split(' ') ?? [];
     const turn = { number: Number(fields[5] ?? 1), isWhite: fields[1] !== 'b' };
-    const main = element('div', { role: 'group', class: 'main', part: 'line', 'aria-label': words.moves });
+    const main = element('div', { role: 'group', class: 'main', part: 'line', 'aria-label': this.words.moves });
     main.append(...this.#remarks(tree?.comments ?? []), ...this.#line(tree?.moves ?? [], turn));
     if (tree && tree.result !== '*') main.append(element('span', { part: 'result' }, tree.result));
     this.shadowRoot?.replaceChildren(main);
@@ -181,7 +125,7 @@ export class RochadeMoves extends Base {
   }
   /** @param {PgnNode[]} line @param {Turn} turn */
   #variation(line, turn) {
-    const { variation } = wordsIn(this.#language);
+    const { variation } = this.words;
     const node = element('div', { role: 'group', class: 'variation', part: 'variation', 'aria-label': variation });
     node.append(...this.#line(line, turn));
     return node;
@@ -195,8 +139,9 @@ export class RochadeMoves extends Base {
   }
   /** @param {PgnNode} node */
   #move(node) {
-    const { glyphs } = wordsIn(this.#language);
-    const button = element('button', { type: 'button', tabindex: '-1', part: 'move' }, node.san);
+    const { letters, glyphs } = writingIn(this.language);
+    const san = node.san.replace(/[KQRBN]/g, (letter) => letters['KQRBN'.indexOf(letter)]);
+    const button = element('button', { type: 'button', tabindex: '-1', part: 'move' }, san);
     for (const glyph of node.glyphs) {
       const sign = SIGNS[glyph] ?? `$${glyph}`;
       button.append(element('span', { 'aria-hidden': 'true' }, glyph < 7 ? sign : ` ${sign}`));
@@ -244,9 +189,8 @@ export class RochadeMoves extends Base {
       bubbles: true,
       composed: true,
     });
-    if (this.dispatchEvent(chosen)) this.#board?.goTo(node);
+    if (this.dispatchEvent(chosen)) this.board?.goTo(node);
   }
 }
 
-if (globalThis.customElements && !customElements.get('rochade-moves'))
-  customElements.define('rochade-moves', RochadeMoves);
+define('rochade-moves', RochadeMoves);

@@ -1,120 +1,94 @@
 /* SPDX-License-Identifier: MIT */
 /* What the parts of the kit say of themselves, in the languages of the board. */
 
-/** @type {Record<string, { moves: string, variation: string, glyphs: Record<number, string> }>} */
+/**
+ * @typedef {object} KitWords
+ * @property {string} moves
+ * @property {string} variation
+ * @property {(from: string) => string} begun an arrow that is being drawn
+ * @property {(from: string, to: string) => string} arrow
+ * @property {(square: string) => string} mark
+ * @property {string} erased
+ * @property {string} hint
+ * @property {string} retry
+ * @property {{ white: string, black: string }} find
+ * @property {string} wrong
+ * @property {string} solved
+ */
+/** @type {Record<string, KitWords>} */
 const WORDS = {
   de: {
     moves: 'Züge',
     variation: 'Variante',
-    glyphs: {
-      1: 'guter Zug',
-      2: 'Fehler',
-      3: 'ausgezeichneter Zug',
-      4: 'grober Fehler',
-      5: 'interessanter Zug',
-      6: 'zweifelhafter Zug',
-      7: 'einziger Zug',
-      10: 'ausgeglichen',
-      13: 'unklar',
-      14: 'Weiß steht etwas besser',
-      15: 'Schwarz steht etwas besser',
-      16: 'Weiß steht besser',
-      17: 'Schwarz steht besser',
-      18: 'Weiß steht auf Gewinn',
-      19: 'Schwarz steht auf Gewinn',
-    },
+    begun: (from) => `Pfeil von ${from} …`,
+    arrow: (from, to) => `Pfeil von ${from} nach ${to}.`,
+    mark: (square) => `Markiert: ${square}.`,
+    erased: 'Entfernt:',
+    hint: 'Hinweis',
+    retry: 'Noch einmal',
+    find: { white: 'Weiß am Zug: Finden Sie den besten Zug.', black: 'Schwarz am Zug: Finden Sie den besten Zug.' },
+    wrong: 'Das ist nicht die Lösung. Versuchen Sie es noch einmal.',
+    solved: 'Gelöst.',
   },
   en: {
     moves: 'Moves',
     variation: 'Variation',
-    glyphs: {
-      1: 'good move',
-      2: 'mistake',
-      3: 'brilliant move',
-      4: 'blunder',
-      5: 'interesting move',
-      6: 'dubious move',
-      7: 'only move',
-      10: 'equal',
-      13: 'unclear',
-      14: 'White is slightly better',
-      15: 'Black is slightly better',
-      16: 'White is better',
-      17: 'Black is better',
-      18: 'White is winning',
-      19: 'Black is winning',
-    },
+    begun: (from) => `Arrow from ${from} …`,
+    arrow: (from, to) => `Arrow from ${from} to ${to}.`,
+    mark: (square) => `Marked: ${square}.`,
+    erased: 'Removed:',
+    hint: 'Hint',
+    retry: 'Try again',
+    find: { white: 'White to move: find the best move.', black: 'Black to move: find the best move.' },
+    wrong: 'That is not the solution. Try again.',
+    solved: 'Solved.',
   },
   es: {
     moves: 'Jugadas',
     variation: 'Variante',
-    glyphs: {
-      1: 'buena jugada',
-      2: 'error',
-      3: 'jugada brillante',
-      4: 'error grave',
-      5: 'jugada interesante',
-      6: 'jugada dudosa',
-      7: 'única jugada',
-      10: 'igualdad',
-      13: 'posición incierta',
-      14: 'ligera ventaja de las blancas',
-      15: 'ligera ventaja de las negras',
-      16: 'ventaja de las blancas',
-      17: 'ventaja de las negras',
-      18: 'ventaja decisiva de las blancas',
-      19: 'ventaja decisiva de las negras',
+    begun: (from) => `Flecha desde ${from} …`,
+    arrow: (from, to) => `Flecha de ${from} a ${to}.`,
+    mark: (square) => `Marcada: ${square}.`,
+    erased: 'Borrado:',
+    hint: 'Pista',
+    retry: 'Otra vez',
+    find: {
+      white: 'Juegan las blancas: encuentre la mejor jugada.',
+      black: 'Juegan las negras: encuentre la mejor jugada.',
     },
+    wrong: 'No es la solución. Inténtelo otra vez.',
+    solved: 'Resuelto.',
   },
   fr: {
     moves: 'Coups',
     variation: 'Variante',
-    glyphs: {
-      1: 'bon coup',
-      2: 'erreur',
-      3: 'coup brillant',
-      4: 'gaffe',
-      5: 'coup intéressant',
-      6: 'coup douteux',
-      7: 'seul coup',
-      10: 'égalité',
-      13: 'position incertaine',
-      14: 'léger avantage aux Blancs',
-      15: 'léger avantage aux Noirs',
-      16: 'avantage aux Blancs',
-      17: 'avantage aux Noirs',
-      18: 'avantage décisif aux Blancs',
-      19: 'avantage décisif aux Noirs',
+    begun: (from) => `Flèche depuis ${from} …`,
+    arrow: (from, to) => `Flèche de ${from} à ${to}.`,
+    mark: (square) => `Case marquée : ${square}.`,
+    erased: 'Effacé :',
+    hint: 'Indice',
+    retry: 'Recommencer',
+    find: {
+      white: 'Trait aux Blancs : trouvez le meilleur coup.',
+      black: 'Trait aux Noirs : trouvez le meilleur coup.',
     },
+    wrong: 'Ce n’est pas la solution. Essayez encore.',
+    solved: 'Résolu.',
   },
   it: {
     moves: 'Mosse',
     variation: 'Variante',
-    glyphs: {
-      1: 'buona mossa',
-      2: 'errore',
-      3: 'mossa brillante',
-      4: 'grave errore',
-      5: 'mossa interessante',
-      6: 'mossa dubbia',
-      7: 'unica mossa',
-      10: 'parità',
-      13: 'posizione poco chiara',
-      14: 'lieve vantaggio del Bianco',
-      15: 'lieve vantaggio del Nero',
-      16: 'vantaggio del Bianco',
-      17: 'vantaggio del Nero',
-      18: 'vantaggio decisivo del Bianco',
-      19: 'vantaggio decisivo del Nero',
-    },
+    begun: (from) => `Freccia da ${from} …`,
+    arrow: (from, to) => `Freccia da ${from} a ${to}.`,
+    mark: (square) => `Segnata: ${square}.`,
+    erased: 'Cancellato:',
+    hint: 'Suggerimento',
+    retry: 'Riprova',
+    find: { white: 'Muove il Bianco: trovi la mossa migliore.', black: 'Muove il Nero: trovi la mossa migliore.' },
+    wrong: 'Non è la soluzione. Riprovi.',
+    solved: 'Risolto.',
   },
 };
 
 /** Returns the words of a language; those of English for one that the board does not speak. @param {string} language */
 export const wordsIn = (language) => WORDS[language] ?? WORDS.en;
-
-/** The signs that stand for the glyphs of PGN. @type {Record<number, string>} */
-export const SIGNS = {
-  ...{ 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!', 7: '□', 10: '=', 13: '∞' },
-  ...{ 14: '⩲', 15: '⩱', 16: '±', 17: '∓', 18: '+−', 19: '−+' },
-};

@@ -148,6 +148,31 @@ for (const [name, options] of Object.entries(BROWSERS))
         assert.equal(await page.evaluate(current), 'd5');
       }));
 
+    const kit = `<rochade-board></rochade-board>
+      <rochade-puzzle pgn="1. e4 e5 2. Nf3"></rochade-puzzle><rochade-drawing></rochade-drawing>
+      <script type="module" src="rochade-puzzle.js"></script><script type="module" src="rochade-drawing.js"></script>`;
+    test('a puzzle and an arrow by keyboard, under the strict policy', () =>
+      withPage('board.html', { files: { 'board.html': embed(kit) }, policy: POLICY }, async (page) => {
+        await becomes(page, () => document.querySelector('rochade-board').playable === 'white');
+        await type(page, 'd4');
+        assert.deepEqual(await sans(page), []);
+        await type(page, 'e4');
+        await moved(page, 2);
+        await page.keyboard.press('Escape');
+        await walk(page, 'g1');
+        await page.keyboard.down('Shift');
+        await page.keyboard.press('Enter');
+        await page.keyboard.up('Shift');
+        await walk(page, 'f3');
+        await page.keyboard.down('Shift');
+        await page.keyboard.press('Enter');
+        await page.keyboard.up('Shift');
+        const [arrow] = await page.evaluate(() => document.querySelector('rochade-board').arrows);
+        assert.deepEqual(arrow, { from: 'g1', to: 'f3', color: 'green' });
+        await type(page, 'Nf3');
+        await becomes(page, () => document.querySelector('rochade-puzzle').solved);
+      }));
+
     test('a whole game by keyboard alone, under the strict policy', () =>
       withPage('board.html', board, async (page) => {
         for (let step = 0; step < 30 && !(await focused(page)); step++) await page.keyboard.press('Tab');

@@ -124,6 +124,12 @@ test('the words are those of the language that the board speaks', () =>
     await list(tab).getByRole('button', { name: 'e4 buona mossa' }).waitFor();
   }));
 
+test('pieces are written in the letters of the language', () =>
+  withPage(page(markup, 'de'), async (tab) => {
+    await list(tab).locator('button').first().waitFor();
+    assert.match((await sansOf(tab)).join(' '), /Sf6[^]*Sf3[^]*Sc6/);
+  }));
+
 test('nothing for axe to find', () =>
   withPage(page(), async (tab) => {
     await list(tab).locator('button').first().waitFor();

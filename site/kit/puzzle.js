@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <rochade-puzzle for="board" pgn="...">: the player finds the moves of a solution on a board. A wrong move is taken
+ * back and answered; hints and another try are buttons.
+ */
+import { element } from '#rochade/board/view/dom.js';
+import { define, Part } from './part.js';
+/** @import { Move, PgnNode } from 'rochade' */
+/** @import { RochadeBoard } from '../board/element.js' */
+
+/** @param {Event} event */
+const prevent = (event) => event.preventDefault();
+
+export class RochadePuzzle extends Part {
+  static get observedAttributes() {
+    return [...super.observedAttributes, 'pgn'];
+  }
+
+  /** What is left of the solution; null while there is none. @type {PgnNode[] | null} */
+  #left = null;
+  /** The text that the solution was read from. */
+  #read = '';
+  #hints = 0;
+  /** True while a reply of the solution is made. */
+  #replies = false;
+  #hint = element('button', { type: 'button', part: 'hint' });
+  #retry = element('button', { type: 'button', part: 'retry' });
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' }).append(this.#hint, ' ', this.#retry);
+    this.#hint.addEventListener('click', () => this.hint());
+    this.#retry.addEventListener('click', () => this.retry());
+  }
+
+  /** The solution as a game; its first move is the player's. */
+  get pgn() {
+    return this.getAttribute('pgn') ?? '';
+  }
+  set pgn(text) {
+    this.setAttribute('pgn', text);
+  }
+  /** True when the player has found the whole solution. */
+  get solved() {
+    return this.#left?.length === 0;
+  }
+
+  /** @param {RochadeBoard} board @param {AbortSignal} signal */
+  begin(board, signal) {
+    this.#read = '';
+    const judge = (/** @type {Event} */ event) => this.#judge(/** @type {CustomEvent<Move>} */ (event));
+    board.addEventListener('move', judge, { signal });
+  }
+  update() {
+    this.#hint.textContent = this.words.hint;
+    this.#retry.textContent = this.words.retry;
+    if (this.board?.session && this.#read !== this.pgn) this.retry();
+  }
+
+  /** Begins the puzzle again. */
+  retry() {
+    const { board } = this;
+    if (!board?.session) return;
+    this.#read = this.pgn;
+    this.#hints = 0;
+    this.#left = null;
+    const before = board.tree;
+    board.addEventListener('announce', prevent);
+    board.pgn = this.pgn;
+    const { tree } = board;
+    board.pgn = null;
+    if (tree && tree !== before && tree.moves.length) {
+      board.fen = tree.start;
+      this.#left = tree.moves;
+    }
+    board.removeEventListener('announce', prevent);
+    if (!this.#left) return;
+    board.marks = board.arrows = [];
+    const side = board.game?.turn ?? 'white';
+    board.playable = side;
+    board.announceText(this.words.find[side]);
+  }
+  /** Shows and announces which piece moves; asked again, where to. */
+  hint() {
+    const { board } = this;
+    const move = this.#left?.[0] && board?.game?.describe(this.#left[0].code);
+    if (!board?.session || !move) return;
+    this.#hints++;
+    const { from, to } = move;
+    board.marks = [from];
+    if (this.#hints > 1) board.arrows = [{ from, to }];
+    const named = this.#hints > 1 ? board.session.announce(move.code) : board.session.square(from);
+    board.announceText(`${this.words.hint}: ${named?.text ?? move.san}`);
+  }
+
+  /** Judges a move before it is shown. @param {CustomEvent<Move>} event */
+  #judge(event) {
+    const expected = this.#left?.[0];
+    if (!expected || this.#replies) return;
+    const { code, san, mate } = event.detail;
+    // Where the solution mates, any mate is right; a variation of the solution is another one.
+    const variation = expected.variations.find(([first]) => first?.code === code);
+    const isRight = code === expected.code || variation || (mate && expected.san.endsWith('#'));
+    if (!isRight) {
+      event.preventDefault();
+      this.#fire('puzzle-wrong', { san });
+      // When the move has been taken back.
+      queueMicrotask(() => this.#refuse(code));
+      return;
+    }
+    this.#left = (variation ?? this.#left ?? []).slice(1);
+    this.#hints = 0;
+    // After the move has been shown and announced.
+    queueMicrotask(() => this.#reply());
+  }
+  /** @param {number} code */
+  #refuse(code) {
+    const { text = '' } = this.board?.session?.announce(code) ?? {};
+    this.board?.announceText(`${text.replace(/[.]?$/, '.')} ${this.words.wrong}`);
+  }
+  async #reply() {
+    const { board } = this;
+    const [reply] = this.#left ?? [];
+    if (!board) return;
+    board.marks = board.arrows = [];
+    if (reply) {
+      this.#replies = true;
+      await board.play(reply.uci);
+      this.#replies = false;
+      this.#left = (this.#left ?? []).slice(1);
+    }
+    if (!this.solved) return;
+    board.playable = 'none';
+    board.announceText(this.words.solved);
+    this.#fire('solved', {});
+  }
+  /** @param {string} name @param {object} detail */
+  #fire(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+define('rochade-puzzle', RochadePuzzle);

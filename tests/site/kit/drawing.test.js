@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* Arrows and marks by mouse and keys, and those of a PGN. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board, embed, withPage } from '../browser.js';
+
+const SCRIPT = '<rochade-drawing></rochade-drawing><script type="module" src="rochade-drawing.js"></script>';
+const page = (board, language = 'en') => ({ files: { 'board.html': embed(board + SCRIPT, language) } });
+const drawn = (board) => board.host.evaluate(({ arrows, marks }) => ({ arrows, marks }));
+
+/** Presses the right button on a square and releases it on another. */
+async function drag(tab, board, from, to) {
+  for (const [square, act] of [
+    [from, 'down'],
+    [to, 'up'],
+  ]) {
+    const { x, y, width, height } = await board.square(square).boundingBox();
+    await tab.mouse.move(x + width / 2, y + height / 2);
+    await tab.mouse[act]({ button: 'right' });
+  }
+}
+
+test('the right button draws an arrow, on one square a mark, and takes both away again', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await tab.evaluate(() => {
+      globalThis.drawn = [];
+      document.addEventListener('drawn', ({ detail }) =>
+        globalThis.drawn.push(detail.arrows.length, detail.marks.length),
+      );
+    });
+    await drag(tab, board, 'g1', 'f3');
+    await tab.keyboard.down('Control');
+    await drag(tab, board, 'e4', 'e4');
+    await tab.keyboard.up('Control');
+    assert.deepEqual(await drawn(board), {
+      arrows: [{ from: 'g1', to: 'f3', color: 'green' }],
+      marks: [{ square: 'e4', color: 'red' }],
+    });
+    assert.match((await board.log(1))[0], /^Marked: Eva vier\.$/);
+    await drag(tab, board, 'g1', 'f3');
+    assert.deepEqual((await drawn(board)).arrows, []);
+    assert.match((await board.log(1))[0], /^Removed: Arrow from Gustav eins to Felix drei\.$/);
+    assert.deepEqual(await tab.evaluate(() => globalThis.drawn), [1, 0, 1, 1, 0, 1]);
+    assert.deepEqual(await board.sans(), []);
+    await tab.evaluate(() => document.querySelector('rochade-drawing').clear());
+    assert.deepEqual(await drawn(board), { arrows: [], marks: [] });
+  }));
+
+test('Shift and Enter draw on the squares; what is drawn is announced, and nothing is played', () =>
+  withPage(page('<rochade-board></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.square('e2').focus();
+    await board.press('Shift+Enter', 'ArrowUp', 'ArrowUp', 'Shift+Enter', 'Shift+Space', 'Shift+Space');
+    assert.deepEqual(await drawn(board), {
+      arrows: [{ from: 'e2', to: 'e4', color: 'green' }],
+      marks: [{ square: 'e4', color: 'green' }],
+    });
+    const log = (await board.log()).join('\n');
+    assert.match(log, /Pfeil von Eva zwei nach Eva vier\.[^]*Markiert: Eva vier\./);
+    await board.square('d2').focus();
+    await board.press('Enter', 'ArrowUp', 'Enter');
+    assert.deepEqual(await board.sans(), ['d3']);
+    // Another position has drawings of its own.
+    assert.deepEqual(await drawn(board), { arrows: [], marks: [] });
+  }));
+
+test('what a PGN draws is shown and announced behind its move, and gone with it', () => {
+  const pgn = '1. e4 {good [%csl Gd4,Re5][%cal Ye4d5,Be4f5]} e5';
+  return withPage(page(`<rochade-board playable="none" pgn="${pgn}"></rochade-board>`), async (tab) => {
+    const board = new Board(tab);
+    await board.host.evaluate((host) => host.forward());
+    assert.deepEqual(await drawn(board), {
+      arrows: [
+        { from: 'e4', to: 'd5', color: 'yellow' },
+        { from: 'e4', to: 'f5', color: 'blue' },
+      ],
+      marks: [
+        { square: 'd4', color: 'green' },
+        { square: 'e5', color: 'red' },
+      ],
+    });
+    const [move, ...more] = await board.log();
+    assert.match(move, /Eva zwei Eva vier/);
+    assert.match(more.join(' '), /Arrow from Eva vier to David fünf\..*Marked: David vier\. Marked: Eva fünf\./);
+    await board.host.evaluate((host) => host.forward());
+    assert.deepEqual(await drawn(board), { arrows: [], marks: [] });
+  });
+});
