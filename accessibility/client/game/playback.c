@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "playback.h"
 
-#include "files/file.h"
 #include "sheets/pgn_game.h"
 #include "sheets/pgn_mistake.h"
+#include "sheets/sheet.h"
 #include "terminal/terminal.h"
 
 #include <ctype.h>
@@ -239,9 +239,10 @@ int playback_run(const client_options *options, client_voice *voice) {
     static playback self;
     self = (playback){.options = options, .voice = voice};
     self.has_keys = terminal_is_interactive();
-    file_text text = file_read_text(options->file);
+    int wrong = 0;
+    file_text text = sheet_file_as_pgn(options, &wrong);
     if (text.bytes == NULL) return complain(&self, text.trouble, options->file, NULL);
     int status = find_and_speak(&self, &text);
     free(text.bytes);
-    return status;
+    return status ? status : wrong;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "train.h"
 
-#include "files/file.h"
 #include "sheets/pgn_game.h"
 #include "sheets/pgn_mistake.h"
+#include "sheets/sheet.h"
 #include "terminal/terminal.h"
 #include "terminal/typing.h"
 #include "voice/sound_settings.h"
@@ -188,12 +188,13 @@ int train_run(const client_options *options, client_voice *voice) {
     static training self;
     self = (training){.options = options, .voice = voice};
     self.session.language = options->language;
-    file_text text = file_read_text(options->file);
+    int wrong = 0;
+    file_text text = sheet_file_as_pgn(options, &wrong);
     if (text.bytes == NULL) {
         say(&self, stderr, text.trouble, options->file, NULL);
         return 1;
     }
     int status = find_and_train(&self, &text);
     free(text.bytes);
-    return status;
+    return status ? status : wrong;
 }

@@ -98,18 +98,21 @@ static int read_pgn(const client_options *options, client_sheet *sheet) {
                        error.in_variation ? TEXT(VARIATION_STOPPED) : TEXT(STOPPED));
 }
 
-static int read_lines(const client_options *options, client_sheet *sheet, bool braille) {
-    sheet_trouble trouble;
+static int report_lines(const client_options *options, const sheet_trouble *trouble) {
     static dialogue_answer answer;
+    if (trouble->error == CHESS_OK) return 0;
+    dialogue_answer_clear(&answer);
+    pgn_mistake_add_word(&answer, options->language, DIALOGUE_ANSWER, options->file, trouble->line,
+                         trouble->column, trouble->error, trouble->word);
+    return report_stop(options, &answer, TEXT(STOPPED));
+}
+
+static int read_lines(const client_options *options, client_sheet *sheet, bool braille) {
     if (braille && !braille_is_there()) return complain(options, TEXT(NO_BRAILLE), NULL);
     if (braille && !braille_has(options->language))
         return complain(options, TEXT(BRAILLE_LANGUAGES), NULL);
-    trouble = sheet_read_lines(sheet, options->language, braille);
-    if (trouble.error == CHESS_OK) return 0;
-    dialogue_answer_clear(&answer);
-    pgn_mistake_add_word(&answer, options->language, DIALOGUE_ANSWER, options->file, trouble.line,
-                         trouble.column, trouble.error, trouble.word);
-    return report_stop(options, &answer, TEXT(STOPPED));
+    sheet_trouble trouble = sheet_read_lines(sheet, options->language, braille);
+    return report_lines(options, &trouble);
 }
 
 static int report_damage(const client_options *options, const client_sheet *sheet) {
@@ -138,14 +141,51 @@ static int read_journal(const client_options *options, client_sheet *sheet) {
     return status;
 }
 
+static bool is_braille(const client_options *options, const file_text *file) {
+    return ends_with(options->file, ".brf") || has_cells(file);
+}
+
 static int read_sheet(const client_options *options, client_sheet *sheet) {
     sheet->file = file_read_text(options->file);
     if (!sheet->file.bytes) return complain(options, sheet->file.trouble, options->file);
     if (sheet_is_journal(&sheet->file)) return read_journal(options, sheet);
-    if (ends_with(options->file, ".brf") || has_cells(&sheet->file))
-        return read_lines(options, sheet, true);
+    if (is_braille(options, &sheet->file)) return read_lines(options, sheet, true);
     return looks_like_pgn(&sheet->file) ? read_pgn(options, sheet)
                                         : read_lines(options, sheet, false);
+}
+
+/* True if the sheet has a move; a text that has none is no sheet. */
+static bool has_moves(const chess_pgn_tree *tree) {
+    for (uint32_t i = 0; i < tree->count; i++)
+        if (tree->items[i].kind == CHESS_PGN_MOVE) return true;
+    return false;
+}
+
+static file_text text_of_tree(const chess_pgn_tree *tree) {
+    size_t length = chess_pgn_write_tree(tree, NULL, 0);
+    file_text text = {.bytes = malloc(length + 1), .length = length};
+    if (!text.bytes) return (file_text){.trouble = file_trouble(ENOMEM)};
+    (void)chess_pgn_write_tree(tree, text.bytes, length + 1);
+    return text;
+}
+
+file_text sheet_file_as_pgn(const client_options *options, int *status) {
+    client_sheet sheet = {.file = file_read_text(options->file),
+                          .tree = {.start = chess_start_position}};
+    file_text text = sheet.file;
+    if (!text.bytes || sheet_is_journal(&text)) return text;
+    bool braille = is_braille(options, &text);
+    if (braille ? !braille_is_there() || !braille_has(options->language) : looks_like_pgn(&text))
+        return text;
+    sheet_trouble trouble = sheet_read_lines(&sheet, options->language, braille);
+    if (has_moves(&sheet.tree)) {
+        *status = report_lines(options, &trouble);
+        text = text_of_tree(&sheet.tree);
+    } else {
+        sheet.file.bytes = NULL; /* remains the text */
+    }
+    sheet_free(&sheet);
+    return text;
 }
 
 /* -------------------------------------------------------------------------------------- writing */

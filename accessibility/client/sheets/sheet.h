@@ -36,6 +36,13 @@ void sheet_free(client_sheet *sheet);
 /* Runs the task. Returns the exit status. */
 int sheet_run(const client_options *options);
 
+/*
+ * Reads the file of the options for a program that reads PGN: a score sheet in text or braille
+ * becomes PGN; if it has an error, that is reported, and *status becomes 1. Anything else stays as
+ * it is.
+ */
+file_text sheet_file_as_pgn(const client_options *options, int *status);
+
 /* ---------------------------------------------------------------------------- sheet_read.c */
 
 /* The place where reading stopped, and the error. */
