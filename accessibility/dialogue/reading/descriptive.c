@@ -37,7 +37,7 @@ static bool add_rank(descriptive *said, unsigned rank) {
     return true;
 }
 
-/* "P", "KB3", "3AR": every letter is a piece; "Kt" is the knight. */
+/* "P", "KB3", "3AR": every letter is a piece; "Kt" is the knight. A small "b" alone is a file. */
 static bool add_letters(descriptive *said, const char *text, size_t length,
                         dialogue_language player) {
     for (size_t i = 0; i < length; i++) {
@@ -49,6 +49,7 @@ static bool add_letters(descriptive *said, const char *text, size_t length,
         }
         bool file = dialogue_lower(letter) >= 'a' && dialogue_lower(letter) <= 'h';
         said->small |= file && !dialogue_is_upper(letter);
+        if (said->small && length == 1) return false;
         said->file_letter |= file && said->count == 0;
         chess_role role = knight ? CHESS_KNIGHT : dialogue__letter_role(letter, player);
         if (!add_role(said, role)) return false;
@@ -68,14 +69,15 @@ static bool add_word(descriptive *said, const char *text, size_t length, dialogu
     at = dialogue__words_find(folded, &count);
     for (unsigned i = at; i < at + count; i++) {
         const dialogue_word *word = &dialogue__words[i];
+        bool takes = word->token == DIALOGUE_TOKEN_TAKES;
         bool joins = word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_PLAIN;
         if (!is_said_in(word, player)) continue;
-        if (word->token == DIALOGUE_TOKEN_TAKES) said->takes = true;
+        said->takes |= takes;
         if (word->token == DIALOGUE_TOKEN_ROLE) return add_role(said, (chess_role)word->value);
         if (word->token == DIALOGUE_TOKEN_RANK && length > 1)
             return add_rank(said, word->value + 1U);
-        said->apart |= joins || said->takes;
-        if (joins || said->takes || word->token == DIALOGUE_TOKEN_FROM) return true;
+        said->apart |= joins || takes;
+        if (joins || takes || word->token == DIALOGUE_TOKEN_FROM) return true;
     }
     return add_letters(said, text, length, player);
 }
@@ -135,12 +137,13 @@ static bool put_english(const descriptive *said, dialogue_utterance *utterance) 
     return true;
 }
 
-/* "P4R", "C3AR", "CR3A". "D8T" and "d4a" are promotions of algebraic notation. */
+/* "P4R", "C3AR", "CR3A". "D8T", "d4a" and "cd8C" are promotions of algebraic notation. */
 static bool put_latin(const descriptive *said, dialogue_utterance *utterance) {
     const chess_role *roles = said->roles, *file = roles + said->before_rank;
     unsigned before = said->before_rank, behind = said->count - before;
     bool single = before == 1 && behind == 1, last = said->rank == 1 || said->rank == 8;
-    if (single && (said->small || (last && said->file_letter))) return false;
+    if (said->small && (single || (before == 2 && !said->apart))) return false;
+    if (single && last && said->file_letter) return false;
     if (before < 1 || before > 2 || behind < 1 || behind > 2) return false;
     if (before == 2 && (!dialogue_is_royal(roles[1]) || behind > 1)) return false;
     if (behind == 2 && !dialogue_is_royal(file[1])) return false;

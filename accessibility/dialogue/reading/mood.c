@@ -29,12 +29,17 @@ static bool is_verb(const dialogue_unit *unit) {
            unit->filler == DIALOGUE_FILLER_STATES || does(unit);
 }
 
-/* "El" is an article, and without its accent a pronoun: no article stands before a verb. */
+/*
+ * "El" is an article, and without its accent a pronoun: no article stands before a verb, and no
+ * pronoun before a piece. "Il pedone va" is Italian for a French player, too.
+ */
 static dialogue_filler class_at(const dialogue_units *units, unsigned at) {
-    const dialogue_unit *unit = &units->units[at];
-    if (unit->pronoun && at + 1 < units->count && is_verb(&units->units[at + 1]))
-        return DIALOGUE_FILLER_THEY;
-    return unit->filler;
+    const dialogue_unit *unit = &units->units[at], *next = unit + 1;
+    if (!unit->pronoun || at + 1 == units->count) return unit->filler;
+    if (is_verb(next)) return DIALOGUE_FILLER_THEY;
+    bool article = means(next, DIALOGUE_TOKEN_ROLE) && next->slice.length > 1 &&
+                   (at == 0 || units->units[at - 1].filler == DIALOGUE_FILLER_PLAIN);
+    return article ? DIALOGUE_FILLER_PLAIN : unit->filler;
 }
 
 /* The first unit that is part of a sentence. */
@@ -200,10 +205,13 @@ static bool is_command(const dialogue_unit *unit, dialogue_command command) {
     return false;
 }
 
-/* "E4, no, d4", "e4, pardon, d4": a square, a command, and another part of a move. */
+/*
+ * "E4, no, d4", "e4, pardon, d4": a square, a command, and another part of a move. "Cómo" is no
+ * command where the file is meant that Italian names Como.
+ */
 static bool interrupts(const dialogue_units *units, unsigned at) {
     const dialogue_unit *unit = &units->units[at];
-    return at > 0 && means(&units->units[at - 1], DIALOGUE_TOKEN_RANK) &&
+    return at > 0 && means(&units->units[at - 1], DIALOGUE_TOKEN_RANK) && !is_part(unit) &&
            (is_command(unit, DIALOGUE_COMMAND_NO) || is_command(unit, DIALOGUE_COMMAND_REPEAT)) &&
            is_among(units, at + 1, units->count, is_part);
 }

@@ -54,8 +54,10 @@ static bool add_role(said_move *attempt, chess_role role, bool glued) {
     bool of = attempt->from_next, bare = attempt->place_count == 0 && !attempt->takes;
     attempt->from_next = false;
     if (bare && attempt->role && !attempt->promotes && (of || dialogue_is_royal(role)) &&
-        !dialogue_is_royal(attempt->role))
+        !dialogue_is_royal(attempt->role)) {
+        attempt->cost += !of; /* "cavalier d" is rather on the file d than the queen's */
         return add_wing(attempt, role, attempt->role); /* "pion dame", "cavalier du roi" */
+    }
     if (bare && glued && dialogue_is_royal(attempt->role))
         return add_wing(attempt, attempt->role, role);
     /* "take it with the queen", "reprend du pion d", "riprende il pedone" */
