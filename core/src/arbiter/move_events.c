@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* Events of moving: a move, legal or not, made or sealed, and a slip of the tongue (D.2.7). */
+#include "state.h"
+
+/* 4.3 binds the piece moved and the one captured, also if the move was illegal. */
+static void touch_pieces_of_move(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess__arbiter_note_touch(h, h->player);
+    chess__arbiter_add_touch(&arbiter->touches, h->event->from);
+    if (chess_position_piece_at(&arbiter->position, h->event->to))
+        chess__arbiter_add_touch(&arbiter->touches, h->event->to);
+}
+
+static void make_illegal_move(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    arbiter->pending_touches = arbiter->touches.count;
+    touch_pieces_of_move(h);
+    arbiter->pending = true;
+    arbiter->pending_from = h->event->from;
+    arbiter->pending_to = h->event->to;
+    arbiter->pending_promotion = h->event->promotion;
+}
+
+/* E.1.a: a move made on the board is the move to be sealed; an illegal one only touches pieces. */
+static void bind_sealed_move(hearing *h, chess_move move) {
+    obligation before = chess__arbiter_obligation_of(h->arbiter);
+    if (move) {
+        h->arbiter->intended = move;
+        h->arbiter->intended_sealed = true;
+        chess__arbiter_rule(h, CHESS_RULING_SEAL_THIS, h->player);
+        return;
+    }
+    touch_pieces_of_move(h);
+    chess__arbiter_rule_obligation(h, &before);
+}
+
+static chess_objection expect_piece_and_move(const hearing *h) {
+    const chess_arbiter *arbiter = h->arbiter;
+    EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], PIECES_DISPLACED);
+    EXPECT(chess_position_turn(&arbiter->position) == h->player, NOT_HAVING_THE_MOVE);
+    EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
+    EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
+    return CHESS_OBJECTION_NONE;
+}
+
+/* 6.2.a.2: the next move completes an illegal one that the opponent has answered. */
+static bool completes_illegal_move(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    if (!arbiter->players[h->player].uncompleted || !chess__arbiter_stands_illegal(arbiter, 2) ||
+        !arbiter->rules.illegal_move_seen || arbiter->rules.illegal_move_stands)
+        return false;
+    chess__arbiter_complete_move(h, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_COMPLETED, h->player);
+    return chess__arbiter_judge_answered(h);
+}
+
+chess_objection chess__arbiter_handle_MOVE(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    const chess_event *event = h->event;
+    bool answers = arbiter->pending && chess_position_turn(&arbiter->position) != h->player;
+    chess_objection objection = answers ? chess__arbiter_let_answer(h) : CHESS_OBJECTION_NONE;
+    chess_move move;
+    if (!objection) objection = expect_piece_and_move(h);
+    if (objection) return objection;
+    if (completes_illegal_move(h)) return CHESS_OBJECTION_NONE;
+    EXPECT(arbiter->envelope == CHESS_PARTY_ARBITER || arbiter->phase == CHESS_PHASE_SEALING,
+           ENVELOPE_KEPT);
+    move =
+        chess__arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
+    if (move && !chess_arbiter_permits(arbiter, move)) {
+        chess__arbiter_rule_breach(h, move);
+    } else if (arbiter->phase == CHESS_PHASE_SEALING) {
+        bind_sealed_move(h, move);
+    } else if (!move) {
+        make_illegal_move(h);
+    } else {
+        chess__arbiter_note_touch(h, h->player);
+        chess__arbiter_make_move(h, h->player, move);
+    }
+    return CHESS_OBJECTION_NONE;
+}
+
+/* D.2.7: what was said is taken back; a piece that has left or reached its hole binds (D.2.2). */
+chess_objection chess__arbiter_handle_SLIP(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_participant *player = &arbiter->players[h->player];
+    obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0};
+    bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
+    if (pending) {
+        arbiter->pending = false;
+        arbiter->touches.count = arbiter->pending_touches;
+    } else {
+        EXPECT(!arbiter->pending, ILLEGAL_ON_BOARD); /* the opponent has answered already */
+        EXPECT(player->uncompleted && arbiter->count &&
+                   chess_position_turn(&arbiter->sheet[arbiter->count - 1].before) == h->player,
+               NOTHING_MADE);
+        arbiter->position = arbiter->sheet[--arbiter->count].before;
+        arbiter->position.castling_rooks &= ~arbiter->barred_rooks;
+        arbiter->touches = arbiter->sheet[arbiter->count].touches;
+        player->uncompleted = player->two_hands = false;
+    }
+    player->touched = arbiter->touches.count > 0 || arbiter->touches.promotion;
+    chess__arbiter_rule(h, CHESS_RULING_SLIP_CORRECTED, h->player);
+    chess__arbiter_rule_obligation(h, &nothing);
+    return CHESS_OBJECTION_NONE;
+}
