@@ -138,7 +138,11 @@ test('a label leaves the player the language that was chosen', () =>
     await board.host.evaluate((host) => (host.label = 'Partie 3'));
     assert.equal(await board.host.evaluate((host) => host.session.language), 'de');
     assert.match(await board.host.locator('[role=grid]').getAttribute('aria-label'), /^Schachbrett, Partie 3$/);
-    await board.host.evaluate((host) => (host.lang = 'fr'));
+    await board.host.evaluate((host) => {
+      host.lang = 'fr';
+      // Its file has to be got.
+      return host.play([]).then(() => {});
+    });
     assert.equal(await board.host.evaluate((host) => host.session.language), 'fr');
   }));
 

@@ -203,7 +203,11 @@ test('boards with a label are told apart by it, in all their parts', () =>
         'Dame',
       );
       assert.match((await names(0))[0], /, Dame$/);
-      await board.evaluate((host) => Object.assign(host, { lang: 'fr', label: null }));
+      await board.evaluate((host) => {
+        Object.assign(host, { lang: 'fr', label: null });
+        // The file of the language has to be got.
+        return host.play([]).then(() => {});
+      });
       assert.doesNotMatch((await names(0)).join(), /Dame/);
       // What is seen of a part is said of it first.
       await board.evaluate((host) => (host.label = 'Tour'));
