@@ -12,18 +12,12 @@
  * ROCHADE_CUT_NAMES  "kept" or "lost"
  */
 #define _GNU_SOURCE
-#include <dlfcn.h>
+#include "preloaded.h"
+
 #include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
-
-#define SEEN __attribute__((visibility("default")))
 
 SEEN int open(const char *path, int flags, ...);
 SEEN ssize_t write(int file, const void *bytes, size_t length);
@@ -33,8 +27,6 @@ SEEN int ftruncate(int file, off_t length);
 SEEN int link(const char *from, const char *to);
 SEEN int rename(const char *from, const char *to);
 SEEN int unlink(const char *path);
-
-#define NEXT(function) (*(void **)&next = dlsym(RTLD_NEXT, #function))
 
 enum { PATH_SIZE = 512, MOST = 64 };
 
@@ -53,20 +45,6 @@ static unsigned file_count;
 static struct name { char from[PATH_SIZE], to[PATH_SIZE], spare[PATH_SIZE]; } names[MOST];
 static unsigned name_count, spares, calls;
 static bool counts;
-
-static bool begins(const char *path, const char *variable) {
-    const char *start = getenv(variable);
-    return start != NULL && strncmp(path, start, strlen(start)) == 0;
-}
-
-static const char *path_of(int file) {
-    static char path[PATH_SIZE];
-    char self[64];
-    (void)snprintf(self, sizeof self, "/proc/self/fd/%d", file);
-    ssize_t length = readlink(self, path, sizeof path - 1);
-    path[length > 0 ? length : 0] = '\0';
-    return path;
-}
 
 /* -------------------------------------------------------------------------------------- the cut */
 
@@ -101,8 +79,8 @@ static void cut(void) {
 /* True when the path is looked at; cuts the power when its turn has come. */
 static bool is_watched(const char *path) {
     const char *at = getenv("ROCHADE_CUT_AT");
-    if (at == NULL || !begins(path, "ROCHADE_CUT_UNDER")) return false;
-    counts = counts || begins(path, "ROCHADE_CUT_FROM");
+    if (at == NULL || !path_begins(path, "ROCHADE_CUT_UNDER")) return false;
+    counts = counts || path_begins(path, "ROCHADE_CUT_FROM");
     if (counts && ++calls == strtoul(at, NULL, 10)) cut();
     return true;
 }

@@ -7,18 +7,12 @@
  * them.
  */
 #define _GNU_SOURCE
+#include "preloaded.h"
+
 #include <dirent.h>
-#include <dlfcn.h>
 #include <fcntl.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
-
-#define SEEN __attribute__((visibility("default")))
 
 SEEN int fsync(int file);
 SEEN int fdatasync(int file);
@@ -26,22 +20,8 @@ SEEN ssize_t write(int file, const void *bytes, size_t length);
 
 static bool has_name; /* the directory is on the disk with the journal in it */
 
-static bool is_journal_name(const char *name) {
-    size_t length = strlen(name);
-    return length > 8 && strcmp(name + length - 8, ".journal") == 0;
-}
-
-static bool find_path(int file, char *path, size_t size) {
-    char link[64];
-    (void)snprintf(link, sizeof link, "/proc/self/fd/%d", file);
-    ssize_t length = readlink(link, path, size - 1);
-    path[length > 0 ? length : 0] = '\0';
-    return length > 0;
-}
-
-static bool is_journal(int file) {
-    char path[1024];
-    return find_path(file, path, sizeof path) && is_journal_name(path);
+static bool is_journal(const char *path) {
+    return path_ends(path, ".journal");
 }
 
 /*
@@ -66,8 +46,8 @@ static size_t safe_length;
 
 ssize_t write(int file, const void *bytes, size_t length) {
     ssize_t (*next)(int, const void *, size_t);
-    *(void **)&next = dlsym(RTLD_NEXT, "write");
-    if (is_journal(file) && has_name) {
+    NEXT(write);
+    if (is_journal(path_of(file)) && has_name) {
         char *half = calloc(1, length);
         if (half != NULL) {
             memcpy(half, bytes, length / 2);
@@ -82,9 +62,9 @@ ssize_t write(int file, const void *bytes, size_t length) {
 int fdatasync(int file) {
     int (*next)(int);
     const struct timespec moment = {.tv_nsec = 20 * 1000000};
-    char path[1024];
-    *(void **)&next = dlsym(RTLD_NEXT, "fdatasync");
-    if (!is_journal(file) || !has_name || !find_path(file, path, sizeof path)) return next(file);
+    const char *path = path_of(file);
+    NEXT(fdatasync);
+    if (!is_journal(path) || !has_name) return next(file);
     (void)nanosleep(&moment, NULL);
     FILE *journal = fopen(path, "r");
     safe_length = journal != NULL ? fread(safe, 1, sizeof safe, journal) : 0;
@@ -95,11 +75,10 @@ int fdatasync(int file) {
 
 int fsync(int file) {
     int (*next)(int);
-    char path[1024];
-    *(void **)&next = dlsym(RTLD_NEXT, "fsync");
-    DIR *listing = find_path(file, path, sizeof path) ? opendir(path) : NULL;
+    NEXT(fsync);
+    DIR *listing = opendir(path_of(file));
     for (struct dirent *entry; listing != NULL && (entry = readdir(listing)) != NULL;)
-        has_name = has_name || is_journal_name(entry->d_name);
+        has_name = has_name || is_journal(entry->d_name);
     if (listing != NULL) (void)closedir(listing);
     return next(file);
 }

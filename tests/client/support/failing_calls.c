@@ -2,7 +2,7 @@
 /*
  * Preloaded into the program: lets the n-th call of one function fail.
  *
- * ROCHADE_FAULT_CALL   its name, as in the table below
+ * ROCHADE_FAULT_CALL   its name; "fsync" stands for fdatasync, "malloc" for calloc and realloc, too
  * ROCHADE_FAULT_ERROR  the errno; 0 lets half of the bytes be written
  * ROCHADE_FAULT_AT     n, counted from 1
  * ROCHADE_FAULT_LASTS  set: every later call fails, too
@@ -10,19 +10,12 @@
  * ROCHADE_FAULT_MET    a file that is there once a call has failed
  */
 #define _GNU_SOURCE
-#include <dlfcn.h>
+#include "preloaded.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
-
-#define SEEN           __attribute__((visibility("default")))
-#define NEXT(function) (*(void **)&next = dlsym(RTLD_NEXT, #function))
 
 SEEN int open(const char *path, int flags, ...);
 SEEN ssize_t write(int file, const void *bytes, size_t length);
@@ -66,16 +59,7 @@ static bool fails(const char *function) {
 }
 
 static bool is_below(const char *path) {
-    const char *folder = getenv("ROCHADE_FAULT_UNDER");
-    return folder != NULL && strncmp(path, folder, strlen(folder)) == 0;
-}
-
-static bool file_is_below(int file) {
-    char self[64], path[512];
-    (void)snprintf(self, sizeof self, "/proc/self/fd/%d", file);
-    ssize_t length = readlink(self, path, sizeof path - 1);
-    path[length > 0 ? length : 0] = '\0';
-    return is_below(path);
+    return path_begins(path, "ROCHADE_FAULT_UNDER");
 }
 
 int open(const char *path, int flags, ...) {
@@ -91,26 +75,26 @@ int open(const char *path, int flags, ...) {
 ssize_t write(int file, const void *bytes, size_t length) {
     ssize_t (*next)(int, const void *, size_t);
     NEXT(write);
-    if (!file_is_below(file) || !fails("write")) return next(file, bytes, length);
+    if (!is_below(path_of(file)) || !fails("write")) return next(file, bytes, length);
     return errno == 0 ? next(file, bytes, (length + 1) / 2) : -1;
 }
 
 int fsync(int file) {
     int (*next)(int);
     NEXT(fsync);
-    return file_is_below(file) && fails("fsync") ? -1 : next(file);
+    return is_below(path_of(file)) && fails("fsync") ? -1 : next(file);
 }
 
 int fdatasync(int file) {
     int (*next)(int);
     NEXT(fdatasync);
-    return file_is_below(file) && fails("fsync") ? -1 : next(file);
+    return is_below(path_of(file)) && fails("fsync") ? -1 : next(file);
 }
 
 int ftruncate(int file, off_t length) {
     int (*next)(int, off_t);
     NEXT(ftruncate);
-    return file_is_below(file) && fails("ftruncate") ? -1 : next(file, length);
+    return is_below(path_of(file)) && fails("ftruncate") ? -1 : next(file, length);
 }
 
 int link(const char *from, const char *to) {

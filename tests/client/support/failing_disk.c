@@ -5,33 +5,23 @@
  * no journal can be shortened.
  */
 #define _GNU_SOURCE
-#include <dlfcn.h>
-#include <errno.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
+#include "preloaded.h"
 
-#define SEEN __attribute__((visibility("default")))
+#include <errno.h>
 
 SEEN ssize_t write(int file, const void *bytes, size_t length);
 SEEN int ftruncate(int file, off_t length);
 
 static bool fails(const char *what, int file) {
-    char link[64], path[1024], fault[1024];
+    char fault[1024];
     (void)snprintf(fault, sizeof fault, "%s.%s", getenv("ROCHADE_FAILS"), what);
-    if (access(fault, F_OK) != 0) return false;
-    (void)snprintf(link, sizeof link, "/proc/self/fd/%d", file);
-    ssize_t length = readlink(link, path, sizeof path - 1);
-    path[length > 0 ? length : 0] = '\0';
-    return length > 8 && strcmp(path + length - 8, ".journal") == 0;
+    return access(fault, F_OK) == 0 && path_ends(path_of(file), ".journal");
 }
 
 ssize_t write(int file, const void *bytes, size_t length) {
     static bool half_written;
     ssize_t (*next)(int, const void *, size_t);
-    *(void **)&next = dlsym(RTLD_NEXT, "write");
+    NEXT(write);
     if (!fails("write", file)) return next(file, bytes, length);
     half_written = !half_written && length > 1;
     if (half_written) return next(file, bytes, length / 2);
@@ -41,7 +31,7 @@ ssize_t write(int file, const void *bytes, size_t length) {
 
 int ftruncate(int file, off_t length) {
     int (*next)(int, off_t);
-    *(void **)&next = dlsym(RTLD_NEXT, "ftruncate");
+    NEXT(ftruncate);
     if (!fails("cut", file)) return next(file, length);
     errno = EIO;
     return -1;
