@@ -122,7 +122,8 @@ static request read_request(const typed_line *line) {
     return (request)i;
 }
 
-/* The position with the other side to move; false in check, when there is no such position. */
+/* Sets up the position with the other side to move. Returns false if the side to move is in check.
+ */
 static bool pass(const chess_position *position, chess_position *passed) {
     char fen[CHESS_FEN_SIZE], board[CHESS_FEN_SIZE], castling[8];
     char turn;
@@ -135,8 +136,8 @@ static bool pass(const chess_position *position, chess_position *passed) {
 }
 
 /*
- * Asks once what the position is worth, and once what it would be if the opponent were to move: a
- * threat makes a difference of a pawn or more, whoever is better.
+ * Evaluates the position twice: as it is, and with the opponent to move. A difference of at least
+ * THREATENING is a threat.
  */
 static void answer_threat(game_session *game, const char *engine) {
     const chess_position *now = &game->session.game.position;

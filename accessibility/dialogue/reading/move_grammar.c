@@ -33,8 +33,8 @@ static bool is_square(said_place place) {
 }
 
 /*
- * Returns true if a pawn can promote there, which the line says without naming the piece. "Pièce de
- * promotion" has a letter, and no place.
+ * Returns true if a pawn can promote there, which the line says without naming the piece. "Pièce
+ * de promotion" has a letter, and no place.
  */
 static bool may_promote(const said_move *attempt) {
     if (attempt->role && attempt->role != CHESS_PAWN) return false;

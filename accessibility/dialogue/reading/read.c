@@ -441,12 +441,16 @@ static bool is_article(const dialogue_units *units, unsigned at) {
             dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value));
 }
 
+/* Returns true if every word is known and the line says what is to be done. */
+static bool is_known_order(const dialogue_units *units) {
+    dialogue_slice word;
+    return units->unknown.length == 0 && dialogue__mood(units, &word) == DIALOGUE_MOOD_ORDER;
+}
+
 /* Returns the only piece that is named, with no place and nothing else beside it. */
 static chess_role named_in(const dialogue_units *units) {
-    dialogue_slice word;
     unsigned found = 0, value;
-    if (units->unknown.length > 0 || dialogue__mood(units, &word) != DIALOGUE_MOOD_ORDER)
-        return CHESS_NO_ROLE;
+    if (!is_known_order(units)) return CHESS_NO_ROLE;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         if (is_article(units, i) || dialogue__unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value))
@@ -479,10 +483,8 @@ static void drop_articles(dialogue_units *units) {
  * it, and no other may say something else.
  */
 static dialogue_pick pick_in(const dialogue_units *units) {
-    dialogue_slice word;
     unsigned found = 0, value;
-    if (units->unknown.length > 0 || dialogue__mood(units, &word) != DIALOGUE_MOOD_ORDER)
-        return DIALOGUE_PICK_NONE;
+    if (!is_known_order(units)) return DIALOGUE_PICK_NONE;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         if (dialogue__unit_means(unit, DIALOGUE_TOKEN_PICK, &value)) {

@@ -246,7 +246,7 @@ static void test_second_start(void **state) {
     assert_true(moves_made > 0);
 }
 
-/* Nobody hears of what costs nothing. */
+/* Interrupted and short writes lose nothing: the output stays the same. */
 static void test_nothing_lost(void **state) {
     static const fault faults[] = {
         {"write", EINTR, false}, {"write", 0, false}, {"write", 0, true}};
