@@ -34,7 +34,8 @@ test('every file names its licence', async () => {
 /** Two words or more behind one another, in any case, though not a FEN. */
 const isSentence = (text) => /\p{L}{2,},? \p{L}+,? \p{L}{2,}/u.test(text) && !/^.[\w/]+\/[\w/]+ [wb] /.test(text);
 /** What stands before an error's message, which is English and no player's, or before a list of names. */
-const FOR_DEVELOPERS = /(?:\bmessage(?:: | = |\s\|\| )|Error\(|\bsuper\(|\b(?:lack\(|unknown\(\w+, )\w+, |\bMESSAGES = \{[^}]*)$/;
+const FOR_DEVELOPERS =
+  /(?:\bmessage(?:: | = |\s\|\| )|Error\(|\bsuper\(|\b(?:lack\(|unknown\(\w+, )\w+, |\bMESSAGES = \{[^}]*)$/;
 
 test('no sentence of its own: what users read comes from the dialogue library', async () => {
   for (const file of all.filter((name) => /wasm\/src|site\/board/.test(name))) {
