@@ -11,6 +11,7 @@
 #include "game/train.h"
 #include "sheets/reconcile.h"
 #include "sheets/sheet.h"
+#include "study/study.h"
 #include "tools/script.h"
 #include "tools/tools.h"
 
@@ -37,6 +38,7 @@ static int speak(const client_options *options, const chess_position *position) 
         voice_wait(&voice);
     } else {
         status = options->train                   ? train_run(options, &voice)
+                 : options->task == TASK_STUDY    ? study_run(options, &voice)
                  : options->task == TASK_PLAYBACK ? playback_run(options, &voice)
                                                   : play_run(options, position, &voice);
     }

@@ -68,7 +68,7 @@ static void report_absent(game_session *game, const char *command) {
 static void say_move(game_session *game, chess_position *position, chess_move move) {
     static dialogue_answer spoken;
     chess_position before = *position;
-    game_session_say_move(game, position, move, &spoken);
+    game_session_say_move(&game->session, position, move, &spoken);
     voice_say(game->voice, stdout, &spoken);
     chess_play(&before, move, position);
 }

@@ -90,13 +90,13 @@ void game_session_say(game_session *game, dialogue_priority priority, dialogue_t
     voice_report(game->voice, stdout, game->session.language, priority, text, values, 2);
 }
 
-void game_session_say_move(const game_session *game, const chess_position *position,
+void game_session_say_move(const dialogue_session *session, const chess_position *position,
                            chess_move move, dialogue_answer *spoken) {
     static dialogue_session reader;
     static chess_ply plies[1];
-    dialogue_style style = game->session.style;
+    dialogue_style style = session->style;
     style.unnumbered = false;
-    dialogue_session_begin(&reader, game->session.language, &style, position, plies, 1);
+    dialogue_session_begin(&reader, session->language, &style, position, plies, 1);
     dialogue_session_move(&reader, move, spoken);
     spoken->count = spoken->count > 1 ? 1 : spoken->count; /* not how such a game would end */
     spoken->announcements[0].priority = DIALOGUE_ANSWER;   /* a key cuts it off */

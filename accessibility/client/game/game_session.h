@@ -110,10 +110,10 @@ int game_session_patience(const game_session *game);
 void game_session_warn(game_session *game, const game_session_warnings *warnings);
 
 /*
- * Writes a legal move of a position to *spoken as it is announced when it is made, with number and
- * colour also in a tournament.
+ * Writes a legal move of a position to *spoken as the session announces it when it is made, with
+ * number and colour also in a tournament.
  */
-void game_session_say_move(const game_session *game, const chess_position *position,
+void game_session_say_move(const dialogue_session *session, const chess_position *position,
                            chess_move move, dialogue_answer *spoken);
 
 /* Stores a name and records it, without an announcement. */

@@ -495,6 +495,7 @@ static int begin_and_play(const client_options *options, const chess_position *p
 }
 
 int play_run(const client_options *options, const chess_position *position, client_voice *voice) {
+    memset(&game, 0, sizeof game); /* another game may have been played before */
     typing_begin(options, voice, &game.session);
     int status = begin_and_play(options, position, voice);
     typing_end();

@@ -12,7 +12,8 @@ static const chess_position *before(const game_session *game, uint32_t ply) {
 
 static void say_move(game_session *game, uint32_t ply) {
     static dialogue_answer spoken;
-    game_session_say_move(game, before(game, ply), game->session.game.plies[ply].move, &spoken);
+    game_session_say_move(&game->session, before(game, ply), game->session.game.plies[ply].move,
+                          &spoken);
     voice_say(game->voice, stdout, &spoken);
 }
 

@@ -232,6 +232,12 @@ bool take_train(client_options *options, const char *value) {
     return white || black;
 }
 
+bool take_study(client_options *options, const char *value) {
+    (void)value;
+    options->study = true;
+    return true;
+}
+
 /* Minutes, divided by commas. */
 bool take_warn(client_options *options, const char *value) {
     game_session_warnings *read = &options->warnings;

@@ -12,6 +12,7 @@
 typedef enum options_task {
     TASK_PLAY,
     TASK_PLAYBACK,
+    TASK_STUDY,
     TASK_SAY,        /* see tools/script.h */
     TASK_UNDERSTAND, /* see tools/script.h */
     TASK_RECONCILE,  /* see sheets/reconcile.h */
@@ -53,6 +54,7 @@ typedef struct client_options {
     bool tour;
     bool train;              /* with a file: ask for the moves of train_side */
     chess_color train_side;  /* side of the trainee */
+    bool study;              /* with a file: walk through it by typed lines */
     bool openings;           /* announce openings */
     const char *file;        /* PGN, or lines for a script; NULL: play, or standard input */
     const char *second_file; /* TASK_RECONCILE, otherwise NULL */
@@ -70,9 +72,9 @@ typedef bool option_take(client_options *options, const char *value);
 option_take take_language, take_voice, take_rate, take_pitch, take_volume, take_style, take_fen,
     take_chess960, take_white_name, take_black_name, take_event, take_round, take_table,
     take_voice_moves, take_voice_talk, take_earcons, take_record, take_time, take_journal,
-    take_tournament, take_rules, take_adjourned, take_engine, take_color, take_train, take_warn,
-    take_assist, take_editor, take_tour, take_openings, take_strength, take_game, take_delay,
-    take_think, take_board, take_listen, take_to, take_output, take_progress, take_save,
+    take_tournament, take_rules, take_adjourned, take_engine, take_color, take_train, take_study,
+    take_warn, take_assist, take_editor, take_tour, take_openings, take_strength, take_game,
+    take_delay, take_think, take_board, take_listen, take_to, take_output, take_progress, take_save,
     take_version, take_help;
 
 /*

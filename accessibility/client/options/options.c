@@ -17,11 +17,12 @@ typedef enum option_value { NO_VALUE, NEEDS_VALUE, MAY_HAVE_VALUE } option_value
 enum {
     PLAY = 1 << TASK_PLAY,
     PLAYBACK = 1 << TASK_PLAYBACK,
+    STUDY = 1 << TASK_STUDY,
     SAY = 1 << TASK_SAY,
     UNDERSTAND = 1 << TASK_UNDERSTAND,
     RECONCILE = 1 << TASK_RECONCILE,
     SHEET = 1 << TASK_SHEET,
-    ALL = PLAY | PLAYBACK | SAY | UNDERSTAND | RECONCILE | SHEET,
+    ALL = PLAY | PLAYBACK | STUDY | SAY | UNDERSTAND | RECONCILE | SHEET,
     NAMED = SAY | UNDERSTAND | RECONCILE | SHEET /* those that are asked for by name */
 };
 
@@ -46,7 +47,7 @@ static const option table[] = {
     {"--voice-talk", take_voice_talk, NEEDS_VALUE, ALL, true, TEXT(RIGHT_VOICE_NAME),
      TEXT(HELP_VOICE_TALK)},
     {"--earcons", take_earcons, MAY_HAVE_VALUE, ALL, true, TEXT(RIGHT_EARCONS), TEXT(HELP_EARCONS)},
-    {"--record", take_record, NEEDS_VALUE, PLAY | PLAYBACK, false, TEXT(RIGHT_RECORD),
+    {"--record", take_record, NEEDS_VALUE, PLAY | PLAYBACK | STUDY, false, TEXT(RIGHT_RECORD),
      TEXT(HELP_RECORD)},
     {"--style", take_style, NEEDS_VALUE, ALL & ~(UNDERSTAND | SHEET), true, TEXT(RIGHT_STYLE),
      TEXT(HELP_STYLE)},
@@ -65,19 +66,22 @@ static const option table[] = {
      TEXT(HELP_ADJOURNED)},
     {"--tournament", take_tournament, NO_VALUE, PLAY, false, TEXT(HELP_TOURNAMENT),
      TEXT(HELP_TOURNAMENT)},
-    {"--engine", take_engine, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_ENGINE), TEXT(HELP_ENGINE)},
+    {"--engine", take_engine, NEEDS_VALUE, PLAY | STUDY, true, TEXT(RIGHT_ENGINE),
+     TEXT(HELP_ENGINE)},
     {"--color", take_color, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_COLOR), TEXT(HELP_COLOR)},
-    {"--strength", take_strength, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_STRENGTH),
+    {"--strength", take_strength, NEEDS_VALUE, PLAY | STUDY, true, TEXT(RIGHT_STRENGTH),
      TEXT(HELP_STRENGTH)},
-    {"--think", take_think, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_THINK), TEXT(HELP_THINK)},
+    {"--think", take_think, NEEDS_VALUE, PLAY | STUDY, false, TEXT(RIGHT_THINK), TEXT(HELP_THINK)},
     {"--train", take_train, NEEDS_VALUE, PLAYBACK, false, TEXT(RIGHT_COLOR), TEXT(HELP_TRAIN)},
+    {"--study", take_study, NO_VALUE, PLAYBACK | STUDY, false, TEXT(HELP_STUDY), TEXT(HELP_STUDY)},
     {"--openings", take_openings, NO_VALUE, PLAY, false, TEXT(HELP_OPENINGS), TEXT(HELP_OPENINGS)},
     {"--warn", take_warn, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_WARN), TEXT(HELP_WARN)},
     {"--assist", take_assist, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_COLOR), TEXT(HELP_ASSIST)},
     {"--journal", take_journal, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
-    {"--editor", take_editor, NEEDS_VALUE, PLAY | PLAYBACK, true, TEXT(RIGHT_EDITOR),
+    {"--editor", take_editor, NEEDS_VALUE, PLAY | PLAYBACK | STUDY, true, TEXT(RIGHT_EDITOR),
      TEXT(HELP_EDITOR)},
-    {"--game", take_game, NEEDS_VALUE, PLAYBACK | SHEET, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
+    {"--game", take_game, NEEDS_VALUE, PLAYBACK | STUDY | SHEET, false, TEXT(RIGHT_GAME),
+     TEXT(HELP_GAME)},
     {"--delay", take_delay, NEEDS_VALUE, PLAYBACK, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
     {"--board", take_board, MAY_HAVE_VALUE, PLAY, false, TEXT(RIGHT_BOARD), TEXT(HELP_BOARD)},
     {"--listen", take_listen, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_LISTEN), TEXT(HELP_LISTEN)},
@@ -246,6 +250,8 @@ static void refuse_idle(reading *self, const option *idle) {
     options_task task = self->options.task;
     if (1U << task & NAMED)
         refuse(self, TEXT(OPTION_NOT_HERE), idle->name, self->arguments[1], NULL);
+    else if (task == TASK_STUDY)
+        refuse(self, TEXT(OPTION_NOT_HERE), idle->name, "--study", NULL);
     else if (task == TASK_PLAYBACK)
         refuse(self, idle->tasks & PLAY ? TEXT(OPTION_NOT_WITH_FILE) : TEXT(OPTION_NOT_HERE),
                idle->name, "rochade", NULL);
@@ -355,7 +361,7 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     self.options.moves = dialogue_style_annexe_d;
     if (self.options.style != NULL) (void)read_style(&self.options, self.options.style);
     if (self.options.task == TASK_PLAY && self.options.file != NULL)
-        self.options.task = TASK_PLAYBACK;
+        self.options.task = self.options.study ? TASK_STUDY : TASK_PLAYBACK;
     check_options(&self);
     check_files(&self);
     if (self.options.task == TASK_WRONG) report_more_help(&self);

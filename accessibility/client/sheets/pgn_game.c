@@ -89,6 +89,24 @@ pgn_game pgn_game_read(const char *text, size_t length, unsigned long number) {
     return self.score;
 }
 
+bool pgn_game_read_tree(const char *text, size_t length, unsigned long number, chess_pgn_tree *tree,
+                        unsigned long *count, chess_pgn_error *error) {
+    static const chess_pgn_visitor passer_by;
+    size_t begin = 0, end = 0;
+    uint32_t first_line = 1, line = 1;
+    *tree = (chess_pgn_tree){.start = chess_start_position};
+    for (*count = 0; *count < number; ++*count) {
+        begin = end;
+        first_line = line;
+        if (!chess_pgn_read_game(text, length, &end, &line, &passer_by, error)) return false;
+    }
+    /* Each item is at least one byte of the text. */
+    tree->capacity = (uint32_t)(end - begin) + 1;
+    tree->items = malloc(tree->capacity * sizeof *tree->items);
+    return tree->items != NULL &&
+           chess_pgn_read_tree(text, length, &begin, &first_line, tree, error);
+}
+
 /*
  * The game as text without controls and broken characters; the caller frees it. NULL without
  * memory.

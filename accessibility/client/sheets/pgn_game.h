@@ -27,6 +27,14 @@ typedef struct pgn_game {
 /* Reads the game with that number, from 1. */
 pgn_game pgn_game_read(const char *text, size_t length, unsigned long number);
 
+/*
+ * Reads the game with that number and its variations; the caller frees tree->items. Returns false
+ * if there is no such game, or no memory; *count is then the number of games before it. The error
+ * is the game's first; the moves before it are present.
+ */
+bool pgn_game_read_tree(const char *text, size_t length, unsigned long number, chess_pgn_tree *tree,
+                        unsigned long *count, chess_pgn_error *error);
+
 /* Writes a game in the export format. Returns false on failure. */
 bool pgn_game_write(FILE *to, const chess_pgn_tree *tree);
 

@@ -72,21 +72,10 @@ static int report_games(const client_options *options, dialogue_terminal_text te
 
 /* Reads the requested game. Its error is reported, and the moves before it are present. */
 static int read_pgn(const client_options *options, client_sheet *sheet) {
-    static const chess_pgn_visitor passer_by;
-    unsigned long wanted = options->game ? options->game : 1, count = 0;
-    chess_pgn_tree *tree = &sheet->tree;
-    size_t offset = 0;
-    uint32_t line = 1;
+    unsigned long wanted = options->game ? options->game : 1, count;
     chess_pgn_error error;
-    while (count + 1 < wanted && chess_pgn_read_game(sheet->file.bytes, sheet->file.length, &offset,
-                                                     &line, &passer_by, &error))
-        count++;
-    /* Each item is at least one byte of the text. */
-    tree->capacity = (uint32_t)(sheet->file.length - offset) + 1;
-    tree->items = malloc(tree->capacity * sizeof *tree->items);
-    if (!tree->items) return STATUS_FAILED;
-    if (count + 1 != wanted ||
-        !chess_pgn_read_tree(sheet->file.bytes, sheet->file.length, &offset, &line, tree, &error))
+    if (!pgn_game_read_tree(sheet->file.bytes, sheet->file.length, wanted, &sheet->tree, &count,
+                            &error))
         return wanted == 1 ? complain(options, TEXT(NO_GAMES), options->file)
                            : report_games(options, TEXT(NO_SUCH_GAME), wanted, count);
     if (!error.error) return 0;

@@ -159,6 +159,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_STRENGTH, "--strength") \
     X(HELP_THINK, "--think") \
     X(HELP_TRAIN, "--train") \
+    X(HELP_STUDY, "--study") \
     X(HELP_OPENINGS, "--openings") \
     X(HELP_EDITOR, "--editor") \
     X(HELP_GAME, "--game") \
@@ -248,7 +249,69 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(TRAIN_BEGINS, "asked before the first move of a recorded game") \
     X(TRAIN_RIGHT, "the typed move is the one that was played") \
     X(TRAIN_OTHER, "the typed move is another one") \
+    X(TRAIN_VARIATION, \
+      "the typed move is not the one that was played, but a variation of the game") \
     X(TRAIN_DONE, "{1} moves that were right the first time, {2} moves asked for") \
+    X(STUDY_HELP, "how a study is walked through") \
+    X(STUDY_HELP_MORE, "the other lines of a study") \
+    X(STUDY_AT_START, "before the first move") \
+    X(STUDY_LINE_ENDS, "the last move of a variation") \
+    X(STUDY_COMMENT, "{1} comment") \
+    X(STUDY_COMMENT_GOES_ON, "{1} the next part of a long comment") \
+    X(STUDY_NO_COMMENT, "neither here nor further on the line") \
+    X(STUDY_VARIATIONS, "{1} how many variations replace the move; their first moves follow") \
+    X(STUDY_VARIATION, "{1} number of the variation whose first move follows") \
+    X(STUDY_NO_VARIATION, "there is no such variation") \
+    X(STUDY_NOT_IN, "out of a variation, on the main line") \
+    X(STUDY_OUT, "the move that the variation replaces follows") \
+    X(STUDY_NEW_MOVE, "a move of the player was added") \
+    X(STUDY_UNSAVED, "asks for a file for the added moves") \
+    X(STUDY_REFUSED, "a command that would begin or end a game") \
+    X(STUDY_RETURN, "the game against the engine was left") \
+    X(STUDY_FOUND, "{1} how many games were found; the first ones follow") \
+    X(STUDY_FOUND_NONE, "no game was found") \
+    X(STUDY_GAME, "{1} number, {2} White, {3} Black, {4} event, {5} sentence of the result") \
+    X(STUDY_MORE, "the list of games goes on") \
+    X(ACCEPT_STUDY_BACK, "phrases that go one move back in a study, separated by commas") \
+    X(ACCEPT_STUDY_GO, "to move N") \
+    X(ACCEPT_STUDY_START, "before the first move") \
+    X(ACCEPT_STUDY_END, "to the last move of the line") \
+    X(ACCEPT_STUDY_COMMENT, "the comment of a move") \
+    X(ACCEPT_STUDY_NEXT_COMMENT, "to the next move with a comment") \
+    X(ACCEPT_STUDY_VARIATIONS, "the variations that replace the move") \
+    X(ACCEPT_STUDY_INTO, "into variation N") \
+    X(ACCEPT_STUDY_OUT, "out of a variation") \
+    X(ACCEPT_STUDY_ENGINE, "a game against the engine from here") \
+    X(ACCEPT_STUDY_GAMES, "the list of the games of the file") \
+    X(ACCEPT_STUDY_GAME, "game N of the file") \
+    X(ACCEPT_STUDY_NEXT_GAME, "the next game of the file") \
+    X(ACCEPT_STUDY_PLAYER, "games of a player; the name follows") \
+    X(ACCEPT_STUDY_OPENING, "games of an opening; its name or code follows") \
+    X(ACCEPT_STUDY_WHITE_WON, "games that White won") \
+    X(ACCEPT_STUDY_BLACK_WON, "games that Black won") \
+    X(ACCEPT_STUDY_DRAWN, "games that were drawn") \
+    X(ACCEPT_STUDY_POSITION, "games that reach this position") \
+    X(ACCEPT_STUDY_MORE, "the next games of a list") \
+    X(GLYPH_GOOD, "a mark of a move: !") \
+    X(GLYPH_MISTAKE, "?") \
+    X(GLYPH_BRILLIANT, "!!") \
+    X(GLYPH_BLUNDER, "??") \
+    X(GLYPH_INTERESTING, "!?") \
+    X(GLYPH_DUBIOUS, "?!") \
+    X(GLYPH_ONLY, "the only move") \
+    X(GLYPH_UNCLEAR, "the position is unclear") \
+    X(GLYPH_ZUGZWANG, "the side to move is in zugzwang") \
+    X(GLYPH_INITIATIVE_WHITE, "White has the initiative") \
+    X(GLYPH_INITIATIVE_BLACK, "Black has") \
+    X(GLYPH_ATTACK_WHITE, "White attacks") \
+    X(GLYPH_ATTACK_BLACK, "Black attacks") \
+    X(GLYPH_COMPENSATION_WHITE, "for material") \
+    X(GLYPH_COMPENSATION_BLACK, "for material") \
+    X(GLYPH_COUNTERPLAY, "there is counterplay") \
+    X(GLYPH_TIME, "little time was left") \
+    X(GLYPH_IDEA, "what follows is the idea of the move") \
+    X(GLYPH_NOVELTY, "not played before") \
+    X(GLYPH_OTHER, "{1} number of a glyph without words") \
     /* files */ \
     X(FILE_MISSING, "{1} file that does not exist") \
     X(FILE_FORBIDDEN, "{1} file that may not be read") \

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+#include "game_list.h"
+
+#include "files/quoted_text.h"
+
+#include <openings.h>
+
+#include <string.h>
+#include <strings.h>
+
+typedef struct game_reader {
+    const game_list_search *search;
+    game_list_entry entry;
+    const opening *opening;                  /* of the last position that has a name */
+    char named_opening[GAME_LIST_NAME_SIZE]; /* in the tags; "": none */
+    bool reached;                            /* the position occurred */
+} game_reader;
+
+static void copy_tag(char name[GAME_LIST_NAME_SIZE], const char *value, size_t length) {
+    (void)quoted_text_copy(name, GAME_LIST_NAME_SIZE, value, length);
+    if (strcmp(name, "?") == 0 || strcmp(name, "-") == 0) name[0] = '\0';
+}
+
+static void on_tag(void *context, const char *name, size_t name_length, const char *value,
+                   size_t length) {
+    game_reader *self = context;
+    const struct {
+        const char *tag;
+        char *name;
+    } kept[] = {{"White", self->entry.white},
+                {"Black", self->entry.black},
+                {"Event", self->entry.event},
+                {"Opening", self->named_opening}};
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        if (strlen(kept[i].tag) == name_length && memcmp(kept[i].tag, name, name_length) == 0)
+            copy_tag(kept[i].name, value, length);
+}
+
+static void look_at(game_reader *self, const chess_position *position) {
+    const opening *named = self->search->kind == GAME_LIST_OPENING ? opening_of(position) : NULL;
+    if (named != NULL) self->opening = named;
+    if (self->search->kind == GAME_LIST_POSITION)
+        self->reached = self->reached || chess_position_same(position, &self->search->position);
+}
+
+static void on_start(void *context, const chess_position *position) {
+    look_at(context, position);
+}
+
+static void on_move(void *context, const chess_position *before, chess_move move) {
+    chess_position after;
+    chess_play(before, move, &after);
+    look_at(context, &after);
+}
+
+static void on_result(void *context, chess_result result) {
+    ((game_reader *)context)->entry.result = result;
+}
+
+/* Only ASCII letters have two cases here. */
+static bool contains(const char *text, const char *word, size_t length) {
+    for (; strlen(text) >= length; text++)
+        if (strncasecmp(text, word, length) == 0) return true;
+    return false;
+}
+
+/* Returns true if each word is part of the text: "Robert Fischer" of "Fischer, Robert James". */
+static bool contains_all(const char *text, const char *words) {
+    bool all = true;
+    for (words += strspn(words, " ,"); *words != '\0'; words += strspn(words, " ,")) {
+        size_t length = strcspn(words, " ,");
+        all = all && contains(text, words, length);
+        words += length;
+    }
+    return all;
+}
+
+static bool fits(const game_reader *self) {
+    const char *words = self->search->words;
+    switch (self->search->kind) {
+    case GAME_LIST_PLAYER:
+        return contains_all(self->entry.white, words) || contains_all(self->entry.black, words);
+    case GAME_LIST_OPENING:
+        return contains_all(self->named_opening, words) ||
+               (self->opening && (contains_all(self->opening->name, words) ||
+                                  strncasecmp(self->opening->code, words, strlen(words)) == 0));
+    case GAME_LIST_RESULT:
+        return self->entry.result == self->search->result;
+    case GAME_LIST_POSITION:
+        return self->reached;
+    default:
+        return true;
+    }
+}
+
+void game_list_find(const char *text, size_t length, const game_list_search *search,
+                    bool (*found)(void *context, const game_list_entry *entry), void *context) {
+    static game_reader self;
+    bool moves = search->kind == GAME_LIST_OPENING || search->kind == GAME_LIST_POSITION;
+    const chess_pgn_visitor visitor = {.context = &self,
+                                       .tag = on_tag,
+                                       .start = on_start,
+                                       .move = moves ? on_move : NULL,
+                                       .result = on_result};
+    size_t offset = 0;
+    uint32_t line = 1;
+    unsigned long number = 0;
+    chess_pgn_error error;
+    for (;;) {
+        self = (game_reader){.search = search};
+        if (!chess_pgn_read_game(text, length, &offset, &line, &visitor, &error)) return;
+        self.entry.number = ++number;
+        if (fits(&self) && !found(context, &self.entry)) return;
+    }
+}

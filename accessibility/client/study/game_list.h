@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* Finds games in PGN text by player, opening, result or position. */
+#ifndef CLIENT_GAME_LIST_H
+#define CLIENT_GAME_LIST_H
+
+#include <chess/chess.h>
+#include <dialogue/terminal.h>
+
+enum { GAME_LIST_NAME_SIZE = 128 };
+
+typedef enum game_list_kind {
+    GAME_LIST_ALL,
+    GAME_LIST_PLAYER,  /* `words` are part of a player's name */
+    GAME_LIST_OPENING, /* `words` begin its code or are part of its name, or of the tag Opening */
+    GAME_LIST_RESULT,
+    GAME_LIST_POSITION /* the main line reaches the position */
+} game_list_kind;
+
+typedef struct game_list_search {
+    game_list_kind kind;
+    char words[GAME_LIST_NAME_SIZE];
+    chess_result result;
+    chess_position position;
+} game_list_search;
+
+/* What a list says about a game. Unknown names are "". */
+typedef struct game_list_entry {
+    unsigned long number; /* in the file, from 1 */
+    char white[GAME_LIST_NAME_SIZE], black[GAME_LIST_NAME_SIZE], event[GAME_LIST_NAME_SIZE];
+    chess_result result;
+} game_list_entry;
+
+/*
+ * Calls `found` for each game that fits, until it returns false. Upper and lower case are the same.
+ */
+void game_list_find(const char *text, size_t length, const game_list_search *search,
+                    bool (*found)(void *context, const game_list_entry *entry), void *context);
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Ways through a game with its variations. A place is the index of a move among the items of the
+ * tree: the position after that move.
+ */
+#ifndef CLIENT_PGN_PATH_H
+#define CLIENT_PGN_PATH_H
+
+#include <chess/chess.h>
+
+enum { PGN_PATH_PLY_COUNT = 4096 }; /* room for the moves of one line */
+
+/* As a place: before the first move. As a result: there is none. */
+#define PGN_PATH_START UINT32_MAX
+
+/* Return the next move of the same line, and the move before. */
+uint32_t pgn_path_next(const chess_pgn_tree *tree, uint32_t at);
+uint32_t pgn_path_back(const chess_pgn_tree *tree, uint32_t at);
+
+/* Returns the first move of variation `number`, from 1, of those that replace the move. */
+uint32_t pgn_path_variation(const chess_pgn_tree *tree, uint32_t at, uint32_t number);
+
+/* Returns how many variations replace the move. */
+unsigned pgn_path_variations(const chess_pgn_tree *tree, uint32_t at);
+
+/* Returns the move that the variation replaces in which the place is; START: in none. */
+uint32_t pgn_path_out(const chess_pgn_tree *tree, uint32_t at);
+
+/* Returns true if the move is the first of a variation. */
+bool pgn_path_begins(const chess_pgn_tree *tree, uint32_t at);
+
+/*
+ * Returns where the items end that belong to a place: glyphs, comments, and the variations that
+ * replace the move.
+ */
+uint32_t pgn_path_notes_end(const chess_pgn_tree *tree, uint32_t at);
+
+/*
+ * Writes the places from the first move to `at`, and returns their number; 0 if they exceed
+ * PGN_PATH_PLY_COUNT.
+ */
+uint32_t pgn_path_to(const chess_pgn_tree *tree, uint32_t at, uint32_t path[]);
+
+/* Returns the position after the move. */
+chess_position pgn_path_position(const chess_pgn_tree *tree, uint32_t at);
+
+/* Returns the place to which a legal move leads from `at`, if the game has it there. */
+uint32_t pgn_path_find(const chess_pgn_tree *tree, uint32_t at, chess_move move);
+
+/*
+ * Adds a legal move after `at`: where the line goes on, as the last variation of its next move.
+ * Returns its place; START without memory. Places up to `at` stay the same. The items are
+ * reallocated.
+ */
+uint32_t pgn_path_add(chess_pgn_tree *tree, uint32_t at, chess_move move);
+
+#endif

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: MIT */
+#include "study.h"
+
+#include "files/paths.h"
+#include "files/quoted_text.h"
+#include "game/play.h"
+#include "search.h"
+#include "sheets/pgn_game.h"
+#include "sheets/pgn_mistake.h"
+#include "sheets/sheet.h"
+#include "terminal/terminal.h"
+#include "terminal/typing.h"
+#include "voice/sound_settings.h"
+#include "walk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+typedef struct study {
+    const client_options *options;
+    client_voice *voice;
+    file_text text;
+    unsigned long number; /* of the game; 0: none is open */
+    bool leaving;
+    bool wrong; /* a game has a mistake */
+    study_search search;
+    study_walk walk;
+} study;
+
+static dialogue_language language_of(const study *self) {
+    return self->walk.session.language;
+}
+
+static void say(study *self, FILE *stream, dialogue_terminal_text text, const char *first,
+                const char *second) {
+    const char *values[] = {first, second};
+    voice_report(self->voice, stream, language_of(self), DIALOGUE_ANSWER, text, values, 2);
+}
+
+/* --------------------------------------------------------------------------------------- saving */
+
+/* Asks for one line. Returns false at the end of the input; an empty answer is "". */
+static bool ask(study *self, dialogue_terminal_text question, char *line, size_t size) {
+    size_t length;
+    say(self, stdout, question, NULL, NULL);
+    terminal_prompt("> ");
+    if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return false;
+    const char *typed = terminal_take_line(&length);
+    (void)quoted_text_copy(line, size, typed, length);
+    return true;
+}
+
+/* Writes the game with what was added to a new file. Returns false if it is not saved. */
+static bool save(study *self, const char *path) {
+    int error = pgn_game_write_file(path, &self->walk.tree);
+    say(self, stdout, error == 0 ? TEXT(FILE_WRITTEN) : file_not_written(error), path, NULL);
+    if (error == 0) self->walk.changed = false;
+    return error == 0;
+}
+
+static bool save_line(study *self, const typed_line *line) {
+    char path[PATHS_SIZE];
+    size_t rest;
+    if (!dialogue_terminal_accepts(TEXT(ACCEPT_SCORE), line->text, line->length, &rest))
+        return false;
+    (void)snprintf(path, sizeof path, "%s", line->text + rest);
+    if (path[0] == '\0' && !ask(self, TEXT(SCORE_ASK), path, sizeof path)) return true;
+    if (path[0] != '\0') (void)save(self, path);
+    return true;
+}
+
+/* Offers to save moves that would be lost. Returns false if they could not be saved. */
+static bool may_leave(study *self) {
+    char path[PATHS_SIZE];
+    if (!self->walk.changed || !ask(self, TEXT(STUDY_UNSAVED), path, sizeof path)) return true;
+    return path[0] == '\0' || save(self, path);
+}
+
+/* --------------------------------------------------------------------------------------- a game */
+
+static void say_heading(study *self) {
+    const pgn_game score = pgn_game_read(self->text.bytes, self->text.length, self->number);
+    const char *nameless = dialogue_terminal_text_of(language_of(self), TEXT(NAMELESS));
+    char number[24], count[24];
+    (void)snprintf(number, sizeof number, "%lu", score.number);
+    (void)snprintf(count, sizeof count, "%lu", score.count);
+    bool many = score.count > 1;
+    const char *values[] = {many ? number : NULL, many ? count : NULL,
+                            score.white[0] ? score.white : nameless,
+                            score.black[0] ? score.black : nameless, score.event};
+    voice_report(self->voice, stdout, language_of(self), DIALOGUE_MOVE_MADE, TEXT(GAME), values, 5);
+    free(score.moves);
+}
+
+static void report_mistake(study *self, const chess_pgn_error *error) {
+    static dialogue_answer answer;
+    dialogue_answer_clear(&answer);
+    pgn_mistake_add(&answer, language_of(self), DIALOGUE_ANSWER, self->options->file,
+                    self->text.bytes, error);
+    voice_say(self->voice, stderr, &answer);
+    self->wrong = true;
+}
+
+/* Opens a game of the file. Without such a game the one before stays. */
+static bool open_game(study *self, unsigned long number) {
+    char wanted[24], last[24];
+    unsigned long count;
+    chess_pgn_tree tree;
+    chess_pgn_error error;
+    if (!pgn_game_read_tree(self->text.bytes, self->text.length, number, &tree, &count, &error)) {
+        (void)snprintf(wanted, sizeof wanted, "%lu", number);
+        (void)snprintf(last, sizeof last, "%lu", count);
+        free(tree.items);
+        say(self, self->number > 0 ? stdout : stderr,
+            count > 0 ? TEXT(NO_SUCH_GAME) : TEXT(NO_GAMES),
+            count > 0 ? wanted : self->options->file, last);
+        return false;
+    }
+    free(self->walk.tree.items);
+    self->walk.tree = tree;
+    self->walk.changed = false;
+    self->number = number;
+    say_heading(self);
+    if (error.error != CHESS_OK) report_mistake(self, &error);
+    study_walk_stand_at(&self->walk, PGN_PATH_START);
+    study_walk_say_place(&self->walk);
+    return true;
+}
+
+static bool change_game(study *self, unsigned long number) {
+    return may_leave(self) && open_game(self, number);
+}
+
+/* ----------------------------------------------------------------------------------- the engine */
+
+/* A game against the engine from the place; the study continues where it was. */
+static void play_on(study *self) {
+    client_options options = *self->options;
+    const chess_position *position = &self->walk.session.game.position;
+    options.task = TASK_PLAY;
+    options.language = language_of(self);
+    options.journal = "off";
+    if (options.opponent.engine == NULL) options.opponent.engine = "stockfish";
+    options.opponent.side = chess_color_other(chess_position_turn(position));
+    typing_end();
+    (void)play_run(&options, position, self->voice);
+    typing_begin(self->options, self->voice, &self->walk.session);
+    say(self, stdout, TEXT(STUDY_RETURN), NULL, NULL);
+}
+
+/* ------------------------------------------------------------------------------------ the lines */
+
+static void help(study *self) {
+    say(self, stdout, TEXT(STUDY_HELP), NULL, NULL);
+    say(self, stdout, TEXT(STUDY_HELP_MORE), NULL, NULL);
+}
+
+/* Lines without a number. */
+static const struct phrase_line {
+    dialogue_terminal_text phrases;
+    void (*handle)(study_walk *walk);
+} phrase_lines[] = {
+    {TEXT(ACCEPT_STUDY_BACK), study_walk_back},
+    {TEXT(ACCEPT_STUDY_START), study_walk_to_start},
+    {TEXT(ACCEPT_STUDY_END), study_walk_to_end},
+    {TEXT(ACCEPT_STUDY_COMMENT), study_walk_say_comment},
+    {TEXT(ACCEPT_STUDY_NEXT_COMMENT), study_walk_to_comment},
+    {TEXT(ACCEPT_STUDY_VARIATIONS), study_walk_say_variations},
+    {TEXT(ACCEPT_STUDY_OUT), study_walk_out},
+};
+
+static bool walk_line(study *self, const typed_line *line) {
+    uint32_t number = 0;
+    for (size_t i = 0; i < sizeof phrase_lines / sizeof *phrase_lines; i++) {
+        if (!dialogue_terminal_reads(phrase_lines[i].phrases, line->text, line->length, NULL))
+            continue;
+        phrase_lines[i].handle(&self->walk);
+        return true;
+    }
+    if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_GO), line->text, line->length, &number) ||
+        dialogue_terminal_reads(TEXT(ACCEPT_READ_MOVE), line->text, line->length, &number)) {
+        study_walk_to_number(&self->walk, number);
+        return true;
+    }
+    if (!dialogue_terminal_reads(TEXT(ACCEPT_STUDY_INTO), line->text, line->length, &number))
+        return false;
+    study_walk_into(&self->walk, number);
+    return true;
+}
+
+static bool file_line(study *self, const typed_line *line) {
+    uint32_t number = 0;
+    self->search.language = language_of(self);
+    if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_ENGINE), line->text, line->length, NULL))
+        play_on(self);
+    else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_GAME), line->text, line->length, &number))
+        (void)change_game(self, number);
+    else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_NEXT_GAME), line->text, line->length, NULL))
+        (void)change_game(self, self->number + 1);
+    else
+        return study_search_line(&self->search, &self->text, &self->walk.session.game.position,
+                                 line);
+    return true;
+}
+
+/* Commands that walk, and those that would begin or end a game. Returns false for questions. */
+static bool command_line(study *self, const typed_line *line) {
+    if (line->said.sense != DIALOGUE_COMMAND) return false;
+    switch (line->said.command) {
+    case DIALOGUE_COMMAND_FORWARD:
+        study_walk_forward(&self->walk);
+        return true;
+    case DIALOGUE_COMMAND_TAKE_BACK:
+        study_walk_back(&self->walk);
+        return true;
+    case DIALOGUE_COMMAND_VARIATION:
+        study_walk_into_next(&self->walk);
+        return true;
+    case DIALOGUE_COMMAND_QUIT:
+        self->leaving = may_leave(self);
+        return true;
+    case DIALOGUE_COMMAND_HELP:
+        if (line->said.topic == DIALOGUE_COMMAND_NONE) help(self);
+        return line->said.topic == DIALOGUE_COMMAND_NONE;
+    default:
+        if (line->actor != DIALOGUE_ACTOR_NONE) say(self, stdout, TEXT(STUDY_REFUSED), NULL, NULL);
+        return line->actor != DIALOGUE_ACTOR_NONE;
+    }
+}
+
+/* A number chooses a variation, unless it answers a question about a move. */
+static bool number_line(study *self, const typed_line *line) {
+    if (line->said.sense != DIALOGUE_CHOICE || self->walk.session.question != DIALOGUE_ASKS_NOTHING)
+        return false;
+    study_walk_into(&self->walk, line->said.choice);
+    return true;
+}
+
+static bool empty_line(study *self, const typed_line *line) {
+    if (strspn(line->text, " ") < line->length) return false;
+    study_walk_forward(&self->walk);
+    return true;
+}
+
+static bool change_sound(study *self, const typed_line *line) {
+    return sound_line(self->voice, language_of(self), line);
+}
+
+/* A question about the position, a move of one's own, or an answer to a question about it. */
+static bool session_line(study *self, const typed_line *line) {
+    study_walk *walk = &self->walk;
+    dialogue_session_said(&walk->session, line->text, line->length, &line->said, &walk->answer);
+    if (walk->answer.effects & DIALOGUE_EFFECT_MOVED)
+        study_walk_follow(walk);
+    else
+        voice_answer(self->voice, stdout, &walk->session, &walk->answer);
+    return true;
+}
+
+/* A line is offered to these in order until one has handled it. */
+static bool (*const handlers[])(study *self, const typed_line *line) = {
+    empty_line, change_sound, walk_line,    save_line,
+    file_line,  number_line,  command_line, session_line};
+
+static void study_lines(study *self) {
+    char prompt[16];
+    typed_line line;
+    size_t length;
+    while (!self->leaving && !self->voice->write_failed) {
+        if (!terminal_is_interactive()) voice_wait(self->voice);
+        (void)snprintf(prompt, sizeof prompt, "%s ",
+                       dialogue_label_text(language_of(self), DIALOGUE_LABEL_PROMPT));
+        terminal_prompt(prompt);
+        if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return;
+        const char *text = terminal_take_line(&length);
+        typed_line_read(&line, &self->walk.session, text, length);
+        typing_took_line(self->voice);
+        terminal_remember(line.text, line.length);
+        for (size_t i = 0; !handlers[i](self, &line);)
+            i++;
+    }
+}
+
+/* ------------------------------------------------------------------------------------- the task */
+
+static bool begin(study *self) {
+    const client_options *options = self->options;
+    dialogue_session_start(&self->walk.session, options->language, &options->moves, NULL,
+                           self->walk.plies, PGN_PATH_PLY_COUNT, &self->walk.answer);
+    return open_game(self, options->game > 0 ? options->game : 1);
+}
+
+int study_run(const client_options *options, client_voice *voice) {
+    static study self;
+    self = (study){.options = options, .voice = voice};
+    self.walk.voice = self.search.voice = voice;
+    self.walk.session.language = options->language;
+    int wrong = 0;
+    self.text = sheet_file_as_pgn(options, &wrong);
+    if (self.text.bytes == NULL) {
+        say(&self, stderr, self.text.trouble, options->file, NULL);
+        return 1;
+    }
+    bool found = begin(&self);
+    if (found) {
+        if (terminal_is_interactive()) say(&self, stdout, TEXT(STUDY_HELP), NULL, NULL);
+        typing_begin(options, voice, &self.walk.session);
+        study_lines(&self);
+        typing_end();
+        voice_wait(voice);
+    }
+    free(self.walk.tree.items);
+    free(self.text.bytes);
+    return found && !self.wrong ? wrong : 1;
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/* A recorded game with variations, walked by ear in three languages. */
+#include "client/support/pipes.h"
+#include "client/support/pty.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define GAMES TEST_DATA "/client/study.pgn"
+
+/* A typed line and what has to be heard after it; NULL: the line before is heard further. */
+typedef struct exchange {
+    const char *line, *heard;
+} exchange;
+
+static void walk(const char *language, const exchange *lines) {
+    char option[16];
+    (void)snprintf(option, sizeof option, "--lang=%s", language);
+    char *arguments[] = {PROGRAM, option, "--voice=off", "--study", GAMES, NULL};
+    pty_start(arguments);
+    for (; lines->heard != NULL; lines++) {
+        if (lines->line != NULL) {
+            pty_type(lines->line);
+            pty_type("\n");
+        }
+        pty_expect(lines->heard);
+    }
+    assert_int_equal(pty_end(), 0);
+}
+
+static void a_study_is_walked_in_german(void **state) {
+    (void)state;
+    static const exchange lines[] = {
+        {NULL, "Partie 1 von 3. Morphy, Paul gegen Braunschweig, Herzog. Vorgabepartie."},
+        {NULL, "Kommentar: Played in a box of the opera."},
+        {"", "1 Weiß: Eva zwei Eva vier."},
+        {"vor", "1 Schwarz: Eva sieben Eva fünf."},
+        {"Zug 2", "2 Weiß: Springer Gustav eins Felix drei."},
+        {"weiter", "2 Schwarz: David sieben David sechs."},
+        {NULL, "Zweifelhafter Zug."},
+        {NULL, "Kommentar: Steinitz liked it."},
+        {NULL, "Varianten hier: 3."},
+        {NULL, "Variante 1:"},
+        {NULL, "2 Schwarz: Springer Bella acht Cesar sechs."},
+        {NULL, "Variante 3:"},
+        {NULL, "2 Schwarz: Felix sieben Felix fünf."},
+        {"Variante eins", "2 Schwarz: Springer Bella acht Cesar sechs."},
+        {NULL, "Kommentar: is usual."},
+        {"", "3 Weiß: Läufer Felix eins Bella fünf."},
+        {NULL, "Varianten hier: 2."},
+        {"wo sind meine springer", "Schwarz, Springer:"},
+        {"Variante", "3 Weiß: Läufer Felix eins Cesar vier."},
+        {"Variante", "3 Weiß: David zwei David vier."},
+        {"Variante", "Hier ist keine solche Variante."},
+        {"ein Zug zurück", "2 Schwarz: Springer Bella acht Cesar sechs."},
+        {"raus", "Aus der Variante heraus, zurück beim Zug:"},
+        {NULL, "2 Schwarz: David sieben David sechs."},
+        {"nächster Kommentar", "7 Weiß: Dame Felix drei Bella drei."},
+        {NULL, "Guter Zug."},
+        {NULL, "Kommentar: A double attack."},
+        {"zum Ende", "10 Weiß: Springer Cesar drei schlägt Bella fünf."},
+        {NULL, "Weiß gewinnt."},
+        {"aufgeben", "Nicht beim Durchgehen einer Partie."},
+        {"Ende", ""},
+        {NULL, NULL},
+    };
+    walk("de", lines);
+}
+
+static void a_study_is_walked_in_french(void **state) {
+    (void)state;
+    static const exchange lines[] = {
+        {NULL, "Partie 1 sur 3. Morphy, Paul contre Braunschweig, Herzog."},
+        {"aller au coup 2", "2 Blancs : Springer Gustav eins Felix drei."},
+        {"coup suivant", "Coup douteux."},
+        {NULL, "Variantes ici : 3."},
+        {NULL, "Variante 2 :"},
+        {NULL, "2 Noirs : Springer Gustav acht Felix sechs."},
+        {"2", "2 Noirs : Springer Gustav acht Felix sechs."},
+        {NULL, "Coup intéressant."},
+        {NULL, "La variante finit ici ; « hors de la variante » la quitte."},
+        {"hors de la variante", "Sorti de la variante, retour au coup :"},
+        {"variante trois", "2 Noirs : Felix sieben Felix fünf."},
+        {NULL, "Mauvais coup."},
+        {"ligne principale", "2 Noirs : David sieben David sechs."},
+        {"début", "Début de la partie."},
+        {"quitter la variante", "C'est la partie elle-même"},
+        {"partie deux", "Partie 2 sur 3. Anna contre Tal, Mihail."},
+        {"à la fin", "2 Noirs : Dame David acht Hector vier Schachmatt."},
+        {"sortir", ""},
+        {NULL, NULL},
+    };
+    walk("fr", lines);
+}
+
+static void a_study_is_walked_in_english(void **state) {
+    (void)state;
+    static const exchange lines[] = {
+        {NULL, "Game 1 of 3. Morphy, Paul against Braunschweig, Herzog."},
+        {NULL, "Enter plays the next move"},
+        {"move four", "4 White: David vier schlägt Eva fünf."},
+        {"back", "3 Black: Läufer Cesar acht Gustav vier."},
+        {NULL, "Mistake."},
+        {"back", "3 White: David zwei David vier."},
+        {"exd4", "3 Black: Eva fünf schlägt David vier."},
+        {NULL, "New here; \"save\" keeps it in a file."},
+        {"knight takes d4", "4 White: Springer Felix drei schlägt David vier."},
+        {"back", "3 Black: Eva fünf schlägt David vier."},
+        {"out", "3 Black: Läufer Cesar acht Gustav vier."},
+        {NULL, "Variations here: 1."},
+        {"what is on c4", "Cesar vier, empty"},
+        {"go to move 6", "6 White: Läufer Felix eins Cesar vier."},
+        {NULL, "White is slightly better."},
+        {"move 40", "There is no move 40; the last is move 10."},
+        {"leave", "Your moves are not saved. To which file? Empty: drop them."},
+        {"", ""},
+        {NULL, NULL},
+    };
+    walk("en", lines);
+}
+
+static player one;
+
+/* What was added is written with the rest, and is there when the file is walked again. */
+static void own_variations_are_kept(void **state) {
+    (void)state;
+    char folder[] = "/tmp/study-XXXXXX", path[64], line[80];
+    assert_non_null(mkdtemp(folder));
+    (void)snprintf(path, sizeof path, "%s/kept.pgn", folder);
+    (void)snprintf(line, sizeof line, "save %s", path);
+    START(&one, "--study", GAMES);
+    type(&one, "move 2");
+    type(&one, "nc6");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\nComment: is usual.\n");
+    type(&one, "c4");
+    expect(&one, "3 White: Cesar zwei Cesar vier.\nNew here");
+    type(&one, "Bc5");
+    type(&one, line);
+    expect(&one, "Written: ");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    START(&one, "--study", path);
+    expect(&one, "Morphy, Paul against Braunschweig, Herzog.");
+    type(&one, "move 2");
+    type(&one, "next");
+    expect(&one, "Variations here: 3.\n");
+    type(&one, "variation 1");
+    type(&one, "next");
+    expect(&one, "3 White: Läufer Felix eins Bella fünf.\nVariations here: 3.\n");
+    type(&one, "variation 3");
+    expect(&one, "3 White: Cesar zwei Cesar vier.\n");
+    type(&one, "end");
+    expect(&one, "3 Black: Läufer Felix acht Cesar fünf.\nThe variation ends here");
+    assert_int_equal(end(&one), 0);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+static void games_are_found(void **state) {
+    (void)state;
+    static const exchange searches[] = {
+        {"games", "Games found: 3.\nGame 1: Morphy, Paul against Braunschweig, Herzog, "
+                  "Vorgabepartie. White wins.\nGame 2: Anna against Tal, Mihail, Club. Black "
+                  "wins.\nGame 3: Tal, Mihail against Anna, Club. A draw.\n"},
+        {"player mihail tal", "Games found: 2.\nGame 2: "},
+        {"player Karpov", "No such game.\n"},
+        {"opening philidor", "Games found: 1.\nGame 1: "},
+        {"opening B3", "Games found: 1.\nGame 3: "},
+        {"White won", "Games found: 1.\nGame 1: "},
+        {"0-1", "Games found: 1.\nGame 2: "},
+        {"draws", "Games found: 1.\nGame 3: "},
+        {"game 9", "There is no game 9; there are 3.\n"},
+        {"game three", "Game 3 of 3. Tal, Mihail against Anna. Club.\n"},
+        {"e4", "1 White: Eva zwei Eva vier.\n"},
+        {"this position", "Games found: 2.\nGame 1: "},
+        {"next game", "There is no game 4; there are 3.\n"},
+    };
+    START(&one, "--study", GAMES);
+    for (size_t i = 0; i < sizeof searches / sizeof *searches; i++) {
+        type(&one, searches[i].line);
+        expect(&one, searches[i].heard);
+    }
+    assert_int_equal(end(&one), 0);
+    START(&one, "--study", TEST_DATA "/pgn/lichess_47_games.pgn");
+    type(&one, "games");
+    expect(&one, "Game 10: ");
+    expect(&one, "\"More\" says the next ones");
+    type(&one, "more");
+    expect(&one, "Game 11: ");
+    assert_int_equal(end(&one), 0);
+}
+
+/* A game from a place of the study, and back to the same place. */
+static void the_engine_plays_on(void **state) {
+    (void)state;
+    char count[] = "/tmp/study-XXXXXX", limits[sizeof count + 3];
+    assert_true(close(mkstemp(count)) == 0);
+    (void)snprintf(limits, sizeof limits, "%s.go", count);
+    (void)setenv("FAKE_STATE", count, true);
+    (void)setenv("FAKE_MOVES", "f3d2", true);
+    START(&one, "--study", "--engine=" FAKE_ENGINE, GAMES);
+    type(&one, "move 3");
+    type(&one, "against the engine");
+    expect(&one, "Rochade. Black to move.");
+    type(&one, "a6");
+    expect(&one, "3 Black: Anna sieben Anna sechs.\n");
+    expect(&one, "4 White: Springer Felix drei David zwei.\n");
+    type(&one, "quit");
+    expect(&one, "Back in the recorded game, where you left it.\n");
+    type(&one, "next");
+    expect(&one, "3 Black: Läufer Cesar acht Gustav vier.\n");
+    assert_int_equal(end(&one), 0);
+    (void)unlink(count);
+    (void)unlink(limits);
+}
+
+/* An option of another task is refused, not ignored. */
+static void other_options_are_refused(void **state) {
+    (void)state;
+    START(&one, "--study");
+    assert_int_equal(end(&one), 2);
+    START(&one, "--study", "--delay=1", GAMES);
+    assert_int_equal(end(&one), 2);
+    START(&one, "--study", "--train=white", GAMES);
+    assert_int_equal(end(&one), 2);
+    START(&one, "--engine=x", GAMES);
+    assert_int_equal(end(&one), 2);
+    START(&one, "--study", "--game=9", GAMES);
+    assert_int_equal(end(&one), 1);
+}
+
+int main(void) {
+    (void)signal(SIGPIPE, SIG_IGN);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_study_is_walked_in_german),
+        cmocka_unit_test(a_study_is_walked_in_french),
+        cmocka_unit_test(a_study_is_walked_in_english),
+        cmocka_unit_test(own_variations_are_kept),
+        cmocka_unit_test(games_are_found),
+        cmocka_unit_test(the_engine_plays_on),
+        cmocka_unit_test(other_options_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
