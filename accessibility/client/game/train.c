@@ -4,6 +4,7 @@
 #include "sheets/pgn_game.h"
 #include "sheets/pgn_mistake.h"
 #include "sheets/sheet.h"
+#include "study/notes.h"
 #include "terminal/terminal.h"
 #include "terminal/typing.h"
 #include "voice/sound_settings.h"
@@ -20,6 +21,8 @@ typedef struct training {
     const client_options *options;
     client_voice *voice;
     pgn_game score;
+    chess_pgn_tree tree; /* the game with its comments and variations */
+    uint32_t at;         /* the last move among its items, see pgn_path.h */
     dialogue_session session;
     dialogue_answer answer;
     size_t asked, right;
@@ -58,11 +61,28 @@ static chess_move next_move(const training *self) {
     return self->score.moves[self->session.game.count];
 }
 
+/* Says what the game has beside the move that was just made. */
+static void say_notes(training *self) {
+    const notes_speaker speaker = {self->voice, &self->session};
+    self->at = pgn_path_next(&self->tree, self->at);
+    if (self->at != PGN_PATH_START) notes_say(&speaker, &self->tree, self->at);
+    name_opening(self);
+    self->missed = false;
+}
+
 static void play_next(training *self) {
     dialogue_session_replay(&self->session, next_move(self), &self->answer);
     say_answer(self);
-    name_opening(self);
-    self->missed = false;
+    say_notes(self);
+}
+
+/* Another move than the one that was played: the game may have it as a variation. */
+static void judge_other(training *self) {
+    const notes_speaker speaker = {self->voice, &self->session};
+    uint32_t variation = pgn_path_find(&self->tree, self->at, self->answer.move);
+    bool known = variation != PGN_PATH_START;
+    if (known) notes_say(&speaker, &self->tree, variation);
+    say(self, stdout, known ? TEXT(TRAIN_VARIATION) : TEXT(TRAIN_OTHER), NULL, NULL);
 }
 
 /* What was typed made a move; it stays when it is the one that was played. */
@@ -73,13 +93,12 @@ static void judge(training *self, chess_move expected) {
         self->right += !self->missed;
         say_answer(self);
         say(self, stdout, TEXT(TRAIN_RIGHT), NULL, NULL);
-        name_opening(self);
-        self->missed = false;
+        say_notes(self);
         return;
     }
     self->missed = true;
     dialogue_session_command(&self->session, DIALOGUE_COMMAND_TAKE_BACK, CHESS_NO_SQUARE, &undone);
-    say(self, stdout, TEXT(TRAIN_OTHER), NULL, NULL);
+    judge_other(self);
 }
 
 /* "?" alone asks what can be typed now: here that is the move, unless a question is open. */
@@ -133,6 +152,8 @@ static bool ask(training *self) {
 static void train(training *self) {
     const chess_game *game = &self->session.game;
     bool on = true;
+    const notes_speaker speaker = {self->voice, &self->session};
+    notes_say(&speaker, &self->tree, self->at);
     say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
     while (on && self->session.game.count < self->score.move_count && !self->voice->write_failed) {
         /* Beyond an automatic end (the Laws had ended the game) moves are shown, not asked for. */
@@ -156,13 +177,22 @@ static void report_mistake(training *self, const char *text) {
     voice_wait(self->voice);
 }
 
+static bool read_notes(training *self, const file_text *text) {
+    unsigned long count;
+    chess_pgn_error error; /* that of the score */
+    self->at = PGN_PATH_START;
+    return pgn_game_read_tree(text->bytes, text->length, self->score.number, &self->tree, &count,
+                              &error);
+}
+
 static int find_and_train(training *self, const file_text *text) {
     const client_options *options = self->options;
     char number[24], count[24];
     self->score = pgn_game_read(text->bytes, text->length, options->game > 0 ? options->game : 1);
     (void)snprintf(number, sizeof number, "%lu", options->game);
     (void)snprintf(count, sizeof count, "%lu", self->score.count);
-    bool found = self->score.number != 0 && self->score.move_count < PLY_COUNT;
+    bool found =
+        self->score.number != 0 && self->score.move_count < PLY_COUNT && read_notes(self, text);
     if (self->score.count == 0)
         say(self, stderr, TEXT(NO_GAMES), options->file, NULL);
     else if (!found)
@@ -181,6 +211,7 @@ static int find_and_train(training *self, const file_text *text) {
         found = false;
     }
     free(self->score.moves);
+    free(self->tree.items);
     return found ? 0 : 1;
 }
 

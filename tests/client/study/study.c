@@ -198,6 +198,24 @@ static void games_are_found(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
+/* The training says the comments, and knows the variations of the game. */
+static void training_knows_variations(void **state) {
+    (void)state;
+    START(&one, "--train=black", GAMES);
+    expect(&one, "Comment: Played in a box of the opera.\nWhich move was played?");
+    type(&one, "e5");
+    expect(&one, "2 White: Springer Gustav eins Felix drei.\n");
+    type(&one, "nc6");
+    expect(&one, "Comment: is usual.\nA variation has that move; another one was played.");
+    type(&one, "a6");
+    expect(&one, "Another one was played.");
+    type(&one, "d6");
+    expect(&one, "Right.\nDubious move.\nComment: Steinitz liked it.\n");
+    type(&one, "quit");
+    expect(&one, "Right the first time: 1 of 2.\n");
+    assert_int_equal(end(&one), 0);
+}
+
 /* A game from a place of the study, and back to the same place. */
 static void the_engine_plays_on(void **state) {
     (void)state;
@@ -245,6 +263,7 @@ int main(void) {
         cmocka_unit_test(a_study_is_walked_in_english),
         cmocka_unit_test(own_variations_are_kept),
         cmocka_unit_test(games_are_found),
+        cmocka_unit_test(training_knows_variations),
         cmocka_unit_test(the_engine_plays_on),
         cmocka_unit_test(other_options_are_refused),
     };
