@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A conversation of up to a hundred lines, in each language, with and without a clock, casual or a
+ * A conversation of up to 24 lines, in each language, with and without a clock, casual or a
  * tournament: every answer is whole and clean text; the board is what the moves made of it; what
  * was refused changed nothing; and what the arbiter was told leads, heard again, to the same game.
  */
@@ -8,7 +8,7 @@
 
 #include <dialogue/complete.h>
 
-enum { ROOM = 300, LINES = 100, HEARD = 1000 };
+enum { ROOM = 300, LINES = 24, HEARD = 1000 };
 
 typedef struct hall {
     dialogue_session session;

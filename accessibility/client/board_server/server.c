@@ -3,7 +3,7 @@
 
 #include "server.h"
 
-#include "engine/uci_text.h"
+#include "page_files.h"
 #include "state_json.h"
 
 #include <audio/library.h>
@@ -193,23 +193,6 @@ static unsigned count_pages(const board_server *server) {
 
 /* ---------------------------------------------------------------------------------------- files */
 
-static const char *type_of(const char *name) {
-    const char *dot = strrchr(name, '.');
-    if (dot && strcmp(dot, ".html") == 0) return "text/html; charset=utf-8";
-    if (dot && strcmp(dot, ".txt") == 0) return "text/plain; charset=utf-8";
-    if (dot && strcmp(dot, ".wasm") == 0) return "application/wasm";
-    if (dot && strcmp(dot, ".js") == 0) return "text/javascript; charset=utf-8";
-    if (dot && strcmp(dot, ".css") == 0) return "text/css; charset=utf-8";
-    if (dot && strcmp(dot, ".svg") == 0) return "image/svg+xml";
-    return NULL;
-}
-
-/* One name, no way up or down. */
-static bool is_file_name(const char *name) {
-    return name[strspn(name, "abcdefghijklmnopqrstuvwxyz-.")] == '\0' && name[0] != '.' &&
-           strlen(name) < 64;
-}
-
 static int refuse(struct lws *wsi) {
     bool reported = websockets.return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) == 0;
     return reported && websockets.http_transaction_completed(wsi) == 0 ? 0 : -1;
@@ -240,7 +223,7 @@ static int serve_file(const board_server *server, struct lws *wsi, const char *p
     if (!has(wsi, WSI_TOKEN_GET_URI) && !has(wsi, WSI_TOKEN_HEAD_URI)) return refuse_method(wsi);
     if (!is_our_host(server, wsi) || seat_of(server, path, &name) == SEAT_COUNT) return refuse(wsi);
     if (*name == '\0') name = "index.html";
-    if (!is_file_name(name) || !type_of(name)) return refuse(wsi);
+    if (!page_file_type(name)) return refuse(wsi);
     (void)snprintf(file, sizeof file, "%s/%s", server->folder, name);
     int length = snprintf(
         headers, sizeof headers,
@@ -251,7 +234,7 @@ static int serve_file(const board_server *server, struct lws *wsi, const char *p
         "referrer-policy: no-referrer\r\ncache-control: no-store\r\n"
         "x-content-type-options: nosniff\r\n",
         server->host);
-    int sent = websockets.serve_http_file(wsi, file, type_of(name), headers, length);
+    int sent = websockets.serve_http_file(wsi, file, page_file_type(name), headers, length);
     return sent < 0 || (sent > 0 && websockets.http_transaction_completed(wsi)) ? -1 : 0;
 }
 
@@ -383,36 +366,6 @@ static void *serve(void *context) {
     return NULL;
 }
 
-/* The folder of the program itself, which may have been installed anywhere. */
-static void write_own_folder(char *folder, size_t size) {
-    ssize_t length = readlink("/proc/self/exe", folder, size - 1);
-    folder[length > 0 ? length : 0] = '\0';
-    char *slash = strrchr(folder, '/');
-    if (slash) *slash = '\0';
-}
-
-static bool has_page(const char *folder) {
-    char file[1200];
-    (void)snprintf(file, sizeof file, "%s/index.html", folder);
-    return access(file, R_OK) == 0;
-}
-
-/* Beside an installed program, or where it was built. */
-static bool find_folder(board_server *server) {
-    static const char *const places[] = {ROCHADE_SECOND_BOARD_INSTALLED,
-                                         ROCHADE_SECOND_BOARD_BUILT};
-    const char *chosen = getenv("ROCHADE_SECOND_BOARD");
-    char own[900];
-    (void)snprintf(server->folder, sizeof server->folder, "%s", chosen ? chosen : "");
-    if (chosen && has_page(chosen)) return true;
-    write_own_folder(own, sizeof own);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        (void)snprintf(server->folder, sizeof server->folder, "%s/%s", own, places[i]);
-        if (has_page(server->folder)) return true;
-    }
-    return false;
-}
-
 /* "192.168.0.7", "192.168.0.7:8080", NULL. An address of all networks has no name for a link. */
 static bool split_address(const char *text, char *address, size_t size, int *port) {
     const char *colon = text ? strrchr(text, ':') : NULL;
@@ -478,7 +431,7 @@ static bool listen_at(board_server *server, const char *address, int port) {
 static board_server_error start(board_server *server) {
     char address[64];
     int port;
-    if (!find_folder(server)) return BOARD_SERVER_NO_PAGE;
+    if (!page_files_find(server->folder, sizeof server->folder)) return BOARD_SERVER_NO_PAGE;
     if (!split_address(server->options.address, address, sizeof address, &port))
         return BOARD_SERVER_ADDRESS;
     if (!draw_token(server->tokens[0]) || !draw_token(server->tokens[1]))
@@ -575,55 +528,6 @@ static void take_text(board_server *server, char *request) {
     pthread_mutex_unlock(&server->lock);
 }
 
-/* Returns true if the opponent is to move in the position that the page showed. */
-static bool is_timely(const board_server *server, const chess_game *played, unsigned number,
-                      unsigned count) {
-    return number == server->number && count == played->count &&
-           board_server_plays(server, chess_position_turn(&played->position)) &&
-           played->outcome.ending == CHESS_ENDING_NONE;
-}
-
-/* Reads "resign white" and the like; false if it is malformed or not possible for that side. */
-static bool read_act(const board_server *server, const dialogue_session *session, const char *what,
-                     const char *who, board_request *request) {
-    static const char *const acts[] = {[BOARD_ACTION_RESIGN] = "resign",
-                                       [BOARD_ACTION_OFFER] = "offer",
-                                       [BOARD_ACTION_ACCEPT] = "accept",
-                                       [BOARD_ACTION_DECLINE] = "decline",
-                                       [BOARD_ACTION_AGREE] = "agree"};
-    chess_color by;
-    unsigned action = BOARD_ACTION_RESIGN;
-    while (action <= BOARD_ACTION_AGREE && strcmp(what, acts[action]) != 0)
-        action++;
-    if (action > BOARD_ACTION_AGREE || session->game.outcome.ending != CHESS_ENDING_NONE)
-        return false;
-    request->action = (board_action)action;
-    request->side = strcmp(who, "white") == 0 ? CHESS_WHITE : CHESS_BLACK;
-    if (action == BOARD_ACTION_AGREE)
-        return board_server_plays(server, CHESS_WHITE) && board_server_plays(server, CHESS_BLACK);
-    if (strcmp(who, request->side == CHESS_WHITE ? "white" : "black") != 0) return false;
-    if (!board_server_plays(server, request->side)) return false;
-    if (action == BOARD_ACTION_RESIGN || action == BOARD_ACTION_OFFER) return true;
-    return dialogue_session_offer(session, &by) && by != request->side;
-}
-
-/* Reads a request about the game; BOARD_ACTION_NONE if it is malformed, illegal or late. */
-static board_request read_request(const board_server *server, const game_session *game,
-                                  const char *text) {
-    const chess_game *played = &game->session.game;
-    char what[8] = "", who[8] = "";
-    unsigned number, count;
-    board_request request = {.action = BOARD_ACTION_NONE};
-    int parts = sscanf(text, "%u %u %7s %7s", &number, &count, what, who);
-    if (parts == 4 && number == server->number &&
-        read_act(server, &game->session, what, who, &request))
-        return request;
-    if (parts == 3 && is_timely(server, played, number, count) &&
-        uci_text_read(&played->position, what, strlen(what), &request.move))
-        return (board_request){.action = BOARD_ACTION_MOVE, .move = request.move};
-    return (board_request){.action = BOARD_ACTION_NONE};
-}
-
 board_request board_server_take(board_server *server, const game_session *game) {
     char byte, text[REQUEST_SIZE];
     if (read(server->requests[0], &byte, 1) != 1)
@@ -633,8 +537,11 @@ board_request board_server_take(board_server *server, const game_session *game) 
         return (board_request){.action = BOARD_ACTION_OPENED};
     }
     take_text(server, text);
-    if (strcmp(text, soon) == 0) return (board_request){.action = BOARD_ACTION_SOON};
-    const board_request request = read_request(server, game, text);
+    const board_server_options *options = &server->options;
+    const page_request_game asked = {.session = &game->session,
+                                     .number = server->number,
+                                     .plays = {options->plays[0], options->plays[1]}};
+    const board_request request = page_request_read(&asked, text);
     if (request.action == BOARD_ACTION_NONE) publish(server, game);
     return request;
 }

@@ -9,15 +9,13 @@
  *
  *     GET /TOKEN/               the page; TOKEN cannot be guessed and identifies the seat
  *     GET /TOKEN/NAME.js, .css  its parts
- *     GET /TOKEN/ws             the WebSocket:  <- the state, a JSON object
- *                                               -> "GAME PLY UCI": a requested move
- *                                               -> "GAME PLY resign": resignation
- *                                               -> "soon": the player touches the board
+ *     GET /TOKEN/ws             the WebSocket:  <- the state, a JSON object (state_json.h)
+ *                                               -> a request (page_request.h)
  */
 #ifndef CLIENT_BOARD_SERVER_H
 #define CLIENT_BOARD_SERVER_H
 
-#include "game/game_session.h"
+#include "page_request.h"
 
 typedef struct board_server board_server;
 
@@ -46,24 +44,6 @@ int board_server_file(const board_server *server);
 
 /* Returns true if the opponent plays that side. */
 bool board_server_plays(const board_server *server, chess_color color);
-
-typedef enum board_action {
-    BOARD_ACTION_NONE,
-    BOARD_ACTION_OPENED, /* the opponent's page is connected for the first time */
-    BOARD_ACTION_SOON,   /* a move is likely soon */
-    BOARD_ACTION_MOVE,
-    BOARD_ACTION_RESIGN,  /* these are a side's, at any time (5.1.b, 9.1.b.1) */
-    BOARD_ACTION_OFFER,   /* offers a draw */
-    BOARD_ACTION_ACCEPT,  /* accepts the standing offer of the other side */
-    BOARD_ACTION_DECLINE, /* declines it */
-    BOARD_ACTION_AGREE    /* both sides play on the page and agree to a draw */
-} board_action;
-
-typedef struct board_request {
-    board_action action;
-    chess_move move;  /* MOVE: legal in the game's position, and the opponent's to make */
-    chess_color side; /* RESIGN to DECLINE: a side that the opponent has */
-} board_request;
 
 /* Takes the next request of the opponent's page. After an invalid one the page is shown the game
  * as it is. */

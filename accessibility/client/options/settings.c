@@ -45,10 +45,10 @@ static void read_line(char *text, unsigned long line, settings_take *take, void 
 }
 
 void settings_read(const char *path, settings_take *take, void *context) {
-    static char *kept; /* the values stay in use until the program ends */
+    static char *kept; /* the values stay in use after this call */
     file_text text = file_read(path);
-    if (text.bytes == NULL) return;
-    kept = realloc(text.bytes, text.length + 1);
+    free(kept);
+    kept = text.bytes != NULL ? realloc(text.bytes, text.length + 1) : NULL;
     if (kept == NULL) return;
     kept[text.length] = '\0';
     unsigned long line = 0;

@@ -20,7 +20,7 @@ bool settings_path(char *path, size_t size);
 
 /*
  * Called for each line with name and value without surrounding spaces, NUL-terminated, valid until
- * the program ends. The value is "" if there is no '='.
+ * the next settings_read(). The value is "" if there is no '='.
  */
 typedef void settings_take(void *context, unsigned long line, const char *name, const char *value);
 

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+#include "rate_report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Returns where a column begins, counted in characters from 1; the end of a shorter line. */
+static const char *column(const char *line, size_t number) {
+    while (*line && --number > 0)
+        for (line++; ((unsigned char)*line & 0xC0U) == 0x80U;)
+            line++;
+    return line;
+}
+
+/* Columns first to last without spaces around them. */
+static void take_columns(const char *line, size_t first, size_t last, char *text, size_t size) {
+    const char *from = column(line, first), *to = column(line, last + 1);
+    size_t count = 0;
+    while (from < to && *from == ' ')
+        from++;
+    while (from < to && count + 1 < size)
+        text[count++] = *from++;
+    while (count > 0 && text[count - 1] == ' ')
+        count--;
+    text[count] = '\0';
+}
+
+static void refuse_column(rate_report *report, size_t number) {
+    if (report->wrong_column == 0) report->wrong_column = number;
+}
+
+static void expect_space(rate_report *report, const char *line, size_t number) {
+    char found = *column(line, number);
+    if (found != ' ' && found != '\0') refuse_column(report, number);
+}
+
+/* Returns 0 for empty columns. */
+static int number_in(rate_report *report, const char *line, size_t first, size_t last) {
+    char text[16];
+    take_columns(line, first, last, text, sizeof text);
+    if (text[strspn(text, "0123456789")] != '\0') refuse_column(report, first);
+    return atoi(text);
+}
+
+/*
+ * Reads "2014/07/12", "12/07/2014" (the day first), or a year alone; the divider is any mark. An
+ * empty text or zeros are an unknown date, year 0. Returns false for other text.
+ */
+static bool read_date(const char *text, chess_date *date) {
+    int32_t parts[3] = {0, 1, 1};
+    char divider[2];
+    int end_of_first = 0, end = 0;
+    int count = sscanf(text, "%4" SCNd32 "%n%1[/.-]%4" SCNd32 "%1[/.-]%4" SCNd32 "%n", &parts[0],
+                       &end_of_first, divider, &parts[1], divider, &parts[2], &end);
+    bool day_first = count == 5 && parts[2] > 31;
+    *date = (chess_date){parts[day_first ? 2 : 0], parts[1], parts[day_first ? 0 : 2]};
+    if (count < 1) return text[strspn(text, " ")] == '\0';
+    if (date->month == 0) date->month = 1;
+    if (date->day == 0) date->day = 1;
+    const char *rest = text + (count == 5 ? end : end_of_first);
+    return rest[strspn(rest, " ")] == '\0' && (count == 1 || count == 5) && date->month >= 1 &&
+           date->month <= 12 && date->day >= 1 && date->day <= 31 &&
+           (date->year == 0 || (date->year >= 1000 && date->year <= 9999));
+}
+
+static rate_entrant *add_entrant(rate_report *report) {
+    rate_entrant *new;
+    if (report->count == RATE_PLAYERS) return NULL;
+    new = &report->entrants[report->count++];
+    memset(new, 0, sizeof *new);
+    new->player.games = (uint32_t)report->rules->new_games; /* not part of the report */
+    return new;
+}
+
+static void read_trf_round(rate_report *report, const char *line, size_t first,
+                           rate_entrant *player) {
+    rate_line *game = &player->lines[player->count];
+    char result = *column(line, first + 7);
+    expect_space(report, line, first - 1);
+    game->opponent = number_in(report, line, first, first + 3);
+    if (result != '\0' && strchr(" 1=0+-WDLHFUZwdlhfuz", result) == NULL)
+        refuse_column(report, first + 7);
+    game->game.half_points = result == '1' ? 2 : result == '=' ? 1 : 0;
+    game->game.unplayed = result == '\0' || strchr("1=0", result) == NULL;
+    if (game->opponent || (result != ' ' && result != '\0')) player->count++;
+}
+
+static bool read_trf_player(rate_report *report, const char *line) {
+    static const size_t first_round = 92, round_width = 10, spaces[] = {4, 9, 48, 53, 69, 80};
+    rate_entrant *new = add_entrant(report);
+    char birth[RATE_NAME_SIZE];
+    if (new == NULL) return false;
+    for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
+        expect_space(report, line, spaces[i]);
+    new->number = number_in(report, line, 5, 8);
+    take_columns(line, 15, 47, new->name, sizeof new->name);
+    new->player.rating = number_in(report, line, 49, 52);
+    take_columns(line, 70, 79, birth, sizeof birth);
+    if (!read_date(birth, &new->player.birth)) refuse_column(report, 70);
+    for (size_t at = first_round; *column(line, at) && new->count < RATE_ROUNDS; at += round_width)
+        read_trf_round(report, line, at, new);
+    if (report->wrong_column) report->count--;
+    return report->wrong_column == 0;
+}
+
+/* The day on which the event began (042); unreadable, it stays unknown. */
+static bool read_begin(rate_report *report, const char *text) {
+    if (read_date(text, &report->begin)) return true;
+    report->begin.year = 0;
+    refuse_column(report, 5);
+    return false;
+}
+
+/* Lines that TRF16 has no use for here: "132 ...", and of its extensions "XXR 9". */
+static bool is_other_trf_line(const char *line) {
+    static const char marks[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    bool data = strspn(line, marks) == 3 && (line[3] == ' ' || line[3] == '\0');
+    bool number = strspn(line, "0123456789") == 3;
+    return data && (number || strpbrk(line, ";,") == NULL);
+}
+
+static bool take_whole(const char *text, long most, int32_t *number) {
+    char *end;
+    long read = strtol(text, &end, 10);
+    *number = (int32_t)(read > most ? most : read);
+    return end != text && *end == '\0' && read >= 0 && read <= most;
+}
+
+/* Accepts every notation of half a point, and no other text as a score. */
+static bool read_score(const char *text, uint32_t *half_points) {
+    static const struct {
+        const char *text;
+        uint32_t half_points;
+    } known[] = {{"0", 0},   {"0.0", 0}, {"1", 2},   {"1.0", 2}, {"0.5", 1},
+                 {"0,5", 1}, {".5", 1},  {"1/2", 1}, {"=", 1},   {"\xC2\xBD", 1}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(text, known[i].text) != 0) continue;
+        *half_points = known[i].half_points;
+        return true;
+    }
+    return false;
+}
+
+static void end_at_spaces(char *text) {
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL)
+        text[--length] = '\0';
+}
+
+static bool read_simple(rate_report *report, char *line) {
+    char *fields[5] = {line, NULL, NULL, NULL, NULL};
+    rate_entrant *last = report->count ? &report->entrants[report->count - 1] : NULL;
+    uint32_t half_points;
+    int32_t rating, k, opponent;
+    for (size_t i = 1; i < 5; i++) {
+        fields[i] = fields[i - 1] + strcspn(fields[i - 1], ";,");
+        if (*fields[i] == '\0') return false;
+        *fields[i]++ = '\0';
+    }
+    for (size_t i = 0; i < 5; i++)
+        end_at_spaces(fields[i]);
+    if (!take_whole(fields[1], 9999, &rating) || !take_whole(fields[2], 999, &k) ||
+        !take_whole(fields[3], 9999, &opponent) ||
+        !read_score(fields[4] + strspn(fields[4], " "), &half_points))
+        return false;
+    if (last == NULL || strcmp(last->name, fields[0]) != 0) {
+        last = add_entrant(report);
+        if (last == NULL) return false;
+        (void)snprintf(last->name, sizeof last->name, "%s", fields[0]);
+        last->number = (int)report->count;
+        last->player.rating = rating;
+        last->k = k;
+    }
+    if (last->count == RATE_ROUNDS) return false;
+    last->lines[last->count++].game =
+        (chess_rated_game){.opponent = opponent, .half_points = half_points};
+    return true;
+}
+
+bool rate_report_read_line(rate_report *report, char *line) {
+    report->wrong_column = 0;
+    if (strncmp(line, "001 ", 4) == 0) return read_trf_player(report, line);
+    if (strncmp(line, "042 ", 4) == 0) return read_begin(report, line + 4);
+    return is_other_trf_line(line) || read_simple(report, line);
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The report of a tournament for rating: TRF16, or lines "player;rating;K;opponent's
+ * rating;score"; rating 0 is none, commas do as well.
+ */
+#ifndef CLIENT_RATE_REPORT_H
+#define CLIENT_RATE_REPORT_H
+
+#include <chess/rating.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { RATE_PLAYERS = 4096, RATE_ROUNDS = 64, RATE_NAME_SIZE = 48 };
+
+typedef struct rate_line {
+    chess_rated_game game;
+    int opponent; /* start number; 0: none */
+} rate_line;
+
+typedef struct rate_entrant {
+    char name[RATE_NAME_SIZE];
+    int number; /* start number */
+    int32_t k;  /* 0: by 8.56 */
+    chess_rated_player player;
+    rate_line lines[RATE_ROUNDS];
+    size_t count;
+} rate_entrant;
+
+/* All zero, but for the rules, before the first line. */
+typedef struct rate_report {
+    const chess_rating_rules *rules;
+    rate_entrant entrants[RATE_PLAYERS];
+    size_t count;
+    chess_date begin;    /* year 0: unknown */
+    size_t wrong_column; /* of the line just read, in characters from 1; 0: none */
+} rate_report;
+
+/*
+ * Reads a line of UTF-8 without its end, and writes to it. Returns false if it is neither kind of
+ * line or a column has a wrong value (wrong_column), or if there are RATE_PLAYERS players already;
+ * no player is added then.
+ */
+bool rate_report_read_line(rate_report *report, char *line);
+
+#endif
