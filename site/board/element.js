@@ -386,8 +386,10 @@ export class RochadeBoard extends Base {
    */
   #paste(event) {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    const onLine = event.composedPath()[0] === this.#controller.view.input;
-    if (!text.trim() || (onLine && kindOf(text) === 'line')) return;
+    const [target] = event.composedPath();
+    const onLine = target === this.#controller.view.input;
+    // What a page puts beside the board has fields of its own.
+    if (!text.trim() || (onLine && kindOf(text) === 'line') || this.contains(/** @type {Node} */ (target))) return;
     event.preventDefault();
     this.say(text);
   }

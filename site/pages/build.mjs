@@ -12,7 +12,9 @@ import { tables } from './tables.mjs';
 
 const LANGUAGES = ['en', 'de', 'fr'];
 // In the order of the navigation.
-const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'words', 'embed', 'about'];
+const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'help', 'words', 'embed', 'about'];
+/** Those that the head of a page leads to; its foot leads to all. */
+const MAIN_PAGES = PAGES.slice(0, 5);
 /** The board's own policy, and what the site's workers, manifest and service worker need. */
 export const POLICY = [
   "default-src 'none'",
@@ -64,14 +66,19 @@ function keysOf(node, path = '') {
 
 function partsOf(language, page, strings, packageTables) {
   const current = (name) => (name === page ? ' aria-current="page"' : '');
+  /** @param {string} name @param {string} [text] */
+  const linkTo = (name, text = strings.pages[name]) => `<a href="${name}.html"${current(name)}>${text}</a>`;
   const links = (names, link) => names.map((name) => `<li>${link(name)}</li>`).join('\n            ');
   return {
     ...packageTables,
     policy: POLICY,
     page,
+    // What authors try is the element itself.
+    'own-words': page === 'embed' ? '' : packageTables['own-words'],
     language,
     path: `${page}.html`,
     settings: template('_settings'),
+    style: template('_style'),
     share: (about) => template('_share').replace('{{about}}', `{{${about}}}`),
     clock: template('_clock'),
     'clock-about': template('_clock-about'),
@@ -79,7 +86,9 @@ function partsOf(language, page, strings, packageTables) {
     alternates: LANGUAGES.map(
       (other) => `<link rel="alternate" hreflang="${other}" href="../${other}/${page}.html">`,
     ).join('\n    '),
-    pages: links(PAGES, (name) => `<a href="${name}.html"${current(name)}>${strings.pages[name]}</a>`),
+    pages: links(PAGES, (name) => linkTo(name)),
+    'main-pages': links(MAIN_PAGES, (name) => linkTo(name)),
+    help: linkTo('help', '{{layout.help}}'),
     languages: links(LANGUAGES, (other) =>
       other === language
         ? `<a href="${page}.html" lang="${other}" aria-current="true">${strings.languages[other]}</a>`

@@ -11,7 +11,7 @@ file(GLOB_RECURSE script_sources CONFIGURE_DEPENDS ${here}/scripts/*.js ${PROJEC
 set(pages ${public}/index.html ${public}/404.html)
 foreach(language de en fr)
   list(APPEND pages ${public}/${language}.webmanifest)
-  foreach(page index computer position follow learn words embed about)
+  foreach(page index computer position follow learn help words embed about)
     list(APPEND pages ${public}/${language}/${page}.html)
   endforeach()
 endforeach()

@@ -11,12 +11,13 @@ const FILES = 'abcdefgh';
 const LONGEST_KEYS = 20;
 const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 const ENGLISH = { de: 'german', fr: 'french', en: 'english' };
-/** How moves can be announced, as the element's attribute `announce` says it; own: in the player's language. */
+/** Pieces and ranks in the language of the page, files as in Annexe D, which is German already. */
+const ownWords = (language) => (language === 'de' ? '' : `pieces ${ENGLISH[language]} ranks ${ENGLISH[language]}`);
+/** How moves can be announced, as the element's attribute `announce` says it; the first is the page's own way. */
 const STYLES = (language) => [
+  ...(language === 'de' ? [] : [['own', ownWords(language)]]),
   ['annexe', ''],
   ['short', 'short'],
-  // Annexe D is German already.
-  ...(language === 'de' ? [] : [['own', `pieces ${ENGLISH[language]} ranks ${ENGLISH[language]}`]]),
   ['verbose', 'verbose'],
   ['letters', 'san words'],
   ['digits', 'letters digits'],
@@ -125,7 +126,7 @@ function styleOptions(Session, language, strings) {
       const session = new Session({ language });
       if (words) session.style = words;
       const example = session.announce('Nf3').text;
-      return `<option value="${words}">${strings.styles[name]}${colon} ${escape(example)}</option>`;
+      return `<option value="${name === 'own' ? name : words}">${strings.styles[name]}${colon} ${escape(example)}</option>`;
     })
     .join('\n');
 }
@@ -182,6 +183,7 @@ ${codeOf(name).replace(/^/gm, '  ')}
     ...wordTables(Session, language),
     'phrase-table': phraseTable(Session, language, strings),
     'style-options': styleOptions(Session, language, strings),
+    'own-words': ownWords(language),
     ...apiTables(packageFolder),
     snippet: (name) => escape(codeOf(name)),
     live: (name, attribute) => escape(pageWith(name, attribute)),

@@ -139,7 +139,7 @@ export class Board {
   constructor(page) {
     this.page = page;
     this.host = page.locator('rochade-board').first();
-    this.input = this.host.locator('input');
+    this.input = this.host.locator('#line');
   }
   square(name) {
     return this.host.locator(`[data-square=${name}]`);

@@ -38,13 +38,15 @@ export class Announcer {
   /**
    * Adds to the log what the page does not keep out of it, and speaks it.
    * @param {{ announcements: Announcement[] }} answer
+   * @param {{ san?: string, urgent?: boolean }} [options] of the move that is announced; whether it is shown at the board
    */
-  announce({ announcements }) {
+  announce({ announcements }, { san, urgent } = {}) {
     this.#collected?.push(...announcements);
     const said = announcements.filter(({ text, spans, priority }) =>
       this.#events.emit('announce', { text, spans, priority }),
     );
-    this.#log.add(said, this.#language());
+    this.#log.add(said, this.#language(), san);
+    this.#log.show(said.filter(({ priority }) => (urgent ? priority !== 'move' : priority === 'ruling')));
     for (const words of said) this.#speech.say(words);
   }
   /** Announces an answer of the element's own. @param {{ spans: Span[] }} words */

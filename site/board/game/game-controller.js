@@ -16,6 +16,8 @@ import { Permissions } from './permissions.js';
 
 /** Events of the session that come of a line or a command, and not of a move. @type {SessionEvent[]} */
 const CHANGES = ['taken-back', 'new-game', 'settings'];
+/** Events whose words are shown at the board, too. @type {SessionEvent[]} */
+const URGENT = ['refused', 'ended', 'asked'];
 
 export class GameController {
   #grid;
@@ -71,7 +73,8 @@ export class GameController {
       choice.resume();
       this.#slide(move);
     }
-    this.#announcer.announce(this.#admitted(answer, refused));
+    const urgent = !!refused || URGENT.some((name) => events.has(name));
+    this.#announcer.announce(this.#admitted(answer, refused), { san: move?.san, urgent });
     // No time passes between two games.
     if (events.has('new-game') && !game.length && session.clock) {
       this.#announcer.announce(session.clock.hold());
@@ -144,6 +147,7 @@ export class GameController {
     grid.name(() => session.squares(), language);
     grid.mark('last', game.last ? [game.last.from, game.last.to] : []);
     grid.mark('check', game.check ? [game.check] : []);
+    grid.pieces.check(game.check, game.outcome?.ending === 'checkmate');
     grid.mark('movable', choice.movable());
     this.clock.update();
     this.#tellPosition();

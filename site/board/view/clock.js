@@ -123,7 +123,7 @@ export class ClockView {
     this.#nodes = clockNodes();
     this.#nodes.button.addEventListener('click', () => this.#toggle());
     this.#parts.view.adopt(css);
-    this.#parts.view.frame.after(this.#nodes.root);
+    this.#parts.view.line.before(this.#nodes.root);
     // A page that is not seen shows nothing, and a browser may let its timers sleep.
     listenFor(this, document, 'visibilitychange', 'update');
     // While a page is away, or kept to come back to, no player's time runs.

@@ -219,7 +219,6 @@ export class Grid {
     this.#marks.set(kind, after);
     for (const name of before ?? []) if (!after.has(name)) this.#set(kind, name, false);
     for (const name of after) if (!before?.has(name)) this.#set(kind, name, true);
-    if (kind === 'check') this.pieces.check([...after][0] ?? null);
   }
   /**
    * @param {string} kind

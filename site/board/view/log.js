@@ -30,6 +30,8 @@ export class Log {
       this.log,
     );
     this.status = element('div', { role: 'status', class: 'visually-hidden' });
+    // At the board, for eyes only: readers have it from the log.
+    this.chip = element('p', { class: 'chip', part: 'chip', 'aria-hidden': 'true' });
   }
 
   get isEmpty() {
@@ -51,13 +53,16 @@ export class Log {
    * readers in no certain order, and Firefox may leave one out.
    * @param {Announcement[]} announcements
    * @param {string} language
+   * @param {string} [san] of the move that is announced, shown before its words
    */
-  add(announcements, language) {
+  add(announcements, language, san) {
+    this.show([]);
     // To ask how high it is costs a layout.
     if (!announcements.length) return;
     for (const announcement of announcements) {
       const { priority } = announcement;
       const line = element('span', { class: `line ${priority}`, part: priority });
+      if (san && priority === 'move') line.dataset.san = san;
       say(line, announcement, language);
       const paragraph = this.#paragraph();
       const above = paragraph.lastChild;
@@ -95,12 +100,17 @@ export class Log {
     }
   }
 
+  /** Shows announcements at the board until anything else is said. @param {Announcement[]} announcements */
+  show(announcements) {
+    this.chip.textContent = announcements.join(' ');
+  }
   /**
    * Says something that is true only for now. The same once more gets a space behind it, or readers are silent.
    * @param {{ spans: TextPart[] }} words
    * @param {string} language
    */
   pass({ spans }, language) {
+    this.show([]);
     const text = spans.map((span) => span.text).join('');
     const again = this.status.textContent === text;
     say(this.status, { spans: again ? [...spans, { text: '\u00a0', language }] : spans }, language);

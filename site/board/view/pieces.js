@@ -63,7 +63,7 @@ function edgeOf() {
 export class Pieces {
   /** @type {Map<Square, { kind: string, node: SVGPathElement }>} */
   #shown = new Map();
-  /** @type {{ square: Square, node: SVGElement } | null} */
+  /** @type {{ square: Square, isMate: boolean, node: SVGElement } | null} */
   #check = null;
   /** How long a piece is on its way, in milliseconds. */
   duration = 160;
@@ -105,11 +105,15 @@ export class Pieces {
     const [files, ranks] = this.edge.getElementsByTagName('text');
     files.textContent = color === 'black' ? 'hgfedcba' : 'abcdefgh';
     ranks.textContent = color === 'black' ? '12345678' : '87654321';
-    if (this.#check) this.check(this.#check.square);
+    if (this.#check) this.check(this.#check.square, this.#check.isMate);
   }
 
-  /** Gives a king in check the plus that check has in writing. @param {Square | null} square */
-  check(square) {
+  /**
+   * Gives a king in check the sign that check or checkmate has in writing.
+   * @param {Square | null} square
+   * @param {boolean} isMate
+   */
+  check(square, isMate) {
     this.#check?.node.remove();
     this.#check = null;
     if (!square) return;
@@ -117,9 +121,9 @@ export class Pieces {
       'g',
       { class: 'check-sign', part: 'check', transform: place(this.whereIs(square)) },
       svg('circle', { cx: 66, cy: 14, r: 13 }),
-      svg('path', { d: 'M59 14h14M66 7v14' }),
+      svg('path', { d: isMate ? 'M57 11h18M57 17h18M64 5l-3 18M71 5l-3 18' : 'M59 14h14M66 7v14' }),
     );
-    this.#check = { square, node };
+    this.#check = { square, isMate, node };
     this.node.append(node);
   }
 

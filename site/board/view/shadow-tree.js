@@ -71,7 +71,11 @@ export class ShadowTree {
     this.help = element('p', { id: 'help', class: 'visually-hidden' });
     this.grid.node.setAttribute('aria-describedby', 'help');
     this.frame = element('div', { class: 'frame' }, this.grid.node, this.grid.pieces.edge, this.grid.pieces.node);
-    this.board = element('div', { class: 'board' }, this.help, this.frame, line, this.log.node, this.log.status);
+    const { node, status, chip } = this.log;
+    this.frame.append(chip);
+    // Beside the board where there is room, else below it; so is what a page puts into the slot.
+    const words = element('div', { class: 'words' }, line, node, status, element('slot', { name: 'beside' }));
+    this.board = element('div', { class: 'board' }, this.help, this.frame, words);
     this.adopt(css);
     root.append(this.board);
   }

@@ -12,6 +12,7 @@ import css from '../../board/view/style.css';
 import { followAddress, forgetAddress, fragmentOf, readFragment, START } from './link.js';
 import { PieceReader } from './piece-reader.js';
 import { byId, element, language, marked, press, sentence } from './page.js';
+import { announcement } from './settings.js';
 /** @import { Color, Piece, Role, Span, Square } from 'rochade' */
 
 /** @typedef {{ text: string, spans: Span[] }} Words */
@@ -125,6 +126,7 @@ class Editor {
     const { node, pieces } = this.#grid;
     const frame = element('div', { class: 'frame' }, node, pieces.edge, pieces.node);
     root.append(element('div', { class: 'board' }, help, frame, this.#said));
+    this.#session.style = announcement();
     this.#learnWords();
     this.#grid.node.addEventListener('keydown', (event) => this.#key(event));
     this.#grid.node.addEventListener('click', ({ target }) => {

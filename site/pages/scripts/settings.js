@@ -27,6 +27,16 @@ function keep(value) {
 
 let settings = kept();
 
+/**
+ * Returns how moves are announced, in the words of the element's attribute: as chosen, otherwise in the language of the
+ * page with the files of Annexe D.
+ */
+export function announcement() {
+  const style = String(settings.style ?? 'own');
+  // Older versions kept the words themselves.
+  return style === 'own' || style.startsWith('pieces ') ? (document.body.dataset.ownWords ?? '') : style;
+}
+
 /** Returns the controls of the page; not every page has them. */
 const controls = () => ({
   style: find('style', HTMLSelectElement),
@@ -35,14 +45,15 @@ const controls = () => ({
 });
 
 function apply() {
+  const words = announcement();
   for (const board of document.querySelectorAll('rochade-board')) {
-    if (settings.style) board.setAttribute('announce', settings.style);
+    if (words) board.setAttribute('announce', words);
     else board.removeAttribute('announce');
     if (settings.voice) board.setAttribute('voice', settings.speed ?? '1');
     else board.removeAttribute('voice');
   }
   const { style, voice, speed: pace } = controls();
-  if (style) style.value = settings.style ?? '';
+  if (style) style.value = words && words === document.body.dataset.ownWords ? 'own' : words;
   if (voice) voice.checked = !!settings.voice;
   if (pace) pace.value = settings.speed ?? '1';
 }

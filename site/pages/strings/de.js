@@ -13,6 +13,7 @@ export default {
     position: 'Stellung aufbauen',
     follow: 'Partie nachspielen',
     learn: 'Lernen',
+    help: 'Tasten und Befehle',
     words: 'Die Wörter',
     embed: 'Einbetten',
     about: 'Über',
@@ -24,6 +25,8 @@ export default {
       'Hier steht ein Schachbrett, sobald sein Skript geladen ist. Kommt keines: Es braucht JavaScript und eine Seite, die von einem Server kommt. Als Datei geöffnete Seiten dürfen keine Module laden; der Befehl <code>site/serve</code> zeigt sie auf diesem Rechner.',
     pages: 'Seiten',
     languages: 'Sprachen',
+    help: 'Hilfe',
+    menu: 'Menü',
     promise: 'Nichts, was Sie hier tun, wird irgendwohin gesendet.',
     licences: 'Lizenzen und Speicher',
   },
@@ -38,7 +41,7 @@ export default {
     '?': ['<kbd>?</kbd>', 'nennt alle Tasten und Befehle'],
   },
   styles: {
-    annexe: 'Annexe D',
+    annexe: 'Wie in den Regeln',
     short: 'Kurz',
     own: 'Auf Deutsch',
     verbose: 'Ganze Sätze',
@@ -47,7 +50,7 @@ export default {
     nato: 'NATO-Alphabet',
   },
   settings: {
-    title: 'Ansagen und Stimme',
+    title: 'Stimme',
     style: 'Wie Züge angesagt werden',
     voice: 'Laut vorlesen',
     speed: 'Tempo der Stimme',
@@ -84,6 +87,7 @@ export default {
     delay: '15 Minuten, die erst nach 5 Sekunden je Zug laufen',
     classical: '40 Züge in 90 Minuten, dann 30 Minuten, dazu 30 Sekunden je Zug',
     championship: '40 Züge in 2 Stunden, 20 in einer, dann 15 Minuten und 30 Sekunden je Zug',
+    more: 'Wie die Uhr läuft',
     hourglass: 'Sanduhr: 2 Minuten',
     warn: 'Bei einer Minute und bei 10 Sekunden warnen',
     about:
@@ -97,8 +101,14 @@ export default {
     title: 'Ein Schachbrett für alle',
     description:
       'Ein Schachbrett, auf dem alle spielen können: mit Maus, Finger, Tastatur, Bildschirmleser oder mit getippten Zügen, wie man sie spricht.',
-    heading: 'Schach zu zweit an einem Brett',
-    lead: 'Ziehen Sie eine Figur, tippen Sie auf zwei Felder, gehen Sie mit den Pfeiltasten, oder schreiben Sie einen Zug, wie man ihn spricht: <kbd>Springer Gustav eins Felix drei</kbd>, <kbd>Sf3</kbd>, <kbd>eva vier</kbd>.',
+    heading: 'Schach für Blinde und Sehende',
+    lead: 'Für alle, die das Brett sehen, und alle, die es nicht sehen: mit Maus, Finger, Tastatur, Bildschirmleser oder getippt, wie man es sagt, <kbd>Springer g1 f3</kbd>.',
+  },
+  help: {
+    title: 'Tasten und Befehle',
+    description: 'Die Tasten des Brettes und die Befehle, die man tippen kann, mit und ohne Bildschirmleser.',
+    heading: 'Tasten und Befehle',
+    lead: 'Sie sind auf jeder Seite mit einem Brett dieselben. Auf dem Brett nennt <kbd>?</kbd> sie, in der Zeile <kbd>Hilfe</kbd>.',
     keys: 'Tasten auf dem Brett',
     'keys-about':
       'Buchstaben sind nur Tasten, solange ein Feld den Fokus hat. Jede davon gibt es auch als getippte Frage.',

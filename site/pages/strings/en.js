@@ -13,6 +13,7 @@ export default {
     position: 'Set a position',
     follow: 'Follow a game',
     learn: 'Learn',
+    help: 'Keys and commands',
     words: 'The words',
     embed: 'Embed',
     about: 'About',
@@ -24,6 +25,8 @@ export default {
       'The chessboard appears here as soon as its script is loaded. If it does not appear: it needs JavaScript, and a page that comes from a server. Pages opened as files may load no modules; the command <code>site/serve</code> shows them on this machine.',
     pages: 'Pages',
     languages: 'Languages',
+    help: 'Help',
+    menu: 'Menu',
     promise: 'Nothing that you do here is sent anywhere.',
     licences: 'Licences and storage',
   },
@@ -38,7 +41,7 @@ export default {
     '?': ['<kbd>?</kbd>', 'tells all the keys and commands'],
   },
   styles: {
-    annexe: 'Annexe D',
+    annexe: 'As the Laws say',
     short: 'Short',
     own: 'In English',
     verbose: 'Whole sentences',
@@ -47,7 +50,7 @@ export default {
     nato: 'NATO alphabet',
   },
   settings: {
-    title: 'Announcements and voice',
+    title: 'Voice',
     style: 'How moves are announced',
     voice: 'Speak aloud',
     speed: 'Speed of the voice',
@@ -83,6 +86,7 @@ export default {
     delay: '15 minutes that run only after 5 seconds of each move',
     classical: '40 moves in 90 minutes, then 30 minutes, 30 seconds with each move',
     championship: '40 moves in 2 hours, 20 in one, then 15 minutes and 30 seconds with each move',
+    more: 'How the clock works',
     hourglass: 'Hourglass: 2 minutes',
     warn: 'Warn at one minute and at 10 seconds',
     about:
@@ -96,8 +100,15 @@ export default {
     title: 'A chessboard for everybody',
     description:
       'A chessboard on which everybody can play: with mouse, finger, keyboard, screen reader, or by typing moves the way they are spoken.',
-    heading: 'Chess for two at one board',
-    lead: 'Drag a piece, tap two squares, walk with the arrow keys, or type a move the way you would say it: <kbd>knight g1 f3</kbd>, <kbd>Nf3</kbd>, <kbd lang="de">Springer Gustav eins Felix drei</kbd>.',
+    heading: 'Chess for blind and sighted people',
+    lead: 'For players who see the board and players who do not: by mouse, finger, keyboard, screen reader, or typed as you say it, <kbd>knight g1 f3</kbd>.',
+  },
+  help: {
+    title: 'Keys and commands',
+    description:
+      'The keys of the board and the commands that can be typed, for players with and without a screen reader.',
+    heading: 'Keys and commands',
+    lead: 'They are the same on every page with a board. On the board <kbd>?</kbd> tells them, in the line <kbd>help</kbd>.',
     keys: 'Keys on the board',
     'keys-about': 'Letters are keys only while a square has the focus. Each of them can be typed as a question too.',
     key: 'Key',

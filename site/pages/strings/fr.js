@@ -13,6 +13,7 @@ export default {
     position: 'Composer une position',
     follow: 'Suivre une partie',
     learn: 'Apprendre',
+    help: 'Touches et commandes',
     words: 'Les mots',
     embed: 'Intégrer',
     about: 'À propos',
@@ -24,6 +25,8 @@ export default {
       'Un échiquier apparaît ici dès que son script est chargé. S’il ne vient pas : il lui faut JavaScript, et une page qui vient d’un serveur. Les pages ouvertes comme fichiers ne peuvent charger de modules ; la commande <code>site/serve</code> les montre sur cette machine.',
     pages: 'Pages',
     languages: 'Langues',
+    help: 'Aide',
+    menu: 'Menu',
     promise: 'Rien de ce que vous faites ici n’est envoyé ailleurs.',
     licences: 'Licences et données',
   },
@@ -38,7 +41,7 @@ export default {
     '?': ['<kbd>?</kbd>', 'dit toutes les touches et toutes les commandes'],
   },
   styles: {
-    annexe: 'Annexe D',
+    annexe: 'Comme dans les Règles',
     short: 'Courte',
     own: 'En français',
     verbose: 'Phrases entières',
@@ -47,7 +50,7 @@ export default {
     nato: 'Alphabet OTAN',
   },
   settings: {
-    title: 'Annonces et voix',
+    title: 'Voix',
     style: 'Comment les coups sont annoncés',
     voice: 'Parler à voix haute',
     speed: 'Vitesse de la voix',
@@ -84,6 +87,7 @@ export default {
     delay: '15 minutes, qui ne courent qu’après 5 secondes à chaque coup',
     classical: '40 coups en 90 minutes, puis 30 minutes, et 30 secondes par coup',
     championship: '40 coups en 2 heures, 20 en une heure, puis 15 minutes et 30 secondes par coup',
+    more: 'Comment marche la pendule',
     hourglass: 'Sablier : 2 minutes',
     warn: 'Avertir à une minute et à 10 secondes',
     about:
@@ -97,8 +101,14 @@ export default {
     title: 'Un échiquier pour tous',
     description:
       'Un échiquier pour tous : à la souris, au doigt, au clavier, avec un lecteur d’écran, ou en tapant les coups comme on les dit.',
-    heading: 'Les échecs à deux, sur un échiquier',
-    lead: 'Faites glisser une pièce, touchez deux cases, allez avec les flèches, ou tapez un coup comme vous le diriez : <kbd>cavalier g1 f3</kbd>, <kbd>Cf3</kbd>, <kbd>petit roque</kbd>, <kbd lang="de">Springer Gustav eins Felix drei</kbd>.',
+    heading: 'Les échecs pour aveugles et voyants',
+    lead: 'Pour qui voit l’échiquier et qui ne le voit pas : à la souris, au doigt, au clavier, au lecteur d’écran, ou tapé comme on le dit, <kbd>cavalier g1 f3</kbd>.',
+  },
+  help: {
+    title: 'Touches et commandes',
+    description: 'Les touches de l’échiquier et les commandes que l’on peut taper, avec ou sans lecteur d’écran.',
+    heading: 'Touches et commandes',
+    lead: 'Elles sont les mêmes sur chaque page avec un échiquier. Dans la ligne, <kbd>aide</kbd> les donne.',
     keys: 'Touches sur l’échiquier',
     'keys-about':
       'Les lettres ne sont des touches que lorsqu’une case a le focus. Chacune existe aussi comme question à taper.',

@@ -231,7 +231,7 @@ test('arrows and marks in the colours of PGN; others are errors', () =>
     assert.deepEqual(errors, ['marks', 'marks', 'arrows']);
     assert.deepEqual(await marked(board, 'red'), ['e4']);
     const fill = (selector) => board.host.locator(selector).evaluate((node) => getComputedStyle(node).fill);
-    assert.equal(await fill('.arrows path'), 'rgb(21, 102, 27)');
+    assert.equal(await fill('.arrows path'), 'rgb(15, 77, 20)');
     await board.host.evaluate((host) => Object.assign(host, { marks: [], arrows: [] }));
     assert.deepEqual(await marked(board, 'red'), []);
   }));

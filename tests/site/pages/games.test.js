@@ -94,7 +94,7 @@ async function hold(context, file) {
   return arrive;
 }
 const say = async (page, line) => {
-  await page.locator('#board input').fill(line);
+  await page.locator('#board #line').fill(line);
   await page.keyboard.press('Enter');
 };
 
@@ -242,11 +242,40 @@ test('where tabs do not hear of one another, none writes over what another has p
     await one.waitForFunction(() => document.querySelectorAll('#game-list li').length === 1);
   }));
 
+test('how moves are announced is one choice in sight: at first the language of the page, on German pages Annexe D', () =>
+  site.visit({}, async ({ open }) => {
+    for (const [language, first, move, words] of [
+      ['en', 'own', 'g1f3', /knight Gustav one Felix three/],
+      ['fr', 'own', 'g8f6', /cavalier Gustav huit Felix six/],
+      ['de', '', 'f3g1', /Springer Felix drei Gustav eins/],
+    ]) {
+      const page = await open(`${language}/index.html`);
+      assert.ok(await page.isVisible('#style'));
+      assert.equal(await page.inputValue('#style'), first);
+      const board = await play(page, move);
+      assert.match((await board.log(1))[0], words);
+      await page.close();
+    }
+    // As the Laws say is chosen once, for every language; so is the language of the page.
+    const page = await open('en/index.html');
+    await page.selectOption('#style', '');
+    await page.close();
+    const french = await open('fr/learn.html');
+    assert.equal(await french.locator('rochade-board').first().getAttribute('announce'), null);
+    const choice = await open('fr/computer.html');
+    await choice.selectOption('#style', 'own');
+    const english = await open('en/computer.html');
+    assert.equal(await english.inputValue('#style'), 'own');
+    assert.equal(await english.locator('#board').getAttribute('announce'), 'pieces english ranks english');
+    // What authors try is the element itself.
+    const embed = await open('en/embed.html');
+    assert.equal(await embed.locator('#board').getAttribute('announce'), null);
+  }));
+
 test('how moves are announced is kept for another tab and another page', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     const other = await open('de/computer.html');
-    await page.click('#settings summary');
     await page.selectOption('#style', 'short');
     const board = await play(page, 'g1f3');
     assert.match((await board.log(1))[0], /Weiß: Springer Felix drei/);
@@ -261,10 +290,10 @@ test('a page greets with the game that it takes up: whose move it is, the last o
   site.visit({}, async ({ open, ready, url }) => {
     const greeting = async (page) => (await new Board(page).host.locator('.greeting').textContent()).trim();
     const linked = await open('en/index.html#game=e4');
-    assert.match(await greeting(linked), /^Black to move, move 1\. Last move: 1 White: Eva zwei Eva vier\.$/);
+    assert.match(await greeting(linked), /^Black to move, move 1\. Last move: 1 White: Eva two Eva four\.$/);
     await linked.reload();
     await ready(linked);
-    assert.match(await greeting(linked), /^Black to move, move 1\. Last move: 1 White: Eva zwei Eva vier\.$/);
+    assert.match(await greeting(linked), /^Black to move, move 1\. Last move: 1 White: Eva two Eva four\.$/);
     await linked.goto(`${url}fr/index.html`);
     await ready(linked);
     assert.match(await greeting(linked), /Noir/);
@@ -288,7 +317,7 @@ test('a page greets with the game that it takes up: whose move it is, the last o
     await new Board(later).answered();
     assert.match(
       (await new Board(later).log(2)).join(' '),
-      /Black to move, move 2\. Last move: 2 White: Cesar zwei Cesar vier\./,
+      /Black to move, move 2\. Last move: 2 White: Cesar two Cesar four\./,
     );
   }));
 
@@ -305,6 +334,6 @@ test('the page for following a game greets with the position that it shows', () 
     await ready(page);
     assert.match(
       await new Board(page).host.locator('.greeting').textContent(),
-      /^White to move, move 2\. Last move: 1 Black: König/,
+      /^White to move, move 2\. Last move: 1 Black: king/,
     );
   }));

@@ -243,7 +243,7 @@ test('pages in three languages name more than 40 commands, and not the one that 
     ['en', 'quit'],
     ['fr', 'quitter'],
   ]) {
-    const page = readFileSync(`${siteFolder}/${language}/index.html`, 'utf8');
+    const page = readFileSync(`${siteFolder}/${language}/help.html`, 'utf8');
     assert.doesNotMatch(page, new RegExp(`<th scope="row"><kbd>${end}</kbd></th>`));
     assert.ok(page.match(/<th scope="row"><kbd>/g).length > 40);
   }
@@ -253,7 +253,7 @@ test('the pages name every key of the board', async () => {
   const { KEYS } = await load('board/input/keys.js');
   const names = { '.': /full stop|punkt|point/i, '?': /\?/ };
   for (const language of LANGUAGES) {
-    const page = readFileSync(`${siteFolder}/${language}/index.html`, 'utf8');
+    const page = readFileSync(`${siteFolder}/${language}/help.html`, 'utf8');
     const [, table] = page.match(/<tbody id="key-table">(.*?)<\/tbody>/s);
     const heads = [...table.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, head]) => head.replace(/<[^>]*>/g, ''));
     for (const key of Object.keys(KEYS))

@@ -13,7 +13,7 @@ import { serve } from '../../../site/server.mjs';
 import { Board, FLAGS, folderWith, PATIENCE, shellPath } from '../browser.js';
 
 export const LANGUAGES = ['de', 'en', 'fr'];
-export const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'words', 'embed', 'about'];
+export const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'help', 'words', 'embed', 'about'];
 
 export class Site {
   constructor() {

@@ -51,7 +51,7 @@ try {
   await page.waitForSelector('body[data-ready]', { state: 'attached' });
   await page.click('#settings summary');
   await page.check('#voice');
-  const input = page.locator('#board input');
+  const input = page.locator('#board #line');
   // The first line loads the voice.
   await input.fill('eva vier');
   await input.press('Enter');

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* The pages to play on fit one screen, and what matters is seen at the board. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board } from '../browser.js';
+import { Site } from './site.js';
+
+const site = new Site();
+const SIZES = [
+  [1366, 650],
+  [1280, 720],
+  [844, 390],
+  [390, 844],
+];
+
+test('board, line and log are in view together on four screens, also while one types', () =>
+  site.visit({}, async ({ open }) => {
+    for (const name of ['de/index', 'fr/computer', 'en/follow']) {
+      const page = await open(`${name}.html`);
+      const board = new Board(page);
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => scrollTo(0, 0));
+        await board.input.focus();
+        const cut = await board.host.evaluate(({ shadowRoot }) =>
+          ['.frame', '.typing', '.scroll']
+            .map((part) => [part, shadowRoot.querySelector(part).getBoundingClientRect()])
+            .filter(([, { top, bottom, right }]) => top < 0 || bottom > innerHeight || right > innerWidth)
+            .map(([part, { top, bottom }]) => `${part}: ${top} to ${bottom}`),
+        );
+        assert.deepEqual(cut, [], `${name}, ${width} x ${height}`);
+      }
+      await page.close();
+    }
+  }));
+
+test('a refusal and the result are seen at the board, checkmate is marked in another way than check', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/index.html');
+    const board = new Board(page);
+    const chip = board.host.locator('.chip');
+    const sign = () => board.host.locator('.check-sign path').getAttribute('d');
+    const inside = () =>
+      board.host.evaluate(({ shadowRoot }) => {
+        const [frame, shown] = ['.frame', '.chip'].map((name) =>
+          shadowRoot.querySelector(name).getBoundingClientRect(),
+        );
+        return shown.top > frame.top && shown.bottom < frame.bottom && shown.left > frame.left;
+      });
+    assert.equal(await chip.isVisible(), false);
+    await board.type('Ke4');
+    assert.match(await chip.textContent(), /Not possible.*Article 3\.8/);
+    assert.ok(await inside());
+    // Readers have it from the log, once.
+    assert.equal(await chip.getAttribute('aria-hidden'), 'true');
+    await board.type('e4');
+    assert.equal(await chip.isVisible(), false);
+    const san = await board.host
+      .locator('.log .move')
+      .evaluate((line) => [getComputedStyle(line, '::before').content, line.textContent]);
+    assert.match(san[0], /^"e4/);
+    assert.doesNotMatch(san[1], /e4/);
+    for (const move of ['f6', 'Qh5+']) await board.type(move);
+    const check = await sign();
+    assert.notEqual(
+      await board.square('e8').evaluate((cell) => getComputedStyle(cell).backgroundImage),
+      'none',
+      'the square of the king is filled',
+    );
+    await board.type('offer draw');
+    assert.match(await chip.textContent(), /draw/);
+    await board.type('no');
+    await page.click('#new');
+    for (const move of ['f3', 'e5', 'g4', 'Qh4']) await board.type(move);
+    assert.match(await chip.textContent(), /Black wins/);
+    assert.notEqual(await sign(), check);
+    await page.click('#undo');
+    await board.answered();
+    assert.equal(await chip.isVisible(), false);
+  }));
