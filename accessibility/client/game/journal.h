@@ -191,6 +191,12 @@ bool journal_go_on(client_journal *journal, const journal_contents *contents, si
 /* Renames an ended journal to the name of an open one, if that is free. */
 void journal_offer_again(client_journal *journal);
 
+/*
+ * Writes the path of the newest journal in the user's directory, ended or not, that is older than
+ * `before` (NULL: of all). Returns false if there is none.
+ */
+bool journal_before(const char *before, char *path, size_t size);
+
 /* Returns true if the next start will find the journal without being given its name. */
 bool journal_is_offered(const client_journal *journal);
 

@@ -313,14 +313,16 @@ bool journal_has_envelope(const journal_contents *contents, const char *text, si
     return at >= length;
 }
 
-/* The last name in the directory that comes before `before`. */
-static bool last_name(const char *directory, const char *before, char *name, size_t size) {
+/* The last name of a journal in the directory that comes before `before`. */
+static bool last_name(const char *directory, const char *before, bool ended, char *name,
+                      size_t size) {
     DIR *listing = opendir(directory);
     if (listing == NULL) return false;
     name[0] = '\0';
     for (struct dirent *entry; (entry = readdir(listing)) != NULL;) {
-        if (!journal_ends_in(entry->d_name, journal_open_end) || strlen(entry->d_name) >= size)
-            continue;
+        bool fits = journal_ends_in(entry->d_name, journal_open_end) ||
+                    (ended && journal_ends_in(entry->d_name, journal_ended_end));
+        if (!fits || strlen(entry->d_name) >= size) continue;
         if (before != NULL && strcmp(entry->d_name, before) >= 0) continue;
         if (strcmp(entry->d_name, name) > 0) (void)snprintf(name, size, "%s", entry->d_name);
     }
@@ -328,12 +330,21 @@ static bool last_name(const char *directory, const char *before, char *name, siz
     return name[0] != '\0';
 }
 
+bool journal_before(const char *before, char *path, size_t size) {
+    char directory[PATHS_SIZE], name[256];
+    const char *slash = before != NULL ? strrchr(before, '/') : NULL;
+    if (slash != NULL) before = slash + 1;
+    return paths_state(directory, sizeof directory, "") &&
+           last_name(directory, before, true, name, sizeof name) &&
+           (size_t)snprintf(path, size, "%s%s", directory, name) < size;
+}
+
 bool journal_find(client_journal *journal, const char *before, journal_contents *contents) {
     char directory[PATHS_SIZE], name[256], path[JOURNAL_PATH_SIZE + 512];
     const char *slash = before != NULL ? strrchr(before, '/') : NULL;
     if (slash != NULL) before = slash + 1;
     if (!paths_state(directory, sizeof directory, "")) return false;
-    while (last_name(directory, before, name, sizeof name)) {
+    while (last_name(directory, before, false, name, sizeof name)) {
         (void)snprintf(path, sizeof path, "%s%s", directory, name);
         if (journal_open(journal, path, contents) == JOURNAL_OK) {
             if (journal_look_through(contents).unfinished) return true;
@@ -362,7 +373,7 @@ journal_found journal_find_envelope(client_journal *journal, const char *text, s
                                     journal_contents *contents) {
     char directory[PATHS_SIZE], name[256], before[256] = "", path[JOURNAL_PATH_SIZE];
     if (!paths_state(directory, sizeof directory, "")) return JOURNAL_NONE;
-    while (last_name(directory, before[0] ? before : NULL, name, sizeof name)) {
+    while (last_name(directory, before[0] ? before : NULL, false, name, sizeof name)) {
         (void)snprintf(path, sizeof path, "%s%s", directory, name);
         journal_found found = journal_open(journal, path, contents);
         if (found == JOURNAL_BUSY && busy_one_has(path, text, length)) return JOURNAL_BUSY;

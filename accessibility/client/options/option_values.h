@@ -54,7 +54,7 @@ typedef struct client_options {
     bool tour;
     bool train;              /* with a file: ask for the moves of train_side */
     chess_color train_side;  /* side of the trainee */
-    bool study;              /* with a file: walk through it by typed lines */
+    bool study;              /* walk through the file, or the own games, by typed lines */
     bool openings;           /* announce openings */
     const char *file;        /* PGN, or lines for a script; NULL: play, or standard input */
     const char *second_file; /* TASK_RECONCILE, otherwise NULL */

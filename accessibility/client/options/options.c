@@ -73,7 +73,7 @@ static const option table[] = {
      TEXT(HELP_STRENGTH)},
     {"--think", take_think, NEEDS_VALUE, PLAY | STUDY, false, TEXT(RIGHT_THINK), TEXT(HELP_THINK)},
     {"--train", take_train, NEEDS_VALUE, PLAYBACK, false, TEXT(RIGHT_COLOR), TEXT(HELP_TRAIN)},
-    {"--study", take_study, NO_VALUE, PLAYBACK | STUDY, false, TEXT(HELP_STUDY), TEXT(HELP_STUDY)},
+    {"--study", take_study, NO_VALUE, STUDY, false, TEXT(HELP_STUDY), TEXT(HELP_STUDY)},
     {"--openings", take_openings, NO_VALUE, PLAY, false, TEXT(HELP_OPENINGS), TEXT(HELP_OPENINGS)},
     {"--warn", take_warn, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_WARN), TEXT(HELP_WARN)},
     {"--assist", take_assist, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_COLOR), TEXT(HELP_ASSIST)},
@@ -360,7 +360,7 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     read_all(&self);
     self.options.moves = dialogue_style_annexe_d;
     if (self.options.style != NULL) (void)read_style(&self.options, self.options.style);
-    if (self.options.task == TASK_PLAY && self.options.file != NULL)
+    if (self.options.task == TASK_PLAY && (self.options.file != NULL || self.options.study))
         self.options.task = self.options.study ? TASK_STUDY : TASK_PLAYBACK;
     check_options(&self);
     check_files(&self);

@@ -143,8 +143,7 @@ static int read_sheet(const client_options *options, client_sheet *sheet) {
                                         : read_lines(options, sheet, false);
 }
 
-/* True if the sheet has a move; a text that has none is no sheet. */
-static bool has_moves(const chess_pgn_tree *tree) {
+bool sheet_has_moves(const chess_pgn_tree *tree) {
     for (uint32_t i = 0; i < tree->count; i++)
         if (tree->items[i].kind == CHESS_PGN_MOVE) return true;
     return false;
@@ -167,7 +166,7 @@ file_text sheet_file_as_pgn(const client_options *options, int *status) {
     if (braille ? !braille_is_there() || !braille_has(options->language) : looks_like_pgn(&text))
         return text;
     sheet_trouble trouble = sheet_read_lines(&sheet, options->language, braille);
-    if (has_moves(&sheet.tree)) {
+    if (sheet_has_moves(&sheet.tree)) {
         *status = report_lines(options, &trouble);
         text = text_of_tree(&sheet.tree);
     } else {

@@ -36,6 +36,9 @@ void sheet_free(client_sheet *sheet);
 /* Runs the task. Returns the exit status. */
 int sheet_run(const client_options *options);
 
+/* Returns true if the game has a move. */
+bool sheet_has_moves(const chess_pgn_tree *tree);
+
 /*
  * Reads the file of the options for a program that reads PGN: a score sheet in text or braille
  * becomes PGN; if it has an error, that is reported, and *status becomes 1. Anything else stays as

@@ -30,6 +30,7 @@ static void on_tag(void *context, const char *name, size_t name_length, const ch
     } kept[] = {{"White", self->entry.white},
                 {"Black", self->entry.black},
                 {"Event", self->entry.event},
+                {"Date", self->entry.date},
                 {"Opening", self->named_opening}};
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         if (strlen(kept[i].tag) == name_length && memcmp(kept[i].tag, name, name_length) == 0)
@@ -55,6 +56,16 @@ static void on_move(void *context, const chess_position *before, chess_move move
 
 static void on_result(void *context, chess_result result) {
     ((game_reader *)context)->entry.result = result;
+}
+
+/* "1858.??.??" becomes "1858", and "2026.11.23" is written with hyphens. */
+static void tidy_date(char *date) {
+    char *unknown = strchr(date, '?');
+    if (unknown != NULL) *unknown = '\0';
+    for (char *at = date; *at != '\0'; at++)
+        if (*at == '.') *at = '-';
+    for (size_t end = strlen(date); end > 0 && date[end - 1] == '-'; end--)
+        date[end - 1] = '\0';
 }
 
 /* Only ASCII letters have two cases here. */
@@ -110,6 +121,7 @@ void game_list_find(const char *text, size_t length, const game_list_search *sea
         self = (game_reader){.search = search};
         if (!chess_pgn_read_game(text, length, &offset, &line, &visitor, &error)) return;
         self.entry.number = ++number;
+        tidy_date(self.entry.date);
         if (fits(&self) && !found(context, &self.entry)) return;
     }
 }

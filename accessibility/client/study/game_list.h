@@ -27,6 +27,7 @@ typedef struct game_list_search {
 typedef struct game_list_entry {
     unsigned long number; /* in the file, from 1 */
     char white[GAME_LIST_NAME_SIZE], black[GAME_LIST_NAME_SIZE], event[GAME_LIST_NAME_SIZE];
+    char date[GAME_LIST_NAME_SIZE]; /* "2026-11-23", "1858" */
     chess_result result;
 } game_list_entry;
 

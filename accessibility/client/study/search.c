@@ -36,10 +36,13 @@ static bool say_entry(void *context, const game_list_entry *entry) {
     const char *nameless = dialogue_terminal_text_of(self->language, TEXT(NAMELESS));
     if (self->matched++ < self->said || self->matched > self->said + AT_ONCE) return true;
     (void)snprintf(number, sizeof number, "%lu", entry->number);
-    const char *values[] = {number, entry->white[0] ? entry->white : nameless,
-                            entry->black[0] ? entry->black : nameless, entry->event,
-                            result_words(self->language, entry->result)};
-    say(self, TEXT(STUDY_GAME), values, 5);
+    const char *values[] = {number,
+                            entry->white[0] ? entry->white : nameless,
+                            entry->black[0] ? entry->black : nameless,
+                            entry->event,
+                            result_words(self->language, entry->result),
+                            entry->date};
+    say(self, TEXT(STUDY_GAME), values, 6);
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include "files/paths.h"
 #include "files/quoted_text.h"
 #include "game/play.h"
+#include "my_games.h"
 #include "search.h"
 #include "sheets/pgn_game.h"
 #include "sheets/pgn_mistake.h"
@@ -22,7 +23,8 @@
 typedef struct study {
     const client_options *options;
     client_voice *voice;
-    file_text text;
+    my_games own;         /* if the options name no file */
+    file_text text;       /* theirs, or that of the file */
     unsigned long number; /* of the game; 0: none is open */
     bool leaving;
     bool wrong; /* a game has a mistake */
@@ -136,18 +138,43 @@ static bool change_game(study *self, unsigned long number) {
 
 /* ----------------------------------------------------------------------------------- the engine */
 
-/* A game against the engine from the place; the study continues where it was. */
-static void play_on(study *self) {
+static void play(study *self, const client_options *options, const chess_position *position) {
+    typing_end();
+    (void)play_run(options, position, self->voice);
+    typing_begin(self->options, self->voice, &self->walk.session);
+}
+
+static client_options options_of_game(const study *self, const char *journal) {
     client_options options = *self->options;
-    const chess_position *position = &self->walk.session.game.position;
     options.task = TASK_PLAY;
     options.language = language_of(self);
-    options.journal = "off";
+    options.journal = journal;
+    return options;
+}
+
+/* Resumes the game of a journal, and reads the journals again afterwards. */
+static void resume_game(study *self) {
+    const my_game *mine = self->own.count > 0 ? &self->own.games[self->number - 1] : NULL;
+    if (mine == NULL || !mine->is_last || self->walk.tree.result != CHESS_RESULT_OPEN) {
+        say(self, stdout, TEXT(STUDY_NO_RESUMING), NULL, NULL);
+        return;
+    }
+    if (!may_leave(self)) return;
+    const client_options options = options_of_game(self, mine->journal);
+    play(self, &options, &chess_start_position);
+    my_games_free(&self->own);
+    my_games_read(&self->own);
+    self->text = self->own.text;
+    self->leaving = self->own.count == 0 || !open_game(self, self->number);
+}
+
+/* A game against the engine from the place; the study continues where it was. */
+static void play_on(study *self) {
+    client_options options = options_of_game(self, "off");
+    const chess_position *position = &self->walk.session.game.position;
     if (options.opponent.engine == NULL) options.opponent.engine = "stockfish";
     options.opponent.side = chess_color_other(chess_position_turn(position));
-    typing_end();
-    (void)play_run(&options, position, self->voice);
-    typing_begin(self->options, self->voice, &self->walk.session);
+    play(self, &options, position);
     say(self, stdout, TEXT(STUDY_RETURN), NULL, NULL);
 }
 
@@ -196,6 +223,8 @@ static bool file_line(study *self, const typed_line *line) {
     self->search.language = language_of(self);
     if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_ENGINE), line->text, line->length, NULL))
         play_on(self);
+    else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_RESUME), line->text, line->length, NULL))
+        resume_game(self);
     else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_GAME), line->text, line->length, &number))
         (void)change_game(self, number);
     else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_NEXT_GAME), line->text, line->length, NULL))
@@ -293,17 +322,23 @@ static bool begin(study *self) {
     return open_game(self, options->game > 0 ? options->game : 1);
 }
 
+/* Reads the file, or the player's own games. Returns false, after saying why, without any. */
+static bool read_games(study *self, int *wrong) {
+    const char *file = self->options->file;
+    if (file == NULL) my_games_read(&self->own);
+    self->text = file ? sheet_file_as_pgn(self->options, wrong) : self->own.text;
+    if (self->text.bytes == NULL)
+        say(self, stderr, file ? self->text.trouble : TEXT(STUDY_NO_OWN), file, NULL);
+    return self->text.bytes != NULL;
+}
+
 int study_run(const client_options *options, client_voice *voice) {
     static study self;
     self = (study){.options = options, .voice = voice};
     self.walk.voice = self.search.voice = voice;
     self.walk.session.language = options->language;
     int wrong = 0;
-    self.text = sheet_file_as_pgn(options, &wrong);
-    if (self.text.bytes == NULL) {
-        say(&self, stderr, self.text.trouble, options->file, NULL);
-        return 1;
-    }
+    if (!read_games(&self, &wrong)) return 1;
     bool found = begin(&self);
     if (found) {
         if (terminal_is_interactive()) say(&self, stdout, TEXT(STUDY_HELP), NULL, NULL);
@@ -313,6 +348,7 @@ int study_run(const client_options *options, client_voice *voice) {
         voice_wait(voice);
     }
     free(self.walk.tree.items);
-    free(self.text.bytes);
+    if (options->file != NULL) free(self.text.bytes);
+    my_games_free(&self.own);
     return found && !self.wrong ? wrong : 1;
 }

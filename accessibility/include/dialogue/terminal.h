@@ -268,9 +268,11 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(STUDY_UNSAVED, "asks for a file for the added moves") \
     X(STUDY_REFUSED, "a command that would begin or end a game") \
     X(STUDY_RETURN, "the game against the engine was left") \
+    X(STUDY_NO_OWN, "no journal has a game") \
+    X(STUDY_NO_RESUMING, "the game cannot be resumed from a journal") \
     X(STUDY_FOUND, "{1} how many games were found; the first ones follow") \
     X(STUDY_FOUND_NONE, "no game was found") \
-    X(STUDY_GAME, "{1} number, {2} White, {3} Black, {4} event, {5} sentence of the result") \
+    X(STUDY_GAME, "{1} number, {2} White, {3} Black, {4} event, {5} sentence of the result, {6} date") \
     X(STUDY_MORE, "the list of games goes on") \
     X(ACCEPT_STUDY_BACK, "phrases that go one move back in a study, separated by commas") \
     X(ACCEPT_STUDY_GO, "to move N") \
@@ -282,6 +284,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ACCEPT_STUDY_INTO, "into variation N") \
     X(ACCEPT_STUDY_OUT, "out of a variation") \
     X(ACCEPT_STUDY_ENGINE, "a game against the engine from here") \
+    X(ACCEPT_STUDY_RESUME, "one's own interrupted game is continued") \
     X(ACCEPT_STUDY_GAMES, "the list of the games of the file") \
     X(ACCEPT_STUDY_GAME, "game N of the file") \
     X(ACCEPT_STUDY_NEXT_GAME, "the next game of the file") \

@@ -168,7 +168,7 @@ static void games_are_found(void **state) {
     (void)state;
     static const exchange searches[] = {
         {"games", "Games found: 3.\nGame 1: Morphy, Paul against Braunschweig, Herzog, "
-                  "Vorgabepartie. White wins.\nGame 2: Anna against Tal, Mihail, Club. Black "
+                  "Vorgabepartie, 1858. White wins.\nGame 2: Anna against Tal, Mihail, Club. Black "
                   "wins.\nGame 3: Tal, Mihail against Anna, Club. A draw.\n"},
         {"player mihail tal", "Games found: 2.\nGame 2: "},
         {"player Karpov", "No such game.\n"},
@@ -240,11 +240,55 @@ static void the_engine_plays_on(void **state) {
     (void)unlink(limits);
 }
 
+/* The own games are listed by number, the newest first, walked through, resumed and written. */
+static void own_games_are_listed(void **state) {
+    (void)state;
+    char folder[] = "/tmp/study-XXXXXX", path[64], line[80];
+    assert_non_null(mkdtemp(folder));
+    (void)setenv("XDG_STATE_HOME", folder, true);
+    START(&one, "--study");
+    assert_int_equal(end(&one), 1);
+    START(&one, "--journal=on", "--white=Anna", "--black=Bela");
+    type(&one, "f3");
+    type(&one, "e5");
+    type(&one, "g4");
+    type(&one, "Qh4");
+    type(&one, "new game");
+    type(&one, "c4");
+    assert_int_equal(end(&one), 0);
+    START(&one, "--study");
+    expect(&one, "Game 1 of 2. Anna against Bela.\n");
+    type(&one, "games");
+    expect(&one, "Games found: 2.\nGame 1: Anna against Bela, 20");
+    expect(&one, "No result.\nGame 2: Anna against Bela, 20");
+    expect(&one, "Black wins.\n");
+    type(&one, "game 2");
+    type(&one, "end");
+    expect(&one, "2 Black: Dame David acht Hector vier Schachmatt.\n");
+    type(&one, "resume");
+    expect(&one, "This game is not waiting");
+    (void)snprintf(path, sizeof path, "%s/own.pgn", folder);
+    (void)snprintf(line, sizeof line, "save %s", path);
+    type(&one, line);
+    expect(&one, "Written: ");
+    type(&one, "game 1");
+    type(&one, "resume");
+    expect(&one, "Last move: 1 White: Cesar zwei Cesar vier.\n");
+    type(&one, "g6");
+    expect(&one, "1 Black: Gustav sieben Gustav sechs.\n");
+    type(&one, "quit");
+    expect(&one, "Game 1 of 2. Anna against Bela.\n");
+    type(&one, "end");
+    expect(&one, "1 Black: Gustav sieben Gustav sechs.\n");
+    assert_int_equal(end(&one), 0);
+    (void)unsetenv("XDG_STATE_HOME");
+    (void)snprintf(line, sizeof line, "rm -r %s", folder);
+    assert_int_equal(system(line), 0); /* NOLINT(concurrency-mt-unsafe) */
+}
+
 /* An option of another task is refused, not ignored. */
 static void other_options_are_refused(void **state) {
     (void)state;
-    START(&one, "--study");
-    assert_int_equal(end(&one), 2);
     START(&one, "--study", "--delay=1", GAMES);
     assert_int_equal(end(&one), 2);
     START(&one, "--study", "--train=white", GAMES);
@@ -265,6 +309,7 @@ int main(void) {
         cmocka_unit_test(games_are_found),
         cmocka_unit_test(training_knows_variations),
         cmocka_unit_test(the_engine_plays_on),
+        cmocka_unit_test(own_games_are_listed),
         cmocka_unit_test(other_options_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
