@@ -154,8 +154,11 @@ static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
         return describes(units, at) ? DIALOGUE_MOOD_REPORT : DIALOGUE_MOOD_ORDER;
     case DIALOGUE_FILLER_CORRECTS:
         return breaks_off(units, at) ? DIALOGUE_MOOD_CONDITION : DIALOGUE_MOOD_ORDER;
-    default:
-        return DIALOGUE_MOOD_ORDER;
+    default: /* "et fait jouer g1": "et fait" alone names the new piece */
+        return means(&units->units[at], DIALOGUE_TOKEN_PROMOTES) &&
+                       class_behind(units, at) == DIALOGUE_FILLER_VERB
+                   ? DIALOGUE_MOOD_REPORT
+                   : DIALOGUE_MOOD_ORDER;
     }
 }
 

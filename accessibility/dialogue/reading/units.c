@@ -563,7 +563,8 @@ static void read_units(dialogue_units *units, const char *line, size_t length,
         push_equals(units, words[i]);
         unsigned taken = read_phrase(units, words + i, count - i);
         if (taken == 0) {
-            if (!read_word(units, words[i]) && !read_joined(units, words[i])) {
+            bool known = read_word(units, words[i]) || read_joined(units, words[i]);
+            if (!known && !units->skips_unknown) {
                 units->unknown = words[i];
                 return;
             }
@@ -575,12 +576,20 @@ static void read_units(dialogue_units *units, const char *line, size_t length,
 
 void dialogue__units_read(dialogue_units *units, const char *line, size_t length,
                           dialogue_language player) {
-    units->no_resigning = false;
+    units->no_resigning = units->skips_unknown = false;
     read_units(units, line, length, player);
 }
 
 void dialogue__units_read_words(dialogue_units *units, const char *line, size_t length,
                                 dialogue_language player) {
     units->no_resigning = true;
+    units->skips_unknown = false;
+    read_units(units, line, length, player);
+}
+
+void dialogue__units_read_known(dialogue_units *units, const char *line, size_t length,
+                                dialogue_language player) {
+    units->no_resigning = false;
+    units->skips_unknown = true;
     read_units(units, line, length, player);
 }

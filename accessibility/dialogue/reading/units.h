@@ -39,6 +39,7 @@ typedef struct dialogue_units {
     unsigned count;
     dialogue_slice unknown; /* the first word without a meaning; length 0 if there is none */
     bool no_resigning;      /* phrases that resign are read word by word */
+    bool skips_unknown;     /* unknown words are left out */
 } dialogue_units;
 
 void dialogue__units_read(dialogue_units *units, const char *line, size_t length,
@@ -46,6 +47,10 @@ void dialogue__units_read(dialogue_units *units, const char *line, size_t length
 
 /* Reads the line with phrases that resign word by word: "gibt auf" in "Dame gibt auf e5 Schach". */
 void dialogue__units_read_words(dialogue_units *units, const char *line, size_t length,
+                                dialogue_language player);
+
+/* Reads the line without its unknown words. */
+void dialogue__units_read_known(dialogue_units *units, const char *line, size_t length,
                                 dialogue_language player);
 
 /*

@@ -32,6 +32,7 @@
     X(TURN, "{1} side to move, {2} move number")                                                   \
     X(TURN_CHECK, "{1} side to move, {2} move number; its king is in check")                       \
     X(PLAYED, "{1} and {3} sides, {2} and {4} how many moves each has made")                       \
+    X(REPETITIONS, "{1} occurrences of the position, {2} moves without capture or pawn move")      \
     X(LAST, "{1} move number, {2} side, {3} move")                                                 \
     X(LAST_CAPTURE, "{1} move number, {2} side, {3} move, with the piece that it captured")        \
     X(LAST_CAPTURE_NONE, "nothing was captured yet")                                               \
@@ -70,6 +71,7 @@
     X(MOVES_OF, "{1} noun, {2} square, {3} targets, {4} captures, {5} and {6} castling")           \
     X(MOVES_NONE, "{1} noun with article, {2} its square")                                         \
     X(MOVES_NOT_YOURS, "{1} square, {2} piece, {3} side to move")                                  \
+    X(STUCK, "{1} noun with article, {2} its square, {3} own pieces, {4} squares in its way")      \
     X(SQUARE_WHAT, "{1} command 'square', {2} a square; none was named")                           \
     X(FILE_HAS, "{1} file, {2} pieces with their squares")                                         \
     X(FILE_EMPTY, "{1} file")                                                                      \
@@ -78,15 +80,23 @@
     X(DIAGONAL_HAS, "{1} and {2} its ends, {3} pieces with their squares")                         \
     X(DIAGONAL_EMPTY, "{1} and {2} its ends")                                                      \
     X(SCAN_NONE, "{1} square from which nothing can be seen")                                      \
+    X(COLOR_LIGHT, "{1} square")                                                                   \
+    X(COLOR_DARK, "{1} square")                                                                    \
     X(PAWNS, "{1} side, {2} its pawns, {3} files with doubled ones, {4} isolated, {5} passed")     \
+    X(PASSED, "{1} side, {2} its passed pawns")                                                    \
+    X(PASSED_NONE, "{1} side")                                                                     \
     X(MATERIAL_MORE, "{1} side, {2} what it has more")                                             \
     X(MATERIAL_EQUAL, "both sides have the same pieces")                                           \
     X(MATERIAL, "{1} side, {2} all its pieces, counted")                                           \
     X(MATERIAL_KING, "{1} side that has nothing but its king")                                     \
+    X(BISHOPS, "{1} side with bishops on squares of both colours")                                 \
+    X(BISHOPS_NONE, "neither side has them")                                                       \
     X(ATTACKED, "{1} side that attacks, {2} with which pieces")                                    \
     X(ATTACKED_NOT, "{1} side that does not")                                                      \
     X(DEFENDED, "{1} side that defends, {2} with which pieces")                                    \
     X(DEFENDED_NOT, "{1} side that does not")                                                      \
+    X(TARGETS, "{1} noun with article, {2} its square, {3} pieces that it attacks")                \
+    X(TARGETS_NONE, "{1} noun with article, {2} its square")                                       \
     X(PIN, "{1} piece, {2} its square, {3} who pins it, {4} from where")                           \
     X(PINS_NONE, "nothing is pinned")                                                              \
     X(CAPTURES, "{1} side to move, {2} moves")                                                     \
@@ -96,8 +106,10 @@
     X(CHECKED_NOT, "{1} side that is not in check")                                                \
     X(CHECKS, "{1} side to move, {2} moves that give check")                                       \
     X(CHECKS_NONE, "{1} side to move")                                                             \
+    X(MATE_NOT, "{1} side to move, {2} how many moves it has")                                     \
     X(CHANGES, "{1} how many moves since one last asked; they follow")                             \
     X(CHANGES_NONE, "{1} side to move")                                                            \
+    X(NO_MORE, "the last answer was complete")                                                     \
     X(POSITION, "{1} FEN")                                                                         \
     X(POSITION_SET, "{1} side to move")                                                            \
     X(CLOCK, "{1} side to move, {2} its time, {3} the other side, {4} its time")                   \

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "board.h"
 
+#include "game.h"
+
 #include <string.h>
 
 static unsigned count_squares(chess_bitboard set) {
@@ -71,6 +73,20 @@ void dialogue__answer_square(const dialogue_exchange *exchange) {
         REFUSE(exchange, MESSAGE(SQUARE_WHAT),
                WORD(command_name(exchange, DIALOGUE_COMMAND_SQUARE)),
                SQUARE(chess_square_at(4, 3)));
+}
+
+#define LIGHT_SQUARES UINT64_C(0x55AA55AA55AA55AA)
+
+/* Without a square: "what colour am I". */
+void dialogue__answer_color(const dialogue_exchange *exchange) {
+    chess_square square = exchange->utterance->square;
+    if (square >= CHESS_SQUARE_COUNT) {
+        dialogue__answer_turn(exchange);
+        return;
+    }
+    bool light = LIGHT_SQUARES >> square & 1U;
+    ANNOUNCE(exchange, ANSWER, light ? MESSAGE(COLOR_LIGHT) : MESSAGE(COLOR_DARK), SQUARE(square));
+    offer_more(exchange, DIALOGUE_COMMAND_SQUARE, square);
 }
 
 /* The diagonal through the square that climbs to the right (slope 1) or to the left (slope -1). */
@@ -232,6 +248,18 @@ void dialogue__answer_pawns(const dialogue_exchange *exchange) {
     }
 }
 
+void dialogue__answer_passed(const dialogue_exchange *exchange) {
+    for (unsigned n = 0; n < 2; n++) {
+        chess_color side = nth_side(exchange, n);
+        pawn_structure found;
+        if (!dialogue__is_asked_for(exchange, side)) continue;
+        find_structure(position_of(exchange), side, &found);
+        ANNOUNCE(exchange, ANSWER, found.passed ? MESSAGE(PASSED) : MESSAGE(PASSED_NONE),
+                 SIDE(side), BY_FILE(found.passed));
+    }
+    offer_more(exchange, DIALOGUE_COMMAND_PAWNS, CHESS_NO_SQUARE);
+}
+
 /* ------------------------------------------------------------------------------------- material */
 
 /* How many pieces of each role but the king one side has more than the other; their sum. */
@@ -272,4 +300,18 @@ void dialogue__answer_material(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, ANSWER, pieces ? MESSAGE(MATERIAL) : MESSAGE(MATERIAL_KING), SIDE(side),
                  COUNT(position, pieces));
     }
+}
+
+/* A bishop on a light square and one on a dark square. */
+void dialogue__answer_bishops(const dialogue_exchange *exchange) {
+    bool any = false;
+    for (unsigned n = 0; n < 2; n++) {
+        chess_color side = nth_side(exchange, n);
+        chess_bitboard bishops = chess_position_of_piece(position_of(exchange), side, CHESS_BISHOP);
+        if (!(bishops & LIGHT_SQUARES) || !(bishops & ~LIGHT_SQUARES)) continue;
+        ANNOUNCE(exchange, ANSWER, MESSAGE(BISHOPS), SIDE(side));
+        any = true;
+    }
+    if (!any) ANNOUNCE(exchange, ANSWER, MESSAGE(BISHOPS_NONE));
+    offer_more(exchange, DIALOGUE_COMMAND_MATERIAL, CHESS_NO_SQUARE);
 }

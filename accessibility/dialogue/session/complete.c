@@ -247,6 +247,7 @@ static void consider_lexicon(completing *self, unsigned first, dialogue_token to
 static void consider_arguments(completing *self, dialogue_command command, unsigned first) {
     switch (command) {
     case DIALOGUE_COMMAND_SQUARE:
+    case DIALOGUE_COMMAND_COLOR:
     case DIALOGUE_COMMAND_ATTACKS:
     case DIALOGUE_COMMAND_DIAGONAL:
     case DIALOGUE_COMMAND_SCAN:
@@ -256,6 +257,7 @@ static void consider_arguments(completing *self, dialogue_command command, unsig
         consider_squares(self, first, squares_with_moves(&self->session->game.position));
         break;
     case DIALOGUE_COMMAND_WHERE:
+    case DIALOGUE_COMMAND_TARGETS:
         consider_pieces(self, first);
         break;
     case DIALOGUE_COMMAND_HELP:

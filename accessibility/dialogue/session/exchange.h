@@ -66,6 +66,13 @@ void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority pri
         ANNOUNCE(exchange, ANSWER, __VA_ARGS__);                \
     } while (0)
 
+/* Has MORE answer this command, about a square or CHESS_NO_SQUARE. */
+static inline void offer_more(const dialogue_exchange *exchange, dialogue_command command,
+                              chess_square about) {
+    exchange->session->more = command;
+    exchange->session->more_about = about;
+}
+
 /* Stores the answer for "repeat". An answer that begins like the previous one gets a prefix. */
 void dialogue__answer_finish(const dialogue_exchange *exchange);
 

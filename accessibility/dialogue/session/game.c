@@ -21,6 +21,28 @@ void dialogue__answer_turn(const dialogue_exchange *exchange) {
                  NUMBER(position->fullmove));
 }
 
+void dialogue__answer_mate(const dialogue_exchange *exchange) {
+    const chess_position *position = position_of(exchange);
+    chess_bitboard checkers = chess_position_checkers(position);
+    chess_move_list moves;
+    if (dialogue_is_over(exchange->session)) {
+        dialogue__announce_outcome(exchange, false);
+        return;
+    }
+    chess_moves(position, &moves);
+    ANNOUNCE(exchange, ANSWER, MESSAGE(MATE_NOT), SIDE(turn_of(exchange)), NUMBER(moves.count));
+    if (checkers)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(CHECKED), SIDE(turn_of(exchange)),
+                 PIECES(position, checkers));
+    offer_more(exchange, DIALOGUE_COMMAND_MOVES, CHESS_NO_SQUARE);
+}
+
+void dialogue__answer_repetition(const dialogue_exchange *exchange) {
+    const chess_game *game = &exchange->session->game;
+    ANNOUNCE(exchange, ANSWER, MESSAGE(REPETITIONS), NUMBER(chess_game_repetitions(game)),
+             NUMBER(game->position.halfmoves / 2));
+}
+
 /*
  * As the numbers on the score sheet count them, also in a game that begins with a later move
  * (Annexe D.2.9.d).
@@ -42,6 +64,7 @@ void dialogue__answer_last(const dialogue_exchange *exchange) {
     dialogue_describe_ply(game, game->count - 1, &facts);
     ANNOUNCE(exchange, ANSWER, MESSAGE(LAST), NUMBER(facts.fullmove), SIDE(facts.color),
              MOVE(&facts));
+    offer_more(exchange, DIALOGUE_COMMAND_GAME, CHESS_NO_SQUARE);
 }
 
 void dialogue__answer_last_capture(const dialogue_exchange *exchange) {
@@ -65,7 +88,30 @@ void dialogue__answer_last_capture(const dialogue_exchange *exchange) {
 }
 
 /* More moves than these are not listened to in one go. */
-enum { CHANGES_SAID = 20 };
+enum { CHANGES_SAID = 20, GAME_SAID_FIRST = 4, GAME_SAID = DIALOGUE_ANNOUNCEMENT_COUNT - 1 };
+
+static void say_plies(const dialogue_exchange *exchange, uint32_t from) {
+    const chess_game *game = &exchange->session->game;
+    for (uint32_t i = from; i < game->count; i++) {
+        chess_move_facts facts;
+        dialogue_describe_ply(game, i, &facts);
+        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVE), NUMBER(facts.fullmove), SIDE(facts.color),
+                 MOVE(&facts));
+    }
+}
+
+void dialogue__answer_game(const dialogue_exchange *exchange) {
+    const uint32_t count = exchange->session->game.count;
+    const uint32_t said = exchange->utterance->further ? GAME_SAID : GAME_SAID_FIRST;
+    if (count == 0) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(LAST_NONE));
+        return;
+    }
+    dialogue__answer_played(exchange);
+    say_plies(exchange, count > said ? count - said : 0);
+    if (said == GAME_SAID_FIRST && count > said)
+        offer_more(exchange, DIALOGUE_COMMAND_GAME, CHESS_NO_SQUARE);
+}
 
 void dialogue__answer_changes(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
@@ -78,12 +124,7 @@ void dialogue__answer_changes(const dialogue_exchange *exchange) {
     }
     ANNOUNCE(exchange, ANSWER, MESSAGE(CHANGES), NUMBER(game->count - from));
     if (game->count - from > CHANGES_SAID) from = game->count - CHANGES_SAID;
-    for (uint32_t i = from; i < game->count; i++) {
-        chess_move_facts facts;
-        dialogue_describe_ply(game, i, &facts);
-        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVE), NUMBER(facts.fullmove), SIDE(facts.color),
-                 MOVE(&facts));
-    }
+    say_plies(exchange, from);
 }
 
 void dialogue__answer_take_back(const dialogue_exchange *exchange) {

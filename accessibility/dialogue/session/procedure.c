@@ -279,6 +279,8 @@ static bool handle_step(const dialogue_exchange *exchange) {
 static bool forbids(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     if (said->sense != DIALOGUE_COMMAND && said->sense != DIALOGUE_ASKED) return false;
+    bool about_piece = said->role != CHESS_NO_ROLE || said->square < CHESS_SQUARE_COUNT;
+    if (said->command == DIALOGUE_COMMAND_WHY && !about_piece) return false; /* the last refusal */
     switch (said->command) {
     case DIALOGUE_COMMAND_TAKE_BACK:
         REFUSE(exchange, MESSAGE(NO_TAKING_BACK),
@@ -291,6 +293,12 @@ static bool forbids(const dialogue_exchange *exchange) {
     case DIALOGUE_COMMAND_PINS:
     case DIALOGUE_COMMAND_PAWNS:
     case DIALOGUE_COMMAND_MATERIAL:
+    case DIALOGUE_COMMAND_PASSED:
+    case DIALOGUE_COMMAND_BISHOPS:
+    case DIALOGUE_COMMAND_TARGETS:
+    case DIALOGUE_COMMAND_MATE:
+    case DIALOGUE_COMMAND_REPETITION:
+    case DIALOGUE_COMMAND_WHY:
         REFUSE(exchange, MESSAGE(NO_ADVICE), WORD(article_of(exchange, "11.3.a")));
         return true;
     default:

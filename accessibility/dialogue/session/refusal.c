@@ -25,6 +25,15 @@ static dialogue_message choose_message(const chess_position *position,
     return message;
 }
 
+/* Returns the Article in a tournament, and where the reason is asked for. */
+static dialogue_term article_if_wanted(const dialogue_exchange *exchange,
+                                       const chess_refusal *refusal) {
+    const dialogue_utterance *said = exchange->utterance;
+    bool asked = said != NULL && said->command == DIALOGUE_COMMAND_WHY;
+    if (!exchange->session->steps && !asked) return NOTHING;
+    return WORD(article_of(exchange, chess_refusal_article(refusal)));
+}
+
 /* -------------------------------------------------- what the game itself knows of the reason */
 
 /* The rooks with which that side may still castle towards that wing. */
@@ -54,7 +63,7 @@ static bool refuse_lost_castling(const dialogue_exchange *exchange, const chess_
                facts.color == side ? MESSAGE(REFUSED_CASTLING_LOST)
                                    : MESSAGE(REFUSED_CASTLING_ROOK_TAKEN),
                THE(facts.role), NUMBER(facts.fullmove), MOVE(&facts), SIDE(facts.color),
-               WORD(article_of(exchange, chess_refusal_article(refusal))));
+               article_if_wanted(exchange, refusal));
         return true;
     }
     return false;
@@ -80,7 +89,7 @@ static bool refuse_late_en_passant(const dialogue_exchange *exchange,
                is_double_step(&facts) ? MESSAGE(REFUSED_EN_PASSANT_ONLY_AFTER)
                                       : MESSAGE(REFUSED_EN_PASSANT_SINGLE_STEP),
                SQUARE(facts.to), NUMBER(facts.fullmove), MOVE(&facts), SIDE(facts.color),
-               WORD(article_of(exchange, chess_refusal_article(refusal))));
+               article_if_wanted(exchange, refusal));
         return true;
     }
     return false;
@@ -91,6 +100,8 @@ static bool refuse_late_en_passant(const dialogue_exchange *exchange,
 void dialogue__refuse(const dialogue_exchange *exchange, const chess_refusal *refusal) {
     const chess_position *position = &exchange->session->game.position;
     chess_color turn = chess_position_turn(position);
+    exchange->session->refused = *refusal;
+    exchange->session->refused_at = exchange->session->game.count + 1;
     if (refusal->reason == CHESS_REFUSED_CASTLING_NO_RIGHT &&
         refuse_lost_castling(exchange, refusal))
         return;
@@ -104,7 +115,14 @@ void dialogue__refuse(const dialogue_exchange *exchange, const chess_refusal *re
     REFUSE(exchange, MESSAGE_OF(choose_message(position, refusal)), THE(role),
            SQUARE(refusal->from), SQUARE(refusal->to), PIECE(refusal->culprit_piece),
            SQUARE(refusal->culprit), SIDE(turn), SIDE(chess_color_other(turn)), NOUN(role, 2),
-           WORD(article_of(exchange, chess_refusal_article(refusal))));
+           article_if_wanted(exchange, refusal));
+}
+
+bool dialogue__refuse_again(const dialogue_exchange *exchange) {
+    const chess_refusal refused = exchange->session->refused;
+    if (exchange->session->refused_at != exchange->session->game.count + 1) return false;
+    dialogue__refuse(exchange, &refused);
+    return true;
 }
 
 void dialogue__refuse_game_over(const dialogue_exchange *exchange) {

@@ -7,6 +7,9 @@
 
 void dialogue__refuse(const dialogue_exchange *exchange, const chess_refusal *refusal);
 
+/* Repeats the last refusal. Returns false if nothing was refused since the last move. */
+bool dialogue__refuse_again(const dialogue_exchange *exchange);
+
 void dialogue__refuse_game_over(const dialogue_exchange *exchange);
 
 /* Returns true, after refusing the line, if the game is over. */

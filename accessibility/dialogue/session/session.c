@@ -31,6 +31,8 @@ void dialogue_session_begin(dialogue_session *session, dialogue_language languag
     session->procedure = NULL;
     session->steps = session->steps_left = 0;
     session->announced = CHESS_NO_MOVE;
+    session->more = DIALOGUE_COMMAND_NONE;
+    session->refused_at = 0;
     session->corrected[0] = '\0';
     session->has_board = false;
     session->press_by_hand = false;
@@ -64,22 +66,32 @@ void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge,
     chess_game_use_judge(&session->game, judge, context);
 }
 
+static dialogue_command_answer answer_more;
+
 /* The answer to each command. REPEAT is absent: its answer must not be remembered as a new one. */
 static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
     [DIALOGUE_COMMAND_HELP] = dialogue__answer_help,
+    [DIALOGUE_COMMAND_MORE] = answer_more,
     [DIALOGUE_COMMAND_TAKE_BACK] = dialogue__answer_take_back,
     [DIALOGUE_COMMAND_TURN] = dialogue__answer_turn,
     [DIALOGUE_COMMAND_PLAYED] = dialogue__answer_played,
+    [DIALOGUE_COMMAND_GAME] = dialogue__answer_game,
+    [DIALOGUE_COMMAND_REPETITION] = dialogue__answer_repetition,
     [DIALOGUE_COMMAND_SQUARE] = dialogue__answer_square,
+    [DIALOGUE_COMMAND_COLOR] = dialogue__answer_color,
     [DIALOGUE_COMMAND_DIAGONAL] = dialogue__answer_diagonal,
     [DIALOGUE_COMMAND_WHERE] = dialogue__answer_where,
     [DIALOGUE_COMMAND_ALL] = dialogue__answer_all,
     [DIALOGUE_COMMAND_PAWNS] = dialogue__answer_pawns,
+    [DIALOGUE_COMMAND_PASSED] = dialogue__answer_passed,
     [DIALOGUE_COMMAND_MATERIAL] = dialogue__answer_material,
+    [DIALOGUE_COMMAND_BISHOPS] = dialogue__answer_bishops,
     [DIALOGUE_COMMAND_ATTACKS] = dialogue__answer_attacks,
+    [DIALOGUE_COMMAND_TARGETS] = dialogue__answer_targets,
     [DIALOGUE_COMMAND_PINS] = dialogue__answer_pins,
     [DIALOGUE_COMMAND_CAPTURES] = dialogue__answer_captures,
     [DIALOGUE_COMMAND_CHECKS] = dialogue__answer_checks,
+    [DIALOGUE_COMMAND_MATE] = dialogue__answer_mate,
     [DIALOGUE_COMMAND_LAST] = dialogue__answer_last,
     [DIALOGUE_COMMAND_FORWARD] = dialogue__answer_on_board,
     [DIALOGUE_COMMAND_VARIATION] = dialogue__answer_on_board,
@@ -88,6 +100,7 @@ static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
     [DIALOGUE_COMMAND_SCAN] = dialogue__answer_scan,
     [DIALOGUE_COMMAND_CHANGES] = dialogue__answer_changes,
     [DIALOGUE_COMMAND_MOVES] = dialogue__answer_moves,
+    [DIALOGUE_COMMAND_WHY] = dialogue__answer_why,
     [DIALOGUE_COMMAND_LANGUAGE] = dialogue__answer_language,
     [DIALOGUE_COMMAND_STYLE] = dialogue__answer_style,
     [DIALOGUE_COMMAND_NEW] = dialogue__answer_new,
@@ -277,11 +290,41 @@ static bool handle_corrected(const dialogue_exchange *exchange) {
     return true;
 }
 
+/* A command that was not typed. */
+static dialogue_utterance utterance_of(dialogue_command command, chess_square square) {
+    bool named = square < CHESS_SQUARE_COUNT;
+    return (dialogue_utterance){
+        .sense = DIALOGUE_COMMAND,
+        .command = command,
+        .square = square,
+        .file = (uint8_t)(named ? chess_square_file(square) : CHESS_NO_FILE),
+        .rank = (uint8_t)(named ? chess_square_rank(square) : CHESS_NO_RANK),
+    };
+}
+
+/* Answers what the last answer left out. */
+static void answer_more(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    dialogue_utterance more = utterance_of(session->more, session->more_about);
+    more.further = true;
+    session->more = DIALOGUE_COMMAND_NONE;
+    if (more.command == DIALOGUE_COMMAND_NONE)
+        REFUSE(exchange, MESSAGE(NO_MORE));
+    else
+        handle(&(dialogue_exchange){session, exchange->answer, "", 0, &more});
+}
+
+static bool is_command(const dialogue_utterance *said, dialogue_command command) {
+    return said->sense == DIALOGUE_COMMAND && said->command == command;
+}
+
 static void answer_utterance(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
-    if (said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_REPEAT) {
+    if (is_command(said, DIALOGUE_COMMAND_REPEAT)) {
         dialogue__answer_repeat(exchange);
     } else {
+        if (!is_command(said, DIALOGUE_COMMAND_MORE))
+            exchange->session->more = DIALOGUE_COMMAND_NONE;
         if (!handle_corrected(exchange)) handle(exchange);
         dialogue__answer_finish(exchange);
     }
@@ -304,14 +347,7 @@ void dialogue_session_line(dialogue_session *session, const char *line, size_t l
 
 void dialogue_session_command(dialogue_session *session, dialogue_command command,
                               chess_square square, dialogue_answer *answer) {
-    bool named = square < CHESS_SQUARE_COUNT;
-    dialogue_utterance utterance = {
-        .sense = DIALOGUE_COMMAND,
-        .command = command,
-        .square = square,
-        .file = (uint8_t)(named ? chess_square_file(square) : CHESS_NO_FILE),
-        .rank = (uint8_t)(named ? chess_square_rank(square) : CHESS_NO_RANK),
-    };
+    dialogue_utterance utterance = utterance_of(command, square);
     dialogue_exchange exchange = {session, answer, "", 0, &utterance};
     dialogue_answer_clear(answer);
     answer_utterance(&exchange);

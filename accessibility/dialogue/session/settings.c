@@ -54,6 +54,9 @@ static const uint64_t advice = BIT(MOVES) | BIT(CAPTURES) | BIT(CHECKS) | BIT(AT
 static const uint64_t of_history =
     BIT(TAKE_BACK) | BIT(PLAYED) | BIT(LAST) | BIT(LAST_CAPTURE) | BIT(CHANGES);
 static const uint64_t of_board = BIT(FORWARD) | BIT(VARIATION) | BIT(FLIP);
+/* Asked in whole sentences rather than by name: only "help commands" lists them. */
+static const uint64_t inquiries = BIT(MORE) | BIT(GAME) | BIT(REPETITION) | BIT(COLOR) |
+                                  BIT(PASSED) | BIT(BISHOPS) | BIT(TARGETS) | BIT(MATE) | BIT(WHY);
 static const uint64_t of_play = BIT(RESIGN) | BIT(DRAW) | BIT(CLAIM) | BIT(TOURNAMENT);
 
 /*
@@ -90,7 +93,7 @@ void dialogue__answer_help(const dialogue_exchange *exchange) {
     if (!dialogue_is_over(exchange->session))
         ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MOVES), MOVE_IN(&example, DIALOGUE_LONG),
                  MOVE_IN(&example, DIALOGUE_SHORT), MOVE(&example_castling));
-    say_commands(exchange, useless_commands(exchange->session));
+    say_commands(exchange, useless_commands(exchange->session) | inquiries);
     ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MORE),
              WORD(words->command_names[DIALOGUE_COMMAND_HELP]),
              WORD(words->command_names[DIALOGUE_COMMAND_TAKE_BACK]));

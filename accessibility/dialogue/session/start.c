@@ -18,7 +18,7 @@ void dialogue__start_asked(const dialogue_exchange *exchange) {
     chess_game_start(game, &session->asked_start, game->plies, game->capacity);
     chess_game_use_judge(game, judge, judge_context);
     dialogue__drop_announced(session);
-    session->listened = 0;
+    session->listened = session->refused_at = 0;
     session->question = DIALOGUE_ASKS_NOTHING;
     session->offer = 0;
     exchange->answer->effects |= DIALOGUE_EFFECT_NEW_GAME;

@@ -2,6 +2,7 @@
 #include "tactics.h"
 
 #include "board.h"
+#include "move.h"
 #include "question.h"
 #include "refusal.h"
 
@@ -282,6 +283,12 @@ static chess_square find_pinner(const chess_position *position, chess_square pin
     return CHESS_NO_SQUARE;
 }
 
+static void say_pin(const dialogue_exchange *exchange, chess_square square, chess_square pinner) {
+    const chess_position *position = position_of(exchange);
+    ANNOUNCE(exchange, ANSWER, MESSAGE(PIN), PIECE(chess_position_piece_at(position, square)),
+             SQUARE(square), PIECE(chess_position_piece_at(position, pinner)), SQUARE(pinner));
+}
+
 static bool say_pins(const dialogue_exchange *exchange, chess_color side) {
     const chess_position *position = position_of(exchange);
     chess_bitboard pieces =
@@ -291,8 +298,7 @@ static bool say_pins(const dialogue_exchange *exchange, chess_color side) {
         if (!(pieces >> square & 1U)) continue;
         chess_square pinner = find_pinner(position, square);
         if (pinner == CHESS_NO_SQUARE) continue;
-        ANNOUNCE(exchange, ANSWER, MESSAGE(PIN), PIECE(chess_position_piece_at(position, square)),
-                 SQUARE(square), PIECE(chess_position_piece_at(position, pinner)), SQUARE(pinner));
+        say_pin(exchange, square, pinner);
         any = true;
     }
     return any;
@@ -302,4 +308,105 @@ void dialogue__answer_pins(const dialogue_exchange *exchange) {
     bool own = say_pins(exchange, nth_side(exchange, 0));
     bool others = say_pins(exchange, nth_side(exchange, 1));
     if (!own && !others) ANNOUNCE(exchange, ANSWER, MESSAGE(PINS_NONE));
+}
+
+/* ------------------------------------------------------------------------ why a piece is stuck */
+
+/* The squares that the piece attacks, occupied or not. */
+static chess_bitboard attacked_from(const chess_position *position, chess_square from) {
+    chess_color side = chess_piece_color(chess_position_piece_at(position, from));
+    chess_bitboard occupied = chess_position_occupied(position), attacked = 0;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
+        if (chess_position_attackers(position, square, side, occupied) & chess_square_bit(from))
+            attacked |= chess_square_bit(square);
+    return attacked;
+}
+
+/* The pieces in the way of a piece of the side to move that has no move: its own, or before a pawn.
+ */
+static chess_bitboard find_blockers(const chess_position *position, chess_square from,
+                                    chess_bitboard attacked) {
+    chess_color side = chess_position_turn(position);
+    if (chess_piece_role(chess_position_piece_at(position, from)) != CHESS_PAWN)
+        return attacked & chess_position_of_color(position, side);
+    chess_bitboard pawn = chess_square_bit(from);
+    return chess_position_occupied(position) & (side == CHESS_WHITE ? pawn << 8U : pawn >> 8U);
+}
+
+/* Says why the piece of the side to move cannot move, or where it can. */
+static void explain_piece(const dialogue_exchange *exchange, chess_square square) {
+    const chess_position *position = position_of(exchange);
+    chess_role role = chess_piece_role(chess_position_piece_at(position, square));
+    chess_square pinner = role == CHESS_KING ? CHESS_NO_SQUARE : find_pinner(position, square);
+    chess_bitboard checkers = chess_position_checkers(position);
+    chess_bitboard attacked = attacked_from(position, square);
+    chess_move_list moves;
+    chess_moves(position, &moves);
+    if (movable(&moves) >> square & 1U) {
+        say_targets(exchange, position, &moves, square);
+        return;
+    }
+    bool king = role == CHESS_KING, blocked = king || (pinner == CHESS_NO_SQUARE && !checkers);
+    chess_bitboard blockers = blocked ? find_blockers(position, square, attacked) : 0;
+    ANNOUNCE(exchange, ANSWER, MESSAGE(STUCK), THE(role), SQUARE(square),
+             PIECES(position, blockers), SQUARES(king ? attacked & ~blockers : 0));
+    if (pinner != CHESS_NO_SQUARE) say_pin(exchange, square, pinner);
+    if (checkers)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(CHECKED), SIDE(turn_of(exchange)),
+                 PIECES(position, checkers));
+}
+
+void dialogue__answer_why(const dialogue_exchange *exchange) {
+    const dialogue_utterance *asked = exchange->utterance;
+    const chess_position *position = position_of(exchange);
+    chess_bitboard pieces = 0;
+    if (dialogue_is_over(exchange->session)) {
+        dialogue__announce_outcome(exchange, false);
+        return;
+    }
+    if (say_possible(exchange)) return;
+    if (asked->square != CHESS_NO_SQUARE)
+        pieces = chess_square_bit(asked->square);
+    else if (asked->role != CHESS_NO_ROLE)
+        pieces = chess_position_of_piece(position, turn_of(exchange), asked->role);
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        if (!(pieces >> square & 1U)) continue;
+        if (chess_position_of_color(position, turn_of(exchange)) >> square & 1U)
+            explain_piece(exchange, square);
+        else
+            say_moves_of(exchange, square);
+    }
+    if (pieces != 0) return;
+    if (asked->role != CHESS_NO_ROLE)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE_NONE), SIDE(turn_of(exchange)),
+                 NOUN(asked->role, 2));
+    else if (!dialogue__refuse_again(exchange))
+        REFUSE(exchange, MESSAGE(SQUARE_WHAT), WORD(command_name(exchange, DIALOGUE_COMMAND_WHY)),
+               SQUARE(chess_square_at(4, 3)));
+}
+
+/* The pieces of the kind, or the one on the square; those of the side to move if none is named. */
+static chess_bitboard attackers_asked(const dialogue_exchange *exchange) {
+    const dialogue_utterance *asked = exchange->utterance;
+    const chess_position *position = position_of(exchange);
+    chess_bitboard pieces = squares_asked(exchange) & chess_position_occupied(position);
+    if (asked->role == CHESS_NO_ROLE) return 0;
+    if (asked->square != CHESS_NO_SQUARE || asked->whose != DIALOGUE_WHOSE_NOT_SAID) return pieces;
+    return pieces & chess_position_of_color(position, turn_of(exchange));
+}
+
+void dialogue__answer_targets(const dialogue_exchange *exchange) {
+    const chess_position *position = position_of(exchange);
+    chess_bitboard pieces = attackers_asked(exchange);
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        if (!(pieces >> square & 1U)) continue;
+        chess_piece piece = chess_position_piece_at(position, square);
+        chess_bitboard reached =
+            attacked_from(position, square) &
+            chess_position_of_color(position, chess_color_other(chess_piece_color(piece)));
+        ANNOUNCE(exchange, ANSWER, reached ? MESSAGE(TARGETS) : MESSAGE(TARGETS_NONE),
+                 THE(chess_piece_role(piece)), SQUARE(square), PIECES(position, reached));
+        offer_more(exchange, DIALOGUE_COMMAND_ATTACKS, square);
+    }
+    if (pieces == 0) dialogue__answer_attacks(exchange);
 }

@@ -6,6 +6,6 @@
 #include "exchange.h"
 
 dialogue_command_answer dialogue__answer_moves, dialogue__answer_captures, dialogue__answer_checks,
-    dialogue__answer_attacks, dialogue__answer_pins;
+    dialogue__answer_attacks, dialogue__answer_pins, dialogue__answer_targets, dialogue__answer_why;
 
 #endif

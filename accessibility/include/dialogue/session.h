@@ -116,10 +116,14 @@ typedef struct dialogue_session {
     const struct dialogue_procedure_calls *procedure; /* private; NULL: no steps */
     dialogue_listener *listener;                      /* of the arbiter's events; may be NULL */
     void *listener_context;
-    uint8_t assisted;     /* sides; see dialogue_session_assist() */
-    uint8_t steps;        /* dialogue_step flags of this game */
-    uint8_t steps_left;   /* steps to come for the announced move */
-    chess_move announced; /* move whose procedure is not complete; CHESS_NO_MOVE: none */
+    uint8_t assisted;        /* sides; see dialogue_session_assist() */
+    uint8_t steps;           /* dialogue_step flags of this game */
+    uint8_t steps_left;      /* steps to come for the announced move */
+    chess_move announced;    /* move whose procedure is not complete; CHESS_NO_MOVE: none */
+    dialogue_command more;   /* what MORE answers; NONE: nothing */
+    chess_square more_about; /* its square, or CHESS_NO_SQUARE */
+    chess_refusal refused;   /* the last refusal, which WHY repeats with its Article */
+    uint32_t refused_at;     /* 1 + the plies made before it; 0: none */
     char corrected[DIALOGUE_CORRECTED_SIZE]; /* what "yes" reads after "did you mean"; or "" */
     bool has_board;                          /* see dialogue_session_use_board() */
     bool press_by_hand;   /* moves do not press the clock; "Schwarz drückt" does */

@@ -19,19 +19,27 @@ extern "C" {
 #define DIALOGUE_COMMAND_LIST(X)                                           \
     X(HELP)         /* current commands, all commands, or what one does */ \
     X(REPEAT)       /* the last answer again */                            \
+    X(MORE)         /* what else there is to the last answer */            \
     X(TAKE_BACK)    /* take back the last move */                          \
     X(TURN)         /* side to move and move number */                     \
     X(PLAYED)       /* number of moves made by each side */                \
+    X(GAME)         /* the last moves; MORE: from the beginning */         \
+    X(REPETITION)   /* occurrences of the position */                      \
     X(SQUARE)       /* contents of a square, file or rank */               \
+    X(COLOR)        /* colour of a square */                               \
     X(DIAGONAL)     /* contents of the diagonals through a square */       \
     X(WHERE)        /* squares of a kind of piece */                       \
     X(ALL)          /* all pieces on the board */                          \
     X(PAWNS)        /* pawns by file, doubled, isolated, passed */         \
+    X(PASSED)       /* passed pawns */                                     \
     X(MATERIAL)     /* material balance and what both sides have */        \
+    X(BISHOPS)      /* the side that has the bishop pair */                \
     X(ATTACKS)      /* attackers and defenders of a square */              \
+    X(TARGETS)      /* what a piece attacks */                             \
     X(PINS)         /* pinned pieces */                                    \
     X(CAPTURES)     /* legal captures */                                   \
     X(CHECKS)       /* pieces giving check, legal moves that would */      \
+    X(MATE)         /* whether the game is over */                         \
     X(LAST)         /* the last move */                                    \
     X(FORWARD)      /* next move of the game shown on a board */           \
     X(VARIATION)    /* another move instead of the last one */             \
@@ -40,6 +48,7 @@ extern "C" {
     X(SCAN)         /* what a square sees along its diagonals */           \
     X(CHANGES)      /* moves since the last such question */               \
     X(MOVES)        /* legal moves of the piece on a square, or all */     \
+    X(WHY)          /* why a move is not legal or a piece cannot move */   \
     X(LANGUAGE)     /* the player's own language */                        \
     X(STYLE)        /* "long", "short", "annexe-d", ... */                 \
     X(NEW)          /* new game; asks first if one is in progress */       \
@@ -136,6 +145,7 @@ typedef struct dialogue_utterance {
     chess_role role;
     chess_square square;
     uint8_t file, rank; /* the first stated, CHESS_NO_FILE, CHESS_NO_RANK if absent */
+    bool further;       /* a command that MORE carries out: all of it */
     bool has_language;
     dialogue_language language;
     dialogue_whose whose; /* WHERE, ALL; of a move, RESIGN, DRAW: the side said to act */

@@ -136,6 +136,12 @@ static void test_wordings(void **state) {
     check_file("language/wordings.tsv", 40, ALL_RIGHT);
 }
 
+/* Questions without sight: each is taken for the question that it asks. */
+static void test_questions(void **state) {
+    (void)state;
+    check_file("language/questions.tsv", 40, ALL_RIGHT);
+}
+
 /* ---------------------------------------------------------------------- generated: wrong moods */
 
 enum { GENERATED = 160000, LINE_SIZE = 512, POSITIONS = 64 };
@@ -273,6 +279,7 @@ static void test_wrong_moods(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_understand), cmocka_unit_test(test_moods),
-        cmocka_unit_test(test_wordings), cmocka_unit_test(test_wrong_moods)};
+        cmocka_unit_test(test_wordings), cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_wrong_moods)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }

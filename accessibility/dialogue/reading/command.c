@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+#include "command.h"
+
+#include "mood.h"
+
+#include <string.h>
+
+bool dialogue__only_asks(unsigned command) {
+    return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
+}
+
+/*
+ * Returns true for a question whose words say what it is about ("why", "passed pawns"). It takes
+ * precedence over other commands in the line, and unknown words beside it change nothing.
+ */
+static bool is_inquiry(unsigned command) {
+    static const uint8_t inquiries[] = {DIALOGUE_COMMAND_WHY,     DIALOGUE_COMMAND_COLOR,
+                                        DIALOGUE_COMMAND_PASSED,  DIALOGUE_COMMAND_BISHOPS,
+                                        DIALOGUE_COMMAND_TARGETS, DIALOGUE_COMMAND_MATE,
+                                        DIALOGUE_COMMAND_GAME,    DIALOGUE_COMMAND_REPETITION};
+    return memchr(inquiries, (int)command, sizeof inquiries) != NULL;
+}
+
+bool dialogue__is_question(const char *line, size_t length) {
+    for (size_t i = 1; i < length; i++) {
+        bool annotates = strchr("!?", line[i - 1]) || (i + 1 < length && strchr("!?", line[i + 1]));
+        if (line[i] == '?' && !annotates) return true;
+    }
+    return false;
+}
+
+/* -------------------------------------------------------------------- what belongs to a command */
+
+/* The first square that is said. */
+static chess_square square_in(const dialogue_units *units) {
+    unsigned file, rank;
+    for (unsigned i = 0; i + 1 < units->count; i++)
+        if (dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_FILE, &file) &&
+            dialogue__unit_means(&units->units[i + 1], DIALOGUE_TOKEN_RANK, &rank))
+            return chess_square_at(file, rank);
+    return CHESS_NO_SQUARE;
+}
+
+bool dialogue__is_particle(const dialogue_unit *unit) {
+    unsigned value;
+    return unit->slice.length == 1 && (dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
+                                       dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value));
+}
+
+/* Takes "he resigns" as said of the opponent, where no side is named. */
+static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units) {
+    if (utterance->command != DIALOGUE_COMMAND_RESIGN &&
+        utterance->command != DIALOGUE_COMMAND_DRAW)
+        return;
+    for (unsigned i = 0; i < units->count && !utterance->whose; i++)
+        if (units->units[i].pronoun) utterance->whose = DIALOGUE_WHOSE_THEIRS;
+}
+
+static void read_words(dialogue_utterance *utterance, const dialogue_units *units,
+                       unsigned command_at) {
+    unsigned value;
+    utterance->square = square_in(units);
+    for (unsigned i = 0; i < units->count; i++) {
+        const dialogue_unit *unit = &units->units[i];
+        if (i == command_at) continue;
+        if (utterance->file == CHESS_NO_FILE &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &value))
+            utterance->file = (uint8_t)value;
+        if (utterance->rank == CHESS_NO_RANK &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value))
+            utterance->rank = (uint8_t)value;
+        if (!utterance->role && !dialogue__is_particle(unit) &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value))
+            utterance->role = (chess_role)value;
+        /* "Help moves", but not "can you help me". */
+        bool topic_open = !utterance->topic || dialogue__only_asks(utterance->topic);
+        if (utterance->command == DIALOGUE_COMMAND_HELP && i > command_at && topic_open &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value))
+            utterance->topic = (dialogue_command)value;
+        if (!utterance->has_language &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_LANGUAGE, &value)) {
+            utterance->has_language = true;
+            utterance->language = (dialogue_language)value;
+        }
+        /* "My opponent's" are not mine. */
+        if ((!utterance->whose || utterance->whose == DIALOGUE_WHOSE_MINE) &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_WHOSE, &value))
+            utterance->whose = (dialogue_whose)value;
+    }
+}
+
+static void set_rest(dialogue_utterance *utterance, const dialogue_units *units, unsigned at) {
+    const dialogue_slice *command = &units->units[at].slice;
+    size_t start = command->at + command->length, end = units->length;
+    while (start < end && strchr(" \t:,?!.", units->line[start]))
+        start++;
+    while (end > start && strchr(" \t\r\n", units->line[end - 1]))
+        end--;
+    utterance->rest_at = start;
+    utterance->rest_length = end - start;
+}
+
+void dialogue__read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
+                              unsigned command_at) {
+    if (utterance->command != DIALOGUE_COMMAND_POSITION) read_words(utterance, units, command_at);
+    read_pronoun(utterance, units);
+    if (command_at < units->count) set_rest(utterance, units, command_at);
+}
+
+/* ------------------------------------------------------------------------------------- commands */
+
+/* What stands behind these words is the session's to read. */
+static bool takes_any_text(dialogue_command command) {
+    return command == DIALOGUE_COMMAND_POSITION || command == DIALOGUE_COMMAND_STYLE ||
+           command == DIALOGUE_COMMAND_LANGUAGE || command == DIALOGUE_COMMAND_NEW;
+}
+
+/* "New game 3": the number of a Chess960 start, and no rank. */
+static bool is_start_number(dialogue_command command, const dialogue_units *units, unsigned at,
+                            unsigned command_at) {
+    char first = units->line[units->units[at].slice.at];
+    return command == DIALOGUE_COMMAND_NEW && at == command_at + 1 && first >= '0' && first <= '9';
+}
+
+/*
+ * "Springer zurück" may mean a move: what changes the game is done only when nothing of a move is
+ * said beside it.
+ */
+static bool is_hampered(dialogue_command command, const dialogue_units *units,
+                        unsigned command_at) {
+    static const uint8_t hampered[] = {DIALOGUE_COMMAND_TAKE_BACK, DIALOGUE_COMMAND_NEW,
+                                       DIALOGUE_COMMAND_RESIGN,    DIALOGUE_COMMAND_YES,
+                                       DIALOGUE_COMMAND_NO,        DIALOGUE_COMMAND_QUIT,
+                                       DIALOGUE_COMMAND_FORWARD};
+    unsigned value;
+    if (memchr(hampered, (int)command, sizeof hampered) == NULL) return false;
+    for (unsigned i = 0; i < units->count; i++) {
+        const dialogue_unit *unit = &units->units[i];
+        if (i == command_at || is_start_number(command, units, i, command_at)) continue;
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value)) continue;
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) ||
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &value) ||
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value) ||
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_CASTLES, &value))
+            return true;
+    }
+    return false;
+}
+
+/* "List the moves" is not about the whole board. */
+static bool is_listed(unsigned command) {
+    return command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
+           command == DIALOGUE_COMMAND_CHECKS || command == DIALOGUE_COMMAND_PINS ||
+           command == DIALOGUE_COMMAND_PAWNS;
+}
+
+/*
+ * Returns true if a later word specifies the question better: "can I ... take back", "how many
+ * moves ... can I make", "how much time ... has White used".
+ */
+static bool gives_way(unsigned command, unsigned later) {
+    if (is_inquiry(later)) return !is_inquiry(command) && command != DIALOGUE_COMMAND_HELP;
+    if (command == DIALOGUE_COMMAND_PLAYED) return later == DIALOGUE_COMMAND_MOVES;
+    if (command == DIALOGUE_COMMAND_CLOCK) return later == DIALOGUE_COMMAND_USED;
+    if (command == DIALOGUE_COMMAND_ALL) return is_listed(later);
+    return dialogue__only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
+}
+
+/* ------------------------------------------------------------------ commands that change a game */
+
+static bool is_acting(dialogue_command command) {
+    static const uint8_t acting[] = {DIALOGUE_COMMAND_TAKE_BACK, DIALOGUE_COMMAND_NEW,
+                                     DIALOGUE_COMMAND_RESIGN,    DIALOGUE_COMMAND_DRAW,
+                                     DIALOGUE_COMMAND_CLAIM,     DIALOGUE_COMMAND_SLIP,
+                                     DIALOGUE_COMMAND_QUIT,      DIALOGUE_COMMAND_YES};
+    return memchr(acting, (int)command, sizeof acting) != NULL;
+}
+
+/* "Black resigns", "my opponent offers a draw", but not "black: I resign". */
+static bool is_of_named_side(const dialogue_utterance *utterance, const dialogue_units *units) {
+    if (utterance->whose == DIALOGUE_WHOSE_NOT_SAID || utterance->whose == DIALOGUE_WHOSE_MINE)
+        return false;
+    for (unsigned i = 0; i < units->count; i++)
+        if (units->units[i].filler == DIALOGUE_FILLER_I) return false;
+    return utterance->command == DIALOGUE_COMMAND_RESIGN ||
+           utterance->command == DIALOGUE_COMMAND_DRAW;
+}
+
+/*
+ * A command that changes the game is carried out only if the line orders it. A question or a
+ * statement only asks. "Yes" with other words beside it is no answer at all.
+ */
+static void judge_command(dialogue_utterance *utterance, const dialogue_units *units, unsigned at) {
+    dialogue_command command = utterance->command;
+    dialogue_slice word = units->units[at].slice;
+    bool offer = command == DIALOGUE_COMMAND_DRAW, refused = false; /* "Draw?" offers one */
+    bool asked = !offer && dialogue__is_question(units->line, units->length);
+    if (!is_acting(command)) return;
+    for (unsigned i = 0, other; i < units->count; i++) {
+        if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &other)) continue;
+        asked |= dialogue__only_asks(other);
+        refused |= other == DIALOGUE_COMMAND_NO;
+    }
+    bool acts = !asked && dialogue__acts(units, at, command);
+    if (acts && !units->units[at].reported && !is_of_named_side(utterance, units)) return;
+    if (offer && refused) {
+        utterance->command = DIALOGUE_COMMAND_NO;
+        return;
+    }
+    utterance->mood = asked ? DIALOGUE_MOOD_QUESTION : dialogue__mood(units, &word);
+    if (utterance->mood == DIALOGUE_MOOD_ORDER) utterance->mood = DIALOGUE_MOOD_REPORT;
+    if (!acts) utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
+    utterance->sense = command == DIALOGUE_COMMAND_YES ? DIALOGUE_UNKNOWN : DIALOGUE_ASKED;
+    utterance->unknown_at = word.at;
+    utterance->unknown_length = word.length;
+}
+
+/* A piece of one's own language is no command of another one: "tour" in French. */
+static bool is_own_piece(const dialogue_unit *unit) {
+    for (unsigned i = 0; i < unit->meaning_count; i++)
+        if (unit->meanings[i].token == DIALOGUE_TOKEN_ROLE && unit->meanings[i].cost == 0)
+            return unit->slice.length > 1;
+    return false;
+}
+
+/* The unit with the command; units->count when there is none. */
+static unsigned find_command(const dialogue_units *units, unsigned *command) {
+    unsigned found = units->count, value;
+    for (unsigned i = 0; i < units->count; i++) {
+        if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
+        if (is_own_piece(&units->units[i])) continue;
+        if (found < units->count && !gives_way(*command, value)) continue;
+        found = i;
+        *command = value;
+    }
+    return found;
+}
+
+bool dialogue__read_command(dialogue_utterance *utterance, const dialogue_units *units) {
+    unsigned command = DIALOGUE_COMMAND_NONE, at = find_command(units, &command);
+    if (at == units->count) return false;
+    if (units->unknown.length > 0 && !takes_any_text((dialogue_command)command)) return false;
+    if (is_hampered((dialogue_command)command, units, at)) return false;
+    utterance->sense = DIALOGUE_COMMAND;
+    utterance->command = (dialogue_command)command;
+    dialogue__read_arguments(utterance, units, at);
+    /* "Board e4" is about the square. */
+    if (command == DIALOGUE_COMMAND_ALL && utterance->square != CHESS_NO_SQUARE)
+        utterance->command = DIALOGUE_COMMAND_SQUARE;
+    /* "Qué ataca e4" asks who attacks the square. */
+    if (command == DIALOGUE_COMMAND_TARGETS && utterance->square != CHESS_NO_SQUARE &&
+        utterance->role == CHESS_NO_ROLE)
+        utterance->command = DIALOGUE_COMMAND_ATTACKS;
+    judge_command(utterance, units, at);
+    return true;
+}
+
+/* Returns true for "matt?" and "è matto": mate and nothing else. */
+static bool is_mate_only(const dialogue_units *units) {
+    unsigned value;
+    bool mate = false;
+    for (unsigned i = 0; i < units->count; i++) {
+        bool here = dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_MATE, &value);
+        if (!here && !units->units[i].is_filler) return false;
+        mate |= here;
+    }
+    return mate;
+}
+
+bool dialogue__read_inquiry(dialogue_utterance *utterance, const dialogue_units *units) {
+    unsigned command = DIALOGUE_COMMAND_NONE;
+    dialogue_units known;
+    if (units->unknown.length == 0 && !is_mate_only(units)) return false;
+    if (units->unknown.length == 0) {
+        utterance->sense = DIALOGUE_COMMAND;
+        utterance->command = DIALOGUE_COMMAND_MATE;
+        return true;
+    }
+    dialogue__units_read_known(&known, units->line, units->length, units->player);
+    unsigned at = find_command(&known, &command);
+    return at < known.count && is_inquiry(command) && dialogue__read_command(utterance, &known);
+}
