@@ -78,7 +78,7 @@ typedef struct chess_pgn_visitor {
     bool strict;
 } chess_pgn_visitor;
 
-enum { CHESS_PGN_DEEPEST = 32 };
+enum { CHESS_PGN_DEEPEST = 256 };
 
 /*
  * Reads one game at text + *offset and moves *offset behind it. Returns true if there was a game,
@@ -142,7 +142,8 @@ bool chess_pgn_read_tree(const char *text, size_t length, size_t *offset, uint32
  * Writes the export format of the standard: the seven tags of the roster first (unknown if
  * missing), then the others by name; moves in lines of at most 79 characters; Result, SetUp, FEN
  * and Variant as the game requires. Spaces and line ends in comments become one space each. The
- * text reads back as the same tree. Works like snprintf(). The moves of the tree must be legal.
+ * text reads back as the same tree. Works like snprintf(); returns 0 if variations are nested
+ * deeper than CHESS_PGN_DEEPEST. The moves of the tree must be legal.
  */
 size_t chess_pgn_write_tree(const chess_pgn_tree *tree, char *text, size_t size);
 

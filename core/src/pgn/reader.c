@@ -115,8 +115,7 @@ static void open_variation(pgn_reader *in) {
     if (in->visitor->variation && in->depth >= CHESS_PGN_DEEPEST)
         chess__pgn_fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
     if (in->visitor->variation && is_visited(in)) {
-        in->around[in->depth].position = in->position;
-        in->around[in->depth].before = in->before;
+        in->outer[in->depth] = (pgn_outer_line){in->position, in->before};
         lacks_move = is_at_start(in);
         in->position = in->before;
         in->visitor->variation(in->visitor->context, true);
@@ -130,8 +129,8 @@ static void open_variation(pgn_reader *in) {
 static void leave_variation(pgn_reader *in) {
     in->visited_below = SIZE_MAX;
     if (!in->visitor->variation) return;
-    in->position = in->around[in->depth].position;
-    in->before = in->around[in->depth].before;
+    in->position = in->outer[in->depth].position;
+    in->before = in->outer[in->depth].before;
     in->visitor->variation(in->visitor->context, false);
 }
 
@@ -238,6 +237,7 @@ static void skip_all(pgn_reader *in) {
 
 bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,
                          const chess_pgn_visitor *visitor, chess_pgn_error *error) {
+    pgn_outer_line outer[CHESS_PGN_DEEPEST]; /* not initialized: large, and seldom used */
     pgn_reader in = {.text = text,
                      .at = text + *offset,
                      .end = text + length,
@@ -246,6 +246,7 @@ bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32
                      .error = error,
                      .position = chess_start_position,
                      .visited_below = SIZE_MAX,
+                     .outer = outer,
                      .read_game = read_game};
     chess_result result = CHESS_RESULT_OPEN;
     bool found;

@@ -21,6 +21,11 @@ typedef struct pgn_trial {
     uint32_t moves;
 } pgn_trial;
 
+/* The line around a variation, to return to when that ends. */
+typedef struct pgn_outer_line {
+    chess_position position, before;
+} pgn_outer_line;
+
 /*
  * The reader. It makes one pass: every byte is examined a bounded number of times, however hostile
  * the text. After an error the rest of the line concerned (a variation or the game) is still
@@ -32,13 +37,11 @@ typedef struct pgn_reader {
     const chess_pgn_visitor *visitor;
     chess_pgn_error *error;
     chess_position position, before; /* before the last move */
-    struct {
-        chess_position position, before;
-    } around[CHESS_PGN_DEEPEST];    /* positions to return to when the open variations end */
-    chess_pgn_error position_error; /* error in the FEN tag */
-    size_t depth;                   /* nesting depth of variations */
-    size_t visited_below;           /* variations at this depth or deeper contain an error */
-    const char *opened;             /* start of the outermost variation */
+    pgn_outer_line *outer;           /* [CHESS_PGN_DEEPEST]; used only to visit variations */
+    chess_pgn_error position_error;  /* error in the FEN tag */
+    size_t depth;                    /* nesting depth of variations */
+    size_t visited_below;            /* variations at this depth or deeper contain an error */
+    const char *opened;              /* start of the outermost variation */
     uint32_t opened_line;
     bool has_tags, has_moves; /* has_moves: the move text has begun */
     chess_letters letters;    /* of the pieces */

@@ -7,13 +7,13 @@
 
 #include <string.h>
 
-enum { PGN_LINE = 79 };
+enum { PGN_LINE = 79, BRACKETS = PGN_LINE / 2 };
 
 typedef struct writer {
     output out;
     size_t column;
-    unsigned depth; /* of variations: so many brackets may have to close on a line */
-    char opening[CHESS_PGN_DEEPEST + 2]; /* brackets that the next word is glued to */
+    unsigned depth;         /* of variations: so many brackets may have to close on a line */
+    char opening[BRACKETS]; /* brackets that the next word is glued to */
     unsigned opening_count;
 } writer;
 
@@ -130,9 +130,11 @@ static void write_tags(output *out, const chess_pgn_tree *tree) {
 /* ------------------------------------------------------------------------------------ move text */
 
 /* A word goes onto the line when it fits, else onto the next; there is always room for what closes
- * behind it. What would look like an escape or a tag does not begin a line. */
+ * behind it, unless that is so much that it takes lines of its own. What would look like an escape
+ * or a tag does not begin a line. */
 static void write_word(writer *w, const char *word, size_t length) {
-    size_t needed = w->opening_count + length + w->depth + 1;
+    size_t closing = w->depth < BRACKETS ? w->depth : 0;
+    size_t needed = w->opening_count + length + closing + 1;
     bool fits = w->column + 1 + needed <= PGN_LINE;
     bool tag = *word == '[' && length > 1 && word[1] != '%';
     bool mark =
@@ -151,12 +153,17 @@ static void write_word(writer *w, const char *word, size_t length) {
 }
 
 static void open_bracket(writer *w, char bracket) {
+    if (w->opening_count == BRACKETS) write_word(w, "", 0);
     w->opening[w->opening_count++] = bracket;
 }
 
-/* Glued to what is before it, which may be only the opening bracket. */
+/* Glued to what is before it, which may be only the opening bracket, while the line has room. */
 static void close_bracket(writer *w, char bracket) {
     if (w->opening_count) write_word(w, "", 0);
+    if (w->column == PGN_LINE) {
+        output_char(&w->out, '\n');
+        w->column = 0;
+    }
     output_char(&w->out, bracket);
     w->column++;
 }
@@ -230,7 +237,8 @@ static void write_glyph(writer *w, uint16_t number) {
     write_word(w, text, output_end(&out));
 }
 
-static void write_moves(writer *w, const chess_pgn_tree *tree) {
+/* Returns false if variations are nested too deep. */
+static bool write_moves(writer *w, const chess_pgn_tree *tree) {
     line open[CHESS_PGN_DEEPEST];
     line now = {tree->start, tree->start};
     bool number_needed = true;
@@ -249,7 +257,7 @@ static void write_moves(writer *w, const chess_pgn_tree *tree) {
             write_glyph(w, item->number);
             continue;
         case CHESS_PGN_BEGIN:
-            if (w->depth == CHESS_PGN_DEEPEST) return;
+            if (w->depth == CHESS_PGN_DEEPEST) return false;
             open_bracket(w, '(');
             open[w->depth++] = now;
             now.position = now.before;
@@ -261,13 +269,17 @@ static void write_moves(writer *w, const chess_pgn_tree *tree) {
         }
         number_needed = item->kind != CHESS_PGN_MOVE;
     }
+    return true;
 }
 
 size_t chess_pgn_write_tree(const chess_pgn_tree *tree, char *text, size_t size) {
     writer w = {.out = output_to(text, size)};
     const char *result = chess_result_text(tree->result);
     write_tags(&w.out, tree);
-    write_moves(&w, tree);
+    if (!write_moves(&w, tree)) {
+        w.out.length = 0;
+        return output_end(&w.out);
+    }
     write_word(&w, result, strlen(result));
     output_text(&w.out, "\n\n");
     return output_end(&w.out);

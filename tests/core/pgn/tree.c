@@ -180,7 +180,7 @@ static void test_full(void **state) {
 }
 
 static void test_depth(void **state) {
-    char text[1000] = "1. e4 ";
+    char text[10 + 8 * (CHESS_PGN_DEEPEST + 1) + 2] = "1. e4 ";
     chess_pgn_tree tree = {.items = first_items, .capacity = MOST_ITEMS};
     chess_pgn_error error;
     (void)state;
@@ -201,14 +201,30 @@ static void test_depth(void **state) {
     }
 }
 
+static void test_too_deep_to_write(void **state) {
+    chess_pgn_tree tree = read_one("1. e4 *", 7, first_items);
+    char text[8] = "unset";
+    (void)state;
+    for (unsigned i = 0; i <= CHESS_PGN_DEEPEST; i++)
+        tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_BEGIN};
+    assert_int_equal(chess_pgn_write_tree(&tree, text, sizeof text), 0);
+    assert_string_equal(text, "");
+}
+
+static void remove_spaces(char *text) {
+    char *end = text;
+    for (; *text; text++)
+        if (*text != ' ' && *text != '\n') *end++ = *text;
+    *end = '\0';
+}
+
 /*
- * As many brackets as there can be wait for the word behind them: all variations open, and a
- * remark.
+ * As many brackets as there can be are written before one word: all variations open, and a remark.
  */
 static void test_brackets_at_once(void **state) {
     chess_pgn_tree tree = {.items = first_items, .capacity = MOST_ITEMS};
     const chess_pgn_item *king_pawn, *queen_pawn;
-    char expected[200] = "1. e4 ";
+    char expected[2 * CHESS_PGN_DEEPEST + 40] = "1.e4";
     (void)state;
     chess_pgn_tree read = read_one("1. e4 (1. d4) *", 15, second_items);
     king_pawn = &read.items[0];
@@ -221,16 +237,15 @@ static void test_brackets_at_once(void **state) {
     }
     tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = {"x", 1}};
     tree.items[tree.count++] = *queen_pawn;
-    strcat(expected, "{x} 1. d4");
+    strcat(expected, "{x}1.d4");
     for (unsigned i = 0; i < CHESS_PGN_DEEPEST; i++) {
         tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_END};
         strcat(expected, ")");
     }
-    strcat(expected, " *");
+    strcat(expected, "*");
     (void)chess_pgn_write_tree(&tree, written, sizeof written);
     check_lines(written);
-    for (char *end = written; (end = strchr(end, '\n'));)
-        *end = ' ';
+    remove_spaces(written);
     if (!strstr(written, expected)) fail_msg("%s\ninstead of %s", written, expected);
 }
 
@@ -340,6 +355,7 @@ int main(void) {
         cmocka_unit_test(test_cut_like_snprintf),
         cmocka_unit_test(test_full),
         cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_too_deep_to_write),
         cmocka_unit_test(test_brackets_at_once),
         cmocka_unit_test(test_error_in_a_variation),
         cmocka_unit_test(test_commands),
