@@ -36,7 +36,7 @@
 #include <chess/arbiter.h>
 #include <chess/notation.h>
 
-enum { ADJOURNED_VERSION = 1, ADJOURNED_NAME_SIZE = 256, ADJOURNED_EVENTS = 16384 };
+enum { ADJOURNED_VERSION = 1, ADJOURNED_NAME_SIZE = 256, ADJOURNED_EVENTS = 131072 };
 
 typedef struct adjourned_game {
     char white[ADJOURNED_NAME_SIZE], black[ADJOURNED_NAME_SIZE], resumption[ADJOURNED_NAME_SIZE];

@@ -16,7 +16,7 @@
 
 /* Milliseconds: to begin with, and beyond what thinking should take. */
 enum { TO_GREET = 10000, TO_SET = 10000, TO_SPARE = 5000, TO_STOP = 3000, TO_END = 500 };
-enum { MATE_SCORE = 100000 };
+enum { MATE_SCORE = 100000, PLIES_SENT = 4096 };
 
 static void enter(client_engine *engine, engine_state state, int64_t milliseconds) {
     engine->state = state;
@@ -132,15 +132,26 @@ void engine_new_game(client_engine *engine, bool chess960) {
     enter(engine, ENGINE_SETTING, TO_SET);
 }
 
+/*
+ * Returns the ply from which an engine gets the moves of a long game: since the last capture or
+ * pawn move, which is all that can come again.
+ */
+static uint32_t first_sent(const chess_game *game) {
+    uint32_t reversible = game->position.halfmoves;
+    if (game->count <= PLIES_SENT) return 0;
+    return game->count - (reversible < PLIES_SENT ? reversible : PLIES_SENT);
+}
+
 void engine_go(client_engine *engine, const chess_game *game, bool chess960, const char *limits,
                int64_t expected) {
-    static char text[CHESS_FEN_SIZE + 4096 * CHESS_UCI_SIZE + 256];
+    static char text[CHESS_FEN_SIZE + PLIES_SENT * CHESS_UCI_SIZE + 256];
     char fen[CHESS_FEN_SIZE], uci[CHESS_UCI_SIZE];
-    const chess_position *first = game->count > 0 ? &game->plies[0].before : &game->position;
+    uint32_t from = first_sent(game);
+    const chess_position *first = from < game->count ? &game->plies[from].before : &game->position;
     chess_position_write_fen(first, CHESS_FEN_X, fen, sizeof fen);
     int length =
-        snprintf(text, sizeof text, "position fen %s%s", fen, game->count > 0 ? " moves" : "");
-    for (uint32_t i = 0; i < game->count && i < 4096; i++) {
+        snprintf(text, sizeof text, "position fen %s%s", fen, from < game->count ? " moves" : "");
+    for (uint32_t i = from; i < game->count; i++) {
         uci_text_write(&game->plies[i].before, game->plies[i].move, chess960, uci);
         length += snprintf(text + length, sizeof text - (size_t)length, " %s", uci);
     }

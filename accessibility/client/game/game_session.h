@@ -10,9 +10,13 @@
 #include "typed_line.h"
 #include "voice/voice.h"
 
+/*
+ * The longest game under the 75-move rule has 17,697 half-moves; a move of a clocked game is two
+ * events, or more. Memory that a game does not reach is never touched.
+ */
 enum {
-    GAME_SESSION_PLY_COUNT = 4096,
-    GAME_SESSION_EVENT_COUNT = 16384,
+    GAME_SESSION_PLY_COUNT = 32768,
+    GAME_SESSION_EVENT_COUNT = 131072,
     GAME_SESSION_JUDGE_NODES = 4000
 };
 

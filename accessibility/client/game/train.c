@@ -15,8 +15,6 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-enum { PLY_COUNT = 4096 };
-
 typedef struct training {
     const client_options *options;
     client_voice *voice;
@@ -28,7 +26,7 @@ typedef struct training {
     size_t asked, right;
     bool missed; /* the move that is asked for has been guessed wrongly */
     const opening *named;
-    chess_ply plies[PLY_COUNT];
+    chess_ply *plies; /* for the moves of the score */
 } training;
 
 static void say(training *self, FILE *stream, dialogue_terminal_text text, const char *first,
@@ -191,15 +189,16 @@ static int find_and_train(training *self, const file_text *text) {
     self->score = pgn_game_read(text->bytes, text->length, options->game > 0 ? options->game : 1);
     (void)snprintf(number, sizeof number, "%lu", options->game);
     (void)snprintf(count, sizeof count, "%lu", self->score.count);
-    bool found =
-        self->score.number != 0 && self->score.move_count < PLY_COUNT && read_notes(self, text);
+    self->plies = calloc(self->score.move_count + 1, sizeof *self->plies);
+    bool found = self->score.number != 0 && self->plies != NULL && read_notes(self, text);
     if (self->score.count == 0)
         say(self, stderr, TEXT(NO_GAMES), options->file, NULL);
     else if (!found)
         say(self, stderr, TEXT(NO_SUCH_GAME), number, count);
     if (found) {
         dialogue_session_start(&self->session, options->language, &options->moves,
-                               &self->score.start, self->plies, PLY_COUNT, &self->answer);
+                               &self->score.start, self->plies,
+                               (uint32_t)self->score.move_count + 1, &self->answer);
         typing_begin(options, self->voice, &self->session);
         if (self->score.has_rules) self->session.game.rules = &self->score.rules;
         train(self);
@@ -210,6 +209,7 @@ static int find_and_train(training *self, const file_text *text) {
         report_mistake(self, text->bytes);
         found = false;
     }
+    free(self->plies);
     free(self->score.moves);
     free(self->tree.items);
     return found ? 0 : 1;

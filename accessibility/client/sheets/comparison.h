@@ -11,7 +11,7 @@
 
 #include <chess/reconcile.h>
 
-enum { COMPARISON_LINES = 20000, COMPARISON_TAGS = 64 };
+enum { COMPARISON_LINES = 32768, COMPARISON_TAGS = 64 };
 
 typedef struct comparison_sheet {
     const char *name; /* its path, or a word */

@@ -21,6 +21,7 @@ static comparison compared;
 /* What the lines of both sheets point into. */
 static char own_moves[GAME_SESSION_PLY_COUNT][CHESS_SAN_SIZE];
 static char dictated[GAME_SESSION_PLY_COUNT][TYPED_SIZE];
+_Static_assert((int)COMPARISON_LINES >= (int)GAME_SESSION_PLY_COUNT, "a sheet holds any game");
 
 static void say(game_session *game, dialogue_terminal_text text, const char *first,
                 const char *second) {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ITEM_COUNT = 4 * GAME_SESSION_PLY_COUNT, TEXT_ROOM = 1 << 19, VALUE_SIZE = 2048 };
+enum { ITEM_COUNT = 4 * GAME_SESSION_EVENT_COUNT, TEXT_ROOM = 1 << 25, VALUE_SIZE = 2048 };
 
 /* The arbiter hears the whole game once more. */
 typedef struct event_replay {
