@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* What twins of other boards say of themselves, in the languages of the board. */
+
+/**
+ * @typedef {object} AccessWords
+ * @property {string} show
+ * @property {string} refused
+ * @property {string} alone an order that the page's board does not know
+ */
+/** @type {Record<string, AccessWords>} */
+const WORDS = {
+  de: {
+    show: 'Brett für Tastatur, Sprache und Screenreader zeigen',
+    refused: 'Die Seite nimmt diesen Zug nicht an.',
+    alone: 'Das kennt das Brett dieser Seite nicht; die Partie geht weiter.',
+  },
+  en: {
+    show: 'Show the board for keyboard, speech and screen readers',
+    refused: 'The page does not take this move.',
+    alone: 'The board of this page does not know that; the game continues.',
+  },
+  es: {
+    show: 'Mostrar el tablero para teclado, voz y lector de pantalla',
+    refused: 'La página no acepta esta jugada.',
+    alone: 'El tablero de esta página no conoce eso; la partida continúa.',
+  },
+  fr: {
+    show: 'Afficher l’échiquier pour clavier, voix et lecteur d’écran',
+    refused: 'La page n’accepte pas ce coup.',
+    alone: 'L’échiquier de cette page ne connaît pas cela ; la partie continue.',
+  },
+  it: {
+    show: 'Mostra la scacchiera per tastiera, voce e lettore di schermo',
+    refused: 'La pagina non accetta questa mossa.',
+    alone: 'La scacchiera di questa pagina non lo conosce; la partita continua.',
+  },
+};
+
+/** Returns the words of a language; those of English for one that is not here. @param {string} language */
+export const wordsIn = (language) => WORDS[language] ?? WORDS.en;

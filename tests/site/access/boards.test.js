@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Boards of other libraries, as their own documents set them up, get twins: described, playable by keys and by typed
+ * words, under the rules of their page.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { Board, violations, withPage } from '../browser.js';
+
+const modules = join(dirname(createRequire(import.meta.url).resolve('axe-core/package.json')), '..');
+/** Returns files of a package, to be served under its name. */
+function served(name, ...folders) {
+  const files = {};
+  for (const folder of folders)
+    for (const entry of readdirSync(join(modules, name, folder), { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) {
+        const path = join(entry.parentPath ?? entry.path, entry.name);
+        files[path.slice(modules.length + 1)] = readFileSync(path);
+      }
+  return files;
+}
+const page = (head, body) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Another page</title>
+<link rel="icon" href="icon.svg"><style>.board { width: 320px; height: 320px }</style>${head}
+<script type="module" src="rochade-access.js"></script></head><body><main><h1>Chess</h1>${body}</main></body></html>`;
+
+/* Their pages style nodes and run scripts in their markup, which the site's own policy forbids. */
+const policy =
+  "default-src 'self' data:; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'";
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+
+/** The board of the page's twin, once its program is there. */
+async function twinOf(tab) {
+  await tab.waitForSelector('rochade-twin rochade-board', { state: 'attached' });
+  await tab.waitForFunction(() => document.querySelector('rochade-twin').board.session);
+  return new Board(tab);
+}
+const shows = (tab, placement) =>
+  tab.waitForFunction((wanted) => document.querySelector('rochade-board').fen.startsWith(`${wanted} `), placement);
+const says = (tab, words) =>
+  tab.waitForFunction(
+    (wanted) =>
+      document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent.includes(wanted),
+    words,
+  );
+const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
+const AFTER_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR';
+
+test('chessground: handed over, it is played on by words and keys, under its page’s rules', () => {
+  // The configuration of its documents: legal destinations come from the page, which replies.
+  const body = `<div id="ground" class="board"></div><script type="module">
+    import { Chessground } from './@lichess-org/chessground/dist/chessground.js';
+    import { attach } from './rochade-access.js';
+    const replies = new Map([['e2e4', ['e7', 'e5']]]);
+    const ground = globalThis.ground = Chessground(document.getElementById('ground'), {
+      animation: { enabled: false },
+      movable: { free: false, color: 'white', dests: new Map([['e2', ['e3', 'e4']], ['g1', ['f3']]]), events: {
+        after(from, to) {
+          const reply = replies.get(from + to);
+          if (reply) ground.move(...reply);
+          ground.set({ turnColor: 'white', movable: { dests: new Map([['g1', ['f3']]]) } });
+        } } } });
+    attach(ground, { label: 'Game of the day' });
+  </script>`;
+  const files = { 'board.html': page('', body), ...served('@lichess-org/chessground', 'dist') };
+  return withPage({ files, policy }, async (tab) => {
+    const board = await twinOf(tab);
+    assert.equal(await board.words('e1'), 'Eva eins, white king');
+    assert.equal(await board.host.evaluate(({ label, playable }) => `${label}, ${playable}`), 'Game of the day, white');
+    assert.equal(await tab.locator('cg-container').getAttribute('aria-hidden'), 'true');
+    // What the page does not allow is not made, though it is legal.
+    await board.type('d4');
+    await says(tab, 'The page does not take this move.');
+    assert.equal(await tab.evaluate(() => globalThis.ground.getFen()), START);
+    await board.type('springer gustav eins felix drei');
+    await shows(tab, 'rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R');
+    await tab.evaluate(
+      (fen) => globalThis.ground.set({ fen, turnColor: 'white', movable: { dests: new Map([['e2', ['e4']]]) } }),
+      START,
+    );
+    await shows(tab, START);
+    await board.host.evaluate((host) => host.focus());
+    await board.walk('e2');
+    await board.press('Enter');
+    await board.walk('e4');
+    await board.press('Enter');
+    await shows(tab, AFTER_E5);
+    await says(tab, 'Eva sieben Eva fünf');
+    await tab.evaluate(() => globalThis.ground.toggleOrientation());
+    await tab.waitForFunction(() => document.querySelector('rochade-board').orientation === 'black');
+    assert.deepEqual(await violations(tab), []);
+  });
+});
+
+test('cm-chessboard: found by itself, played on through its own input, promotion included', () => {
+  // "Enable user input" of its documents, with the promotion dialog of its examples.
+  const body = `<div id="board" class="board"></div><script type="module">
+    import { Chessboard, FEN, INPUT_EVENT_TYPE, COLOR } from './cm-chessboard/src/Chessboard.js';
+    import { PromotionDialog } from './cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js';
+    const board = globalThis.board = new Chessboard(document.getElementById('board'), {
+      position: FEN.start, assetsUrl: './cm-chessboard/assets/', style: { animationDuration: 0 },
+      extensions: [{ class: PromotionDialog }] });
+    board.enableMoveInput((event) => {
+      if (event.type === INPUT_EVENT_TYPE.moveInputStarted) return true;
+      if (event.type !== INPUT_EVENT_TYPE.validateMoveInput) return undefined;
+      if (event.squareTo === 'd3') return false;
+      if (event.squareTo[1] === '8')
+        board.showPromotionDialog(event.squareTo, COLOR.white, ({ piece }) =>
+          piece ? board.setPiece(event.squareTo, piece) : board.setPosition(globalThis.before));
+      return true;
+    });
+  </script>`;
+  const files = { 'board.html': page('', body), ...served('cm-chessboard', 'src', 'assets') };
+  return withPage({ files, policy }, async (tab) => {
+    const board = await twinOf(tab);
+    assert.equal(await board.words('d8'), 'David acht, black queen');
+    await board.type('d3');
+    await says(tab, 'The page does not take this move.');
+    await board.type('e4');
+    await shows(tab, AFTER_E4);
+    await tab.evaluate(() => globalThis.board.movePiece('e7', 'e5'));
+    await shows(tab, AFTER_E5);
+    const before = '7k/P7/8/8/8/8/8/K7';
+    await tab.evaluate((fen) => globalThis.board.setPosition((globalThis.before = fen)), before);
+    await shows(tab, before);
+    await board.type('a8=N');
+    await shows(tab, 'N6k/8/8/8/8/8/8/K7');
+    assert.equal(await tab.evaluate(() => globalThis.board.getPiece('a8')), 'wn');
+    await tab.evaluate(() => globalThis.board.setOrientation('b'));
+    await tab.waitForFunction(() => document.querySelector('rochade-board').orientation === 'black');
+    assert.deepEqual(await violations(tab), []);
+  });
+});
+
+test('chessboard.js: found by itself, a move is a drag for its page', () => {
+  // The page of its documents that takes legal moves only, as far as it goes without another library.
+  const head = `<link rel="stylesheet" href="@chrisoakman/chessboardjs/dist/chessboard-1.0.0.css">
+    <script src="jquery/dist/jquery.js"></script>
+    <script src="@chrisoakman/chessboardjs/dist/chessboard-1.0.0.js"></script>`;
+  const body = `<div id="board" style="width: 320px"></div><script>
+    const dropped = globalThis.dropped = [];
+    globalThis.board = Chessboard('board', { draggable: true, position: 'start', pieceTheme: 'icon.svg',
+      onDragStart: (source, piece) => piece[0] === 'w',
+      onDrop: (source, target) => { dropped.push(source + target); return target === 'd3' ? 'snapback' : undefined; },
+    });
+  </script>`;
+  const files = {
+    'board.html': page(head, body),
+    ...served('@chrisoakman/chessboardjs', 'dist'),
+    ...served('jquery', 'dist'),
+  };
+  return withPage({ files, policy }, async (tab) => {
+    const board = await twinOf(tab);
+    assert.equal(await board.words('g8'), 'Gustav acht, black knight');
+    await board.type('d3');
+    await says(tab, 'The page does not take this move.');
+    await board.type('Bauer Eva vier');
+    await shows(tab, AFTER_E4);
+    assert.deepEqual(await tab.evaluate(() => globalThis.dropped), ['d2d3', 'e2e4']);
+    // A reply of the page, and what agrees with no move.
+    await tab.evaluate(() => globalThis.board.move('e7-e5'));
+    await shows(tab, AFTER_E5);
+    await says(tab, '1 Black: Eva sieben Eva fünf.');
+    await board.type('resign');
+    await board.type('yes');
+    await says(tab, 'The board of this page does not know that; the game continues.');
+    await tab.evaluate(() => globalThis.board.position('4k3/8/8/8/8/8/4P3/4K3'));
+    await shows(tab, '4k3/8/8/8/8/8/4P3/4K3');
+    await tab.evaluate(() => globalThis.board.flip());
+    await tab.waitForFunction(() => document.querySelector('rochade-board').orientation === 'black');
+    // Out of sight until it is used, or asked for.
+    const height = () => tab.evaluate(() => document.querySelector('rochade-twin').clientHeight);
+    await tab.evaluate(() => document.activeElement.blur());
+    assert.equal(await height(), 1);
+    await tab.getByRole('button', { name: 'Show the board' }).focus();
+    await board.press('Enter');
+    assert.ok((await height()) > 300);
+    assert.deepEqual(await violations(tab), []);
+  });
+});
