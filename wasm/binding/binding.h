@@ -13,7 +13,8 @@
 
 #include <chess/chess.h>
 
-enum { BINDING_TEXT_SIZE = 65536, BINDING_PLY_CAPACITY = 1024 };
+/* The longest game under the 75-move rule has 17,697 half-moves. */
+enum { BINDING_TEXT_SIZE = 65536, BINDING_PLY_CAPACITY = 32768 };
 
 /*
  * The buffer for text in both directions. Functions that write return the length in bytes, without

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Reads and writes games as PGN. A game is a list of items, which JavaScript converts to a tree and
- * back. Texts have a buffer of their own, since the tree is built while other functions use the
- * shared one.
+ * back. Texts and items stand behind everything else in memory, which grows with them: first the
+ * text that is read, or the texts that are written; then the items; then what is written.
  */
 #include "binding.h"
 
 #include <chess/pgn.h>
 
 #include <stddef.h>
-
-enum { PGN_TEXT_SIZE = 262144, ITEM_CAPACITY = 16384 };
 
 /*
  * What JavaScript reads and writes of an item, in numbers of four bytes (src/pgn-writing.js repeats
@@ -23,9 +21,10 @@ _Static_assert(sizeof(chess_pgn_item) == 28 && offsetof(chess_pgn_item, move) ==
                    offsetof(chess_pgn_item, text) == 20,
                "pgn-writing.js knows where they are");
 
-static char text_in[PGN_TEXT_SIZE], text_out[PGN_TEXT_SIZE];
-static chess_pgn_item items[ITEM_CAPACITY];
-static unsigned item_count;
+extern char __heap_base[]; /* by the linker: the end of all data */
+
+static chess_pgn_item *items;
+static unsigned item_count, item_capacity;
 static bool full;
 static chess_position start;
 static chess_result result;
@@ -33,29 +32,47 @@ static chess_pgn_error wrong;
 static size_t offset, text_length;
 static uint32_t line;
 
-char *pgn_text_at(void) {
-    return text_in;
+/* Returns false if memory cannot reach so far. */
+static bool grow(uint64_t end) {
+    enum { PAGE = 65536 };
+    uint64_t have = (uint64_t)__builtin_wasm_memory_size(0) * PAGE;
+    if (end <= have) return true;
+    return end <= UINT32_MAX &&
+           __builtin_wasm_memory_grow(0, (size_t)((end - have + PAGE - 1) / PAGE)) != SIZE_MAX;
 }
-unsigned pgn_text_size(void) {
-    return PGN_TEXT_SIZE;
+static bool grow_items(uint64_t count) {
+    if (!grow((uintptr_t)items + count * sizeof *items)) return false;
+    item_capacity = (unsigned)count;
+    return true;
 }
+
+/*
+ * Makes room for texts of so many bytes and returns where, always the same address; NULL if there
+ * is none. JavaScript must renew its views of the memory after this and the other functions.
+ */
+char *pgn_room(unsigned size) {
+    enum { ALIGNED = 8 };
+    uint64_t end = ((uintptr_t)__heap_base + (uint64_t)size + ALIGNED - 1) / ALIGNED * ALIGNED;
+    if (!grow(end)) return NULL;
+    items = (chess_pgn_item *)(uintptr_t)end;
+    item_capacity = 0;
+    return __heap_base;
+}
+/* Makes room for so many items behind the texts; NULL if there is none. */
+chess_pgn_item *pgn_items_at(unsigned count) {
+    return grow_items(count) ? items : NULL;
+}
+/* Behind the items. */
 const char *pgn_written_at(void) {
-    return text_out;
-}
-chess_pgn_item *pgn_items_at(void) {
-    return items;
-}
-unsigned pgn_item_capacity(void) {
-    return ITEM_CAPACITY;
+    return (const char *)(items + item_count);
 }
 
 /* -------------------------------------------------------------------------------------- reading */
 
 static void add(chess_pgn_item item) {
-    if (item_count < ITEM_CAPACITY)
-        items[item_count++] = item;
-    else
-        full = true;
+    enum { MORE = 1024 };
+    full = full || (item_count == item_capacity && !grow_items(item_count + item_count / 2 + MORE));
+    if (!full) items[item_count++] = item;
 }
 static void see_tag(void *context, const char *name, size_t name_length, const char *value,
                     size_t value_length) {
@@ -124,7 +141,7 @@ unsigned pgn_read(void) {
     start = chess_start_position;
     result = CHESS_RESULT_OPEN;
     wrong = (chess_pgn_error){.line = 0};
-    if (!chess_pgn_read_game(text_in, text_length, &offset, &line, &visitor, &wrong))
+    if (!chess_pgn_read_game(__heap_base, text_length, &offset, &line, &visitor, &wrong))
         return CHESS_EMPTY;
     return full ? CHESS_FULL : wrong.error;
 }
@@ -154,16 +171,19 @@ void pgn_begin(void) {
 /* -------------------------------------------------------------------------------------- writing */
 
 /*
- * Writes a game that begins where the instance's game began and has so many items, their texts in
- * the text buffer. Returns the length of what is then at pgn_written_at; more than the size: too
- * long.
+ * Writes a game that begins where the instance's game began and has so many items. Returns the
+ * length of what is then at pgn_written_at; 0: it is too long, or its variations are too deep.
  */
 unsigned pgn_write(unsigned count, unsigned outcome) {
     const chess_game *game = binding_game();
     const chess_pgn_tree tree = {.start = game->count ? game->plies[0].before : game->position,
                                  .result = (chess_result)outcome,
                                  .items = items,
-                                 .capacity = ITEM_CAPACITY,
+                                 .capacity = count,
                                  .count = count};
-    return (unsigned)chess_pgn_write_tree(&tree, text_out, PGN_TEXT_SIZE);
+    item_count = count;
+    char *text = (char *)(items + count);
+    size_t length = chess_pgn_write_tree(&tree, NULL, 0);
+    if (!grow((uintptr_t)text + (uint64_t)length + 1)) return 0;
+    return (unsigned)chess_pgn_write_tree(&tree, text, length + 1);
 }

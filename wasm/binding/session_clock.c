@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { EVENT_CAPACITY = 4096, JUDGE_CAPACITY = 4000 };
+enum { EVENT_CAPACITY = 65536, JUDGE_CAPACITY = 4000 };
 
 static struct {
     chess_arbiter arbiter;

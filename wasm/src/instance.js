@@ -22,6 +22,17 @@ const SHORT = 12;
 
 /** A running program of WebAssembly: its functions, its memory, and the instance that has it now. */
 export class Program {
+  bytes = new Uint8Array();
+  words = new Uint16Array();
+  integers = new Int32Array();
+  /** The text buffer, but for the NUL behind the longest text. */
+  room = this.bytes;
+  /**
+   * The beginnings of the text buffer, by length: to make such a view takes half as long as to decode it.
+   * @type {Uint8Array[]}
+   */
+  views = [];
+
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     const instance = new WebAssembly.Instance(module);
@@ -31,28 +42,29 @@ export class Program {
     // up.
     /** @type {Functions} */
     this.c = Object.create(Object.assign(Object.create(null), exports));
-    // Memory never grows, so these views stay valid.
-    const { buffer } = exports.memory;
-    this.bytes = new Uint8Array(buffer);
-    this.words = new Uint16Array(buffer);
-    this.integers = new Int32Array(buffer);
+    this.memory = exports.memory;
     this.textAt = this.c.text_at();
     this.textSize = this.c.text_size();
     /** Where the facts of a move are, as a number of `integers`; see move.js. */
     this.factsAt = this.c.game_facts_at() >> 2;
-    /** The text buffer, but for the NUL behind the longest text. */
-    this.room = this.bytes.subarray(this.textAt, this.textAt + this.textSize - 1);
-    /**
-     * The beginnings of the text buffer, by length: to make such a view takes half as long as to decode it.
-     * @type {Uint8Array[]}
-     */
-    this.views = [];
+    this.view();
     /** @type {Instance | null} */
     this.owner = null;
     this.beginning = this.state();
   }
   get hasClock() {
     return 'clock_begin' in this.c;
+  }
+
+  /** Takes views of the memory, which grows for games as text (binding/pgn.c); older views are then empty. */
+  view() {
+    const { buffer } = this.memory;
+    if (this.bytes.buffer === buffer) return;
+    this.bytes = new Uint8Array(buffer);
+    this.words = new Uint16Array(buffer);
+    this.integers = new Int32Array(buffer);
+    this.room = this.bytes.subarray(this.textAt, this.textAt + this.textSize - 1);
+    this.views = [];
   }
 
   /**
@@ -95,14 +107,28 @@ export class Instance {
      * @type {State | null}
      */
     this.state = program.beginning;
-    const { bytes, words, integers, textAt, textSize, factsAt, room } = program;
-    this.bytes = bytes;
-    this.words = words;
-    this.integers = integers;
-    this.textAt = textAt;
-    this.textSize = textSize;
-    this.factsAt = factsAt;
-    this.room = room;
+  }
+  get bytes() {
+    return this.#program.bytes;
+  }
+  get words() {
+    return this.#program.words;
+  }
+  get integers() {
+    return this.#program.integers;
+  }
+  get textAt() {
+    return this.#program.textAt;
+  }
+  get textSize() {
+    return this.#program.textSize;
+  }
+  get factsAt() {
+    return this.#program.factsAt;
+  }
+  /** Renews bytes, words and integers after a call that may have made the memory grow. */
+  view() {
+    this.#program.view();
   }
 
   /**
@@ -113,8 +139,6 @@ export class Instance {
     if (this.#program.owner === this) this.#program.owner = null;
     this.#program = program;
     this.state = program.beginning;
-    const { bytes, words, integers, textAt, textSize, factsAt, room } = program;
-    Object.assign(this, { bytes, words, integers, textAt, textSize, factsAt, room });
   }
 
   /** What it has now, to be restored if that is needed. */
@@ -150,7 +174,7 @@ export class Instance {
       }
       if (index === length) return length;
     }
-    const { read, written } = encoder.encodeInto(text, this.room);
+    const { read, written } = encoder.encodeInto(text, this.#program.room);
     return read < length ? -1 : written;
   }
 

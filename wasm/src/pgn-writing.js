@@ -33,19 +33,19 @@ const decoder = new TextDecoder();
  * @param {PgnGame['result']} result
  */
 export function writeTree(instance, { tags = {}, comments: introduction = [], moves }, result) {
-  const { c, bytes } = instance;
-  const at = c.pgn_text_at();
-  const size = c.pgn_text_size();
+  const { c } = instance;
+  const at = c.pgn_room(0);
   /** @type {number[][]} */
   const items = [];
+  /** @type {Uint8Array[]} */
+  const texts = [];
   let used = 0;
-  let isFull = false;
   /** @type {(value: string) => [at: number, length: number]} */
   const text = (value) => {
-    const { read, written } = encoder.encodeInto(value, bytes.subarray(at + used, at + size));
-    isFull ||= read < value.length;
-    used += written;
-    return [at + used - written, written];
+    const encoded = encoder.encode(value);
+    texts.push(encoded);
+    used += encoded.length;
+    return [at + used - encoded.length, encoded.length];
   };
   /** @type {(comment: string) => unknown} A brace would end the comment. */
   const remark = (comment) => items.push([REMARK, 0, 0, 0, 0, ...text(comment.replaceAll('}', ')'))]);
@@ -69,12 +69,19 @@ export function writeTree(instance, { tags = {}, comments: introduction = [], mo
       items.push([TAG, 0, 0, ...text(tagName(name)), ...text(escaped(tagValue(name, value)))]);
   introduction.forEach(remark);
   line(moves);
-  if (isFull || items.length > c.pgn_item_capacity()) return null;
-  const base = c.pgn_items_at() >> 2;
+  const base = c.pgn_room(used) && c.pgn_items_at(items.length) >> 2;
+  instance.view();
+  if (!base) return null;
+  let end = at;
+  for (const encoded of texts) {
+    instance.bytes.set(encoded, end);
+    end += encoded.length;
+  }
   items.forEach((item, index) => instance.integers.set(item, base + ITEM_SIZE * index));
   const length = c.pgn_write(items.length, Math.max(0, RESULTS.indexOf(result)));
+  instance.view();
   const written = c.pgn_written_at();
-  return length < size ? decoder.decode(bytes.subarray(written, written + length)) : null;
+  return length ? decoder.decode(instance.bytes.subarray(written, written + length)) : null;
 }
 /**
  * A tag's name as it can be read again.

@@ -14,17 +14,34 @@ const [OK, FULL, EMPTY] = [0, 12, 13];
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** Bytes that are read at once; more when one game has more. */
+const WINDOW = 262_144;
+
 /**
- * Puts the beginning of some bytes in front of the reader, as much as there is room for; how much that is.
+ * Puts the first `size` of some bytes in front of the reader; how many there are, or -1 without memory for them.
  * @param {Instance} instance
  * @param {Uint8Array} text
+ * @param {number} size
  * @param {number} line
  */
-function open({ c, bytes }, text, line) {
-  const part = text.subarray(0, c.pgn_text_size());
-  bytes.set(part, c.pgn_text_at());
+function open(instance, text, size, line) {
+  const { c } = instance;
+  const part = text.subarray(0, size);
+  const at = c.pgn_room(part.length);
+  instance.view();
+  if (!at) return -1;
+  instance.bytes.set(part, at);
   c.pgn_open(part.length, line);
   return part.length;
+}
+/**
+ * Reads the next game; an error.
+ * @param {Instance} instance
+ */
+function readNext(instance) {
+  const error = instance.c.pgn_read();
+  instance.view();
+  return error;
 }
 
 /**
@@ -127,8 +144,8 @@ const withCode = ({ ok, error, from, to, culprit, ...rest }) => ({ code: error, 
 
 /**
  * Every game of a text; one with a fault has `error`, and the moves before it; the main line continues behind a fault
- * in a variation. A text that is longer than the reader's buffer is read through a window, which moves on to the game
- * that it cuts.
+ * in a variation. A long text is read through a window, which moves on to the game that it cuts, and becomes larger
+ * when that is all it shows.
  * @param {Instance} instance
  * @param {string} text
  */
@@ -136,15 +153,11 @@ export function readGames(instance, text) {
   const all = encoder.encode(String(text));
   /** @type {PgnGame[]} */
   const games = [];
-  let line = 1;
-  for (let from = 0; from < all.length;) {
-    const [at, next] = readWindow(instance, all.subarray(from), line, games);
-    if (at) [from, line] = [from + at, next];
-    else {
-      const end = nextGame(all, from + instance.c.pgn_text_size());
-      games.push(treeOf(instance, FULL, line));
-      [from, line] = [end, line + linesOf(all.subarray(from, end))];
-    }
+  for (let from = 0, line = 1, size = WINDOW; from < all.length;) {
+    const [at, next] = readWindow(instance, all.subarray(from), size, line, games);
+    size = at ? WINDOW : 2 * size;
+    from += at;
+    line = next;
   }
   return games;
 }
@@ -153,52 +166,24 @@ export function readGames(instance, text) {
  * Reads what begins these bytes; where the first game that is not whole begins, and its line.
  * @param {Instance} instance
  * @param {Uint8Array} text
+ * @param {number} window
  * @param {number} firstLine
  * @param {PgnGame[]} games
  * @returns {[at: number, line: number]}
  */
-function readWindow(instance, text, firstLine, games) {
+function readWindow(instance, text, window, firstLine, games) {
   const { c } = instance;
-  const size = open(instance, text, firstLine);
+  const size = open(instance, text, window, firstLine);
+  if (size < 0) throw new ChessError(withCode(refusal(instance, FULL, firstLine)));
   let at = 0;
   let line = firstLine;
-  for (let error = OK; (error = c.pgn_read()) !== EMPTY;) {
+  for (let error = OK; (error = readNext(instance)) !== EMPTY;) {
     const isCut = size < text.length && c.pgn_offset() === size;
     if (isCut) return [at, line];
     games.push(treeOf(instance, error, line));
     [at, line] = [c.pgn_offset(), c.pgn_line()];
   }
   return [size, c.pgn_line()];
-}
-
-const [LINE_FEED, RETURN, BRACKET] = [10, 13, 0x5b];
-/** @param {number} byte */
-const isLineEnd = (byte) => byte === LINE_FEED || byte === RETURN;
-
-/**
- * Where a game surely begins behind one that is too long: with a tag behind an empty line; else the end.
- * @param {Uint8Array} all
- * @param {number} from
- */
-function nextGame(all, from) {
-  for (let at = from; (at = all.indexOf(BRACKET, at)) >= 0; at++) {
-    const back = all[at - 1] === LINE_FEED && all[at - 2] === RETURN ? 3 : 2;
-    const isLetter = (all[at + 1] | 32) >= 97 && (all[at + 1] | 32) <= 122;
-    if (isLetter && isLineEnd(all[at - 1]) && isLineEnd(all[at - back])) return at;
-  }
-  return all.length;
-}
-
-/**
- * Line ends; those of DOS are one each.
- * @param {Uint8Array} bytes
- */
-function linesOf(bytes) {
-  let count = 0;
-  bytes.forEach((byte, at) => {
-    if (byte === LINE_FEED || (byte === RETURN && bytes[at + 1] !== LINE_FEED)) count++;
-  });
-  return count;
 }
 
 /**
@@ -211,10 +196,13 @@ function linesOf(bytes) {
  */
 export function readPgn(instance, text) {
   const all = encoder.encode(String(text));
-  const size = open(instance, all, 1);
-  const error = instance.c.pgn_read();
-  // Beyond the room for texts there may be more of this game.
-  if (size < all.length && instance.c.pgn_offset() === size) return refusal(instance, FULL);
+  let error = OK;
+  for (let window = WINDOW, isCut = true; isCut; window *= 2) {
+    const size = open(instance, all, window, 1);
+    if (size < 0) return refusal(instance, FULL);
+    error = readNext(instance);
+    isCut = size < all.length && instance.c.pgn_offset() === size;
+  }
   if (error) return refusal(instance, error);
   const tree = treeOf(instance, OK, 1);
   return {

@@ -141,7 +141,7 @@ export interface SessionClock {
   readonly flagIn: number;
   /** PGN tags of the time control. */
   readonly tags: { TimeControl: string; TimeDelay?: string };
-  /** The state for a later Session.useClock(); null after more than 4096 events. */
+  /** The state for a later Session.useClock(); null after more than 65536 events. */
   readonly record: ClockRecord | null;
   /**
    * Updates the clock. A flag that has fallen ends the game, and the answer announces it; otherwise the answer is

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* No game that the Laws allow and no real file meets a limit; what does is told so, and never cut. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { load } from '../built.js';
+
+const { Game, parsePgn, writePgn } = await load('rules.js');
+const { Session } = await load('index.js');
+
+/** The longest game under the 75-move rule, and where it ends by chess.js. */
+const LONGEST = readFileSync(new URL('../data/games/longest.txt', import.meta.url), 'utf8')
+  .trim()
+  .split(/\s+/);
+const PIECES = { r: 'rook', n: 'knight' };
+const END = '8/8/8/8/8/4K3/8/2k5 b - - 0 8849';
+const requestOf = (uci) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), promotion: PIECES[uci[4]] });
+const ucis = (moves) => moves.map(({ uci }) => uci);
+/** Milliseconds, at best of three. */
+const timeOf = (act) =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const begin = performance.now();
+      act();
+      return performance.now() - begin;
+    }),
+  );
+
+test('the longest game is played, kept, resumed and written', () => {
+  assert.equal(LONGEST.length, 17_697);
+  const game = new Game();
+  for (const [ply, uci] of LONGEST.entries()) {
+    assert.equal(game.outcome, null);
+    assert.ok(game.play(uci).ok, `half-move ${ply + 1}`);
+  }
+  assert.equal(game.fen(), END);
+  assert.equal(game.outcome.ending, 'dead-position');
+  const copy = game.clone();
+  const { pgn } = JSON.parse(JSON.stringify(game));
+  const resumed = Game.fromPgn(pgn);
+  assert.ok(resumed.ok);
+  for (const { history, outcome } of [game, copy, resumed.game].map((one) => ({
+    history: one.history(),
+    outcome: one.outcome,
+  }))) {
+    assert.deepEqual(ucis(history), LONGEST);
+    assert.equal(outcome.ending, 'dead-position');
+  }
+  assert.equal(resumed.game.pgn(), game.pgn());
+  assert.deepEqual(ucis(parsePgn(pgn)[0].moves), LONGEST);
+  // Another game takes turns with it in the same program.
+  const other = new Game();
+  other.play('e4');
+  game.undo();
+  assert.deepEqual([other.length, game.length], [1, LONGEST.length - 1]);
+  assert.equal(game.play(LONGEST.at(-1)).ok, true);
+});
+
+test('a session plays, keeps, resumes and writes the longest game', () => {
+  const session = new Session({ language: 'en' });
+  for (const uci of LONGEST.slice(0, -1)) assert.ok(session.move(requestOf(uci)).events.has('moved'));
+  const putBack = session.keep();
+  assert.ok(session.move(requestOf(LONGEST.at(-1))).events.has('ended'));
+  assert.equal(session.game.fen(), END);
+  const text = session.game.pgn();
+  putBack();
+  assert.equal(session.game.length, LONGEST.length - 1);
+  const resumed = new Session({ language: 'en' });
+  for (const code of resumed.loadPgn(text).moves) resumed.replay(code);
+  assert.deepEqual(ucis(resumed.game.history()), LONGEST);
+  assert.equal(resumed.game.outcome.ending, 'dead-position');
+  assert.equal(resumed.game.pgn(), text);
+});
+
+test('a move costs as much at the end of the longest game as in a short one', () => {
+  const last = LONGEST.slice(-300);
+  for (const Kind of [Game, Session]) {
+    const make = (fen) => (Kind === Game ? new Game({ fen }) : new Session({ language: 'en', fen }));
+    const gameOf = (one) => (Kind === Game ? one : one.game);
+    const long = make();
+    for (const uci of LONGEST.slice(0, -300)) gameOf(long).play(uci);
+    const short = make(gameOf(long).fen());
+    const cost = (one) => {
+      const { length } = gameOf(one);
+      return timeOf(() => {
+        for (const uci of last) gameOf(one).play(uci);
+        while (gameOf(one).length > length) gameOf(one).undo();
+      });
+    };
+    cost(short);
+    const [ofShort, ofLong] = [cost(short), cost(long)];
+    assert.ok(ofLong < 5 * ofShort, `${Kind.name}: ${ofLong} ms, and ${ofShort} ms without the moves before`);
+  }
+});
+
+test('a game of more moves than there is room for is refused, not cut', () => {
+  const shuffle = 'Nf3 Nf6 Ng1 Ng8 '.repeat(8_200);
+  assert.equal(Game.fromPgn(shuffle).error, 'full');
+  const [{ moves, error }] = parsePgn(shuffle);
+  assert.deepEqual([moves.length, error], [32_800, undefined]);
+  assert.throws(() => writePgn({ moves }), { name: 'ChessError', code: 'full' });
+});
+
+test('20,000 variations are read and written', () => {
+  const variations = ['d4', 'c4', 'Nf3', 'b3'].map((san) => `(1. ${san} {why} d5 $1)`);
+  const text = `1. e4 ${Array.from({ length: 20_000 }, (_, at) => variations[at % 4]).join(' ')} 1... e5 2. Nf3 *`;
+  const [game] = parsePgn(text);
+  assert.equal(game.error, undefined);
+  assert.equal(game.moves.length, 3);
+  assert.equal(game.moves[0].variations.length, 20_000);
+  for (const [at, [first, second]] of game.moves[0].variations.entries())
+    assert.deepEqual([first.san, second.san, second.glyphs], [['d4', 'c4', 'Nf3', 'b3'][at % 4], 'd5', [1]]);
+  assert.deepEqual(parsePgn(writePgn(game))[0].moves, game.moves);
+  const session = new Session({ language: 'en' });
+  assert.equal(session.loadPgn(text).tree.moves[0].variations.length, 20_000);
+});
+
+test('variations are read and written 200 deep; far deeper ones are a mistake in words', () => {
+  const nested = (depth) =>
+    `1. e4 ${Array.from({ length: depth }, (_, at) => `(1. ${at % 2 ? 'e4' : 'd4'} `).join('')}${')'.repeat(depth)} e5 *`;
+  const depthOf = ([node]) => (node.variations.length ? 1 + depthOf(node.variations[0]) : 0);
+  const [game] = parsePgn(nested(200));
+  assert.equal(game.error, undefined);
+  assert.deepEqual([depthOf(game.moves), game.moves.length], [200, 2]);
+  const written = writePgn(game);
+  assert.deepEqual(parsePgn(written)[0].moves, game.moves);
+  assert.ok(written.split('\n').every((line) => line.length < 80));
+  const [deep] = parsePgn(nested(1_000));
+  assert.deepEqual([deep.error.code, deep.moves.length], ['pgn-variation', 2]);
+  let moves = [{ san: 'e4' }];
+  for (let depth = 0; depth < 1_000; depth++) moves = [{ san: depth % 2 ? 'e4' : 'd4', variations: [moves] }];
+  assert.throws(() => writePgn({ moves }), { name: 'ChessError', code: 'full' });
+});
+
+test('long comments, names and lists of glyphs are written whole', () => {
+  for (const size of [262_143, 262_144, 3_000_000]) {
+    const comment = 'x'.repeat(size);
+    const letters = 'ö'.repeat(size);
+    const moves = [{ san: 'e4', comments: [comment, letters] }, { san: 'e5' }];
+    const [read] = parsePgn(writePgn({ tags: { White: comment }, moves }));
+    assert.deepEqual(read.moves[0].comments, [comment, letters]);
+    assert.deepEqual([read.tags.White, read.moves.length], [comment, 2]);
+  }
+  const glyphs = Array.from({ length: 100_000 }, (_, index) => 1 + (index % 9));
+  assert.deepEqual(parsePgn(writePgn({ moves: [{ san: 'e4', glyphs }] }))[0].moves[0].glyphs, glyphs);
+});
