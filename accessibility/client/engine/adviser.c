@@ -11,13 +11,17 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* milliseconds, half-moves, centipawns */
-enum { THINK = 1000, LINE_MOST = 6, THREATENING = 100 };
+/* half-moves, centipawns */
+enum { LINE_MOST = 6, THREATENING = 100 };
+
+/* Most answers come within a third of a second; a slow machine stops at the time (ms). */
+static const char limits_of_advice[] = "nodes 200000 movetime 1000";
+enum { THINK = 1000 };
 
 static client_engine adviser = {.in = -1, .out = -1};
 
-static void say(game_session *game, dialogue_terminal_text text, const char *first) {
-    game_session_say(game, DIALOGUE_ANSWER, text, first, NULL);
+static void say(const adviser_listener *to, dialogue_terminal_text text, const char *value) {
+    voice_report(to->voice, stdout, to->session->language, DIALOGUE_ANSWER, text, &value, 1);
 }
 
 /* ----------------------------------------------------------------------------------- the engine */
@@ -32,7 +36,7 @@ static bool await_news(game_session *game, engine_news wanted) {
         int files[] = {engine_file(&adviser)};
         if (news == ENGINE_NOTHING)
             (void)terminal_await_others(files, 1, engine_patience(&adviser));
-        game_session_tick(game);
+        if (game != NULL) game_session_tick(game);
     }
 }
 
@@ -41,40 +45,43 @@ static bool start(game_session *game, const char *command) {
     return engine_start(&adviser, command) && await_news(game, ENGINE_IS_READY);
 }
 
-/* Lets it think about the position; its move, line and score are in `adviser`. */
-static bool think(game_session *game, const char *command, const chess_position *position,
-                  int milliseconds) {
+const client_engine *adviser_think(game_session *game, const char *command,
+                                   const chess_position *position, const char *limits,
+                                   int64_t expected) {
     static chess_game asked;
     static chess_ply plies[1];
-    char limits[32];
     bool chess960 = chess_position_is_chess960(position);
     chess_game_start(&asked, position, plies, 1);
-    (void)snprintf(limits, sizeof limits, "movetime %d", milliseconds);
-    if (!start(game, command)) return false;
+    if (!start(game, command)) return NULL;
     engine_new_game(&adviser, chess960);
-    if (!await_news(game, ENGINE_NOTHING)) return false;
-    engine_go(&adviser, &asked, chess960, limits, milliseconds);
-    return await_news(game, ENGINE_MOVE);
+    if (!await_news(game, ENGINE_NOTHING)) return NULL;
+    engine_go(&adviser, &asked, chess960, limits, expected);
+    return await_news(game, ENGINE_MOVE) ? &adviser : NULL;
 }
 
-static void report_absent(game_session *game, const char *command) {
+/* Its move, line and score are then in `adviser`. */
+static bool think(const adviser_listener *to, const char *command, const chess_position *position) {
+    return adviser_think(to->game, command, position, limits_of_advice, THINK) != NULL;
+}
+
+static void report_absent(const adviser_listener *to, const char *command) {
     engine_end(&adviser);
-    say(game, TEXT(ADVISER_ABSENT), command);
+    say(to, TEXT(ADVISER_ABSENT), command);
 }
 
 /* ------------------------------------------------------------------------------------- in words */
 
 /* Announces a move as if it were made, with its number, and plays it. */
-static void say_move(game_session *game, chess_position *position, chess_move move) {
+static void say_move(const adviser_listener *to, chess_position *position, chess_move move) {
     static dialogue_answer spoken;
     chess_position before = *position;
-    game_session_say_move(&game->session, position, move, &spoken);
-    voice_say(game->voice, stdout, &spoken);
+    game_session_say_move(to->session, position, move, &spoken);
+    voice_say(to->voice, stdout, &spoken);
     chess_play(&before, move, position);
 }
 
 /* Announces the first moves of its line, at most that many. */
-static void say_line(game_session *game, const chess_position *from, unsigned most) {
+static void say_line(const adviser_listener *to, const chess_position *from, unsigned most) {
     chess_position position = *from;
     const char *at = adviser.best_line[0] ? adviser.best_line : adviser.move;
     for (unsigned i = 0; i < most; i++) {
@@ -82,13 +89,13 @@ static void say_line(game_session *game, const chess_position *from, unsigned mo
         at += strspn(at, " ");
         size_t length = strcspn(at, " ");
         if (length == 0 || !uci_text_read(&position, at, length, &move)) return;
-        say_move(game, &position, move);
+        say_move(to, &position, move);
         at += length;
     }
 }
 
 /* What a score in centipawns means for White, in words; mates count as their own. */
-static void say_score(game_session *game, const chess_position *position) {
+static void say_score(const adviser_listener *to, const chess_position *position) {
     static const dialogue_terminal_text words[][2] = {
         {TEXT(EVAL_SLIGHT_WHITE), TEXT(EVAL_SLIGHT_BLACK)},
         {TEXT(EVAL_BETTER_WHITE), TEXT(EVAL_BETTER_BLACK)},
@@ -99,12 +106,12 @@ static void say_score(game_session *game, const chess_position *position) {
     int size = abs(score);
     bool black = score < 0;
     if (!adviser.has_score || size < 30) {
-        say(game, TEXT(EVAL_EVEN), NULL);
+        say(to, TEXT(EVAL_EVEN), NULL);
     } else if (adviser.mate != 0) {
         (void)snprintf(moves, sizeof moves, "%d", abs(adviser.mate));
-        say(game, black ? TEXT(EVAL_MATE_BLACK) : TEXT(EVAL_MATE_WHITE), moves);
+        say(to, black ? TEXT(EVAL_MATE_BLACK) : TEXT(EVAL_MATE_WHITE), moves);
     } else {
-        say(game, words[size < 80 ? 0 : size < 250 ? 1 : 2][black], NULL);
+        say(to, words[size < 80 ? 0 : size < 250 ? 1 : 2][black], NULL);
     }
 }
 
@@ -139,52 +146,52 @@ static bool pass(const chess_position *position, chess_position *passed) {
  * Evaluates the position twice: as it is, and with the opponent to move. A difference of at least
  * THREATENING is a threat.
  */
-static void answer_threat(game_session *game, const char *engine) {
-    const chess_position *now = &game->session.game.position;
+static void answer_threat(const adviser_listener *to, const char *engine) {
+    const chess_position *now = &to->session->game.position;
     chess_position passed;
     if (!pass(now, &passed)) {
-        say(game, TEXT(THREAT_CHECK), NULL);
+        say(to, TEXT(THREAT_CHECK), NULL);
         return;
     }
-    bool good = think(game, engine, now, THINK / 2);
+    bool good = think(to, engine, now);
     int worth = adviser.score;
-    good = good && think(game, engine, &passed, THINK / 2);
+    good = good && think(to, engine, &passed);
     if (!good) {
-        report_absent(game, engine);
+        report_absent(to, engine);
     } else if (adviser.score + worth < THREATENING) {
-        say(game, TEXT(THREAT_NONE), NULL);
+        say(to, TEXT(THREAT_NONE), NULL);
     } else {
-        say(game, TEXT(THREAT), NULL);
-        say_line(game, &passed, 1);
+        say(to, TEXT(THREAT), NULL);
+        say_line(to, &passed, 1);
     }
 }
 
-static void answer(game_session *game, const char *engine, request asked) {
-    const chess_position *position = &game->session.game.position;
+static void answer(const adviser_listener *to, const char *engine, request asked) {
+    const chess_position *position = &to->session->game.position;
     if (asked == THREAT) {
-        answer_threat(game, engine);
-    } else if (!think(game, engine, position, THINK)) {
-        report_absent(game, engine);
+        answer_threat(to, engine);
+    } else if (!think(to, engine, position)) {
+        report_absent(to, engine);
     } else if (asked == EVALUATION) {
-        say_score(game, position);
+        say_score(to, position);
     } else {
-        say(game, TEXT(ADVICE), NULL);
-        say_line(game, position, asked == HINT ? 1 : LINE_MOST);
+        say(to, TEXT(ADVICE), NULL);
+        say_line(to, position, asked == HINT ? 1 : LINE_MOST);
     }
 }
 
-bool adviser_line(game_session *game, const char *engine, const typed_line *line) {
+bool adviser_line(const adviser_listener *to, const char *engine, const typed_line *line) {
+    static dialogue_answer answered;
     request asked = read_request(line);
     if (asked == REQUESTS) return false;
-    if (game->session.game.outcome.ending != CHESS_ENDING_NONE) {
-        say(game, TEXT(ADVICE_OVER), NULL);
-    } else if (game->session.steps) {
+    if (to->session->game.outcome.ending != CHESS_ENDING_NONE) {
+        say(to, TEXT(ADVICE_OVER), NULL);
+    } else if (to->session->steps) {
         /* the session's own refusal of advice, with the Article of its rules */
-        dialogue_session_command(&game->session, DIALOGUE_COMMAND_PINS, CHESS_NO_SQUARE,
-                                 &game->answer);
-        voice_say(game->voice, stdout, &game->answer);
+        dialogue_session_command(to->session, DIALOGUE_COMMAND_PINS, CHESS_NO_SQUARE, &answered);
+        voice_say(to->voice, stdout, &answered);
     } else {
-        answer(game, engine ? engine : "stockfish", asked);
+        answer(to, engine ? engine : "stockfish", asked);
     }
     return true;
 }

@@ -14,6 +14,7 @@
 #include "sheets/retrace.h"
 #include "sides.h"
 #include "start_names.h"
+#include "study/review_words.h"
 #include "terminal/terminal.h"
 #include "terminal/typing.h"
 #include "voice/sound_settings.h"
@@ -326,7 +327,40 @@ static bool set_strength(const typed_line *line) {
 }
 
 static bool advise(const typed_line *line) {
-    return adviser_line(&game, opponent.options.engine, line);
+    const adviser_listener listener = {game.voice, &game.session, &game};
+    return adviser_line(&listener, opponent.options.engine, line);
+}
+
+/* Another game from before the move of a moment. */
+static void replay_from(const review_moment *moment) {
+    char line[CHESS_FEN_SIZE + 8] = "fen ";
+    chess_position_write_fen(&moment->before, CHESS_FEN_X, line + 4, sizeof line - 4);
+    say_line(line);
+}
+
+/* After the game its moves are reviewed, and one of the moments can be played again. */
+static bool review(const typed_line *line) {
+    static game_review reviewed;
+    static chess_move moves[GAME_SESSION_PLY_COUNT];
+    const chess_game *played = &game.session.game;
+    bool over = played->outcome.ending != CHESS_ENDING_NONE && played->count > 0;
+    bool asked =
+        dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_REVIEW, line->text, line->length, NULL);
+    if (!over) reviewed.count = 0;
+    if (!asked && !over) return false;
+    if (!over) {
+        game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_REVIEW_LATER, NULL, NULL);
+    } else if (asked) {
+        for (uint32_t i = 0; i < played->count; i++)
+            moves[i] = played->plies[i].move;
+        review_and_say(&reviewed, game.voice, &game.session, opponent.options.engine,
+                       &played->plies[0].before, moves, played->count);
+    } else {
+        const review_moment *moment = review_moment_of(&reviewed, game.voice, game.session.language,
+                                                       line->text, line->length, &asked);
+        if (moment != NULL) replay_from(moment);
+    }
+    return asked;
 }
 
 static bool refuse_on_engine_turn(const typed_line *line) {
@@ -393,6 +427,7 @@ static const struct line_handler {
     {name_players, true},
     {set_strength, true},
     {advise, true},
+    {review, true},
     {start_clock, false},
     {refuse_on_engine_turn, true},
     {refuse_for_other_side, true},
@@ -495,7 +530,9 @@ static int begin_and_play(const client_options *options, const chess_position *p
 }
 
 int play_run(const client_options *options, const chess_position *position, client_voice *voice) {
-    memset(&game, 0, sizeof game); /* another game may have been played before */
+    static bool used;
+    if (used) memset(&game, 0, sizeof game); /* pages that no game touches stay untouched */
+    used = true;
     typing_begin(options, voice, &game.session);
     int status = begin_and_play(options, position, voice);
     typing_end();

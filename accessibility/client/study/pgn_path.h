@@ -8,7 +8,7 @@
 
 #include <chess/chess.h>
 
-enum { PGN_PATH_PLY_COUNT = 4096 }; /* room for the moves of one line */
+enum { PGN_PATH_PLY_COUNT = 32768 }; /* room for the moves of one line */
 
 /* As a place: before the first move. As a result: there is none. */
 #define PGN_PATH_START UINT32_MAX

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "study.h"
 
+#include "engine/adviser.h"
 #include "files/paths.h"
 #include "files/quoted_text.h"
 #include "game/play.h"
 #include "my_games.h"
+#include "review_words.h"
 #include "search.h"
 #include "sheets/pgn_game.h"
 #include "sheets/pgn_mistake.h"
@@ -30,6 +32,7 @@ typedef struct study {
     bool wrong; /* a game has a mistake */
     study_search search;
     study_walk walk;
+    game_review review; /* of the game that is open */
 } study;
 
 static dialogue_language language_of(const study *self) {
@@ -124,6 +127,7 @@ static bool open_game(study *self, unsigned long number) {
     free(self->walk.tree.items);
     self->walk.tree = tree;
     self->walk.changed = false;
+    self->review.count = 0;
     self->number = number;
     say_heading(self);
     if (error.error != CHESS_OK) report_mistake(self, &error);
@@ -176,6 +180,42 @@ static void play_on(study *self) {
     options.opponent.side = chess_color_other(chess_position_turn(position));
     play(self, &options, position);
     say(self, stdout, TEXT(STUDY_RETURN), NULL, NULL);
+}
+
+/* Reviews the main line. */
+static void review(study *self) {
+    static chess_move moves[PGN_PATH_PLY_COUNT];
+    const chess_pgn_tree *tree = &self->walk.tree;
+    uint32_t count = 0, at = PGN_PATH_START;
+    while ((at = pgn_path_next(tree, at)) != PGN_PATH_START && count < PGN_PATH_PLY_COUNT)
+        moves[count++] = tree->items[at].move;
+    review_and_say(&self->review, self->voice, &self->walk.session, self->options->opponent.engine,
+                   &tree->start, moves, count);
+}
+
+/* Goes to the place before the move of a moment. */
+static void go_to_moment(study *self, const review_moment *moment) {
+    uint32_t at = PGN_PATH_START;
+    for (uint32_t ply = 0; ply < moment->ply; ply++)
+        at = pgn_path_next(&self->walk.tree, at);
+    study_walk_go(&self->walk, at);
+}
+
+static bool review_line(study *self, const typed_line *line) {
+    bool asked = dialogue_terminal_reads(TEXT(ACCEPT_REVIEW), line->text, line->length, NULL);
+    if (asked) {
+        review(self);
+        return true;
+    }
+    const review_moment *moment = review_moment_of(&self->review, self->voice, language_of(self),
+                                                   line->text, line->length, &asked);
+    if (moment != NULL) go_to_moment(self, moment);
+    return asked;
+}
+
+static bool advise(study *self, const typed_line *line) {
+    const adviser_listener listener = {self->voice, &self->walk.session, NULL};
+    return adviser_line(&listener, self->options->opponent.engine, line);
 }
 
 /* ------------------------------------------------------------------------------------ the lines */
@@ -291,8 +331,8 @@ static bool session_line(study *self, const typed_line *line) {
 
 /* A line is offered to these in order until one has handled it. */
 static bool (*const handlers[])(study *self, const typed_line *line) = {
-    empty_line, change_sound, walk_line,    save_line,
-    file_line,  number_line,  command_line, session_line};
+    empty_line,  change_sound, walk_line,   save_line,    file_line,
+    review_line, advise,       number_line, command_line, session_line};
 
 static void study_lines(study *self) {
     char prompt[16];
@@ -334,7 +374,8 @@ static bool read_games(study *self, int *wrong) {
 
 int study_run(const client_options *options, client_voice *voice) {
     static study self;
-    self = (study){.options = options, .voice = voice};
+    self.options = options;
+    self.voice = voice;
     self.walk.voice = self.search.voice = voice;
     self.walk.session.language = options->language;
     int wrong = 0;
@@ -347,6 +388,7 @@ int study_run(const client_options *options, client_voice *voice) {
         typing_end();
         voice_wait(voice);
     }
+    adviser_end();
     free(self.walk.tree.items);
     if (options->file != NULL) free(self.text.bytes);
     my_games_free(&self.own);

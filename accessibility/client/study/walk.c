@@ -57,8 +57,7 @@ void study_walk_stand_at(study_walk *self, uint32_t at) {
                                 &self->answer);
 }
 
-/* Goes to a place and says its move with all that stands beside it. */
-static void go(study_walk *self, uint32_t at) {
+void study_walk_go(study_walk *self, uint32_t at) {
     if (at != PGN_PATH_START && pgn_path_back(&self->tree, at) == self->at) {
         self->at = at;
         dialogue_session_replay(&self->session, self->tree.items[at].move, &self->answer);
@@ -77,15 +76,15 @@ void study_walk_forward(study_walk *self) {
     if (next == PGN_PATH_START)
         say_end(self);
     else
-        go(self, next);
+        study_walk_go(self, next);
 }
 
 void study_walk_back(study_walk *self) {
-    go(self, pgn_path_back(&self->tree, self->at));
+    study_walk_go(self, pgn_path_back(&self->tree, self->at));
 }
 
 void study_walk_to_start(study_walk *self) {
-    go(self, PGN_PATH_START);
+    study_walk_go(self, PGN_PATH_START);
 }
 
 /* Returns the last move of the line on which the place is. */
@@ -96,7 +95,7 @@ static uint32_t end_of_line(const study_walk *self, uint32_t at) {
 }
 
 void study_walk_to_end(study_walk *self) {
-    go(self, end_of_line(self, self->at));
+    study_walk_go(self, end_of_line(self, self->at));
 }
 
 void study_walk_to_number(study_walk *self, uint32_t number) {
@@ -109,7 +108,7 @@ void study_walk_to_number(study_walk *self, uint32_t number) {
         chess_play(&before, self->tree.items[self->path[i]].move, &position);
     }
     if (i < count) {
-        go(self, self->path[i]);
+        study_walk_go(self, self->path[i]);
         return;
     }
     bool white = chess_position_turn(&position) == CHESS_WHITE;
@@ -136,7 +135,7 @@ void study_walk_to_comment(study_walk *self) {
     if (at == PGN_PATH_START)
         say(self, TEXT(STUDY_NO_COMMENT), NULL);
     else
-        go(self, at);
+        study_walk_go(self, at);
 }
 
 void study_walk_say_variations(study_walk *self) {
@@ -150,7 +149,7 @@ void study_walk_into(study_walk *self, uint32_t number) {
     if (first == PGN_PATH_START)
         say(self, TEXT(STUDY_NO_VARIATION), NULL);
     else
-        go(self, first);
+        study_walk_go(self, first);
 }
 
 void study_walk_into_next(study_walk *self) {
@@ -165,7 +164,7 @@ void study_walk_into_next(study_walk *self) {
     if (next == PGN_PATH_START)
         say(self, TEXT(STUDY_NO_VARIATION), NULL);
     else
-        go(self, next);
+        study_walk_go(self, next);
 }
 
 void study_walk_out(study_walk *self) {
@@ -175,7 +174,7 @@ void study_walk_out(study_walk *self) {
         return;
     }
     say(self, TEXT(STUDY_OUT), NULL);
-    go(self, replaced);
+    study_walk_go(self, replaced);
 }
 
 /* ------------------------------------------------------------------------------------ own moves */

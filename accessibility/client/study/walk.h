@@ -23,6 +23,9 @@ void study_walk_stand_at(study_walk *self, uint32_t at);
 /* Says what stands beside the move of the place, and the end of the line. */
 void study_walk_say_place(study_walk *self);
 
+/* Goes to a place and says its move with all that stands beside it. */
+void study_walk_go(study_walk *self, uint32_t at);
+
 void study_walk_forward(study_walk *self);
 void study_walk_back(study_walk *self);
 void study_walk_to_start(study_walk *self);

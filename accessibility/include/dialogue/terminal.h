@@ -252,6 +252,21 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(TRAIN_VARIATION, \
       "the typed move is not the one that was played, but a variation of the game") \
     X(TRAIN_DONE, "{1} moves that were right the first time, {2} moves asked for") \
+    X(REVIEW_BEGINS, "an engine looks at all moves of a game; takes some seconds") \
+    X(REVIEW_NONE, "the review found nothing") \
+    X(REVIEW_MOMENT, "{1} number of a moment of the review; the move follows") \
+    X(REVIEW_ALLOWS_MATE, "{1} number of moves; the opponent's first move follows") \
+    X(REVIEW_MISSES_MATE, "{1} number of moves; the first of them follows") \
+    X(REVIEW_LOSES_PIECE, "the opponent's capture follows") \
+    X(REVIEW_MISSES_PIECE, "the capture follows that was possible") \
+    X(REVIEW_ALLOWS_FORK, "the opponent's move and its two targets follow") \
+    X(REVIEW_MISSES_FORK, "the move that was possible and its two targets follow") \
+    X(REVIEW_BETTER, "the better move follows") \
+    X(REVIEW_REPLAY, "how to play from one of the moments") \
+    X(REVIEW_NO_MOMENT, "there is no such moment") \
+    X(REVIEW_LATER, "a review is asked for before the end of the game") \
+    X(ACCEPT_REVIEW, "phrases that ask for the review, separated by commas") \
+    X(ACCEPT_REVIEW_MOMENT, "to moment N of the review") \
     X(STUDY_HELP, "how a study is walked through") \
     X(STUDY_HELP_MORE, "the other lines of a study") \
     X(STUDY_AT_START, "before the first move") \
@@ -272,7 +287,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(STUDY_NO_RESUMING, "the game cannot be resumed from a journal") \
     X(STUDY_FOUND, "{1} how many games were found; the first ones follow") \
     X(STUDY_FOUND_NONE, "no game was found") \
-    X(STUDY_GAME, "{1} number, {2} White, {3} Black, {4} event, {5} sentence of the result, {6} date") \
+    X(STUDY_GAME, \
+      "{1} number, {2} White, {3} Black, {4} event, {5} sentence of the result, {6} date") \
     X(STUDY_MORE, "the list of games goes on") \
     X(ACCEPT_STUDY_BACK, "phrases that go one move back in a study, separated by commas") \
     X(ACCEPT_STUDY_GO, "to move N") \

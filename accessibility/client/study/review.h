@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The review of a recorded game by an engine: the moves that cost most, the better ones, and the
+ * reasons that the rules prove.
+ */
+#ifndef CLIENT_REVIEW_H
+#define CLIENT_REVIEW_H
+
+#include "mistake_reason.h"
+
+enum { REVIEW_MOMENTS = 5, REVIEW_NODES = 6000, REVIEW_LOSS = 200 };
+
+/* A move that cost at least REVIEW_LOSS centipawns. */
+typedef struct review_moment {
+    uint32_t ply; /* of the game, from 0 */
+    chess_position before;
+    chess_move played, better;
+    chess_move answer; /* to the move played; CHESS_NO_MOVE: none */
+    int loss;          /* centipawns; scores beyond 800 count as 800 */
+    mistake_reason reason;
+} review_moment;
+
+typedef struct game_review {
+    review_moment moments[REVIEW_MOMENTS]; /* those that cost most, in the order of the game */
+    unsigned count;
+} game_review;
+
+/*
+ * Lets the engine search every position of a line of legal moves for so many nodes, each on its
+ * own, so that the result depends on nothing else, and what looks like a mistake for more. Returns
+ * false if it cannot be started or stops
+ * answering.
+ */
+bool review_game(game_review *review, const char *engine, const chess_position *start,
+                 const chess_move *moves, uint32_t count, unsigned nodes);
+
+#endif

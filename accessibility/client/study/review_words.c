@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+#include "review_words.h"
+
+#include "engine/adviser.h"
+#include "game/game_session.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+typedef struct review_speaker {
+    client_voice *voice;
+    const dialogue_session *session;
+} review_speaker;
+
+static void say(const review_speaker *self, dialogue_terminal_text text, const char *value) {
+    voice_report(self->voice, stdout, self->session->language, DIALOGUE_ANSWER, text, &value, 1);
+}
+
+static void say_number(const review_speaker *self, dialogue_terminal_text text, uint32_t number) {
+    char words[24];
+    (void)snprintf(words, sizeof words, "%" PRIu32, number);
+    say(self, text, words);
+}
+
+static void say_move(const review_speaker *self, const chess_position *position, chess_move move) {
+    static dialogue_answer spoken;
+    game_session_say_move(self->session, position, move, &spoken);
+    voice_say(self->voice, stdout, &spoken);
+}
+
+/* Says what stands on the two squares that a fork attacks. */
+static void say_targets(const review_speaker *self, const chess_position *position,
+                        const mistake_reason *reason) {
+    static dialogue_session reader;
+    static dialogue_answer spoken;
+    static chess_ply plies[1];
+    const chess_square targets[] = {reason->first, reason->second};
+    dialogue_session_begin(&reader, self->session->language, &self->session->style, position, plies,
+                           1);
+    for (unsigned i = 0; i < 2; i++) {
+        dialogue_session_command(&reader, DIALOGUE_COMMAND_SQUARE, targets[i], &spoken);
+        voice_say(self->voice, stdout, &spoken);
+    }
+}
+
+/* Says the reason with the move that proves it. */
+static void say_reason(const review_speaker *self, const review_moment *moment) {
+    static const dialogue_terminal_text texts[] = {
+        [MISTAKE_ALLOWS_MATE] = TEXT(REVIEW_ALLOWS_MATE),
+        [MISTAKE_MISSES_MATE] = TEXT(REVIEW_MISSES_MATE),
+        [MISTAKE_LOSES_PIECE] = TEXT(REVIEW_LOSES_PIECE),
+        [MISTAKE_MISSES_PIECE] = TEXT(REVIEW_MISSES_PIECE),
+        [MISTAKE_ALLOWS_FORK] = TEXT(REVIEW_ALLOWS_FORK),
+        [MISTAKE_MISSES_FORK] = TEXT(REVIEW_MISSES_FORK),
+    };
+    const mistake_reason *reason = &moment->reason;
+    if (reason->kind == MISTAKE_UNPROVED) return;
+    chess_position position = moment->before;
+    bool missed = mistake_is_missed(reason->kind);
+    if (!missed) chess_play(&moment->before, moment->played, &position);
+    say_number(self, texts[reason->kind], reason->moves);
+    say_move(self, &position, missed ? moment->better : moment->answer);
+    if (reason->kind == MISTAKE_ALLOWS_FORK || reason->kind == MISTAKE_MISSES_FORK)
+        say_targets(self, &position, reason);
+}
+
+static void say_moment(const review_speaker *self, const review_moment *moment, unsigned number) {
+    say_number(self, TEXT(REVIEW_MOMENT), number);
+    say_move(self, &moment->before, moment->played);
+    say_reason(self, moment);
+    if (mistake_is_missed(moment->reason.kind)) return;
+    say(self, TEXT(REVIEW_BETTER), NULL);
+    say_move(self, &moment->before, moment->better);
+}
+
+void review_and_say(game_review *review, client_voice *voice, const dialogue_session *session,
+                    const char *engine, const chess_position *start, const chess_move *moves,
+                    uint32_t count) {
+    const review_speaker self = {voice, session};
+    const char *command = engine != NULL ? engine : "stockfish";
+    say(&self, TEXT(REVIEW_BEGINS), NULL);
+    if (!review_game(review, command, start, moves, count, REVIEW_NODES)) {
+        adviser_end();
+        review->count = 0;
+        say(&self, TEXT(ADVISER_ABSENT), command);
+        return;
+    }
+    for (unsigned i = 0; i < review->count; i++)
+        say_moment(&self, &review->moments[i], i + 1);
+    say(&self, review->count > 0 ? TEXT(REVIEW_REPLAY) : TEXT(REVIEW_NONE), NULL);
+}
+
+const review_moment *review_moment_of(const game_review *review, client_voice *voice,
+                                      dialogue_language language, const char *line, size_t length,
+                                      bool *asked) {
+    uint32_t number = 0;
+    *asked = dialogue_terminal_reads(TEXT(ACCEPT_REVIEW_MOMENT), line, length, &number);
+    if (!*asked) return NULL;
+    if (number >= 1 && number <= review->count) return &review->moments[number - 1];
+    voice_report(voice, stdout, language, DIALOGUE_ANSWER, TEXT(REVIEW_NO_MOMENT), NULL, 0);
+    return NULL;
+}
