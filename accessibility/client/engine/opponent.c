@@ -283,7 +283,10 @@ bool opponent_strength(client_opponent *opponent, const typed_line *line) {
         return false;
     bool plays = opponent->options.engine != NULL;
     (void)snprintf(number, sizeof number, "%" PRIu32, strength);
-    if (plays) opponent->options.strength = strength;
+    if (plays) {
+        opponent->options.strength = strength;
+        game_session_strength(opponent->game, strength, line);
+    }
     opponent->new_strength =
         plays; /* the engine may be thinking: it is told before its next move */
     game_session_say(opponent->game, DIALOGUE_ANSWER,

@@ -403,6 +403,25 @@ static bool replay_name(game_session *game, const char *text) {
            game_name_set_by_word(&game->names, word, text + behind + (text[behind] == ' '));
 }
 
+/* ------------------------------------------------------------------------------------- strength */
+
+void game_session_strength(game_session *game, unsigned strength, const typed_line *line) {
+    game->opponent.strength = strength;
+    journal_add(&game->journal, game->time, JOURNAL_LINE, line->text, line->length);
+    keep(game);
+}
+
+/* The line is no line of the session, which would not understand it. */
+static bool replay_strength(game_session *game, const journal_entry *entry) {
+    uint32_t strength = 0;
+    if (game->opponent.engine == NULL ||
+        !dialogue_terminal_reads(TEXT(ACCEPT_STRENGTH), entry->text, entry->length, &strength) ||
+        strength == 0)
+        return false;
+    game->opponent.strength = strength;
+    return true;
+}
+
 /* ------------------------------------------------------------------------------------ replaying */
 
 /*
@@ -446,6 +465,7 @@ bool game_session_replay(game_session *game, const journal_entry *entry) {
     dialogue_session_time(&game->session, game->time, false, &game->answer);
     switch (entry->kind) {
     case JOURNAL_LINE:
+        if (replay_strength(game, entry)) return true;
         dialogue_session_line(&game->session, entry->text, entry->length, &game->answer);
         return true;
     case JOURNAL_MOVE:

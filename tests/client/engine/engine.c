@@ -389,6 +389,32 @@ static void its_strength_in_the_game(void **state) {
     expect_limits("movetime 250\nmovetime 750\n");
 }
 
+/* What was set in the game stays when it is resumed. */
+static void its_strength_is_resumed(void **state) {
+    (void)state;
+    char option[80];
+    prepare("e7e5 b8c6");
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
+    START(&one, option, FAKE, "--strength=1");
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "strength 3");
+    expect(&one, "The strength is now 3.\n");
+    kill_it(&one);
+    (void)remove(options_file);
+    START(&one, option);
+    expect(&one, "Fake 1 plays.\n");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&one), 0);
+    char text[256] = "";
+    FILE *options = fopen(options_file, "r");
+    assert_non_null(options);
+    text[fread(text, 1, sizeof text - 1, options)] = '\0';
+    (void)fclose(options);
+    assert_string_equal(text, "name Skill Level value 3\nname Ponder value false\n");
+}
+
 /* The engine of the game advises as well, in a process of its own; the game goes on without it. */
 static void it_advises(void **state) {
     (void)state;
@@ -578,6 +604,7 @@ int main(void) {
         cmocka_unit_test(its_strength),
         cmocka_unit_test(a_weak_one_moves_soon),
         cmocka_unit_test(its_strength_in_the_game),
+        cmocka_unit_test(its_strength_is_resumed),
         cmocka_unit_test(it_advises),
         cmocka_unit_test(programs_that_are_no_engine),
         cmocka_unit_test(in_a_tournament),
