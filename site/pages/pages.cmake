@@ -58,6 +58,8 @@ add_custom_command(OUTPUT ${public}/icon.svg
   VERBATIM
   COMMENT "drawing icon.svg")
 list(APPEND site_files ${public}/icon.svg)
+sbom(${public}/sbom.cdx.json ${PROJECT_SOURCE_DIR}/site/package-lock.json)
+list(APPEND site_files ${public}/sbom.cdx.json)
 
 # What is from npm is fetched by `npm ci --prefix site`, which site/serve and tests/run do first.
 if(EXISTS ${modules}/stockfish/src/stockfish.wasm AND EXISTS ${modules}/@echogarden/espeak-ng-emscripten/espeak-ng.js)

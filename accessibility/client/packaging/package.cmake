@@ -48,4 +48,5 @@ install(FILES ${changelog} ${CMAKE_CURRENT_LIST_DIR}/copyright DESTINATION ${doc
   COMPONENT program)
 install(FILES ${CMAKE_CURRENT_LIST_DIR}/lintian-overrides RENAME rochade
   DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides COMPONENT program)
+include(${CMAKE_CURRENT_LIST_DIR}/sbom.cmake)
 include(CPack)
