@@ -322,11 +322,12 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
                     size_t length) {
     struct lws_context *context = websockets.get_context(wsi);
     board_server *server = context ? websockets.context_user(context) : NULL;
+    if (!server) return 0; /* the library begins or ends */
     switch (reason) {
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         return take_connection(server, wsi);
     case LWS_CALLBACK_WSI_DESTROY:
-        if (server) forget_connection(server, wsi);
+        forget_connection(server, wsi);
         return 0;
     case LWS_CALLBACK_HTTP:
         return serve_file(server, wsi, in);
@@ -345,9 +346,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         if (server->opponent == wsi) server->opponent = NULL;
         return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        if (server)
-            (void)websockets.callback_on_writable_all_protocol(context,
-                                                               websockets.get_protocol(wsi));
+        (void)websockets.callback_on_writable_all_protocol(context, websockets.get_protocol(wsi));
         return 0;
     default:
         return 0;

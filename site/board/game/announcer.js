@@ -38,7 +38,7 @@ export class Announcer {
   /**
    * Adds to the log what the page does not keep out of it, and speaks it.
    * @param {{ announcements: Announcement[] }} answer
-   * @param {{ san?: string, urgent?: boolean }} [options] of the move that is announced; whether it is shown at the board
+   * @param {{ san?: string, urgent?: boolean }} [options] of the announced move; whether it is shown at the board
    */
   announce({ announcements }, { san, urgent } = {}) {
     this.#collected?.push(...announcements);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Marks stand out from the squares that they are on: 3 to 1 at least (WCAG 1.4.11), by the colours of the style sheet. */
+/* Marks stand out from the squares that they are on: 3 to 1 at least (WCAG 1.4.11), by the colours in the style. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * Changes the sources at random, one place at a time, and runs the tests: a change that no test notices shows what is
+ * not tested.
+ *
+ *     node tests/campaigns/mutants.mjs [--count=20] [--seed=1] [--list] FOLDER...
+ *
+ * FOLDER: core, accessibility/dialogue, accessibility/client, audio, wasm/src, site/board, or one below.
+ * --list only prints the changes. Works in a worktree of HEAD, .build/mutants/tree, with builds of its own; C is built
+ * with the sanitizers of clang. Prints one line for each change that no test noticed, then a count. Exit status 1 when
+ * there is one that tests/campaigns/equivalent.tsv does not explain, 2 when the tests fail without any change.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const ROOT = resolve(import.meta.dirname ?? '.', '../..');
+const WORK = join(ROOT, '.build/mutants');
+const TREE = join(WORK, 'tree');
+const BUILD = join(WORK, 'build');
+
+/** Which tests a folder has: a pattern for ctest, or files for node. */
+const SUITES = [
+  { folder: 'core/', ctest: '^core_' },
+  { folder: 'accessibility/dialogue/', ctest: '^dialogue_' },
+  // Those with a sound server measure time, which a machine at work has not.
+  {
+    folder: 'accessibility/client/',
+    ctest: '^client_',
+    targets: ['rochade'],
+    without: '(whole_game|heard|lost|late|latency|dispatched|silent)',
+  },
+  { folder: 'audio/', ctest: '^audio_' },
+  { folder: 'wasm/src/', node: ['tests/wasm'], targets: ['package'] },
+  { folder: 'site/board/', node: ['tests/site/board', 'tests/site/second_board'], targets: ['site', 'second_board'] },
+];
+
+/* ------------------------------------------------------------------------------------------- the changes */
+
+/** What stands for what. The blanks keep pointers, generics and signs apart from operators. */
+const OPERATORS = {
+  ' < ': ' <= ',
+  ' <= ': ' < ',
+  ' > ': ' >= ',
+  ' >= ': ' > ',
+  ' == ': ' != ',
+  ' != ': ' == ',
+  ' === ': ' !== ',
+  ' !== ': ' === ',
+  ' && ': ' || ',
+  ' || ': ' && ',
+  ' + ': ' - ',
+  ' - ': ' + ',
+  ' & ': ' | ',
+  ' | ': ' & ',
+  ' += ': ' -= ',
+  ' -= ': ' += ',
+  true: 'false',
+  false: 'true',
+};
+const PATTERN = new RegExp(
+  [
+    // Passed over: comments, strings, characters, what the preprocessor reads.
+    String.raw`(?<skip>\/\*[^]*?\*\/|\/\/[^\n]*|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|` +
+      '`(?:[^`\\\\]|\\\\.)*`)',
+    String.raw`(?<operator> (?:[<>]=?|[!=]==?|&&|\|\||[-+]=?|[&|]) |\b(?:true|false)\b)`,
+    String.raw`(?<=[^\w.])(?<number>\d+)(?=[uUnL]*\b)(?![\w.]*x)`,
+    String.raw`\b(?<condition>if|while) \((?=[^\n]*\) ?(?:\{|[^\n]*;)$)`,
+  ].join('|'),
+  'gm',
+);
+
+/** A call or an assignment on a line of its own; no declaration, which others need. */
+const STATEMENT = /^ +((?:\(void\))?[\w.*>[\]#-]+(?:\(.*\)| [-+|&^]?= [^\n]*|\+\+|--);)$/gm;
+
+/** Returns the offset of the bracket that closes the one at `open`. @param {string} text @param {number} open */
+function closing(text, open) {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    if (text[at] === ')' && --depth === 0) return at;
+  }
+  return -1;
+}
+
+/** Returns all changes of one source, each { path, line, from, to, apply }. @param {string} path */
+function changesOf(path) {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const changes = [];
+  const add = (at, length, to, from = text.slice(at, at + length)) =>
+    changes.push({
+      path,
+      line: text.slice(0, at).split('\n').length,
+      from: from.trim(),
+      to: to.trim(),
+      apply: () => text.slice(0, at) + to + text.slice(at + length),
+    });
+  for (const { index, 0: whole, groups } of text.matchAll(PATTERN)) {
+    if (groups.operator) add(index, whole.length, OPERATORS[groups.operator]);
+    if (groups.number) add(index, groups.number.length, String(Number(groups.number) + 1));
+    if (groups.condition) {
+      const open = index + whole.length - 1;
+      const end = closing(text, open);
+      if (end > 0) add(open, end + 1 - open, `(!${text.slice(open, end + 1)})`);
+    }
+  }
+  for (const { index, 0: whole, 1: statement } of text.matchAll(STATEMENT))
+    add(index + whole.length - statement.length, statement.length, ';');
+  return changes;
+}
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). @param {number} seed */
+function random(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Returns so many of the changes in a folder, by chance. @param {string} folder @param {number} count */
+function sample(folder, count, seed) {
+  const paths = execFileSync('git', ['ls-files', '--', folder], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.(c|h|js)$/.test(path) && !path.includes('/include/'));
+  const changes = paths.flatMap(changesOf);
+  const next = random(seed);
+  const chosen = [];
+  while (chosen.length < count && changes.length) {
+    chosen.push(...changes.splice(Math.floor(next() * changes.length), 1));
+  }
+  return chosen;
+}
+
+/* --------------------------------------------------------------------------------------------- the tests */
+
+/** Runs a command. Returns true when it succeeds. @param {string} command @param {string[]} args */
+function runs(command, args, minutes = 15) {
+  const { status } = spawnSync(command, args, {
+    cwd: TREE,
+    stdio: 'ignore',
+    timeout: minutes * 60_000,
+    killSignal: 'SIGKILL',
+    env: { ...process.env, ROCHADE_BUILD: BUILD, PATIENCE_MS: '20000' },
+  });
+  return status === 0;
+}
+
+function prepare(suite) {
+  if (existsSync(TREE)) execFileSync('git', ['-C', TREE, 'reset', '-q', '--hard']);
+  const head = execFileSync('git', ['-C', ROOT, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  if (existsSync(TREE)) execFileSync('git', ['-C', TREE, 'checkout', '-q', '--detach', head]);
+  else execFileSync('git', ['-C', ROOT, 'worktree', 'add', '-q', '--detach', TREE, head]);
+  const options = suite.node
+    ? ['-DCMAKE_C_COMPILER=gcc', '-DROCHADE_WASM=ON']
+    : ['-DCMAKE_C_COMPILER=clang', '-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS=-O1', '-DROCHADE_SANITIZE=ON'];
+  for (const folder of ['tests', 'site'])
+    if (suite.node && !existsSync(join(TREE, folder, 'node_modules')))
+      symlinkSync(join(ROOT, folder, 'node_modules'), join(TREE, folder, 'node_modules'));
+  runs('cmake', ['-S', TREE, '-B', BUILD, '-G', 'Ninja', '-DROCHADE_TESTS=ON', '-UROCHADE_*', ...options]);
+  return build(suite);
+}
+
+/** Builds what the tests of a suite need: most programs are named like the test that they are. */
+function build({ ctest, targets = [] }) {
+  const known = spawnSync('ninja', ['-C', BUILD, '-t', 'targets', 'all'], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const programs = [...(known.stdout ?? '').matchAll(/^(\w+): phony$/gm)].map(([, name]) => name);
+  return runs('ninja', ['-C', BUILD, ...targets, ...programs.filter((name) => ctest && new RegExp(ctest).test(name))]);
+}
+function passes({ ctest, without = '^$', node }) {
+  if (ctest) {
+    const parallel = ['-j', String(cpus().length), '--stop-on-failure', '--timeout', '300'];
+    return runs('ctest', ['--test-dir', BUILD, '-R', ctest, '-E', without, ...parallel]);
+  }
+  const files = execFileSync('git', ['ls-files', '--', ...node], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+  return runs('node', ['--test', ...files.filter((path) => path.endsWith('.test.js'))]);
+}
+
+/** Changes that alter nothing anybody could notice: path, from, to and the reason, divided by tabs. */
+const equivalent = readFileSync(join(ROOT, 'tests/campaigns/equivalent.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split('\t'));
+const isExplained = ({ path, from, to, line }) => {
+  const text = readFileSync(join(ROOT, path), 'utf8').split('\n')[line - 1].trim();
+  return equivalent.some((row) => row[0] === path && row[1] === text && row[2] === from && row[3] === to);
+};
+
+/* ------------------------------------------------------------------------------------------- the campaign */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    list: { type: 'boolean', default: false },
+  },
+});
+let unnoticed = 0;
+for (const folder of positionals) {
+  const suite = SUITES.find((each) => `${folder}/`.startsWith(each.folder));
+  if (!suite) throw new RangeError(`no tests are known for ${folder}`);
+  const chosen = sample(folder, Number(values.count), Number(values.seed));
+  const name = ({ path, line, from, to }) =>
+    `${path}:${line}: ${from.replace(/\s+/g, ' ')} -> ${to.replace(/\s+/g, ' ')}`;
+  if (values.list) {
+    for (const change of chosen) console.log(name(change));
+    continue;
+  }
+  if (!prepare(suite) || !passes(suite)) {
+    console.error(`${folder}: without any change it does not build, or the tests fail`);
+    process.exit(2);
+  }
+  const count = { noticed: 0, unbuilt: 0, equivalent: 0, unnoticed: 0 };
+  for (const change of chosen) {
+    const original = readFileSync(join(TREE, change.path), 'utf8');
+    writeFileSync(join(TREE, change.path), change.apply());
+    let fate = 'noticed';
+    if (!build(suite)) fate = 'unbuilt';
+    else if (passes(suite)) fate = isExplained(change) ? 'equivalent' : 'unnoticed';
+    writeFileSync(join(TREE, change.path), original);
+    count[fate]++;
+    if (fate === 'unnoticed') console.log(name(change));
+  }
+  unnoticed += count.unnoticed;
+  const judged = count.noticed + count.unnoticed;
+  console.log(
+    `${folder}: ${count.noticed} of ${judged} noticed; ${count.equivalent} equivalent, ${count.unbuilt} do not build`,
+  );
+}
+process.exit(unnoticed ? 1 : 0);
