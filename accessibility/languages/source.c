@@ -100,9 +100,10 @@ static unsigned placeholders_of(const language_file *source, const language_key 
     for (; *text; text++) {
         if (*text == '}') complain(source->path, slot->line, "`%s`: } without {", slot->key);
         if (*text != '{') continue;
-        if (text[1] >= '1' && text[1] <= '9' && text[2] == '}') {
+        size_t forms = text[1] && text[2] == ':' ? strcspn(text + 3, "{}") + 1 : 0;
+        if (text[1] >= '1' && text[1] <= '9' && text[2 + forms] == '}') {
             placeholders |= 1U << (text[1] - '0');
-            text += 2;
+            text += 2 + forms;
         } else {
             complain(source->path, slot->line, "`%s`: a placeholder is {1} to {9}", slot->key);
         }

@@ -139,15 +139,21 @@ static void say_moves(dialogue_text *text, const dialogue_manner *manner,
 
 static void say_count(dialogue_text *text, const dialogue_manner *manner, chess_role role,
                       unsigned count, bool *first) {
-    const dialogue_noun *noun = &dialogue__language_data(manner->language)->nouns[role];
+    const dialogue_language_data *words = dialogue__language_data(manner->language);
+    const dialogue_noun *noun = &words->nouns[role];
     if (count == 0) return;
     divide(text, manner, first, ", ");
+    if (count == 1) {
+        const dialogue_term terms[] = {MESSAGE(ONE), NOUN(role, 1)};
+        dialogue__compose(text, manner, words->messages[DIALOGUE_MESSAGE_ONE], terms, 2);
+        return;
+    }
     dialogue__text_add_number(text, manner->language, count);
     dialogue__text_add(text, manner->language, " ");
-    dialogue__text_add(text, manner->language, count == 1 ? noun->singular : noun->plural);
+    dialogue__text_add(text, manner->language, noun->plural);
 }
 
-/* "1 Dame, 2 Türme": what stands on the squares, or as many as term->bytes says of each role */
+/* "eine Dame, 2 Türme": what stands on the squares, or as many as term->bytes says of each role */
 static void say_counts(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
     bool first = true;
@@ -341,10 +347,36 @@ void dialogue__say_term(dialogue_text *text, const dialogue_manner *manner,
 
 /* ------------------------------------------------------------------------------------ sentences */
 
-/* The number of the placeholder that begins here ("{3}"), 0 when none does. */
+/* The number of the placeholder that begins here ("{3}", "{3:zum|zur}"), 0 when none does. */
 static unsigned placeholder_at(const char *at) {
-    return at[0] == '{' && at[1] >= '1' && at[1] <= '9' && at[2] == '}' ? (unsigned)(at[1] - '0')
-                                                                        : 0;
+    bool begins = at[0] == '{' && at[1] >= '1' && at[1] <= '9' && (at[2] == '}' || at[2] == ':');
+    return begins ? (unsigned)(at[1] - '0') : 0;
+}
+
+/* The gender of the noun that the term says. */
+static char gender_of(const dialogue_manner *manner, const dialogue_term *term) {
+    unsigned role = term->kind == DIALOGUE_TERM_PIECE
+                        ? (unsigned)chess_piece_role((chess_piece)term->number)
+                        : term->number;
+    return *dialogue__language_data(manner->language)->nouns[role].gender;
+}
+
+/*
+ * Appends the form for the gender of the term's noun, from "masculine|feminine|neuter}"; the neuter
+ * is the masculine if it is not there. Returns what stands behind the brace.
+ */
+static const char *say_form(dialogue_text *text, const dialogue_manner *manner,
+                            const dialogue_term *term, const char *forms) {
+    const char *end = strchr(forms, '}'), *form = forms;
+    char gender = gender_of(manner, term);
+    for (unsigned skip = gender == 'f' ? 1 : gender == 'n' ? 2 : 0; skip > 0; skip--) {
+        const char *next = memchr(form, '|', (size_t)(end - form));
+        form = next ? next + 1 : forms;
+        if (next == NULL) break;
+    }
+    const char *bar = memchr(form, '|', (size_t)(end - form));
+    dialogue__text_add_bytes(text, manner->language, form, (size_t)((bar ? bar : end) - form));
+    return end + 1;
 }
 
 /* How far words go that stand for themselves; the first sign is one of them. */
@@ -370,8 +402,13 @@ void dialogue__compose(dialogue_text *text, const dialogue_manner *manner, const
     for (const char *at = sentence; *at;) {
         unsigned placeholder = placeholder_at(at);
         if (placeholder > 0) {
-            if (placeholder < count) dialogue__say_term(text, manner, &terms[placeholder]);
-            at += 3;
+            bool given = placeholder < count;
+            if (given && at[2] == ':') {
+                at = say_form(text, manner, &terms[placeholder], at + 3);
+                continue;
+            }
+            if (given) dialogue__say_term(text, manner, &terms[placeholder]);
+            at = strchr(at, '}') + 1;
         } else if (*at == '[') {
             at = bracket_holds(at, terms, count) ? at + 1 : strchr(at, ']') + 1;
         } else if (*at == ']') {

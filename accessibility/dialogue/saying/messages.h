@@ -15,6 +15,7 @@
 #define DIALOGUE_MESSAGE_LIST(X)                                                                   \
     /* how things are put together */                                                              \
     X(PIECE, "{1} adjective of the colour, {2} noun: white knight")                                \
+    X(ONE, "{1} noun: one knight")                                                                 \
     X(THE, "{1} article, {2} noun: the knight")                                                    \
     /* a move in a whole sentence: {1} piece with article, {2} origin if wanted, {3} target,       \
        {4} promotion, {5} check or mate, {6} what is captured, as object, if wanted, {7} en        \
