@@ -93,6 +93,11 @@ static bool is_filler_only(const dialogue_units *units) {
     return units->unknown.length == 0;
 }
 
+/* "Keinen" and nothing else. */
+static bool is_denial(const dialogue_units *units) {
+    return units->count == 1 && units->units[0].filler == DIALOGUE_FILLER_DENIES;
+}
+
 /* "?" has no letter, and still asks for help. */
 static bool is_question_mark(const char *line, size_t length) {
     size_t at = 0;
@@ -379,7 +384,10 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
         return;
     }
     dialogue__units_read(&units, line, length, player);
-    if (is_filler_only(&units)) return;
+    if (is_filler_only(&units)) {
+        if (is_denial(&units)) utterance->pick = DIALOGUE_PICK_NEITHER;
+        return;
+    }
     drop_articles(&units);
     utterance->pick = pick_in(&units);
     utterance->named = named_in(&units);

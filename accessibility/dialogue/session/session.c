@@ -229,12 +229,29 @@ static void answer_nothing(const dialogue_exchange *exchange) {
         dialogue__ask_again(exchange);
 }
 
+/* "Letzter" alone: the last of those that a question lists rather than the last move. */
+static bool is_bare_last(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    return said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_LAST &&
+           exchange->length > 0 && memchr(exchange->line, ' ', exchange->length) == NULL;
+}
+
+/* Handles "the left one", "last", "neither". Returns false if the line is no such answer. */
+static bool answer_pick(const dialogue_exchange *exchange) {
+    dialogue_utterance said = *exchange->utterance;
+    dialogue_exchange picked = *exchange;
+    picked.utterance = &said;
+    if (is_bare_last(exchange)) said.pick = DIALOGUE_PICK_LAST;
+    if (said.pick == DIALOGUE_PICK_NEITHER)
+        dialogue__answer_no(exchange);
+    else if (said.pick)
+        dialogue__pick(&picked);
+    return said.pick != DIALOGUE_PICK_NONE;
+}
+
 static void answer_sense(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
-    if (said->pick && exchange->session->question == DIALOGUE_ASKS_WHICH) {
-        dialogue__pick(exchange);
-        return;
-    }
+    if (exchange->session->question == DIALOGUE_ASKS_WHICH && answer_pick(exchange)) return;
     switch (said->sense) {
     case DIALOGUE_NOTHING:
         answer_nothing(exchange);

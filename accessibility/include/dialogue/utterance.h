@@ -113,7 +113,8 @@ typedef enum dialogue_pick {
     DIALOGUE_PICK_LEFT,
     DIALOGUE_PICK_RIGHT,
     DIALOGUE_PICK_LAST,
-    DIALOGUE_PICK_OTHER /* answers nothing: other than which? */
+    DIALOGUE_PICK_OTHER,  /* answers nothing: other than which? */
+    DIALOGUE_PICK_NEITHER /* "keine" */
 } dialogue_pick;
 
 enum { DIALOGUE_SPEC_COUNT = 16, DIALOGUE_NEAR_SIZE = 48 };
