@@ -4,37 +4,56 @@
  * those that come later; attach() hands over an instance, which knows more than its nodes tell.
  */
 import { boardOf, boardsIn } from './boards.js';
+import { GameMirror, replaceMarkup } from './games.js';
 import { Mirror } from './mirror.js';
 import { RochadeTwin } from './twin.js';
 /** @import { ForeignBoard } from './boards.js' */
+/** @import { PgnViewer } from './games.js' */
 /** @import { Options } from './mirror.js' */
 
-/** @type {Map<Element, { twin: RochadeTwin, mirror: Mirror }>} */
+/** @type {Map<Element, { twin: RochadeTwin, mirror: Mirror | GameMirror }>} */
 const twins = new Map();
 
 /** @param {ForeignBoard} other @param {Options} [options] */
 function twinFor(other, options = {}) {
   const { node } = other;
   const known = twins.get(node);
-  if (known) {
+  if (known?.mirror instanceof Mirror) {
     known.mirror.rebind(other, options);
     return known.twin;
   }
+  return newTwin(node, options.label, (twin, label) => new Mirror(twin, other, { ...options, label }));
+}
+/** @param {Element} node @param {PgnViewer} [viewer] @param {Options} [options] */
+function viewerTwin(node, viewer, { label } = {}) {
+  const known = twins.get(node);
+  if (known?.mirror instanceof GameMirror && viewer) known.mirror.rebind(viewer);
+  return known?.twin ?? newTwin(node, label, (twin) => new GameMirror(twin, node, viewer));
+}
+/**
+ * Puts a twin behind a node.
+ * @param {Element} node
+ * @param {string | undefined} given its name, if the page has one
+ * @param {(twin: RochadeTwin, label?: string) => Mirror | GameMirror} mirrored
+ */
+function newTwin(node, given, mirrored) {
   const twin = new RochadeTwin();
+  const label = given ?? node.getAttribute('aria-label') ?? (twins.size ? String(twins.size + 1) : undefined);
+  if (label) twin.board.label = label;
   node.after(twin);
-  const label = options.label ?? node.getAttribute('aria-label') ?? (twins.size ? String(twins.size + 1) : undefined);
-  twins.set(node, { twin, mirror: new Mirror(twin, other, { ...options, label }) });
+  twins.set(node, { twin, mirror: mirrored(twin, label) });
   return twin;
 }
 
 /**
  * Gives a board of another library its twin, and returns that.
- * @param {unknown} instance of chessground, cm-chessboard, or chessboard.js
+ * @param {any} instance of chessground, cm-chessboard, chessboard.js, or pgn-viewer
  * @param {Options & { element?: Element }} [options] element: the node of chessboard.js
  */
 export function attach(instance, { element, ...options } = {}) {
+  if (instance?.toPath && instance.div) return viewerTwin(instance.div, instance, options);
   const other = boardOf(instance, element);
-  if (!other) throw new TypeError('attach() takes a board of chessground, cm-chessboard, or chessboard.js');
+  if (!other) throw new TypeError('attach() takes a board of chessground, cm-chessboard, chessboard.js, or pgn-viewer');
   return twinFor(other, options);
 }
 
@@ -46,6 +65,7 @@ export function findBoards() {
       twin.remove();
       twins.delete(node);
     }
+  for (const node of document.querySelectorAll('.lpv:has(.lpv__moves .move)')) viewerTwin(node);
   for (const other of boardsIn(document)) if (!twins.has(other.node)) twinFor(other);
 }
 
@@ -57,9 +77,15 @@ const lookSoon = () => {
     findBoards();
   }, 50);
 };
-/** Finds boards from now on. <rochade-board> has to be known. */
-export function begin() {
+/**
+ * Finds boards and games from now on. <rochade-board> has to be known.
+ * @param {() => Promise<unknown>} loadMoves brings <rochade-moves>, when there is a game in the text
+ */
+export function begin(loadMoves) {
   if (!globalThis.document) return;
+  const replace = () => document.body && replaceMarkup(document.body) && loadMoves();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', replace, { once: true });
+  else replace();
   new MutationObserver(lookSoon).observe(document, { childList: true, subtree: true });
   lookSoon();
 }

@@ -5,4 +5,4 @@ import { begin } from './access.js';
 
 export { attach } from './access.js';
 
-begin();
+begin(() => import('../kit/moves.js'));

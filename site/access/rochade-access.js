@@ -4,5 +4,7 @@ import { begin } from './access.js';
 
 export { attach } from './access.js';
 
-if (!customElements.get('rochade-board')) await import(new URL('rochade-board.js', import.meta.url).href);
-begin();
+/** @param {string} name */
+const beside = (name) => import(new URL(name, import.meta.url).href);
+if (!customElements.get('rochade-board')) await beside('rochade-board.js');
+begin(() => beside('rochade-moves.js'));

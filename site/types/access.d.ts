@@ -24,8 +24,8 @@ export class RochadeTwin extends HTMLElement {
 }
 
 /**
- * Hands over a board of chessground, cm-chessboard or chessboard.js and returns its twin. Throws TypeError for
- * something else.
+ * Hands over a board of chessground, cm-chessboard or chessboard.js, or a game of Lichess's pgn-viewer, and returns its
+ * twin. Throws TypeError for something else.
  */
 export function attach(instance: unknown, options?: AccessOptions): RochadeTwin;
 

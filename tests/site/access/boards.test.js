@@ -4,47 +4,10 @@
  * words, under the rules of their page.
  */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { Board, violations, withPage } from '../browser.js';
+import { violations, withPage } from '../browser.js';
+import { page, policy, says, served, shows, START, twinOf } from './others.js';
 
-const modules = join(dirname(createRequire(import.meta.url).resolve('axe-core/package.json')), '..');
-/** Returns files of a package, to be served under its name. */
-function served(name, ...folders) {
-  const files = {};
-  for (const folder of folders)
-    for (const entry of readdirSync(join(modules, name, folder), { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) {
-        const path = join(entry.parentPath ?? entry.path, entry.name);
-        files[path.slice(modules.length + 1)] = readFileSync(path);
-      }
-  return files;
-}
-const page = (head, body) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Another page</title>
-<link rel="icon" href="icon.svg"><style>.board { width: 320px; height: 320px }</style>${head}
-<script type="module" src="rochade-access.js"></script></head><body><main><h1>Chess</h1>${body}</main></body></html>`;
-
-/* Their pages style nodes and run scripts in their markup, which the site's own policy forbids. */
-const policy =
-  "default-src 'self' data:; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'";
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
-
-/** The board of the page's twin, once its program is there. */
-async function twinOf(tab) {
-  await tab.waitForSelector('rochade-twin rochade-board', { state: 'attached' });
-  await tab.waitForFunction(() => document.querySelector('rochade-twin').board.session);
-  return new Board(tab);
-}
-const shows = (tab, placement) =>
-  tab.waitForFunction((wanted) => document.querySelector('rochade-board').fen.startsWith(`${wanted} `), placement);
-const says = (tab, words) =>
-  tab.waitForFunction(
-    (wanted) =>
-      document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent.includes(wanted),
-    words,
-  );
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
 const AFTER_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR';
 
