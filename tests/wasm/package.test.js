@@ -2,7 +2,7 @@
 /* The package as others get it: packed, installed into an empty project, and used there in every way it offers. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -116,6 +116,31 @@ test('TypeScript finds its types', async () => {
       [tsc, '--noEmit', '--strict', '--lib', 'es2022,dom', '--target', 'es2022', ...resolution, 'use.ts'],
       { cwd: project },
     ).catch((error) => assert.fail(error.stdout || error.message));
+});
+
+test('JSX of React 19 knows the elements, their properties and events', async () => {
+  const modules = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), '..');
+  for (const name of ['@types', 'csstype']) await symlink(join(modules, name), join(project, 'node_modules', name));
+  await writeFile(
+    join(project, 'use.tsx'),
+    `import 'rochade/react';
+     import 'rochade/moves';
+     export const page = <main>
+       <rochade-board playable="white" chess960 arrows={[{ from: 'e2', to: 'e4' }]} class="wide"
+         onmove={(event) => event.detail.san.length} onsquare-activate={({ detail }) => detail.square} />
+       <rochade-moves for="board" onmove-choose={({ detail }) => detail.node.san} />
+       {/* @ts-expect-error no such side */}
+       <rochade-board playable="green" />
+       {/* @ts-expect-error no such event */}
+       <rochade-board onmoved={() => {}} />
+     </main>;`,
+  );
+  const options = ['--module', 'esnext', '--moduleResolution', 'bundler', '--jsx', 'react-jsx', '--types', 'react'];
+  await run(
+    process.execPath,
+    [tsc, '--noEmit', '--strict', '--lib', 'es2022,dom', '--target', 'es2022', ...options, 'use.tsx'],
+    { cwd: project },
+  ).catch((error) => assert.fail(error.stdout || error.message));
 });
 
 test('a bundler takes only what is used', async () => {

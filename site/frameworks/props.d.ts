@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/** What templates of frameworks may give to the elements; see react.d.ts, vue.d.ts and svelte.d.ts. */
+
+import type { Color } from 'rochade';
+import type { Arrow, Mark, RochadeBoard, RochadeBoardEventMap } from 'rochade/board';
+import type { RochadeKitEventMap } from 'rochade/moves';
+
+/** Listeners as attributes: `onmove`, `onsquare-activate`. */
+type Listeners<Events> = { [Type in keyof Events & string as `on${Type}`]?: (event: Events[Type]) => unknown };
+
+export interface RochadeBoardProps extends Listeners<RochadeBoardEventMap> {
+  fen?: string | null;
+  pgn?: string | null;
+  clock?: string | null;
+  'clock-rules'?: string;
+  'clock-warn'?: string;
+  chess960?: boolean | number | string | null;
+  orientation?: Color;
+  playable?: Color | 'both' | 'none';
+  announce?: string;
+  lang?: string;
+  label?: string | null;
+  voice?: boolean | string | null;
+  coordinates?: 'inside' | 'outside' | 'none';
+  animation?: number | null;
+  arrows?: Arrow[];
+  marks?: Mark[];
+}
+/** Of every part of the kit. */
+export interface RochadePartProps extends Listeners<RochadeKitEventMap> {
+  for?: string;
+  board?: RochadeBoard | null;
+}
+export interface RochadePuzzleProps extends RochadePartProps {
+  pgn?: string;
+}
+/** Properties by element. */
+export interface RochadeElements {
+  'rochade-board': RochadeBoardProps;
+  'rochade-moves': RochadePartProps;
+  'rochade-drawing': RochadePartProps;
+  'rochade-puzzle': RochadePuzzleProps;
+}

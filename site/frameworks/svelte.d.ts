@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/** Types of the elements in templates of Svelte 5: import 'rochade/svelte', which registers the board as well. */
+
+import type { HTMLAttributes } from 'svelte/elements';
+import type { RochadeElements } from './props.js';
+
+type InSvelte<Name extends keyof RochadeElements> = Omit<
+  HTMLAttributes<HTMLElementTagNameMap[Name]>,
+  keyof RochadeElements[Name]
+> &
+  RochadeElements[Name];
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    'rochade-board': InSvelte<'rochade-board'>;
+    'rochade-moves': InSvelte<'rochade-moves'>;
+    'rochade-drawing': InSvelte<'rochade-drawing'>;
+    'rochade-puzzle': InSvelte<'rochade-puzzle'>;
+  }
+}
+export {};
