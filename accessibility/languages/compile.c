@@ -10,20 +10,16 @@
 #include <string.h>
 
 static void write_noun(FILE *out, const language_key *slot) {
-    const char *rest = slot->text;
-    char *singular = part_next(&rest, '|'), *plural = part_next(&rest, '|');
-    char *gender = part_next(&rest, '|'), *letter = part_next(&rest, '|');
+    static const unsigned in_order[NOUN_PARTS] = {0, 1, 2, 4, 5, 3};
     fprintf(out, "        %s = {", slot->field);
-    write_string(out, singular);
-    fputs(", ", out);
-    write_string(out, plural);
-    fprintf(out, ", \"%s\"},\n        .letters[%u] = ", gender, slot->value);
-    write_string(out, letter);
+    for (unsigned i = 0; i < NOUN_PARTS; i++) {
+        char *part = noun_part(slot, in_order[i]);
+        if (i == NOUN_PARTS - 1) fprintf(out, "},\n        .letters[%u] = ", slot->value);
+        write_string(out, part);
+        if (i < NOUN_PARTS - 2) fputs(", ", out);
+        free(part);
+    }
     fputs(",\n", out);
-    free(singular);
-    free(plural);
-    free(gender);
-    free(letter);
 }
 
 static void write_list(FILE *out, const language_key *slot) {
@@ -54,8 +50,8 @@ static void write_slot(FILE *out, const language_key *slot) {
 static void write_table(FILE *out, const char *enumerator, const language_file *source) {
     fprintf(out, "    [DIALOGUE_%s] = {\n", enumerator);
     fputs("        .letters[0] = \"\",\n        .letters[3] = \"\",\n"
-          "        .nouns[0] = {\"\", \"\", \"\"},\n"
-          "        .nouns[3] = {\"\", \"\", \"\"},\n"
+          "        .nouns[0] = {\"\", \"\", \"\", \"\", \"\"},\n"
+          "        .nouns[3] = {\"\", \"\", \"\", \"\", \"\"},\n"
           "        .objects[0] = \"\",\n        .objects[3] = \"\",\n"
           "        .command_names[0] = \"\",\n        .command_helps[0] = \"\",\n",
           out);
@@ -215,7 +211,7 @@ int main(int count, char **arguments) {
         fputs("usage: compile FOLDER shared.lang TAG.lang...\n", stderr);
         return 2;
     }
-    language_file shared = {.path = arguments[2], .languages = 255},
+    language_file shared = {.path = arguments[2], .languages = UINT16_MAX},
                   sources[DIALOGUE_LANGUAGE_COUNT];
     if (count - 3 != DIALOGUE_LANGUAGE_COUNT)
         complain(arguments[0], 0,

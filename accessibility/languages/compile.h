@@ -12,12 +12,17 @@
 
 #include <stdio.h>
 
-enum { KEY_SIZE = 64, TOKEN_NOT_ACCEPTED = 255 };
+enum {
+    KEY_SIZE = 64,
+    TOKEN_NOT_ACCEPTED = 255,
+    NOUN_PARTS = 6, /* singular, plural, gender, letter, few, many; the last two may be absent */
+    NOUN_NEEDED = 4
+};
 
 typedef enum key_shape {
     SHAPE_TEXT,   /* one sentence or word */
     SHAPE_LIST,   /* `count` parts divided by bars */
-    SHAPE_NOUN,   /* singular | plural | gender m, f or n | letter of notation */
+    SHAPE_NOUN,   /* singular | plural | gender m, f or n | letter of notation [| few | many] */
     SHAPE_PHRASES /* any number of phrases divided by commas; only heard */
 } key_shape;
 
@@ -61,6 +66,8 @@ void source_read(language_file *source);
  * at the end.
  */
 char *part_next(const char **text, char bar);
+/* Part `index` of a noun, copied; the plural where few and many are absent. */
+char *noun_part(const language_key *slot, unsigned index);
 
 /* lexicon.c */
 void lexicon_add(const language_file *source);

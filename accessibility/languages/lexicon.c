@@ -6,13 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert(DIALOGUE_LANGUAGE_COUNT <= 8, "dialogue_word.languages has a bit for each");
+_Static_assert(DIALOGUE_LANGUAGE_COUNT <= 16, "dialogue_word.languages has a bit for each");
 
 typedef struct entry {
     char text[DIALOGUE_FOLDED_SIZE];
     char *shown;
-    unsigned token, value, languages;
-    bool proper;
+    unsigned token, value, languages, proper;
     const char *path;
     unsigned line;
 } entry;
@@ -32,9 +31,21 @@ static int by_text(const void *a, const void *b) {
     return order;
 }
 
-/* True for an article and a pronoun: "el" and "él" are one word once folded. */
-static bool are_fillers(const entry *old, const entry *new) {
-    return old->token == DIALOGUE_TOKEN_FILLER && new->token == DIALOGUE_TOKEN_FILLER;
+static bool means_no(const entry *word) {
+    return word->token == DIALOGUE_TOKEN_COMMAND && word->value == DIALOGUE_COMMAND_NO;
+}
+
+static bool denies(const entry *word) {
+    return word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_DENIES;
+}
+
+/*
+ * True for an article and a pronoun: "el" and "él" are one word once folded; and for the word that
+ * is both "no" and "not": "não", "nie".
+ */
+static bool may_be_both(const entry *old, const entry *new) {
+    bool fillers = old->token == DIALOGUE_TOKEN_FILLER && new->token == DIALOGUE_TOKEN_FILLER;
+    return fillers || (means_no(old) && denies(new)) || (denies(old) && means_no(new));
 }
 
 /* Reports an error if the same language gives the phrase another meaning; merges equal meanings. */
@@ -43,7 +54,7 @@ static bool merge(const entry *new) {
         entry *old = &entries[i];
         if (strcmp(old->text, new->text) != 0) continue;
         bool same = old->token == new->token && old->value == new->value;
-        if (!same && !are_fillers(old, new) && old->languages & new->languages) {
+        if (!same && !may_be_both(old, new) && old->languages & new->languages) {
             complain(new->path, new->line, "\"%s\" already has another meaning, given in %s:%u",
                      new->shown, old->path, old->line);
             return true;
@@ -63,9 +74,10 @@ static void add_phrase(const language_file *source, const language_key *slot, ch
                  .token = slot->token,
                  .value = value,
                  .languages = source->languages,
-                 .proper = slot->form != SHAPE_PHRASES,
+                 .proper = slot->form != SHAPE_PHRASES ? source->languages : 0,
                  .path = source->path,
                  .line = slot->line};
+    if (*phrase == 0 && strcmp(slot->key, "article") == 0) return;
     for (char *tilde = phrase; (tilde = strchr(tilde, '~'));)
         *tilde = ' ';
     size_t length = dialogue__fold_phrase(phrase, strlen(phrase), new.text);
@@ -107,10 +119,11 @@ void lexicon_write(FILE *out) {
     fputs("const dialogue_word dialogue__words[] = {\n", out);
     for (unsigned i = 0; i < entry_count; i++) {
         const entry *e = &entries[i];
-        fprintf(out, "    {\"%s\", ", e->text);
+        fputs("    {", out);
+        write_string(out, e->text);
+        fputs(", ", out);
         write_string(out, e->shown);
-        fprintf(out, ", %u, %u, %u, %s},\n", e->token, e->value, e->languages,
-                e->proper ? "true" : "false");
+        fprintf(out, ", %u, %u, %u, %u},\n", e->token, e->value, e->languages, e->proper);
     }
     fprintf(out, "};\n\nconst unsigned dialogue__word_count = %u;\n", entry_count);
 }

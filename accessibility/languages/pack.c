@@ -18,7 +18,9 @@ static void write_slot(FILE *out, const language_key *slot) {
         fprintf(out, "    {DIALOGUE_FIELD(%s), ", slot->field + 1);
     else
         fputs("    {DIALOGUE_NO_FIELD, ", out);
-    unsigned parts = slot->form == SHAPE_LIST ? slot->count : slot->form == SHAPE_NOUN ? 4 : 1;
+    unsigned parts = slot->form == SHAPE_LIST   ? slot->count
+                     : slot->form == SHAPE_NOUN ? NOUN_PARTS
+                                                : 1;
     unsigned accepted = slot->token == TOKEN_NOT_ACCEPTED ? 0
                         : slot->form == SHAPE_NOUN        ? 2
                                                           : parts;
@@ -42,6 +44,12 @@ static void write_line(FILE *out, const char *text) {
 
 /* Writes the strings of a key; an empty one ends a list of any length. */
 static void write_strings(FILE *out, const language_key *slot, write_part *write) {
+    for (unsigned i = 0; slot->form == SHAPE_NOUN && i < NOUN_PARTS; i++) {
+        char *part = noun_part(slot, i);
+        write(out, part);
+        free(part);
+    }
+    if (slot->form == SHAPE_NOUN) return;
     const char *rest = slot->text && *slot->text ? slot->text : NULL;
     char bar = slot->form == SHAPE_PHRASES ? ',' : slot->form == SHAPE_TEXT ? '\n' : '|';
     while (rest) {

@@ -38,6 +38,17 @@ char *part_next(const char **text, char bar) {
     return part;
 }
 
+char *noun_part(const language_key *slot, unsigned index) {
+    const char *rest = slot->text;
+    char *parts[NOUN_PARTS] = {NULL};
+    for (unsigned i = 0; rest && i < NOUN_PARTS; i++)
+        parts[i] = part_next(&rest, '|');
+    char *part = parts[index] ? parts[index] : copy_trimmed(parts[1], strlen(parts[1]));
+    for (unsigned i = 0; i < NOUN_PARTS; i++)
+        if (parts[i] != part) free(parts[i]);
+    return part;
+}
+
 /* ------------------------------------------------------------------------------------- one line */
 
 static language_key *slot_of(language_file *source, const char *key) {
@@ -141,7 +152,7 @@ static void check_placeholders(const language_file *source, const language_key *
 
 static void check_noun(const language_file *source, const language_key *slot) {
     const char *rest = slot->text;
-    if (parts_of(rest) == 4) {
+    if (parts_of(rest) == NOUN_NEEDED || parts_of(rest) == NOUN_PARTS) {
         free(part_next(&rest, '|'));
         free(part_next(&rest, '|'));
         char *gender = part_next(&rest, '|');
@@ -149,7 +160,8 @@ static void check_noun(const language_file *source, const language_key *slot) {
         free(gender);
         if (good) return;
     }
-    complain(source->path, slot->line, "`%s` is `singular | plural | m, f or n | letter`",
+    complain(source->path, slot->line,
+             "`%s` is `singular | plural | m, f or n | letter`, or besides `| few | many`",
              slot->key);
 }
 

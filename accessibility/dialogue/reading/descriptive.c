@@ -14,6 +14,11 @@
 
 enum { ROLES = 4 };
 
+/* The languages that write "P4R"; the others have no descriptive notation. */
+enum {
+    LATIN = 1 << DIALOGUE_FRENCH | 1 << DIALOGUE_SPANISH | 1 << DIALOGUE_ITALIAN
+};
+
 typedef struct descriptive {
     chess_role roles[ROLES];
     unsigned count, before_rank; /* of roles; before_rank is set with the rank */
@@ -42,6 +47,7 @@ static bool add_letters(descriptive *said, const char *text, size_t length,
                         dialogue_language player) {
     for (size_t i = 0; i < length; i++) {
         char letter = text[i];
+        if ((unsigned char)letter >= 0x80) return false;
         bool knight = i + 1 < length && dialogue_lower(letter) == 'k' && text[i + 1] == 't';
         if (dialogue_is_digit(letter)) {
             if (!add_rank(said, (unsigned)(letter - '0'))) return false;
@@ -144,6 +150,7 @@ static bool put_latin(const descriptive *said, dialogue_utterance *utterance) {
     bool single = before == 1 && behind == 1, last = said->rank == 1 || said->rank == 8;
     if (said->small && (single || (before == 2 && !said->apart))) return false;
     if (single && last && said->file_letter) return false;
+    if (said->small && last && roles[0] == CHESS_PAWN) return false; /* "peón captura d8 torre" */
     if (before < 1 || before > 2 || behind < 1 || behind > 2) return false;
     if (before == 2 && (!dialogue_is_royal(roles[1]) || behind > 1)) return false;
     if (behind == 2 && !dialogue_is_royal(file[1])) return false;
@@ -159,6 +166,7 @@ bool dialogue__read_descriptive(const char *line, size_t length, dialogue_langua
     dialogue_slice word;
     for (size_t at = 0; dialogue__next_word(line, length, &at, &word);)
         if (!add_word(&said, line + word.at, word.length, player)) return false;
-    if (said.count < 2 || !said.rank || player == DIALOGUE_GERMAN) return false;
-    return player == DIALOGUE_ENGLISH ? put_english(&said, utterance) : put_latin(&said, utterance);
+    if (said.count < 2 || !said.rank) return false;
+    if (player == DIALOGUE_ENGLISH) return put_english(&said, utterance);
+    return LATIN >> player & 1U && put_latin(&said, utterance);
 }

@@ -63,7 +63,7 @@ static bool take_token(event_input *in, dialogue_token token, unsigned *value) {
     dialogue_slice word;
     if (!next_word(&ahead, &word)) return false;
     dialogue__fold(in->line + word.at, word.length, folded);
-    if (!dialogue__words_mean(folded, token, value)) return false;
+    if (!dialogue__words_mean(folded, token, in->language, value)) return false;
     in->at = ahead.at;
     return true;
 }

@@ -76,6 +76,25 @@ static const char latin[64][3] = {
     "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i",  "i",
     "d", "n", "o", "o", "o", "o", "o",  "",  "o", "u", "u", "u", "u", "y", "th", "y"};
 
+/* U+0100 to U+017F without their accents; upper case like lower case. */
+static const char extended[] = "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllll"
+                               "nnnnnnnnnooooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+
+enum {
+    CYRILLIC_CAPITAL = 0x410,
+    CYRILLIC_SMALL = 0x430,
+    CYRILLIC_END = 0x450,
+    CYRILLIC_IO = 0x401,
+    CYRILLIC_SMALL_IO = 0x451,
+    CYRILLIC_IE = 0x435
+};
+
+uint32_t dialogue__cyrillic_small(uint32_t character) {
+    if (character == CYRILLIC_IO || character == CYRILLIC_SMALL_IO) return CYRILLIC_IE;
+    if (character < CYRILLIC_CAPITAL || character >= CYRILLIC_END) return 0;
+    return character < CYRILLIC_SMALL ? character + (CYRILLIC_SMALL - CYRILLIC_CAPITAL) : character;
+}
+
 static const char *plain(uint32_t character, char ascii[2]) {
     if (character < 0x80) {
         bool upper = character >= 'A' && character <= 'Z';
@@ -84,6 +103,13 @@ static const char *plain(uint32_t character, char ascii[2]) {
     }
     if (character >= 0xC0 && character < 0x100) return latin[character - 0xC0];
     if (character == 0x152 || character == 0x153) return "oe";
+    /* The 32 letters take the place of the capitals, which no folded word has. */
+    uint32_t cyrillic = dialogue__cyrillic_small(character);
+    if (cyrillic || (character >= 0x100 && character < 0x180)) {
+        ascii[0] =
+            cyrillic ? (char)('A' + (cyrillic - CYRILLIC_SMALL)) : extended[character - 0x100];
+        return ascii;
+    }
     if (character == 0x1E9E) return "ss";
     return is_combining(character) ? "" : "?";
 }

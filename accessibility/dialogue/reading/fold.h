@@ -20,6 +20,9 @@ enum { DIALOGUE_FOLDED_SIZE = 64 };
  */
 size_t dialogue__character(const char *text, size_t length, uint32_t *character);
 
+/* Returns the small letter of a Cyrillic one, ё as е; 0 for any other character. */
+uint32_t dialogue__cyrillic_small(uint32_t character);
+
 /* the bytes text[at] to text[at + length - 1] */
 typedef struct dialogue_slice {
     size_t at, length;
@@ -39,8 +42,8 @@ bool dialogue__next_part(const char *list, size_t *at, dialogue_slice *part);
 
 /*
  * Writes the folded form: lower case, without accents, one letter for every spelling of an umlaut
- * (fünf, fuenf and funf become "funf"; Läufer, Laeufer and Laufer "laufer"), ss for ß. Returns its
- * length in bytes.
+ * (fünf, fuenf and funf become "funf"; Läufer, Laeufer and Laufer "laufer"), ss for ß. A Cyrillic
+ * letter is one byte, which no other script has, and ё is е. Returns its length in bytes.
  */
 size_t dialogue__fold(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]);
 

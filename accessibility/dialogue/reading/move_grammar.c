@@ -262,13 +262,15 @@ static void finish(move_search *search, said_move attempt) {
     spec.promotion = attempt.promotion;
     spec.en_passant = attempt.en_passant;
     spec.capture = attempt.takes ? CHESS_SAID_YES : CHESS_NOT_SAID;
-    search->utterance->wing = attempt.wing;
     search->utterance->retakes = attempt.retakes;
     if (attempt.two_squares)
         put_two_squares(search, &attempt, spec);
     else
         put_said(search, &attempt, &spec, parts > 1 || spec.en_passant);
     put_retaken(search, &attempt);
+    /* "Turm d 1" is rather on the file d than the queen's. */
+    if (search->utterance->spec_count > 0 && attempt.cost <= search->costs[0])
+        search->utterance->wing = attempt.wing;
 }
 
 static bool is_small_file(const move_search *search, const dialogue_unit *unit) {

@@ -276,7 +276,8 @@ static void set_command(dialogue_utterance *utterance, dialogue_command command)
 }
 
 /* "s a", "s 1", "s Anna", "s eins": what stands on a file or a rank. */
-static void read_scan(dialogue_utterance *utterance, const char *place, size_t length) {
+static void read_scan(dialogue_utterance *utterance, const char *place, size_t length,
+                      dialogue_language player) {
     char folded[DIALOGUE_FOLDED_SIZE];
     unsigned value;
     dialogue__fold(place, length, folded);
@@ -285,9 +286,9 @@ static void read_scan(dialogue_utterance *utterance, const char *place, size_t l
         utterance->file = (uint8_t)(folded[0] - 'a');
     else if (one && dialogue_is_rank(folded[0]))
         utterance->rank = (uint8_t)(folded[0] - '1');
-    else if (!one && dialogue__words_mean(folded, DIALOGUE_TOKEN_FILE, &value))
+    else if (!one && dialogue__words_mean(folded, DIALOGUE_TOKEN_FILE, player, &value))
         utterance->file = (uint8_t)value;
-    else if (!one && dialogue__words_mean(folded, DIALOGUE_TOKEN_RANK, &value))
+    else if (!one && dialogue__words_mean(folded, DIALOGUE_TOKEN_RANK, player, &value))
         utterance->rank = (uint8_t)value;
     else
         return;
@@ -299,6 +300,7 @@ static void read_scan(dialogue_utterance *utterance, const char *place, size_t l
  * the language.
  */
 static void read_pieces(dialogue_utterance *utterance, char letter, dialogue_language player) {
+    if ((unsigned char)letter >= 0x80) return;
     chess_role role = dialogue__letter_role(letter, player);
     if (!role) role = dialogue__letter_role(letter, DIALOGUE_ENGLISH);
     bool all = dialogue_lower(letter) == 'a';
@@ -336,7 +338,7 @@ static void read_lichess(dialogue_utterance *utterance, const char *line, size_t
     }
     if (dialogue__next_word(line, length, &at, &third)) return;
     const char *text = line + second.at;
-    if (command == 's') read_scan(utterance, text, second.length);
+    if (command == 's') read_scan(utterance, text, second.length, player);
     if (command == 'p' && second.length == 1) read_pieces(utterance, *text, player);
     if (command == 'o' && second.length == 2)
         read_on_square(utterance, text, DIALOGUE_COMMAND_SQUARE);

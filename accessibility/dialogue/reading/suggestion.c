@@ -58,7 +58,8 @@ static unsigned distance_in_mind(const near_search *search, const dialogue_word 
     bool own = entry->languages >> search->player & 1U;
     bool move = entry->token == DIALOGUE_TOKEN_ROLE || entry->token == DIALOGUE_TOKEN_FILE ||
                 entry->token == DIALOGUE_TOKEN_RANK;
-    return distance * 8 + !own * 4U + !move * 2U + !entry->proper;
+    return distance * 8 + !own * 4U + !move * 2U +
+           !(entry->proper & dialogue_languages_read(search->player));
 }
 
 static void compare(near_search *search, const candidate *word) {
@@ -112,7 +113,8 @@ bool dialogue__word_is_known(const char *text, size_t length, dialogue_language 
         search.letters |= letter_bit(*at);
     near[0] = 0;
     for (unsigned i = 0; i < dialogue__word_count && !search.known; i++)
-        compare_words(&search, &dialogue__words[i]);
+        if (dialogue_word_is_read(&dialogue__words[i], player))
+            compare_words(&search, &dialogue__words[i]);
     if (!search.known && search.found && search.limit > 0) show(&search, near);
     return search.known;
 }

@@ -52,28 +52,82 @@ bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsig
 
 /* ---------------------------------------------------------------- letters: pieces, files, ranks */
 
+/*
+ * The letter of a file that a Cyrillic letter, from а to я, looks or sounds like, or x. In notation
+ * such letters are signs of one byte: from '\x80' small ones, from '\xA0' capital ones; and what a
+ * language writes for a piece with several letters is ROLE_SIGN and the role.
+ */
+static const char cyrillic_letters[] = "ab.gde...........c..fxc.........";
+
+enum { CYRILLIC_SMALL = 0x430, SMALL_SIGN = 0x80, CAPITAL_SIGN = 0xA0, ROLE_SIGN = 0xC0 };
+
+/* Returns the small Latin letter that a letter stands for as a file or as x. */
+static char latin(char letter) {
+    unsigned char small = (unsigned char)dialogue_lower(letter);
+    bool sign = small >= SMALL_SIGN && small < CAPITAL_SIGN;
+    return sign ? cyrillic_letters[small - SMALL_SIGN] : (char)small;
+}
+
 static bool is_file(char letter) {
-    return dialogue_lower(letter) >= 'a' && dialogue_lower(letter) <= 'h';
+    return latin(letter) >= 'a' && latin(letter) <= 'h';
+}
+
+char dialogue__letter(const char *text, size_t length, size_t *bytes) {
+    uint32_t character;
+    *bytes = dialogue__character(text, length, &character);
+    uint32_t small = dialogue__cyrillic_small(character);
+    if (*bytes == 1) return text[0];
+    if (!small) return 0;
+    bool capital = character < CYRILLIC_SMALL;
+    return (char)((capital ? CAPITAL_SIGN : SMALL_SIGN) + (small - CYRILLIC_SMALL));
+}
+
+/* Returns true if the whole text is this letter, in either case. */
+static bool is_letter(const char *text, char letter) {
+    size_t length = strlen(text), bytes;
+    return length > 0 && letter &&
+           dialogue_lower(dialogue__letter(text, length, &bytes)) == dialogue_lower(letter) &&
+           bytes == length;
 }
 
 chess_role dialogue__letter_role(char letter, dialogue_language language) {
     const dialogue_language_data *data = &dialogue__languages[language];
+    if ((unsigned char)letter >= ROLE_SIGN) return (chess_role)((unsigned char)letter - ROLE_SIGN);
     for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++)
-        if (dialogue_lower(data->letters[role][0]) == dialogue_lower(letter) &&
-            data->letters[role][1] == 0)
-            return (chess_role)role;
-    bool pawn = dialogue_lower(data->nouns[CHESS_PAWN].singular[0]) == dialogue_lower(letter);
-    return pawn && !is_file(letter) ? CHESS_PAWN : CHESS_NO_ROLE;
+        if (is_letter(data->letters[role], letter)) return (chess_role)role;
+    const char *pawn = data->nouns[CHESS_PAWN].singular;
+    size_t bytes, length = strlen(pawn);
+    bool initial = length > 0 &&
+                   dialogue_lower(dialogue__letter(pawn, length, &bytes)) == dialogue_lower(letter);
+    return initial && !is_file(letter) ? CHESS_PAWN : CHESS_NO_ROLE;
+}
+
+/*
+ * Returns the role whose sign in the player's language is several letters, such as "Кр", and begins
+ * the text; *bytes receives the length of the sign.
+ */
+static chess_role long_letter(const char *text, size_t length, dialogue_language player,
+                              size_t *bytes) {
+    for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++) {
+        const char *sign = dialogue__languages[player].letters[role];
+        char wanted[DIALOGUE_FOLDED_SIZE], folded[DIALOGUE_FOLDED_SIZE];
+        if (!sign[0] || !sign[1]) continue;
+        *bytes = strlen(sign);
+        if (*bytes > length || dialogue__fold(sign, *bytes, wanted) < 2) continue;
+        dialogue__fold(text, *bytes, folded);
+        if (strcmp(wanted, folded) == 0) return (chess_role)role;
+    }
+    return CHESS_NO_ROLE;
 }
 
 /*
  * Returns the role that the letter has in the player's language; where it has none there, in
- * English, the letters of PGN, or else in any language.
+ * English, the letters of PGN, or else in any language that is read.
  */
 static chess_role letter_meant(char letter, dialogue_language player) {
     chess_role role = dialogue__letter_role(letter, player);
     if (!role) role = dialogue__letter_role(letter, DIALOGUE_ENGLISH);
-    for (unsigned language = 0; !role && language < DIALOGUE_LANGUAGE_COUNT; language++)
+    for (unsigned language = 0; !role && language < DIALOGUE_LANGUAGES_SHARED; language++)
         role = dialogue__letter_role(letter, (dialogue_language)language);
     return role;
 }
@@ -89,7 +143,7 @@ static void add_roles(dialogue_unit *unit, char letter, dialogue_language player
         add_meaning(unit, DIALOGUE_TOKEN_ROLE, own, cost + (own == CHESS_PAWN));
         return;
     }
-    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
+    for (unsigned language = 0; language < DIALOGUE_LANGUAGES_SHARED; language++) {
         chess_role role = dialogue__letter_role(letter, (dialogue_language)language);
         if (!role) continue;
         add_meaning(unit, DIALOGUE_TOKEN_ROLE, role, cost + 1 + (role == CHESS_PAWN));
@@ -99,22 +153,53 @@ static void add_roles(dialogue_unit *unit, char letter, dialogue_language player
 
 /*
  * Adds the meanings of a letter that stands alone: "S g1 f3", "d e5". A capital is more likely a
- * piece, a small letter either; one that is a filler as well ("voy a d3") is hardly a piece.
+ * piece, a small letter either; one that is a filler as well ("voy a d3") is hardly a piece, nor
+ * one behind a preposition ("de d6").
  */
-static void add_letter(dialogue_unit *unit, char letter, dialogue_language player, bool filler) {
+static void add_letter(dialogue_unit *unit, char letter, dialogue_language player, bool filler,
+                       bool behind_from) {
+    unsigned cost = filler ? 2 : behind_from && is_file(letter) && !dialogue_is_upper(letter);
     if (is_file(letter))
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, (unsigned)(dialogue_lower(letter) - 'a'),
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, (unsigned)(latin(letter) - 'a'),
                     dialogue_is_upper(letter));
-    add_roles(unit, letter, player, filler ? 2 : 0);
+    add_roles(unit, letter, player, cost);
 }
 
 /* --------------------------------------------------------------------- notation: "Sgf3", "e8=Q" */
 
 enum { NOTATION_LENGTH = 8 };
 
+/* The letters and digits of a word, and the byte of the word at which each begins. */
+typedef struct notation {
+    char text[NOTATION_LENGTH];
+    size_t at[NOTATION_LENGTH + 1], length;
+} notation;
+
+static bool writes_cyrillic(dialogue_language language) {
+    size_t bytes;
+    const char *pawn = dialogue__languages[language].nouns[CHESS_PAWN].singular;
+    return *pawn && dialogue__letter(pawn, strlen(pawn), &bytes) && bytes > 1;
+}
+
+/* Returns false for a word that is too long or has signs that the player does not write. */
+static bool divide(notation *word, const char *text, size_t length, dialogue_language player) {
+    size_t at = 0, bytes;
+    word->length = 0;
+    for (; at < length && word->length < NOTATION_LENGTH; at += bytes) {
+        chess_role role = long_letter(text + at, length - at, player, &bytes);
+        char letter =
+            role ? (char)(ROLE_SIGN + role) : dialogue__letter(text + at, length - at, &bytes);
+        if (!letter || (bytes > 1 && !writes_cyrillic(player))) return false;
+        word->at[word->length] = at;
+        word->text[word->length++] = letter;
+    }
+    word->at[word->length] = length;
+    return at == length;
+}
+
 static bool is_notation_letter(char letter, dialogue_language player) {
     dialogue_unit unit = {.meaning_count = 0};
-    if (is_file(letter) || dialogue_lower(letter) == 'x') return true;
+    if (is_file(letter) || latin(letter) == 'x') return true;
     add_roles(&unit, letter, player, 0);
     return unit.meaning_count > 0;
 }
@@ -122,15 +207,15 @@ static bool is_notation_letter(char letter, dialogue_language player) {
 /* "ed" and "exd", "SxD" and "Sx" are complete without a digit. */
 static bool is_notation_without_rank(const char *text, size_t length) {
     if (length == 2 && is_file(text[0]) && is_file(text[1])) {
-        int step = dialogue_lower(text[0]) - dialogue_lower(text[1]);
+        int step = latin(text[0]) - latin(text[1]);
         return step == 1 || step == -1;
     }
-    return length <= 3 && dialogue_lower(text[1]) == 'x';
+    return length <= 3 && latin(text[1]) == 'x';
 }
 
 static bool is_notation(const char *text, size_t length, dialogue_language player) {
     size_t run = 0, ranks = 0;
-    if (length < 2 || length > NOTATION_LENGTH) return false;
+    if (length < 2) return false;
     for (size_t i = 0; i < length; i++) {
         if (dialogue_is_digit(text[i])) {
             if (!dialogue_is_rank(text[i])) return false;
@@ -168,10 +253,10 @@ static bool is_uci_promotion(const char *text, size_t length, size_t i) {
 static void add_notation_letter(dialogue_unit *unit, const char *text, size_t length, size_t i,
                                 dialogue_language player) {
     char letter = text[i];
-    unsigned file = (unsigned)(dialogue_lower(letter) - 'a');
+    unsigned file = (unsigned)(latin(letter) - 'a');
     bool last = i + 1 == length, before_rank = !last && dialogue_is_rank(text[i + 1]);
     bool mixed = length > 2 && !is_all_capitals(text, length);
-    if (dialogue_lower(letter) == 'x') {
+    if (latin(letter) == 'x') {
         add_meaning(unit, DIALOGUE_TOKEN_TAKES, 0, 0);
     } else if (is_uci_promotion(text, length, i)) {
         add_meaning(unit, DIALOGUE_TOKEN_ROLE, dialogue__letter_role(letter, DIALOGUE_ENGLISH), 0);
@@ -201,16 +286,17 @@ static void add_notation_letter(dialogue_unit *unit, const char *text, size_t le
  * nothing, for other words.
  */
 static bool read_notation(dialogue_units *units, dialogue_slice word) {
-    const char *text = units->line + word.at;
-    if (!is_notation(text, word.length, units->player) || !have_room(units, word.length))
+    notation read;
+    if (!divide(&read, units->line + word.at, word.length, units->player) ||
+        !is_notation(read.text, read.length, units->player) || !have_room(units, read.length))
         return false;
-    for (size_t i = 0; i < word.length; i++) {
-        dialogue_unit *unit = push(units, word.at + i, 1);
+    for (size_t i = 0; i < read.length; i++) {
+        dialogue_unit *unit = push(units, word.at + read.at[i], read.at[i + 1] - read.at[i]);
         unit->glued = i > 0;
-        if (dialogue_is_digit(text[i]))
-            add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(text[i] - '1'), 0);
+        if (dialogue_is_digit(read.text[i]))
+            add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(read.text[i] - '1'), 0);
         else
-            add_notation_letter(unit, text, word.length, i, units->player);
+            add_notation_letter(unit, read.text, read.length, i, units->player);
     }
     return true;
 }
@@ -250,6 +336,13 @@ static bool goes_on(const char *folded, unsigned behind) {
 
 static bool is_said_in(const dialogue_word *word, dialogue_language language) {
     return word->languages >> language & 1U;
+}
+
+/* Returns the first of these entries that is read by a player of the language, or the last. */
+static unsigned first_read(unsigned first, unsigned count, dialogue_language player) {
+    while (count > 1 && !dialogue_word_is_read(&dialogue__words[first], player))
+        first++, count--;
+    return first;
 }
 
 /* Returns true if the player's language uses the word. */
@@ -298,21 +391,33 @@ static void classify(const dialogue_units *units, dialogue_unit *unit, const dia
     unit->pronoun |= they;
 }
 
+/* Returns how many of these entries are read by a player of the language. */
+static unsigned count_read(unsigned first, unsigned count, dialogue_language player) {
+    unsigned read = 0;
+    for (unsigned i = first; i < first + count; i++)
+        read += dialogue_word_is_read(&dialogue__words[i], player);
+    return read;
+}
+
 static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned first,
                       unsigned count, unsigned cost) {
     dialogue_language player = units->player;
+    unsigned senses = count_read(first, count, player);
     bool accent = ends_with_accent(units->line + unit->slice.at, unit->slice.length);
     bool own = is_own(first, count, player);
     for (unsigned i = first; i < first + count; i++) {
         const dialogue_word *word = &dialogue__words[i];
+        if (!dialogue_word_is_read(word, player)) continue;
+        unsigned languages = word->languages & dialogue_languages_read(player);
+        bool proper = word->proper & dialogue_languages_read(player);
         /* A letter's name abroad ("de" in German) must not make files of one's own prepositions. */
         unsigned foreign = !own || is_said_in(word, player)     ? 0
                            : word->token == DIALOGUE_TOKEN_FILE ? 2
                                                                 : 1;
         /* What says something in one language is rather meant than what says nothing in another. */
-        unsigned idle = count > 1 && word->token == DIALOGUE_TOKEN_FILLER ? 3 : 0;
-        unit->only = word->proper && word->languages == 1U << player;
-        unit->shared = word->proper && (word->languages & (word->languages - 1U)) != 0;
+        unsigned idle = senses > 1 && word->token == DIALOGUE_TOKEN_FILLER ? 3 : 0;
+        unit->only = proper && languages == 1U << player;
+        unit->shared = proper && (languages & (languages - 1U)) != 0;
         /* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another
          * form of a verb. */
         bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
@@ -351,24 +456,55 @@ static bool is_elided(const dialogue_units *units, dialogue_slice word) {
            (end + 2 < units->length && memcmp(line + end, "\xE2\x80\x99", 3) == 0);
 }
 
+/* Returns true for a small letter of another script that is a word as well: "с e2 на e4". */
+static bool is_small_word(const dialogue_units *units, dialogue_slice word, unsigned first,
+                          unsigned count) {
+    size_t bytes;
+    char letter = dialogue__letter(units->line + word.at, word.length, &bytes);
+    return bytes > 1 && !dialogue_is_upper(letter) && is_own(first, count, units->player);
+}
+
+/* Returns true for an article of one letter before a piece: "a dama" in Portuguese. */
+static bool is_article(const dialogue_units *units, dialogue_slice word, unsigned first,
+                       unsigned count) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    size_t at = word.at + word.length;
+    dialogue_slice next;
+    bool article = false;
+    unsigned role;
+    for (unsigned i = first; i < first + count; i++)
+        article |= dialogue__words[i].token == DIALOGUE_TOKEN_FILLER &&
+                   dialogue__words[i].proper >> units->player & 1U;
+    if (!article || !dialogue__next_word(units->line, units->length, &at, &next)) return false;
+    dialogue__fold(units->line + next.at, next.length, folded);
+    return next.length > 1 &&
+           dialogue__words_mean(folded, DIALOGUE_TOKEN_ROLE, units->player, &role);
+}
+
 static bool read_single(dialogue_units *units, dialogue_slice word) {
-    char letter = units->line[word.at];
+    notation read;
+    bool one = divide(&read, units->line + word.at, word.length, units->player) && read.length == 1;
+    char letter = one ? read.text[0] : 0;
     dialogue_unit *unit = push(units, word.at, word.length);
     char folded[DIALOGUE_FOLDED_SIZE];
-    unsigned count, first;
+    unsigned count, first, value;
     dialogue__fold(units->line + word.at, word.length, folded);
     first = dialogue__words_find(folded, &count);
     if (figurine_role(units->line + word.at, word.length)) {
         add_meaning(unit, DIALOGUE_TOKEN_ROLE, figurine_role(units->line + word.at, word.length),
                     0);
-    } else if (word.length > 1 || is_elided(units, word)) {
+    } else if (!one || is_elided(units, word) || is_small_word(units, word, first, count) ||
+               is_article(units, word, first, count)) {
         add_words(units, unit, first, count, 0);
     } else if (dialogue_is_rank(letter)) {
         add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
     } else {
-        bool filler = !dialogue_is_upper(letter) && is_own(first, count, units->player) &&
-                      dialogue__words[first].token == DIALOGUE_TOKEN_FILLER;
-        add_letter(unit, letter, units->player, filler);
+        bool filler =
+            !dialogue_is_upper(letter) && is_own(first, count, units->player) &&
+            dialogue__words[first_read(first, count, units->player)].token == DIALOGUE_TOKEN_FILLER;
+        bool behind_from =
+            units->count > 1 && dialogue__unit_means(unit - 1, DIALOGUE_TOKEN_FROM, &value);
+        add_letter(unit, letter, units->player, filler, behind_from);
         /*
          * In "cavallo e f tre" the letter is the file unless no such move is legal; in "torre a e4"
          * it may be either.
@@ -405,10 +541,11 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
     if (count == 0 && !glued && folded[length - 1] == 's') { /* as in "Königsspringer" */
         folded[length - 1] = 0;
         at = dialogue__words_find(folded, &count);
-        if (count == 0 || dialogue__words[at].value != CHESS_KING) return false;
+        if (count == 0 || dialogue__words[first_read(at, count, units->player)].value != CHESS_KING)
+            return false;
     }
     if (count == 0) return false; /* and `at` may be behind the last word */
-    unsigned token = dialogue__words[at].token;
+    unsigned token = dialogue__words[first_read(at, count, units->player)].token;
     if (!is_own(at, count, units->player) || !have_room(units, 1) ||
         (token > DIALOGUE_TOKEN_CASTLES && token != DIALOGUE_TOKEN_WING))
         return false;
@@ -471,7 +608,8 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
         dialogue__fold_phrase(units->line + words[0].at, last->at + last->length - words[0].at,
                               folded);
         first = dialogue__words_find(folded, &found);
-        bool taken = found > 0 && n > 1 && !(units->no_resigning && resigns(first));
+        bool taken = count_read(first, found, units->player) > 0 && n > 1 &&
+                     !(units->no_resigning && resigns(first_read(first, found, units->player)));
         if (taken) best = n, best_first = first, best_count = found;
         if (!goes_on(folded, first + found)) break;
     }
@@ -499,7 +637,7 @@ static size_t length_to_figurine(const char *text, size_t length) {
 }
 
 /* Returns where the move begins in a repeated announcement ("12 White: knight ..."), else 0. */
-static size_t behind_heading(const char *line, size_t length) {
+static size_t behind_heading(const char *line, size_t length, dialogue_language player) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice number, side, next;
     size_t at = 0;
@@ -509,16 +647,17 @@ static size_t behind_heading(const char *line, size_t length) {
         if (!dialogue_is_digit(line[number.at + i])) return 0;
     if (!dialogue__next_word(line, length, &at, &side)) return 0;
     dialogue__fold(line + side.at, side.length, folded);
-    if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_WHOSE, &value)) return 0;
+    if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_WHOSE, player, &value)) return 0;
     size_t begin = at;
     if (!dialogue__next_word(line, length, &at, &next)) return 0;
     return memchr(line + begin, ':', next.at - begin) ? begin : 0;
 }
 
 /* Divides "exd6ep" and "exd6e.p." before their tail, and skips the number of a move: "12. e4". */
-static unsigned split(const char *line, size_t length, dialogue_slice words[WORD_COUNT]) {
+static unsigned split(const char *line, size_t length, dialogue_language player,
+                      dialogue_slice words[WORD_COUNT]) {
     unsigned count = 0;
-    size_t at = behind_heading(line, length);
+    size_t at = behind_heading(line, length, player);
     while (count < WORD_COUNT && dialogue__next_word(line, length, &at, &words[count])) {
         dialogue_slice *word = &words[count];
         const char *text = line + word->at;
@@ -552,7 +691,7 @@ static void push_equals(dialogue_units *units, dialogue_slice word) {
 static void read_units(dialogue_units *units, const char *line, size_t length,
                        dialogue_language player) {
     dialogue_slice words[WORD_COUNT];
-    unsigned count = split(line, length, words);
+    unsigned count = split(line, length, player, words);
     units->line = line;
     units->length = length;
     units->player = player;

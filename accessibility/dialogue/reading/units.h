@@ -60,6 +60,13 @@ void dialogue__units_read_known(dialogue_units *units, const char *line, size_t 
 bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
 
 /*
+ * Returns the letter at the start of a text, of at least one byte, as notation takes it; *bytes
+ * receives its length. A Cyrillic letter is a sign from '\x80' to '\xBF'. 0 if it can be no part
+ * of notation.
+ */
+char dialogue__letter(const char *text, size_t length, size_t *bytes);
+
+/*
  * Returns the role that a language writes with this letter in either case; CHESS_NO_ROLE if there
  * is none. The pawn has the initial of its name unless it is the letter of a file: B of Bauer would
  * be taken for a bishop.
@@ -67,10 +74,12 @@ bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsig
 chess_role dialogue__letter_role(char letter, dialogue_language language);
 
 static inline char dialogue_lower(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+    unsigned char sign = (unsigned char)letter;
+    bool capital = (letter >= 'A' && letter <= 'Z') || sign >> 5U == 5U; /* '\xA0' to '\xBF' */
+    return (char)(capital ? sign ^ 0x20U : sign);
 }
 static inline bool dialogue_is_upper(char letter) {
-    return letter >= 'A' && letter <= 'Z';
+    return dialogue_lower(letter) != letter;
 }
 static inline bool dialogue_is_rank(char digit) {
     return digit >= '1' && digit <= '8';

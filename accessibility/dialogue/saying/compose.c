@@ -150,7 +150,7 @@ static void say_count(dialogue_text *text, const dialogue_manner *manner, chess_
     }
     dialogue__text_add_number(text, manner->language, count);
     dialogue__text_add(text, manner->language, " ");
-    dialogue__text_add(text, manner->language, noun->plural);
+    dialogue__text_add(text, manner->language, count < 5 ? noun->few : noun->many);
 }
 
 /* "eine Dame, 2 Türme": what stands on the squares, or as many as term->bytes says of each role */
@@ -179,16 +179,35 @@ static bool begins_sentence(const dialogue_text *text) {
     return at == 0 || text->text[at - 1] == '.' || text->text[at - 1] == '?';
 }
 
-/*
- * "the knight"; "The knight" where a sentence begins. Articles are plain letters in all our
- * languages.
- */
+/* Appends the word with a capital, if its first letter has one. */
+static void add_capital(dialogue_text *text, dialogue_language language, const char *word) {
+    uint32_t character;
+    size_t bytes = dialogue__character(word, strlen(word), &character);
+    char first[] = {word[0], bytes == 2 ? word[1] : 0, 0};
+    if (first[0] >= 'a' && first[0] <= 'z') first[0] = (char)(first[0] - 'a' + 'A');
+    if (dialogue__cyrillic_small(character) == character) {
+        /* U+0430 to U+044F to U+0410 to U+042F */
+        character -= 0x20;
+        first[0] = (char)(0xC0U | character >> 6U);
+        first[1] = (char)(0x80U | (character & 0x3FU));
+    }
+    if (bytes > 2) bytes = 0;
+    dialogue__text_add_bytes(text, language, first, bytes);
+    dialogue__text_add(text, language, word + bytes);
+}
+
+/* "the knight"; "The knight" where a sentence begins. */
 static void say_the(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
     const dialogue_language_data *words = dialogue__language_data(manner->language);
     const dialogue_noun *noun = &words->nouns[term->number];
     const char *article = dialogue__by_gender(words->definite, noun->gender);
-    bool capital = begins_sentence(text) && article[0] >= 'a' && article[0] <= 'z';
-    char first = capital ? (char)(article[0] - 'a' + 'A') : article[0];
+    bool capital = begins_sentence(text);
+    if (!article[0]) {
+        (capital ? add_capital : dialogue__text_add)(text, manner->language, noun->singular);
+        return;
+    }
+    char first = article[0];
+    if (capital && first >= 'a' && first <= 'z') first = (char)(first - 'a' + 'A');
     dialogue__text_add_bytes(text, manner->language, &first, 1);
     const dialogue_term terms[] = {MESSAGE(THE), WORD(article + 1), WORD(noun->singular)};
     dialogue__compose(text, manner, words->messages[DIALOGUE_MESSAGE_THE], terms, 3);
@@ -436,6 +455,7 @@ static void say_move_sentence(dialogue_text *text, const chess_move_facts *facts
         WORD(dialogue__word_for_check(facts, style)),
         style->name_captured ? OBJECT(facts->captured) : NOTHING,
         WORD(facts->en_passant ? words->en_passant : ""),
+        OBJECT(facts->promotion),
     };
     dialogue__compose(text, &(dialogue_manner){style->pieces, style},
                       words->messages[captures ? DIALOGUE_MESSAGE_SENTENCE_CAPTURE

@@ -32,11 +32,13 @@ unsigned dialogue__words_find(const char *folded, unsigned *count) {
     return first;
 }
 
-bool dialogue__words_mean(const char *folded, dialogue_token token, unsigned *value) {
+bool dialogue__words_mean(const char *folded, dialogue_token token, dialogue_language player,
+                          unsigned *value) {
     unsigned count, first = dialogue__words_find(folded, &count);
     for (unsigned i = first; i < first + count; i++) {
-        if (dialogue__words[i].token != token) continue;
-        *value = dialogue__words[i].value;
+        const dialogue_word *word = &dialogue__words[i];
+        if (word->token != token || !dialogue_word_is_read(word, player)) continue;
+        *value = word->value;
         return true;
     }
     return false;

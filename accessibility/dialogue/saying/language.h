@@ -134,10 +134,22 @@ typedef struct dialogue_word {
     const char *shown; /* "Läufer", as in its language file */
     uint8_t token;
     uint8_t value;
-    uint8_t languages; /* bit n: a word of dialogue_language n; all bits: of every language */
-    /* the language uses it in announcements; otherwise it is only understood, like "zwo" */
-    bool proper;
+    uint16_t languages; /* bit n: a word of dialogue_language n; all bits: of every language */
+    /* likewise: the language uses it in announcements; otherwise it is only understood, like "zwo"
+     */
+    uint16_t proper;
 } dialogue_word;
+
+/* Returns the languages in which a player of `player` is read, as bits. */
+static inline uint16_t dialogue_languages_read(dialogue_language player) {
+    return (uint16_t)(((1U << DIALOGUE_LANGUAGES_SHARED) - 1U) | 1U << player);
+}
+
+/* Returns true if the word is read; the names of languages are in every language. */
+static inline bool dialogue_word_is_read(const dialogue_word *word, dialogue_language player) {
+    return word->token == DIALOGUE_TOKEN_LANGUAGE ||
+           (word->languages & dialogue_languages_read(player));
+}
 
 /* Words of all languages, sorted by text; meanings of one text are adjacent. */
 extern DIALOGUE_LANGUAGE_DATA dialogue_word dialogue__words[];
@@ -149,8 +161,12 @@ extern DIALOGUE_LANGUAGE_DATA unsigned dialogue__word_count;
  */
 unsigned dialogue__words_find(const char *folded, unsigned *count);
 
-/* Returns true if the folded text can mean the token. *value then receives the token's value. */
-bool dialogue__words_mean(const char *folded, dialogue_token token, unsigned *value);
+/*
+ * Returns true if the folded text can mean the token for this player. *value then receives the
+ * token's value.
+ */
+bool dialogue__words_mean(const char *folded, dialogue_token token, dialogue_language player,
+                          unsigned *value);
 
 /* ------------------------------------------------------------------------------------ the table */
 
@@ -159,6 +175,8 @@ typedef struct dialogue_noun {
     const char *singular; /* "Springer" */
     const char *plural;   /* "Springer" */
     const char *gender;   /* "m", "f" or "n" */
+    const char *few;      /* behind 2, 3 and 4: "коня" */
+    const char *many;     /* behind 0 and from 5 on: "коней" */
 } dialogue_noun;
 
 /* The texts of a language. Contains only strings, so that it can be filled as an array of them. */
@@ -168,7 +186,7 @@ typedef struct dialogue_language_data {
     const char *letters[CHESS_ROLE_COUNT]; /* "S" */
     dialogue_noun nouns[CHESS_ROLE_COUNT];
     const char *objects[CHESS_ROLE_COUNT]; /* "den Bauern": a captured piece with its article */
-    const char *definite[3];               /* article by gender: "der", "die", "das" */
+    const char *definite[3];               /* article by gender: "der", "die", "das"; may be "" */
     const char *colors[2][3];              /* adjective by gender: "weißer", "weiße", "weißes" */
     const char *sides[2];                  /* "Weiß", "Schwarz" */
     const char *ranks[8];                  /* "eins" */

@@ -19,9 +19,9 @@
     X(THE, "{1} article, {2} noun: the knight")                                                    \
     /* a move in a whole sentence: {1} piece with article, {2} origin if wanted, {3} target,       \
        {4} promotion, {5} check or mate, {6} what is captured, as object, if wanted, {7} en        \
-       passant */                                                                                  \
-    X(SENTENCE_MOVE, "{1} {2} {3} {4} {5} as said above")                                          \
-    X(SENTENCE_CAPTURE, "{1} {2} {3} {4} {5} {6} {7} as said above")                               \
+       passant, {8} promotion, as object */                                                        \
+    X(SENTENCE_MOVE, "{1} {2} {3} {4} {5} {8} as said above")                                      \
+    X(SENTENCE_CAPTURE, "{1} {2} {3} {4} {5} {6} {7} {8} as said above")                           \
     /* what follows is talk: for those who play in the language */                                 \
     X(SQUARE_HAS, "{1} square, {2} piece")                                                         \
     X(SQUARE_EMPTY, "{1} square")                                                                  \

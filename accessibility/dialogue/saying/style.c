@@ -73,9 +73,10 @@ static bool is_among(const char *words, const char *folded) {
     return false;
 }
 
-static bool find_word(const char *folded, dialogue_style_word *word) {
+static bool find_word(const char *folded, dialogue_language player, dialogue_style_word *word) {
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
-        for (unsigned w = 0; w < DIALOGUE_STYLE_WORD_COUNT; w++)
+        for (unsigned w = 0;
+             dialogue_languages_read(player) >> l & 1U && w < DIALOGUE_STYLE_WORD_COUNT; w++)
             if (is_among(dialogue__languages[l].style_words[w], folded)) {
                 *word = (dialogue_style_word)w;
                 return true;
@@ -85,33 +86,34 @@ static bool find_word(const char *folded, dialogue_style_word *word) {
 
 static bool find_language(const char *folded, dialogue_language *language) {
     unsigned value;
-    if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_LANGUAGE, &value))
+    if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_LANGUAGE, *language, &value))
         return dialogue_language_of_tag(folded, strlen(folded), language);
     *language = (dialogue_language)value;
     return true;
 }
 
-static bool is_filler(const char *folded) {
+static bool is_filler(const char *folded, dialogue_language player) {
     unsigned value;
-    return dialogue__words_mean(folded, DIALOGUE_TOKEN_FILLER, &value);
+    return dialogue__words_mean(folded, DIALOGUE_TOKEN_FILLER, player, &value);
 }
 
 /*
  * The longest phrase for a style that begins at `at`, which moves behind it; false when there is
  * none.
  */
-static bool next_phrase(const char *text, size_t length, size_t *at, dialogue_style_word *word) {
+static bool next_phrase(const char *text, size_t length, dialogue_language player, size_t *at,
+                        dialogue_style_word *word) {
     char folded[DIALOGUE_FOLDED_SIZE];
     size_t scan = *at, end = 0;
     dialogue_slice slice;
     for (unsigned n = 0; n < PHRASE_WORDS && dialogue__next_word(text, length, &scan, &slice);
          n++) {
         dialogue__fold_phrase(text + *at, slice.at + slice.length - *at, folded);
-        if (find_word(folded, word)) end = slice.at + slice.length;
+        if (find_word(folded, player, word)) end = slice.at + slice.length;
     }
     if (end == 0) return false;
     dialogue__fold_phrase(text + *at, end - *at, folded);
-    find_word(folded, word);
+    find_word(folded, player, word);
     *at = end;
     return true;
 }
@@ -126,13 +128,13 @@ static bool next_language(const char *text, size_t length, size_t *at,
     return find_language(folded, language);
 }
 
-static bool skip_filler(const char *text, size_t length, size_t *at) {
+static bool skip_filler(const char *text, size_t length, dialogue_language player, size_t *at) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice slice;
     size_t behind = *at;
     if (!dialogue__next_word(text, length, &behind, &slice)) return false;
     dialogue__fold(text + slice.at, slice.length, folded);
-    if (!is_filler(folded)) return false;
+    if (!is_filler(folded, player)) return false;
     *at = behind;
     return true;
 }
@@ -147,7 +149,7 @@ bool dialogue_style_read(const char *text, size_t length, dialogue_language play
         dialogue_style_word word;
         *unknown_at = next.at;
         *unknown_length = next.length;
-        if (next_phrase(text, length, &at, &word)) {
+        if (next_phrase(text, length, player, &at, &word)) {
             bool of_language = word == DIALOGUE_STYLE_PIECES || word == DIALOGUE_STYLE_RANKS;
             ahead = at;
             if (of_language && !next_language(text, length, &at, &change.named)) {
@@ -158,7 +160,7 @@ bool dialogue_style_read(const char *text, size_t length, dialogue_language play
                 return false;
             }
             apply(&change, word);
-        } else if (!skip_filler(text, length, &at)) {
+        } else if (!skip_filler(text, length, player, &at)) {
             return false;
         }
     }

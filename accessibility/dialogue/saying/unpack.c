@@ -21,20 +21,22 @@ static void add_word(dialogue_unpacking *u, const dialogue_packed_slot *slot, un
                         .shown = shown,
                         .token = slot->token,
                         .value = (uint8_t)(slot->value + (slot->how & DIALOGUE_RISING ? part : 0)),
-                        .languages = (uint8_t)u->languages,
-                        .proper = slot->parts > 0};
+                        .languages = (uint16_t)u->languages,
+                        .proper = (uint16_t)(slot->parts > 0 ? u->languages : 0)};
     u->folded += length + 1;
 }
 
 /*
- * Where the string is to stand, or NULL. A noun's fourth part is its letter, which stands
+ * Where the string is to stand, or NULL. A noun's fourth of six parts is its letter, which stands
  * elsewhere.
  */
 static const char **place_of(const dialogue_packed_slot *slot, unsigned part,
                              dialogue_language_data *data, const char **fields) {
-    enum { LETTER = 3 };
-    if (data && slot->parts == LETTER + 1 && part == LETTER) return &data->letters[slot->value];
-    return slot->field == DIALOGUE_NO_FIELD ? NULL : &fields[slot->field + part];
+    enum { LETTER = 3, NOUN_PARTS = 6 };
+    bool noun = data && slot->parts == NOUN_PARTS;
+    if (noun && part == LETTER) return &data->letters[slot->value];
+    if (slot->field == DIALOGUE_NO_FIELD) return NULL;
+    return &fields[slot->field + part - (noun && part > LETTER)];
 }
 
 static void unpack_slot(dialogue_unpacking *u, const dialogue_packed_slot *slot,
@@ -44,13 +46,14 @@ static void unpack_slot(dialogue_unpacking *u, const dialogue_packed_slot *slot,
         const char *string = next_string(u);
         if (slot->parts == 0 && string[0] == 0) return;
         if (place) *place = string;
-        if (part < slot->accepted || slot->parts == 0) add_word(u, slot, part, string);
+        bool accepted = part < slot->accepted || slot->parts == 0;
+        if (accepted && string[0]) add_word(u, slot, part, string);
     }
 }
 
 static void unpack_shared(dialogue_unpacking *u) {
     const char **alphabets[] = {u->annexe_d_files, u->nato_files};
-    u->languages = UINT8_MAX;
+    u->languages = UINT16_MAX;
     for (unsigned i = 0; i < u->packed->alphabets; i++) {
         dialogue_packed_slot slot = u->packed->slots[i];
         slot.field = 0;

@@ -152,7 +152,9 @@ static bool report_offerer(const dialogue_exchange *exchange) {
     unsigned whose;
     for (size_t at = 0; dialogue__next_word(exchange->line, exchange->length, &at, &word);) {
         dialogue__fold(exchange->line + word.at, word.length, folded);
-        if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_WHOSE, &whose)) continue;
+        if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_WHOSE, exchange->session->language,
+                                  &whose))
+            continue;
         offer(exchange, party_of(exchange, whose));
         return true;
     }

@@ -48,7 +48,7 @@ static bool read_line(completing *self, const char *line, size_t length) {
  * What a word of a move stands for: 0 when for nothing. Letters and digits alone are files and
  * ranks.
  */
-static unsigned meaning_of(const char *folded) {
+static unsigned meaning_of(const char *folded, dialogue_language player) {
     static const dialogue_token tokens[] = {DIALOGUE_TOKEN_ROLE, DIALOGUE_TOKEN_FILE,
                                             DIALOGUE_TOKEN_RANK, DIALOGUE_TOKEN_TAKES};
     unsigned value;
@@ -59,26 +59,28 @@ static unsigned meaning_of(const char *folded) {
             return (DIALOGUE_TOKEN_RANK + 1U) << 8 | (unsigned)(folded[0] - '1');
     }
     for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++)
-        if (dialogue__words_mean(folded, tokens[i], &value)) return (tokens[i] + 1U) << 8 | value;
+        if (dialogue__words_mean(folded, tokens[i], player, &value))
+            return (tokens[i] + 1U) << 8 | value;
     return 0;
 }
 
 static bool is_same_word(const completing *self, const char *typed, const char *word) {
     if (strcmp(typed, word) == 0) return true;
     if (!self->loosely) return false;
-    unsigned meaning = meaning_of(typed);
-    return meaning != 0 && meaning == meaning_of(word);
+    unsigned meaning = meaning_of(typed, self->session->language);
+    return meaning != 0 && meaning == meaning_of(word, self->session->language);
 }
 
 /*
  * "nach", "bitte", "meine": what may stand between two words of a phrase. A single letter is rather
  * a file.
  */
-static bool may_stand_between(const char *typed) {
+static bool may_stand_between(const char *typed, dialogue_language player) {
     unsigned value;
     if (typed[0] == '\0' || typed[1] == '\0') return false;
-    return dialogue__words_mean(typed, DIALOGUE_TOKEN_FILLER, &value) ||
-           dialogue__words_mean(typed, DIALOGUE_TOKEN_WHOSE, &value);
+    if (meaning_of(typed, player) != 0) return false; /* "um" is one in Portuguese */
+    return dialogue__words_mean(typed, DIALOGUE_TOKEN_FILLER, player, &value) ||
+           dialogue__words_mean(typed, DIALOGUE_TOKEN_WHOSE, player, &value);
 }
 
 static void add(completing *self, const char *text, size_t length, dialogue_language language) {
@@ -107,7 +109,7 @@ static void consider(completing *self, unsigned first, const char *phrase, size_
         (void)dialogue__fold(phrase + word.at, word.length, folded.text);
         while (next > 0 && next < self->count &&
                !is_same_word(self, self->typed[next].text, folded.text) &&
-               may_stand_between(self->typed[next].text))
+               may_stand_between(self->typed[next].text, self->session->language))
             next++;
         if (next == self->count) {
             if (strncmp(folded.text, self->begun.text, self->begun_length) == 0)
@@ -276,13 +278,14 @@ static void consider_arguments(completing *self, dialogue_command command, unsig
 }
 
 /*
- * True for a piece of the player's language, which is no command of another one: "tour" in French.
+ * True for a piece of the player's language or of that of the announcements, which is no command of
+ * another one: "tour" in French.
  */
 static bool is_own_piece(const completing *self, const char *folded) {
     unsigned count, first = dialogue__words_find(folded, &count);
+    unsigned own = 1U << self->session->language | 1U << self->session->style.pieces;
     for (unsigned i = first; i < first + count; i++)
-        if (dialogue__words[i].token == DIALOGUE_TOKEN_ROLE &&
-            dialogue__words[i].languages >> self->session->language & 1U)
+        if (dialogue__words[i].token == DIALOGUE_TOKEN_ROLE && dialogue__words[i].languages & own)
             return true;
     return false;
 }
@@ -299,7 +302,7 @@ static void consider_all_arguments(completing *self) {
         memcpy(phrase + length, self->typed[i].text, more + 1);
         length += more;
         if (!is_own_piece(self, phrase) &&
-            dialogue__words_mean(phrase, DIALOGUE_TOKEN_COMMAND, &command))
+            dialogue__words_mean(phrase, DIALOGUE_TOKEN_COMMAND, self->session->language, &command))
             consider_arguments(self, (dialogue_command)command, i + 1);
     }
 }

@@ -127,7 +127,7 @@ static bool try_help(const dialogue_exchange *exchange) {
     unsigned command;
     if (!dialogue__next_word(exchange->line, exchange->length, &at, &word)) return false;
     dialogue__fold(exchange->line + word.at, word.length, folded);
-    if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_COMMAND, &command) ||
+    if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_COMMAND, language, &command) ||
         command != DIALOGUE_COMMAND_HELP)
         return false;
     const char *rest = exchange->line + at;

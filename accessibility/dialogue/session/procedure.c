@@ -435,7 +435,9 @@ static unsigned read_steps(const dialogue_exchange *exchange) {
     char folded[DIALOGUE_FOLDED_SIZE];
     for (size_t at = 0; dialogue__next_word(rest, said->rest_length, &at, &word);) {
         dialogue__fold(rest + word.at, word.length, folded);
-        if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_COMMAND, &value)) continue;
+        if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_COMMAND, exchange->session->language,
+                                  &value))
+            continue;
         waived = waived || value == DIALOGUE_COMMAND_NO;
         for (unsigned i = 0; i < 4; i++)
             if (value == step_commands[i]) named |= 1U << i;

@@ -32,6 +32,9 @@ typedef enum dialogue_language {
         DIALOGUE_LANGUAGE_COUNT
 } dialogue_language;
 
+/* The languages before this one are read whatever a player speaks; the others by their own. */
+enum { DIALOGUE_LANGUAGES_SHARED = DIALOGUE_ITALIAN + 1 };
+
 /* Returns the BCP 47 tag, such as "de"; constant, never NULL. */
 const char *dialogue_language_tag(dialogue_language language);
 

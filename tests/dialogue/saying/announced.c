@@ -113,6 +113,12 @@ static void compare(announced_tally *tally, const chess_position *position,
                 complain(++tally->alike, position, words[i], "is said of two moves");
 }
 
+/* Not every language is read by players of the others. */
+static bool reads(dialogue_language player, const dialogue_style *style) {
+    unsigned languages = dialogue_languages_read(player);
+    return languages >> style->pieces & 1U && languages >> style->ranks & 1U;
+}
+
 void announced_check(announced_tally *tally, const chess_position *position,
                      const dialogue_style *style, unsigned first, unsigned players) {
     static char words[CHESS_MAX_MOVES][WORDS_SIZE];
@@ -126,9 +132,14 @@ void announced_check(announced_tally *tally, const chess_position *position,
         dialogue_say_move(&text, &facts, style);
         if (text.length >= WORDS_SIZE) abort();
         memcpy(words[i], text.text, text.length + 1U);
-        for (unsigned p = 0; p < players; p++)
+        unsigned heard = 0;
+        for (unsigned p = 0; p < DIALOGUE_LANGUAGE_COUNT && heard < players; p++) {
+            dialogue_language player = (dialogue_language)((first + p) % DIALOGUE_LANGUAGE_COUNT);
+            if (!reads(player, style)) continue;
+            heard++;
             handle(tally, position, list.moves[i], words[i], !style->unnumbered && (i + p) % 2,
-                   (dialogue_language)((first + p) % DIALOGUE_LANGUAGE_COUNT));
+                   player);
+        }
     }
     if (style->form == DIALOGUE_LONG) compare(tally, position, words, list.count);
 }

@@ -93,7 +93,8 @@ static void test_one_language(void **state) {
     add_words(DIALOGUE_FRENCH);
     assert_true(shared > 0 && unpacking.word_count > shared);
     for (unsigned i = 0; i < unpacking.word_count; i++)
-        assert_true(words[i].languages == UINT8_MAX || words[i].languages == 1U << DIALOGUE_FRENCH);
+        assert_true(words[i].languages == UINT16_MAX ||
+                    words[i].languages == 1U << DIALOGUE_FRENCH);
     assert_string_equal(data[DIALOGUE_GERMAN].takes, "");
     assert_string_equal(data[DIALOGUE_GERMAN].tag, "de");
 }

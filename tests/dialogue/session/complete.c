@@ -84,13 +84,20 @@ static void walk(void) {
         fail_msg("\"%s\": %s", line, chess_error_text(error));
 }
 
+/* One of the languages that the player reads, in turn. */
+static dialogue_language announced_to(dialogue_language player, unsigned turn) {
+    unsigned language = turn % DIALOGUE_LANGUAGE_COUNT;
+    return language < DIALOGUE_LANGUAGES_SHARED ? (dialogue_language)language : player;
+}
+
 static void offered_words_make_legal_moves(void **state) {
     (void)state;
     srand(7);
     for (unsigned game = 0; game < 60; game++) {
         dialogue_style style = dialogue_style_annexe_d;
         style.files = (dialogue_files)(game % DIALOGUE_FILES_COUNT);
-        style.pieces = style.ranks = (dialogue_language)(game / 4 % DIALOGUE_LANGUAGE_COUNT);
+        style.pieces = style.ranks =
+            announced_to((dialogue_language)(game % DIALOGUE_LANGUAGE_COUNT), (unsigned)game / 4);
         style.digits = game % 3 == 0;
         start((dialogue_language)(game % DIALOGUE_LANGUAGE_COUNT), &style);
         for (unsigned place = 0; place < 8; place++) {
