@@ -160,13 +160,14 @@ test('revert makes a move unsaid', () => {
 });
 
 test('languages and style', () => {
-  assert.deepEqual(Session.languages, ['de', 'en', 'es', 'fr', 'it']);
-  assert.equal(Session.languageOf(['pt-BR', 'fr-CA', 'de']), 'fr');
+  assert.deepEqual(Session.languages, ['de', 'en', 'es', 'fr', 'it', 'pt', 'ru']);
+  assert.equal(Session.languageOf(['cs-CZ', 'fr-CA', 'de']), 'fr');
+  assert.equal(Session.languageOf(['pt-BR', 'ru']), 'pt');
   assert.equal(Session.languageOf(['EN_gb.UTF-8']), 'en');
   assert.equal(Session.languageOf(['den', 'd', '', undefined]), null);
   assert.equal(Session.languageOf('xx'), null);
   assert.equal(new Session({ language: 'de-AT' }).language, 'de');
-  assert.equal(new Session({ language: 'pt' }).language, 'de', 'another one when there is not the one asked for');
+  assert.equal(new Session({ language: 'cs' }).language, 'de', 'another one when there is not the one asked for');
   const session = new Session({ language: 'en' });
   assert.deepEqual(session.style, {
     form: 'long',
@@ -195,6 +196,16 @@ test('languages and style', () => {
   assert.equal(session.language, 'en');
   session.language = 'fr-CH';
   assert.equal(session.language, 'fr');
+});
+
+test('only players of Portuguese or Russian are read in it', () => {
+  const said = (language, line) => new Session({ language }).line(line).announcements.map(String).join(' ');
+  assert.match(said('ru', 'конь f3'), /Springer Gustav eins Felix drei/);
+  assert.match(said('ru', 'Кf3'), /Springer Gustav eins Felix drei/);
+  assert.match(said('pt', 'cavalo f3'), /Springer Gustav eins Felix drei/);
+  assert.match(said('de', 'конь f3'), /^Nicht verstanden: конь/);
+  assert.match(said('de', 'peão e4'), /^Nicht verstanden: peão/);
+  assert.match(said('ru', 'слон c4'), /^Невозможно: путь на Cesar vier закрыт/);
 });
 
 test('labels: every one in every language, none empty', () => {

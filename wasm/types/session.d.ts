@@ -177,7 +177,8 @@ export interface Recorded {
 
 /**
  * A session: typed lines or moves in, announcements out. The lines are those of the program `rochade`: moves and
- * questions as spoken or written in German, French, English, Spanish or Italian.
+ * questions as spoken or written in German, French, English, Spanish or Italian, or in the language of the
+ * session.
  */
 export class Session {
   /** language: one of the imported languages; if the requested one is not imported, another is used. */

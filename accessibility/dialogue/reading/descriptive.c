@@ -4,7 +4,8 @@
  * from the player's own side:
  *
  *     English                  piece [to] file rank    P-K4, N-KB3, KN-B3, "knight to bishop three"
- *     French, Spanish, Italian piece rank file         P4R, C3AR, CR3A, "peón cuatro de rey"
+ *     French, Spanish, Italian,
+ *     Portuguese               piece rank file         P4R, C3AR, CR3A, "peón cuatro de rey"
  *
  * A file without its wing ("bishop three") is both of them.
  */
@@ -16,7 +17,8 @@ enum { ROLES = 4 };
 
 /* The languages that write "P4R"; the others have no descriptive notation. */
 enum {
-    LATIN = 1 << DIALOGUE_FRENCH | 1 << DIALOGUE_SPANISH | 1 << DIALOGUE_ITALIAN
+    LATIN = 1 << DIALOGUE_FRENCH | 1 << DIALOGUE_SPANISH | 1 << DIALOGUE_ITALIAN |
+            1 << DIALOGUE_PORTUGUESE
 };
 
 typedef struct descriptive {

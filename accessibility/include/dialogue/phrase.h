@@ -23,7 +23,9 @@ extern "C" {
     X(FRENCH, "fr")               \
     X(ENGLISH, "en")              \
     X(SPANISH, "es")              \
-    X(ITALIAN, "it")
+    X(ITALIAN, "it")              \
+    X(PORTUGUESE, "pt")           \
+    X(RUSSIAN, "ru")
 
 typedef enum dialogue_language {
 #define DIALOGUE_LANGUAGE_ENUM(name, tag) DIALOGUE_##name,

@@ -36,6 +36,8 @@ function get(kind, name) {
 }
 
 const TAGS = Object.keys(labels);
+/** Languages in which everyone is read; the others are read by their own players. */
+const SHARED = ['de', 'en', 'es', 'fr', 'it'];
 /** The language of announcements in the manner of Annexe D. */
 const ANNEXE_D = 'de';
 /** Languages whose words could not be got: without them moves are read in the others. @type {Set<string>} */
@@ -57,7 +59,7 @@ function lacking(languages, clock) {
   const wanted = [];
   const hasProgram = clock ? Session.hasClock : Session.hasProgram;
   if (!hasProgram) wanted.push(['program', clock || coming.has(ARBITER) ? ARBITER : PLAIN]);
-  for (const tag of TAGS)
+  for (const tag of new Set([...SHARED, ...languages]))
     if (!hasWords(tag) && (needsWords(tag, languages) || !absent.has(tag))) wanted.push(['words', tag]);
   for (const tag of languages) {
     if (!Session.languages.includes(tag)) wanted.push(['language', tag]);

@@ -142,6 +142,12 @@ static void test_wordings(void **state) {
     check_file("language/wordings.tsv", 0, SHARED, 40, ALL_RIGHT);
 }
 
+/* The languages that only their own players are read in. */
+static void test_languages(void **state) {
+    (void)state;
+    check_file("language/languages.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 80, ALL_RIGHT);
+}
+
 /* Questions without sight: each is taken for the question that it asks. */
 static void test_questions(void **state) {
     (void)state;
@@ -285,6 +291,7 @@ static void test_wrong_moods(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_understand), cmocka_unit_test(test_moods),
-        cmocka_unit_test(test_wordings),   cmocka_unit_test(test_questions),  cmocka_unit_test(test_wrong_moods)};
+        cmocka_unit_test(test_wordings),   cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_languages),  cmocka_unit_test(test_wrong_moods)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }

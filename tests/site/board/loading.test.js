@@ -10,10 +10,14 @@ import { POLICY } from '../../../site/server.mjs';
 import { packageFolder } from '../../built.js';
 import { Board, embed, ready, withPage } from '../browser.js';
 
-const TEXTS = ['de', 'en', 'es', 'fr', 'it'].map((tag) => `rochade.${tag}.txt`);
-const WORDS = TEXTS.map((name) => name.replace('rochade.', 'rochade-words.'));
+/** Everyone is read in these; in the others their own players. */
+const SHARED = ['de', 'en', 'es', 'fr', 'it'];
+const OTHERS = ['pt', 'ru'];
+const TEXTS = [...SHARED, ...OTHERS].map((tag) => `rochade.${tag}.txt`);
+const WORDS = SHARED.map((tag) => `rochade-words.${tag}.txt`);
+const OTHER_WORDS = OTHERS.map((tag) => `rochade-words.${tag}.txt`);
 const ARBITER_TEXTS = TEXTS.map((name) => name.replace('rochade.', 'rochade-arbiter.'));
-const ALL = ['rochade.wasm', 'rochade-arbiter.wasm', ...WORDS, ...TEXTS, ...ARBITER_TEXTS];
+const ALL = ['rochade.wasm', 'rochade-arbiter.wasm', ...WORDS, ...OTHER_WORDS, ...TEXTS, ...ARBITER_TEXTS];
 const file = (name) => readFileSync(`${packageFolder}/${name}`);
 
 /**
@@ -250,10 +254,19 @@ test('boards of two languages load two, each answers in its own, and changes it'
     },
   ));
 
+test('the words of Russian are fetched for its players, who play and are answered in it', () =>
+  withBoard('<rochade-board lang="ru"></rochade-board>', async (board, page) => {
+    await board.type('конь f3');
+    await board.type('е2е4');
+    assert.deepEqual(await board.sans(), ['Nf3']);
+    assert.match((await board.log(1))[0], /^Невозможно: /);
+    assert.deepEqual(await asked(page, /ru\.txt/), ['rochade-words.ru.txt', 'rochade.ru.txt']);
+  }));
+
 test('who asks which languages there are hears of all', () =>
   withBoard('<rochade-board></rochade-board>', async (board, page) => {
     await board.type('sprache');
-    assert.match((await board.log(1))[0], /Deutsch.*français.*English.*español.*italiano/i);
+    assert.match((await board.log(1))[0], /Deutsch.*français.*English.*español.*italiano.*português.*русский/i);
     assert.deepEqual(await asked(page, /rochade\...\.txt/), TEXTS);
   }));
 
