@@ -111,8 +111,8 @@ static void move_has_the_length_of_speech(void **state) {
 }
 
 static void every_language_has_its_voice(void **state) {
-    enum { LANGUAGES = 7 };
-    static const char *const tags[LANGUAGES] = {"de", "en", "fr", "es", "it", "pt", "ru"};
+    enum { LANGUAGES = 5 };
+    static const char *const tags[LANGUAGES] = {"de", "en", "fr", "es", "it"};
     recording voices[LANGUAGES];
     (void)state;
     for (unsigned i = 0; i < LANGUAGES; i++) {
