@@ -267,6 +267,44 @@ test('coordinates stand inside, outside, or nowhere; outside no letter touches a
     assert.equal(await board.host.locator('.file').isVisible(), false);
   }));
 
+test('no letter of a file lies on a piece; where there is no room for it there is none', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    const gaps = (width) =>
+      board.host.evaluate((host, wanted) => {
+        host.style.inlineSize = `${wanted}px`;
+        const { shadowRoot } = host;
+        const letters = shadowRoot.querySelector('.file');
+        if (!letters.checkVisibility()) return null;
+        const { left } = shadowRoot.querySelector('.coordinates').getBoundingClientRect();
+        const cells = [...shadowRoot.querySelectorAll('.row:last-child > *')];
+        const ends = new Map(
+          [...shadowRoot.querySelectorAll('.piece')].map((piece) => {
+            const box = piece.getBBox();
+            const { a, e } = piece.getScreenCTM();
+            // The right edge of its foot, with the outline.
+            return [Math.round(e), e + a * (Math.min(box.x + box.width, 63) + 1.7)];
+          }),
+        );
+        return cells.map((cell, index) => {
+          const letter = left + letters.getExtentOfChar(index).x;
+          return letter - ends.get(Math.round(cell.getBoundingClientRect().left));
+        });
+      }, width);
+    for (const width of [300, 336, 480, 576]) {
+      const found = await gaps(width);
+      assert.equal(found.length, 8);
+      assert.ok(
+        found.every((gap) => gap > 0),
+        `${width}: ${found}`,
+      );
+    }
+    assert.equal(await gaps(260), null);
+    // A board of 96 pixels is as small as it can be.
+    await gaps(96);
+    assert.equal(await board.host.evaluate((host) => host.getBoundingClientRect().width), 96);
+  }));
+
 test('square events: what is activated by click and key, unless the page objects; where the pointer is', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const board = new Board(tab);
