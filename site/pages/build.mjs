@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tables } from './tables.mjs';
 
-const LANGUAGES = ['en', 'de', 'fr'];
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'it'];
 // In the order of the navigation.
 const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'help', 'words', 'embed', 'about'];
 /** Those that the head of a page leads to; its foot leads to all. */

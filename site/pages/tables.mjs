@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 const FILES = 'abcdefgh';
 const LONGEST_KEYS = 20;
 const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
-const ENGLISH = { de: 'german', fr: 'french', en: 'english' };
+const ENGLISH = { de: 'german', fr: 'french', en: 'english', es: 'spanish', it: 'italian' };
 /** Pieces and ranks in the language of the page, files as in Annexe D, which is German already. */
 const ownWords = (language) => (language === 'de' ? '' : `pieces ${ENGLISH[language]} ranks ${ENGLISH[language]}`);
 /** How moves can be announced, as the element's attribute `announce` says it; the first is the page's own way. */
@@ -187,9 +187,9 @@ ${codeOf(name).replace(/^/gm, '  ')}
     ...apiTables(packageFolder),
     snippet: (name) => escape(codeOf(name)),
     live: (name, attribute) => escape(pageWith(name, attribute)),
-    lesson: (name, fen) => {
+    lesson: (name, fen, goals = '') => {
       session.load(fen);
-      return `<rochade-board class="small" id="lesson-${name}" label="{{learn.${name}.title}}" fen="${escape(fen)}"></rochade-board>`;
+      return `<rochade-board class="small" id="lesson-${name}" data-goals="${goals}" label="{{learn.${name}.title}}" fen="${escape(fen)}"></rochade-board>`;
     },
   };
 }

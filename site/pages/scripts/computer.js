@@ -184,6 +184,9 @@ class Match {
     const move = await this.#think(HINT_LEVEL);
     const words = move && session.announce(move);
     if (!words) return undefined;
+    const { from, to } = game.moves({ verbose: true }).find(({ uci }) => uci === move) ?? {};
+    this.#board.arrows = from && to ? [{ from, to, color: 'green' }] : [];
+    this.#board.addEventListener('position', () => (this.#board.arrows = []), { once: true });
     const [before, after] = sentence('hint-is', { text: '\n' }).split('\n');
     return note(before, ...marked(words), after);
   }

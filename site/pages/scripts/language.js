@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* From the welcome page to the language read last, or to one that the browser asks for. */
-const LANGUAGES = ['de', 'en', 'fr'];
+const LANGUAGES = ['de', 'en', 'es', 'fr', 'it'];
 
 /** @returns {string | undefined} */
 function remembered() {

@@ -55,7 +55,7 @@ export class PieceReader {
       [fold(colors.white), 'white'],
       [fold(colors.black), 'black'],
     ]);
-    const letters = language === 'de' || language === 'fr' ? language : 'en';
+    const letters = /** @type {import('../../../wasm/types/rules.js').Letters} */ (language);
     for (const { role, letter, fen, from } of LETTERED) {
       const { game } = new Session({ language, fen });
       const [move] = game.moves({ square: from, letters });
@@ -66,7 +66,7 @@ export class PieceReader {
       for (const role of ROLES) this.#roles.set(fold(session.roleName(role)), role);
       for (const square of SQUARES) this.#squares.set(fold(session.squareName(square).text), square);
     }
-    for (const style of ['', 'ranks french', 'ranks english']) {
+    for (const style of ['', 'ranks french', 'ranks english', document.body.dataset.ownWords]) {
       const session = new Session({ language });
       if (style) session.style = style;
       for (const square of SQUARES) this.#squares.set(fold(session.squareName(square).text), square);

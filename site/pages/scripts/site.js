@@ -4,6 +4,7 @@ import { whole } from './board.js';
 import { startComputer } from './computer.js';
 import { startEmbed } from './embed.js';
 import { startFollow } from './follow.js';
+import { startLearn } from './learn.js';
 import { startOffline } from './offline.js';
 import { language } from './page.js';
 import { startPlay } from './play.js';
@@ -17,6 +18,7 @@ const PAGES = {
   computer: startComputer,
   position: startPosition,
   follow: startFollow,
+  learn: startLearn,
   words: startWords,
   embed: startEmbed,
 };

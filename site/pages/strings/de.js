@@ -18,7 +18,7 @@ export default {
     embed: 'Einbetten',
     about: 'Über',
   },
-  languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
+  languages: { de: 'Deutsch', en: 'English', es: 'Español', fr: 'Français', it: 'Italiano' },
   layout: {
     skip: 'Zum Inhalt',
     unstarted:
@@ -102,7 +102,7 @@ export default {
     description:
       'Ein Schachbrett, auf dem alle spielen können: mit Maus, Finger, Tastatur, Bildschirmleser oder mit getippten Zügen, wie man sie spricht.',
     heading: 'Schach für Blinde und Sehende',
-    lead: 'Für alle, die das Brett sehen, und alle, die es nicht sehen: mit Maus, Finger, Tastatur, Bildschirmleser oder getippt, wie man es sagt, <kbd>Springer g1 f3</kbd>.',
+    lead: 'Für alle, die das Brett sehen oder nicht sehen: mit Maus, Finger, Tastatur, Bildschirmleser oder getippt, wie man es sagt, <kbd>Springer g1 f3</kbd>.',
   },
   help: {
     title: 'Tasten und Befehle',
@@ -123,24 +123,24 @@ export default {
     title: 'Gegen den Computer',
     description: 'Schach gegen den Computer, mit Tastatur, Bildschirmleser, Maus oder Finger; auch ohne Netz.',
     heading: 'Gegen den Computer',
-    lead: 'Wählen Sie, wie stark er sein soll, und beginnen Sie. Seine Züge werden angesagt wie die jedes anderen Spielers.',
+    lead: 'Machen Sie einen Zug, und die Partie beginnt; oder wählen Sie vorher, wie stark der Computer spielt. Seine Züge werden angesagt wie die jedes anderen Spielers.',
     level: 'Spielstärke',
-    level1: '1: fängt an',
-    level2: '2: lernt noch',
-    level3: '3: spielt zu Hause',
-    level4: '4: spielt im Verein',
-    level5: '5: spielt Turniere',
-    level6: '6: so stark er kann',
+    level1: '1: Anfänger, Elo etwa 800',
+    level2: '2: Lernende, Elo etwa 1100',
+    level3: '3: Hobbyspieler, Elo etwa 1400',
+    level4: '4: Vereinsspieler, Elo etwa 1800',
+    level5: '5: Turnierspieler, Elo etwa 2200',
+    level6: '6: Meister, Elo über 2500',
     side: 'Sie spielen',
     white: 'Weiß',
     black: 'Schwarz',
     random: 'nach Los',
-    start: 'Beginnen',
+    start: 'Neue Partie',
     resume: 'Weiterspielen',
     undo: 'Zurücknehmen',
     hint: 'Einen Zug vorschlagen',
     about:
-      'Die Engine ist Stockfish 10 (GPL). Sie kommt, wenn Sie beginnen, einmal 140 KB, läuft in diesem Browser und fragt niemanden.',
+      'Die Engine ist Stockfish 10 (GPL). Sie kommt, wenn Sie beginnen, einmal 140 KB, läuft in diesem Browser und fragt niemanden. Die Elo-Zahlen sind geschätzt, nicht gemessen.',
   },
   position: {
     title: 'Stellung aufbauen',
@@ -276,6 +276,31 @@ export default {
     agreement: {
       title: 'Vereinbart',
       text: '<p>Die Spieler können sich auf remis einigen (Artikel 5.2). Man bietet es nach dem eigenen Zug an, bevor man die Uhr drückt; das Angebot gilt, bis es abgelehnt ist oder der andere gezogen hat. Tippen Sie <kbd>Remis anbieten</kbd>.</p>',
+    },
+    start: 'Gut beginnen',
+    touch: {
+      title: 'Berührt, geführt',
+      text: '<p>Wer am Zug ist und absichtlich eine eigene Figur berührt, muss mit ihr ziehen, wenn sie ziehen kann; wer eine gegnerische berührt, muss sie schlagen, wenn das möglich ist (Artikel 4.3). Will man eine Figur zurechtrücken, sagt man zuvor „Ich korrigiere“ (Artikel 4.2). Auf dem Brett eines blinden Spielers gilt eine Figur als berührt, wenn sie aus ihrem Loch genommen ist (Anhang D). Auf diesem Brett gilt nichts, bevor die Figur steht.</p>',
+    },
+    notation: {
+      title: 'Züge lesen',
+      text: '<p>Ein Zug wird mit dem Buchstaben der Figur und ihrem Zielfeld geschrieben: <kbd>Sf3</kbd> ist ein Springer nach f3. K ist der König, D die Dame, T der Turm, L der Läufer, S der Springer; ein Bauer hat keinen Buchstaben: <kbd>e4</kbd>. Ein x schlägt, + ist Schach, # Schachmatt, O-O die kurze, O-O-O die lange Rochade, =D eine Umwandlung (Anhang C). Tippen Sie hier <kbd>Sf3</kbd>.</p>',
+    },
+    pin: {
+      title: 'Die Fesselung',
+      text: '<p>Eine Figur, die zwischen ihrem König und einem angreifenden Turm, Läufer oder einer Dame steht, ist gefesselt: Sie darf die Linie nicht verlassen, sonst könnte der König geschlagen werden (Artikel 3.9). Hier kann der Springer nicht ziehen. Gehen Sie mit dem König zur Seite, dann kann er es.</p>',
+    },
+    material: {
+      title: 'Womit man mattsetzen kann',
+      text: '<p>König und Dame, König und Turm, König und zwei Läufer oder König mit Läufer und Springer können das Matt gegen den bloßen König erzwingen; ein Bauer kann Dame werden. Ein König allein, mit einem Läufer oder einem Springer kann einen bloßen König gar nicht mattsetzen: Die Partie ist remis (Artikel 5.2). Zwei Springer setzen nur matt, wenn die andere Seite mithilft. Hier setzt der Turm in einem Zug matt.</p>',
+    },
+    elementary: {
+      title: 'Matt mit Dame und König',
+      text: '<p>Die Dame drängt den König an den Rand, immer einen Springerzug von ihm entfernt; dann kommt der eigene König, und die Dame setzt neben ihm oder am Rand entlang matt. Vorsicht vor dem Patt, solange die andere Seite nur ihren König hat. Hier ist der König schon da: Setzen Sie matt.</p>',
+    },
+    opening: {
+      title: 'Die ersten Züge',
+      text: '<p>Stellen Sie einen Bauern ins Zentrum, nach e4 oder d4, entwickeln Sie Springer und Läufer, und rochieren Sie bald, damit der König sicher steht und die Türme zusammenkommen. Ziehen Sie nicht ohne Not zweimal mit derselben Figur und nicht früh mit der Dame: Sie würde nur gejagt. Beginnen Sie hier.</p>',
     },
   },
   words: {
@@ -415,7 +440,8 @@ export default {
     'hint-words':
       'hint, tipp, ein tipp, gib mir einen tipp, hinweis, vorschlag, zugvorschlag, vorschlagen, einen zug vorschlagen, hilf mir',
     'hint-is': 'Vorschlag: {text}.',
-    'choose-first': 'Beginnen Sie erst eine Partie.',
+    'choose-first': 'Beginnen Sie erst eine Partie: mit einem Zug Ihrer Seite oder mit „Neue Partie“.',
+    'lesson-right': 'Richtig! {text}',
     'go-on-first': 'Mit „Weiterspielen“ geht die Partie weiter.',
     playable: 'Von hier kann man spielen.',
     empty: 'leer',

@@ -18,7 +18,7 @@ export default {
     embed: 'Embed',
     about: 'About',
   },
-  languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
+  languages: { de: 'Deutsch', en: 'English', es: 'Español', fr: 'Français', it: 'Italiano' },
   layout: {
     skip: 'To the content',
     unstarted:
@@ -122,23 +122,24 @@ export default {
     description:
       'Chess against the computer, with keyboard, screen reader, mouse or finger; it works without a network.',
     heading: 'Play the computer',
-    lead: 'Choose how strong it shall be and begin. Its moves are announced like those of any other player.',
+    lead: 'Make a move, and the game begins; or choose first how strong the computer plays. Its moves are announced like those of any other player.',
     level: 'Strength',
-    level1: '1: a beginner',
-    level2: '2: learns',
-    level3: '3: plays at home',
-    level4: '4: plays in a club',
-    level5: '5: plays tournaments',
-    level6: '6: as strong as it can',
+    level1: '1: Beginner, Elo about 800',
+    level2: '2: Novice, Elo about 1100',
+    level3: '3: Home player, Elo about 1400',
+    level4: '4: Club player, Elo about 1800',
+    level5: '5: Tournament player, Elo about 2200',
+    level6: '6: Master, Elo above 2500',
     side: 'You play',
     white: 'White',
     black: 'Black',
-    random: 'by lot',
-    start: 'Begin',
+    random: 'Either, by lot',
+    start: 'New game',
     resume: 'Go on with the game',
     undo: 'Take back',
     hint: 'Suggest a move',
-    about: 'The engine is Stockfish 10 (GPL). It is loaded once when you begin (140 KB) and runs in this browser only.',
+    about:
+      'The engine is Stockfish 10 (GPL). It is loaded once when you begin (140 KB) and runs in this browser only. The Elo numbers are estimates: nobody has rated it here.',
   },
   position: {
     title: 'Set a position',
@@ -272,6 +273,31 @@ export default {
     agreement: {
       title: 'By agreement',
       text: '<p>The players may agree on a draw (Article 5.2). Who offers one does so after a move of their own and before they press the clock; the offer stands until it is declined or the other has moved. Type <kbd>offer draw</kbd>.</p>',
+    },
+    start: 'Start well',
+    touch: {
+      title: 'Touch-move',
+      text: '<p>A player to move who deliberately touches one of their pieces must move it, if it can move; who touches an enemy piece must capture it, if that is possible (Article 4.3). To set a piece right, say “I adjust” first (Article 4.2). On the board of a blind player a piece counts as touched when it is taken out of its hole (Annexe D). On this board nothing counts until the piece is put down.</p>',
+    },
+    notation: {
+      title: 'Reading notation',
+      text: '<p>A move is written as the letter of the piece and its target: <kbd>Nf3</kbd> is a knight to f3. K is the king, Q the queen, R the rook, B the bishop, N the knight; a pawn has no letter: <kbd>e4</kbd>. An x captures, + is check, # checkmate, O-O short castling, O-O-O long castling, =Q a promotion (Annexe C). Type <kbd>Nf3</kbd> here.</p>',
+    },
+    pin: {
+      title: 'The pin',
+      text: '<p>A piece that stands between its king and an attacking rook, bishop or queen is pinned: it may not move off that line, for then the king could be captured (Article 3.9). Here the knight cannot move. Step aside with the king, and it can.</p>',
+    },
+    material: {
+      title: 'Who can still mate',
+      text: '<p>King and queen, king and rook, king and two bishops, or king with bishop and knight can force checkmate against a bare king; a pawn can become a queen. A king alone, or with one bishop or one knight, cannot mate at all against a bare king: the game is drawn (Article 5.2). Two knights can mate only if the other side helps. Here the rook mates in one move.</p>',
+    },
+    elementary: {
+      title: 'Mate with queen and king',
+      text: '<p>The queen drives the enemy king to the edge, a knight’s move away from it; then your own king comes, and the queen mates beside it or along the edge. Beware of stalemate while the other side has nothing but its king. Here the king has come: give mate.</p>',
+    },
+    opening: {
+      title: 'The first moves',
+      text: '<p>Put a pawn into the centre, to e4 or d4, bring out knights and bishops, and castle soon, so that the king is safe and the rooks meet. Do not move one piece twice without need, and do not bring the queen out early: she would be chased about. Begin here.</p>',
     },
   },
   words: {
@@ -407,7 +433,8 @@ export default {
     // What may be typed instead of the button.
     'hint-words': 'hint, a hint, give me a hint, suggest, suggestion, suggest a move, help me, tip',
     'hint-is': 'Suggested: {text}.',
-    'choose-first': 'Begin a game first.',
+    'choose-first': 'Make a move of your side, or press “New game”.',
+    'lesson-right': 'Right! {text}',
     'go-on-first': 'Press “Go on with the game” first.',
     playable: 'One can play from here.',
     empty: 'empty',

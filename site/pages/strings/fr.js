@@ -18,7 +18,7 @@ export default {
     embed: 'Intégrer',
     about: 'À propos',
   },
-  languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
+  languages: { de: 'Deutsch', en: 'English', es: 'Español', fr: 'Français', it: 'Italiano' },
   layout: {
     skip: 'Aller au contenu',
     unstarted:
@@ -124,24 +124,24 @@ export default {
     description:
       'Les échecs contre l’ordinateur, au clavier, avec un lecteur d’écran, à la souris ou au doigt, même hors ligne.',
     heading: 'Contre l’ordinateur',
-    lead: 'Choisissez sa force et commencez. Ses coups sont annoncés comme ceux de n’importe quel joueur.',
+    lead: 'Jouez un coup, et la partie commence ; ou choisissez d’abord la force de l’ordinateur. Ses coups sont annoncés comme ceux de n’importe quel joueur.',
     level: 'Force',
-    level1: '1 : débutant',
-    level2: '2 : apprend encore',
-    level3: '3 : joue à la maison',
-    level4: '4 : joue en club',
-    level5: '5 : joue en tournoi',
-    level6: '6 : de toute sa force',
+    level1: '1 : Débutant, Elo environ 800',
+    level2: '2 : Apprenti, Elo environ 1100',
+    level3: '3 : Amateur, Elo environ 1400',
+    level4: '4 : Joueur de club, Elo environ 1800',
+    level5: '5 : Joueur de tournoi, Elo environ 2200',
+    level6: '6 : Maître, Elo au-dessus de 2500',
     side: 'Vous jouez',
     white: 'les Blancs',
     black: 'les Noirs',
     random: 'au sort',
-    start: 'Commencer',
+    start: 'Nouvelle partie',
     resume: 'Continuer la partie',
     undo: 'Reprendre le coup',
     hint: 'Proposer un coup',
     about:
-      'Le moteur est Stockfish 10 (GPL). Il arrive quand vous commencez, 140 Ko une seule fois, tourne dans ce navigateur et ne demande rien à personne.',
+      'Le moteur est Stockfish 10 (GPL). Il arrive quand vous commencez, 140 Ko une seule fois, tourne dans ce navigateur et ne demande rien à personne. Les Elo sont des estimations, non des mesures.',
   },
   position: {
     title: 'Composer une position',
@@ -277,6 +277,31 @@ export default {
     agreement: {
       title: 'D’un commun accord',
       text: '<p>Les joueurs peuvent convenir de la nulle (article 5.2). On la propose après son propre coup et avant d’appuyer sur la pendule ; l’offre vaut jusqu’à ce qu’elle soit refusée ou que l’autre ait joué. Tapez <kbd>proposer nulle</kbd>.</p>',
+    },
+    start: 'Bien commencer',
+    touch: {
+      title: 'Pièce touchée, pièce jouée',
+      text: '<p>Le joueur au trait qui touche volontairement une de ses pièces doit la jouer, si elle peut bouger ; s’il touche une pièce adverse, il doit la prendre, si c’est possible (article 4.3). Pour remettre une pièce en place, on dit d’abord « j’adoube » (article 4.2). Sur l’échiquier d’un joueur aveugle, une pièce est touchée quand elle est sortie de son trou (annexe D). Sur cet échiquier, rien ne compte avant que la pièce soit posée.</p>',
+    },
+    notation: {
+      title: 'Lire la notation',
+      text: '<p>Un coup s’écrit avec la lettre de la pièce et sa case d’arrivée : <kbd>Cf3</kbd> est un cavalier en f3. R est le roi, D la dame, T la tour, F le fou, C le cavalier ; un pion n’a pas de lettre : <kbd>e4</kbd>. Un x prend, + est un échec, # un mat, O-O le petit roque, O-O-O le grand, =D une promotion (annexe C). Tapez ici <kbd>Cf3</kbd>.</p>',
+    },
+    pin: {
+      title: 'Le clouage',
+      text: '<p>Une pièce placée entre son roi et une tour, un fou ou une dame qui l’attaque est clouée : elle ne peut quitter cette ligne, sinon le roi pourrait être pris (article 3.9). Ici le cavalier ne peut pas bouger. Écartez le roi, et il le peut.</p>',
+    },
+    material: {
+      title: 'Qui peut encore mater',
+      text: '<p>Roi et dame, roi et tour, roi et deux fous, ou roi avec fou et cavalier peuvent forcer le mat contre un roi seul ; un pion peut devenir dame. Un roi seul, ou avec un fou ou un cavalier, ne peut pas mater un roi seul : la partie est nulle (article 5.2). Deux cavaliers ne matent que si l’adversaire y aide. Ici la tour mate en un coup.</p>',
+    },
+    elementary: {
+      title: 'Le mat avec dame et roi',
+      text: '<p>La dame pousse le roi adverse vers le bord, en restant à un saut de cavalier de lui ; puis votre roi arrive, et la dame mate à côté de lui ou le long du bord. Attention au pat tant que l’adversaire n’a que son roi. Ici le roi est arrivé : donnez mat.</p>',
+    },
+    opening: {
+      title: 'Les premiers coups',
+      text: '<p>Mettez un pion au centre, en e4 ou d4, sortez les cavaliers et les fous, et roquez tôt, pour que le roi soit à l’abri et que les tours se rejoignent. Ne jouez pas deux fois la même pièce sans raison, et ne sortez pas la dame trop tôt : elle serait chassée. Commencez ici.</p>',
     },
   },
   words: {
@@ -415,7 +440,8 @@ export default {
     'hint-words':
       'hint, indice, un indice, donne-moi un indice, conseil, un conseil, suggestion, proposition, proposer un coup, aide-moi',
     'hint-is': 'Proposition : {text}.',
-    'choose-first': 'Commencez d’abord une partie.',
+    'choose-first': 'Commencez d’abord une partie : jouez un coup de votre camp, ou appuyez sur « Nouvelle partie ».',
+    'lesson-right': 'Juste ! {text}',
     'go-on-first': 'Appuyez d’abord sur « Continuer la partie ».',
     playable: 'On peut jouer de là.',
     empty: 'vide',

@@ -44,6 +44,12 @@ test('the engine is loaded when a game begins and not before; it answers, and a 
     await board.moved(2);
     await page.click('#hint');
     await noted(page, /Vorschlag: .*[a-zü]\.$/);
+    const arrow = () => board.host.evaluate(({ arrows }) => arrows.length);
+    assert.equal(await arrow(), 1);
+    await board.type('a3');
+    assert.equal(await arrow(), 0);
+    await board.moved(4);
+    assert.match(await page.textContent('#level option'), /Elo/);
   }));
 
 /** Until there are so many moves, or the game is over before. */

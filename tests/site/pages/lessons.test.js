@@ -23,6 +23,26 @@ test('every lesson has a move, and six of them end as they should', () =>
       return outcome;
     };
     assert.equal(await ends('mate', 'Ra8'), 'checkmate');
+    assert.equal(await ends('material', 'Ra8'), 'checkmate');
+    assert.equal(await ends('elementary', 'Qg7'), 'checkmate');
+    // What a lesson asks for is answered by the lesson, anything else by the board alone.
+    const lines = (id) => page.locator(`#lesson-${id} [role=log] .line`).allTextContents();
+    await page.waitForFunction(() =>
+      document.querySelector('#lesson-mate').shadowRoot.querySelector('.log').textContent.includes('Richtig!'),
+    );
+    assert.match((await lines('mate')).at(-1), /^Richtig! Schach und Schachmatt/);
+    assert.equal(await ends('pin', 'Kd2', 'Kf8'), null);
+    assert.ok((await lines('pin')).some((line) => line.includes('Richtig!')));
+    assert.equal(
+      await page.locator('#lesson-notation').evaluate((board) => board.say('Sf6').then(() => {})),
+      undefined,
+    );
+    assert.ok(!(await lines('notation')).some((line) => line.includes('Richtig!')));
+    // A diagram until it has the focus.
+    const line = page.locator('#lesson-rook [part=line]');
+    assert.equal(await line.isVisible(), false);
+    await page.locator('#lesson-rook [data-square=d4]').focus();
+    assert.equal(await line.isVisible(), true);
     assert.equal(await ends('stalemate', 'Qf7'), 'stalemate');
     assert.match(await ends('dead', 'Bxd4'), /dead|mate/);
     assert.equal(await ends('passant', 'd5', 'exd6'), null);

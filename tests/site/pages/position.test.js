@@ -103,6 +103,8 @@ test('a position typed in words, letters and as FEN', async () => {
       '6k1/p7/8/8/8/5N2/8/6K1',
     ],
     ['fr', 'blanc Rg1 Dd1 Cf3 f2, noir roi Gustav huit Fb7', '6k1/1b6/8/8/8/5N2/5P2/3Q2K1'],
+    ['es', 'blancas Rg1 Dd1 Cf3 f2, negras rey Gustav ocho Ab7', '6k1/1b6/8/8/8/5N2/5P2/3Q2K1'],
+    ['it', 'bianco Rg1 Dd1 Cf3 f2, nero re Gustav otto Ab7', '6k1/1b6/8/8/8/5N2/5P2/3Q2K1'],
     ['en', 'white Kg1 Bc4 queen d1, black king g8 knight Felix six', '6k1/8/5n2/8/2B5/8/8/3Q2K1'],
   ])
     await site.visit({}, async ({ open }) => {

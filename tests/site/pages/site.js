@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core';
 import { serve } from '../../../site/server.mjs';
 import { Board, FLAGS, folderWith, PATIENCE, shellPath } from '../browser.js';
 
-export const LANGUAGES = ['de', 'en', 'fr'];
+export const LANGUAGES = ['de', 'en', 'es', 'fr', 'it'];
 export const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'help', 'words', 'embed', 'about'];
 
 export class Site {
