@@ -10,6 +10,7 @@ import { piecesOf, START as START_PIECES } from 'rochade/board/view/preview.js';
 import { BOARD, FILES } from 'rochade/names.js';
 import css from '../../board/view/style.css';
 import { followAddress, forgetAddress, fragmentOf, readFragment, START } from './link.js';
+import { PieceDrag } from './piece-drag.js';
 import { PieceReader } from './piece-reader.js';
 import { byId, element, language, marked, press, sentence } from './page.js';
 import { announcement } from './settings.js';
@@ -95,6 +96,18 @@ function boardField(pieces) {
   return rows.join('/');
 }
 
+/** Returns a position with the colours exchanged, as seen from the other side. @param {string} fen */
+function mirrored(fen) {
+  /** @param {string} text */
+  const swap = (text) =>
+    text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
+  const [board, turn, castling, passant, ...rest] = fen.split(' ');
+  const rows = swap(board).split('/').reverse().join('/');
+  const rights = [...'KQkq'].filter((right) => swap(castling).includes(right)).join('') || '-';
+  const target = passant.replace(/\d/, (rank) => String(9 - Number(rank)));
+  return [rows, turn === 'w' ? 'b' : 'w', rights, target, ...rest].join(' ');
+}
+
 /** Returns the side to move that is chosen: w or b. */
 const turnOf = () => (byId('turn-b', HTMLInputElement).checked ? 'b' : 'w');
 /** @param {string} right */
@@ -110,8 +123,11 @@ class Editor {
   /** @type {Map<string, string>} */
   #words = new Map();
   #rest = '0 1';
+  /** The positions before this one, to go back to. @type {string[]} */
+  #before = [];
   /** The verdict that was announced last. @type {string | undefined} */
   #announced;
+  #drag;
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -132,6 +148,18 @@ class Editor {
     this.#grid.node.addEventListener('click', ({ target }) => {
       const square = this.#grid.squareOf(target);
       if (square) this.#put(square, this.#chosen);
+    });
+    const drag = (this.#drag = new PieceDrag(this.#grid, (piece, from, to) => this.#drop(piece, from, to)));
+    this.#grid.node.addEventListener('pointerdown', (event) => {
+      const square = this.#grid.squareOf(event.target);
+      const piece = square && this.#pieces.get(square);
+      if (piece) drag.press(event, piece, square);
+    });
+    this.#grid.node.addEventListener('contextmenu', (event) => {
+      const square = this.#grid.squareOf(event.target);
+      if (!square || !this.#pieces.has(square)) return;
+      event.preventDefault();
+      this.#put(square, null);
     });
     this.#palette();
   }
@@ -159,6 +187,7 @@ class Editor {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z') this.undo();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = this.#grid.step(event);
     const square = this.#grid.current;
@@ -181,12 +210,15 @@ class Editor {
       const name = piece ? this.#wordsBehind(piece).replace(/^[\s,;:]+/, '') : sentence('eraser');
       const label = element('label', { for: id, title: name }, element('span', { class: 'visually-hidden' }, name));
       label.append(piece ? drawing(piece) : element('span', { 'aria-hidden': 'true', class: 'eraser' }, '×'));
-      byId('palette').append(element('span', { class: 'choice' }, radio, label));
+      const choice = element('span', { class: 'choice' }, radio, label);
+      if (piece) choice.addEventListener('pointerdown', (event) => this.#drag.press(event, piece, null));
+      byId('palette').append(choice);
     }
   }
 
   /** @param {Square} square @param {Piece | null} piece */
   #put(square, piece) {
+    this.remember();
     // A second click with the same piece takes it away.
     const before = this.#pieces.get(square);
     if (!piece || (before && letterOf(before) === letterOf(piece))) this.#pieces.delete(square);
@@ -194,6 +226,40 @@ class Editor {
     this.#dropRights();
     this.show();
     this.tell({ first: this.#wordsOf(square) });
+  }
+  /**
+   * Puts down a piece that was dragged.
+   * @param {Piece} piece @param {Square | null} from @param {Square | null} to
+   */
+  #drop(piece, from, to) {
+    if (from === to) return;
+    this.remember();
+    if (from) this.#pieces.delete(from);
+    if (to) this.#pieces.set(to, piece);
+    this.#dropRights();
+    this.show();
+    this.tell({ first: this.#wordsOf(/** @type {Square} */ (to ?? from)) });
+  }
+  /** Keeps the position as it is now, to go back to. */
+  remember() {
+    this.#before.push(this.fen);
+  }
+  /** Goes back to the position before. */
+  undo() {
+    const fen = this.#before.pop();
+    if (!fen) return;
+    this.fen = fen;
+    this.tellSoon();
+  }
+  /** Exchanges the colours. */
+  mirror() {
+    this.remember();
+    this.fen = mirrored(this.fen);
+    this.tellSoon();
+  }
+  /** Shows the board from the other side. */
+  flip() {
+    this.#grid.orientation = this.#grid.orientation === 'white' ? 'black' : 'white';
   }
   /**
    * Announces what happened, then the verdict when it is a new one or `asked` for: all of it at once, since of two
@@ -219,6 +285,7 @@ class Editor {
 
   /** Replaces all pieces. @param {Map<Square, Piece>} pieces */
   place(pieces) {
+    this.remember();
     this.#pieces = pieces;
     this.#rest = '0 1';
     this.#dropRights();
@@ -261,6 +328,7 @@ class Editor {
   show() {
     this.#offerPassant();
     this.#grid.place(this.#pieces);
+    this.#grid.mark('movable', this.#pieces.keys());
     this.#grid.name(() => BOARD.map((square) => this.#wordsOf(square)), language);
     byId('fen', HTMLInputElement).value = this.fen;
     this.judge(this.fen);
@@ -298,6 +366,7 @@ export async function startPosition() {
   const reader = new PieceReader(Session, language, { white: sentence('white'), black: sentence('black') });
   /** @param {string} fen */
   const begin = (fen) => {
+    editor.remember();
     editor.fen = fen;
     editor.tellSoon();
   };
@@ -327,6 +396,9 @@ export async function startPosition() {
   byId('list').addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Enter' && !isComposing) place();
   });
+  press('undo', () => editor.undo());
+  press('mirror', () => editor.mirror());
+  press('flip', () => editor.flip());
   press('beginning', () => begin(START));
   press('empty', () => begin('8/8/8/8/8/8/8/8 w - - 0 1'));
 }

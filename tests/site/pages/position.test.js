@@ -154,6 +154,49 @@ test('a FEN that is wrong is told what is wrong; en passant is offered where it 
     assert.match(await verdict(page), /roch/i);
   }));
 
+test('pieces are dragged from the palette, over the board and off it; undone, mirrored, seen from the other side', () =>
+  site.visit({ context: { viewport: { width: 1280, height: 1000 } } }, async ({ open }) => {
+    const page = await open('en/position.html');
+    const board = async () => (await page.inputValue('#fen')).split(' ')[0];
+    const square = (name) => page.locator(`#editor [data-square=${name}]`);
+    const centre = async (locator) => {
+      const { x, y, width, height } = await locator.boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    const drag = async (from, to) => {
+      await page.mouse.move(...(await centre(from)));
+      await page.mouse.down();
+      await page.mouse.move(...to, { steps: 4 });
+      await page.mouse.up();
+    };
+    await page.click('#empty');
+    await drag(page.locator('label[for=piece-k]'), await centre(square('e5')));
+    assert.equal(await board(), '8/8/8/4k3/8/8/8/8');
+    await drag(square('e5'), await centre(square('d8')));
+    await drag(page.locator('label[for=piece-K]'), await centre(square('a1')));
+    assert.equal(await board(), '3k4/8/8/8/8/8/8/K7');
+    assert.match(await page.textContent('#editor [role=status]'), /^Anna one, white king/);
+    const [x, y] = await centre(page.locator('h1'));
+    await drag(square('a1'), [x, y]);
+    assert.equal(await board(), '3k4/8/8/8/8/8/8/8');
+    assert.equal(await page.locator('.ghost').count(), 0);
+    await page.click('#undo');
+    assert.equal(await board(), '3k4/8/8/8/8/8/8/K7');
+    await page.click('#mirror');
+    assert.equal(await page.inputValue('#fen'), 'k7/8/8/8/8/8/8/3K4 b - - 0 1');
+    await square('d1').focus();
+    await page.keyboard.press('Control+z');
+    assert.equal(await board(), '3k4/8/8/8/8/8/8/K7');
+    await page.click('#flip');
+    const places = await Promise.all(['a1', 'd8'].map((name) => square(name).boundingBox()));
+    assert.ok(places[0].y < places[1].y);
+    await square('d8').click({ button: 'right' });
+    assert.equal(await board(), '8/8/8/8/8/8/8/K7');
+    // An abandoned click neither drags nor sets twice.
+    await square('b2').click();
+    assert.equal(await board(), '8/8/8/8/8/8/1P6/K7');
+  }));
+
 test('a position by touch: a piece of the palette, then squares', () =>
   site.visit({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } }, async ({ open }) => {
     const page = await open('de/position.html');

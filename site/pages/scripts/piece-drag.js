@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* Drags pieces over a board to set up: from a palette, from square to square, and off the board. */
+import { drawing } from 'rochade/board/view/pieces.js';
+/** @import { Piece, Square } from 'rochade' */
+/** @import { Grid } from '../../board/view/grid.js' */
+
+/** @typedef {{ id: number, x: number, y: number, piece: Piece, from: Square | null, ghost: SVGElement | null }} Press */
+
+/** How many pixels a pointer moves before it drags. */
+const SLOP = 6;
+
+export class PieceDrag {
+  /** @type {Press | null} */
+  #press = null;
+  #grid;
+  #drop;
+
+  /**
+   * `drop(piece, from, to)` is called when a piece is put down; from null: of the palette, to null: off the board.
+   * @param {Grid} grid
+   * @param {(piece: Piece, from: Square | null, to: Square | null) => void} drop
+   */
+  constructor(grid, drop) {
+    this.#grid = grid;
+    this.#drop = drop;
+    addEventListener('pointermove', (event) => this.#move(event));
+    addEventListener('pointerup', (event) => this.#end(event, true));
+    addEventListener('pointercancel', (event) => this.#end(event, false));
+  }
+
+  /**
+   * Begins where a pointer went down.
+   * @param {PointerEvent} event
+   * @param {Piece} piece
+   * @param {Square | null} from
+   */
+  press(event, piece, from) {
+    if (event.button || !event.isPrimary) return;
+    this.#release();
+    this.#press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, from, ghost: null };
+  }
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const press = this.#press;
+    if (press?.id !== event.pointerId) return;
+    const { clientX, clientY } = event;
+    if (!press.ghost && Math.hypot(clientX - press.x, clientY - press.y) < SLOP) return;
+    const ghost = press.ghost ?? this.#takeUp(press);
+    ghost.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - 50%)`;
+    const over = this.#grid.squareAt(event);
+    this.#grid.mark('over', over ? [over] : []);
+  }
+  /** @param {Press} press */
+  #takeUp(press) {
+    const ghost = (press.ghost = drawing(press.piece));
+    const { width } = this.#grid.node.getBoundingClientRect();
+    ghost.classList.add('ghost');
+    ghost.style.inlineSize = `${width / 8}px`;
+    document.body.append(ghost);
+    return ghost;
+  }
+  /** @param {PointerEvent} event @param {boolean} isDropped */
+  #end(event, isDropped) {
+    const press = this.#press;
+    if (press?.id !== event.pointerId) return;
+    this.#release();
+    if (!press.ghost || !isDropped) return;
+    // The click that comes of it means nothing.
+    addEventListener('click', swallow, { capture: true });
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    this.#drop(press.piece, press.from, this.#grid.squareAt(event));
+  }
+  #release() {
+    this.#press?.ghost?.remove();
+    this.#press = null;
+    this.#grid.mark('over', []);
+  }
+}
+
+/** @param {Event} event */
+function swallow(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
