@@ -50,6 +50,7 @@ test('a refusal and the result are seen at the board, checkmate is marked in ano
     assert.equal(await chip.isVisible(), false);
     await board.type('Ke4');
     assert.match(await chip.textContent(), /Not possible: the king/);
+    assert.deepEqual([await chip.textContent()], await board.log(1));
     assert.ok(await inside());
     // Readers have it from the log, once.
     assert.equal(await chip.getAttribute('aria-hidden'), 'true');
