@@ -199,13 +199,13 @@ test('languages and style', () => {
 });
 
 test('only players of Portuguese or Russian are read in it', () => {
-  const said = (language, line) => new Session({ language }).line(line).announcements.map(String).join(' ');
-  assert.match(said('ru', 'конь f3'), /Springer Gustav eins Felix drei/);
-  assert.match(said('ru', 'Кf3'), /Springer Gustav eins Felix drei/);
-  assert.match(said('pt', 'cavalo f3'), /Springer Gustav eins Felix drei/);
-  assert.match(said('de', 'конь f3'), /^Nicht verstanden: конь/);
-  assert.match(said('de', 'peão e4'), /^Nicht verstanden: peão/);
-  assert.match(said('ru', 'слон c4'), /^Невозможно: путь на Cesar vier закрыт/);
+  const answer = (language, line) => new Session({ language }).line(line).announcements.map(String).join(' ');
+  assert.match(answer('ru', 'конь f3'), /Springer Gustav eins Felix drei/);
+  assert.match(answer('ru', 'Кf3'), /Springer Gustav eins Felix drei/);
+  assert.match(answer('pt', 'cavalo f3'), /Springer Gustav eins Felix drei/);
+  assert.match(answer('de', 'конь f3'), /^Nicht verstanden: конь/);
+  assert.match(answer('de', 'peão e4'), /^Nicht verstanden: peão/);
+  assert.match(answer('ru', 'слон c4'), /^Невозможно: путь на Cesar vier закрыт/);
 });
 
 test('labels: every one in every language, none empty', () => {
@@ -261,7 +261,7 @@ test('what is no square, side, command or label is an error of the program', asy
   session.useClock('3+2');
   assert.throws(() => session.clock.announceTime('w'), RangeError);
   assert.throws(() => session.clock.label('dance'), RangeError);
-  assert.match(said(session.clock.announceTime('black')), /^Black has 3 minutes/);
+  assert.match(answer(session.clock.announceTime('black')), /^Black has 3 minutes/);
 });
 
 test('bad text makes no move, and the next line is read', () => {
@@ -290,7 +290,7 @@ test('a record is read to its last move, also beyond an automatic end, which is 
   assert.ok(answers.every(({ events }) => events.has('moved')));
   assert.equal(session.game.length, 19);
   assert.equal(session.game.outcome, null);
-  assert.match(said(answers[15]), /the same position for the fifth time\. Article 9\.6\.a/);
+  assert.match(answer(answers[15]), /the same position for the fifth time\. Article 9\.6\.a/);
   assert.equal(said(answers[16]), '9 White: Eva zwei Eva vier.');
   assert.match(session.pgn(tree), /10\. Nf3 1-0/);
   assert.equal(session.game.overrun, 16);

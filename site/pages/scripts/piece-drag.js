@@ -4,7 +4,11 @@ import { drawing } from 'rochade/board/view/pieces.js';
 /** @import { Piece, Square } from 'rochade' */
 /** @import { Grid } from '../../board/view/grid.js' */
 
-/** @typedef {{ id: number, x: number, y: number, piece: Piece, from: Square | null, ghost: SVGElement | null }} Press */
+/**
+ * The pointer that holds a piece, from where; the ghost follows it.
+ *
+ * @typedef {{ id: number, x: number, y: number, piece: Piece, from: Square | null, ghost: SVGElement | null }} Press
+ */
 
 /** How many pixels a pointer moves before it drags. */
 const SLOP = 6;
