@@ -261,7 +261,7 @@ test('what is no square, side, command or label is an error of the program', asy
   session.useClock('3+2');
   assert.throws(() => session.clock.announceTime('w'), RangeError);
   assert.throws(() => session.clock.label('dance'), RangeError);
-  assert.match(answer(session.clock.announceTime('black')), /^Black has 3 minutes/);
+  assert.match(said(session.clock.announceTime('black')), /^Black has 3 minutes/);
 });
 
 test('bad text makes no move, and the next line is read', () => {
@@ -290,7 +290,7 @@ test('a record is read to its last move, also beyond an automatic end, which is 
   assert.ok(answers.every(({ events }) => events.has('moved')));
   assert.equal(session.game.length, 19);
   assert.equal(session.game.outcome, null);
-  assert.match(answer(answers[15]), /the same position for the fifth time\. Article 9\.6\.a/);
+  assert.match(said(answers[15]), /the same position for the fifth time\. Article 9\.6\.a/);
   assert.equal(said(answers[16]), '9 White: Eva zwei Eva vier.');
   assert.match(session.pgn(tree), /10\. Nf3 1-0/);
   assert.equal(session.game.overrun, 16);
