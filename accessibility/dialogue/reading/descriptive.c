@@ -9,6 +9,7 @@
  *
  * A file without its wing ("bishop three") is both of them.
  */
+#include "notation.h"
 #include "partial_move.h"
 
 #include <string.h>

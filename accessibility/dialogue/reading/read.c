@@ -3,6 +3,7 @@
 
 #include "command.h"
 #include "mood.h"
+#include "notation.h"
 
 #include <string.h>
 

@@ -1,326 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Divides a line into units and finds their meanings. */
 #include "units.h"
 
+#include "notation.h"
+
 #include <string.h>
-
-/* ---------------------------------------------------------------------------------------- units */
-
-static bool have_room(const dialogue_units *units, size_t wanted) {
-    return units->count + wanted <= DIALOGUE_UNIT_COUNT;
-}
-
-/* Adds a unit of the line's bytes from `at`, without a meaning yet; there must be room. */
-static dialogue_unit *push(dialogue_units *units, size_t at, size_t length) {
-    dialogue_unit *unit = &units->units[units->count++];
-    unit->slice = (dialogue_slice){at, length};
-    unit->meaning_count = 0;
-    unit->glued = unit->only = unit->shared = false;
-    unit->is_filler = unit->reported = unit->pronoun = false;
-    unit->filler = DIALOGUE_FILLER_PLAIN;
-    return unit;
-}
-
-/* Adds a meaning; of one that is there already the lower cost counts. */
-static void add_meaning(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost) {
-    for (unsigned i = 0; i < unit->meaning_count; i++) {
-        dialogue_meaning *old = &unit->meanings[i];
-        if (old->token != token || old->value != value) continue;
-        if (cost < old->cost) old->cost = (uint8_t)cost;
-        return;
-    }
-    if (unit->meaning_count < DIALOGUE_SENSE_COUNT)
-        unit->meanings[unit->meaning_count++] =
-            (dialogue_meaning){(uint8_t)token, (uint8_t)value, (uint8_t)cost, false};
-}
-
-/* Marks a meaning that was added as doubtful. */
-static void doubt(dialogue_unit *unit, unsigned token, unsigned value) {
-    for (unsigned i = 0; i < unit->meaning_count; i++)
-        if (unit->meanings[i].token == token && unit->meanings[i].value == value)
-            unit->meanings[i].doubtful = true;
-}
-
-bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value) {
-    for (unsigned i = 0; i < unit->meaning_count; i++) {
-        if (unit->meanings[i].token != token) continue;
-        *value = unit->meanings[i].value;
-        return true;
-    }
-    return false;
-}
-
-/* ---------------------------------------------------------------- letters: pieces, files, ranks */
-
-/*
- * The letter of a file that a Cyrillic letter, from а to я, looks or sounds like, or x. In notation
- * such letters are signs of one byte: from '\x80' small ones, from '\xA0' capital ones; and what a
- * language writes for a piece with several letters is ROLE_SIGN and the role.
- */
-static const char cyrillic_letters[] = "ab.gde...........c..fxc.........";
-
-enum { CYRILLIC_SMALL = 0x430, SMALL_SIGN = 0x80, CAPITAL_SIGN = 0xA0, ROLE_SIGN = 0xC0 };
-
-/* Returns the small Latin letter that a letter stands for as a file or as x. */
-static char latin(char letter) {
-    unsigned char small = (unsigned char)dialogue_lower(letter);
-    bool sign = small >= SMALL_SIGN && small < CAPITAL_SIGN;
-    return sign ? cyrillic_letters[small - SMALL_SIGN] : (char)small;
-}
-
-static bool is_file(char letter) {
-    return latin(letter) >= 'a' && latin(letter) <= 'h';
-}
-
-char dialogue__letter(const char *text, size_t length, size_t *bytes) {
-    uint32_t character;
-    *bytes = dialogue__character(text, length, &character);
-    uint32_t small = dialogue__cyrillic_small(character);
-    if (*bytes == 1) return text[0];
-    if (!small) return 0;
-    bool capital = character < CYRILLIC_SMALL;
-    return (char)((capital ? CAPITAL_SIGN : SMALL_SIGN) + (small - CYRILLIC_SMALL));
-}
-
-/* Returns true if the whole text is this letter, in either case. */
-static bool is_letter(const char *text, char letter) {
-    size_t length = strlen(text), bytes;
-    return length > 0 && letter &&
-           dialogue_lower(dialogue__letter(text, length, &bytes)) == dialogue_lower(letter) &&
-           bytes == length;
-}
-
-chess_role dialogue__letter_role(char letter, dialogue_language language) {
-    const dialogue_language_data *data = &dialogue__languages[language];
-    if ((unsigned char)letter >= ROLE_SIGN) return (chess_role)((unsigned char)letter - ROLE_SIGN);
-    for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++)
-        if (is_letter(data->letters[role], letter)) return (chess_role)role;
-    const char *pawn = data->nouns[CHESS_PAWN].singular;
-    size_t bytes, length = strlen(pawn);
-    bool initial = length > 0 &&
-                   dialogue_lower(dialogue__letter(pawn, length, &bytes)) == dialogue_lower(letter);
-    return initial && !is_file(letter) ? CHESS_PAWN : CHESS_NO_ROLE;
-}
-
-/*
- * Returns the role whose sign in the player's language is several letters, such as "Кр", and begins
- * the text; *bytes receives the length of the sign.
- */
-static chess_role long_letter(const char *text, size_t length, dialogue_language player,
-                              size_t *bytes) {
-    for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++) {
-        const char *sign = dialogue__languages[player].letters[role];
-        char wanted[DIALOGUE_FOLDED_SIZE], folded[DIALOGUE_FOLDED_SIZE];
-        if (!sign[0] || !sign[1]) continue;
-        *bytes = strlen(sign);
-        if (*bytes > length || dialogue__fold(sign, *bytes, wanted) < 2) continue;
-        dialogue__fold(text, *bytes, folded);
-        if (strcmp(wanted, folded) == 0) return (chess_role)role;
-    }
-    return CHESS_NO_ROLE;
-}
-
-/*
- * Returns the role that the letter has in the player's language; where it has none there, in
- * English, the letters of PGN, or else in any language that is read.
- */
-static chess_role letter_meant(char letter, dialogue_language player) {
-    chess_role role = dialogue__letter_role(letter, player);
-    if (!role) role = dialogue__letter_role(letter, DIALOGUE_ENGLISH);
-    for (unsigned language = 0; !role && language < DIALOGUE_LANGUAGES_SHARED; language++)
-        role = dialogue__letter_role(letter, (dialogue_language)language);
-    return role;
-}
-
-/*
- * Adds the pieces that the letter stands for. A letter of the player's language has no other sense.
- * Of the others, one that is another piece than the letter most likely means is doubtful.
- */
-static void add_roles(dialogue_unit *unit, char letter, dialogue_language player, unsigned cost) {
-    chess_role own = dialogue__letter_role(letter, player);
-    chess_role meant = letter_meant(letter, player);
-    if (own) {
-        add_meaning(unit, DIALOGUE_TOKEN_ROLE, own, cost + (own == CHESS_PAWN));
-        return;
-    }
-    for (unsigned language = 0; language < DIALOGUE_LANGUAGES_SHARED; language++) {
-        chess_role role = dialogue__letter_role(letter, (dialogue_language)language);
-        if (!role) continue;
-        add_meaning(unit, DIALOGUE_TOKEN_ROLE, role, cost + 1 + (role == CHESS_PAWN));
-        if (role != meant) doubt(unit, DIALOGUE_TOKEN_ROLE, role);
-    }
-}
-
-/*
- * Adds the meanings of a letter that stands alone: "S g1 f3", "d e5". A capital is more likely a
- * piece, a small letter either; one that is a filler as well ("voy a d3") is hardly a piece, nor
- * one behind a preposition ("de d6").
- */
-static void add_letter(dialogue_unit *unit, char letter, dialogue_language player, bool filler,
-                       bool behind_from) {
-    unsigned cost = filler ? 2 : behind_from && is_file(letter) && !dialogue_is_upper(letter);
-    if (is_file(letter))
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, (unsigned)(latin(letter) - 'a'),
-                    dialogue_is_upper(letter));
-    add_roles(unit, letter, player, cost);
-}
-
-/* --------------------------------------------------------------------- notation: "Sgf3", "e8=Q" */
-
-enum { NOTATION_LENGTH = 8 };
-
-/* The letters and digits of a word, and the byte of the word at which each begins. */
-typedef struct notation {
-    char text[NOTATION_LENGTH];
-    size_t at[NOTATION_LENGTH + 1], length;
-} notation;
-
-static bool writes_cyrillic(dialogue_language language) {
-    size_t bytes;
-    const char *pawn = dialogue__languages[language].nouns[CHESS_PAWN].singular;
-    return *pawn && dialogue__letter(pawn, strlen(pawn), &bytes) && bytes > 1;
-}
-
-/* Returns false for a word that is too long or has signs that the player does not write. */
-static bool divide(notation *word, const char *text, size_t length, dialogue_language player) {
-    size_t at = 0, bytes;
-    word->length = 0;
-    for (; at < length && word->length < NOTATION_LENGTH; at += bytes) {
-        chess_role role = long_letter(text + at, length - at, player, &bytes);
-        char letter =
-            role ? (char)(ROLE_SIGN + role) : dialogue__letter(text + at, length - at, &bytes);
-        if (!letter || (bytes > 1 && !writes_cyrillic(player))) return false;
-        word->at[word->length] = at;
-        word->text[word->length++] = letter;
-    }
-    word->at[word->length] = length;
-    return at == length;
-}
-
-static bool is_notation_letter(char letter, dialogue_language player) {
-    dialogue_unit unit = {.meaning_count = 0};
-    if (is_file(letter) || latin(letter) == 'x') return true;
-    add_roles(&unit, letter, player, 0);
-    return unit.meaning_count > 0;
-}
-
-/* "ed" and "exd", "SxD" and "Sx" are complete without a digit. */
-static bool is_notation_without_rank(const char *text, size_t length) {
-    if (length == 2 && is_file(text[0]) && is_file(text[1])) {
-        int step = latin(text[0]) - latin(text[1]);
-        return step == 1 || step == -1;
-    }
-    return length <= 3 && latin(text[1]) == 'x';
-}
-
-static bool is_notation(const char *text, size_t length, dialogue_language player) {
-    size_t run = 0, ranks = 0;
-    if (length < 2) return false;
-    for (size_t i = 0; i < length; i++) {
-        if (dialogue_is_digit(text[i])) {
-            if (!dialogue_is_rank(text[i])) return false;
-            run = 0;
-            ranks++;
-            continue;
-        }
-        if (!is_notation_letter(text[i], player)) return false;
-        if (++run > 4) return false;
-    }
-    return ranks > 0 ? ranks < length : is_notation_without_rank(text, length);
-}
-
-static bool is_all_capitals(const char *text, size_t length) {
-    size_t letters = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (dialogue_is_digit(text[i])) continue;
-        if (!dialogue_is_upper(text[i])) return false;
-        letters++;
-    }
-    return letters > 1;
-}
-
-/* "e7e8r": the letters of UCI are English and small in every language. */
-static bool is_uci_promotion(const char *text, size_t length, size_t i) {
-    return length == 5 && i == 4 && text[0] >= 'a' && text[0] <= 'h' && dialogue_is_rank(text[1]) &&
-           text[2] >= 'a' && text[2] <= 'h' && dialogue_is_rank(text[3]) && strchr("qrbn", text[4]);
-}
-
-/*
- * Case distinguishes pieces from files ("Bxc3" and "bxc3"). In text without regard to case, a small
- * letter is a piece only if it makes no sense as a file ("cf3"), and capitals throughout say
- * nothing.
- */
-static void add_notation_letter(dialogue_unit *unit, const char *text, size_t length, size_t i,
-                                dialogue_language player) {
-    char letter = text[i];
-    unsigned file = (unsigned)(latin(letter) - 'a');
-    bool last = i + 1 == length, before_rank = !last && dialogue_is_rank(text[i + 1]);
-    bool mixed = length > 2 && !is_all_capitals(text, length);
-    if (latin(letter) == 'x') {
-        add_meaning(unit, DIALOGUE_TOKEN_TAKES, 0, 0);
-    } else if (is_uci_promotion(text, length, i)) {
-        add_meaning(unit, DIALOGUE_TOKEN_ROLE, dialogue__letter_role(letter, DIALOGUE_ENGLISH), 0);
-    } else if (last && i > 0 && dialogue_is_digit(text[i - 1])) {
-        add_roles(unit, letter, player, 0);
-    } else if (is_file(letter) && i == 0 && dialogue_is_upper(letter) && before_rank && mixed) {
-        /* "C6d7" is a knight in some players' notation; "E2e4" begins a sentence. */
-        bool own = dialogue__letter_role(letter, player) != CHESS_NO_ROLE;
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, own ? 4 : 1);
-        if (own) doubt(unit, DIALOGUE_TOKEN_FILE, file);
-        add_roles(unit, letter, player, 0);
-    } else if (is_file(letter) && (before_rank || (i > 1 && !dialogue_is_upper(letter)))) {
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 0);
-    } else if (!is_file(letter)) {
-        add_roles(unit, letter, player, 0);
-    } else if (dialogue_is_upper(letter)) {
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, is_all_capitals(text, length) ? 0 : 3);
-        add_roles(unit, letter, player, 0);
-    } else {
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 0);
-        if (i == 0) add_roles(unit, letter, player, 2);
-    }
-}
-
-/*
- * Reads a word like "Sgf3" or "e8=Q", a unit for each letter and digit. Returns false, adding
- * nothing, for other words.
- */
-static bool read_notation(dialogue_units *units, dialogue_slice word) {
-    notation read;
-    if (!divide(&read, units->line + word.at, word.length, units->player) ||
-        !is_notation(read.text, read.length, units->player) || !have_room(units, read.length))
-        return false;
-    for (size_t i = 0; i < read.length; i++) {
-        dialogue_unit *unit = push(units, word.at + read.at[i], read.at[i + 1] - read.at[i]);
-        unit->glued = i > 0;
-        if (dialogue_is_digit(read.text[i]))
-            add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(read.text[i] - '1'), 0);
-        else
-            add_notation_letter(unit, read.text, read.length, i, units->player);
-    }
-    return true;
-}
-
-/*
- * Reads the numeric notation of correspondence chess: "5254", "57581" with a queen. False as above.
- */
-static bool read_numbers(dialogue_units *units, dialogue_slice word) {
-    static const chess_role promotions[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
-    const char *text = units->line + word.at;
-    if ((word.length != 4 && word.length != 5) || !have_room(units, word.length)) return false;
-    for (size_t i = 0; i < word.length; i++)
-        if (!dialogue_is_rank(text[i]) || (i == 4 && text[i] > '4')) return false;
-    for (size_t i = 0; i < word.length; i++) {
-        unsigned number = (unsigned)(text[i] - '1');
-        dialogue_unit *unit = push(units, word.at + i, 1);
-        unit->glued = i > 0;
-        if (i == 4)
-            add_meaning(unit, DIALOGUE_TOKEN_ROLE, promotions[number], 0);
-        else
-            add_meaning(unit, i % 2 ? DIALOGUE_TOKEN_RANK : DIALOGUE_TOKEN_FILE, number, 0);
-    }
-    return true;
-}
 
 /* -------------------------------------------------------------------------------------- lexicon */
 
@@ -372,7 +55,7 @@ static bool spells_other_piece(const dialogue_units *units, const dialogue_unit 
     if (unit->slice.length != 2 || dialogue_lower(text[1]) < 'a' || dialogue_lower(text[1]) > 'h' ||
         !is_rank_next(units->line + end, units->length - end))
         return false;
-    chess_role meant = letter_meant(text[0], units->player);
+    chess_role meant = dialogue__letter_meant(text[0], units->player);
     return meant && meant != word->value;
 }
 
@@ -428,8 +111,9 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
         unsigned token = other ? DIALOGUE_TOKEN_OTHER_FORM : word->token;
         unit->reported |= token == DIALOGUE_TOKEN_REPORTED;
         if (token == DIALOGUE_TOKEN_REPORTED) token = DIALOGUE_TOKEN_COMMAND;
-        add_meaning(unit, token, word->value, cost + foreign + idle);
-        if (spells_other_piece(units, unit, word)) doubt(unit, word->token, word->value);
+        dialogue__unit_add(unit, token, word->value, cost + foreign + idle);
+        if (spells_other_piece(units, unit, word))
+            dialogue__unit_doubt(unit, word->token, word->value);
     }
 }
 
@@ -482,29 +166,27 @@ static bool is_article(const dialogue_units *units, dialogue_slice word, unsigne
 }
 
 static bool read_single(dialogue_units *units, dialogue_slice word) {
-    notation read;
-    bool one = divide(&read, units->line + word.at, word.length, units->player) && read.length == 1;
-    char letter = one ? read.text[0] : 0;
-    dialogue_unit *unit = push(units, word.at, word.length);
+    char letter = dialogue__notation_letter(units->line + word.at, word.length, units->player);
+    dialogue_unit *unit = dialogue__units_push(units, word.at, word.length);
     char folded[DIALOGUE_FOLDED_SIZE];
     unsigned count, first, value;
     dialogue__fold(units->line + word.at, word.length, folded);
     first = dialogue__words_find(folded, &count);
     if (figurine_role(units->line + word.at, word.length)) {
-        add_meaning(unit, DIALOGUE_TOKEN_ROLE, figurine_role(units->line + word.at, word.length),
-                    0);
-    } else if (!one || is_elided(units, word) || is_small_word(units, word, first, count) ||
+        dialogue__unit_add(unit, DIALOGUE_TOKEN_ROLE,
+                           figurine_role(units->line + word.at, word.length), 0);
+    } else if (!letter || is_elided(units, word) || is_small_word(units, word, first, count) ||
                is_article(units, word, first, count)) {
         add_words(units, unit, first, count, 0);
     } else if (dialogue_is_rank(letter)) {
-        add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
+        dialogue__unit_add(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
     } else {
         bool filler =
             !dialogue_is_upper(letter) && is_own(first, count, units->player) &&
             dialogue__words[first_read(first, count, units->player)].token == DIALOGUE_TOKEN_FILLER;
         bool behind_from =
             units->count > 1 && dialogue__unit_means(unit - 1, DIALOGUE_TOKEN_FROM, &value);
-        add_letter(unit, letter, units->player, filler, behind_from);
+        dialogue__unit_add_letter(unit, letter, units->player, filler, behind_from);
         /*
          * In "cavallo e f tre" the letter is the file unless no such move is legal; in "torre a e4"
          * it may be either.
@@ -518,8 +200,9 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
 }
 
 static bool read_word(dialogue_units *units, dialogue_slice word) {
-    return have_room(units, 1) &&
-           (read_single(units, word) || read_notation(units, word) || read_numbers(units, word));
+    return dialogue__units_have_room(units, 1) &&
+           (read_single(units, word) || dialogue__notation_read(units, word) ||
+            dialogue__notation_read_numbers(units, word));
 }
 
 /*
@@ -546,10 +229,10 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
     }
     if (count == 0) return false; /* and `at` may be behind the last word */
     unsigned token = dialogue__words[first_read(at, count, units->player)].token;
-    if (!is_own(at, count, units->player) || !have_room(units, 1) ||
+    if (!is_own(at, count, units->player) || !dialogue__units_have_room(units, 1) ||
         (token > DIALOGUE_TOKEN_CASTLES && token != DIALOGUE_TOKEN_WING))
         return false;
-    dialogue_unit *unit = push(units, word.at, word.length);
+    dialogue_unit *unit = dialogue__units_push(units, word.at, word.length);
     unit->glued = glued;
     add_words(units, unit, at, count, 0);
     return true;
@@ -558,7 +241,8 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
 /* What stands behind a whole word of a move: another one, or "f3" and "xf3". */
 static bool read_last_part(dialogue_units *units, dialogue_slice word) {
     return read_part(units, word, true) ||
-           (dialogue_is_rank(units->line[word.at + word.length - 1]) && read_notation(units, word));
+           (dialogue_is_rank(units->line[word.at + word.length - 1]) &&
+            dialogue__notation_read(units, word));
 }
 
 /*
@@ -613,9 +297,10 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
         if (taken) best = n, best_first = first, best_count = found;
         if (!goes_on(folded, first + found)) break;
     }
-    if (best == 0 || !have_room(units, 1)) return 0;
+    if (best == 0 || !dialogue__units_have_room(units, 1)) return 0;
     size_t end = words[best - 1].at + words[best - 1].length;
-    add_words(units, push(units, words[0].at, end - words[0].at), best_first, best_count, 0);
+    add_words(units, dialogue__units_push(units, words[0].at, end - words[0].at), best_first,
+              best_count, 0);
     return best;
 }
 
@@ -684,8 +369,8 @@ static void push_equals(dialogue_units *units, dialogue_slice word) {
     size_t at = word.at;
     while (at > 0 && units->line[at - 1] == ' ')
         at--;
-    if (at > 0 && units->line[at - 1] == '=' && have_room(units, 1))
-        add_meaning(push(units, at - 1, 1), DIALOGUE_TOKEN_PROMOTES, 0, 0);
+    if (at > 0 && units->line[at - 1] == '=' && dialogue__units_have_room(units, 1))
+        dialogue__unit_add(dialogue__units_push(units, at - 1, 1), DIALOGUE_TOKEN_PROMOTES, 0, 0);
 }
 
 static void read_units(dialogue_units *units, const char *line, size_t length,

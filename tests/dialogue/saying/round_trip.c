@@ -39,12 +39,12 @@ static void expect_read(reading_tally *tally, const char *line, size_t length,
 enum { L = DIALOGUE_LANGUAGE_COUNT };
 
 /*
- * A quarter of the styles with a name, heard by everybody, and a part of the product of all points;
+ * An eighth of the styles with a name, heard by everybody, and a part of the product of all points;
  * in turn.
  */
 static void expect_styles(reading_tally *tally, const chess_position *position) {
     unsigned long turn = tally->turn++;
-    for (unsigned i = turn % 4; i < announced_style_count(); i += 4) {
+    for (unsigned i = turn % 8; i < announced_style_count(); i += 8) {
         dialogue_style style = announced_style(i);
         announced_check(&tally->said, position, &style, 0, L);
     }

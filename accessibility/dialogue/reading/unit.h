@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* The units that a line is divided into, each with its possible meanings. */
+#ifndef DIALOGUE_UNIT_H
+#define DIALOGUE_UNIT_H
+
+#include "fold.h"
+#include "saying/language.h"
+
+enum { DIALOGUE_UNIT_COUNT = 64, DIALOGUE_SENSE_COUNT = 8 };
+
+/* One possible meaning of a unit. A higher cost means less likely. */
+typedef struct dialogue_meaning {
+    uint8_t token, value, cost;
+    bool doubtful; /* confirmed before the move is played */
+} dialogue_meaning;
+
+/*
+ * The smallest part of a line with a meaning: a phrase ("kurze rochade"), a word, a letter of
+ * "Sgf3".
+ */
+typedef struct dialogue_unit {
+    dialogue_slice slice;
+    dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
+    uint8_t meaning_count;
+    bool glued;  /* without a space after the previous unit, as in notation */
+    bool only;   /* the proper word of the player's language and of no other */
+    bool shared; /* the proper word of several languages */
+    bool is_filler;
+    bool reported;          /* a command in the third person: "resigns" */
+    bool pronoun;           /* a filler that may be DIALOGUE_FILLER_THEY */
+    dialogue_filler filler; /* its word class; PLAIN if it is no filler */
+} dialogue_unit;
+
+typedef struct dialogue_units {
+    const char *line;
+    size_t length;
+    dialogue_language player;
+    dialogue_unit units[DIALOGUE_UNIT_COUNT];
+    unsigned count;
+    dialogue_slice unknown; /* the first word without a meaning; length 0 if there is none */
+    bool no_resigning;      /* phrases that resign are read word by word */
+    bool skips_unknown;     /* unknown words are left out */
+} dialogue_units;
+
+/*
+ * Returns true if the unit can mean the token. *value then receives the value of the first such
+ * meaning.
+ */
+bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
+
+/* Returns true if so many units can be added. */
+bool dialogue__units_have_room(const dialogue_units *units, size_t wanted);
+
+/* Adds a unit of the line's bytes from `at`, without a meaning yet; there must be room. */
+dialogue_unit *dialogue__units_push(dialogue_units *units, size_t at, size_t length);
+
+/* Adds a meaning; of one that is there already the lower cost counts. */
+void dialogue__unit_add(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost);
+
+/* Marks a meaning that was added as doubtful. */
+void dialogue__unit_doubt(dialogue_unit *unit, unsigned token, unsigned value);
+
+#endif
