@@ -17,11 +17,11 @@ import { fenOf, lettersIn, lettersOf, placementAfter, START } from './placement.
 
 /** @typedef {{ move: Move, before: string, since: number }} Asked */
 
-/** Until so long after the last change a board may be on its way to what it shall show, in milliseconds. */
+/** How long after its last change a board may still be moving pieces, in milliseconds. */
 const SETTLING = 400;
-/** So long a page has for a move, its animation included, in milliseconds. */
+/** How long a page may take for a move with its animation, in milliseconds. */
 const PATIENCE = 2000;
-/** Ends of a game that the position itself decides. On others players agree, which the page does not know. */
+/** Ends of a game that the position decides. Others are agreed upon by players, and the page does not know of them. */
 const DECIDED = new Set(['checkmate', 'stalemate', 'dead-position', 'fivefold-repetition', 'seventy-five-moves']);
 
 /** @param {string} fen */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * rochade rate FILE: every player's rating change (B.02, 8.5) or first rating (8.2), line by line,
- * so that he can check it (12.4).
+ * for the player to check (12.4).
  */
 #include "rate_report.h"
 #include "tools.h"
