@@ -520,7 +520,10 @@ test('a wrong PGN says where', () => {
   assert.equal(line, 4);
   const place = (found) => [found.error, found.message, found.line, found.column];
   assert.deepEqual(place(Game.fromPgn('')), ['empty', 'there is no game in this text', 1, 1]);
-  assert.deepEqual(place(Game.fromPgn('x'.repeat(300_000))).toSpliced(1, 1), ['pgn-token', 1, 1]);
+  assert.deepEqual(
+    place(Game.fromPgn('x'.repeat(300_000))).filter((_, at) => at !== 1),
+    ['pgn-token', 1, 1],
+  );
 });
 
 test('a PGN that is no game of chess says so', () => {

@@ -53,6 +53,7 @@ test('off, nothing of it is loaded; on, moves are spoken in German and the rest 
     await listen(context);
     const page = await open('fr/index.html');
     const board = new Board(page);
+    await page.selectOption('#style', ''); // as the Laws say
     await board.type('e4');
     assert.deepEqual(ofVoice(requests), []);
     await switchOn(page);
