@@ -49,7 +49,7 @@ export function lettersIn(placement) {
 }
 
 /**
- * Completes a placement to a FEN: whoever's king and rooks stand at home may castle.
+ * Completes a placement to a FEN. A side may castle whose king and rook are on their original squares.
  * @param {string} placement
  * @param {Color} turn
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * Long use: does memory stay flat, and does nobody wait?
+ * Long use: does memory stay flat, and is every answer in time?
  *
  *     node tests/campaigns/load.mjs [games] [package] [connections] [hall]       all four when none is named
  *

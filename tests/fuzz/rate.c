@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Reports of tournaments for rating, TRF16 and lists: every player that is read has values in the
- * ranges that the calculation expects, and a refused line adds nobody.
+ * ranges that the calculation expects, and a refused line adds no player.
  */
 #include "fuzz.h"
 

@@ -42,8 +42,9 @@ bool dialogue__next_part(const char *list, size_t *at, dialogue_slice *part);
 
 /*
  * Writes the folded form: lower case, without accents, one letter for every spelling of an umlaut
- * (fünf, fuenf and funf become "funf"; Läufer, Laeufer and Laufer "laufer"), ss for ß. A Cyrillic
- * letter is one byte, which no other script has, and ё is е. Returns its length in bytes.
+ * (fünf, fuenf and funf become "funf"; Läufer, Laeufer and Laufer "laufer"), ss for ß. A
+ * Cyrillic letter is one byte, which no other script has, and ё is е. Returns its length in
+ * bytes.
  */
 size_t dialogue__fold(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]);
 

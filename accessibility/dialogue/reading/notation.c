@@ -6,9 +6,9 @@
 /* ---------------------------------------------------------------- letters: pieces, files, ranks */
 
 /*
- * The letter of a file that a Cyrillic letter, from а to я, looks or sounds like, or x. In notation
- * such letters are signs of one byte: from '\x80' small ones, from '\xA0' capital ones; and what a
- * language writes for a piece with several letters is ROLE_SIGN and the role.
+ * The letter of a file that a Cyrillic letter, from а to я, looks or sounds like, or x. In
+ * notation such letters are signs of one byte: from '\x80' small ones, from '\xA0' capital ones;
+ * and what a language writes for a piece with several letters is ROLE_SIGN and the role.
  */
 static const char cyrillic_letters[] = "ab.gde...........c..fxc.........";
 
@@ -56,8 +56,8 @@ chess_role dialogue__letter_role(char letter, dialogue_language language) {
 }
 
 /*
- * Returns the role whose sign in the player's language is several letters, such as "Кр", and begins
- * the text; *bytes receives the length of the sign.
+ * Returns the role whose sign in the player's language is several letters, such as "Кр", and
+ * begins the text; *bytes receives the length of the sign.
  */
 static chess_role long_letter(const char *text, size_t length, dialogue_language player,
                               size_t *bytes) {
