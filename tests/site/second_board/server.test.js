@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* Who is let in to the second board, at which address, and how many. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PATIENCE } from '../browser.js';
+import { Terminal, open, program, shows, square } from './support.js';
+
+/** The status of a plain request, or of one that asks for a WebSocket (101: let in). */
+function ask(link, headers = {}, method = 'GET') {
+  return new Promise((resolve) => {
+    const asked = request(link, { headers, method });
+    asked.on('response', (response) => resolve(response.resume().statusCode));
+    asked.on('upgrade', (response, socket) => resolve(socket.destroy() && response.statusCode));
+    asked.on('error', () => resolve(0));
+    asked.end();
+  });
+}
+
+test('wrong paths, hosts and origins are not served', async (t) => {
+  const terminal = await Terminal.start(t);
+  const { origin, host } = new URL(terminal.link);
+  const upgrade = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  };
+  assert.equal(await ask(terminal.link), 200);
+  assert.equal(await ask(`${terminal.link}second-board.js`), 200);
+  for (const path of [
+    '',
+    'index.html',
+    '0123456789abcdef0123456789abcdef/',
+    '0123456789abcdef0123456789abcdef/second-board.js',
+  ]) {
+    assert.equal(await ask(`${origin}/${path}`), 404, path);
+  }
+  for (const path of ['..%2findex.html', '%2e%2e/', 'nothing.js', 'CMakeCache.txt', 'second-board.js%00.html']) {
+    assert.notEqual(await ask(terminal.link + path), 200, path);
+  }
+  assert.equal(await ask(terminal.link, { Host: 'rebound.example' }), 404);
+  assert.equal(await ask(`${terminal.link}ws`, { ...upgrade, Origin: origin }), 101);
+  assert.notEqual(await ask(`${terminal.link}ws`, { ...upgrade, Origin: 'http://elsewhere.example' }), 101);
+  assert.notEqual(await ask(`${terminal.link}ws`, upgrade), 101);
+  assert.notEqual(await ask(`${origin}/ws`, { ...upgrade, Origin: origin }), 101);
+  assert.match(host, /^127\.0\.0\.1:\d+$/);
+  await terminal.end();
+});
+
+test('an address that is none, and one that is taken, are told, and the game goes on', async (t) => {
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => other.close());
+  for (const [address, words] of [
+    ['0.0.0.0', /keine Adresse/],
+    ['300.1.1.1', /keine Adresse/],
+    ['203.0.113.7', /lässt sich nicht lauschen/],
+    [`127.0.0.1:${other.address().port}`, /lässt sich nicht lauschen/],
+  ]) {
+    const process = spawn(program, ['--voice=off', '--journal=off', '--lang=de', `--listen=${address}`]);
+    let output = '';
+    process.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+    process.stdin.end('e4\n');
+    await once(process, 'close');
+    assert.match(output, words);
+    assert.match(output, /1 Weiß: Eva zwei Eva vier/);
+  }
+});
+
+test('only GET and HEAD are answered', async (t) => {
+  const terminal = await Terminal.start(t);
+  for (const link of [terminal.link, `${terminal.link}second-board.js`, terminal.watching]) {
+    assert.equal(await ask(link, {}, 'HEAD'), 200);
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+      assert.equal(await ask(link, {}, method), 405, method);
+    assert.notEqual(await ask(link, {}, 'PROPFIND'), 200);
+  }
+  const response = await fetch(terminal.link, { method: 'POST', body: 'x'.repeat(100_000) }).catch(() => null);
+  if (response) assert.equal(response.status, 405);
+  const [allowed] = await once(request(terminal.link, { method: 'DELETE' }).end(), 'response');
+  assert.equal(allowed.resume().headers.allow, 'GET, HEAD');
+  assert.equal(await ask(terminal.link), 200);
+  await terminal.end();
+});
+
+test('at port 80 the links have no port, and a Host with or without it is known', async (t) => {
+  const probe = createServer();
+  const isFree = await new Promise((resolve) => {
+    probe.on('error', () => resolve(false));
+    probe.listen(80, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  if (!isFree) return t.skip('port 80 is not to be had');
+  const terminal = await Terminal.start(t, '--listen=127.0.0.1:80');
+  assert.match(terminal.link, /^http:\/\/127\.0\.0\.1\/[0-9a-f]{32}\/$/);
+  for (const host of ['127.0.0.1', '127.0.0.1:80']) assert.equal(await ask(terminal.link, { Host: host }), 200, host);
+  assert.equal(await ask(terminal.link, { Host: '127.0.0.1:8080' }), 404);
+  const page = await open(terminal.link);
+  terminal.type('eva vier');
+  await shows(page, 'rnbqkbnr/pppppppp/8/8/4P3/');
+  assert.deepEqual(page.troubles, []);
+  await page.close();
+  await terminal.end();
+});
+
+test('a thousand connections that ask for nothing keep nobody out, and take no files from the game', async (t) => {
+  const folder = await mkdtemp(`${tmpdir()}/rochade-second-board-`);
+  t.after(() => rm(folder, { recursive: true }));
+  const journal = `${folder}/game.journal`;
+  const terminal = await Terminal.start(t, `--journal=${journal}`);
+  assert.equal(await readFile(journal, 'utf8'), ''); // there before the first connection
+  const page = await open(terminal.link);
+  const idle = [];
+  t.after(() => idle.forEach((socket) => socket.destroy()));
+  const { hostname, port } = new URL(terminal.link);
+  let closed = 0;
+  for (let i = 0; i < 1200; i++) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {}).on('close', () => closed++);
+    if (i % 2) socket.on('connect', () => socket.write('GET / HTTP/1.1\r\nHost: '));
+    idle.push(socket);
+  }
+  await Promise.all(idle.map((socket) => socket.pending && once(socket, 'connect').catch(() => {})));
+  const late = await open(terminal.watching);
+  assert.equal(await ask(terminal.link), 200);
+  const files = await readdir(`/proc/${terminal.process.pid}/fd`);
+  assert.ok(files.length < 256, `${files.length} files are open`);
+  terminal.type('eva vier');
+  await Promise.all([page, late].map((each) => shows(each, 'rnbqkbnr/pppppppp/8/8/4P3/')));
+  await square(page, 'e7').click();
+  await square(page, 'e5').click();
+  await terminal.said(/1 Schwarz: Eva sieben Eva fünf/);
+  assert.match(await readFile(journal, 'utf8'), /eva vier[^]*e7e5/);
+  // Those that still say nothing are closed.
+  for (let waited = 0; closed < idle.length && waited < PATIENCE; waited += 50) await pause(50);
+  assert.equal(closed, idle.length);
+  assert.deepEqual([...page.troubles, ...late.troubles], []);
+  for (const each of [page, late]) await each.close();
+  await terminal.end();
+});
