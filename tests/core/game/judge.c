@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* Games that end in dead positions, with a judge that searches for a mate. */
+#include "played.h"
+
+#include <limits.h>
+
+enum { MOST_PLIES = 1200 };
+
+static chess_ply plies[MOST_PLIES];
+
+enum { JUDGE_NODES = 4000 };
+
+static chess_winnable_node judge_nodes[JUDGE_NODES];
+static uint32_t judge_slots[JUDGE_NODES];
+static chess_winnable_memory judge_memory = {judge_nodes, judge_slots, JUDGE_NODES, JUDGE_NODES};
+
+/* The positions in which real and composed games were dead end them; the others do not. */
+static void check_ends_when_dead(const char *name, unsigned most, unsigned least_percent) {
+    table t;
+    unsigned dead = 0, found = 0, rows = 0;
+    table_open(&t, name);
+    while (table_next(&t) && rows++ < most) {
+        const char *row = t.columns[0];
+        chess_position position;
+        chess_game game;
+        if (chess_position_read_fen(&position, row + 3, strlen(row + 3), NULL, NULL)) continue;
+        chess_game_start(&game, &position, plies, MOST_PLIES);
+        chess_game_use_judge(&game, chess_can_mate_by_search, &judge_memory);
+        if (!chess_has_legal_move(&position)) continue;
+        bool is_dead = row[0] == '-' && row[1] == '-';
+        bool ended = game.outcome.ending == CHESS_ENDING_DEAD_POSITION;
+        if (ended && !is_dead) fail_msg("%s: ended", row);
+        dead += is_dead;
+        found += ended;
+    }
+    if (t.file && rows > most) fclose(t.file);
+    print_message("%s: dead %u, ended %u\n", name, dead, found);
+    assert_true(dead > 0 && found * 100 >= dead * least_percent);
+}
+
+static void test_dead_games_end(void **state) {
+    (void)state;
+    check_ends_when_dead("unwinnable/lichess.txt", UINT_MAX, 100);
+    check_ends_when_dead("unwinnable/hard.txt", 600, 94);
+}
+
+static void judged_start(void *context, const chess_position *position) {
+    chess_game *game = context;
+    chess_game_start(game, position, plies, MOST_PLIES);
+    chess_game_use_judge(game, chess_can_mate_by_search, &judge_memory);
+}
+
+static void judged_move(void *context, const chess_position *before, chess_move move) {
+    chess_game *game = context;
+    (void)before;
+    if (game->outcome.ending == CHESS_ENDING_DEAD_POSITION) fail_msg("a move after the end");
+    game->outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
+    assert_int_equal(chess_game_play(game, move), CHESS_OK);
+}
+
+/* No position before the last move of a real game is judged dead. */
+static void test_games_of_five_files_are_not_judged_dead(void **state) {
+    static const char *const names[] = {"pgn/lichess_47_games.pgn", "pgn/broadcast_quirks_960.pgn",
+                                        "pgn/corner_cases/multiple.pgn",
+                                        "pgn/corner_cases/skip.pgn", "pgn/corner_cases/basic.pgn"};
+    static char text[1 << 17];
+    unsigned games = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s", TEST_DATA, names[i]);
+        FILE *file = fopen(path, "rb");
+        assert_non_null(file);
+        size_t length = fread(text, 1, sizeof text, file), offset = 0;
+        fclose(file);
+        assert_true(length < sizeof text);
+        chess_game game;
+        chess_pgn_visitor visitor = {.context = &game, .start = judged_start, .move = judged_move};
+        chess_pgn_error error;
+        uint32_t line = 1;
+        while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error))
+            games++;
+    }
+    assert_true(games > 50);
+}
+
+/* The last capture leaves nothing that could ever mate, and the quick question does not see it. */
+static void test_judge_ends_a_game(void **state) {
+    chess_game game;
+    (void)state;
+    chess_position position = position_of("2k5/6p1/6P1/6Pn/6PK/6PR/7P/8 w - - 0 60");
+    chess_game_start(&game, &position, plies, MOST_PLIES);
+    chess_game_use_judge(&game, chess_can_mate_by_search, &judge_memory);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    play_all(&game, "Kxh5", false);
+    assert_false(chess_position_is_dead_quick(&game.position));
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
+    assert_int_equal(chess_game_take_back(&game), CHESS_OK);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    chess_game_use_judge(&game, NULL, NULL);
+    play_all(&game, "Kxh5", false);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    chess_game_use_judge(&game, chess_can_mate_by_search, &judge_memory);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_dead_games_end),
+        cmocka_unit_test(test_games_of_five_files_are_not_judged_dead),
+        cmocka_unit_test(test_judge_ends_a_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
