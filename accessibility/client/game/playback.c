@@ -2,6 +2,7 @@
 #include "playback.h"
 
 #include "sheets/pgn_game.h"
+#include "sheets/pgn_heading.h"
 #include "sheets/pgn_mistake.h"
 #include "sheets/sheet.h"
 #include "terminal/terminal.h"
@@ -45,19 +46,8 @@ static void add(playback *self, dialogue_priority priority, dialogue_terminal_te
 }
 
 static void say_heading(playback *self) {
-    const pgn_game *score = &self->score;
-    const char *nameless = dialogue_terminal_text_of(self->options->language, TEXT(NAMELESS));
-    char number[NUMBER_SIZE], count[NUMBER_SIZE];
-    bool one_of_many = score->count > 1;
-    const char *values[] = {
-        one_of_many ? number_text(number, sizeof number, score->number) : NULL,
-        one_of_many ? number_text(count, sizeof count, score->count) : NULL,
-        score->white[0] ? score->white : nameless,
-        score->black[0] ? score->black : nameless,
-        score->event,
-    };
     dialogue_answer_clear(&self->answer);
-    add(self, DIALOGUE_MOVE_MADE, TEXT(GAME), values, 5);
+    pgn_heading_add(&self->answer, self->options->language, &self->score);
     if (self->has_keys && self->options->delay < 0) add(self, DIALOGUE_NOTICE, TEXT(KEYS), NULL, 0);
     say(self, stdout);
 }

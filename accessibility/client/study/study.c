@@ -9,6 +9,7 @@
 #include "review_words.h"
 #include "search.h"
 #include "sheets/pgn_game.h"
+#include "sheets/pgn_heading.h"
 #include "sheets/pgn_mistake.h"
 #include "sheets/sheet.h"
 #include "terminal/terminal.h"
@@ -87,16 +88,11 @@ static bool may_leave(study *self) {
 /* --------------------------------------------------------------------------------------- a game */
 
 static void say_heading(study *self) {
+    static dialogue_answer answer;
     const pgn_game score = pgn_game_read(self->text.bytes, self->text.length, self->number);
-    const char *nameless = dialogue_terminal_text_of(language_of(self), TEXT(NAMELESS));
-    char number[24], count[24];
-    (void)snprintf(number, sizeof number, "%lu", score.number);
-    (void)snprintf(count, sizeof count, "%lu", score.count);
-    bool many = score.count > 1;
-    const char *values[] = {many ? number : NULL, many ? count : NULL,
-                            score.white[0] ? score.white : nameless,
-                            score.black[0] ? score.black : nameless, score.event};
-    voice_report(self->voice, stdout, language_of(self), DIALOGUE_MOVE_MADE, TEXT(GAME), values, 5);
+    dialogue_answer_clear(&answer);
+    pgn_heading_add(&answer, language_of(self), &score);
+    voice_say(self->voice, stdout, &answer);
     free(score.moves);
 }
 

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* Announces which game of a PGN file it is. */
+#ifndef CLIENT_PGN_HEADING_H
+#define CLIENT_PGN_HEADING_H
+
+#include "pgn_game.h"
+
+#include <dialogue/terminal.h>
+
+/* Appends players, event and, if the file has several games, the number of the game. */
+void pgn_heading_add(dialogue_answer *answer, dialogue_language language, const pgn_game *game);
+
+#endif
