@@ -168,10 +168,14 @@ class Follower {
       setTimeout(() => this.#putAway(), HEARD);
     }
   }
-  /** Closes the source, which on a phone stands between the board and the buttons. Not while it has the focus. */
+  /**
+   * Closes the source, which on a phone stands between the board and the buttons. Not while it has the focus, and not
+   * while a button is pressed, which would move away from under the pointer: its click would be lost.
+   */
   #putAway() {
     const source = byId('source', HTMLDetailsElement);
-    if (this.#games.length && !source.contains(document.activeElement)) source.open = false;
+    if (document.querySelector('button:active')) setTimeout(() => this.#putAway(), HEARD);
+    else if (this.#games.length && !source.contains(document.activeElement)) source.open = false;
   }
   /** @param {string} text @param {RecordedGame[]} games @param {number} index */
   async #take(text, games, index) {

@@ -141,6 +141,31 @@ test('a game that tells itself stops at its end', () =>
     assert.equal((await new Board(page).sans()).length, 4);
   }));
 
+test('what was pasted is not put away while a button is pressed, which would move away from under the hand', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
+    const inTime = () =>
+      page.evaluate(() => !!document.querySelector('#source[open]') && !!document.querySelector('#listen:active'));
+    const press = async () => {
+      await page.click('#read');
+      await noted(page, /Züge: 2/);
+      await page.hover('#listen');
+      await page.mouse.down();
+    };
+    await press();
+    while (!(await inTime())) {
+      await page.mouse.up();
+      await page.reload();
+      await page.click('#source summary');
+      await press();
+    }
+    await page.waitForTimeout(700);
+    await page.mouse.up();
+    assert.equal(await page.textContent('#listen'), 'Anhalten');
+    await page.waitForFunction(() => !document.getElementById('source').open);
+  }));
+
 test('a game that tells itself is stopped by the same button, which is told, and goes on from there', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
