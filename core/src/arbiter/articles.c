@@ -3,25 +3,21 @@
  * Article by edition. The lists of rules.h, event.h and ruling.h have the numbers of 1997, 2014 and
  * 2023; here are those of 2018, and what other numbers of 2014 have become.
  *
- * Checked against: 2014, the text of the Laws (French federation); 2023, a copy of the Laws
- * published with its numbers, all of Articles 1 to 12, Appendices A to D and the Guidelines, and
- * three further quotations of 9.2; 2018, copies of Appendix A (Brussels Chess Club) and of D.1 to
- * D.2.3, and quotations of 3.8.2.2 and 9.2.2. Nothing else of 2018 was at hand: where it is not
- * listed below it is taken to have the number of 2023. 1997 has only what its rule set
- * quotes.
+ * Checked against: 2014, the text of the Laws (French federation); 2018 and 2023, copies of the
+ * Laws published with their numbers. 1997 has only what its rule set quotes.
  */
 #include "articles.h"
 
 #include <string.h>
 
 /*
- * Numbers of 2023 that were others in 2018: Appendix A had no A.3 on penalties yet, and the first
- * sentence of 9.2 was 9.2.1.
+ * Numbers of 2023 that were others in 2018: en passant and promotion were 3.7.4 and 3.7.5, Appendix
+ * A had no A.3 on penalties yet, and the first sentence of 9.2 was 9.2.1.
  */
 static const char *const changed_since_2018[][2] = {
-    {"9.2", "9.2.1"},   {"9.2.1", "9.2.1.1"},   {"9.2.2", "9.2.1.2"},
-    {"A.5.1", "A.4.1"}, {"A.5.1.1", "A.4.1.1"}, {"A.5.1.2", "A.4.1.2"},
-    {"A.5.2", "A.4.2"}, {"A.5.3", "A.4.3"},     {"A.5.4", "A.4.4"},
+    {"3.7.3.2", "3.7.4.2"}, {"3.7.3.3", "3.7.5.1"}, {"9.2", "9.2.1"},       {"9.2.1", "9.2.1.1"},
+    {"9.2.2", "9.2.1.2"},   {"A.5.1", "A.4.1"},     {"A.5.1.1", "A.4.1.1"}, {"A.5.1.2", "A.4.1.2"},
+    {"A.5.2", "A.4.2"},     {"A.5.3", "A.4.3"},     {"A.5.4", "A.4.4"},
 };
 
 /* Columns: Articles of 2014, 1997 ("": not at hand) and 2023. Others have kept their number. */
@@ -65,8 +61,11 @@ const char *chess__article_in(const char *const articles[CHESS__ARTICLE_COLUMNS]
 
 const char *chess_article(const char *article, chess_edition edition) {
     if (edition == CHESS_EDITION_2014) return article;
-    for (size_t i = 0; i < sizeof renumbered / sizeof *renumbered; i++)
-        if (strcmp(renumbered[i][0], article) == 0)
-            return edition == CHESS_EDITION_1997 ? renumbered[i][1] : in_2018(renumbered[i][2]);
+    for (size_t i = 0; i < sizeof renumbered / sizeof *renumbered; i++) {
+        const char *const *row = renumbered[i];
+        if (strcmp(row[0], article) != 0) continue;
+        if (edition == CHESS_EDITION_1997) return row[1];
+        return edition == CHESS_EDITION_2018 ? in_2018(row[2]) : row[2];
+    }
     return edition == CHESS_EDITION_1997 ? "" : article;
 }
