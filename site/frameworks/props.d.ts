@@ -34,10 +34,20 @@ export interface RochadePartProps extends Listeners<RochadeKitEventMap> {
 export interface RochadePuzzleProps extends RochadePartProps {
   pgn?: string;
 }
+export interface RochadeEditorProps extends Listeners<RochadeKitEventMap> {
+  fen?: string | null;
+  orientation?: Color;
+  readonly?: boolean;
+  announce?: string;
+  lang?: string;
+  label?: string;
+  coordinates?: 'inside' | 'outside' | 'none';
+}
 /** Properties by element. */
 export interface RochadeElements {
   'rochade-board': RochadeBoardProps;
   'rochade-moves': RochadePartProps;
   'rochade-drawing': RochadePartProps;
   'rochade-puzzle': RochadePuzzleProps;
+  'rochade-editor': RochadeEditorProps;
 }

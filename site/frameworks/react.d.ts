@@ -9,15 +9,12 @@ type InJsx<Name extends keyof RochadeElements> = Omit<
   keyof RochadeElements[Name]
 > &
   RochadeElements[Name] & { class?: string };
+/** All elements by name. */
+type All = { [Name in keyof RochadeElements]: InJsx<Name> };
 
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements {
-      'rochade-board': InJsx<'rochade-board'>;
-      'rochade-moves': InJsx<'rochade-moves'>;
-      'rochade-drawing': InJsx<'rochade-drawing'>;
-      'rochade-puzzle': InJsx<'rochade-puzzle'>;
-    }
+    interface IntrinsicElements extends All {}
   }
 }
 export {};

@@ -9,13 +9,10 @@ type InSvelte<Name extends keyof RochadeElements> = Omit<
   keyof RochadeElements[Name]
 > &
   RochadeElements[Name];
+/** All elements by name. */
+type All = { [Name in keyof RochadeElements]: InSvelte<Name> };
 
 declare module 'svelte/elements' {
-  interface SvelteHTMLElements {
-    'rochade-board': InSvelte<'rochade-board'>;
-    'rochade-moves': InSvelte<'rochade-moves'>;
-    'rochade-drawing': InSvelte<'rochade-drawing'>;
-    'rochade-puzzle': InSvelte<'rochade-puzzle'>;
-  }
+  interface SvelteHTMLElements extends All {}
 }
 export {};

@@ -13,13 +13,10 @@ type InVue<Name extends keyof RochadeElements> = new () => {
       ]: RochadeElements[Name][Key];
     };
 };
+/** All elements by name. */
+type All = { [Name in keyof RochadeElements]: InVue<Name> };
 
 declare module 'vue' {
-  interface GlobalComponents {
-    'rochade-board': InVue<'rochade-board'>;
-    'rochade-moves': InVue<'rochade-moves'>;
-    'rochade-drawing': InVue<'rochade-drawing'>;
-    'rochade-puzzle': InVue<'rochade-puzzle'>;
-  }
+  interface GlobalComponents extends All {}
 }
 export {};

@@ -8,6 +8,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EDITOR_WORDS } from '../kit/editor-words.js';
 import { tables } from './tables.mjs';
 
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it'];
@@ -153,7 +154,10 @@ function missingPage(all, used, root) {
 async function build(packageFolder, target, root) {
   const all = {};
   for (const language of LANGUAGES)
-    all[language] = typeset((await import(`./strings/${language}.js`)).default, TYPESET[language]);
+    all[language] = {
+      ...typeset((await import(`./strings/${language}.js`)).default, TYPESET[language]),
+      editor: EDITOR_WORDS[language],
+    };
   const wanted = keysOf(all.en);
   for (const language of LANGUAGES) {
     const keys = new Set(keysOf(all[language]));
@@ -185,7 +189,7 @@ async function build(packageFolder, target, root) {
   );
   writeFileSync(join(target, '404.html'), missingPage(all, used, root));
   // Those that scripts and tables take.
-  const apart = /^(app|pages|languages|scripts|keys|styles|words\.events)\./;
+  const apart = /^(app|pages|languages|scripts|keys|styles|editor|words\.events)\./;
   const idle = wanted.filter((key) => !used.has(key) && !apart.test(key));
   if (idle.length) throw new Error(`sentences that no page shows: ${idle.join(', ')}`);
 }

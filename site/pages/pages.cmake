@@ -43,7 +43,7 @@ foreach(icon ${icons})
   site_file(${here}/icons/${icon} ${icon})
 endforeach()
 foreach(file rochade-board.js rochade-board.js.map rochade.wasm rochade-arbiter.wasm rochade-board.classic.js rochade-board.classic.js.map
-  rochade-access.js rochade-access.js.map rochade-drawing.js rochade-drawing.js.map rochade-moves.js rochade-moves.js.map rochade-puzzle.js rochade-puzzle.js.map voice.js voice.classic.js voice.classic.js.map)
+  rochade-access.js rochade-access.js.map rochade-drawing.js rochade-drawing.js.map rochade-editor.js rochade-editor.js.map rochade-moves.js rochade-moves.js.map rochade-puzzle.js rochade-puzzle.js.map voice.js voice.classic.js voice.classic.js.map)
   site_file(${package}/${file} ${file})
 endforeach()
 foreach(tag ${LANGUAGE_TAGS})

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /** The parts around <rochade-board>: importing one of their modules registers its element. */
 
-import type { PgnNode } from 'rochade';
+import type { Color, PgnNode, Piece, Square } from 'rochade';
 import type { Arrow, Mark, RochadeBoard } from 'rochade/board';
 
 /** What the parts fire; they bubble. */
 export interface RochadeKitEventMap {
+  /** The editor shows another position; `text` says what is wrong with it, or that it can be played. */
+  edited: CustomEvent<{ fen: string; playable: boolean; text: string }>;
   /** A move of the list was chosen. preventDefault() keeps the board where it is. */
   'move-choose': CustomEvent<{ node: PgnNode }>;
   /** An arrow or mark was drawn or taken away by hand. */
@@ -16,12 +18,7 @@ export interface RochadeKitEventMap {
   solved: CustomEvent<Record<string, never>>;
 }
 
-/** A part of a board. Attribute `for`: the board's id. */
-declare class Part extends HTMLElement {
-  /** The board that this part belongs to; setting it overrides the attribute `for`. */
-  get board(): RochadeBoard | null;
-  set board(board: RochadeBoard | null);
-
+declare class KitElement extends HTMLElement {
   addEventListener<K extends keyof RochadeKitEventMap>(
     type: K,
     listener: (this: this, event: RochadeKitEventMap[K]) => unknown,
@@ -42,6 +39,45 @@ declare class Part extends HTMLElement {
     listener: EventListenerOrEventListenerObject,
     options?: boolean | EventListenerOptions,
   ): void;
+}
+
+/** A part of a board. Attribute `for`: the board's id. */
+declare class Part extends KitElement {
+  /** The board that this part belongs to; setting it overrides the attribute `for`. */
+  get board(): RochadeBoard | null;
+  set board(board: RochadeBoard | null);
+}
+
+/** A board to set up any position, or a diagram. Attributes `label`, `announce`, `lang` as on a board. */
+export class RochadeEditor extends KitElement {
+  /** The position; the text that was set, if that is no FEN. Attribute `fen`. */
+  get fen(): string;
+  set fen(text: string | null);
+  /** The side at the bottom. Attribute `orientation`. */
+  orientation: Color;
+  /** True for a diagram, which cannot be changed by hand. Attribute `readonly`. */
+  readonly: boolean;
+  /** True if a game can begin in the position. */
+  readonly playable: boolean;
+  /** What is wrong with the position, or that it can be played, in words. */
+  readonly verdict: string;
+  /** The pieces by square; a copy. */
+  readonly pieces: Map<Square, Piece>;
+  /** Resolves to true when squares and verdict have their words, to false if they cannot be loaded. */
+  readonly ready: Promise<boolean>;
+  /** Puts a piece on a square, null: empties it. The square is announced. */
+  put(square: Square, piece: Piece | null): void;
+  /** Replaces all pieces and announces the verdict. The side to move stays. */
+  place(pieces: Map<Square, Piece>): void;
+  /** Sets up a FEN like the player: undo() goes back, and the verdict is announced. */
+  setUp(fen: string): void;
+  /** Goes back to the position before; false if there is none. */
+  undo(): boolean;
+  /** Exchanges the colours, as seen from the other side. */
+  mirror(): void;
+  flip(): void;
+  /** Shows and announces a text of the page in place of the verdict. */
+  announceText(text: string): void;
 }
 
 /** The moves of a board's game with variations, comments, glyphs and clock times. */
@@ -68,6 +104,7 @@ export class RochadePuzzle extends Part {
 declare global {
   interface HTMLElementTagNameMap {
     'rochade-moves': RochadeMoves;
+    'rochade-editor': RochadeEditor;
     'rochade-drawing': RochadeDrawing;
     'rochade-puzzle': RochadePuzzle;
   }

@@ -35,7 +35,7 @@ test('a position by keyboard alone, with the reasons why it cannot be played', (
     // The side not to move is in check.
     assert.match(await verdict(page), /im Schach/);
     assert.equal(await page.getAttribute('#play', 'href'), null);
-    await page.check('#turn-b');
+    await page.check('#turn-black');
     await follow(page, '#play');
     assert.equal(await new Board(page).fen(), '3Qk3/8/8/8/8/8/4K3/8 b - - 0 1');
   }));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Drags pieces over a board to set up: from a palette, from square to square, and off the board. */
-import { drawing } from 'rochade/board/view/pieces.js';
+/* Drags pieces over a board to set up: from a tray, from square to square, and off the board. */
+import { drawing } from '#rochade/board/parts.js';
 /** @import { Piece, Square } from 'rochade' */
-/** @import { Grid } from '../../board/view/grid.js' */
+/** @import { Grid } from '../board/view/grid.js' */
 
 /**
  * The pointer that holds a piece, from where; the ghost follows it.
@@ -16,20 +16,23 @@ const SLOP = 6;
 export class PieceDrag {
   /** @type {Press | null} */
   #press = null;
+  /** Ends listening to the pointer that holds a piece. @type {AbortController | null} */
+  #held = null;
   #grid;
   #drop;
+  #ground;
 
   /**
-   * `drop(piece, from, to)` is called when a piece is put down; from null: of the palette, to null: off the board.
+   * The ghost is put into `ground`, which has its styles. `drop(piece, from, to)` is called when a piece is put down;
+   * from null: of the tray, to null: off the board.
    * @param {Grid} grid
+   * @param {ShadowRoot} ground
    * @param {(piece: Piece, from: Square | null, to: Square | null) => void} drop
    */
-  constructor(grid, drop) {
+  constructor(grid, ground, drop) {
     this.#grid = grid;
+    this.#ground = ground;
     this.#drop = drop;
-    addEventListener('pointermove', (event) => this.#move(event));
-    addEventListener('pointerup', (event) => this.#end(event, true));
-    addEventListener('pointercancel', (event) => this.#end(event, false));
   }
 
   /**
@@ -42,6 +45,10 @@ export class PieceDrag {
     if (event.button || !event.isPrimary) return;
     this.#release();
     this.#press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, from, ghost: null };
+    const { signal } = (this.#held = new AbortController());
+    addEventListener('pointermove', (moved) => this.#move(moved), { signal });
+    addEventListener('pointerup', (ended) => this.#end(ended, true), { signal });
+    addEventListener('pointercancel', (ended) => this.#end(ended, false), { signal });
   }
   /** @param {PointerEvent} event */
   #move(event) {
@@ -60,7 +67,7 @@ export class PieceDrag {
     const { width } = this.#grid.node.getBoundingClientRect();
     ghost.classList.add('ghost');
     ghost.style.inlineSize = `${width / 8}px`;
-    document.body.append(ghost);
+    this.#ground.append(ghost);
     return ghost;
   }
   /** @param {PointerEvent} event @param {boolean} isDropped */
@@ -75,6 +82,7 @@ export class PieceDrag {
     this.#drop(press.piece, press.from, this.#grid.squareAt(event));
   }
   #release() {
+    this.#held?.abort();
     this.#press?.ghost?.remove();
     this.#press = null;
     this.#grid.mark('over', []);

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* The editor as another author's page uses it, and as a diagram. The site's page is in ../pages/position.test.js. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { embed, violations, withPage } from '../browser.js';
+
+const KNIGHT = '8/8/8/4N3/8/8/8/8 w - - 0 1';
+const SCRIPT = '<script type="module" src="rochade-editor.js"></script>';
+const visit = (markup, use, language) =>
+  withPage({ files: { 'board.html': embed(markup + SCRIPT, language) } }, async (tab) => {
+    await tab.waitForFunction(() => customElements.get('rochade-editor'));
+    const editors = () => Promise.all(Array.from(document.querySelectorAll('rochade-editor'), ({ ready }) => ready));
+    assert.ok((await tab.evaluate(editors)).every(Boolean));
+    await use(tab);
+  });
+const state = (tab) =>
+  tab
+    .locator('rochade-editor')
+    .first()
+    .evaluate(({ fen, playable }) => ({ fen, playable }));
+
+test('any position is shown and judged; what is done by hand, by the page and by undo is reported', () =>
+  visit(`<rochade-editor fen="${KNIGHT}"></rochade-editor>`, async (tab) => {
+    const editor = tab.locator('rochade-editor');
+    const square = (name) => editor.locator(`[data-square=${name}]`);
+    const said = () => editor.locator('[role=status]').textContent();
+    assert.deepEqual(await state(tab), { fen: KNIGHT, playable: false });
+    assert.match(await editor.locator('#verdict').textContent(), /white king is missing; .*black king is missing/);
+    assert.equal(await said(), '');
+    assert.match(await square('e5').textContent(), /white knight/);
+    assert.deepEqual(await violations(tab), []);
+    await tab.evaluate(() => {
+      globalThis.edits = [];
+      document.addEventListener('edited', ({ detail }) => globalThis.edits.push(detail));
+    });
+    // By keys alone: the tray is one group of radio buttons, the board one tab stop.
+    await editor.locator('#piece-P').focus();
+    for (let step = 0; step < 5; step++) await tab.keyboard.press('ArrowUp');
+    await square('e1').focus();
+    await tab.keyboard.press('Enter');
+    assert.match(await said(), /^Eva eins, white king\. This position cannot be played: the black king is missing\.$/);
+    await tab.keyboard.press('PageUp');
+    await tab.keyboard.press('Shift+K');
+    assert.deepEqual(await state(tab), { fen: '4k3/8/8/4N3/8/8/8/4K3 w - - 0 1', playable: true });
+    assert.deepEqual(
+      await tab.evaluate(() => globalThis.edits.map(({ fen, playable }) => [fen.split(' ')[0], playable])),
+      [
+        ['8/8/8/4N3/8/8/8/4K3', false],
+        ['4k3/8/8/4N3/8/8/8/4K3', true],
+      ],
+    );
+    await tab.keyboard.press('Control+z');
+    assert.equal((await state(tab)).fen, '8/8/8/4N3/8/8/8/4K3 w - - 0 1');
+    await editor.evaluate((node) => node.put('a7', { color: 'black', role: 'rook' }));
+    assert.match(await said(), /^Anna sieben, black rook/);
+    await editor.evaluate((node) => node.mirror());
+    assert.equal((await state(tab)).fen, '4k3/8/8/8/4n3/8/R7/8 b - - 0 1');
+    // A text that is no position stays what was given, until something is changed.
+    await editor.evaluate((node) => (node.fen = '8/8/8 w'));
+    assert.deepEqual(await state(tab), { fen: '8/8/8 w', playable: false });
+    await editor.evaluate((node) => [node.undo(), node.undo()]);
+    assert.equal((await state(tab)).fen, '8/8/8/4N3/8/8/8/4K3 w - - 0 1');
+    await editor.evaluate((node) => node.setAttribute('lang', 'pt'));
+    await tab.waitForFunction(() => document.querySelector('rochade-editor').verdict.includes('rei preto'));
+    assert.match(await editor.locator('#mirror').textContent(), /Trocar as cores/);
+  }));
+
+test('a diagram is read and not changed; 96 pixels are enough for it', () =>
+  visit(
+    `<div id="small"><rochade-editor readonly fen="${KNIGHT}" label="Diagram 1" lang="fr"></rochade-editor></div>`,
+    async (tab) => {
+      const editor = tab.locator('rochade-editor');
+      await tab.evaluate(() => (document.getElementById('small').style.inlineSize = '96px'));
+      const { width, height } = await editor.locator('[role=grid]').boundingBox();
+      assert.ok(width > 88 && width <= 96 && Math.abs(width - height) < 1, `${width} x ${height}`);
+      const cell = await editor.locator('[data-square=e5]').boundingBox();
+      assert.ok(cell.width > 11, `${cell.width}`);
+      await editor.locator('[data-square=e5]').click();
+      await tab.keyboard.press('Delete');
+      await tab.keyboard.press('ArrowRight');
+      await tab.keyboard.press('q');
+      await editor.locator('[data-square=a1]').click({ button: 'right' });
+      assert.equal((await state(tab)).fen, KNIGHT);
+      assert.match(await editor.locator('[data-square=e5]').textContent(), /cavalier blanc/);
+      assert.equal(await editor.locator('[role=grid]').getAttribute('aria-label'), 'Diagram 1');
+      assert.equal(await editor.locator('button:visible, input:visible').count(), 0);
+      assert.deepEqual(await violations(tab), []);
+    },
+  ));
