@@ -3,6 +3,7 @@
 
 #include "reading/fold.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -123,7 +124,8 @@ void lexicon_write(FILE *out) {
         write_string(out, e->text);
         fputs(", ", out);
         write_string(out, e->shown);
-        fprintf(out, ", %u, %u, %u, %u},\n", e->token, e->value, e->languages, e->proper);
+        fprintf(out, ", %u, %u, %u, %u, 0x%" PRIx32 "},\n", e->token, e->value, e->languages,
+                e->proper, dialogue__letters(e->text, strlen(e->text)));
     }
     fprintf(out, "};\n\nconst unsigned dialogue__word_count = %u;\n", entry_count);
 }

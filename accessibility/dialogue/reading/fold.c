@@ -154,6 +154,13 @@ size_t dialogue__fold_phrase(const char *text, size_t length, char folded[DIALOG
     return out;
 }
 
+uint32_t dialogue__letters(const char *folded, size_t length) {
+    uint32_t letters = 0;
+    for (size_t i = 0; i < length; i++)
+        letters |= UINT32_C(1) << ((unsigned char)folded[i] & 31U);
+    return letters;
+}
+
 static unsigned least_of(unsigned a, unsigned b) {
     return a < b ? a : b;
 }

@@ -51,6 +51,9 @@ size_t dialogue__fold(const char *text, size_t length, char folded[DIALOGUE_FOLD
 /* Folds all words of a phrase, separated by one space. Returns the length in bytes. */
 size_t dialogue__fold_phrase(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]);
 
+/* Returns a bit for each letter of a folded word or phrase; a few characters share one. */
+uint32_t dialogue__letters(const char *folded, size_t length);
+
 /*
  * Returns how many letters must be added, removed, changed or swapped with a neighbour to turn one
  * folded word into the other; limit + 1 for anything above `limit`.

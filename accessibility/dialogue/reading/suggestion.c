@@ -9,7 +9,7 @@ typedef struct candidate {
     const char *text;
     size_t length;
     unsigned index; /* which word of the phrase */
-    uint32_t letters;
+    unsigned limit;
 } candidate;
 
 typedef struct near_search {
@@ -27,14 +27,17 @@ static unsigned limit_for(size_t length) {
     return length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3;
 }
 
-static uint32_t letter_bit(char letter) {
-    return UINT32_C(1) << ((unsigned char)letter & 31U);
-}
-
 static bool has_more_than(uint32_t set, unsigned limit) {
     for (unsigned i = 0; i < limit; i++)
         set &= set - 1;
-    return set != 0 && limit < 32;
+    return set != 0;
+}
+
+/* How far a word may be: a foreign one less far, and what says nothing is only known. */
+static unsigned limit_of(const near_search *search, const dialogue_word *entry) {
+    bool own = entry->languages >> search->player & 1U;
+    if (entry->token == DIALOGUE_TOKEN_FILLER || search->limit == 0) return 0;
+    return search->limit - !own;
 }
 
 /*
@@ -44,9 +47,10 @@ static bool has_more_than(uint32_t set, unsigned limit) {
 static bool is_far(const near_search *search, const candidate *word) {
     size_t longer = word->length > search->length ? word->length : search->length;
     size_t shorter = word->length > search->length ? search->length : word->length;
-    return longer - shorter > search->limit ||
-           has_more_than(word->letters & ~search->letters, search->limit) ||
-           has_more_than(search->letters & ~word->letters, search->limit);
+    if (longer - shorter > word->limit) return true;
+    uint32_t letters = dialogue__letters(word->text, word->length);
+    return has_more_than(letters & ~search->letters, word->limit) ||
+           has_more_than(search->letters & ~letters, word->limit);
 }
 
 /*
@@ -64,31 +68,27 @@ static unsigned distance_in_mind(const near_search *search, const dialogue_word 
 
 static void compare(near_search *search, const candidate *word) {
     char text[DIALOGUE_FOLDED_SIZE];
-    bool foreign = !(word->entry->languages >> search->player & 1U);
     memcpy(text, word->text, word->length);
     text[word->length] = 0;
     if (strcmp(text, search->folded) == 0) search->known = true;
-    unsigned limit = search->limit - (foreign && search->limit > 0);
-    if (word->entry->token == DIALOGUE_TOKEN_FILLER || limit == 0) return;
-    unsigned distance = dialogue__distance(search->folded, text, limit);
+    if (word->limit == 0) return;
+    unsigned distance = dialogue__distance(search->folded, text, word->limit);
     unsigned in_mind = distance_in_mind(search, word->entry, distance);
-    if (distance > limit || in_mind >= search->best) return;
+    if (distance > word->limit || in_mind >= search->best) return;
     search->best = in_mind;
     search->found = word->entry;
     search->found_index = word->index;
 }
 
-static void compare_words(near_search *search, const dialogue_word *entry) {
-    candidate word = {.entry = entry, .text = entry->text};
+static void compare_words(near_search *search, const dialogue_word *entry, unsigned limit) {
+    candidate word = {.entry = entry, .text = entry->text, .limit = limit};
     for (const char *at = entry->text;; at++) {
-        if (*at != 0 && *at != ' ') {
-            word.letters |= letter_bit(*at);
-            continue;
-        }
+        if (*at != 0 && *at != ' ') continue;
         word.length = (size_t)(at - word.text);
         if (!is_far(search, &word)) compare(search, &word);
         if (*at == 0) return;
-        word = (candidate){.entry = entry, .text = at + 1, .index = word.index + 1};
+        word.text = at + 1;
+        word.index++;
     }
 }
 
@@ -109,12 +109,15 @@ bool dialogue__word_is_known(const char *text, size_t length, dialogue_language 
     near_search search = {.best = ~0U, .player = player};
     search.length = dialogue__fold(text, length, search.folded);
     search.limit = limit_for(search.length);
-    for (const char *at = search.folded; *at; at++)
-        search.letters |= letter_bit(*at);
+    search.letters = dialogue__letters(search.folded, search.length);
     near[0] = 0;
-    for (unsigned i = 0; i < dialogue__word_count && !search.known; i++)
-        if (dialogue_word_is_read(&dialogue__words[i], player))
-            compare_words(&search, &dialogue__words[i]);
+    for (unsigned i = 0; i < dialogue__word_count && !search.known; i++) {
+        const dialogue_word *entry = &dialogue__words[i];
+        unsigned limit = limit_of(&search, entry);
+        bool lacks_letters = has_more_than(search.letters & ~entry->letters, limit);
+        if (!lacks_letters && dialogue_word_is_read(entry, player))
+            compare_words(&search, entry, limit);
+    }
     if (!search.known && search.found && search.limit > 0) show(&search, near);
     return search.known;
 }

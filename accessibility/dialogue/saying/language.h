@@ -138,6 +138,8 @@ typedef struct dialogue_word {
     /* likewise: the language uses it in announcements; otherwise it is only understood, like "zwo"
      */
     uint16_t proper;
+    uint32_t
+        letters; /* dialogue__letters() of the text: rules out most words without reading them */
 } dialogue_word;
 
 /* Returns the languages in which a player of `player` is read, as bits. */

@@ -22,7 +22,8 @@ static void add_word(dialogue_unpacking *u, const dialogue_packed_slot *slot, un
                         .token = slot->token,
                         .value = (uint8_t)(slot->value + (slot->how & DIALOGUE_RISING ? part : 0)),
                         .languages = (uint16_t)u->languages,
-                        .proper = (uint16_t)(slot->parts > 0 ? u->languages : 0)};
+                        .proper = (uint16_t)(slot->parts > 0 ? u->languages : 0),
+                        .letters = dialogue__letters(u->folded, length)};
     u->folded += length + 1;
 }
 

@@ -69,6 +69,7 @@ static void expect_words(void) {
         assert_int_equal(one->value, other->value);
         assert_int_equal(one->languages, other->languages);
         assert_int_equal(one->proper, other->proper);
+        assert_int_equal(one->letters, other->letters);
     }
 }
 
