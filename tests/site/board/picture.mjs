@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * usage: node tests/site/board/picture.mjs - makes the pictures of the README, site/pictures/board-light.png and
- * board-dark.png: the element in the middle of a game, as Chromium draws it. Uses the build that ROCHADE_BUILD names,
- * else the latest one.
+ * board-dark.png: the element in the middle of a game, as Chromium draws it; and the icons in site/pages/icons. Uses
+ * the build that ROCHADE_BUILD names, else the latest one.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { serve } from '../../../site/server.mjs';
 import { source } from '../../built.js';
@@ -35,6 +35,22 @@ for (const colorScheme of ['light', 'dark']) {
     for (const move of moves) await board.play(move);
   }, MOVES);
   await page.screenshot({ path: `${target}/board-${colorScheme}.png`, fullPage: true });
+  await page.close();
+}
+
+/** Of a maskable icon systems may cut off all but the middle: there the knight is smaller. */
+const ICONS = [
+  { name: 'icon-192', size: 192, share: 1 },
+  { name: 'icon-512', size: 512, share: 1 },
+  { name: 'icon-maskable-512', size: 512, share: 0.72 },
+];
+const drawing = await readFile(`${folder}/icon.svg`, 'utf8');
+for (const { name, size, share } of ICONS) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  const style = `body { margin: 0; background: #b58e62 }
+    svg { position: absolute; inset: 0; margin: auto; inline-size: ${100 * share}%; block-size: ${100 * share}% }`;
+  await page.setContent(`<style>${style}</style>${drawing}`);
+  await page.screenshot({ path: `${source}site/pages/icons/${name}.png` });
   await page.close();
 }
 await browser.close();
