@@ -35,6 +35,8 @@ const pages = await textOf(
   ...(await inFolder(join(source, 'site/pages/strings'))),
   ...(await inFolder(join(source, 'site/pages/templates'))),
   ...(await inFolder(join(source, 'site/pages/snippets'))),
+  // What parts of the kit say of themselves, and what their controls are.
+  ...(await inFolder(join(source, 'site/kit'), '.js')),
   // Its sample has names of players.
   join(source, 'site/pages/scripts/follow.js'),
   // What is typed is said again.

@@ -385,10 +385,13 @@ for (const [name, options] of Object.entries(BROWSERS))
     test('a position set up with keys is judged in words', () =>
       withPage('de/position.html', {}, async (page) => {
         await ready(page);
-        await page.click('#empty');
-        await page.evaluate(() => document.getElementById('editor').shadowRoot.querySelector('[tabindex="0"]').focus());
+        await page.evaluate(() => {
+          const { shadowRoot } = document.getElementById('editor');
+          shadowRoot.getElementById('empty').click();
+          shadowRoot.querySelector('[tabindex="0"]').focus();
+        });
         await page.keyboard.press('k');
-        assert.match(await page.$eval('#verdict', (node) => node.textContent), /der schwarze König fehlt/);
+        assert.match(await page.$eval('#editor', ({ verdict }) => verdict), /der schwarze König fehlt/);
       }));
 
     test('a recorded game is gone through', () =>
