@@ -30,7 +30,7 @@ typedef enum chess_party {
  * Arguments, in their order in text:
  *
  *     M  a move                    m  a move, optional
- *     s  a square                  S  a second square, optional
+ *     s  a square                  S  a square, optional: the second or only one
  *     c  the player concerned      o  a piece (promotion)
  *     t  a time                    n  a number
  *     r  a reason, optional
@@ -51,7 +51,7 @@ typedef enum chess_party {
     X(TOUCH, "touch", 'P', "sS", "4.3", "4.3")        /* two squares: at the same time */         \
     X(RELEASE, "release", 'P', "M", "4.7", "4.7")     /* releases a piece on a square */          \
     X(PROMOTE, "promote", 'P', "o", "4.4.d", "4.4.4") /* the new piece touches its square */      \
-    X(ADJUST, "adjust", 'P', "s", "4.2", "4.2.1")     /* "j'adoube" */                            \
+    X(ADJUST, "adjust", 'P', "S", "4.2", "4.2.1")     /* "j'adoube", perhaps with a square */     \
     X(TWO_HANDS, "two-hands", 'P', "", "4.1", "4.1")  /* for the move just made */                \
     X(ASSISTANT, "assistant", 'P', "", "4.9", "4.9")  /* is given one */                          \
     X(PROTEST, "protest", 'P', "", "4.8", "4.8")      /* against a breach of 4.1 to 4.7 */        \

@@ -60,9 +60,9 @@ chess_objection chess__arbiter_handle_PROMOTE(hearing *h) {
 
 chess_objection chess__arbiter_handle_ADJUST(hearing *h) {
     const chess_clock *clock = &h->arbiter->clock;
-    EXPECT(has_piece(h, h->event->from), NO_PIECE);
+    EXPECT(h->event->to == CHESS_NO_SQUARE || has_piece(h, h->event->to), NO_PIECE);
     if (clock->running && clock->turn == h->player && !expect_move(h))
-        chess__arbiter_rule(h, CHESS_RULING_ADJUSTED, h->player)->from = h->event->from;
+        chess__arbiter_rule(h, CHESS_RULING_ADJUSTED, h->player)->from = h->event->to;
     else
         chess__arbiter_warn(h, CHESS_RULING_ADJUST_NOT_ALLOWED, h->player);
     return CHESS_OBJECTION_NONE;
