@@ -232,6 +232,7 @@ static const struct dialogue_clock_calls arbiter_calls = {
     .handle = dialogue__handle_event_line,
     .reads_actor = dialogue__reads_event_actor,
     .article = article_in_force,
+    .ask_square = dialogue__ask_square,
     .play = report_play,
     .permits = report_permits,
     .press = report_press,

@@ -44,7 +44,7 @@ static void add_reasons(const dialogue_exchange *exchange, dialogue_text *list) 
 }
 
 static void add_argument(const dialogue_exchange *exchange, dialogue_text *list, char argument) {
-    static const char letters[] = "MmsScotnr";
+    static const char letters[] = "MmsScotnr?";
     dialogue_text reasons;
     unsigned which = 0;
     while (letters[which] != argument)
@@ -69,8 +69,9 @@ static void explain_event(const dialogue_exchange *exchange, chess_event_kind ki
     chess_edition edition = (chess_edition)exchange->session->arbiter->rules.edition;
     dialogue_text arguments;
     dialogue_text_clear(&arguments);
-    for (const char *letter = chess_event_arguments(kind); *letter; letter++)
-        add_argument(exchange, &arguments, *letter);
+    const char *letters = chess_event_arguments(kind);
+    for (const char *letter = letters; *letter; letter++)
+        add_argument(exchange, &arguments, letter == letters && *letter == 'S' ? '?' : *letter);
     const dialogue_term terms[] = {NOTHING, name_of(exchange, kind), WORD(text_of(exchange, by)),
                                    WORD(arguments.text), WORD(chess_event_article(kind, edition))};
     say(exchange, DIALOGUE_ARBITER_HELP_EVENT, terms, 5);
@@ -176,43 +177,152 @@ void dialogue__say_noted(const dialogue_exchange *exchange, const chess_event *e
     say(exchange, DIALOGUE_ARBITER_NOTED, terms, 5);
 }
 
+static void pass_on(const dialogue_exchange *exchange, chess_event *event) {
+    exchange->session->question = DIALOGUE_ASKS_NOTHING;
+    event->time = exchange->session->arbiter->clock.now;
+    if (dialogue__procedure_handles(exchange, event)) return;
+    (void)dialogue__handle_and_announce(exchange, event);
+    if (exchange->answer->count == 0) dialogue__say_noted(exchange, event);
+}
+
+/* ------------------------------------------------------------------- which piece an event is about
+ */
+
+void dialogue__ask_square(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    dialogue_text squares;
+    dialogue_text_clear(&squares);
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        if (!(session->asked_squares >> square & 1U)) continue;
+        if (squares.length) dialogue__text_add(&squares, session->language, ", ");
+        dialogue__say_term(&squares, MANNER_OF(exchange), &SQUARE(square));
+    }
+    const dialogue_term terms[] = {NOTHING, name_of(exchange, session->asked_event.kind),
+                                   WORD(squares.text)};
+    say(exchange, DIALOGUE_ARBITER_EVENT_WHICH, terms, 3);
+}
+
+/* Keeps the squares on the file and rank named; all if the spec names none of them. */
+static chess_bitboard on_place(chess_bitboard squares, uint8_t file, uint8_t rank) {
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
+        if ((file != CHESS_NO_FILE && file != chess_square_file(square)) ||
+            (rank != CHESS_NO_RANK && rank != chess_square_rank(square)))
+            squares &= ~(UINT64_C(1) << square);
+    return squares;
+}
+
+/* Returns those of the squares in question that the answer names: "g8", "Gustav", "the b knight".
+ */
+static chess_bitboard squares_named(const dialogue_session *session,
+                                    const dialogue_utterance *said) {
+    chess_bitboard named = 0;
+    for (unsigned i = 0; i < said->spec_count && !named; i++) {
+        const chess_move_spec *spec = &said->specs[i];
+        bool target = spec->to_file != CHESS_NO_FILE || spec->to_rank != CHESS_NO_RANK;
+        bool origin = spec->from_file != CHESS_NO_FILE || spec->from_rank != CHESS_NO_RANK;
+        if (target && !origin)
+            named = on_place(session->asked_squares, spec->to_file, spec->to_rank);
+        if (origin && !target)
+            named = on_place(session->asked_squares, spec->from_file, spec->from_rank);
+    }
+    return named;
+}
+
+/* The outermost squares on the left or right of the player. */
+static chess_bitboard outermost(const dialogue_session *session, bool right) {
+    bool black = session->asked_event.by == CHESS_PARTY_BLACK;
+    chess_bitboard found = 0;
+    for (unsigned i = 0; i < 8 && !found; i++) {
+        unsigned file = right == black ? i : 7 - i;
+        found = on_place(session->asked_squares, (uint8_t)file, CHESS_NO_RANK);
+    }
+    return found;
+}
+
+static chess_bitboard squares_answered(const dialogue_session *session,
+                                       const dialogue_utterance *said) {
+    if (said->pick == DIALOGUE_PICK_LEFT || said->pick == DIALOGUE_PICK_RIGHT)
+        return outermost(session, said->pick == DIALOGUE_PICK_RIGHT);
+    return squares_named(session, said);
+}
+
+/* Handles the answer to the question which piece an event is about. */
+static bool answer_square(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    if (session->question != DIALOGUE_ASKS_SQUARE) return false;
+    chess_bitboard left = squares_answered(session, exchange->utterance);
+    if (left == 0) return false;
+    session->asked_squares = left;
+    if (left & (left - 1)) {
+        dialogue__ask_square(exchange);
+        return true;
+    }
+    chess_event event = session->asked_event;
+    chess_square *square = session->asked_target ? &event.to : &event.from;
+    for (*square = 0; !(left >> *square & 1U);)
+        ++*square;
+    pass_on(exchange, &event);
+    return true;
+}
+
+static void ask_which(const dialogue_exchange *exchange, const dialogue_event_reading *reading) {
+    dialogue_session *session = exchange->session;
+    session->asked_event = reading->event;
+    session->asked_squares = reading->which;
+    session->asked_target = reading->argument == 'S';
+    session->question = DIALOGUE_ASKS_SQUARE;
+    dialogue__ask_square(exchange);
+}
+
 bool dialogue__handle_event_line(const dialogue_exchange *exchange) {
     if (dialogue__is_step(exchange)) return false;
     dialogue_session *session = exchange->session;
     dialogue_event_reading reading;
-    if (try_help(exchange)) return true;
+    if (answer_square(exchange) || try_help(exchange)) return true;
     dialogue__read_event(exchange->line, exchange->length, session->language, session->arbiter,
                          &reading);
     if (reading.sense == DIALOGUE_EVENT_READING_NONE) return false;
     session->question = DIALOGUE_ASKS_NOTHING;
-    reading.event.time = session->arbiter->clock.now;
-    if (reading.sense == DIALOGUE_EVENT_READING_COMPLETE &&
-        dialogue__procedure_handles(exchange, &reading.event))
-        return true;
     if (reading.sense == DIALOGUE_EVENT_READING_COMPLETE)
-        (void)dialogue__handle_and_announce(exchange, &reading.event);
+        pass_on(exchange, &reading.event);
+    else if (reading.sense == DIALOGUE_EVENT_READING_WHICH)
+        ask_which(exchange, &reading);
     else
         refuse_form(exchange, &reading);
-    if (exchange->answer->count == 0) dialogue__say_noted(exchange, &reading.event);
     return true;
 }
 
 /*
  * Both players may stop and start the clocks; other events of the arbiter are the arbiter's alone.
  */
+static dialogue_actor actor_of(const chess_event *event) {
+    if (event->kind == CHESS_EVENT_STOP || event->kind == CHESS_EVENT_RESUME)
+        return DIALOGUE_ACTOR_PLAYERS;
+    if (event->by == CHESS_PARTY_ARBITER) return DIALOGUE_ACTOR_ARBITER;
+    return event->by == CHESS_PARTY_WHITE ? DIALOGUE_ACTOR_WHITE : DIALOGUE_ACTOR_BLACK;
+}
+
+/* Returns true if the line answers the question which piece an event is about. */
+static bool answers_square(const dialogue_session *session, const char *line, size_t length) {
+    dialogue_utterance said;
+    if (session->question != DIALOGUE_ASKS_SQUARE) return false;
+    dialogue_read(line, length, session->language, &said);
+    return squares_answered(session, &said) != 0;
+}
+
 bool dialogue__reads_event_actor(const dialogue_session *session, const char *line, size_t length,
                                  dialogue_actor *actor) {
     chess_event event;
     bool whole;
+    if (answers_square(session, line, length)) {
+        *actor = actor_of(&session->asked_event);
+        return true;
+    }
     if (!dialogue_session_reads_event(session, line, length, &event, &whole)) return false;
     if (!whole)
         *actor = DIALOGUE_ACTOR_NONE;
-    else if (event.kind == CHESS_EVENT_STOP || event.kind == CHESS_EVENT_RESUME)
-        *actor = DIALOGUE_ACTOR_PLAYERS;
-    else if (event.by == CHESS_PARTY_ARBITER)
-        *actor = DIALOGUE_ACTOR_ARBITER;
     else
-        *actor = event.by == CHESS_PARTY_WHITE ? DIALOGUE_ACTOR_WHITE : DIALOGUE_ACTOR_BLACK;
+        *actor = actor_of(&event);
     return true;
 }
 

@@ -14,6 +14,9 @@ bool dialogue__handle_event_line(const dialogue_exchange *exchange);
 bool dialogue__reads_event_actor(const dialogue_session *session, const char *line, size_t length,
                                  dialogue_actor *actor);
 
+/* Asks which piece the event in question is about, and names their squares. */
+void dialogue__ask_square(const dialogue_exchange *exchange);
+
 /* Announces that an event was noted: "Notiert: Weiß meldet das gefallene Blättchen." */
 void dialogue__say_noted(const dialogue_exchange *exchange, const chess_event *event);
 

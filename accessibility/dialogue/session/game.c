@@ -326,6 +326,7 @@ void dialogue__answer_yes(const dialogue_exchange *exchange) {
         break;
     case DIALOGUE_ASKS_WHICH:
     case DIALOGUE_ASKS_PROMOTION:
+    case DIALOGUE_ASKS_SQUARE:
     case DIALOGUE_ASKS_OFFERER:
         if (!dialogue__confirm_choice(exchange)) dialogue__ask_again(exchange);
         break;

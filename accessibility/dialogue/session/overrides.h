@@ -29,6 +29,8 @@ struct dialogue_clock_calls {
                         dialogue_actor *actor);
     /* returns the Article of the edition in force for one of 2014 */
     const char *(*article)(const dialogue_session *session, const char *article);
+    /* asks which piece an event is about */
+    void (*ask_square)(const dialogue_exchange *exchange);
     void (*play)(const dialogue_exchange *exchange, chess_move move);
     /* the next three return false after refusing */
     bool (*permits)(const dialogue_exchange *exchange, chess_move move);

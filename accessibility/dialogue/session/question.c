@@ -5,6 +5,7 @@
 #include "question.h"
 
 #include "move.h"
+#include "overrides.h"
 #include "reading/read.h"
 #include "refusal.h"
 
@@ -85,6 +86,9 @@ void dialogue__ask_again(const dialogue_exchange *exchange) {
         break;
     case DIALOGUE_ASKS_PROMOTION:
         ask_promotion(exchange);
+        break;
+    case DIALOGUE_ASKS_SQUARE:
+        CALL_CLOCK(session, ask_square, exchange);
         break;
     case DIALOGUE_ASKS_RESIGN:
         ANNOUNCE(exchange, ANSWER, MESSAGE(RESIGN_ASK), SIDE(session->resigning));

@@ -33,11 +33,16 @@ extern "C" {
     X(SIDE_DOES, "{1} side, as the subject of a sentence")                                    \
     X(ARBITER_DOES, "the arbiter, as the subject of a sentence")                              \
     X(ACCEPT_ARBITER, "words for the arbiter, separated by commas; the first is shown")       \
+    X(ACCEPT_SENTENCES, "the arbiter's sentences; see languages/format.md")                   \
+    X(ACCEPT_NUMBERS, "numbers in words: 1 one, 2 two")                                       \
+    X(ACCEPT_UNITS, "units of time in seconds: 60 minute, 60 minutes")                        \
+    X(ACCEPT_TIMES, "times in seconds: 30 half a minute")                                     \
     /* events that cannot happen or are incomplete */                                         \
     X(OBJECTION,                                                                              \
       "{1} who, {2} does what, {3} its Article, {4} expected: a sentence, {5} its Article")   \
     X(EVENT_LACKS, "{1} event, {2} argument that must follow, {3} what was stated instead")   \
     X(EVENT_SURPLUS, "{1} event, {2} surplus words")                                          \
+    X(EVENT_WHICH, "{1} event, {2} squares of the pieces that can be meant: a question")      \
     X(NOTED, "{1} who, {2} does what, {3} and {4} squares, if any: noted without a ruling")   \
     /* help on how to report events */                                                        \
     X(HELP_EVENTS, "{1} a side, {2} 'touches', {3} command 'help', {4} word for the arbiter") \
@@ -54,6 +59,7 @@ extern "C" {
     X(ARGUMENT_TIME, "a time such as 2:00")                                                   \
     X(ARGUMENT_NUMBER, "a number")                                                            \
     X(ARGUMENT_REASON, "optional reason; {1} all reasons")                                    \
+    X(ARGUMENT_ONLY_SQUARE, "optional square, the only argument")                             \
     X(GROUP_BEGINNING, "{1} events about the beginning")                                      \
     X(GROUP_MOVES, "{1} about moves")                                                         \
     X(GROUP_DRAWS, "{1} about draws and resigning")                                           \

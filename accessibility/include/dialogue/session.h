@@ -68,6 +68,7 @@ typedef enum dialogue_question {
     DIALOGUE_ASKS_NOTHING = 0,
     DIALOGUE_ASKS_WHICH,     /* one of `candidates`, or whether the only one is meant */
     DIALOGUE_ASKS_PROMOTION, /* which piece; `candidates` differ only in it */
+    DIALOGUE_ASKS_SQUARE,    /* which of `asked_squares` the event is about */
     DIALOGUE_ASKS_RESIGN,    /* yes or no */
     DIALOGUE_ASKS_NEW,       /* yes or no */
     DIALOGUE_ASKS_DRAW,      /* yes or no */
@@ -107,6 +108,9 @@ typedef struct dialogue_session {
     dialogue_style style;       /* style of moves and squares */
     dialogue_question question;
     chess_move_list candidates;
+    chess_event asked_event; /* ASKS_SQUARE: the event, with the first of the squares */
+    chess_bitboard asked_squares;
+    bool asked_target;          /* ASKS_SQUARE: the square is asked_event.to, not .from */
     chess_position asked_start; /* ASKS_NEW: start position of the new game */
     chess_color resigning;      /* ASKS_RESIGN: the side that would resign */
     uint8_t offer;              /* without a clock: 1 + the side whose draw offer stands, or 0 */

@@ -212,6 +212,125 @@ static void test_numbers(void **state) {
     }
 }
 
+/* ------------------------------------------------------------------------------- told in words */
+
+/* "white touch e2", "which b1,f3": what the line tells, without its time. */
+static void describe_reading(const dialogue_event_reading *reading, char *text, size_t size) {
+    char event[CHESS_EVENT_SIZE] = "";
+    size_t length = 0;
+    (void)chess_event_write(&reading->event, event, sizeof event);
+    const char *behind_time = strchr(event, ' ');
+    text[0] = '\0';
+    switch (reading->sense) {
+    case DIALOGUE_EVENT_READING_NONE:
+        snprintf(text, size, "none ");
+        break;
+    case DIALOGUE_EVENT_READING_COMPLETE:
+        snprintf(text, size, "event %s", behind_time ? behind_time + 1 : "invalid");
+        break;
+    case DIALOGUE_EVENT_READING_WHICH:
+        length = (size_t)snprintf(text, size, "which ");
+        for (unsigned square = 0; square < 64; square++)
+            if (reading->which >> square & 1U)
+                length +=
+                    (size_t)snprintf(text + length, size - length, "%s%c%c", length > 6 ? "," : "",
+                                     (char)('a' + square % 8), (char)('1' + square / 8));
+        break;
+    default:
+        snprintf(text, size, "refused ");
+    }
+}
+
+/* Compares what was told; the squares of a list may have any order. */
+static bool is_same(const char *told, const char *wanted) {
+    if (strncmp(told, "which ", 6) != 0) return strcmp(told, wanted) == 0;
+    if (strlen(told) != strlen(wanted) || strncmp(wanted, "which ", 6) != 0) return false;
+    for (const char *square = wanted + 6; square[0]; square += square[2] == ',' ? 3 : 2) {
+        const char name[] = {square[0], square[1], '\0'};
+        if (strstr(told, name) == NULL) return false;
+    }
+    return true;
+}
+
+static unsigned told_wrong;
+
+static void check_told(const table *row) {
+    static chess_arbiter arbiter;
+    static chess_sheet_line sheet[4];
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    const chess_time_control unlimited = {.count = 0};
+    const chess_position position = position_of(row->columns[1]);
+    dialogue_event_reading reading;
+    dialogue_language language;
+    char told[CHESS_EVENT_SIZE * 2], wanted[CHESS_EVENT_SIZE * 2];
+    assert_true(dialogue_language_of_tag(row->columns[0], strlen(row->columns[0]), &language));
+    chess_arbiter_begin(&arbiter, &rules, &unlimited, NULL, &position, sheet, 4);
+    dialogue__read_event(row->columns[2], strlen(row->columns[2]), language, &arbiter, &reading);
+    describe_reading(&reading, told, sizeof told);
+    snprintf(wanted, sizeof wanted, "%s %s", row->columns[3], row->columns[4]);
+    if (is_same(told, wanted)) return;
+    print_error("line %u: %s: %s, not %s\n", row->row, row->columns[2], told, wanted);
+    told_wrong++;
+}
+
+static void test_told_in_words(void **state) {
+    static table row;
+    (void)state;
+    table_open(&row, "language/arbiter.tsv");
+    while (table_next(&row))
+        check_told(&row);
+    assert_int_equal(told_wrong, 0);
+}
+
+/* Which knight? Its square, a side of the board, or another line. */
+static void test_which_piece(void **state) {
+    static hall h;
+    static const char *const answers[] = {"b1", "Bella eins", "the left one", "b", "the b knight"};
+    (void)state;
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+        assert_string_equal(say(&h, "white touches the knight"),
+                            "\"touches\": which one, Bella eins, Gustav eins?");
+        assert_true(h.answer.effects & DIALOGUE_EFFECT_ASKED);
+        assert_int_equal(h.heard_count, 1);
+        assert_string_equal(say(&h, answers[i]), "White has touched Bella eins and must move from "
+                                                 "there. Article 4.3.a.");
+    }
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "white touches the knight");
+    assert_string_equal(say(&h, "help"), "Again: \"touches\": which one, Bella eins, Gustav eins?");
+    assert_string_equal(say(&h, "no"), "All right, the game continues. White to move.");
+    assert_int_equal(h.heard_count, 1);
+    (void)say(&h, "white touches the knight");
+    assert_string_equal(say(&h, "e4"), "1 White: Eva zwei Eva vier.");
+    assert_int_equal(h.session.question, DIALOGUE_ASKS_NOTHING);
+}
+
+static dialogue_actor actor_of(hall *h, const char *line) {
+    dialogue_utterance said;
+    dialogue_read(line, strlen(line), h->session.language, &said);
+    return dialogue_session_actor(&h->session, line, strlen(line), &said);
+}
+
+/* A host that serves one player lets no line act for another party. */
+static void test_actors(void **state) {
+    static hall h;
+    (void)state;
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    assert_int_equal(actor_of(&h, "two minutes more for White"), DIALOGUE_ACTOR_ARBITER);
+    assert_int_equal(actor_of(&h, "White is warned"), DIALOGUE_ACTOR_ARBITER);
+    assert_int_equal(actor_of(&h, "stop the clocks"), DIALOGUE_ACTOR_PLAYERS);
+    assert_int_equal(actor_of(&h, "White has two minutes"), DIALOGUE_ACTOR_NONE);
+    (void)say(&h, "e4");
+    (void)say(&h, "presses");
+    (void)say(&h, "Black touches the knight");
+    assert_int_equal(actor_of(&h, "b8"), DIALOGUE_ACTOR_BLACK);
+    assert_int_equal(actor_of(&h, "the right one"), DIALOGUE_ACTOR_BLACK);
+    assert_string_equal(say(&h, "the right one"),
+                        "Black has touched Bella acht and must move from there. "
+                        "Article 4.3.a.");
+}
+
 /* -------------------------------------------------------------------------------- conversations */
 
 static void test_touch_move(void **state) {
@@ -463,6 +582,9 @@ int main(void) {
         cmocka_unit_test(test_every_phrase),
         cmocka_unit_test(test_arguments),
         cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_told_in_words),
+        cmocka_unit_test(test_which_piece),
+        cmocka_unit_test(test_actors),
         cmocka_unit_test(test_earlier_moves_stay),
         cmocka_unit_test(test_touch_move),
         cmocka_unit_test(test_illegal_move),

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* Squares, pieces and moves in a sentence about an event. */
+#include "event_input.h"
+
+#include "read.h"
+#include "unit.h"
+#include "units.h"
+
+enum { LONGEST_PLACE = 5 };
+
+/* Squares, and a piece behind or before them, with any verbs between them. */
+typedef struct places {
+    chess_square squares[2];
+    unsigned count;
+    chess_role role;     /* behind the second square */
+    chess_role piece;    /* the only piece named; CHESS_NO_ROLE: none or several */
+    unsigned pieces;     /* pieces named */
+    uint8_t file;        /* a file without a rank beside the piece, or CHESS_NO_FILE */
+    bool idle;           /* the last word adds nothing */
+    dialogue_whose side; /* the side whose piece is meant, if the line says it */
+} places;
+
+static bool is_idle(const dialogue_unit *unit) {
+    unsigned value;
+    return dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
+           dialogue__unit_means(unit, DIALOGUE_TOKEN_TAKES, &value) ||
+           dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value) ||
+           dialogue__unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value);
+}
+
+static void add_piece(places *found, unsigned role) {
+    found->pieces++;
+    found->piece = found->pieces == 1 ? (chess_role)role : CHESS_NO_ROLE;
+    found->role = found->count == 2 ? (chess_role)role : CHESS_NO_ROLE;
+}
+
+static bool is_piece(const dialogue_units *units, unsigned i) {
+    unsigned role;
+    return i < units->count && dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_ROLE, &role);
+}
+
+static bool is_beside_piece(const dialogue_units *units, unsigned i) {
+    return is_piece(units, i + 1) || (i > 0 && is_piece(units, i - 1));
+}
+
+/* Reads unit `i`, and with a file the rank behind it. Returns the units read, 0 for other words. */
+static unsigned read_place(const dialogue_units *units, unsigned i, places *found) {
+    const dialogue_unit *unit = &units->units[i];
+    unsigned file, rank, value;
+    found->idle = false;
+    if (i + 1 < units->count && dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &file) &&
+        dialogue__unit_means(unit + 1, DIALOGUE_TOKEN_RANK, &rank)) {
+        if (found->count == 2) return 0;
+        found->squares[found->count++] = chess_square_at(file, rank);
+        return 2;
+    }
+    if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value))
+        add_piece(found, value);
+    else if (dialogue__unit_means(unit, DIALOGUE_TOKEN_WHOSE, &value))
+        found->side = (dialogue_whose)value;
+    else if (is_beside_piece(units, i) && dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &file))
+        found->file = (uint8_t)file;
+    else
+        return (unsigned)(found->idle = is_idle(unit));
+    return 1;
+}
+
+/* Returns false for words that are no part of a place. */
+static bool read_places(const dialogue_event_input *in, size_t from, size_t end, places *found) {
+    dialogue_units units;
+    unsigned read = 1;
+    dialogue__units_read(&units, in->line + from, end - from, in->language);
+    *found = (places){.file = CHESS_NO_FILE};
+    for (unsigned i = 0; i < units.count && read; i += read)
+        read = read_place(&units, i, found);
+    return read && units.unknown.length == 0;
+}
+
+/* --------------------------------------------------------------------------------------- pieces */
+
+/* Returns the squares of a piece; of those of `sides` (bits), or of the file. */
+static chess_bitboard squares_of(const chess_position *position, const places *found,
+                                 unsigned sides) {
+    chess_bitboard squares = 0;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        chess_piece piece = chess_position_piece_at(position, square);
+        bool fits = piece != CHESS_NO_PIECE && chess_piece_role(piece) == found->piece &&
+                    sides >> chess_piece_color(piece) & 1U &&
+                    (found->file == CHESS_NO_FILE || found->file == chess_square_file(square));
+        if (fits) squares |= UINT64_C(1) << square;
+    }
+    return squares;
+}
+
+/* "His queen" may be the player's own or the opponent's. */
+static chess_bitboard squares_meant(const dialogue_event_input *in, const places *found) {
+    const chess_position *position = &in->arbiter->position;
+    const unsigned both = 1U << CHESS_WHITE | 1U << CHESS_BLACK;
+    chess_party by = in->reading->event.by;
+    unsigned own = by == CHESS_PARTY_ARBITER ? both : 1U << by;
+    if (found->side == DIALOGUE_WHOSE_WHITE) return squares_of(position, found, 1U << CHESS_WHITE);
+    if (found->side == DIALOGUE_WHOSE_BLACK) return squares_of(position, found, 1U << CHESS_BLACK);
+    if (found->side == DIALOGUE_WHOSE_THEIRS) return squares_of(position, found, both);
+    chess_bitboard squares = squares_of(position, found, own);
+    bool can_be_other = found->side == DIALOGUE_WHOSE_NOT_SAID;
+    return squares || !can_be_other ? squares : squares_of(position, found, both);
+}
+
+static bool is_single(chess_bitboard squares) {
+    return (squares & (squares - 1)) == 0;
+}
+
+/* Takes one of the squares, and notes all of them if there are several. */
+static bool choose(const dialogue_event_input *in, chess_bitboard squares, char argument,
+                   chess_square *square) {
+    dialogue_event_reading *reading = in->reading;
+    if (squares == 0 || (reading->which && !is_single(squares))) return false;
+    *square = 0;
+    while (!(squares >> *square & 1U))
+        ++*square;
+    if (is_single(squares)) return true;
+    reading->which = squares;
+    reading->argument = argument;
+    return true;
+}
+
+/* A square in one word ("e2") or more ("Eva zwei", "das Feld e 2", "den Springer auf g 8"). */
+static bool take_square(dialogue_event_input *in, chess_square *square) {
+    dialogue_event_input ahead = *in;
+    dialogue_slice word;
+    for (unsigned words = 0; words < LONGEST_PLACE && dialogue__event_word(&ahead, &word);
+         words++) {
+        places found;
+        if (!read_places(in, in->at, ahead.at, &found) || found.count != 1 || found.pieces > 1 ||
+            found.file != CHESS_NO_FILE)
+            continue;
+        *square = found.squares[0];
+        in->at = ahead.at;
+        return true;
+    }
+    return false;
+}
+
+bool dialogue__event_square(dialogue_event_input *in, char argument, chess_square *square) {
+    dialogue_event_input ahead = *in;
+    dialogue_slice word;
+    places found, longest = {.pieces = 0};
+    int64_t number;
+    size_t behind = in->at;
+    if (take_square(in, square)) return true;
+    if (dialogue__event_numbered(&ahead, DIALOGUE_ARBITER_ACCEPT_NUMBERS, &number) && number != 1)
+        return false;
+    const size_t from = ahead.at;
+    for (unsigned words = 0; words < LONGEST_PLACE && dialogue__event_word(&ahead, &word);
+         words++) {
+        if (!read_places(in, from, ahead.at, &found) || found.pieces != 1 || found.idle) continue;
+        longest = found;
+        behind = ahead.at;
+    }
+    if (longest.pieces == 0 || !choose(in, squares_meant(in, &longest), argument, square))
+        return false;
+    in->at = behind;
+    return true;
+}
+
+bool dialogue__event_promotion(dialogue_event_input *in, chess_role *role) {
+    places found;
+    if (!read_places(in, in->at, in->length, &found) || found.pieces != 1 || found.count ||
+        found.piece == CHESS_KING || found.piece == CHESS_PAWN)
+        return false;
+    *role = found.piece;
+    in->at = in->length;
+    return true;
+}
+
+/* ---------------------------------------------------------------------------------------- moves */
+
+/* Notes the pieces that can make an ambiguous move to one square. */
+static bool choose_mover(const dialogue_event_input *in, const chess_move_list *moves,
+                         chess_event *event) {
+    chess_bitboard origins = 0;
+    for (unsigned i = 0; i < moves->count; i++) {
+        if (chess_move_to(moves->moves[i]) != chess_move_to(moves->moves[0])) return false;
+        if (chess_move_promotion(moves->moves[i])) return false;
+        origins |= UINT64_C(1) << chess_move_from(moves->moves[i]);
+    }
+    if (is_single(origins) || !choose(in, origins, 'M', &event->from)) return false;
+    event->to = chess_move_to(moves->moves[0]);
+    return true;
+}
+
+static bool read_legal_move(const dialogue_event_input *in, chess_event *event) {
+    dialogue_utterance said;
+    chess_resolution resolution;
+    const chess_position *position = &in->arbiter->position;
+    dialogue_read(in->line + in->at, in->length - in->at, in->language, &said);
+    if (said.spec_count == 0) return false;
+    chess_error error = dialogue_resolve(position, &said, &resolution);
+    if (error == CHESS_AMBIGUOUS) return choose_mover(in, &resolution.candidates, event);
+    if (error) return false;
+    const chess_event made = chess_event_of_move(position, resolution.move, 0);
+    event->from = made.from;
+    event->to = made.to;
+    event->promotion = made.promotion;
+    return true;
+}
+
+/* Reads two squares and a promotion piece, or a piece and its target: an illegal move. */
+static bool read_squares(const dialogue_event_input *in, chess_event *event) {
+    places found;
+    if (!read_places(in, in->at, in->length, &found) || found.file != CHESS_NO_FILE) return false;
+    if (found.count == 2) {
+        event->from = found.squares[0];
+        event->to = found.squares[1];
+        event->promotion = found.role;
+        return true;
+    }
+    if (found.count != 1 || found.pieces != 1) return false;
+    event->to = found.squares[0];
+    return choose(in, squares_meant(in, &found), 'M', &event->from);
+}
+
+bool dialogue__event_move(dialogue_event_input *in, chess_event *event) {
+    if (!read_legal_move(in, event) && !read_squares(in, event)) return false;
+    in->at = in->length;
+    return true;
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* Times and numbers in a sentence about an event. */
+#include "event_input.h"
+
+#include <string.h>
+
+/* What stands between spaces: a time has colons, which divide words. */
+static dialogue_slice next_bare(const dialogue_event_input *in) {
+    dialogue_slice bare = {in->at, 0};
+    while (bare.at < in->length && strchr(" \t,.:;", in->line[bare.at]))
+        bare.at++;
+    while (bare.at + bare.length < in->length && !strchr(" \t,", in->line[bare.at + bare.length]))
+        bare.length++;
+    return bare;
+}
+
+static bool take_digits(dialogue_event_input *in, int64_t *number) {
+    dialogue_slice bare = next_bare(in);
+    const char *text = in->line + bare.at;
+    bool negative = bare.length && (*text == '-' || *text == '+');
+    if (bare.length == negative || bare.length > 9) return false;
+    *number = 0;
+    for (size_t i = negative; i < bare.length; i++) {
+        if (text[i] < '0' || text[i] > '9') return false;
+        *number = *number * 10 + (text[i] - '0');
+    }
+    if (*text == '-') *number = -*number;
+    in->at = bare.at + bare.length;
+    return true;
+}
+
+bool dialogue__event_number(dialogue_event_input *in, int64_t *number) {
+    return take_digits(in, number) ||
+           dialogue__event_numbered(in, DIALOGUE_ARBITER_ACCEPT_NUMBERS, number);
+}
+
+/* Takes "2 minutes", "thirty seconds", with a unit below `limit` seconds; in seconds. */
+static bool take_amount(dialogue_event_input *in, int64_t limit, int64_t *seconds) {
+    dialogue_event_input ahead = *in;
+    int64_t number, unit;
+    if (!dialogue__event_number(&ahead, &number) ||
+        !dialogue__event_numbered(&ahead, DIALOGUE_ARBITER_ACCEPT_UNITS, &unit) || unit >= limit)
+        return false;
+    *seconds = number * unit;
+    in->at = ahead.at;
+    return true;
+}
+
+/* Takes "1 hour", "one minute and thirty seconds". */
+static bool take_amounts(dialogue_event_input *in, int64_t *seconds) {
+    int64_t rest;
+    unsigned filler;
+    if (!take_amount(in, INT64_MAX, seconds)) return false;
+    dialogue_event_input ahead = *in;
+    (void)dialogue__event_token(&ahead, DIALOGUE_TOKEN_FILLER, &filler);
+    if (take_amount(&ahead, 3600, &rest)) {
+        *seconds += *seconds < 0 ? -rest : rest;
+        in->at = ahead.at;
+    }
+    return true;
+}
+
+/* Takes "2:00", "0:30.5", and a number alone, of seconds. */
+static bool take_clock_time(dialogue_event_input *in, int64_t *time) {
+    dialogue_slice bare = next_bare(in);
+    if (bare.length == 0 ||
+        chess_time_read(time, in->line + bare.at, bare.length, NULL) != CHESS_OK)
+        return false;
+    in->at = bare.at + bare.length;
+    return true;
+}
+
+bool dialogue__event_time(dialogue_event_input *in, int64_t *time) {
+    int64_t seconds;
+    if (dialogue__event_numbered(in, DIALOGUE_ARBITER_ACCEPT_TIMES, &seconds) ||
+        take_amounts(in, &seconds)) {
+        *time = seconds * 1000;
+        return true;
+    }
+    return take_clock_time(in, time);
+}
