@@ -45,7 +45,7 @@ export class BoardController {
   /** @param {RochadeBoard} host */
   constructor(host) {
     this.#host = host;
-    this.view = new ShadowTree(host.attachShadow({ mode: 'open' }));
+    this.view = new ShadowTree(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
     const { grid, frame, log } = this.view;
     this.events = new PageEvents(host);
     this.speech = new Speech((error) => this.#lack('voice', error));
@@ -123,7 +123,7 @@ export class BoardController {
     const pieces = piecesOf(fen && fen !== 'start' ? fen.trim() : START);
     grid.orientation = this.#host.orientation;
     grid.place(pieces);
-    grid.name(() => BOARD.map((square) => wordsOf(square, pieces.get(square))));
+    if (!this.view.drawn) grid.name(() => BOARD.map((square) => wordsOf(square, pieces.get(square))));
     this.relabel();
   }
   /** Shows the position without a program, which cannot be had or not be started. @param {Error} error */

@@ -79,7 +79,8 @@ async function withBrowser(path, use) {
  * Runs `use(page, { url })` with a page of the site. options: path, files (to add), context (Playwright's: viewport,
  * hasTouch, locale, colorScheme...), policy (another than the site's), asFile (opened from the disk), expected (the
  * faults that the page is meant to have), browser (the path of one; the same for all pages of a file), waiting (begins
- * before the boards are ready), prepare (is given the page before it goes anywhere)
+ * before the boards are ready), unscripted (begins before there is an element), prepare (is given the page before it
+ * goes anywhere)
  */
 export async function withPage(options, use) {
   const {
@@ -103,7 +104,7 @@ export async function withPage(options, use) {
 /** Whether each board of the page can be played on; that is known when its program is there, or cannot be had. */
 export const ready = () => Promise.all(Array.from(document.querySelectorAll('rochade-board'), (board) => board.ready));
 
-async function inProfile(browser, { url, path, context, expected, waiting, prepare }, use) {
+async function inProfile(browser, { url, path, context, expected, waiting, unscripted, prepare }, use) {
   const profile = await browser.newContext({ locale: 'en-GB', ...context });
   try {
     profile.setDefaultTimeout(PATIENCE);
@@ -121,14 +122,14 @@ async function inProfile(browser, { url, path, context, expected, waiting, prepa
     });
     await prepare?.(page);
     await page.goto(url + path);
-    await page.waitForFunction(() => customElements.get('rochade-board'));
-    if (!waiting) await page.evaluate(ready);
+    if (!unscripted) await page.waitForFunction(() => customElements.get('rochade-board'));
+    if (!waiting && !unscripted) await page.evaluate(ready);
     await use(page, { url });
     assert.deepEqual(
       faults.filter((fault) => !expected?.test(fault)),
       [],
     );
-    if (!expected) assert.deepEqual(await page.evaluate(() => globalThis.violations), []);
+    if (!expected) assert.deepEqual(await page.evaluate(() => globalThis.violations ?? []), []);
   } finally {
     await profile.close();
   }

@@ -43,9 +43,11 @@ test('rules, dialogue and element are imported in Node, without a page', async (
       import { Game as Rules } from 'rochade/rules';
       import { RochadeBoard } from 'rochade/board';
       import 'rochade/rochade-board.js';
+      import { renderToString } from 'rochade/render';
       console.log(new Rules().play('e4').move.san, new Game().legalMoves().length,
-        new Session({ language: 'de' }).line('eva vier').announcements[0].text, typeof RochadeBoard);`),
-    'e4 20 1 Weiß: Eva zwei Eva vier. function',
+        new Session({ language: 'de' }).line('eva vier').announcements[0].text, typeof RochadeBoard,
+        renderToString().slice(0, 25));`),
+    'e4 20 1 Weiß: Eva zwei Eva vier. function <rochade-board lang="en">',
   );
 });
 
@@ -103,11 +105,15 @@ test('TypeScript finds its types', async () => {
      import type { RochadeBoard } from 'rochade/board';
      import { pageVoice } from 'rochade/rochade-board.js';
      import 'rochade/clock';
+     import { renderToString } from 'rochade/render';
+     const html: string = renderToString('start', { lang: 'de', orientation: 'black', id: 'board' });
+     // @ts-expect-error no such side
+     renderToString(null, { orientation: 'green' });
      const found = new Game().play('e4');
      const move: Move | undefined = found.ok ? found.move : undefined;
      const board: RochadeBoard | null = document.querySelector('rochade-board');
      new Session().line('e4').announcements.map((words) => words.spans[0].language);
-     export { move, board, pageVoice };`,
+     export { move, board, pageVoice, html };`,
   );
   for (const resolution of [
     ['--module', 'nodenext'],

@@ -7,6 +7,7 @@ import { Choice } from '../input/choice.js';
 import { Commands } from '../input/commands.js';
 import { Dragging } from '../input/dragging.js';
 import { ClockView } from '../view/clock.js';
+import { drawPosition } from '../view/position.js';
 import { GameLoader } from './game-loader.js';
 import { MoveTree } from './move-tree.js';
 import { Navigator } from './navigator.js';
@@ -141,14 +142,8 @@ export class GameController {
   /** Shows the position and what is marked in it. */
   render() {
     const { session, choice } = this;
-    const { game, language } = session;
-    const grid = this.#grid;
-    grid.place(game.board());
-    grid.name(() => session.squares(), language);
-    grid.mark('last', game.last ? [game.last.from, game.last.to] : []);
-    grid.mark('check', game.check ? [game.check] : []);
-    grid.pieces.check(game.check, game.outcome?.ending === 'checkmate');
-    grid.mark('movable', choice.movable());
+    drawPosition(this.#grid, session);
+    this.#grid.mark('movable', choice.movable());
     this.clock.update();
     this.#tellPosition();
   }

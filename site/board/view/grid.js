@@ -10,7 +10,7 @@
  */
 import { element, filled, rootOf, say } from './dom.js';
 import { finish, runSoon } from './idle-tasks.js';
-import { Pieces } from './pieces.js';
+import { edgeNode, Pieces, piecesNode } from './pieces.js';
 import { BOARD, FILES } from '#rochade/names.js';
 /** @import { Color, Piece, Square } from 'rochade' */
 /** @import { TextPart } from './dom.js' */
@@ -48,19 +48,15 @@ function cellOf(name, index) {
   });
 }
 
-/** @type {HTMLElement | undefined} */
-let template;
-/** An empty board, as White sees it. */
-function emptyBoard() {
-  if (!template) {
-    template = element('div', { role: 'grid', class: 'grid', part: 'board' });
-    for (let rank = LAST; rank >= 0; rank--) {
-      const row = element('div', { role: 'row', class: 'row' });
-      row.append(...BOARD.slice(8 * rank, 8 * rank + 8).map((name, file) => cellOf(name, 8 * rank + file)));
-      template.append(row);
-    }
+/** Makes an empty board, as White sees it. */
+export function squaresNode() {
+  const grid = element('div', { role: 'grid', class: 'grid', part: 'board' });
+  for (let rank = LAST; rank >= 0; rank--) {
+    const row = element('div', { role: 'row', class: 'row' });
+    row.append(...BOARD.slice(8 * rank, 8 * rank + 8).map((name, file) => cellOf(name, 8 * rank + file)));
+    grid.append(row);
   }
-  return /** @type {HTMLElement} */ (template.cloneNode(true));
+  return grid;
 }
 
 export class Grid {
@@ -75,16 +71,25 @@ export class Grid {
   /** What each square says. @type {Map<Square, string>} */
   #said = new Map();
 
-  constructor() {
-    this.node = emptyBoard();
-    this.rows = [...this.node.children];
+  /**
+   * Takes over the nodes of an empty board, or of one that a server has drawn.
+   * @param {HTMLElement} [node]
+   * @param {Element} [edge]
+   * @param {SVGSVGElement} [pieces]
+   */
+  constructor(node = squaresNode(), edge = edgeNode(), pieces = piecesNode()) {
+    this.node = node;
+    this.rows = [...node.children];
     for (const row of this.rows) {
-      for (const node of row.children) {
-        const cell = /** @type {SquareCell} */ (node);
-        this.#cells.set(/** @type {Square} */ (cell.dataset.square), cell);
+      for (const child of row.children) {
+        const cell = /** @type {SquareCell} */ (child);
+        const square = /** @type {Square} */ (cell.dataset.square);
+        this.#cells.set(square, cell);
+        if (cell.classList.contains('check')) this.mark('check', [square]);
       }
     }
-    this.pieces = new Pieces((name) => this.whereIs(name));
+    if (this.cell('h1') === this.rows[0].firstElementChild) this.#orientation = 'black';
+    this.pieces = new Pieces(edge, pieces, (name) => this.whereIs(name));
     this.#cellOf(this.#current).tabIndex = 0;
     this.node.addEventListener('focusin', (event) => {
       const name = this.squareOf(event.target);

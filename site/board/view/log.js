@@ -11,6 +11,22 @@ import { element, say } from './dom.js';
 /** The number of lines that stay at least. */
 const KEPT = 500;
 
+/**
+ * Makes what is said, and the status. The greeting is outside the log: what is in that when a page loads is said at
+ * once by some readers, for every board.
+ */
+export const logNodes = () => [
+  element(
+    'div',
+    { class: 'scroll', part: 'talk', role: 'group', tabindex: '0' },
+    element('p', { class: 'greeting' }),
+    element('div', { role: 'log', class: 'log', part: 'log' }),
+  ),
+  element('div', { role: 'status', class: 'visually-hidden' }),
+];
+/** Makes the chip at the board, for eyes only: readers have what it says from the log. */
+export const chipNode = () => element('p', { class: 'chip', part: 'chip', 'aria-hidden': 'true' });
+
 export class Log {
   #lines = 0;
   /** The paragraph to which lines are added; null at the end of the task that began it. @type {HTMLElement | null} */
@@ -19,19 +35,19 @@ export class Log {
   /** The text of the paragraph before the open one. @type {string | null | undefined} */
   #before;
 
-  constructor() {
-    // Outside the log: what is in it when a page loads is said at once by some readers, for every board.
-    this.greeting = element('p', { class: 'greeting' });
-    this.log = element('div', { role: 'log', class: 'log', part: 'log' });
-    this.node = element(
-      'div',
-      { class: 'scroll', part: 'talk', role: 'group', tabindex: '0' },
-      this.greeting,
-      this.log,
-    );
-    this.status = element('div', { role: 'status', class: 'visually-hidden' });
-    // At the board, for eyes only: readers have it from the log.
-    this.chip = element('p', { class: 'chip', part: 'chip', 'aria-hidden': 'true' });
+  /**
+   * Takes over the nodes of logNodes() and chipNode().
+   * @param {Element} node
+   * @param {Element} status
+   * @param {Element} chip
+   */
+  constructor(node, status, chip) {
+    const [greeting, log] = node.children;
+    this.greeting = greeting;
+    this.log = log;
+    this.node = node;
+    this.status = status;
+    this.chip = chip;
   }
 
   get isEmpty() {

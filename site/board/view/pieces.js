@@ -15,15 +15,19 @@ const place = ({ down, across }) => `translate(${UNIT * across} ${UNIT * down})`
 /** @type {(x: number, y: number) => string} */
 const styled = (x, y) => `translate(${x}px, ${y}px)`;
 
+/** Returns the names of a piece's parts, by which its drawing is known. @param {Piece} piece */
+const partOf = ({ color, role }) => `piece ${color}-${role}`;
+
 /** @type {Map<string, SVGPathElement>} */
 const shapes = new Map();
 /** Makes the drawing of a piece, to be put somewhere. @param {Piece} piece */
-function shapeOf({ color, role }) {
-  const kind = `${color} ${role}`;
-  let shape = shapes.get(kind);
+function shapeOf(piece) {
+  const { color, role } = piece;
+  const part = partOf(piece);
+  let shape = shapes.get(part);
   if (!shape) {
-    shape = svg('path', { class: `piece ${kind}`, part: `piece ${color}-${role}`, d: drawings[role] });
-    shapes.set(kind, shape);
+    shape = svg('path', { class: `piece ${color} ${role}`, part, d: drawings[role] });
+    shapes.set(part, shape);
   }
   return /** @type {SVGPathElement} */ (shape.cloneNode());
 }
@@ -41,13 +45,11 @@ const along = (inside) => Array.from({ length: 8 }, (_, square) => `${12.5 * (sq
 /** @param {number} percent */
 const across = (percent) => Array(8).fill(`${percent}%`).join(' ');
 
-/** @type {HTMLElement | undefined} */
-let coordinates;
 /** Makes the letters of the last row and the digits of the first column. */
-function edgeOf() {
+export function edgeNode() {
   /** @type {(attributes: Record<string, string>, signs: string) => SVGElement} */
   const text = (attributes, signs) => svg('text', { part: 'coordinate', ...attributes }, signs);
-  coordinates ??= element(
+  return element(
     'div',
     { class: 'coordinates', 'aria-hidden': 'true' },
     svg(
@@ -57,31 +59,40 @@ function edgeOf() {
       text({ class: 'rank', x: across(0.4), y: along(0.04) }, '87654321'),
     ),
   );
-  return /** @type {HTMLElement} */ (coordinates.cloneNode(true));
 }
+/** Makes the drawing for the pieces. */
+export const piecesNode = () =>
+  svg('svg', { class: 'pieces', viewBox: `0 0 ${8 * UNIT} ${8 * UNIT}`, 'aria-hidden': 'true' });
 
 export class Pieces {
-  /** @type {Map<Square, { kind: string, node: SVGPathElement }>} */
+  /** @type {Map<Square, SVGPathElement>} */
   #shown = new Map();
-  /** @type {{ square: Square, isMate: boolean, node: SVGElement } | null} */
+  /** @type {{ square: Square, isMate: boolean } | null} */
   #check = null;
   /** How long a piece is on its way, in milliseconds. */
   duration = 160;
 
-  /** @param {(square: Square) => Place} whereIs */
-  constructor(whereIs) {
+  /**
+   * Takes over the nodes of the edge and of the drawing, with the pieces that a server has drawn.
+   * @param {Element} edge
+   * @param {SVGSVGElement} node
+   * @param {(square: Square) => Place} whereIs
+   */
+  constructor(edge, node, whereIs) {
     this.whereIs = whereIs;
-    this.edge = edgeOf();
-    this.node = svg('svg', { class: 'pieces', viewBox: `0 0 ${8 * UNIT} ${8 * UNIT}`, 'aria-hidden': 'true' });
+    this.edge = edge;
+    this.node = node;
+    for (const piece of /** @type {Iterable<SVGPathElement>} */ (node.querySelectorAll('[data-at]')))
+      this.#shown.set(/** @type {Square} */ (piece.dataset.at), piece);
   }
 
   /** Shows pieces by square. @param {Map<Square, Piece>} pieces */
   place(pieces) {
     /** @type {SVGElement[]} */
     const added = [];
-    for (const [square, { kind, node }] of this.#shown) {
+    for (const [square, node] of this.#shown) {
       const piece = pieces.get(square);
-      if (piece && `${piece.color} ${piece.role}` === kind) continue;
+      if (piece && partOf(piece) === node.part.value) continue;
       node.remove();
       this.#shown.delete(square);
     }
@@ -89,19 +100,19 @@ export class Pieces {
       if (this.#shown.has(square)) continue;
       const node = shapeOf(piece);
       node.setAttribute('transform', place(this.whereIs(square)));
-      this.#shown.set(square, { kind: `${piece.color} ${piece.role}`, node });
+      this.#shown.set(square, node);
       added.push(node);
     }
     this.node.append(...added);
   }
   /** Returns the drawing of the piece on a square, or null. @param {Square} square */
   get(square) {
-    return this.#shown.get(square)?.node ?? null;
+    return this.#shown.get(square) ?? null;
   }
 
   /** Turns the drawing round. @param {Color} color who sits below */
   turn(color) {
-    for (const [square, { node }] of this.#shown) node.setAttribute('transform', place(this.whereIs(square)));
+    for (const [square, node] of this.#shown) node.setAttribute('transform', place(this.whereIs(square)));
     const [files, ranks] = this.edge.getElementsByTagName('text');
     files.textContent = color === 'black' ? 'hgfedcba' : 'abcdefgh';
     ranks.textContent = color === 'black' ? '12345678' : '87654321';
@@ -114,17 +125,17 @@ export class Pieces {
    * @param {boolean} isMate
    */
   check(square, isMate) {
-    this.#check?.node.remove();
-    this.#check = null;
+    this.node.querySelector('.check-sign')?.remove();
+    this.#check = square && { square, isMate };
     if (!square) return;
-    const node = svg(
-      'g',
-      { class: 'check-sign', part: 'check', transform: place(this.whereIs(square)) },
-      svg('circle', { cx: 66, cy: 14, r: 13 }),
-      svg('path', { d: isMate ? 'M57 11h18M57 17h18M64 5l-3 18M71 5l-3 18' : 'M59 14h14M66 7v14' }),
+    this.node.append(
+      svg(
+        'g',
+        { class: 'check-sign', part: 'check', transform: place(this.whereIs(square)) },
+        svg('circle', { cx: 66, cy: 14, r: 13 }),
+        svg('path', { d: isMate ? 'M57 11h18M57 17h18M64 5l-3 18M71 5l-3 18' : 'M59 14h14M66 7v14' }),
+      ),
     );
-    this.#check = { square, isMate, node };
-    this.node.append(node);
   }
 
   /**

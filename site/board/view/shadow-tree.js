@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What stands in the shadow root, cloned from one template, and the style that all boards share. */
-import { element } from './dom.js';
-import { Grid } from './grid.js';
-import { Log } from './log.js';
+import { element, filled } from './dom.js';
+import { Grid, squaresNode } from './grid.js';
+import { chipNode, Log, logNodes } from './log.js';
+import { edgeNode, piecesNode } from './pieces.js';
 import css from './style.css.js';
 /** @import { RochadeBoard } from '../element.js' */
 
@@ -39,18 +40,37 @@ const LINE = {
 
 /** @type {HTMLElement | undefined} */
 let template;
-function controls() {
-  // Not a form: where a frame is sandboxed, forms are not sent and fire nothing.
+/** Returns all that stands in a board, cloned. */
+function boardNode() {
   template ??= element(
     'div',
-    { class: 'typing', part: 'line' },
-    element('label', { for: 'line' }),
-    element('input', LINE),
-    element('button', { type: 'button', part: 'send' }),
+    { class: 'board' },
+    element('p', { id: 'help', class: 'visually-hidden' }),
+    element(
+      'div',
+      { class: 'frame' },
+      filled(squaresNode(), { 'aria-describedby': 'help' }),
+      edgeNode(),
+      piecesNode(),
+      chipNode(),
+    ),
+    // Beside the board where there is room, else below it; so is what a page puts into the slot.
+    element(
+      'div',
+      { class: 'words' },
+      // Not a form: where a frame is sandboxed, forms are not sent and fire nothing.
+      element(
+        'div',
+        { class: 'typing', part: 'line' },
+        element('label', { for: 'line' }),
+        element('input', LINE),
+        element('button', { type: 'button', part: 'send' }),
+      ),
+      ...logNodes(),
+      element('slot', { name: 'beside' }),
+    ),
   );
-  const node = /** @type {HTMLElement} */ (template.cloneNode(true));
-  const [label, input, send] = node.children;
-  return { node, label, input: /** @type {HTMLInputElement} */ (input), send };
+  return /** @type {HTMLElement} */ (template.cloneNode(true));
 }
 
 export class ShadowTree {
@@ -61,23 +81,23 @@ export class ShadowTree {
   /** @param {ShadowRoot} root */
   constructor(root) {
     this.#root = root;
-    this.grid = new Grid();
-    this.log = new Log();
-    const { node: line, label, input, send } = controls();
+    /** What a server has drawn; see ../rendering. @type {HTMLElement | null} */
+    this.drawn = root.querySelector('.board');
+    this.board = this.drawn ?? boardNode();
+    const [help, frame, words] = /** @type {Iterable<HTMLElement>} */ (this.board.children);
+    const [squares, edge, pieces, chip] = /** @type {Iterable<any>} */ (frame.children);
+    const [line, log, status] = /** @type {Iterable<HTMLElement>} */ (words.children);
+    const [label, input, send] = line.children;
+    this.help = help;
+    this.frame = frame;
     this.line = line;
     this.label = label;
-    this.input = input;
+    this.input = /** @type {HTMLInputElement} */ (input);
     this.send = send;
-    this.help = element('p', { id: 'help', class: 'visually-hidden' });
-    this.grid.node.setAttribute('aria-describedby', 'help');
-    this.frame = element('div', { class: 'frame' }, this.grid.node, this.grid.pieces.edge, this.grid.pieces.node);
-    const { node, status, chip } = this.log;
-    this.frame.append(chip);
-    // Beside the board where there is room, else below it; so is what a page puts into the slot.
-    const words = element('div', { class: 'words' }, line, node, status, element('slot', { name: 'beside' }));
-    this.board = element('div', { class: 'board' }, this.help, this.frame, words);
+    this.grid = new Grid(squares, edge, pieces);
+    this.log = new Log(log, status, chip);
     this.adopt(css);
-    root.append(this.board);
+    if (!this.drawn) root.append(this.board);
   }
 
   /** Adds a style, as text. @param {string} style */

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* renderToString(): what a page shows without JavaScript, and that the element takes it over as it is. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { load, packageFolder } from '../../built.js';
+import { embed, withPage } from '../browser.js';
+
+const { renderToString } = await load('rochade-render.js');
+
+const CHECK = 'rnb1kbnr/pppp1ppp/8/4p3/4P2q/5P2/PPPP2PP/RNBQKBNR w KQkq - 1 3';
+const MATE = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
+const count = (text, pattern) => text.match(pattern)?.length ?? 0;
+/** What a square says. */
+const wordsOn = (html, square) =>
+  html.match(new RegExp(`data-square="${square}">(.*?)</rochade-square>`))[1].replaceAll(/<[^>]*>/g, '');
+
+test('the starting position: 64 named squares, 32 pieces, whose move it is', () => {
+  const html = renderToString();
+  assert.match(html, /^<rochade-board lang="en"><template shadowrootmode="open"><style>:host/);
+  assert.match(html, /<\/template><\/rochade-board>$/);
+  assert.equal(count(html, /role="gridcell"/g), 64);
+  assert.equal(count(html, /tabindex="0" data-square="e2"/g), 1);
+  assert.equal(count(html, /<path class="piece white pawn"/g), 8);
+  assert.equal(count(html, /<path class="piece /g), 32);
+  assert.equal(wordsOn(html, 'g1'), 'Gustav eins, white knight');
+  assert.equal(wordsOn(html, 'e4'), 'Eva vier, empty');
+  assert.match(html, /class="greeting">[^<]*White to move/);
+  assert.match(html, /role="grid" [^>]*aria-label="Chessboard"/);
+});
+
+test('a position, its language, its side and its name', () => {
+  const html = renderToString(CHECK, { lang: 'de', orientation: 'black', label: 'Diagramm 1', class: 'diagram' });
+  assert.match(
+    html,
+    /^<rochade-board lang="de" orientation="black" label="Diagramm 1" class="diagram" fen="rnb1kbnr[^"]*"><template/,
+  );
+  const squares = Array.from(html.matchAll(/data-square="(..)"/g), ([, square]) => square);
+  assert.deepEqual([squares[0], squares[7], squares[63]], ['h1', 'a1', 'a8']);
+  assert.match(html, /class="square dark check"[^>]*data-square="e1"/);
+  assert.equal(count(html, /class="check-sign"/g), 1);
+  assert.match(html, /class="file"[^>]*>hgfedcba</);
+  assert.match(html, /role="grid" [^>]*aria-label="Schachbrett, Diagramm 1"/);
+  assert.equal(wordsOn(html, 'h4'), 'Hector vier, schwarze Dame');
+  assert.equal(wordsOn(renderToString(CHECK, { announce: 'letters' }), 'h4'), 'h vier, black queen');
+});
+
+test('mate is said in the greeting and has the sign of mate', () => {
+  const html = renderToString(MATE);
+  assert.match(html, /class="greeting">[^<]*mate/i);
+  assert.match(html, /M57 11h18M57 17h18M64 5l-3 18M71 5l-3 18/);
+});
+
+test('a style sheet by address, for pages whose policy forbids styles in them', async () => {
+  const html = renderToString(null, { stylesheet: 'a"&.css' });
+  assert.match(html, /<template shadowrootmode="open"><link rel="stylesheet" href="a&quot;&amp;.css"><div/);
+  assert.ok(!html.includes('<style'));
+  const style = await readFile(join(packageFolder, 'rochade-board.css'), 'utf8');
+  assert.ok(renderToString().includes(`<style>${style}</style>`));
+});
+
+test('what is given is text, and never markup', () => {
+  const html = renderToString(null, { label: '"><script>alert(1)</script>', title: 'a\u00a0<b>' });
+  assert.ok(!html.includes('<script'));
+  assert.match(html, / title="a&nbsp;&lt;b&gt;"/);
+});
+
+test('an attribute is set as in a page, or not', () => {
+  const html = renderToString(null, { chess960: true, voice: false, clock: null, playable: undefined, animation: 0 });
+  assert.match(html, /^<rochade-board chess960 animation="0" lang="en">/);
+});
+
+test('what cannot be drawn is an error', () => {
+  assert.throws(() => renderToString('8/8 w'), { name: 'ChessError' });
+  assert.throws(() => renderToString(null, { 'x onload': 'y' }), TypeError);
+});
+
+test('a language that is not spoken is English', () => {
+  assert.match(renderToString(null, { lang: 'tlh' }), /^<rochade-board lang="en">/);
+  assert.match(renderToString(null, { lang: 'fr-CA' }), /^<rochade-board lang="fr">/);
+});
+
+/** Nodes of the drawn board, kept before the script comes; and whether each is still in the same place. */
+const keepNodes = () => {
+  const root = document.querySelector('rochade-board').shadowRoot;
+  globalThis.kept = [...root.querySelectorAll('.board, .board *')].filter((node) => !node.closest('span, .check-sign'));
+  globalThis.removed = [];
+  new MutationObserver((changes) => {
+    for (const { removedNodes } of changes)
+      for (const node of removedNodes) if (globalThis.kept.includes(node)) globalThis.removed.push(node.outerHTML);
+  }).observe(root, { childList: true, subtree: true });
+  return globalThis.kept.length;
+};
+const boxes = () => {
+  const root = document.querySelector('rochade-board').shadowRoot;
+  return Array.from(root.querySelectorAll('.frame, .grid, .square, .pieces, .piece, .typing, .scroll'), (node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [node.getAttribute('class'), x, y, width, height].join(' ').replace(' movable', '');
+  });
+};
+
+test('the element takes over what a server has drawn, and replaces no node', async () => {
+  const markup = renderToString(CHECK, { orientation: 'black', stylesheet: 'rochade-board.css', id: 'board' });
+  // The page asks for the script itself, when what it shows without it has been looked at.
+  const page = embed(markup).replace(/<script.*<\/script>/, '');
+  const files = { 'board.html': page, 'rochade-board.css': await readFile(join(packageFolder, 'rochade-board.css')) };
+  await withPage({ files, unscripted: true }, async (tab) => {
+    assert.ok((await tab.evaluate(keepNodes)) > 120);
+    const before = await tab.evaluate(boxes);
+    await tab.evaluate(() => import('/rochade-board.js').then(() => document.querySelector('#board').ready));
+    assert.deepEqual(await tab.evaluate(boxes), before);
+    assert.deepEqual(await tab.evaluate(() => globalThis.removed), []);
+    assert.ok(await tab.evaluate(() => globalThis.kept.every((node) => node.isConnected)));
+    const made = await tab.evaluate(async () => {
+      const board = document.querySelector('#board');
+      const { ok } = await board.play('g3');
+      const root = board.shadowRoot;
+      const pieces = root.querySelectorAll('.piece').length;
+      return { ok, pieces, signs: root.querySelectorAll('.check-sign, .check').length, fen: board.fen };
+    });
+    assert.deepEqual(made, {
+      ok: true,
+      pieces: 32,
+      signs: 0,
+      fen: 'rnb1kbnr/pppp1ppp/8/4p3/4P2q/5PP1/PPPP3P/RNBQKBNR b KQkq - 0 3',
+    });
+  });
+});
+
+test('without JavaScript the board is seen and read, and there is nothing to type in', async () => {
+  const files = { 'board.html': embed(renderToString(CHECK)) };
+  const policy = "default-src 'self'; style-src 'unsafe-inline'";
+  const context = { javaScriptEnabled: false };
+  await withPage({ files, policy, context, unscripted: true }, async (tab) => {
+    const grid = tab.getByRole('grid', { name: 'Chessboard' });
+    assert.equal(await grid.getByRole('gridcell').count(), 64);
+    assert.ok((await grid.boundingBox()).width > 200);
+    assert.equal(await tab.getByRole('textbox').count(), 0);
+    await tab.getByText('White to move').waitFor();
+  });
+});
