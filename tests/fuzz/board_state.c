@@ -70,6 +70,7 @@ static void expect_json(unsigned depth) {
  */
 
 static game_session game;
+static chess_ply plies[PLIES];
 
 static void show(const bool plays[2]) {
     char *state = board_state_write(&game, plays, NULL, 1);
@@ -105,7 +106,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *line;
     size_t length;
     game.answers = 0;
-    dialogue_session_start(&game.session, language, NULL, &start, game.plies, PLIES, &game.answer);
+    dialogue_session_start(&game.session, language, NULL, &start, plies, PLIES, &game.answer);
     for (unsigned i = 0; i < LINES && fuzz_line(&input, &line, &length); i++) {
         if (length > 0 && line[0] == '>') {
             char text[64];

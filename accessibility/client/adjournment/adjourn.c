@@ -3,6 +3,7 @@
 
 #include "adjourned_file.h"
 #include "files/file.h"
+#include "files/room.h"
 #include "game/ask.h"
 #include "terminal/secrets.h"
 #include "terminal/terminal.h"
@@ -17,9 +18,8 @@
 /* A password has at most 255 bytes; a longer line is cut to 256, and fits no envelope. */
 enum { PASSWORD_SIZE = 257, PASSWORD_LEAST = 8, TRIES = 3, PATH_SIZE = 1024 };
 
-/* The envelope that came with the file; passwords 0: none. And room for the game's record. */
+/* The envelope that came with the file; passwords 0: none. */
 static adjourned_game held;
-static chess_event events[ADJOURNED_EVENTS];
 
 /*
  * State of a journal that is replayed: the lines of the adjournment file so far, and the side asked
@@ -35,6 +35,13 @@ static const dialogue_terminal_text troubles[] = {[ENVELOPE_ABSENT] = TEXT(SEAL_
                                                   [ENVELOPE_NO_MEMORY] = TEXT(OPEN_NO_MEMORY),
                                                   [ENVELOPE_LOCKED] = TEXT(OPEN_LOCKED),
                                                   [ENVELOPE_FALSE] = TEXT(OPEN_FALSE)};
+
+/* Returns the room for the game's record. */
+static chess_event *events(void) {
+    static chess_event *room;
+    if (room == NULL) room = room_take(ADJOURNED_EVENTS * sizeof *room);
+    return room;
+}
 
 /* -------------------------------------------------------------------------------------- asking */
 
@@ -180,9 +187,9 @@ static bool describe_sealed(const game_session *game, chess_party by, adjourned_
     file->rules = trial.rules;
     file->control = game->control;
     file->position = game->start;
-    file->events = events;
+    file->events = events();
     file->count = game->event_count;
-    memcpy(events, game->events, game->event_count * sizeof *events);
+    memcpy(file->events, game->room->events, game->event_count * sizeof *file->events);
     return add_event(file, &trial, CHESS_EVENT_SEAL, by) &&
            add_event(file, &trial, kind_behind_seal(game), by) &&
            chess_arbiter_envelope(&trial, &file->outside);
@@ -493,7 +500,7 @@ bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language l
                                                    [ADJOURNED_CUT] = TEXT(ADJOURNED_CUT)};
     unsigned long line = 0;
     file_text text = file_read(path);
-    held.events = events;
+    held.events = events();
     game->voice = voice;
     game->session.language = language;
     if (text.bytes == NULL) return report_trouble(game, text.trouble, path, 0);
@@ -531,7 +538,7 @@ static void take_envelope_line(const char *line, size_t length) {
     longer[replayed.length + length] = '\n';
     replayed.length += length + 1;
     if (length != 3 || memcmp(line, "end", 3) != 0) return;
-    held.events = events;
+    held.events = events();
     if (adjourned_read(&held, replayed.text, replayed.length, &wrong) != ADJOURNED_OK)
         held.inside.passwords = 0;
     free(replayed.text);

@@ -2,6 +2,7 @@
 #include "game_session.h"
 
 #include "engine/uci_text.h"
+#include "files/room.h"
 #include "start_names.h"
 #include "terminal/system_time.h"
 
@@ -165,7 +166,8 @@ static void record(void *context, const chess_event *event, const chess_rulings 
         game->begun = true;
         game->start = game->arbiter.position;
     }
-    if (game->event_count < GAME_SESSION_EVENT_COUNT) game->events[game->event_count++] = *event;
+    if (game->event_count < GAME_SESSION_EVENT_COUNT)
+        game->room->events[game->event_count++] = *event;
 }
 
 static void begin_clock(game_session *game, const game_session_beginning *beginning) {
@@ -176,12 +178,12 @@ static void begin_clock(game_session *game, const game_session_beginning *beginn
     dialogue_session_listen(&game->session, record, game);
     if (!beginning->from_record) {
         dialogue_session_use_clock(&game->session, &game->arbiter, &beginning->rules,
-                                   &beginning->control, game->sheet, GAME_SESSION_PLY_COUNT, 0,
-                                   &game->answer);
+                                   &beginning->control, game->room->sheet, GAME_SESSION_PLY_COUNT,
+                                   0, &game->answer);
         return;
     }
     chess_arbiter_begin(&game->arbiter, &beginning->rules, &beginning->control, NULL,
-                        &beginning->position, game->sheet, GAME_SESSION_PLY_COUNT);
+                        &beginning->position, game->room->sheet, GAME_SESSION_PLY_COUNT);
     chess_arbiter_use_judge(&game->arbiter, chess_can_mate_by_search, &game->judge);
     dialogue_session_follow(&game->session, &game->arbiter);
 }
@@ -216,6 +218,12 @@ static void say_start(game_session *game, const game_session_beginning *beginnin
     game_session_say(game, DIALOGUE_NOTICE, TEXT(START_NUMBER), number, pieces);
 }
 
+void game_session_clear(game_session *game) {
+    game_session_room *room = game->room;
+    memset(game, 0, sizeof *game);
+    game->room = room != NULL ? room : room_take(sizeof *room);
+}
+
 void game_session_begin(game_session *game, const game_session_beginning *beginning,
                         client_voice *voice, bool aloud) {
     game->voice = voice;
@@ -225,9 +233,9 @@ void game_session_begin(game_session *game, const game_session_beginning *beginn
     game_session_start_clock(game);
     if (game->journal.file < 0) beginning_write(beginning, &game->journal);
     dialogue_session_start(&game->session, beginning->language, &beginning->moves,
-                           &beginning->position, game->plies, GAME_SESSION_PLY_COUNT,
+                           &beginning->position, game->room->plies, GAME_SESSION_PLY_COUNT,
                            &game->answer);
-    game->judge = (chess_winnable_memory){game->judge_nodes, game->judge_slots,
+    game->judge = (chess_winnable_memory){game->room->judge_nodes, game->room->judge_slots,
                                           GAME_SESSION_JUDGE_NODES, GAME_SESSION_JUDGE_NODES};
     dialogue_session_use_judge(&game->session, chess_can_mate_by_search, &game->judge);
     dialogue_session_assist(&game->session, beginning->assisted);

@@ -34,7 +34,17 @@ typedef struct game_session_display {
     uint32_t moves, period;
 } game_session_display;
 
+/* Room for the longest game. */
+typedef struct game_session_room {
+    chess_event events[GAME_SESSION_EVENT_COUNT];
+    chess_sheet_line sheet[GAME_SESSION_PLY_COUNT];
+    chess_ply plies[GAME_SESSION_PLY_COUNT];
+    chess_winnable_node judge_nodes[GAME_SESSION_JUDGE_NODES];
+    uint32_t judge_slots[GAME_SESSION_JUDGE_NODES];
+} game_session_room;
+
 typedef struct game_session {
+    game_session_room *room;        /* game_session_clear() takes it */
     game_session_warnings warnings; /* as the players set them; by default none */
     unsigned warned[2];             /* warnings given to each side, as bits */
     game_session_display shown[2];
@@ -52,16 +62,14 @@ typedef struct game_session {
     int64_t time, origin; /* milliseconds of the game, and the system's clock at that moment */
     chess_position start; /* start position: the head of the record */
     chess_time_control control;
-    chess_event events[GAME_SESSION_EVENT_COUNT]; /* all events that the arbiter accepted since */
-    size_t event_count;
+    size_t event_count;    /* of room->events: all events that the arbiter accepted since */
     bool begun, adjourned; /* the start was handled; the game is in an adjournment file */
     chess_arbiter arbiter;
-    chess_sheet_line sheet[GAME_SESSION_PLY_COUNT];
-    chess_ply plies[GAME_SESSION_PLY_COUNT];
     chess_winnable_memory judge; /* of dead positions (5.2.b) */
-    chess_winnable_node judge_nodes[GAME_SESSION_JUDGE_NODES];
-    uint32_t judge_slots[GAME_SESSION_JUDGE_NODES];
 } game_session;
+
+/* Empties a game, or zeros. Its room stays with it. */
+void game_session_clear(game_session *game);
 
 /*
  * Starts the session, its clock and its procedure. `aloud`: announce it. The journal, unless

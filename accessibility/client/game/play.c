@@ -37,7 +37,8 @@ bool play_read_position(const client_options *options, chess_position *position)
     if (options->chess960)
         chess_start(options->start == CHESS_NO_START ? start_draw() : options->start, position);
     if (options->fen == NULL) return true;
-    dialogue_session_start(&game.session, options->language, NULL, NULL, game.plies,
+    game_session_clear(&game);
+    dialogue_session_start(&game.session, options->language, NULL, NULL, game.room->plies,
                            GAME_SESSION_PLY_COUNT, &game.answer);
     size_t length = (size_t)snprintf(line, sizeof line, "fen %s", options->fen);
     dialogue_session_line(&game.session, line, length < sizeof line ? length : sizeof line - 1,
@@ -530,9 +531,7 @@ static int begin_and_play(const client_options *options, const chess_position *p
 }
 
 int play_run(const client_options *options, const chess_position *position, client_voice *voice) {
-    static bool used;
-    if (used) memset(&game, 0, sizeof game); /* pages that no game touches stay untouched */
-    used = true;
+    game_session_clear(&game);
     typing_begin(options, voice, &game.session);
     int status = begin_and_play(options, position, voice);
     typing_end();

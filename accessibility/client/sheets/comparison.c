@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "comparison.h"
 
+#include "files/room.h"
 #include "pgn_mistake.h"
 
 #include <dialogue/ruling.h>
@@ -288,7 +289,8 @@ static uint32_t alike(const comparison *self) {
 }
 
 static chess_error reconcile(comparison *self, uint32_t most) {
-    static chess_reconcile_node nodes[CHESS_RECONCILE_NODES];
+    static chess_reconcile_node *nodes;
+    if (nodes == NULL) nodes = room_take(CHESS_RECONCILE_NODES * sizeof *nodes);
     chess_score_sheet sheets[2];
     for (unsigned i = 0; i < 2; i++) {
         const comparison_sheet *read = &self->sheets[i];

@@ -3,6 +3,7 @@
 
 #include "comparison.h"
 #include "files/file.h"
+#include "files/room.h"
 #include "pgn_game.h"
 
 #include <stdlib.h>
@@ -14,7 +15,7 @@ enum { STATUS_FAILED = 1 };
 
 /* The roster of the first sheet, the moves of both. */
 static int keep_game(const comparison *self, const char *path) {
-    static chess_pgn_item items[COMPARISON_TAGS + 2 * COMPARISON_LINES];
+    chess_pgn_item *items = room_take((COMPARISON_TAGS + 2 * COMPARISON_LINES) * sizeof *items);
     const comparison_sheet *first = &self->sheets[0];
     uint32_t count = first->tag_count;
     memcpy(items, first->tags, count * sizeof *items);
@@ -33,19 +34,19 @@ static int keep_game(const comparison *self, const char *path) {
 }
 
 int reconcile_run(const client_options *options) {
-    static comparison self;
+    comparison *self = room_take(sizeof *self);
     int status = STATUS_FAILED;
-    self.language = options->language;
-    self.style = options->moves;
-    self.troubles = stderr;
-    bool good = comparison_read(&self, 0, options->file) &&
-                comparison_read(&self, 1, options->second_file) && comparison_compare(&self);
+    self->language = options->language;
+    self->style = options->moves;
+    self->troubles = stderr;
+    bool good = comparison_read(self, 0, options->file) &&
+                comparison_read(self, 1, options->second_file) && comparison_compare(self);
     if (good) {
-        comparison_report(&self);
-        status = options->output ? keep_game(&self, options->output) : 0;
-        status = status || self.result.slips > 0 || !self.result.complete;
+        comparison_report(self);
+        status = options->output ? keep_game(self, options->output) : 0;
+        status = status || self->result.slips > 0 || !self->result.complete;
     }
     for (unsigned i = 0; i < 2; i++)
-        free(self.sheets[i].file.bytes);
+        free(self->sheets[i].file.bytes);
     return status;
 }

@@ -3,10 +3,12 @@
 
 #include "comparison.h"
 #include "files/file.h"
+#include "files/room.h"
 #include "game/ask.h"
 #include "pgn_game.h"
 #include "score_sheet.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +18,7 @@
 
 enum { PATH_SIZE = 1024, TYPED_SIZE = 128 };
 
-static comparison compared;
+static comparison *compared;
 
 /* What the lines of both sheets point into. */
 static char own_moves[GAME_SESSION_PLY_COUNT][CHESS_SAN_SIZE];
@@ -40,7 +42,7 @@ static void add_line(comparison_sheet *sheet, const char *text) {
 }
 
 static void write_own(const game_session *game) {
-    comparison_sheet *own = &compared.sheets[0];
+    comparison_sheet *own = &compared->sheets[0];
     const chess_game *played = &game->session.game;
     comparison_begin(own, dialogue_terminal_text_of(game->session.language, TEXT(COMPARE_OWN)),
                      start_of(game));
@@ -136,7 +138,7 @@ static bool ask_next(game_session *game, const dictation *self, char line[TYPED_
 static bool skip_to(dictation *self, const char *line) {
     char *end;
     unsigned long number = strtoul(line, &end, 10);
-    const comparison_sheet *own = &compared.sheets[0];
+    const comparison_sheet *own = &compared->sheets[0];
     if (end == line || *end != '\0' || self->sheet->count > 0) return false;
     unsigned long first = own->start.fullmove;
     uint32_t wanted = number > first ? (uint32_t)(2 * (number - first)) : 0;
@@ -150,15 +152,15 @@ static bool skip_to(dictation *self, const char *line) {
 static void report_answer(game_session *game, const dictation *self, const char *text,
                           const char *typed) {
     chess_san_reading reading;
-    dialogue_answer *spoken = &compared.spoken;
+    dialogue_answer *spoken = &compared->spoken;
     if (self->is_lost || chess_san_resolve(&self->position, CHESS_LETTERS_ENGLISH, text,
                                            strlen(text), &reading) != CHESS_OK) {
         say(game, TEXT(COMPARE_NOTED), typed, NULL);
         return;
     }
-    dialogue_session_start(&compared.session, compared.language, &game->session.style,
-                           &self->position, compared.plies, 1, spoken);
-    dialogue_session_move(&compared.session, reading.resolution.move, spoken);
+    dialogue_session_start(&compared->session, compared->language, &game->session.style,
+                           &self->position, compared->plies, 1, spoken);
+    dialogue_session_move(&compared->session, reading.resolution.move, spoken);
     spoken->count = spoken->count > 1 ? 1 : spoken->count; /* not how such a game would end */
     voice_say(game->voice, stdout, spoken);
 }
@@ -166,7 +168,7 @@ static void report_answer(game_session *game, const dictation *self, const char 
 /* The command that the line is; DIALOGUE_COMMAND_NONE: it is none. */
 static dialogue_command command_of(const char *line) {
     dialogue_utterance said;
-    dialogue_read(line, strlen(line), compared.language, &said);
+    dialogue_read(line, strlen(line), compared->language, &said);
     return said.sense == DIALOGUE_COMMAND ? said.command : DIALOGUE_COMMAND_NONE;
 }
 
@@ -179,7 +181,7 @@ static void take_dictated(game_session *game, dictation *self, const char *line)
     } else if (back && sheet->count > 0) {
         sheet->count--;
     } else if (sheet->count < GAME_SESSION_PLY_COUNT &&
-               read_move(self, compared.language, line, dictated[sheet->count])) {
+               read_move(self, compared->language, line, dictated[sheet->count])) {
         report_answer(game, self, dictated[sheet->count], line);
         add_line(sheet, dictated[sheet->count]);
     } else if (!skip_to(self, line)) {
@@ -188,9 +190,9 @@ static void take_dictated(game_session *game, dictation *self, const char *line)
 }
 
 static dictation begin_dictation(const game_session *game) {
-    dictation self = {.sheet = &compared.sheets[1], .position = *start_of(game)};
+    dictation self = {.sheet = &compared->sheets[1], .position = *start_of(game)};
     comparison_begin(self.sheet,
-                     dialogue_terminal_text_of(compared.language, TEXT(COMPARE_DICTATION)),
+                     dialogue_terminal_text_of(compared->language, TEXT(COMPARE_DICTATION)),
                      &self.position);
     return self;
 }
@@ -200,7 +202,7 @@ static bool begins_dictation(const game_session *game, const char *line) {
     dictation self = begin_dictation(game);
     dialogue_utterance said;
     chess_resolution resolution;
-    dialogue_read(line, strlen(line), compared.language, &said);
+    dialogue_read(line, strlen(line), compared->language, &said);
     bool is_move = said.sense == DIALOGUE_MOVE || said.sense == DIALOGUE_PARTIAL;
     return strlen(line) < TYPED_SIZE &&
            ((is_move && dialogue_resolve(&self.position, &said, &resolution) == CHESS_OK) ||
@@ -255,12 +257,12 @@ static void go_back(game_session *game, uint32_t count) {
 static void report_and_ask(game_session *game) {
     char dropped[24];
     const chess_game *played = &game->session.game;
-    const chess_reconciliation *result = &compared.result;
-    if (!comparison_compare(&compared)) return;
+    const chess_reconciliation *result = &compared->result;
+    if (!comparison_compare(compared)) return;
     int64_t left[2];
     if (score_sheet_clocks(game, result->agreed, left))
-        memcpy(compared.result.time_left[0], left, sizeof left);
-    comparison_report(&compared);
+        memcpy(compared->result.time_left[0], left, sizeof left);
+    comparison_report(compared);
     if (result->complete && result->slips == 0) {
         say(game, TEXT(COMPARE_ADJUST), NULL, NULL);
         return;
@@ -277,10 +279,10 @@ static void report_and_ask(game_session *game) {
 
 /* Reads the file; one that is no game leaves nothing behind. */
 static bool read_file(const char *path) {
-    bool good = comparison_read(&compared, 1, path);
+    bool good = comparison_read(compared, 1, path);
     if (good) return true;
-    free(compared.sheets[1].file.bytes);
-    compared.sheets[1].file.bytes = NULL;
+    free(compared->sheets[1].file.bytes);
+    compared->sheets[1].file.bytes = NULL;
     return false;
 }
 
@@ -310,16 +312,17 @@ static bool read_other(game_session *game, const char *named) {
 static void compare(game_session *game, const char *named) {
     const chess_arbiter *arbiter = game->session.arbiter;
     bool ran = arbiter && arbiter->clock.running;
-    compared.language = game->session.language;
-    compared.style = game->session.style;
-    compared.style.unnumbered = false; /* findings need their move numbers */
-    compared.voice = game->voice;
-    compared.troubles = stdout;
+    if (compared == NULL) compared = room_take(sizeof *compared);
+    compared->language = game->session.language;
+    compared->style = game->session.style;
+    compared->style.unnumbered = false; /* findings need their move numbers */
+    compared->voice = game->voice;
+    compared->troubles = stdout;
     if (ran) report(game, CHESS_EVENT_STOP, CHESS_WHITE, 0);
     write_own(game);
     if (read_other(game, named)) report_and_ask(game);
-    free(compared.sheets[1].file.bytes);
-    compared.sheets[1].file.bytes = NULL;
+    free(compared->sheets[1].file.bytes);
+    compared->sheets[1].file.bytes = NULL;
     bool stands = arbiter && arbiter->phase == CHESS_PHASE_PLAY && !arbiter->clock.running;
     if (ran && stands) report(game, CHESS_EVENT_RESUME, CHESS_WHITE, 0);
 }
@@ -331,8 +334,10 @@ static void write_sheet(game_session *game, const char *named) {
     if (path[0] == '\0' &&
         (!ask_text(game, TEXT(SCORE_ASK), NULL, path, sizeof path) || path[0] == '\0'))
         return;
-    const chess_pgn_tree tree = score_sheet_tree(game, time(NULL));
-    int error = pgn_game_write_file(path, &tree);
+    client_sheet sheet = {.kept = NULL};
+    int error = score_sheet_write(game, time(NULL), &sheet) ? pgn_game_write_file(path, &sheet.tree)
+                                                            : ENOMEM;
+    sheet_free(&sheet);
     say(game, error == 0 ? TEXT(FILE_WRITTEN) : file_not_written(error), path, NULL);
 }
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "score_sheet.h"
 
+#include "files/room.h"
+
 #include <dialogue/ruling.h>
 
 #include <stdio.h>
 #include <string.h>
 
-enum { ITEM_COUNT = 4 * GAME_SESSION_EVENT_COUNT, TEXT_ROOM = 1 << 25, VALUE_SIZE = 2048 };
+enum { VALUE_SIZE = 2048 };
 
 /* The arbiter hears the whole game once more. */
 typedef struct event_replay {
@@ -17,7 +19,8 @@ typedef struct event_replay {
 } event_replay;
 
 static void begin(event_replay *replay, const game_session *game) {
-    static chess_sheet_line sheet[GAME_SESSION_PLY_COUNT];
+    static chess_sheet_line *sheet;
+    if (sheet == NULL) sheet = room_take(GAME_SESSION_PLY_COUNT * sizeof *sheet);
     replay->game = game;
     replay->next = 0;
     chess_arbiter_begin(&replay->arbiter, &game->arbiter.rules, &game->control, NULL, &game->start,
@@ -28,7 +31,7 @@ static void begin(event_replay *replay, const game_session *game) {
 
 static const chess_event *handle_next(event_replay *replay) {
     if (replay->next == replay->game->event_count) return NULL;
-    const chess_event *event = &replay->game->events[replay->next++];
+    const chess_event *event = &replay->game->room->events[replay->next++];
     return chess_arbiter_handle(&replay->arbiter, event, &replay->rulings) ? NULL : event;
 }
 
@@ -56,43 +59,39 @@ bool score_sheet_clocks(const game_session *game, uint32_t count, int64_t left[2
 
 /* ------------------------------------------------------------------------------------ the sheet */
 
-static chess_pgn_item items[ITEM_COUNT];
-static char texts[TEXT_ROOM];
-
 typedef struct sheet_writer {
-    chess_pgn_tree tree;
-    size_t used; /* bytes of texts */
+    client_sheet *sheet;
+    bool is_full; /* memory has run out */
     dialogue_language language;
     const dialogue_style *style;
     dialogue_answer spoken;
 } sheet_writer;
 
-static chess_pgn_text keep(sheet_writer *writer, const char *text, size_t length) {
-    if (length > TEXT_ROOM - writer->used) length = 0; /* a remark less */
-    char *kept = texts + writer->used;
-    memcpy(kept, text, length);
-    writer->used += length;
-    return (chess_pgn_text){kept, length};
+static void add(sheet_writer *writer, chess_pgn_item item) {
+    if (!sheet_add(writer->sheet, item)) writer->is_full = true;
 }
 
-static void add(sheet_writer *writer, chess_pgn_item item) {
-    if (writer->tree.count < ITEM_COUNT) writer->tree.items[writer->tree.count++] = item;
+/* Adds an item with a copy of its text. */
+static void add_text(sheet_writer *writer, chess_pgn_item item, const char *text, size_t length) {
+    char *kept = sheet_keep(writer->sheet, length);
+    writer->is_full |= kept == NULL;
+    if (kept == NULL) return;
+    memcpy(kept, text, length);
+    /* A brace would end a remark. */
+    for (size_t i = 0; i < length && item.kind == CHESS_PGN_REMARK; i++)
+        if (kept[i] == '{' || kept[i] == '}') kept[i] = '|';
+    item.text = (chess_pgn_text){kept, length};
+    add(writer, item);
 }
 
 static void add_tag(sheet_writer *writer, const char *name, const char *value) {
     if (value[0] == '\0') return;
-    add(writer, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR,
-                                 .name = {name, strlen(name)},
-                                 .text = keep(writer, value, strlen(value))});
+    add_text(writer, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR, .name = {name, strlen(name)}},
+             value, strlen(value));
 }
 
-/* A brace would end it. */
 static void add_remark(sheet_writer *writer, const char *text, size_t length) {
-    chess_pgn_text kept = keep(writer, text, length);
-    char *bytes = texts + (kept.text - texts);
-    for (size_t i = 0; i < kept.length; i++)
-        if (bytes[i] == '{' || bytes[i] == '}') bytes[i] = '|';
-    if (kept.length) add(writer, (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = kept});
+    if (length > 0) add_text(writer, (chess_pgn_item){.kind = CHESS_PGN_REMARK}, text, length);
 }
 
 static void add_tags(sheet_writer *writer, const game_session *game, time_t date) {
@@ -127,14 +126,14 @@ static void drop_moves(sheet_writer *writer, const chess_position *start, uint32
     size_t length = 0;
     uint32_t seen = 0, kept = 0;
     chess_position position = *start;
-    for (uint32_t i = 0; i < writer->tree.count; i++) {
-        chess_pgn_item item = writer->tree.items[i];
+    for (uint32_t i = 0; i < writer->sheet->tree.count; i++) {
+        chess_pgn_item item = writer->sheet->tree.items[i];
         bool move = item.kind == CHESS_PGN_MOVE;
         chess_position before = position;
         chess_move_facts facts;
         bool time = item.kind == CHESS_PGN_REMARK && item.text.length > 5 &&
                     memcmp(item.text.text, "[%clk", 5) == 0;
-        if (move ? seen < count : !time || seen <= count) writer->tree.items[kept++] = item;
+        if (move ? seen < count : !time || seen <= count) writer->sheet->tree.items[kept++] = item;
         if (move) chess_describe(&before, item.move, &facts);
         if (move) chess_play(&before, item.move, &position);
         seen += move;
@@ -143,7 +142,7 @@ static void drop_moves(sheet_writer *writer, const chess_position *start, uint32
         length +=
             chess_san_write(&facts, CHESS_LETTERS_ENGLISH, text + length, sizeof text - length);
     }
-    writer->tree.count = kept;
+    writer->sheet->tree.count = kept;
     add_remark(writer, text, length);
 }
 
@@ -195,22 +194,22 @@ static chess_position start_of(const game_session *game) {
     return played->count > 0 ? played->plies[0].before : played->position;
 }
 
-chess_pgn_tree score_sheet_tree(const game_session *game, time_t date) {
+bool score_sheet_write(const game_session *game, time_t date, client_sheet *sheet) {
     static sheet_writer self;
     const dialogue_session *session = &game->session;
-    self.tree = (chess_pgn_tree){.start = start_of(game),
-                                 .result = session->game.outcome.result,
-                                 .items = items,
-                                 .capacity = ITEM_COUNT};
-    self.used = 0;
+    sheet->tree.start = start_of(game);
+    sheet->tree.result = session->game.outcome.result;
+    sheet->tree.count = 0;
+    self.sheet = sheet;
+    self.is_full = false;
     self.language = session->language;
     self.style = &session->style;
     add_tags(&self, game, date);
     if (session->arbiter) {
         add_accepted(&self, game);
-        return self.tree;
+        return !self.is_full;
     }
     for (uint32_t i = 0; i < session->game.count; i++)
         add(&self, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = session->game.plies[i].move});
-    return self.tree;
+    return !self.is_full;
 }

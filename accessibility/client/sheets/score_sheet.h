@@ -8,6 +8,7 @@
 #define CLIENT_SCORE_SHEET_H
 
 #include "game/game_session.h"
+#include "sheet.h"
 
 #include <time.h>
 
@@ -18,9 +19,9 @@
 bool score_sheet_clocks(const game_session *game, uint32_t count, int64_t left[2]);
 
 /*
- * Returns the sheet of a game played on that date. Items and texts belong to the function and are
- * valid until its next call.
+ * Writes a game played on that date to an empty sheet, or over the game that it has. The caller
+ * frees the sheet with sheet_free(). Returns false if out of memory.
  */
-chess_pgn_tree score_sheet_tree(const game_session *game, time_t date);
+bool score_sheet_write(const game_session *game, time_t date, client_sheet *sheet);
 
 #endif

@@ -58,6 +58,9 @@ typedef struct sheet_trouble {
 /* Reads text or braille into an empty sheet. The moves before an error are present. */
 sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, bool braille);
 
+/* Returns room for a text, which sheet_free() frees; NULL if out of memory. */
+char *sheet_keep(client_sheet *sheet, size_t size);
+
 /* Appends an item. Returns false if out of memory. */
 bool sheet_add(client_sheet *sheet, chess_pgn_item item);
 
@@ -67,8 +70,8 @@ bool sheet_is_journal(const file_text *file);
 
 /*
  * Reads the moves of a game with their times, offers and rulings, and counts the games. `number` is
- * from 1; 0: the last game. A number beyond the last leaves the sheet unchanged. Texts are valid
- * until the next call. A damaged journal is read up to the damage.
+ * from 1; 0: the last game. A number beyond the last leaves the sheet unchanged. A damaged
+ * journal is read up to the damage.
  */
 journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number);
 

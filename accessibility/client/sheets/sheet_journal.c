@@ -64,6 +64,7 @@ static journal_found play(const char *path, size_t end, resume_handler *handle,
     static client_voice silent;
     unsigned long line;
     journal_contents contents;
+    game_session_clear(&game);
     journal_found found = journal_open(&game.journal, path, &contents);
     if (found != JOURNAL_OK) return found;
     if (end > 0) contents.length = end;
@@ -74,20 +75,6 @@ static journal_found play(const char *path, size_t end, resume_handler *handle,
     journal_close(&game.journal, JOURNAL_GOES_ON);
     journal_contents_free(&contents);
     return JOURNAL_OK;
-}
-
-/*
- * Copies the record's items, which belong to it, into the sheet; what their texts point to stays
- * the record's.
- */
-static bool take_tree(client_sheet *sheet, const chess_pgn_tree *tree) {
-    bool good = true;
-    sheet->tree.start = tree->start;
-    sheet->tree.result = tree->result;
-    sheet->tree.count = 0;
-    for (uint32_t i = 0; i < tree->count && good; i++)
-        good = sheet_add(sheet, tree->items[i]);
-    return good;
 }
 
 bool sheet_is_journal(const file_text *file) {
@@ -105,6 +92,5 @@ journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned
     if (number > all.count) return JOURNAL_OK;
     found = play(path, all.end, pass_over, &all);
     if (found != JOURNAL_OK) return found;
-    const chess_pgn_tree tree = score_sheet_tree(&game, date_of(path));
-    return take_tree(sheet, &tree) ? JOURNAL_OK : JOURNAL_UNREADABLE;
+    return score_sheet_write(&game, date_of(path), sheet) ? JOURNAL_OK : JOURNAL_UNREADABLE;
 }

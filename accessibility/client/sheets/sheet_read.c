@@ -35,6 +35,14 @@ void sheet_free(client_sheet *sheet) {
     free(sheet->file.bytes);
 }
 
+char *sheet_keep(client_sheet *sheet, size_t size) {
+    sheet_text *kept = malloc(sizeof *kept + size);
+    if (!kept) return NULL;
+    kept->next = sheet->kept;
+    sheet->kept = kept;
+    return kept->bytes;
+}
+
 bool sheet_add(client_sheet *sheet, chess_pgn_item item) {
     chess_pgn_tree *tree = &sheet->tree;
     if (tree->count == tree->capacity) {
@@ -58,16 +66,13 @@ static void fail(reading *self, chess_error error, const char *word) {
 
 /* Keeps a value as a PGN tag has it, with backslashes; no text without memory. */
 static chess_pgn_text keep(client_sheet *sheet, const char *value) {
-    sheet_text *kept = malloc(sizeof *kept + 2 * strlen(value));
+    char *kept = sheet_keep(sheet, 2 * strlen(value)), *at = kept;
     if (!kept) return (chess_pgn_text){"", 0};
-    char *at = kept->bytes;
     for (; *value; value++) {
         if (*value == '"' || *value == '\\') *at++ = '\\';
         *at++ = *value;
     }
-    kept->next = sheet->kept;
-    sheet->kept = kept;
-    return (chess_pgn_text){kept->bytes, (size_t)(at - kept->bytes)};
+    return (chess_pgn_text){kept, (size_t)(at - kept)};
 }
 
 /* The colon behind a label: the first one that is not part of a time. */
