@@ -121,8 +121,8 @@ typedef struct chess_pgn_item {
 /*
  * A game with its variations, in the order of the text: the tags, then moves, with comments and
  * glyphs after the move they refer to, and variations between BEGIN and END after the move they
- * replace. To skip a variation, continue after its partner. The items belong to the caller; the
- * texts point into the text that was read.
+ * replace. A variation of which nothing could be read is left out. To skip a variation, continue
+ * after its partner. The items belong to the caller; the texts point into the text that was read.
  */
 typedef struct chess_pgn_tree {
     chess_position start;

@@ -49,9 +49,18 @@ static void on_nag(void *context, unsigned number) {
     if (item) item->number = (uint16_t)number;
 }
 
+/* Removes the beginning of a variation of which nothing could be read. Returns false otherwise. */
+static bool remove_empty(collector *self) {
+    if (self->full || self->open[self->depth - 1] + 1 != self->tree->count) return false;
+    self->tree->count--;
+    self->depth--;
+    return true;
+}
+
 static void on_variation(void *context, bool begins) {
     collector *self = context;
     uint32_t index = self->tree->count;
+    if (!begins && remove_empty(self)) return;
     chess_pgn_item *item = add(self, begins ? CHESS_PGN_BEGIN : CHESS_PGN_END);
     if (!item) return;
     if (begins) {

@@ -266,6 +266,30 @@ static void test_error_in_a_variation(void **state) {
     check_round_trip(&tree);
 }
 
+/* A variation without a move to replace, or without any move: "()" would be no PGN. */
+static void test_empty_variations(void **state) {
+    static const struct {
+        const char *text, *moves;
+    } cases[] = {{"(1. d4 d5) 1. e4 e5 *", "1. e4 e5 *"},
+                 {"((1. d4) 1. c4) 1. e4 e5 *", "1. e4 e5 *"},
+                 {"1. e4 () e5 *", "1. e4 e5 *"},
+                 {"1. e4 (1. xyz) e5 *", "1. e4 e5 *"},
+                 {"1. e4 (1. d4 (1. xyz)) e5 *", "1. e4 (1. d4) 1... e5 *"},
+                 {"1. e4 ({first}) e5 *", "1. e4 ({first}) 1... e5 *"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        chess_pgn_tree tree = {.items = first_items, .capacity = MOST_ITEMS};
+        chess_pgn_error error;
+        size_t offset = 0, length = strlen(cases[i].text);
+        uint32_t line = 1;
+        assert_true(chess_pgn_read_tree(cases[i].text, length, &offset, &line, &tree, &error));
+        check_round_trip(&tree);
+        const char *moves = strstr(written, "\n\n") + 2;
+        if (strncmp(moves, cases[i].moves, strlen(cases[i].moves)) != 0)
+            fail_msg("%s: %s", cases[i].text, moves);
+    }
+}
+
 /* ------------------------------------------------------------------------------------- commands */
 
 static chess_pgn_text text_of(const char *text) {
@@ -358,6 +382,7 @@ int main(void) {
         cmocka_unit_test(test_too_deep_to_write),
         cmocka_unit_test(test_brackets_at_once),
         cmocka_unit_test(test_error_in_a_variation),
+        cmocka_unit_test(test_empty_variations),
         cmocka_unit_test(test_commands),
         cmocka_unit_test(test_times),
         cmocka_unit_test(test_evaluations),
