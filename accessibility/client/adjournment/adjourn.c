@@ -184,6 +184,7 @@ static chess_event_kind kind_behind_seal(const game_session *game) {
 static bool describe_sealed(const game_session *game, chess_party by, adjourned_game *file) {
     chess_arbiter trial = game->arbiter;
     memset(file, 0, sizeof *file);
+    file->version = ADJOURNED_VERSION;
     file->rules = trial.rules;
     file->control = game->control;
     file->position = game->start;
@@ -226,16 +227,22 @@ static bool write_file(game_session *game, const adjourned_game *file, char path
     return true;
 }
 
+static void copy_name(char name[ADJOURNED_NAME_SIZE], const game_session *game, game_name which) {
+    (void)snprintf(name, ADJOURNED_NAME_SIZE, "%s", game->names.values[which]);
+}
+
 /* Asks for a name unless it is known. */
 static bool ask_once(game_session *game, game_name which, char name[ADJOURNED_NAME_SIZE]) {
-    const char *known = game->names.values[which];
-    (void)snprintf(name, ADJOURNED_NAME_SIZE, "%s", known);
-    return known[0] != '\0' ||
+    copy_name(name, game, which);
+    return name[0] != '\0' ||
            ask_text(game, game_name_questions[which], NULL, name, ADJOURNED_NAME_SIZE);
 }
 
 /* What stands on the envelope besides what the arbiter knows (E.2). The clocks stand. */
 static bool ask_names(game_session *game, adjourned_game *file) {
+    copy_name(file->competition, game, GAME_NAME_EVENT);
+    copy_name(file->round, game, GAME_NAME_ROUND);
+    copy_name(file->table, game, GAME_NAME_BOARD);
     return ask_once(game, GAME_NAME_WHITE, file->white) &&
            ask_once(game, GAME_NAME_BLACK, file->black) &&
            ask_text(game, TEXT(ASK_RESUMPTION), NULL, file->resumption, sizeof file->resumption);
@@ -519,6 +526,9 @@ bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language l
                                         .from_record = true};
     game_name_set(&beginning.names, GAME_NAME_WHITE, held.white);
     game_name_set(&beginning.names, GAME_NAME_BLACK, held.black);
+    game_name_set(&beginning.names, GAME_NAME_EVENT, held.competition);
+    game_name_set(&beginning.names, GAME_NAME_ROUND, held.round);
+    game_name_set(&beginning.names, GAME_NAME_BOARD, held.table);
     game_session_begin(game, &beginning, voice, false);
     journal_add_envelope(&game->journal, 0, text.bytes, text.length);
     free(text.bytes);

@@ -71,8 +71,11 @@ static void add_record(growing *out, const adjourned_game *game) {
     const chess_envelope *outside = &game->outside;
     (void)chess_rules_write(&game->rules, rules, sizeof rules);
     (void)chess_time_control_write(&game->control, control, sizeof control);
-    add(out, "%s%d\n", heading, ADJOURNED_VERSION);
+    add(out, "%s%u\n", heading, game->version);
     add(out, "white: %s\nblack: %s\nresumption: %s\n", game->white, game->black, game->resumption);
+    if (game->version >= 2)
+        add(out, "competition: %s\nround: %s\ntable: %s\n", game->competition, game->round,
+            game->table);
     add(out, "rules: %s\ntime: %s\n", rules, control);
     add_position(out, "position", &game->position);
     for (size_t i = 0; i < game->count; i++) {
@@ -169,6 +172,18 @@ static bool read_black(reading *self, const char *value, size_t length) {
 
 static bool read_resumption(reading *self, const char *value, size_t length) {
     return copy(self->game->resumption, ADJOURNED_NAME_SIZE, value, length);
+}
+
+static bool read_competition(reading *self, const char *value, size_t length) {
+    return copy(self->game->competition, ADJOURNED_NAME_SIZE, value, length);
+}
+
+static bool read_round(reading *self, const char *value, size_t length) {
+    return copy(self->game->round, ADJOURNED_NAME_SIZE, value, length);
+}
+
+static bool read_table(reading *self, const char *value, size_t length) {
+    return copy(self->game->table, ADJOURNED_NAME_SIZE, value, length);
 }
 
 static bool read_rules(reading *self, const char *value, size_t length) {
@@ -302,7 +317,7 @@ static bool read_box(reading *self, const char *value, size_t length) {
     return read_two(value, length, inside->nonce, inside->box, ENVELOPE_BOX_SIZE);
 }
 
-enum { MANY = 1, INSIDE = 2 };
+enum { MANY = 1, INSIDE = 2, SINCE_2 = 4 };
 
 static const struct field {
     const char *name;
@@ -311,6 +326,9 @@ static const struct field {
 } fields[] = {{"white", read_white, 0},
               {"black", read_black, 0},
               {"resumption", read_resumption, 0},
+              {"competition", read_competition, SINCE_2},
+              {"round", read_round, SINCE_2},
+              {"table", read_table, SINCE_2},
               {"rules", read_rules, 0},
               {"time", read_time, 0},
               {"position", read_position, 0},
@@ -329,11 +347,15 @@ static const struct field {
               {"box", read_box, INSIDE}};
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };
 
+static bool is_of_version(const struct field *field, unsigned version) {
+    return version >= 2 || !(field->kind & SINCE_2);
+}
+
 static bool read_line(reading *self, const char *line, size_t length) {
     for (unsigned i = 0; i < FIELD_COUNT; i++) {
         size_t name = strlen(fields[i].name);
         if (length < name + 2 || memcmp(line, fields[i].name, name) != 0 || line[name] != ':' ||
-            line[name + 1] != ' ')
+            line[name + 1] != ' ' || !is_of_version(&fields[i], self->game->version))
             continue;
         if (self->seen >> i & 1U && !(fields[i].kind & MANY)) return false;
         self->seen |= 1U << i;
@@ -346,20 +368,22 @@ static bool read_line(reading *self, const char *line, size_t length) {
 static bool is_complete(const reading *self) {
     unsigned record = 0, envelope = 0;
     for (unsigned i = 0; i < FIELD_COUNT; i++)
-        *(fields[i].kind & INSIDE ? &envelope : &record) |= 1U << i;
+        if (is_of_version(&fields[i], self->game->version))
+            *(fields[i].kind & INSIDE ? &envelope : &record) |= 1U << i;
     bool paper = (self->seen & envelope) == 0;
     return (self->seen & record) == record &&
            (paper ||
             ((self->seen & envelope) == envelope && self->salts == self->game->inside.passwords));
 }
 
-static adjourned_trouble read_heading(const char *line, size_t length) {
+static adjourned_trouble read_heading(const char *line, size_t length, unsigned *number) {
     size_t name = strlen(heading);
     const char *at = line + name;
     uint64_t version;
     if (length <= name || memcmp(line, heading, name) != 0) return ADJOURNED_FOREIGN;
     if (!read_number(&at, line + length, &version) || at != line + length || version < 1)
         return ADJOURNED_FOREIGN;
+    *number = (unsigned)version;
     return version > ADJOURNED_VERSION ? ADJOURNED_NEWER : ADJOURNED_OK;
 }
 
@@ -377,7 +401,7 @@ adjourned_trouble adjourned_read(adjourned_game *game, const char *text, size_t 
         if (here && text[at + here - 1] == '\r') here--;
         ++*line;
         if (*line == 1) {
-            adjourned_trouble trouble = read_heading(text, here);
+            adjourned_trouble trouble = read_heading(text, here, &game->version);
             if (trouble) return trouble;
             continue;
         }
