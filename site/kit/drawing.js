@@ -3,10 +3,62 @@
  * <rochade-drawing for="board">: arrows and marks on a board, by the right mouse button or by Shift and Enter; those of
  * a PGN ([%cal], [%csl]) are shown and announced with their move.
  */
-import { define, Part } from './part.js';
+import { define, Part } from '#rochade/kit/part.js';
 /** @import { Square } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
 /** @import { Arrow, DrawingColor, Mark } from '../types/element.js' */
+
+/**
+ * What is announced, by language; `begun` is an arrow that is being drawn.
+ * @type {Record<string, {
+ *   begun: (from: string) => string, arrow: (from: string, to: string) => string,
+ *   mark: (square: string) => string, erased: string
+ * }>}
+ */
+const WORDS = {
+  de: {
+    begun: (from) => `Pfeil von ${from} …`,
+    arrow: (from, to) => `Pfeil von ${from} nach ${to}.`,
+    mark: (square) => `Markiert: ${square}.`,
+    erased: 'Entfernt:',
+  },
+  en: {
+    begun: (from) => `Arrow from ${from} …`,
+    arrow: (from, to) => `Arrow from ${from} to ${to}.`,
+    mark: (square) => `Marked: ${square}.`,
+    erased: 'Removed:',
+  },
+  es: {
+    begun: (from) => `Flecha desde ${from} …`,
+    arrow: (from, to) => `Flecha de ${from} a ${to}.`,
+    mark: (square) => `Marcada: ${square}.`,
+    erased: 'Borrado:',
+  },
+  fr: {
+    begun: (from) => `Flèche depuis ${from} …`,
+    arrow: (from, to) => `Flèche de ${from} à ${to}.`,
+    mark: (square) => `Case marquée : ${square}.`,
+    erased: 'Effacé :',
+  },
+  it: {
+    begun: (from) => `Freccia da ${from} …`,
+    arrow: (from, to) => `Freccia da ${from} a ${to}.`,
+    mark: (square) => `Segnata: ${square}.`,
+    erased: 'Cancellato:',
+  },
+  pt: {
+    begun: (from) => `Seta de ${from} …`,
+    arrow: (from, to) => `Seta de ${from} para ${to}.`,
+    mark: (square) => `Marcada: ${square}.`,
+    erased: 'Apagado:',
+  },
+  ru: {
+    begun: (from) => `Стрелка с ${from} …`,
+    arrow: (from, to) => `Стрелка с ${from} на ${to}.`,
+    mark: (square) => `Отмечено: ${square}.`,
+    erased: 'Убрано:',
+  },
+};
 
 /** @typedef {{ square: Square, color: DrawingColor }} ColoredMark */
 
@@ -53,6 +105,10 @@ function toggled(list, one) {
 export class RochadeDrawing extends Part {
   /** Where an arrow begins that is being drawn. @type {Square | null} */
   #from = null;
+
+  get words() {
+    return this.choose(WORDS);
+  }
 
   /** @param {RochadeBoard} board @param {AbortSignal} signal */
   begin(board, signal) {

@@ -6,17 +6,42 @@
 import { element } from '#rochade/board/view/dom.js';
 import { SIGNS, writingIn } from './glyphs.js';
 import css from './moves.css.js';
-import { define, Part } from './part.js';
+import { define, Part } from '#rochade/kit/part.js';
 /** @import { PgnNode } from 'rochade' */
 
-/** @typedef {{ number: number, isWhite: boolean }} Turn */
+/** What the part says of itself, by language. */
+const WORDS = {
+  de: {
+    moves: 'Züge',
+    variation: 'Variante',
+  },
+  en: {
+    moves: 'Moves',
+    variation: 'Variation',
+  },
+  es: {
+    moves: 'Jugadas',
+    variation: 'Variante',
+  },
+  fr: {
+    moves: 'Coups',
+    variation: 'Variante',
+  },
+  it: {
+    moves: 'Mosse',
+    variation: 'Variante',
+  },
+  pt: {
+    moves: 'Lances',
+    variation: 'Variante',
+  },
+  ru: {
+    moves: 'Ходы',
+    variation: 'Вариант',
+  },
+};
 
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-function styles() {
-  if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(css);
-  return sheet;
-}
+/** @typedef {{ number: number, isWhite: boolean }} Turn */
 
 /** Returns what a comment says besides commands such as [%clk 0:03:00]. @param {string} text */
 const remarkOf = (text) => text.replace(/\[%[^\]]*\]/g, '').trim();
@@ -46,11 +71,14 @@ export class RochadeMoves extends Part {
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [styles()];
+    const root = this.build(css);
     root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     root.addEventListener('click', ({ target }) => this.#choose(/** @type {Element} */ (target).closest('button')));
   }
+  get words() {
+    return this.choose(WORDS);
+  }
+
   /* ------------------------------------------------------------------------------------ the list */
 
   /** Shows the moves as they are now, and which of them was made last. */

@@ -1,7 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* What the parts of the kit have in common: each belongs to a board, that of `for`, or the one that the page sets. */
-import { wordsIn } from './words.js';
+import common from './part.css.js';
 /** @import { RochadeBoard } from '../board/element.js' */
+
+/** Sheets by their text, which all parts share. @type {Map<string, CSSStyleSheet>} */
+const sheets = new Map();
+/** @param {string} css */
+function sheetOf(css) {
+  const sheet = sheets.get(css) ?? new CSSStyleSheet();
+  if (!sheets.has(css)) sheet.replaceSync(css);
+  sheets.set(css, sheet);
+  return sheet;
+}
 
 const Base = globalThis.HTMLElement ?? class {};
 
@@ -17,6 +27,17 @@ export class Part extends Base {
   /** Ends what was begun for a board. @type {AbortController | null} */
   #end = null;
 
+  /**
+   * Makes the shadow root of a part that is seen.
+   * @param {string} css its own style, besides the common one
+   * @param {...(Node | string)} nodes
+   */
+  build(css, ...nodes) {
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [common, css].map(sheetOf);
+    root.append(...nodes);
+    return root;
+  }
   connectedCallback() {
     // A board that is further down is not there yet while the page is read.
     if (document.readyState === 'loading')
@@ -41,8 +62,13 @@ export class Part extends Base {
   get language() {
     return this.getAttribute('lang') ?? this.#board?.session?.language ?? 'en';
   }
-  get words() {
-    return wordsIn(this.language);
+  /**
+   * Returns the words of the board's language; those of English for one that they lack.
+   * @template T
+   * @param {Record<string, T>} words
+   */
+  choose(words) {
+    return words[this.language] ?? words.en;
   }
 
   #bind() {

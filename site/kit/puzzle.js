@@ -4,9 +4,68 @@
  * back and answered; hints and another try are buttons.
  */
 import { element } from '#rochade/board/view/dom.js';
-import { define, Part } from './part.js';
+import { define, Part } from '#rochade/kit/part.js';
 /** @import { Move, PgnNode } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
+
+/** What the part says of itself, by language. */
+const WORDS = {
+  de: {
+    hint: 'Hinweis',
+    retry: 'Noch einmal',
+    find: { white: 'Weiß am Zug: Finden Sie den besten Zug.', black: 'Schwarz am Zug: Finden Sie den besten Zug.' },
+    wrong: 'Das ist nicht die Lösung. Versuchen Sie es noch einmal.',
+    solved: 'Gelöst.',
+  },
+  en: {
+    hint: 'Hint',
+    retry: 'Try again',
+    find: { white: 'White to move: find the best move.', black: 'Black to move: find the best move.' },
+    wrong: 'That is not the solution. Try again.',
+    solved: 'Solved.',
+  },
+  es: {
+    hint: 'Pista',
+    retry: 'Otra vez',
+    find: {
+      white: 'Juegan las blancas: encuentre la mejor jugada.',
+      black: 'Juegan las negras: encuentre la mejor jugada.',
+    },
+    wrong: 'No es la solución. Inténtelo otra vez.',
+    solved: 'Resuelto.',
+  },
+  fr: {
+    hint: 'Indice',
+    retry: 'Recommencer',
+    find: {
+      white: 'Trait aux Blancs : trouvez le meilleur coup.',
+      black: 'Trait aux Noirs : trouvez le meilleur coup.',
+    },
+    wrong: 'Ce n’est pas la solution. Essayez encore.',
+    solved: 'Résolu.',
+  },
+  it: {
+    hint: 'Suggerimento',
+    retry: 'Riprova',
+    find: { white: 'Muove il Bianco: trovi la mossa migliore.', black: 'Muove il Nero: trovi la mossa migliore.' },
+    wrong: 'Non è la soluzione. Riprovi.',
+    solved: 'Risolto.',
+  },
+  pt: {
+    hint: 'Dica',
+    retry: 'De novo',
+    find: { white: 'Jogam as brancas: encontre o melhor lance.', black: 'Jogam as pretas: encontre o melhor lance.' },
+    wrong: 'Não é a solução. Tente de novo.',
+    solved: 'Resolvido.',
+  },
+  ru: {
+    hint: 'Подсказка',
+    retry: 'Ещё раз',
+    find: { white: 'Ход белых: найдите лучший ход.', black: 'Ход чёрных: найдите лучший ход.' },
+    wrong: 'Это не решение. Попробуйте ещё раз.',
+    solved: 'Решено.',
+  },
+};
 
 /** @param {Event} event */
 const prevent = (event) => event.preventDefault();
@@ -28,9 +87,13 @@ export class RochadePuzzle extends Part {
 
   constructor() {
     super();
-    this.attachShadow({ mode: 'open' }).append(this.#hint, ' ', this.#retry);
+    this.build('', this.#hint, ' ', this.#retry);
     this.#hint.addEventListener('click', () => this.hint());
     this.#retry.addEventListener('click', () => this.retry());
+  }
+
+  get words() {
+    return this.choose(WORDS);
   }
 
   /** The solution as a game; its first move is the player's. */
