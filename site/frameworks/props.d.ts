@@ -50,4 +50,10 @@ export interface RochadeElements {
   'rochade-drawing': RochadePartProps;
   'rochade-puzzle': RochadePuzzleProps;
   'rochade-editor': RochadeEditorProps;
+  'rochade-material': RochadePartProps;
+  'rochade-evaluation': RochadePartProps & { value?: string | number | null; announced?: boolean };
+  'rochade-look': RochadePartProps & { theme?: string; pieces?: string };
+  'rochade-sounds': RochadePartProps & { on?: boolean };
+  'rochade-playback': RochadePartProps & { interval?: number; wheel?: boolean };
+  'rochade-sync': RochadePartProps & { with?: string; other?: RochadeBoard | null; 'one-way'?: boolean };
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /** The parts around <rochade-board>: importing one of their modules registers its element. */
 
-import type { Color, PgnNode, Piece, Square } from 'rochade';
+import type { Color, PgnNode, Piece, Role, Square } from 'rochade';
 import type { Arrow, Mark, RochadeBoard } from 'rochade/board';
+
+export type Sound = 'move' | 'capture' | 'check' | 'illegal' | 'outcome';
 
 /** What the parts fire; they bubble. */
 export interface RochadeKitEventMap {
@@ -12,6 +14,18 @@ export interface RochadeKitEventMap {
   'move-choose': CustomEvent<{ node: PgnNode }>;
   /** An arrow or mark was drawn or taken away by hand. */
   drawn: CustomEvent<{ arrows: Arrow[]; marks: Mark[] }>;
+  /** Captured pieces or the balance of material changed. */
+  material: CustomEvent<{ balance: number; captured: Record<Color, Role[]> }>;
+  /** Another evaluation is shown. */
+  evaluation: CustomEvent<{ value: string | null; text: string }>;
+  /** A theme or a set of pieces was put on. */
+  look: CustomEvent<{ theme: string; pieces: string }>;
+  /** A sound was made. */
+  sound: CustomEvent<{ sound: Sound }>;
+  /** Playing began or ended. */
+  playback: CustomEvent<{ playing: boolean }>;
+  /** One board shows the game of the other. */
+  synced: CustomEvent<{ fen: string }>;
   /** A move of a puzzle was wrong, and was taken back. */
   'puzzle-wrong': CustomEvent<{ san: string }>;
   /** A puzzle was solved. */
@@ -101,11 +115,67 @@ export class RochadePuzzle extends Part {
   retry(): void;
 }
 
+/** The pieces that each side has captured, and who has more. */
+export class RochadeMaterial extends Part {
+  /** The captured pieces and pawns by the side that captured them, the most valuable first. */
+  readonly captured: Record<Color, Role[]>;
+  /** White's pieces less Black's, counted in pawns. */
+  readonly balance: number;
+}
+
+/** Who stands better, as a bar with words. Attribute `announced`: each evaluation is announced. */
+export class RochadeEvaluation extends Part {
+  /** Pawns ('0.35') or moves to mate ('#3', '#-3'), as White sees it. Null: that of the PGN. Attribute `value`. */
+  get value(): string | null;
+  set value(value: string | number | null);
+  readonly text: string;
+}
+
+/** Themes of colours, and pieces from SVG files or a sprite. */
+export class RochadeLook extends Part {
+  /** 'blue', 'brown', 'green', 'grey', 'rose'; empty: the board's own colours. Attribute `theme`. */
+  theme: string;
+  /** An address with {piece}, which stands for wK to bP; empty: the board's own pieces. Attribute `pieces`. */
+  pieces: string;
+}
+
+/** Tones for what happens on a board. */
+export class RochadeSounds extends Part {
+  /** Off by default. Attribute `on`. */
+  on: boolean;
+  /** Makes a sound if they are on. */
+  play(sound: Sound): void;
+}
+
+/** Makes the moves of a PGN one after the other. */
+export class RochadePlayback extends Part {
+  /** How long a move stays, in milliseconds; 2000 by default. Attribute `interval`. */
+  interval: number;
+  /** Whether the mouse wheel on the board steps through the game. Attribute `wheel`. */
+  wheel: boolean;
+  readonly playing: boolean;
+  play(): void;
+  pause(): void;
+}
+
+/** Two boards that show the same game. Attribute `with`: the other board's id. */
+export class RochadeSync extends Part {
+  other: RochadeBoard | null;
+  /** Whether only the board of `for` leads. Attribute `one-way`. */
+  oneWay: boolean;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'rochade-moves': RochadeMoves;
     'rochade-editor': RochadeEditor;
     'rochade-drawing': RochadeDrawing;
     'rochade-puzzle': RochadePuzzle;
+    'rochade-material': RochadeMaterial;
+    'rochade-evaluation': RochadeEvaluation;
+    'rochade-look': RochadeLook;
+    'rochade-sounds': RochadeSounds;
+    'rochade-playback': RochadePlayback;
+    'rochade-sync': RochadeSync;
   }
 }

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <rochade-sounds for="board">: tones for moves, captures, checks, refusals and the end, made by the browser from
+ * nothing. Off until they are asked for; a button turns them on and off.
+ */
+import { element } from '#rochade/board/view/dom.js';
+import { define, Part } from '#rochade/kit/part.js';
+/** @import { Move } from 'rochade' */
+/** @import { RochadeBoard } from '../board/element.js' */
+
+/** @typedef {'move' | 'capture' | 'check' | 'illegal' | 'outcome'} Sound */
+/** The pitches of each sound, in hertz, one after the other. @type {Record<Sound, number[]>} */
+const TONES = {
+  move: [440],
+  capture: [440, 330],
+  check: [660, 880],
+  illegal: [165, 165],
+  outcome: [523, 659, 784],
+};
+/** How long a tone is, in seconds. */
+const LENGTH = 0.09;
+const LOUDNESS = 0.15;
+
+const WORDS = {
+  de: { sounds: 'Töne' },
+  en: { sounds: 'Sounds' },
+  es: { sounds: 'Sonidos' },
+  fr: { sounds: 'Sons' },
+  it: { sounds: 'Suoni' },
+  pt: { sounds: 'Sons' },
+  ru: { sounds: 'Звуки' },
+};
+
+export class RochadeSounds extends Part {
+  static get observedAttributes() {
+    return [...super.observedAttributes, 'on'];
+  }
+  /** @type {AudioContext | undefined} */
+  #audio;
+  #button = element('button', { type: 'button', part: 'button' });
+
+  constructor() {
+    super();
+    this.build('', this.#button);
+    this.#button.addEventListener('click', () => (this.on = !this.on));
+  }
+  get words() {
+    return this.choose(WORDS);
+  }
+  /** Whether sounds are made. */
+  get on() {
+    return this.hasAttribute('on');
+  }
+  set on(on) {
+    this.toggleAttribute('on', on);
+  }
+
+  /** @param {RochadeBoard} board @param {AbortSignal} signal */
+  begin(board, signal) {
+    super.begin(board, signal);
+    const made = (/** @type {Event} */ event) => {
+      const { check, captured } = /** @type {CustomEvent<Move>} */ (event).detail;
+      // A page may object to the move behind this.
+      queueMicrotask(() => event.defaultPrevented || this.play(check ? 'check' : captured ? 'capture' : 'move'));
+    };
+    board.addEventListener('move', made, { signal });
+    board.addEventListener('illegal', () => this.play('illegal'), { signal });
+    board.addEventListener('outcome', () => this.play('outcome'), { signal });
+  }
+  update() {
+    this.#button.textContent = this.words.sounds;
+    this.#button.lang = this.language;
+    this.#button.setAttribute('aria-pressed', String(this.on));
+  }
+
+  /** Makes a sound, if they are on. @param {Sound} sound */
+  play(sound) {
+    if (!this.on || !TONES[sound]) return;
+    const audio = (this.#audio ??= new AudioContext());
+    // Before the page was clicked or typed on, browsers let nothing sound.
+    audio.resume().catch(() => {});
+    for (const [index, pitch] of TONES[sound].entries()) {
+      const tone = new OscillatorNode(audio, { type: 'triangle', frequency: pitch });
+      const gain = new GainNode(audio, { gain: 0 });
+      const start = audio.currentTime + index * LENGTH;
+      gain.gain.setValueAtTime(LOUDNESS, start);
+      gain.gain.exponentialRampToValueAtTime(0.001, start + LENGTH);
+      tone.connect(gain).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + LENGTH);
+    }
+    this.dispatchEvent(new CustomEvent('sound', { detail: { sound }, bubbles: true, composed: true }));
+  }
+}
+
+define('rochade-sounds', RochadeSounds);

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <rochade-sync for="board" with="other">: another board shows the same game. Moves on either are made on both; with
+ * `one-way` only those of the first. The other board is silent about them: each is announced once.
+ */
+import { define, Part } from '#rochade/kit/part.js';
+/** @import { RochadeBoard } from '../board/element.js' */
+
+/** @param {Event} event */
+const prevent = (event) => event.preventDefault();
+/** Returns the moves of a board's game. @param {RochadeBoard} board */
+const movesOf = ({ game }) => game?.history().map(({ uci }) => uci) ?? [];
+/** Returns the position that a board's game began with. @param {RochadeBoard} board */
+const startOf = ({ tree }) => tree?.start;
+
+export class RochadeSync extends Part {
+  static get observedAttributes() {
+    return [...super.observedAttributes, 'with', 'one-way'];
+  }
+  /** @type {RochadeBoard | null} */
+  #other = null;
+  /** @type {AbortController | null} */
+  #end = null;
+  /** True while one board is made to show what the other one does. */
+  #isBusy = false;
+
+  /** The other board: of the attribute `with`, or the one that the page sets. */
+  get other() {
+    return this.#other;
+  }
+  set other(board) {
+    this.#end?.abort();
+    this.#other = board;
+    if (!board) return;
+    const { signal } = (this.#end = new AbortController());
+    board.addEventListener('position', () => this.oneWay || this.#follow(board, this.board), { signal });
+    this.update();
+  }
+  /** Whether only the first board leads. */
+  get oneWay() {
+    return this.hasAttribute('one-way');
+  }
+  set oneWay(on) {
+    this.toggleAttribute('one-way', on);
+  }
+
+  disconnectedCallback() {
+    this.#end?.abort();
+    super.disconnectedCallback();
+  }
+  update() {
+    const id = this.getAttribute('with');
+    const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
+    const found = id === null ? null : /** @type {RochadeBoard | null} */ (root.getElementById(id));
+    if (found && found !== this.#other) this.other = found;
+    else this.#follow(this.board, this.#other);
+  }
+
+  /**
+   * Makes one board show the game of another.
+   * @param {RochadeBoard | null} leader @param {RochadeBoard | null} follower
+   */
+  async #follow(leader, follower) {
+    if (this.#isBusy || !leader || !follower) return;
+    this.#isBusy = true;
+    await Promise.all([leader.ready, follower.ready]);
+    follower.addEventListener('announce', prevent);
+    let made = false;
+    // The leader may have gone on meanwhile.
+    while (leader.game && follower.game && !this.#isSame(leader, follower)) {
+      made = true;
+      if (!(await this.#copy(leader, follower))) break;
+    }
+    follower.removeEventListener('announce', prevent);
+    this.#isBusy = false;
+    if (made)
+      this.dispatchEvent(new CustomEvent('synced', { detail: { fen: leader.fen }, bubbles: true, composed: true }));
+  }
+  /** @param {RochadeBoard} one @param {RochadeBoard} other */
+  #isSame(one, other) {
+    return startOf(one) === startOf(other) && movesOf(one).join() === movesOf(other).join();
+  }
+  /**
+   * Steps back to the last move that both have, then makes the others. Resolves to false when that cannot be done.
+   * @param {RochadeBoard} leader @param {RochadeBoard} follower
+   */
+  async #copy(leader, follower) {
+    const wanted = movesOf(leader);
+    if (startOf(leader) !== startOf(follower)) follower.fen = startOf(leader) ?? null;
+    const common = () => {
+      const made = movesOf(follower);
+      const differs = made.findIndex((move, ply) => move !== wanted[ply]);
+      return differs < 0 ? made.length : differs;
+    };
+    const shared = common();
+    for (let ply = movesOf(follower).length; ply > shared; ply--) if (!(await follower.back())) return false;
+    const rest = wanted.slice(shared);
+    return !rest.length || (await follower.play(rest)).ok;
+  }
+}
+
+define('rochade-sync', RochadeSync);

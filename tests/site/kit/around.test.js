@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* The small parts of the kit, on one page: material, evaluation, look, sounds, playback, and two boards in step. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { packageFolder } from '../../built.js';
+import { Board, embed, violations, withPage } from '../browser.js';
+
+const PGN = `1. e4 {[%eval 0.1]} d5 {[%eval 0.45]} 2. exd5 {[%eval -0.9]} Qxd5 {[%eval 4.2]} 3. Nc3 {[%eval #-3]} *`;
+const PARTS = ['evaluation', 'look', 'material', 'playback', 'sounds', 'sync'];
+const SET = [...'wb'].flatMap((side) => [...'KQRBNP'].map((letter) => `set/${side}${letter}.svg`));
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="#c00"/></svg>';
+const markup = `<rochade-board id="one" pgn="${PGN}"></rochade-board><rochade-board id="two" label="2"></rochade-board>
+  ${PARTS.map((name) => `<rochade-${name} for="one"></rochade-${name}>`).join('')}
+  ${PARTS.map((name) => `<script type="module" src="rochade-${name}.js"></script>`).join('')}`;
+const files = { 'board.html': embed(markup), ...Object.fromEntries(SET.map((name) => [name, SVG])) };
+
+test('material, evaluation, look, sounds, playback and sync of two boards', () =>
+  withPage({ files }, async (tab) => {
+    const board = new Board(tab);
+    const part = (name) => tab.locator(`rochade-${name}`);
+    const meter = () => part('evaluation').locator('[role=meter]').getAttribute('aria-valuetext');
+    const known = (names) => Promise.all(names.map((name) => customElements.whenDefined(`rochade-${name}`)));
+    await tab.evaluate(known, PARTS);
+    await tab.evaluate(() => {
+      globalThis.fired = [];
+      for (const name of ['material', 'evaluation', 'look', 'sound', 'playback', 'synced'])
+        document.addEventListener(name, ({ detail }) => globalThis.fired.push([name, detail]));
+    });
+    const fired = (wanted) =>
+      tab.evaluate((name) => globalThis.fired.filter(([type]) => type === name).map(([, detail]) => detail), wanted);
+    assert.equal(await meter(), 'no evaluation');
+
+    // Sounds are off, until the button is pressed: by keys, too.
+    const forward = () => board.host.evaluate((host) => host.forward());
+    await forward();
+    assert.deepEqual(await fired('sound'), []);
+    assert.equal(await meter(), 'equal');
+    await part('sounds').getByRole('button').focus();
+    await tab.keyboard.press('Enter');
+    assert.equal(await part('sounds').getByRole('button', { pressed: true }).textContent(), 'Sounds');
+    await forward();
+    assert.equal(await meter(), 'White is slightly better');
+    await forward();
+    assert.equal(await meter(), 'Black is better');
+    await tab.waitForFunction(() => globalThis.fired.filter(([name]) => name === 'sound').length === 2);
+    assert.deepEqual(await fired('sound'), [{ sound: 'move' }, { sound: 'capture' }]);
+
+    // White is a pawn up: seen as a piece and a number, read as the program says it.
+    assert.match(
+      await part('material').locator('p').textContent(),
+      /^White has more: 1 pawn\. Black: 1 queen, 2 rooks/,
+    );
+    assert.equal(await part('material').locator('[part=white]').textContent(), '+1');
+    assert.equal(await part('material').locator('svg').count(), 1);
+    assert.deepEqual((await fired('material')).at(-1), { balance: 1, captured: { white: ['pawn'], black: [] } });
+
+    // Played to the end, then back by the wheel: only when asked for.
+    await part('playback').evaluate((node) => (node.interval = 1));
+    await part('playback').getByRole('button', { name: 'Play the moves' }).click();
+    await tab.waitForFunction(() => document.querySelector('rochade-playback').playing === false);
+    await board.moved(5);
+    assert.deepEqual(await fired('playback'), [{ playing: true }, { playing: false }]);
+    assert.equal(await meter(), 'Black mates in 3');
+    assert.match((await board.log(1)).join(), /Springer Bella eins Cesar drei/);
+    const isTaken = () =>
+      board.square('e4').evaluate((node) => {
+        const event = new WheelEvent('wheel', { deltaY: -100, bubbles: true, composed: true, cancelable: true });
+        return !node.dispatchEvent(event);
+      });
+    assert.equal(await isTaken(), false);
+    await part('playback').evaluate((node) => (node.wheel = true));
+    assert.equal(await isTaken(), true);
+    await board.moved(4);
+
+    // What the page sets goes before the PGN, in the player's language, and is announced when asked for.
+    await part('evaluation').evaluate((node) => {
+      node.setAttribute('lang', 'ru');
+      node.setAttribute('announced', '');
+      node.value = '#2';
+    });
+    assert.equal(await meter(), 'белые ставят мат, ходов: 2');
+    await tab.waitForFunction(() =>
+      document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent.includes('мат'),
+    );
+
+    // Two boards: each follows the other, and is silent about it.
+    const fens = () => tab.evaluate(() => Array.from(document.querySelectorAll('rochade-board'), ({ fen }) => fen));
+    const same = () =>
+      tab.waitForFunction(() => {
+        const [one, two] = document.querySelectorAll('rochade-board');
+        return one.fen === two.fen && one.game.length > 0;
+      });
+    const said = () =>
+      tab.locator('#two').evaluate(({ shadowRoot }) => shadowRoot.querySelectorAll('[role=log] .line').length);
+    const before = await said();
+    await tab.evaluate(() => document.querySelector('rochade-sync').setAttribute('with', 'two'));
+    await same();
+    assert.equal(await said(), before);
+    await tab.evaluate(() => document.querySelector('#two').play('Nf3'));
+    await tab.waitForFunction(() => document.querySelector('rochade-board').game.length === 5);
+    await same();
+    assert.match((await fens())[0], /5N2/);
+
+    // A theme, and pieces from files: the words stay.
+    const words = await board.words('e1');
+    await part('look').evaluate((node) => Object.assign(node, { theme: 'green', pieces: 'set/{piece}.svg' }));
+    const styled = await board.host.evaluate(({ shadowRoot }) => {
+      const [square, king] = ['.dark', '.white.king'].map((name) => shadowRoot.querySelector(name));
+      return [getComputedStyle(square).backgroundColor, getComputedStyle(king).fill];
+    });
+    assert.equal(styled[0], 'rgb(134, 166, 102)');
+    assert.match(styled[1], /#set-wK/);
+    await tab.waitForFunction(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/set/')).length === 12,
+    );
+    assert.equal(await board.words('e1'), words);
+    assert.deepEqual(await violations(tab), []);
+    await part('look').evaluate((node) => node.remove());
+    assert.equal(await board.host.evaluate((host) => host.style.length), 0);
+  }));
+
+test('the marks of the board are seen on the squares of every theme', async () => {
+  const { THEMES } = await import(`${packageFolder}/kit/look.js`);
+  const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const luminance = (color) => {
+    const [red, green, blue] = color.match(/[0-9a-f]{2}/g).map((part) => linear(parseInt(part, 16) / 255));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  // WCAG 2.2, 1.4.11; the marks are those of the board's style sheet.
+  for (const mark of ['#0f4d14', '#0a3f70', '#8a0017', '#5f1f8a', '#4d3900', '#0b2fa8'])
+    for (const [name, { dark, light }] of Object.entries(THEMES))
+      for (const square of [dark, light]) {
+        const contrast = (luminance(square) + 0.05) / (luminance(mark) + 0.05);
+        assert.ok(contrast >= 3, `${name}, ${mark} on ${square}: ${contrast.toFixed(2)}`);
+      }
+});
