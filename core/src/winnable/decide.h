@@ -24,6 +24,12 @@ typedef struct stage {
     unsigned root_depth, root_boards, depth, boards;
 } stage;
 
+/* Limits of one plan: its nodes; and turns and depth_per_step of the search. */
+typedef struct plan_limits {
+    uint64_t nodes;
+    unsigned turns, depth_per_step;
+} plan_limits;
+
 static const stage stages[] = {
     {150, 0, 1, 0, 0},      {600, 12, 60, 0, 1}, {4000, 24, 300, 0, 1},
     {20000, 32, 800, 0, 1}, {60000, 0, 0, 0, 1}, {UINT64_MAX, 32, 2500, 0, 1},
@@ -32,6 +38,7 @@ static const stage stages[] = {
 enum {
     STAGES = sizeof stages / sizeof *stages,
     STAGE_OF_ALL = 1,
+    STAGE_OF_PLANS = 1,
     STAGE_OF_AIM = 1,
     STAGE_OF_BREADTH = 2
 };
@@ -96,12 +103,11 @@ static bool search_until(winnable_search *search, uint64_t limit, chess_winnable
 }
 
 /*
- * The memory is full without a result: starts again with one plan after another and leaves each
- * soon, since a good plan needs few positions.
+ * Starts the search again with one plan after another and leaves each soon, since a good plan needs
+ * few positions. `plans` says after how many nodes, and how often the effort of the moves counts.
  */
 static void search_by_plans(const chess_position *position, winnable_search *search, uint64_t limit,
-                            chess_winnable_result *result) {
-    enum { NODES_OF_PLAN = 20000 };
+                            const plan_limits *plans, chess_winnable_result *result) {
     const chess_winnable_memory memory = search->memory;
     uint64_t looked_at = search->looked_at;
     winnable_order plan;
@@ -111,11 +117,11 @@ static void search_by_plans(const chess_position *position, winnable_search *sea
     winnable_pieces_settle(&quiet, WINNABLE_QUIET);
     for (unsigned n = 0; winnable_order_plan(&plan, &ways, position, &quiet, n); n++) {
         if (looked_at >= limit) break;
-        uint64_t nodes = limit - looked_at < NODES_OF_PLAN ? limit - looked_at : NODES_OF_PLAN;
+        uint64_t nodes = limit - looked_at < plans->nodes ? limit - looked_at : plans->nodes;
         (void)winnable_search_start(search, &memory, position, search->counts_moves);
         search->order = plan;
-        search->turns = 2;
-        search->depth_per_step = 4;
+        search->turns = plans->turns;
+        search->depth_per_step = plans->depth_per_step;
         bool decided = search_until(search, nodes, result);
         looked_at += search->looked_at;
         search->looked_at = looked_at;
@@ -123,8 +129,28 @@ static void search_by_plans(const chess_position *position, winnable_search *sea
     }
 }
 
+/*
+ * Tries greedy plans where a mate needs Black's help: the way to it is long, but many lead there.
+ * Returns false without success; the search then starts from the beginning, with what is left of
+ * the limit.
+ */
+static bool plans_decide(const chess_position *position, winnable_search *search, uint64_t *limit,
+                         chess_winnable_result *result) {
+    enum { LEAST_LIMIT = 20000 }; /* below it, the nodes are better spent on proofs */
+    static const plan_limits greedy = {300, 1, 16};
+    const chess_winnable_memory memory = search->memory;
+    if (*limit < LEAST_LIMIT || !winnable_needs_help(position)) return false;
+    search_by_plans(position, search, *limit, &greedy, result);
+    if (result->answer != CHESS_WINNABLE_UNDECIDED) return true;
+    result->nodes = search->looked_at;
+    *limit -= search->looked_at;
+    (void)winnable_search_start(search, &memory, position, search->counts_moves);
+    return false;
+}
+
 static void search_and_prove(const chess_position *position, winnable_search *search,
                              uint64_t limit, chess_winnable_result *result) {
+    static const plan_limits patient = {20000, 2, 4};
     for (unsigned i = 0; i < STAGES; i++) {
         uint64_t until = stages[i].nodes < limit ? stages[i].nodes : limit;
         if (search_until(search, until, result)) return;
@@ -138,12 +164,13 @@ static void search_and_prove(const chess_position *position, winnable_search *se
             return;
         }
         if (until == limit) break;
+        if (i == STAGE_OF_PLANS && plans_decide(position, search, &limit, result)) return;
         if (i == STAGE_OF_BREADTH) search->turns = 2, search->depth_per_step = 4;
         if (i >= STAGE_OF_AIM) aim(position, search, (i - STAGE_OF_AIM) % 2 == 0);
         search->depth = stages[i].depth;
         search->boards = stages[i].boards;
     }
-    search_by_plans(position, search, limit, result);
+    search_by_plans(position, search, limit, &patient, result);
 }
 
 static chess_winnable_answer kernel_winnable(const chess_position *position, chess_color winner,
@@ -166,7 +193,7 @@ static chess_winnable_answer kernel_winnable(const chess_position *position, che
             search_until(&search, nodes, result);
         else
             search_and_prove(&white, &search, nodes, result);
-        result->nodes = search.looked_at;
+        result->nodes += search.looked_at;
         result->positions = search.count;
         if (result->answer == CHESS_WINNABLE_CAN_MATE) {
             result->line_length = winnable_search_line(&search, line, line_capacity);

@@ -302,6 +302,25 @@ static void seventy_five_moves_reach_as_far_as_they_do(void **state) {
     }
 }
 
+/*
+ * One bishop against a whole army mates only with much help. Greedy plans find the way in some
+ * thousand nodes; without them it takes more than a hundred thousand.
+ */
+static void helped_mates_take_few_nodes(void **state) {
+    static const char *const fens[] = {"rnbqkbnr/pppppppp/1B6/2K5/8/8/8/8 b - - 0 1",
+                                       "rnbqkbnr/pppppppp/8/8/8/2B5/8/2K5 w - - 0 1",
+                                       "rnbqkbnr/pp1ppppp/1Bp5/2K5/8/8/8/8 b - - 0 1",
+                                       "rnbqkbnr/pppppppp/6B1/5K2/8/8/8/8 b - - 0 1"};
+    (void)state;
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        chess_position position = position_of(fens[i]);
+        chess_winnable_result result = ask(&position, CHESS_WHITE, NULL);
+        assert_int_equal(result.answer, CHESS_WINNABLE_CAN_MATE);
+        assert_sound(&position, CHESS_WHITE, NULL, &result, fens[i]);
+        assert_true(result.nodes < 5000);
+    }
+}
+
 static void dead_positions(void **state) {
     (void)state;
     chess_position dead = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1");
@@ -405,6 +424,7 @@ int main(void) {
         cmocka_unit_test(seventy_five_moves),
         cmocka_unit_test(seventy_five_moves_reach_as_far_as_they_do),
         cmocka_unit_test(blockades_by_the_rules_alone),
+        cmocka_unit_test(helped_mates_take_few_nodes),
         cmocka_unit_test(dead_positions),
         cmocka_unit_test(chance_finds_no_mate),
         cmocka_unit_test(castling_opens_a_wall),
