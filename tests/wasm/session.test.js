@@ -160,7 +160,7 @@ test('revert makes a move unsaid', () => {
 });
 
 test('languages and style', () => {
-  assert.deepEqual(Session.languages, ['de', 'en', 'es', 'fr', 'it', 'pt', 'ru']);
+  assert.deepEqual(Session.languages, ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'ru']);
   assert.equal(Session.languageOf(['cs-CZ', 'fr-CA', 'de']), 'fr');
   assert.equal(Session.languageOf(['pt-BR', 'ru']), 'pt');
   assert.equal(Session.languageOf(['EN_gb.UTF-8']), 'en');
@@ -198,11 +198,14 @@ test('languages and style', () => {
   assert.equal(session.language, 'fr');
 });
 
-test('only players of Portuguese or Russian are read in it', () => {
+test('languages that only their own players are read in', () => {
   const answer = (language, line) => new Session({ language }).line(line).announcements.map(String).join(' ');
   assert.match(answer('ru', 'конь f3'), /Springer Gustav eins Felix drei/);
   assert.match(answer('ru', 'Кf3'), /Springer Gustav eins Felix drei/);
   assert.match(answer('pt', 'cavalo f3'), /Springer Gustav eins Felix drei/);
+  assert.match(answer('nl', 'paard f3'), /Springer Gustav eins Felix drei/);
+  assert.match(answer('nl', 'Pf3'), /Springer Gustav eins Felix drei/);
+  assert.match(answer('de', 'paard f3'), /^Nicht verstanden: paard/);
   assert.match(answer('de', 'конь f3'), /^Nicht verstanden: конь/);
   assert.match(answer('de', 'peão e4'), /^Nicht verstanden: peão/);
   assert.match(answer('ru', 'слон c4'), /^Невозможно: путь на Cesar vier закрыт/);

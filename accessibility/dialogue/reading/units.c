@@ -282,17 +282,26 @@ static bool resigns(unsigned entry) {
     return command && word->value == DIALOGUE_COMMAND_RESIGN;
 }
 
+/* Returns true for small words of another language: Spanish "van a" for a player of Dutch. */
+static bool is_foreign_filler(const dialogue_units *units, unsigned first, unsigned count) {
+    return !is_own(first, count, units->player) &&
+           dialogue__words[first_read(first, count, units->player)].token == DIALOGUE_TOKEN_FILLER;
+}
+
 /* Returns the number of words of the longest phrase that begins with words[0], or 0. */
 static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, unsigned count) {
     char folded[DIALOGUE_FOLDED_SIZE];
     unsigned best = 0, best_first = 0, best_count = 0;
+    bool own = false; /* the first word is one of the player's language: "van" */
     for (unsigned n = 1; n <= count; n++) {
         const dialogue_slice *last = &words[n - 1];
         unsigned found, first;
         dialogue__fold_phrase(units->line + words[0].at, last->at + last->length - words[0].at,
                               folded);
         first = dialogue__words_find(folded, &found);
+        if (n == 1) own = is_own(first, found, units->player);
         bool taken = count_read(first, found, units->player) > 0 && n > 1 &&
+                     !(own && is_foreign_filler(units, first, found)) &&
                      !(units->no_resigning && resigns(first_read(first, found, units->player)));
         if (taken) best = n, best_first = first, best_count = found;
         if (!goes_on(folded, first + found)) break;

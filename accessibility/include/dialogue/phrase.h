@@ -25,7 +25,8 @@ extern "C" {
     X(SPANISH, "es")              \
     X(ITALIAN, "it")              \
     X(PORTUGUESE, "pt")           \
-    X(RUSSIAN, "ru")
+    X(RUSSIAN, "ru")              \
+    X(DUTCH, "nl")
 
 typedef enum dialogue_language {
 #define DIALOGUE_LANGUAGE_ENUM(name, tag) DIALOGUE_##name,

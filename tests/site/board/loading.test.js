@@ -12,7 +12,7 @@ import { Board, embed, ready, withPage } from '../browser.js';
 
 /** Everyone is read in these; in the others their own players. */
 const SHARED = ['de', 'en', 'es', 'fr', 'it'];
-const OTHERS = ['pt', 'ru'];
+const OTHERS = ['nl', 'pt', 'ru'];
 const TEXTS = [...SHARED, ...OTHERS].map((tag) => `rochade.${tag}.txt`);
 const WORDS = SHARED.map((tag) => `rochade-words.${tag}.txt`);
 const OTHER_WORDS = OTHERS.map((tag) => `rochade-words.${tag}.txt`);
@@ -266,7 +266,10 @@ test('the words of Russian are fetched for its players, who play and are answere
 test('who asks which languages there are hears of all', () =>
   withBoard('<rochade-board></rochade-board>', async (board, page) => {
     await board.type('sprache');
-    assert.match((await board.log(1))[0], /Deutsch.*français.*English.*español.*italiano.*português.*русский/i);
+    assert.match(
+      (await board.log(1))[0],
+      /Deutsch.*français.*English.*español.*italiano.*português.*русский.*Nederlands/i,
+    );
     assert.deepEqual(await asked(page, /rochade\...\.txt/), TEXTS);
   }));
 
