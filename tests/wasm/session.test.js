@@ -160,7 +160,7 @@ test('revert makes a move unsaid', () => {
 });
 
 test('languages and style', () => {
-  assert.deepEqual(Session.languages, ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'ru']);
+  assert.deepEqual(Session.languages, ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru']);
   assert.equal(Session.languageOf(['cs-CZ', 'fr-CA', 'de']), 'fr');
   assert.equal(Session.languageOf(['pt-BR', 'ru']), 'pt');
   assert.equal(Session.languageOf(['EN_gb.UTF-8']), 'en');
@@ -205,6 +205,9 @@ test('languages that only their own players are read in', () => {
   assert.match(answer('pt', 'cavalo f3'), /Springer Gustav eins Felix drei/);
   assert.match(answer('nl', 'paard f3'), /Springer Gustav eins Felix drei/);
   assert.match(answer('nl', 'Pf3'), /Springer Gustav eins Felix drei/);
+  assert.match(answer('pl', 'skoczkiem na f3'), /Springer Gustav eins Felix drei/);
+  assert.match(answer('pl', 'Sf3'), /Springer Gustav eins Felix drei/);
+  assert.match(answer('pl', 'goniec c4'), /^Niemożliwe: droga na Cesar vier jest zajęta/);
   assert.match(answer('de', 'paard f3'), /^Nicht verstanden: paard/);
   assert.match(answer('de', 'конь f3'), /^Nicht verstanden: конь/);
   assert.match(answer('de', 'peão e4'), /^Nicht verstanden: peão/);

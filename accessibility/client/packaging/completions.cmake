@@ -11,7 +11,7 @@ string(REPLACE "]" ")" help "${help}")
 string(REPLACE "\n" ";" help "${help}")
 
 # The words that a value can be, as the help tells them.
-set(words_lang "de fr en es it pt ru nl")
+set(words_lang "de fr en es it pt ru nl pl")
 set(words_voice "on off speechd")
 set(words_color "white black")
 set(words_train "white black")

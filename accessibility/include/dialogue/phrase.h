@@ -26,7 +26,8 @@ extern "C" {
     X(ITALIAN, "it")              \
     X(PORTUGUESE, "pt")           \
     X(RUSSIAN, "ru")              \
-    X(DUTCH, "nl")
+    X(DUTCH, "nl")                \
+    X(POLISH, "pl")
 
 typedef enum dialogue_language {
 #define DIALOGUE_LANGUAGE_ENUM(name, tag) DIALOGUE_##name,

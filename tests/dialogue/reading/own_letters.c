@@ -28,7 +28,8 @@ static const letters all_letters[] = {{DIALOGUE_GERMAN, CHESS_LETTERS_GERMAN, "K
                                       {DIALOGUE_SPANISH, CHESS_LETTERS_SPANISH, "RDTAC"},
                                       {DIALOGUE_ITALIAN, CHESS_LETTERS_ITALIAN, "RDTAC"},
                                       {DIALOGUE_PORTUGUESE, CHESS_LETTERS_PORTUGUESE, "RDTBC"},
-                                      {DIALOGUE_DUTCH, CHESS_LETTERS_DUTCH, "KDTLP"}};
+                                      {DIALOGUE_DUTCH, CHESS_LETTERS_DUTCH, "KDTLP"},
+                                      {DIALOGUE_POLISH, CHESS_LETTERS_POLISH, "KHWGS"}};
 static const chess_role roles[] = {CHESS_KING, CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
 enum { LANGUAGE_COUNT = sizeof all_letters / sizeof *all_letters };
 

@@ -12,7 +12,7 @@ import { Board, embed, ready, withPage } from '../browser.js';
 
 /** Everyone is read in these; in the others their own players. */
 const SHARED = ['de', 'en', 'es', 'fr', 'it'];
-const OTHERS = ['nl', 'pt', 'ru'];
+const OTHERS = ['nl', 'pl', 'pt', 'ru'];
 const TEXTS = [...SHARED, ...OTHERS].map((tag) => `rochade.${tag}.txt`);
 const WORDS = SHARED.map((tag) => `rochade-words.${tag}.txt`);
 const OTHER_WORDS = OTHERS.map((tag) => `rochade-words.${tag}.txt`);
@@ -268,7 +268,7 @@ test('who asks which languages there are hears of all', () =>
     await board.type('sprache');
     assert.match(
       (await board.log(1))[0],
-      /Deutsch.*français.*English.*español.*italiano.*português.*русский.*Nederlands/i,
+      /Deutsch.*français.*English.*español.*italiano.*português.*русский.*Nederlands.*polski/i,
     );
     assert.deepEqual(await asked(page, /rochade\...\.txt/), TEXTS);
   }));
