@@ -6,9 +6,10 @@
 #include <stddef.h>
 #include <string.h>
 
-/* `before`: the session as it was before the last line or move, see session_revert. */
+/* `before`, if `has_before`: the session before the last line or move, see session_revert. */
 static struct {
     dialogue_session session, before;
+    bool has_before;
     chess_ply plies[BINDING_PLY_CAPACITY];
 } state;
 dialogue_answer binding_answer;
@@ -29,6 +30,9 @@ chess_game *binding_game(void) {
     return &state.session.game;
 }
 
+void binding_forget_before(void) {
+    state.has_before = false;
+}
 /* Keeps language and style. The answer greets. */
 void binding_start(const chess_position *position) {
     const dialogue_style style = state.session.style;
@@ -37,6 +41,7 @@ void binding_start(const chess_position *position) {
     dialogue_session_greet(&state.session, &binding_answer);
     dialogue_session_use_board(&state.session);
     binding_use_judge(&state.session);
+    binding_forget_before();
 }
 
 /* ------------------------------------------------------------------------------------- settings */
@@ -101,6 +106,7 @@ unsigned session_read_style(unsigned length) {
 /* Keeps the session as it is before something is put to it, for session_revert. */
 static void keep_before(void) {
     state.before = state.session;
+    state.has_before = true;
     binding_clock_note();
 }
 /* The line in the buffer. Returns the answer's event bits. */
@@ -140,10 +146,17 @@ unsigned session_command(unsigned command, unsigned square) {
 /*
  * As if the last line or move had not been: for a page that objects to a move. Only after an answer
  * whose event is MOVED alone; such a line writes behind the plies that were there and leaves them
- * as they are.
+ * as they are. Language and style stay as they have been set since. Nothing happens when no line or
+ * move has come since the last one was reverted, or since the game began.
  */
 void session_revert(void) {
+    const dialogue_language language = state.session.language;
+    const dialogue_style style = state.session.style;
+    if (!state.has_before) return;
     state.session = state.before;
+    state.session.language = language;
+    state.session.style = style;
+    binding_forget_before();
     binding_clock_revert();
 }
 /* Returns the party for which the line in the buffer would act: a dialogue_actor. */

@@ -103,6 +103,7 @@ unsigned clock_error_at(void) {
 static void forget(void) {
     state.event_count = 0;
     state.begun = false;
+    binding_forget_before();
     dialogue_session_listen(binding_session(), listen, NULL);
     dialogue_session_assist(binding_session(), state.assisted);
 }

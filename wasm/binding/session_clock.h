@@ -25,5 +25,7 @@ static inline void binding_use_judge(dialogue_session *session) {
 /* defined in session.c */
 extern dialogue_answer binding_answer;
 dialogue_session *binding_session(void);
+/* From now on there is nothing to revert. */
+void binding_forget_before(void);
 
 #endif

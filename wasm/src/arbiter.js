@@ -4,7 +4,18 @@ import text from './chess.wasm.js';
 import { startGame } from './position.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
-import { ChessError, colorCode, COLORS, constant, nameOf, optionsOf } from './names.js';
+import {
+  arrayOf,
+  ChessError,
+  colorCode,
+  COLORS,
+  constant,
+  finite,
+  nameOf,
+  optionsOf,
+  textOf,
+  unknown,
+} from './names.js';
 /** @import { Arbiter as Described, Color, RatedGame } from '../types/rules.js' */
 
 const OPTIONS = ['control', 'black', 'rules', 'fen'];
@@ -29,7 +40,7 @@ const failure = (instance, error, at) =>
  * @param {string} rules
  */
 function readRules(instance, rules) {
-  const length = instance.write(String(rules));
+  const length = instance.write(rules);
   const error = length < 0 ? 1 : instance.c.arbitration_rules(length);
   if (error) throw failure(instance, error, instance.c.arbitration_error_at());
 }
@@ -49,7 +60,7 @@ export class Arbiter {
     const wrong = startGame(instance, fen);
     if (wrong) throw wrong;
     [control, black].forEach((wanted, color) => {
-      const length = instance.write(String(wanted));
+      const length = instance.write(wanted);
       const error = length < 0 ? 1 : instance.c.clock_control(color, length);
       if (error) throw failure(instance, error, instance.c.clock_error_at());
     });
@@ -66,14 +77,14 @@ export class Arbiter {
     const { c } = this.#instance;
     /** @type {(length: number) => string} */
     const read = (length) => this.#instance.read(length);
-    const length = this.#instance.write(String(event));
+    const length = this.#instance.write(event);
     const objection = length < 0 ? -1 : c.arbitration_handle(length);
     if (objection < 0) return { ok: false, error: 'syntax', message: 'this is no event', at: c.arbitration_error_at() };
     if (objection > 0) {
       const [error, message, article] = [0, 1, 2].map((part) => read(c.arbitration_objection(objection, part)));
       return { ok: false, error, message, article };
     }
-    this.events.push(String(event).trim());
+    this.events.push(textOf(event).trim());
     const rulings = Array.from({ length: c.arbitration_ruling_count() }, (_, index) => {
       const [ruling, message, article, line] = [0, 1, 2, 3].map((part) => read(c.arbitration_ruling(index, part)));
       return {
@@ -164,17 +175,18 @@ export function rulesOf(rules) {
  */
 function put(instance, games) {
   const { c, integers } = instance;
-  if (games.length > c.rated_capacity()) throw new RangeError(`games: more than ${c.rated_capacity()}`);
-  const numbers = games.flatMap((game) => {
+  if (arrayOf('games', games).length > c.rated_capacity())
+    throw new RangeError(`games: more than ${c.rated_capacity()}`);
+  const numbers = Array.from(games, (game) => {
     const { opponent = 0, score = -1, unplayed = false } = optionsOf('game', game ?? null, RATED);
-    if (![0, 0.5, 1].includes(score)) throw new RangeError(`score: ${score}; there are 0, 0.5, 1`);
-    return [Math.trunc(opponent), 2 * score, Number(unplayed)];
+    if (![0, 0.5, 1].includes(score)) unknown('score', score, '0, 0.5, 1');
+    return [Math.trunc(finite('opponent', opponent)), 2 * score, unplayed ? 1 : 0];
   });
-  integers.set(numbers, c.rated_at() >> 2);
+  integers.set(numbers.flat(), c.rated_at() >> 2);
 }
 /** @param {string} date */
 function dateOf(date) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new RangeError(`date: ${date}; it is written yyyy-mm-dd`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(textOf(date))) throw new RangeError(`date: ${textOf(date)}; it is written yyyy-mm-dd`);
   return Number(date.replaceAll('-', ''));
 }
 
@@ -185,9 +197,9 @@ function dateOf(date) {
 export function ratingK(player, day) {
   const { rating, games, high = false, born } = optionsOf('ratingK', player ?? null, PLAYER);
   return new Instance(inlined(text)).c.rating_k(
-    Number(rating),
-    Number(games),
-    Number(high),
+    finite('rating', rating),
+    finite('games', games),
+    high ? 1 : 0,
     born ? dateOf(born) : 0,
     dateOf(day),
   );
@@ -201,7 +213,7 @@ export function ratingK(player, day) {
 export function ratingChange(rating, k, games) {
   const instance = new Instance(inlined(text));
   put(instance, games);
-  const hundredths = instance.c.rating_change(rating, k, games.length);
+  const hundredths = instance.c.rating_change(finite('rating', rating), finite('k', k), games.length);
   return { change: hundredths / 100, rounded: instance.c.rating_round(hundredths) };
 }
 /**

@@ -3,11 +3,13 @@
 import text from './chess.wasm.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
-import { ChessError, colorCode, COLORS, constant, nameOf, optionsOf } from './names.js';
+import { ChessError, colorCode, COLORS, constant, finite, nameOf, optionsOf } from './names.js';
 /** @import { Clock as Described, Color, Done } from '../types/rules.js' */
 
 /** @type {Described['class'][]} */
 const CLASSES = ['unlimited', 'blitz', 'rapid', 'standard'];
+/** @param {unknown} value */
+const instant = (value) => finite('now', value);
 const ticks = () => Math.floor(performance.now());
 
 export class Clock {
@@ -17,7 +19,7 @@ export class Clock {
   constructor(options) {
     const { control = 'rapid', black = control } = optionsOf('Clock', options, ['control', 'black']);
     [control, black].forEach((wanted, color) => {
-      const length = this.#instance.write(String(wanted));
+      const length = this.#instance.write(wanted);
       const error = length < 0 ? 1 : this.#instance.c.clock_control(color, length);
       if (error) throw new ChessError({ ...this.#problem(error), at: this.#instance.c.clock_error_at() });
     });
@@ -55,18 +57,18 @@ export class Clock {
    * @param {number} [now]
    */
   start(color = 'white', now = ticks()) {
-    return this.#done(this.#instance.c.clock_run(colorCode(color), now));
+    return this.#done(this.#instance.c.clock_run(colorCode(color), instant(now)));
   }
   /**
    * The player whose display runs has made a move and presses (Article 6.2.a).
    * @param {number} [now]
    */
   press(now = ticks()) {
-    return this.#done(this.#instance.c.clock_press(now));
+    return this.#done(this.#instance.c.clock_press(instant(now)));
   }
   /** @param {number} [now] */
   stop(now = ticks()) {
-    return this.#done(this.#instance.c.clock_stop(now));
+    return this.#done(this.#instance.c.clock_stop(instant(now)));
   }
   /**
    * The arbiter gives or takes time.
@@ -75,7 +77,8 @@ export class Clock {
    * @param {number} [now]
    */
   adjust(color, milliseconds, now = ticks()) {
-    return this.#done(this.#instance.c.clock_adjust(colorCode(color), Math.trunc(milliseconds), now));
+    const given = Math.trunc(finite('milliseconds', milliseconds));
+    return this.#done(this.#instance.c.clock_adjust(colorCode(color), given, instant(now)));
   }
   /**
    * What that display shows, in milliseconds; Infinity without a time limit.
@@ -83,14 +86,14 @@ export class Clock {
    * @param {number} [now]
    */
   remaining(color, now = ticks()) {
-    return this.#instance.c.clock_remaining(colorCode(color), now);
+    return this.#instance.c.clock_remaining(colorCode(color), instant(now));
   }
   /**
    * @param {Color} color
    * @param {number} [now]
    */
   delayLeft(color, now = ticks()) {
-    return this.#instance.c.clock_delay_left(colorCode(color), now);
+    return this.#instance.c.clock_delay_left(colorCode(color), instant(now));
   }
   /**
    * Has this flag fallen?
@@ -98,7 +101,7 @@ export class Clock {
    * @param {number} [now]
    */
   flag(color, now = ticks()) {
-    return !!this.#instance.c.clock_flag(colorCode(color), now);
+    return !!this.#instance.c.clock_flag(colorCode(color), instant(now));
   }
   /**
    * Moves completed, and those to complete before the period ends (0 in the last one).
@@ -153,5 +156,5 @@ export class Clock {
  * @param {number} difference
  */
 export function expectedScore(difference) {
-  return new Instance(inlined(text)).c.rating_expected(Math.trunc(difference)) / 100;
+  return new Instance(inlined(text)).c.rating_expected(Math.trunc(finite('difference', difference))) / 100;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* EPD, the lines of test suites: a position, and operations with operands of a kind. */
 import { positionError } from './position.js';
-import { ChessError } from './names.js';
+import { ChessError, textOf } from './names.js';
 /** @import { EpdOperations } from '../types/rules.js' */
 /** @import { Functions, Instance } from './instance.js' */
 
@@ -14,7 +14,7 @@ const [, , NOTHING, NUMBER, TEXT, MOVES] = [0, 1, 2, 3, 4, 5];
  */
 export function readEpd(instance, text) {
   const { c } = instance;
-  const length = instance.write(String(text).trim());
+  const length = instance.write(textOf(text).trim());
   const error = length < 0 ? 1 : c.epd_start(length);
   if (error) throw positionError(instance, error, c.epd_error_at(), c.epd_problems());
   /** @type {EpdOperations} */
@@ -58,7 +58,7 @@ function whole(opcode, value) {
  */
 function listed(opcode, value) {
   if (typeof value === 'number') return String(whole(opcode, value));
-  if (typeof value !== 'string') throw new TypeError(`${opcode}: ${String(value)} is no text`);
+  if (typeof value !== 'string') throw new TypeError(`${opcode}: ${textOf(value)} is no text`);
   return operand(value);
 }
 
@@ -77,13 +77,14 @@ const operand = (text) => (/^[^\s;"]+$/.test(text) ? text : quoted(text));
  * @param {EpdOperations} [operations]
  */
 export function writeEpd(instance, operations = {}) {
+  if (operations === null) throw new TypeError('epd: null is no object');
   const fields = instance.read(instance.c.epd_write());
   const written = Object.entries(operations).map(([opcode, value]) => {
     if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(opcode)) throw new ChessError({ code: 'syntax', message: `opcode: ${opcode}` });
     if (value === true) return ` ${opcode};`;
     if (typeof value === 'number') return ` ${opcode} ${whole(opcode, value)};`;
     if (Array.isArray(value)) return ` ${[opcode, ...value.map((one) => listed(opcode, one))].join(' ')};`;
-    if (typeof value !== 'string') throw new TypeError(`${opcode}: ${String(value)} is no operand`);
+    if (typeof value !== 'string') throw new TypeError(`${opcode}: ${textOf(value)} is no operand`);
     return ` ${opcode} ${quoted(value)};`;
   });
   return fields + written.join('');

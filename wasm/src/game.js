@@ -15,13 +15,14 @@ import {
   nameOf,
   namesOf,
   optionsOf,
+  REQUEST_KEYS,
   RESULTS,
   roleCode,
   ROLES,
   squareCode,
   squareName,
+  textOf,
   unknown,
-  REQUEST_KEYS,
 } from './names.js';
 import { writeGame } from './pgn-writing.js';
 /** @import { Claim, Color, Done, Found, GameView, Letters, Move } from '../types/rules.js' */
@@ -93,7 +94,7 @@ export class InstanceGame {
     return COLORS[this.instance.c.game_turn()];
   }
   get moveNumber() {
-    return this.instance.c.game_fullmove();
+    return this.instance.c.game_fullmove() >>> 0;
   }
   /** Half-moves since the last capture or pawn move (Article 9.3). */
   get halfmoves() {
@@ -415,7 +416,7 @@ function codeOf(game, request, letters) {
     const { from, to, promotion } = optionsOf('move', request, REQUEST_KEYS);
     return resolved(game, c.game_read_squares(squareCode(from), squareCode(to), promotionCode(promotion)));
   }
-  if (typeof request !== 'string') throw new TypeError(`move: ${String(request)} is neither text, number nor squares`);
+  if (typeof request !== 'string') throw new TypeError(`move: ${textOf(request)} is neither text, number nor squares`);
   // Before the text is written: the names of the letters are read through the same buffer.
   const code = lettersCode(instance, letters);
   const length = instance.write(request.trim());

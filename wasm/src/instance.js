@@ -4,6 +4,7 @@
  * binding/binding.h. The instance that is called next moves in, and the state of the one before goes into an array that
  * the garbage collector takes with it; so a game costs a few kilobytes and no start of its own.
  */
+import { textOf } from './names.js';
 
 const decoder = new TextDecoder();
 export const encoder = new TextEncoder();
@@ -159,10 +160,11 @@ export class Instance {
 
   /**
    * Puts text into the buffer; its length in bytes, or -1 when it is too long.
-   * @param {string} text
+   * @param {unknown} value
    * @returns {number}
    */
-  write(text) {
+  write(value) {
+    const text = textOf(value);
     const { bytes, textAt: at } = this;
     const { length } = text;
     if (length <= SHORT) {

@@ -5,6 +5,7 @@
  * "TAG arbiter", what is said with a clock or an arbiter besides (rochade-arbiter.TAG.txt).
  */
 import { Instance } from './instance.js';
+import { textOf } from './names.js';
 /** @import { Program } from './instance.js' */
 
 /**
@@ -79,7 +80,7 @@ export const hasArbiterTexts = (tag) => texts.has(`${tag} arbiter`);
  * 'de-AT' as 'de'.
  * @param {unknown} tag
  */
-export const primary = (tag) => /^[a-z]+/.exec(String(tag ?? '').toLowerCase())?.[0];
+export const primary = (tag) => /^[a-z]+/.exec(textOf(tag ?? '').toLowerCase())?.[0];
 /**
  * Which of these tags is spoken first; null when none is.
  * @param {string | readonly string[] | undefined} tags

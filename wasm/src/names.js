@@ -64,6 +64,18 @@ const INDEXES = new Map(SQUARES.map((name, square) => [name, square]));
 /** @param {number} square */
 export const squareName = (square) => SQUARES[square];
 /**
+ * Returns anything as a text, to be read or shown: what has no text of its own by the name of its type, where String()
+ * would throw.
+ * @param {unknown} value
+ */
+export function textOf(value) {
+  try {
+    return String(value);
+  } catch {
+    return typeof value;
+  }
+}
+/**
  * Throws RangeError with the known values: the module would take an unknown one for some known one.
  * @param {string} kind
  * @param {unknown} value
@@ -71,7 +83,18 @@ export const squareName = (square) => SQUARES[square];
  * @returns {never}
  */
 export function unknown(kind, value, known) {
-  throw new RangeError(`${kind}: ${String(value).slice(0, 40)}; there are ${known}`);
+  throw new RangeError(`${kind}: ${textOf(value).slice(0, 40)}; there are ${known}`);
+}
+/**
+ * An object, or TypeError.
+ * @template T
+ * @param {string} kind
+ * @param {T} value
+ * @returns {NonNullable<T>}
+ */
+export function objectOf(kind, value) {
+  if (value === null || typeof value !== 'object') throw new TypeError(`${kind}: ${textOf(value)} is no object`);
+  return value;
 }
 /**
  * Options with these keys, as they are; nothing counts as none. Another key is a mistake of the program, which it would
@@ -84,10 +107,10 @@ export function unknown(kind, value, known) {
  */
 export function optionsOf(kind, options, keys) {
   if (options === undefined) return {};
-  if (options === null || typeof options !== 'object') throw new TypeError(`${kind}: ${String(options)} is no object`);
-  for (const key in options)
+  const given = objectOf(kind, options);
+  for (const key in given)
     if (!keys.includes(key)) throw new TypeError(`${kind}: ${key} is unknown; there are ${keys.join(', ')}`);
-  return options;
+  return given;
 }
 /** Keys of a move given by its squares: of those that a described move has, from, to and promotion count. */
 export const REQUEST_KEYS = [
@@ -121,6 +144,24 @@ export function indexIn(names, kind, value) {
   const index = names.indexOf(value);
   return index < 0 ? unknown(kind, value, names.join(', ')) : index;
 }
+/**
+ * A finite number, or it is unknown.
+ * @param {string} kind
+ * @param {unknown} value
+ * @returns {number}
+ */
+export const finite = (kind, value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : unknown(kind, value, 'finite numbers');
+/**
+ * An array, or TypeError.
+ * @template T
+ * @param {string} kind
+ * @param {readonly T[]} value
+ */
+export function arrayOf(kind, value) {
+  if (!Array.isArray(value)) throw new TypeError(`${kind}: ${textOf(value)} is no array`);
+  return value;
+}
 /** @param {unknown} color */
 export const colorCode = (color) => indexIn(COLORS, 'color', color);
 /**
@@ -138,7 +179,7 @@ export function squareCode(name) {
  */
 export const squareIndex = (name) => INDEXES.get(name) ?? NO_SQUARE;
 /** @param {unknown} role */
-export const roleCode = (role) => ROLE_CODES[String(role ?? '').toLowerCase()] ?? 0;
+export const roleCode = (role) => ROLE_CODES[textOf(role ?? '').toLowerCase()] ?? 0;
 
 /**
  * 'FEN_TURN' as 'fen-turn'.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Games into text (PGN): a list of items crosses the border (binding/pgn.c), and C writes. pgn.js reads. */
-import { RESULTS } from './names.js';
+import { arrayOf, objectOf, RESULTS, textOf } from './names.js';
 /** @import { Outcome, PgnGame, PgnNodeLike } from '../types/rules.js' */
 /** @import { InstanceGame } from './game.js' */
 /** @import { Instance } from './instance.js' */
@@ -48,16 +48,17 @@ export function writeTree(instance, { tags = {}, comments: introduction = [], mo
     return [at + used - encoded.length, encoded.length];
   };
   /** @type {(comment: string) => unknown} A brace would end the comment. */
-  const remark = (comment) => items.push([REMARK, 0, 0, 0, 0, ...text(comment.replaceAll('}', ')'))]);
+  const remark = (comment) => items.push([REMARK, 0, 0, 0, 0, ...text(textOf(comment).replaceAll('}', ')'))]);
   /** @type {(nodes: PgnNodeLike[]) => void} */
   const line = (nodes) => {
-    for (const { code, before = [], comments = [], glyphs = [], variations = [] } of nodes) {
-      before.forEach(remark);
+    for (const node of arrayOf('moves', nodes)) {
+      const { code, before = [], comments = [], glyphs = [], variations = [] } = objectOf('move', node);
+      arrayOf('before', before).forEach(remark);
       // What is said in a variation without moves.
       if (!code) continue;
-      items.push([MOVE, code], ...glyphs.map((glyph) => [GLYPH, glyph << 16]));
-      comments.forEach(remark);
-      for (const variation of variations) {
+      items.push([MOVE, code], ...arrayOf('glyphs', glyphs).map((glyph) => [GLYPH, glyph << 16]));
+      arrayOf('comments', comments).forEach(remark);
+      for (const variation of arrayOf('variations', variations)) {
         items.push([BEGIN]);
         line(variation);
         items.push([END]);
@@ -67,7 +68,7 @@ export function writeTree(instance, { tags = {}, comments: introduction = [], mo
   for (const [name, value] of Object.entries({ ...tags, Result: result }))
     if (!['FEN', 'SetUp'].includes(name))
       items.push([TAG, 0, 0, ...text(tagName(name)), ...text(escaped(tagValue(name, value)))]);
-  introduction.forEach(remark);
+  arrayOf('comments', introduction).forEach(remark);
   line(moves);
   const base = c.pgn_room(used) && c.pgn_items_at(items.length) >> 2;
   instance.view();
@@ -98,7 +99,7 @@ function tagName(name) {
  */
 function tagValue(name, value) {
   if (typeof value !== 'string' && !Number.isFinite(value))
-    throw new TypeError(`tag ${name}: ${String(value)} is no text`);
+    throw new TypeError(`tag ${name}: ${textOf(value)} is no text`);
   return value;
 }
 /** @param {unknown} value */

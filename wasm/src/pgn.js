@@ -5,7 +5,7 @@
  * other way.
  */
 import { sanOf, uciOf } from './move.js';
-import { ChessError, constant, nameOf, RESULTS } from './names.js';
+import { ChessError, constant, nameOf, RESULTS, textOf } from './names.js';
 import { BEGIN, END, GLYPH, ITEM_SIZE, MOVE, REMARK, TAG } from './pgn-writing.js';
 /** @import { PgnGame, PgnNode, Refusal } from '../types/rules.js' */
 /** @import { Instance } from './instance.js' */
@@ -150,7 +150,7 @@ const withCode = ({ ok, error, from, to, culprit, ...rest }) => ({ code: error, 
  * @param {string} text
  */
 export function readGames(instance, text) {
-  const all = encoder.encode(String(text));
+  const all = encoder.encode(textOf(text));
   /** @type {PgnGame[]} */
   const games = [];
   for (let from = 0, line = 1, size = WINDOW; from < all.length;) {
@@ -195,7 +195,7 @@ function readWindow(instance, text, window, firstLine, games) {
  *   }}
  */
 export function readPgn(instance, text) {
-  const all = encoder.encode(String(text));
+  const all = encoder.encode(textOf(text));
   let error = OK;
   for (let window = WINDOW, isCut = true; isCut; window *= 2) {
     const size = open(instance, all, window, 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions as text (FEN), from outside. */
-import { ChessError, constant, nameOf, namesOf } from './names.js';
+import { ChessError, constant, nameOf, namesOf, textOf } from './names.js';
 /** @import { Instance } from './instance.js' */
 
 const OK = 0;
@@ -11,7 +11,7 @@ const SYNTAX = 1;
  * @param {Instance} instance
  * @param {string} [fen]
  */
-const writeFen = (instance, fen) => (fen === undefined ? 0 : instance.write(String(fen).trim() || '?'));
+const writeFen = (instance, fen) => (fen === undefined ? 0 : instance.write(textOf(fen).trim() || '?'));
 
 /**
  * What an error of a position's text is, for people and programs.

@@ -6,7 +6,7 @@ import { readEpd, writeEpd } from './epd.js';
 import { InstanceGame } from './game.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
-import { ChessError, colorCode, COLORS, constant, nameOf, optionsOf, REQUEST_KEYS } from './names.js';
+import { arrayOf, ChessError, colorCode, COLORS, constant, nameOf, optionsOf, REQUEST_KEYS, unknown } from './names.js';
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
@@ -25,6 +25,8 @@ const PGN = ['start', 'tags', 'comments', 'moves', 'result', 'error'];
 const NODE = ['san', 'uci', 'code', 'before', 'comments', 'glyphs', 'variations', ...REQUEST_KEYS];
 const WINNABLE = ['nodes', 'seventyFiveMoves', 'certificate'];
 const NO_START = 960;
+/** The most plies that are counted: more would take years, and the stack of the program ends. */
+const DEEPEST = 20;
 /** @type {ReturnType<Described.Game['legality']>['answer'][]} */
 const LEGALITIES = ['undecided', 'legal', 'illegal'];
 /** @type {ReturnType<Described.Game['winnable']>['answer'][]} */
@@ -128,6 +130,7 @@ export class Game extends InstanceGame {
    * @param {number} depth
    */
   perft(depth) {
+    if (!Number.isInteger(depth) || depth > DEEPEST) unknown('depth', depth, `0 to ${DEEPEST}`);
     return this.instance.c.game_perft(Math.max(0, depth));
   }
   /** The number of the position that the game began with, 0 to 959; null for any other. */
@@ -234,8 +237,10 @@ export function writePgn(given) {
  * True for a variation that holds comments and no move.
  * @param {PgnNodeLike[]} line
  */
-const isRemark = ([node, ...more]) =>
-  !!node && !more.length && !node.code && !node.san && !node.uci && !!node.before?.length;
+const isRemark = (line) => {
+  const [node, ...more] = arrayOf('writePgn: moves', line);
+  return !!node && !more.length && !node.code && !node.san && !node.uci && !!node.before?.length;
+};
 
 /**
  * The nodes with their moves found and proved legal, so that a tree can be made by hand: [{ san: 'e4' }].
@@ -251,13 +256,13 @@ function coded(game, nodes) {
       optionsOf('writePgn: move', line[0], NODE);
       return line;
     }
-    const walked = line.map((node) => {
+    const walked = arrayOf('writePgn: moves', line).map((node) => {
       optionsOf('writePgn: move', node, NODE);
       const wanted = node.code ?? node.san ?? node.uci;
       if (wanted === undefined) throw new TypeError('writePgn: move: it has neither code, san nor uci');
       const found = game.find(wanted);
       if (!found.ok) throw new ChessError({ code: found.error, message: found.message, move: node.san ?? node.uci });
-      const variations = (node.variations ?? []).map(walk);
+      const variations = arrayOf('writePgn: variations', node.variations ?? []).map(walk);
       const error = c.game_replay(found.move.code);
       if (error) throw new ChessError(failure(game.instance, error));
       made++;

@@ -48,7 +48,7 @@ export class SessionClock {
   }
   /** @param {unknown} text */
   #write(text) {
-    return this.#session.instance.write(String(text));
+    return this.#session.instance.write(text);
   }
   /** @param {number} length */
   #read(length) {

@@ -13,15 +13,17 @@ import {
   ChessError,
   colorCode,
   constant,
+  finite,
   indexIn,
   LABELS,
   nameOf,
+  objectOf,
   optionsOf,
+  REQUEST_KEYS,
   ROLES,
   squareCode,
   squareIndex,
   squareName,
-  REQUEST_KEYS,
 } from './names.js';
 import { readPgn } from './pgn.js';
 import { resultOf, writeTree } from './pgn-writing.js';
@@ -206,7 +208,7 @@ export class Session {
    * @param {string} line
    */
   languagesFor(line) {
-    const length = this.instance.write(String(line));
+    const length = this.instance.write(line);
     const bits = length < 0 ? 0 : this.instance.c.line_languages(length);
     return tagsOf(this.instance).filter((_, language) => (bits >> language) & 1);
   }
@@ -259,8 +261,9 @@ export class Session {
    * @param {PgnGame} tree
    */
   pgn(tree) {
+    const { tags, ...rest } = objectOf('pgn', tree);
     const { outcome, length, recorded } = this.game;
-    const timed = { ...tree, tags: { ...tree.tags, ...this.clock?.tags } };
+    const timed = { ...rest, tags: { ...tags, ...this.clock?.tags } };
     const isBehind = !!recorded && recorded.moves.length < length;
     const result = isBehind ? (outcome?.result ?? tree.result) : resultOf(outcome, tree.result);
     return writeTree(this.instance, timed, result) ?? this.game.tooLong();
@@ -272,7 +275,7 @@ export class Session {
    */
   explain(error, text = '?') {
     const { language } = this;
-    if (error.line !== undefined) {
+    if (objectOf('explain', error).line !== undefined) {
       // Some mistakes have words of their own.
       const hasWords = LABELS.includes(error.code);
       const { spans } = this.label(hasWords ? error.code : 'pgn-wrong');
@@ -290,7 +293,7 @@ export class Session {
   /** @param {string} text */
   line(text) {
     return this.#put(() => {
-      const length = this.instance.write(String(text));
+      const length = this.instance.write(text);
       // A line longer than the buffer is nonsense in any case; its beginning is enough to say so.
       return this.instance.c.session_line(length < 0 ? this.instance.textSize - 1 : length);
     });
@@ -308,7 +311,7 @@ export class Session {
    * @param {number} code
    */
   replay(code) {
-    return this.#put(() => this.instance.c.session_replay(code));
+    return this.#put(() => this.instance.c.session_replay(finite('move', code)));
   }
   /**
    * A command without words, from a key or a button: 'repeat', 'last', 'square', 'moves', ...
@@ -329,7 +332,7 @@ export class Session {
    */
   actorOf(text) {
     const { c, textSize } = this.instance;
-    const length = this.instance.write(String(text));
+    const length = this.instance.write(text);
     return ACTORS[c.session_line_actor(length < 0 ? textSize - 1 : length)];
   }
   /**
@@ -432,7 +435,7 @@ export class Session {
    * @param {number} ply
    */
   ply(ply) {
-    this.instance.c.words_of_ply(ply);
+    this.instance.c.words_of_ply(finite('ply', ply));
     return wordsOf(this.instance);
   }
   /**

@@ -3,7 +3,7 @@
 import text from './chess.wasm.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
-import { BOARD, colorCode, COLORS, FILES, indexIn, optionsOf, ROLES, squareCode, unknown } from './names.js';
+import { BOARD, colorCode, COLORS, FILES, indexIn, optionsOf, ROLES, squareCode, textOf, unknown } from './names.js';
 import { startGame } from './position.js';
 /** @import { CastlingRights, ChessError as Details, Color } from '../types/rules.js' */
 /** @import { Piece, Role, Setup as Described, Square } from '../types/rules.js' */
@@ -20,7 +20,8 @@ const SIDES = ['short', 'long'];
 const PIECE = ['color', 'role'];
 const KNOWN_ROLES = ROLES.filter(Boolean);
 /** The largest number of moves or half-moves that a position holds. */
-const LARGEST = 65535;
+const MOST_HALFMOVES = 65535;
+const LAST_NUMBER = 2 ** 32 - 1;
 
 /** Returns a letter as FEN has it: of White upper, of Black lower case. @param {string} letter @param {Color} color */
 const cased = (letter, color) => (color === 'white' ? letter.toUpperCase() : letter);
@@ -121,10 +122,11 @@ function writeRights(pieces, rights) {
  * @param {string} name
  * @param {unknown} value
  * @param {number} smallest
+ * @param {number} largest
  */
-function counted(name, value, smallest) {
-  const isRight = Number.isInteger(value) && Number(value) >= smallest && Number(value) <= LARGEST;
-  return isRight ? Number(value) : unknown(name, value, `whole numbers from ${smallest} to ${LARGEST}`);
+function counted(name, value, smallest, largest) {
+  const isRight = Number.isInteger(value) && Number(value) >= smallest && Number(value) <= largest;
+  return isRight ? Number(value) : unknown(name, value, `whole numbers from ${smallest} to ${largest}`);
 }
 
 /** @implements {Described} */
@@ -141,7 +143,7 @@ export class Setup {
 
   /** @param {string} [fen] */
   constructor(fen = START) {
-    if (typeof fen !== 'string') throw new TypeError(`Setup: ${String(fen)} is no text`);
+    if (typeof fen !== 'string') throw new TypeError(`Setup: ${textOf(fen)} is no text`);
     const error = startGame(new Instance(inlined(text)), fen);
     if (error && error.code !== 'position') throw error;
     const [pieces, turn, rights = '-', enPassant = '-', halfmoves = 0, moveNumber = 1] = fen.trim().split(/\s+/);
@@ -149,7 +151,7 @@ export class Setup {
     this.#rights = readRights(this.#pieces, rights);
     this.#turn = turn === 'b' ? 'black' : 'white';
     this.#enPassant = enPassant === '-' ? null : /** @type {Square} */ (enPassant);
-    this.#halfmoves = Number(halfmoves);
+    this.#halfmoves = Math.min(Number(halfmoves), MOST_HALFMOVES);
     this.#moveNumber = Number(moveNumber);
   }
   static empty() {
@@ -211,19 +213,20 @@ export class Setup {
     return this.#enPassant;
   }
   set enPassant(square) {
-    this.#enPassant = square === null ? null : BOARD[squareCode(square)];
+    if (square !== null && !/[36]/.test(BOARD[squareCode(square)])) unknown('enPassant', square, 'a3 to h3, a6 to h6');
+    this.#enPassant = square;
   }
   get halfmoves() {
     return this.#halfmoves;
   }
   set halfmoves(count) {
-    this.#halfmoves = counted('halfmoves', count, 0);
+    this.#halfmoves = counted('halfmoves', count, 0, MOST_HALFMOVES);
   }
   get moveNumber() {
     return this.#moveNumber;
   }
   set moveNumber(number) {
-    this.#moveNumber = counted('moveNumber', number, 1);
+    this.#moveNumber = counted('moveNumber', number, 1, LAST_NUMBER);
   }
   /** @param {Color} color */
   castlingRights(color) {

@@ -3,6 +3,7 @@
  * How moves are announced, as an object and as the numbers of dialogue_style; see session_style in binding/session.c.
  */
 import { primary } from './languages.js';
+import { textOf } from './names.js';
 import { tagsOf } from './words.js';
 /** @import { Style } from '../types/session.js' */
 /** @import { Instance } from './instance.js' */
@@ -50,7 +51,7 @@ export function readStyle(instance) {
  */
 export function readStyleWords(instance, words) {
   const length = instance.write(words);
-  return !words.trim() || (length >= 0 && !!instance.c.session_read_style(length));
+  return !textOf(words).trim() || (length >= 0 && !!instance.c.session_read_style(length));
 }
 
 /**

@@ -326,11 +326,11 @@ export class Setup {
   static empty(): Setup;
   clone(): Setup;
   turn: Color;
-  /** The square that a pawn has just passed, or null. */
+  /** The square that a pawn has just passed, on rank 3 or 6, or null. */
   enPassant: Square | null;
   /** Half-moves since the last capture or pawn move, 0 to 65535. */
   halfmoves: number;
-  /** 1 to 65535. */
+  /** 1 to 4294967295. */
   moveNumber: number;
   /** Returns the piece on a square, null if it is empty. */
   get(square: Square): Piece | null;
@@ -411,7 +411,7 @@ export class Game {
    * Laws and shares no code with the search. Accepts any object and rejects what is not a proof.
    */
   certificateHolds(color: Color, certificate: Certificate): boolean;
-  /** Returns the number of legal move sequences of `depth` plies. */
+  /** Returns the number of legal move sequences of `depth` plies, 0 to 20. Throws RangeError for others. */
   perft(depth: number): number;
 }
 

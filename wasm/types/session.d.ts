@@ -280,7 +280,10 @@ export class Session {
   replay(move: number): Answer;
   /** Handles a command from a key or button. A command that lacks its square asks for it. */
   command(name: Command, square?: Square): Answer;
-  /** Reverts the last line or move, provided that it only made a move. */
+  /**
+   * Reverts the last line or move, provided that it only made a move. Does nothing when there has been none since the
+   * game began or since the last revert().
+   */
   revert(): void;
 
   /** Returns the description of a square: 'Eva vier, weißer Bauer'. */
