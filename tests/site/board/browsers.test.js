@@ -248,6 +248,88 @@ for (const [name, options] of Object.entries(BROWSERS))
         assert.deepEqual(await sans(page), SANS);
       }));
 
+    test('explored by touch on 360 pixels, and played by clicks of no pointer', () => {
+      const files = {
+        'board.html': embed('<rochade-board fen="7k/P7/8/8/8/8/8/K7 w - - 0 1" clock="3+2"></rochade-board>'),
+      };
+      return withPage('board.html', { files }, async (page) => {
+        const cells = await page.evaluate(() => {
+          document.documentElement.style.inlineSize = '360px';
+          const { shadowRoot } = document.querySelector('rochade-board');
+          shadowRoot.querySelector('.frame').scrollIntoView();
+          return Array.from(shadowRoot.querySelectorAll('[role=gridcell]'), (cell) => {
+            const { left, top, width, height } = cell.getBoundingClientRect();
+            const found = [0.1, 0.5, 0.9].flatMap((x) =>
+              [0.1, 0.5, 0.9].map((y) => shadowRoot.elementFromPoint(left + x * width, top + y * height) === cell),
+            );
+            return { name: cell.textContent, width, height, isFound: found.every(Boolean) };
+          });
+        });
+        assert.equal(new Set(cells.map(({ name }) => name)).size, 64);
+        for (const { name, width, height, isFound } of cells) {
+          assert.match(name, /^\p{Lu}\p{L}+ \p{L}+, \p{L}/u);
+          assert.ok(width >= 40 && height >= 40, `${name}: ${width} by ${height}`);
+          // Where a finger is, the square under it is found and no other node.
+          assert.ok(isFound, name);
+        }
+        // As readers of telephones activate what is read: a click, with no event of a pointer.
+        const click = (selector, text = '') =>
+          page.evaluate(
+            (wanted, words) => {
+              const nodes = document.querySelector('rochade-board').shadowRoot.querySelectorAll(wanted);
+              [...nodes].find(({ textContent }) => textContent.includes(words)).click();
+            },
+            selector,
+            text,
+          );
+        const appears = (selector) =>
+          becomes(
+            page,
+            (wanted) => !!document.querySelector('rochade-board').shadowRoot.querySelector(wanted),
+            selector,
+          );
+        const says = (words) =>
+          becomes(
+            page,
+            (wanted) => document.querySelector('rochade-board').shadowRoot.textContent.includes(wanted),
+            words,
+          );
+        await click('[data-square=a7]');
+        await says('Anna sieben selected');
+        await click('[data-square=a8]');
+        await appears('dialog[open]');
+        const roles = await page.evaluate(() =>
+          Array.from(
+            document.querySelector('rochade-board').shadowRoot.querySelectorAll('dialog [role=menuitem]'),
+            (item) => {
+              const { width, height } = item.getBoundingClientRect();
+              return `${item.textContent} ${width >= 40 && height >= 40}`;
+            },
+          ),
+        );
+        assert.deepEqual(roles, ['queen true', 'rook true', 'bishop true', 'knight true', 'Cancel true']);
+        await click('dialog [role=menuitem]', 'queen');
+        await moved(page, 1);
+        await says('Anna sieben Anna acht');
+        await says('Stop the clock');
+        await click('[part~=clock-button]');
+        await says('Start the clock');
+        // The line and its button do what has no button of its own.
+        for (const [line, answer] of [
+          ['last move', 'Last move: 1 White: '],
+          ['clock', 'Black: 3 minutes'],
+          ['repeat', 'Again: '],
+        ]) {
+          await page.evaluate((words) => {
+            const { shadowRoot } = document.querySelector('rochade-board');
+            shadowRoot.querySelector('input').value = words;
+          }, line);
+          await click('[part=send]');
+          await says(answer);
+        }
+      });
+    });
+
     test('a whole game by dragging with the mouse, each piece taken up at once after the one before', () =>
       withPage('board.html', board, async (page) => {
         // A board whose squares are not found in the moment after a drag loses the next one.
