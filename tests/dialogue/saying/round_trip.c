@@ -40,12 +40,12 @@ static void expect_read(reading_tally *tally, const char *line, size_t length,
 enum { L = DIALOGUE_LANGUAGE_COUNT };
 
 /*
- * An eighth of the styles with a name, heard by everybody, and a part of the product of all points;
- * in turn.
+ * A sixteenth of the styles with a name, heard by players of all languages, and a part of the
+ * product of all points; in turn.
  */
 static void expect_styles(reading_tally *tally, const chess_position *position) {
     unsigned long turn = tally->turn++;
-    for (unsigned i = turn % 8; i < announced_style_count(); i += 8) {
+    for (unsigned i = turn % 16; i < announced_style_count(); i += 16) {
         dialogue_style style = announced_style(i);
         announced_check(&tally->said, position, &style, 0, L);
     }
