@@ -24,8 +24,8 @@ export class RochadeLook extends Part {
   static get observedAttributes() {
     return [...super.observedAttributes, 'theme', 'pieces'];
   }
-  /** The board that is dressed, and what takes the dress off. */
-  #undress = () => {};
+  /** Removes what was put on the board. */
+  #takeOff = () => {};
   #reported = '';
 
   /** The name of a theme; empty: the board's own colours. */
@@ -47,13 +47,13 @@ export class RochadeLook extends Part {
     this.#reported = '';
   }
   disconnectedCallback() {
-    this.#undress();
+    this.#takeOff();
     super.disconnectedCallback();
   }
   update() {
     const { board, theme, pieces } = this;
     if (!board?.shadowRoot || this.#reported === (this.#reported = `${theme} ${pieces}`)) return;
-    this.#undress();
+    this.#takeOff();
     const colors = Object.hasOwn(THEMES, theme) ? THEMES[/** @type {keyof typeof THEMES} */ (theme)] : null;
     for (const [name, color] of Object.entries(colors ?? {})) board.style.setProperty(`--square-${name}`, color);
     const root = board.shadowRoot;
@@ -62,11 +62,11 @@ export class RochadeLook extends Part {
       root.append(patterns);
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     }
-    this.#undress = () => {
+    this.#takeOff = () => {
       for (const name of Object.keys(colors ?? {})) board.style.removeProperty(`--square-${name}`);
       patterns?.remove();
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
-      this.#undress = () => {};
+      this.#takeOff = () => {};
     };
     this.dispatchEvent(new CustomEvent('look', { detail: { theme, pieces }, bubbles: true, composed: true }));
   }

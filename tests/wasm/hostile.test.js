@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whatever a page hands to the API, it gets an answer or an error that says what is wrong in the API's own words, the
- * object stays what it was, and the WebAssembly instance, which all objects share, goes on.
+ * The API with values of all kinds as arguments: each call returns, or throws an error of the API's own; the object stays
+ * consistent; and the WebAssembly instance, which all objects share, still works.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ function random(seed) {
 const throwing = () => {
   throw new RangeError('the page fails');
 };
-/** What no caller means, and what almost is what is wanted. */
+/** Values that no caller means, and values that are almost right. */
 const VALUES = [
   undefined,
   null,
@@ -137,7 +137,7 @@ const VALUES = [
   class {},
 ];
 
-/** An engine's own words: the API has passed on what it had not looked at. */
+/** Messages of the JavaScript engine: the API has used a value that it had not checked. */
 const INTERNAL =
   /Cannot (read|set|destructure|convert|mix|create|assign)|is not (a function|iterable|defined|a constructor|extensible)|of undefined|unreachable|out of bounds|indirect call|Invalid (array|typed|count|string)|call stack|BigInt|Symbol value|primitive value|Object prototype/i;
 
@@ -161,7 +161,7 @@ const told = (value) => {
 const declared = ['rules.d.ts', 'session.d.ts']
   .map((name) => readFileSync(`${packageFolder}/${name}`, 'utf8'))
   .join('');
-/** True for what authors are told about: the rest is for the package itself. */
+/** Returns true for members that are declared: the others are internal. */
 const isPublic = (name) => new RegExp(`^  (readonly |static |[gs]et )*${name}\\b`, 'm').test(declared);
 
 /** The methods, accessors to be set, and accessors to be read of a class. */
@@ -171,7 +171,7 @@ function membersOf(type) {
   return { methods: having('value'), setters: having('set'), getters: having('get') };
 }
 
-/** The instance goes on: a fresh game knows its moves. */
+/** Checks that the instance still works: a new game knows its moves. */
 function healthy() {
   const game = new Game();
   assert.equal(game.perft(2), 400);
@@ -180,7 +180,7 @@ function healthy() {
   assert.ok(session.line('knight f three').events.has('moved'));
 }
 
-/** Attacks objects of a class; `check` looks at one after each call. */
+/** Calls members of objects of a class at random; `check` looks at the object after each call. */
 function attack(type, create, check, seed) {
   const { methods, setters, getters } = membersOf(type);
   // The number of moves of 63 plies would be counted for years.

@@ -64,8 +64,7 @@ const INDEXES = new Map(SQUARES.map((name, square) => [name, square]));
 /** @param {number} square */
 export const squareName = (square) => SQUARES[square];
 /**
- * Returns anything as a text, to be read or shown: what has no text of its own by the name of its type, where String()
- * would throw.
+ * Returns any value as a text. Where String() would throw, as for an object without a prototype, it is the value's type.
  * @param {unknown} value
  */
 export function textOf(value) {
@@ -86,7 +85,7 @@ export function unknown(kind, value, known) {
   throw new RangeError(`${kind}: ${textOf(value).slice(0, 40)}; there are ${known}`);
 }
 /**
- * An object, or TypeError.
+ * Returns an object; throws TypeError for anything else.
  * @template T
  * @param {string} kind
  * @param {T} value
@@ -145,7 +144,7 @@ export function indexIn(names, kind, value) {
   return index < 0 ? unknown(kind, value, names.join(', ')) : index;
 }
 /**
- * A finite number, or it is unknown.
+ * Returns a finite number; throws RangeError for anything else.
  * @param {string} kind
  * @param {unknown} value
  * @returns {number}
@@ -153,7 +152,7 @@ export function indexIn(names, kind, value) {
 export const finite = (kind, value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : unknown(kind, value, 'finite numbers');
 /**
- * An array, or TypeError.
+ * Returns an array; throws TypeError for anything else.
  * @template T
  * @param {string} kind
  * @param {readonly T[]} value

@@ -33,7 +33,7 @@ static bool has_more_than(uint32_t set, unsigned limit) {
     return set != 0;
 }
 
-/* How far a word may be: a foreign one less far, and what says nothing is only known. */
+/* Returns how many changes away a word may be: fewer if it is foreign, none if it is a filler. */
 static unsigned limit_of(const near_search *search, const dialogue_word *entry) {
     bool own = entry->languages >> search->player & 1U;
     if (entry->token == DIALOGUE_TOKEN_FILLER || search->limit == 0) return 0;
