@@ -118,6 +118,9 @@ export default {
     'commands-about':
       'In die Zeile unter dem Brett, außer Zügen. Die meisten Befehle haben noch mehr Namen als diesen.',
     command: 'Befehl',
+    readers: 'Bildschirmleser',
+    'readers-about':
+      'Ausprobiert ist Orca, in Chromium und Firefox. TalkBack und VoiceOver sind es nicht: Jedes Feld und jeder Knopf geht mit Doppeltippen, eine Geste braucht man nie. Berichte darüber, was sie lesen und was nicht, sind willkommen.',
   },
   computer: {
     title: 'Gegen den Computer',

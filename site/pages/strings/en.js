@@ -116,6 +116,9 @@ export default {
     commands: 'What can be typed',
     'commands-about': 'In the line below the board, besides moves. Most commands have more names than this one.',
     command: 'Command',
+    readers: 'Screen readers',
+    'readers-about':
+      'Orca has been tried, in Chromium and Firefox. TalkBack and VoiceOver have not: every square and button works by a double tap, and no gesture is needed. Reports of what they read, and what not, are welcome.',
   },
   computer: {
     title: 'Play the computer',

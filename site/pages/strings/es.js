@@ -118,6 +118,9 @@ export default {
     commands: 'Qué se puede escribir',
     'commands-about': 'En la línea del tablero, además de jugadas. Casi todas las órdenes tienen otros nombres más.',
     command: 'Orden',
+    readers: 'Lectores de pantalla',
+    'readers-about':
+      'Se ha probado Orca, en Chromium y Firefox. TalkBack y VoiceOver no: cada casilla y cada botón responde a una doble pulsación, sin ningún gesto. Se agradece saber qué leen y qué no.',
   },
   computer: {
     title: 'Contra el ordenador',

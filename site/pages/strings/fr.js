@@ -118,6 +118,9 @@ export default {
     'commands-about':
       'Dans la ligne sous l’échiquier, en plus des coups. La plupart des commandes ont d’autres noms encore.',
     command: 'Commande',
+    readers: 'Lecteurs d’écran',
+    'readers-about':
+      'Orca a été essayé, dans Chromium et Firefox. TalkBack et VoiceOver ne l’ont pas été : chaque case et chaque bouton répond à un double appui, sans aucun geste. Dites-nous ce qu’ils lisent et ce qu’ils ne lisent pas.',
   },
   computer: {
     title: 'Contre l’ordinateur',

@@ -116,6 +116,9 @@ export default {
     commands: 'Che cosa si può scrivere',
     'commands-about': 'Nella riga della scacchiera, oltre alle mosse. Quasi tutti i comandi hanno anche altri nomi.',
     command: 'Comando',
+    readers: 'Screen reader',
+    'readers-about':
+      'È stato provato Orca, in Chromium e Firefox. TalkBack e VoiceOver no: ogni casa e ogni pulsante risponde a un doppio tocco, senza gesti. Sono gradite notizie di che cosa leggono e che cosa no.',
   },
   computer: {
     title: 'Contro il computer',
