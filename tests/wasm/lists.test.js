@@ -40,6 +40,27 @@ test('every command has its function in the session', async () => {
   assertSame(COMMANDS, [...all(/\[DIALOGUE_COMMAND_(\w+)\]/g, answers), 'REPEAT'], 'answers[] of session.c');
 });
 
+/* -------------------------------------------------------------------------------------- numbers */
+
+/** Names whose place is their number in C: the list of a file, the start of the names in an enum, and its first one. */
+const NUMBERED = [
+  ['wasm/src/session.js', 'QUESTIONS', 'DIALOGUE_ASKS_', 'NOTHING'],
+  ['wasm/src/session.js', 'ACTORS', 'DIALOGUE_ACTOR_', 'NONE'],
+  ['wasm/src/words.js', 'EVENTS', 'DIALOGUE_EFFECT_', null],
+];
+
+test('names that stand for numbers of C are in the order of their enum', async () => {
+  const header = (await read('accessibility/include/dialogue/session.h')).replace(/\/\*[^]*?\*\//g, '');
+  for (const [file, list, prefix, none] of NUMBERED) {
+    const names = all(new RegExp(`^ +${prefix}(\\w+)`, 'gm'), header).map((name) =>
+      name === none ? null : constant(name),
+    );
+    assert.ok(names.length > 5);
+    const [, literal] = (await read(file)).match(new RegExp(`const ${list} = \\[([^\\]]*)\\]`));
+    assert.deepEqual(JSON.parse(`[${literal.replaceAll("'", '"')}]`), names, `${list} of ${file}`);
+  }
+});
+
 /** Where the reference of the commands is: for those that play alone, in a tournament, and on a board. */
 const REFERENCES = ['accessibility/playing.md', 'accessibility/tournament.md', 'site/keys.md'];
 

@@ -59,7 +59,7 @@ const ACTORS = [null, 'white', 'black', 'step-back', 'players', 'arbiter', 'spea
 /** @type {(null | Color)[]} */
 const SIDES = [null, 'white', 'black'];
 /** @type {Described.Session['question'][]} */
-const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw', 'offerer'];
+const QUESTIONS = [null, 'which', 'promotion', 'square', 'resign', 'new', 'draw', 'offerer'];
 
 /**
  * What gives the programs of new sessions, and of games with a clock: null while there is none.
