@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The API with values of all kinds as arguments: each call returns, or throws an error of the API's own; the object stays
- * consistent; and the WebAssembly instance, which all objects share, still works.
+ * The API with values of all kinds as arguments: each call returns, or throws an error of the API's own; the object
+ * stays consistent; and the WebAssembly instance, which all objects share, still works.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

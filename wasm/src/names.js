@@ -64,7 +64,7 @@ const INDEXES = new Map(SQUARES.map((name, square) => [name, square]));
 /** @param {number} square */
 export const squareName = (square) => SQUARES[square];
 /**
- * Returns any value as a text. Where String() would throw, as for an object without a prototype, it is the value's type.
+ * Returns any value as a text: its type where String() would throw, as for an object without a prototype.
  * @param {unknown} value
  */
 export function textOf(value) {

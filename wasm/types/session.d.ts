@@ -212,8 +212,8 @@ export class Session {
    */
   languagesFor(line: string): Language[];
   /**
-   * The open question. 'which' is also a confirmation of the only move understood; 'square' asks which piece an event is
-   * about, 'offerer' which side offers a draw.
+   * The open question. 'which' is also a confirmation of the only move understood; 'square' asks which piece an event
+   * is about, 'offerer' which side offers a draw.
    */
   readonly question: null | 'which' | 'promotion' | 'square' | 'resign' | 'new' | 'draw' | 'offerer';
   /** The side whose draw offer stands, also behind another question; null when none does, or its side is not known. */
