@@ -262,15 +262,15 @@ for (const [name, options] of Object.entries(BROWSERS))
             const found = [0.1, 0.5, 0.9].flatMap((x) =>
               [0.1, 0.5, 0.9].map((y) => shadowRoot.elementFromPoint(left + x * width, top + y * height) === cell),
             );
-            return { name: cell.textContent, width, height, isFound: found.every(Boolean) };
+            return { words: cell.textContent, width, height, isFound: found.every(Boolean) };
           });
         });
-        assert.equal(new Set(cells.map(({ name }) => name)).size, 64);
-        for (const { name, width, height, isFound } of cells) {
-          assert.match(name, /^\p{Lu}\p{L}+ \p{L}+, \p{L}/u);
-          assert.ok(width >= 40 && height >= 40, `${name}: ${width} by ${height}`);
+        assert.equal(new Set(cells.map(({ words }) => words)).size, 64);
+        for (const { words, width, height, isFound } of cells) {
+          assert.match(words, /^\p{Lu}\p{L}+ \p{L}+, \p{L}/u);
+          assert.ok(width >= 40 && height >= 40, `${words}: ${width} by ${height}`);
           // Where a finger is, the square under it is found and no other node.
-          assert.ok(isFound, name);
+          assert.ok(isFound, words);
         }
         // As readers of telephones activate what is read: a click, with no event of a pointer.
         const click = (selector, text = '') =>
