@@ -4,12 +4,16 @@
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { RochadeElements } from './props.js';
 
-/** Vue's `@move` is the property `onMove`. */
+/** 'square-activate' as 'squareActivate'. */
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+/** Vue's `@move` is the property `onMove`, `@square-activate` is `onSquareActivate`. */
 type InVue<Name extends keyof RochadeElements> = new () => {
   $props: Omit<HTMLAttributes, keyof RochadeElements[Name]> &
     PublicProps & {
       [
-        Key in keyof RochadeElements[Name] as Key extends `on${infer Type}` ? `on${Capitalize<Type>}` : Key
+        Key in keyof RochadeElements[Name] as Key extends `on${infer Type}` ? `on${Capitalize<Camel<Type>>}` : Key
       ]: RochadeElements[Name][Key];
     };
 };

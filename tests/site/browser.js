@@ -56,6 +56,7 @@ export const colorOf = (page) => page.evaluate(() => getComputedStyle(document.q
  * One browser for all pages of a file, each in a profile of its own: starting one takes longer than most tests. It ends
  * when nobody has asked for it for a moment, so that tests and measurements need not say when they are over.
  */
+export const launch = (path = shellPath) => chromium.launch({ executablePath: path, args: FLAGS });
 const LINGERING = 200;
 let users = 0;
 let launched = null;
@@ -63,7 +64,7 @@ let ending = null;
 async function withBrowser(path, use) {
   clearTimeout(ending);
   users++;
-  launched ??= chromium.launch({ executablePath: path, args: FLAGS });
+  launched ??= launch(path);
   try {
     return await use(await launched);
   } finally {
