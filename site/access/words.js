@@ -34,6 +34,26 @@ const WORDS = {
     refused: 'La pagina non accetta questa mossa.',
     alone: 'La scacchiera di questa pagina non lo conosce; la partita continua.',
   },
+  pt: {
+    show: 'Mostrar o tabuleiro para teclado, voz e leitor de tela',
+    refused: 'A página não aceita este lance.',
+    alone: 'O tabuleiro desta página não conhece isso; a partida continua.',
+  },
+  ru: {
+    show: 'Показать доску для клавиатуры, речи и экранного диктора',
+    refused: 'Страница не принимает этот ход.',
+    alone: 'Доска этой страницы этого не знает; партия продолжается.',
+  },
+  nl: {
+    show: 'Bord voor toetsenbord, spraak en schermlezer tonen',
+    refused: 'De pagina neemt deze zet niet aan.',
+    alone: 'Dat kent het bord van deze pagina niet; de partij gaat verder.',
+  },
+  pl: {
+    show: 'Pokaż szachownicę dla klawiatury, mowy i czytnika ekranu',
+    refused: 'Strona nie przyjmuje tego posunięcia.',
+    alone: 'Szachownica tej strony tego nie zna; partia toczy się dalej.',
+  },
 };
 
 /** Returns the words of a language; those of English for one that is not here. @param {string} language */

@@ -58,6 +58,18 @@ const WORDS = {
     mark: (square) => `Отмечено: ${square}.`,
     erased: 'Убрано:',
   },
+  nl: {
+    begun: (from) => `Pijl vanaf ${from} …`,
+    arrow: (from, to) => `Pijl van ${from} naar ${to}.`,
+    mark: (square) => `Gemarkeerd: ${square}.`,
+    erased: 'Weggehaald:',
+  },
+  pl: {
+    begun: (from) => `Strzałka z ${from} …`,
+    arrow: (from, to) => `Strzałka z ${from} na ${to}.`,
+    mark: (square) => `Zaznaczono: ${square}.`,
+    erased: 'Usunięto:',
+  },
 };
 
 /** @typedef {{ square: Square, color: DrawingColor }} ColoredMark */

@@ -108,6 +108,22 @@ const WORDS = {
     none: 'нет оценки',
     name: 'Оценка',
   },
+  nl: {
+    equal: 'gelijk',
+    white: ['wit staat iets beter', 'wit staat beter', 'wit staat veel beter', 'wit staat gewonnen'],
+    black: ['zwart staat iets beter', 'zwart staat beter', 'zwart staat veel beter', 'zwart staat gewonnen'],
+    mate: { white: 'wit geeft mat in', black: 'zwart geeft mat in' },
+    none: 'geen beoordeling',
+    name: 'Beoordeling',
+  },
+  pl: {
+    equal: 'równość',
+    white: ['białe stoją nieco lepiej', 'białe stoją lepiej', 'białe stoją dużo lepiej', 'białe wygrywają'],
+    black: ['czarne stoją nieco lepiej', 'czarne stoją lepiej', 'czarne stoją dużo lepiej', 'czarne wygrywają'],
+    mate: { white: 'białe dają mata, posunięć:', black: 'czarne dają mata, posunięć:' },
+    none: 'brak oceny',
+    name: 'Ocena',
+  },
 };
 
 /**

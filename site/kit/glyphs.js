@@ -3,7 +3,7 @@
 
 /**
  * The letters of king, queen, rook, bishop and knight, and what the glyphs of PGN mean.
- * @type {Record<string, { letters: string, glyphs: Record<number, string> }>}
+ * @type {Record<string, { letters: string | string[], glyphs: Record<number, string> }>}
  */
 const WRITING = {
   de: {
@@ -104,6 +104,86 @@ const WRITING = {
       17: 'vantaggio del Nero',
       18: 'vantaggio decisivo del Bianco',
       19: 'vantaggio decisivo del Nero',
+    },
+  },
+  pt: {
+    letters: 'RDTBC',
+    glyphs: {
+      1: 'bom lance',
+      2: 'erro',
+      3: 'lance brilhante',
+      4: 'erro grave',
+      5: 'lance interessante',
+      6: 'lance duvidoso',
+      7: 'único lance',
+      10: 'igualdade',
+      13: 'posição incerta',
+      14: 'ligeira vantagem das brancas',
+      15: 'ligeira vantagem das pretas',
+      16: 'vantagem das brancas',
+      17: 'vantagem das pretas',
+      18: 'vantagem decisiva das brancas',
+      19: 'vantagem decisiva das pretas',
+    },
+  },
+  ru: {
+    letters: ['Кр', 'Ф', 'Л', 'С', 'К'],
+    glyphs: {
+      1: 'хороший ход',
+      2: 'ошибка',
+      3: 'отличный ход',
+      4: 'грубая ошибка',
+      5: 'интересный ход',
+      6: 'сомнительный ход',
+      7: 'единственный ход',
+      10: 'равенство',
+      13: 'неясно',
+      14: 'у белых чуть лучше',
+      15: 'у чёрных чуть лучше',
+      16: 'у белых лучше',
+      17: 'у чёрных лучше',
+      18: 'у белых решающий перевес',
+      19: 'у чёрных решающий перевес',
+    },
+  },
+  nl: {
+    letters: 'KDTLP',
+    glyphs: {
+      1: 'goede zet',
+      2: 'fout',
+      3: 'briljante zet',
+      4: 'blunder',
+      5: 'interessante zet',
+      6: 'twijfelachtige zet',
+      7: 'enige zet',
+      10: 'gelijk',
+      13: 'onduidelijk',
+      14: 'wit staat iets beter',
+      15: 'zwart staat iets beter',
+      16: 'wit staat beter',
+      17: 'zwart staat beter',
+      18: 'wit staat gewonnen',
+      19: 'zwart staat gewonnen',
+    },
+  },
+  pl: {
+    letters: 'KHWGS',
+    glyphs: {
+      1: 'dobre posunięcie',
+      2: 'błąd',
+      3: 'świetne posunięcie',
+      4: 'poważny błąd',
+      5: 'interesujące posunięcie',
+      6: 'wątpliwe posunięcie',
+      7: 'jedyne posunięcie',
+      10: 'równość',
+      13: 'pozycja niejasna',
+      14: 'białe stoją nieco lepiej',
+      15: 'czarne stoją nieco lepiej',
+      16: 'białe stoją lepiej',
+      17: 'czarne stoją lepiej',
+      18: 'białe wygrywają',
+      19: 'czarne wygrywają',
     },
   },
 };

@@ -39,6 +39,14 @@ const WORDS = {
     moves: 'Ходы',
     variation: 'Вариант',
   },
+  nl: {
+    moves: 'Zetten',
+    variation: 'Variant',
+  },
+  pl: {
+    moves: 'Posunięcia',
+    variation: 'Wariant',
+  },
 };
 
 /** @typedef {{ number: number, isWhite: boolean }} Turn */

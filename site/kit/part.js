@@ -59,8 +59,10 @@ export class Part extends Base {
     this.#given = board;
     this.#bind();
   }
+  /** The language of its words: that of `lang`, where 'de-AT' is 'de', else the board's. */
   get language() {
-    return this.getAttribute('lang') ?? this.#board?.session?.language ?? 'en';
+    const tag = this.getAttribute('lang')?.toLowerCase().split('-')[0];
+    return tag ?? this.#board?.session?.language ?? 'en';
   }
   /**
    * Returns the words of the board's language; those of English for one that they lack.

@@ -15,6 +15,8 @@ const WORDS = {
   it: { play: 'Riproduci' },
   pt: { play: 'Reproduzir' },
   ru: { play: 'Проиграть ходы' },
+  nl: { play: 'Afspelen' },
+  pl: { play: 'Odtwórz posunięcia' },
 };
 /** How long a move stays, in milliseconds, if the page does not say. */
 const INTERVAL = 2000;

@@ -65,6 +65,23 @@ const WORDS = {
     wrong: 'Это не решение. Попробуйте ещё раз.',
     solved: 'Решено.',
   },
+  nl: {
+    hint: 'Hint',
+    retry: 'Opnieuw',
+    find: { white: 'Wit aan zet: zoek de beste zet.', black: 'Zwart aan zet: zoek de beste zet.' },
+    wrong: 'Dat is niet de oplossing. Probeer het nog eens.',
+    solved: 'Opgelost.',
+  },
+  pl: {
+    hint: 'Podpowiedź',
+    retry: 'Jeszcze raz',
+    find: {
+      white: 'Ruch białych: znajdź najlepsze posunięcie.',
+      black: 'Ruch czarnych: znajdź najlepsze posunięcie.',
+    },
+    wrong: 'To nie jest rozwiązanie. Spróbuj jeszcze raz.',
+    solved: 'Rozwiązane.',
+  },
 };
 
 /** @param {Event} event */

@@ -29,6 +29,8 @@ const WORDS = {
   it: { sounds: 'Suoni' },
   pt: { sounds: 'Sons' },
   ru: { sounds: 'Звуки' },
+  nl: { sounds: 'Geluiden' },
+  pl: { sounds: 'Dźwięki' },
 };
 
 export class RochadeSounds extends Part {

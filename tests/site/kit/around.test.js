@@ -79,6 +79,8 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
       node.value = '#2';
     });
     assert.equal(await meter(), 'белые ставят мат, ходов: 2');
+    await part('evaluation').evaluate((node) => node.setAttribute('lang', 'pt-BR'));
+    assert.equal(await meter(), 'as brancas dão mate em 2');
     await tab.waitForFunction(() =>
       document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent.includes('мат'),
     );
