@@ -162,6 +162,8 @@ static chess_objection handle_claim(hearing *h, const claim *kind) {
     }
     if (arbiter->rules.touch_ends_claim && arbiter->players[h->player].touched) {
         chess__arbiter_rule(h, CHESS_RULING_CLAIM_TOUCHED, h->player);
+    } else if (move && !chess_arbiter_permits(arbiter, move)) {
+        chess__arbiter_rule_breach(h, move); /* 9.2.a, 9.5.b: another move is written already */
     } else if (with_move ? move && holds_after(arbiter, kind, move) : kind->holds(arbiter)) {
         chess__arbiter_end_drawn(h, with_move ? kind->intended : kind->on_board, h->player);
     } else {
