@@ -238,7 +238,7 @@ size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, cha
     X(SHEET_FULL, "sheet-full", "8.1", "8.1", "room on the score sheet")                           \
     X(NOT_LATE, "not-late", "6.7.a", "6.7.1", "the default time over, for a player who is absent") \
     X(PRESENT, "present", "6.7", "6.7", "a player who is not at the board")                        \
-    X(NOT_QUICKPLAY, "not-quickplay", "G.3", "III.3",                                              \
+    X(NOT_QUICKPLAY, "not-quickplay", "G.3", "III.2.2",                                            \
       "a last period without increment, and Annexe G")                                             \
     X(TOO_MUCH_TIME, "too-much-time", "G.4", "III.4",                                              \
       "less than two minutes, and the flag not fallen")                                            \
