@@ -45,8 +45,8 @@ enum {
 /* The pieces touched and the obligations that follow; squares in order of touching. */
 typedef struct chess_touches {
     uint8_t count;
-    bool together; /* the first two at the same time */
-    chess_square squares[6];
+    chess_square squares[32];
+    uint32_t pairs;                          /* bit n: the pieces n and n + 1 at the same time */
     chess_square released_from, released_to; /* 4.7; CHESS_NO_SQUARE: none */
     chess_role promotion;                    /* 4.4.d */
 } chess_touches;

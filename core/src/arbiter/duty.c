@@ -3,7 +3,11 @@
  * The moves that a player may make: the legal ones (3), of which touched pieces may oblige to some
  * (4.2 to 4.8).
  */
+#include "board/bits.h"
 #include "state.h"
+
+const obligation chess__arbiter_no_obligation = {
+    .kind = CHESS_RULING_NONE, .from = CHESS_NO_SQUARE, .to = CHESS_NO_SQUARE};
 
 /* ---------------------------------------------------------------------------------- legal moves */
 
@@ -47,7 +51,7 @@ chess_move chess__arbiter_matching_move(const chess_position *position, chess_sq
 
 void chess__arbiter_clear_touches(chess_touches *touches) {
     touches->count = 0;
-    touches->together = false;
+    touches->pairs = 0;
     touches->released_from = touches->released_to = CHESS_NO_SQUARE;
     touches->promotion = CHESS_NO_ROLE;
 }
@@ -73,7 +77,7 @@ static chess_square captured_square(const chess_position *position, chess_move m
 /* Returns true if the move fulfils the obligation. */
 static bool fulfils(const chess_position *position, const obligation *duty, chess_move move) {
     bool castling = chess_move_kind_of(move) == CHESS_CASTLING;
-    if (castling && chess_move_to(move) == duty->barred_rook) return false;
+    if (castling && duty->barred_rooks & chess_square_bit(chess_move_to(move))) return false;
     switch (duty->kind) {
     case CHESS_RULING_MUST_MOVE:
     case CHESS_RULING_MUST_MOVE_KING:
@@ -105,7 +109,7 @@ typedef struct touching {
     const chess_position *position;
     const chess_touches *touches;
     chess_move_list legal;
-    chess_square barred_rook;
+    chess_bitboard barred_rooks;
 } touching;
 
 static bool is_own(const touching *t, chess_square square) {
@@ -115,12 +119,12 @@ static bool is_own(const touching *t, chess_square square) {
 
 static bool try_duty(const touching *t, chess_ruling_kind kind, chess_square from, chess_square to,
                      obligation *duty) {
-    *duty = (obligation){kind, from, to, t->barred_rook, 0};
+    *duty = (obligation){kind, from, to, t->barred_rooks, 0};
     return possible(t->position, &t->legal, duty);
 }
 
 static obligation free_choice(const touching *t) {
-    return (obligation){CHESS_RULING_FREE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, t->barred_rook, 0};
+    return (obligation){CHESS_RULING_FREE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, t->barred_rooks, 0};
 }
 
 /* 4.4.c, 4.7.b (`ground`): castling with this rook is illegal. */
@@ -132,18 +136,36 @@ static obligation king_or_free(const touching *t, chess_square king, chess_rulin
     return duty;
 }
 
-/* 4.3.a, b: the first piece touched that can be moved or captured. */
-static obligation first_possible(const touching *t) {
-    const chess_touches *touches = t->touches;
-    bool swap = touches->together && !is_own(t, touches->squares[0]);
+static bool try_piece(const touching *t, chess_square square, obligation *duty) {
+    return is_own(t, square)
+               ? try_duty(t, CHESS_RULING_MUST_MOVE, square, CHESS_NO_SQUARE, duty)
+               : try_duty(t, CHESS_RULING_MUST_CAPTURE, CHESS_NO_SQUARE, square, duty);
+}
+
+/* The pieces at `index` and `index` + 1 were touched at the same time. */
+static bool is_pair(const touching *t, unsigned index) {
+    return t->touches->pairs >> index & 1U;
+}
+
+/*
+ * Returns the square touched at `index`. Of two pieces touched at the same time the player's own
+ * counts as the first (4.3.c).
+ */
+static chess_square touched(const touching *t, unsigned index) {
+    const chess_square *squares = t->touches->squares;
+    if (is_pair(t, index) && !is_own(t, squares[index]) && is_own(t, squares[index + 1]))
+        return squares[index + 1];
+    if (index && is_pair(t, index - 1) && !is_own(t, squares[index - 1]) &&
+        is_own(t, squares[index]))
+        return squares[index - 1];
+    return squares[index];
+}
+
+/* 4.3.a, b: the first piece touched from `index` on that can be moved or captured. */
+static obligation first_possible(const touching *t, unsigned index) {
     obligation duty;
-    for (unsigned i = 0; i < touches->count; i++) {
-        chess_square square = touches->squares[swap && i < 2 ? 1 - i : i];
-        if (is_own(t, square)
-                ? try_duty(t, CHESS_RULING_MUST_MOVE, square, CHESS_NO_SQUARE, &duty)
-                : try_duty(t, CHESS_RULING_MUST_CAPTURE, CHESS_NO_SQUARE, square, &duty))
-            return duty;
-    }
+    for (; index < t->touches->count; index++)
+        if (try_piece(t, touched(t, index), &duty)) return duty;
     return free_choice(t);
 }
 
@@ -194,35 +216,62 @@ static bool released_duty(const touching *t, obligation *duty) {
     return true;
 }
 
+/* Returns the index of the player's king among the pieces touched; their number if it is not. */
+static unsigned index_of_king(const touching *t) {
+    unsigned index = 0;
+    while (index < t->touches->count && own_role(t, t->touches->squares[index]) != CHESS_KING)
+        index++;
+    return index;
+}
+
+static bool touched_with(const touching *t, unsigned index, unsigned king) {
+    return (index + 1 == king && is_pair(t, index)) || (index == king + 1 && is_pair(t, king));
+}
+
 /*
- * 4.4.a to c: king and rook. If castling is illegal, 4.4.c rules for both touched together, and
- * 4.3.a for one after the other.
+ * 4.4.b: bars castling with the rooks touched before the king. Returns true if a piece touched
+ * before the king can be moved or captured, so that 4.3 rules.
+ */
+static bool king_comes_later(touching *t, unsigned king) {
+    obligation duty;
+    bool later = false;
+    for (unsigned i = 0; i < king; i++) {
+        chess_square square = t->touches->squares[i];
+        if (touched_with(t, i, king)) continue;
+        later = later || try_piece(t, square, &duty);
+        if (own_role(t, square) == CHESS_ROOK) t->barred_rooks |= chess_square_bit(square);
+    }
+    return later;
+}
+
+/*
+ * 4.4.a to c: king and rook, after none or only pieces that can be neither moved nor captured. If
+ * castling is illegal, 4.4.c rules for both touched together, and 4.3.a for one after the other.
  */
 static bool castling_duty(touching *t, obligation *duty) {
     const chess_square *squares = t->touches->squares;
-    bool together = t->touches->together, rook_first;
-    chess_square king, rook;
-    if (t->touches->count < 2) return false;
-    rook_first = own_role(t, squares[0]) == CHESS_ROOK;
-    king = squares[rook_first];
-    rook = squares[!rook_first];
-    if (own_role(t, king) != CHESS_KING || own_role(t, rook) != CHESS_ROOK) return false;
-    if (rook_first && !together) {
-        t->barred_rook = rook;
-        return false;
+    unsigned count = t->touches->count, king = index_of_king(t), pair = count;
+    if (king == count || king_comes_later(t, king)) return false;
+    for (unsigned i = king ? king - 1 : 0; i < count; i++) {
+        bool with = touched_with(t, i, king);
+        if (i > king && !is_own(t, squares[i]) && both_colors(t, duty)) return false;
+        if (own_role(t, squares[i]) != CHESS_ROOK || (i < king && !with)) continue;
+        if (try_duty(t, CHESS_RULING_MUST_CASTLE, squares[king], squares[i], duty)) return true;
+        if (with) pair = i > king ? i : king;
     }
-    if (try_duty(t, CHESS_RULING_MUST_CASTLE, king, rook, duty)) return true;
-    if (together) *duty = king_or_free(t, king, CHESS_RULING_MUST_MOVE_KING);
-    return together;
+    if (pair == count) return false;
+    *duty = king_or_free(t, squares[king], CHESS_RULING_MUST_MOVE_KING);
+    if (duty->kind == CHESS_RULING_FREE && pair + 1 < count) *duty = first_possible(t, pair + 1);
+    return true;
 }
 
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter) {
-    touching t = {&arbiter->position, &arbiter->touches, {.count = 0}, CHESS_NO_SQUARE};
-    obligation duty = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0};
+    touching t = {&arbiter->position, &arbiter->touches, {.count = 0}, 0};
+    obligation duty = chess__arbiter_no_obligation;
     if (t.touches->count == 0) return duty;
     chess__arbiter_legal_moves(t.position, &t.legal);
     if (released_duty(&t, &duty) || castling_duty(&t, &duty) || both_colors(&t, &duty)) return duty;
-    return first_possible(&t);
+    return first_possible(&t, 0);
 }
 
 /* 4.4.d: the new piece that touched its square is final, where the pieces touched allow it. */
@@ -257,10 +306,14 @@ static void rule_duty(hearing *h, const obligation *duty) {
     ruling->ground = duty->ground;
 }
 
+static void rule_no_castling(hearing *h, chess_bitboard rooks) {
+    for (; rooks; rooks &= rooks - 1)
+        chess__arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = bits_first(rooks);
+}
+
 void chess__arbiter_rule_obligation(hearing *h, const obligation *before) {
     obligation now = chess__arbiter_obligation_of(h->arbiter);
-    if (now.barred_rook != before->barred_rook)
-        chess__arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = now.barred_rook;
+    rule_no_castling(h, now.barred_rooks & ~before->barred_rooks);
     if (now.kind != before->kind || now.from != before->from || now.to != before->to)
         rule_duty(h, &now);
 }
@@ -284,7 +337,7 @@ void chess__arbiter_rule_breach(hearing *h, chess_move move) {
     else if (fulfils(&h->arbiter->position, &duty, move))
         chess__arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
     else if (duty.kind == CHESS_RULING_FREE) /* free, but for castling with this rook */
-        chess__arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = duty.barred_rook;
+        rule_no_castling(h, duty.barred_rooks);
     else
         rule_duty(h, &duty);
     breach->ground = due->ground ? due->ground : due->kind;

@@ -57,10 +57,9 @@ static void penalise(hearing *h, chess_color offender) {
 
 /* 7.5.a: Articles 4.3 and 4.7 apply to the move that replaces the illegal one. */
 static void bind_replacing_move(hearing *h, chess_color offender) {
-    obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0};
     h->player = offender;
     h->arbiter->players[offender].touched = true;
-    chess__arbiter_rule_obligation(h, &nothing);
+    chess__arbiter_rule_obligation(h, &chess__arbiter_no_obligation);
 }
 
 static chess_move queen_for(const chess_arbiter *arbiter, chess_square from, chess_square to,

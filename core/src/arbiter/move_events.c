@@ -84,7 +84,6 @@ chess_objection chess__arbiter_handle_MOVE(hearing *h) {
 chess_objection chess__arbiter_handle_SLIP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];
-    obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0};
     bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
     if (pending) {
         arbiter->pending = false;
@@ -101,6 +100,6 @@ chess_objection chess__arbiter_handle_SLIP(hearing *h) {
     }
     player->touched = arbiter->touches.count > 0 || arbiter->touches.promotion;
     chess__arbiter_rule(h, CHESS_RULING_SLIP_CORRECTED, h->player);
-    chess__arbiter_rule_obligation(h, &nothing);
+    chess__arbiter_rule_obligation(h, &chess__arbiter_no_obligation);
     return CHESS_OBJECTION_NONE;
 }

@@ -67,10 +67,11 @@ bool chess__arbiter_own_piece(const hearing *h, chess_square square);
 typedef struct obligation {
     chess_ruling_kind kind; /* CHESS_RULING_NONE if there is none */
     chess_square from, to;
-    chess_square barred_rook; /* 4.4.b */
-    chess_ruling_kind ground; /* whose Article is quoted; 0: of its own kind */
+    chess_bitboard barred_rooks; /* 4.4.b */
+    chess_ruling_kind ground;    /* whose Article is quoted; 0: of its own kind */
 } obligation;
 
+extern const obligation chess__arbiter_no_obligation;
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter);
 void chess__arbiter_add_touch(chess_touches *touches, chess_square square);
 void chess__arbiter_clear_touches(chess_touches *touches);

@@ -16,15 +16,30 @@ chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
     const chess_event *event = h->event;
     obligation before = chess__arbiter_obligation_of(h->arbiter);
     chess_objection objection = expect_move(h);
+    uint8_t count;
     if (objection) return objection;
     EXPECT(has_piece(h, event->from), NO_PIECE);
     EXPECT(event->to == CHESS_NO_SQUARE || has_piece(h, event->to), NO_PIECE);
     chess__arbiter_note_touch(h, h->player);
-    if (touches->count == 0 && event->to != CHESS_NO_SQUARE) touches->together = true;
+    count = touches->count;
     chess__arbiter_add_touch(touches, event->from);
     if (event->to != CHESS_NO_SQUARE) chess__arbiter_add_touch(touches, event->to);
+    if (touches->count == count + 2U) touches->pairs |= 1U << count;
     chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
+}
+
+/* 4.7: a piece has been released on a square to which it may move, or a king to castle. */
+static bool is_bound(const obligation *duty) {
+    return duty->kind == CHESS_RULING_MUST_STAND || duty->kind == CHESS_RULING_MUST_CASTLE_NOW;
+}
+
+/* The piece or, in castling, the rook is released where it has to be, or once more. */
+static bool keeps_released(const hearing *h, const obligation *duty) {
+    chess_square from = h->event->from;
+    return (from == h->arbiter->touches.released_from &&
+            h->event->to == h->arbiter->touches.released_to) ||
+           (duty->kind == CHESS_RULING_MUST_CASTLE_NOW && from == duty->to);
 }
 
 /* 4.4.d, 4.7.c: the new piece has touched the square of promotion, unless another one had. */
@@ -41,8 +56,13 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
     chess__arbiter_note_touch(h, h->player);
     chess__arbiter_add_touch(touches, h->event->from);
-    touches->released_from = h->event->from;
-    touches->released_to = h->event->to;
+    if (!is_bound(&before)) {
+        touches->released_from = h->event->from;
+        touches->released_to = h->event->to;
+    } else if (!keeps_released(h, &before)) {
+        chess__arbiter_rule_breach(h, CHESS_NO_MOVE);
+        return CHESS_OBJECTION_NONE;
+    }
     if (released_promotion(h)) touches->promotion = h->event->promotion;
     chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
