@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node build.mjs PACKAGE FOLDER SNIPPETS.JS - writes the pages and a module of the snippets that they show: each
- * template once for each language, with the sentences of strings/LANGUAGE.js in its {{holes}} and what tables.js reads
- * out of the program in its {{> parts}}. A hole without a sentence, a sentence without a hole, and languages that
- * differ in their sentences are errors.
+ * usage: node build.mjs PACKAGE FOLDER SNIPPETS.JS [SITE] - writes the pages and a module of the snippets that they
+ * show: each template once for each language, with the sentences of strings/LANGUAGE.js in its {{holes}} and what
+ * tables.js reads out of the program in its {{> parts}}. SITE is the site's whole address, or its path on any host. A
+ * hole without a sentence, a sentence without a hole, and languages that differ in their sentences are errors.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,6 +32,15 @@ export const POLICY = [
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const template = (name) => readFileSync(join(here, 'templates', `${name}.html`), 'utf8');
+
+/** The drawings of buttons whose names are for readers. */
+const ICONS = {
+  first: 'M6 5v14M18 5l-7 7 7 7',
+  back: 'M15 5l-7 7 7 7',
+  forward: 'M9 5l7 7-7 7',
+  last: 'M6 5l7 7-7 7M18 5v14',
+  flip: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
+};
 
 /** In French a blank stands before ; : ? ! and inside quotation marks, at which no line may break. */
 const TYPESET = { fr: (text) => text.replace(/ (?=[;:?!»])|(?<=«) /g, '\u00a0') };
@@ -65,7 +74,26 @@ function keysOf(node, path = '') {
   );
 }
 
-function partsOf(language, page, strings, packageTables) {
+/**
+ * The page's own address and the same page in other languages, for search engines. They take whole addresses only: none
+ * where the site's is not known. Players have the links at the foot.
+ * @param {string} page
+ * @param {string} language
+ * @param {string} site the site's whole address, or its path on a host that is not known
+ */
+function alternates(page, language, site) {
+  if (!URL.canParse(site)) return '';
+  const address = (other) => new URL(`${other}/${page}.html`, site).href;
+  const others = LANGUAGES.map((other) => [other, address(other)]);
+  return [
+    `<link rel="canonical" href="${address(language)}">`,
+    ...[...others, ['x-default', page === 'index' ? site : address('en')]].map(
+      ([other, href]) => `<link rel="alternate" hreflang="${other}" href="${href}">`,
+    ),
+  ].join('\n    ');
+}
+
+function partsOf(language, page, strings, packageTables, site) {
   const current = (name) => (name === page ? ' aria-current="page"' : '');
   /** @param {string} name @param {string} [text] */
   const linkTo = (name, text = strings.pages[name]) => `<a href="${name}.html"${current(name)}>${text}</a>`;
@@ -84,9 +112,8 @@ function partsOf(language, page, strings, packageTables) {
     clock: template('_clock'),
     'clock-about': template('_clock-about'),
     games: template('_games'),
-    alternates: LANGUAGES.map(
-      (other) => `<link rel="alternate" hreflang="${other}" href="../${other}/${page}.html">`,
-    ).join('\n    '),
+    icon: (name) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`,
+    alternates: alternates(page, language, site),
     pages: links(PAGES, (name) => linkTo(name)),
     'main-pages': links(MAIN_PAGES, (name) => linkTo(name)),
     help: linkTo('help', '{{layout.help}}'),
@@ -151,7 +178,8 @@ function missingPage(all, used, root) {
   return fill(template('_missing'), parts, (key) => sentenceOf(all.en, key, used));
 }
 
-async function build(packageFolder, target, root) {
+/** @param {string} site whole address or path of the site, with / at its end */
+async function build(packageFolder, target, site) {
   const all = {};
   for (const language of LANGUAGES)
     all[language] = {
@@ -171,7 +199,7 @@ async function build(packageFolder, target, root) {
     const packageTables = await tables(packageFolder, language, strings);
     mkdirSync(join(target, language), { recursive: true });
     for (const page of PAGES) {
-      const parts = { ...partsOf(language, page, strings, packageTables), main: template(page) };
+      const parts = { ...partsOf(language, page, strings, packageTables, site), main: template(page) };
       const sentence = (key) => {
         const real = key.replace(/^page\./, `${page}.`);
         return sentenceOf(strings, real, used);
@@ -187,7 +215,7 @@ async function build(packageFolder, target, root) {
     join(target, 'index.html'),
     fill(template('_root'), { policy: POLICY }, (key) => sentenceOf(all.en, key, used)),
   );
-  writeFileSync(join(target, '404.html'), missingPage(all, used, root));
+  writeFileSync(join(target, '404.html'), missingPage(all, used, new URL(site, 'https://host').pathname));
   // Those that scripts and tables take.
   const apart = /^(app|pages|languages|scripts|keys|styles|editor|words\.events)\./;
   const idle = wanted.filter((key) => !used.has(key) && !apart.test(key));
@@ -204,7 +232,7 @@ function buildSnippets(file) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [packageFolder, target, snippets, root = '/'] = process.argv.slice(2);
-  await build(packageFolder, target, root);
+  const [packageFolder, target, snippets, site = '/'] = process.argv.slice(2);
+  await build(packageFolder, target, site);
   buildSnippets(snippets);
 }

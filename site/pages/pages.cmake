@@ -1,7 +1,7 @@
 # The site: a folder of static files. Pages from templates and sentences, one script, the board, the engine and the voice
 # from npm, and at the end the service worker, which knows them all.
 set(public ${CMAKE_BINARY_DIR}/public)
-set(ROCHADE_SITE_PATH "/" CACHE STRING "the site's path on its host, from / to /: 404.html may be shown at any depth")
+set(ROCHADE_SITE_PATH "/" CACHE STRING "the site's path on its host, from / to /, or its whole address, for 404.html and search engines")
 set(modules ${PROJECT_SOURCE_DIR}/site/node_modules)
 set(here ${CMAKE_CURRENT_LIST_DIR})
 set(site_files)

@@ -34,6 +34,42 @@ test('board, line and log are in view together on four screens, also while one t
     }
   }));
 
+test('the board of the editor is wholly in view on four screens', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/position.html');
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const { top, bottom, right } = await page
+        .locator('rochade-editor')
+        .evaluate(({ shadowRoot }) => shadowRoot.querySelector('.frame').getBoundingClientRect().toJSON());
+      assert.ok(top >= 0 && bottom <= height && right <= width, `${width} x ${height}: ${top} to ${bottom}`);
+    }
+  }));
+
+test('the buttons of a game stand in one row beside the board, and a style is chosen by its whole name', () =>
+  site.visit({}, async ({ open }) => {
+    for (const name of ['de/index', 'fr/index', 'en/index']) {
+      const page = await open(`${name}.html`);
+      for (const [width, height] of SIZES.slice(0, 2)) {
+        await page.setViewportSize({ width, height });
+        const tops = await page
+          .locator('.buttons:has(#new) button')
+          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+        assert.equal(tops.length, 5);
+        assert.equal(new Set(tops).size, 1, `${name}, ${width}: ${tops}`);
+        const [field, all] = await page
+          .locator('#style')
+          .evaluate((select) => [select, select.closest('.fields')].map((node) => node.clientWidth));
+        assert.ok(field > all - 10, `${name}, ${width}: ${field} of ${all}`);
+      }
+      for (const id of ['back', 'forward', 'flip'])
+        assert.ok(
+          (await page.getByRole('button', { name: await page.textContent(`#${id}`), exact: true }).count()) === 1,
+        );
+      await page.close();
+    }
+  }));
+
 test('a refusal and the result are seen at the board, checkmate is marked in another way than check', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/index.html');

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { load, packageFolder, siteFolder, source } from '../../built.js';
@@ -304,10 +306,42 @@ test('the manifest of each language is found, and its icons are as large as it s
 test('no French line begins with the sign that ends what stands before it', () => {
   for (const name of PAGES) {
     const text = readFileSync(`${siteFolder}/fr/${name}.html`, 'utf8').replace(
-      /<pre.*?<\/pre>|<tbody.*?<\/tbody>|<[^>]*>/gs,
+      /<pre.*?<\/pre>|<tbody.*?<\/tbody>|<kbd>.*?<\/kbd>|<[^>]*>/gs,
       '',
     );
     assert.deepEqual(text.match(/.{0,20} [;:?!»].{0,9}|.{0,9}« .{0,20}/g) ?? [], [], name);
+  }
+});
+
+test('search engines get the whole address of a page in each language where it is known, else none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rochade-pages-'));
+  const written = (address) => {
+    const command = ['site/pages/build.mjs', packageFolder, folder, join(folder, 'snippets.js'), address];
+    execFileSync(process.execPath, command, { cwd: source });
+    return LANGUAGES.map((language) =>
+      PAGES.map((name) => {
+        const text = readFileSync(join(folder, language, `${name}.html`), 'utf8');
+        return [...text.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)">/g)];
+      }),
+    );
+  };
+  try {
+    const known = written('https://example.org/chess/');
+    LANGUAGES.forEach((language, at) =>
+      PAGES.forEach((name, index) => {
+        const [own, ...others] = known[at][index].map(([, , to, href]) => [to, href]);
+        const address = (other) => `https://example.org/chess/${other}/${name}.html`;
+        assert.deepEqual(own, [undefined, address(language)]);
+        const expected = Object.fromEntries(LANGUAGES.map((other) => [other, address(other)]));
+        expected['x-default'] = name === 'index' ? 'https://example.org/chess/' : address('en');
+        assert.deepEqual(Object.fromEntries(others), expected);
+      }),
+    );
+    assert.match(readFileSync(join(folder, '404.html'), 'utf8'), /href="\/chess\/page\.css"/);
+    assert.deepEqual(written('/chess/').flat(2), []);
+    assert.match(readFileSync(join(folder, '404.html'), 'utf8'), /href="\/chess\/page\.css"/);
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });
 
