@@ -16,7 +16,7 @@ export default {
     help: 'Tasten und Befehle',
     words: 'Die Wörter',
     embed: 'Einbetten',
-    about: 'Über',
+    about: 'Über Rochade',
   },
   languages: { de: 'Deutsch', en: 'English', es: 'Español', fr: 'Français', it: 'Italiano' },
   layout: {
@@ -108,19 +108,18 @@ export default {
     title: 'Tasten und Befehle',
     description: 'Die Tasten des Brettes und die Befehle, die man tippen kann, mit und ohne Bildschirmleser.',
     heading: 'Tasten und Befehle',
-    lead: 'Sie sind auf jeder Seite mit einem Brett dieselben. Auf dem Brett nennt <kbd>?</kbd> sie, in der Zeile <kbd>Hilfe</kbd>.',
+    lead: 'Sie sind auf jeder Seite mit einem Brett dieselben. Um sie zu hören, drücken Sie auf dem Brett <kbd>?</kbd> oder tippen Sie <kbd>Hilfe</kbd>.',
     keys: 'Tasten auf dem Brett',
     'keys-about':
-      'Buchstaben sind nur Tasten, solange ein Feld den Fokus hat. Jede davon gibt es auch als getippte Frage.',
+      'Buchstaben sind nur Tasten, solange ein Feld den Fokus hat. Alles, was eine Taste tut, kann man auch tippen.',
     key: 'Taste',
     does: 'Wirkung',
     commands: 'Was man tippen kann',
-    'commands-about':
-      'In die Zeile unter dem Brett, außer Zügen. Die meisten Befehle haben noch mehr Namen als diesen.',
+    'commands-about': 'In das Feld „Zug oder Frage“, außer Zügen. Die meisten Befehle haben noch andere Namen.',
     command: 'Befehl',
     readers: 'Bildschirmleser',
     'readers-about':
-      'Ausprobiert ist Orca, in Chromium und Firefox. TalkBack und VoiceOver sind es nicht: Jedes Feld und jeder Knopf geht mit Doppeltippen, eine Geste braucht man nie. Berichte darüber, was sie lesen und was nicht, sind willkommen.',
+      'Ausprobiert ist Orca, in Chromium und Firefox. TalkBack und VoiceOver sind es nicht: Jedes Feld und jeder Knopf lässt sich durch Doppeltippen bedienen, andere Gesten braucht man nicht. Berichte darüber, was sie lesen und was nicht, sind willkommen.',
   },
   computer: {
     title: 'Gegen den Computer',
@@ -137,20 +136,20 @@ export default {
     side: 'Sie spielen',
     white: 'Weiß',
     black: 'Schwarz',
-    random: 'nach Los',
+    random: 'per Los',
     start: 'Neue Partie',
     resume: 'Weiterspielen',
     undo: 'Zurücknehmen',
     hint: 'Einen Zug vorschlagen',
     about:
-      'Die Engine ist Stockfish 10 (GPL). Sie kommt, wenn Sie beginnen, einmal 140 KB, läuft in diesem Browser und fragt niemanden. Die Elo-Zahlen sind geschätzt, nicht gemessen.',
+      'Die Engine ist Stockfish 10 (GPL). Sie wird beim Beginn der ersten Partie geladen (140 KB) und läuft nur in diesem Browser. Die Elo-Zahlen sind geschätzt, nicht gemessen.',
   },
   position: {
     title: 'Stellung aufbauen',
     description:
       'Jede Schachstellung aufbauen, mit Tastatur, getippt oder mit dem Finger, und hören, warum man von dort spielen kann oder nicht.',
     heading: 'Stellung aufbauen',
-    lead: 'Stellen Sie die Steine, wohin Sie möchten. Es steht immer dabei, ob man von dort spielen kann, und wenn nicht, warum.',
+    lead: 'Stellen Sie die Steine, wohin Sie möchten. Es steht immer dabei, ob man von dort spielen kann, und wenn nicht, warum. Dann spielen Sie von dort zu zweit oder gegen den Computer.',
     list: 'Die Steine tippen',
     'list-help':
       'Zum Beispiel: <kbd>Weiß Kg1 Dd1 f2 g2 h2, Schwarz Kg8 Ta8</kbd>. Wörter gehen auch: <kbd>Weiß König Gustav eins</kbd>. Was getippt wird, ersetzt das Brett.',
@@ -164,7 +163,7 @@ export default {
     description:
       'Aufgezeichnete Schachpartien durchgehen, nach Gehör, mit der Tastatur oder mit den Augen; PGN einfügen oder eine Datei öffnen.',
     heading: 'Partie nachspielen',
-    lead: 'Fügen Sie ein PGN ein oder öffnen Sie eine Datei, und gehen Sie die Partie Zug für Zug durch, oder lassen Sie sie sich erzählen.',
+    lead: 'Fügen Sie ein PGN ein oder öffnen Sie eine Datei, und gehen Sie die Partie Zug für Zug durch, oder lassen Sie sie sich vorlesen.',
     source: 'Partie einlesen',
     paste: 'PGN',
     file: 'Oder eine Datei öffnen',
@@ -174,7 +173,7 @@ export default {
     none: 'Noch keine Partie',
     first: 'Zum Anfang',
     last: 'Zum Ende',
-    listen: 'Von selbst spielen',
+    listen: 'Automatisch abspielen',
     pause: 'Sekunden zwischen den Zügen',
     moves: 'Züge',
     share:
@@ -224,7 +223,7 @@ export default {
     },
     castling: {
       title: 'Rochade',
-      text: '<p>Einmal in der Partie darf der König zwei Felder auf einen Turm zugehen, und der Turm springt auf seine andere Seite: mit dem nahen Turm die kurze, mit dem fernen die lange Rochade. Keiner von beiden darf schon gezogen haben, nichts darf dazwischen stehen, und der König darf nicht im Schach stehen, nicht hindurchgehen und nicht darin enden (Artikel 3.8). Tippen Sie <kbd>kurze Rochade</kbd>, oder ziehen Sie den König zwei Felder.</p>',
+      text: '<p>Einmal in der Partie darf der König zwei Felder auf einen Turm zugehen, und der Turm springt auf seine andere Seite: mit dem nahen Turm die kurze, mit dem fernen die lange Rochade. Keiner von beiden darf schon gezogen haben, nichts darf dazwischen stehen, und der König darf nicht im Schach stehen, kein angegriffenes Feld überqueren und auf keinem landen (Artikel 3.8). Tippen Sie <kbd>kurze Rochade</kbd>, oder ziehen Sie den König zwei Felder.</p>',
     },
     passant: {
       title: 'En passant',
@@ -243,7 +242,7 @@ export default {
     },
     mate: {
       title: 'Schach und Schachmatt',
-      text: '<p>Ein angegriffener König steht im Schach, und seine Seite muss das sofort beenden: den König wegziehen, den Angreifer schlagen oder etwas dazwischenstellen. Geht nichts davon, ist es matt und die Partie aus (Artikel 5.1). Hier setzt Weiß mit einem Turmzug matt. Man kann auch aufgeben, und mit einer Uhr durch Zeit verlieren.</p>',
+      text: '<p>Ein angegriffener König steht im Schach, und seine Seite muss das sofort beenden: den König wegziehen, den Angreifer schlagen oder etwas dazwischenstellen. Geht nichts davon, ist es matt und die Partie aus (Artikel 5.1). Hier setzt Weiß mit einem Turmzug matt. Man kann auch aufgeben, und mit einer Uhr durch Zeitüberschreitung verlieren.</p>',
     },
     stalemate: {
       title: 'Patt',
@@ -292,14 +291,14 @@ export default {
     },
   },
   words: {
-    title: 'Die Wörter der Annexe D',
+    title: 'Die Wörter des Anhangs D',
     description:
-      'Wie Züge zwischen einem blinden und einem sehenden Spieler angesagt werden, nach Annexe D der FIDE-Regeln.',
+      'Wie Züge zwischen einem blinden und einem sehenden Spieler angesagt werden, nach Anhang D der FIDE-Regeln.',
     heading: 'Springer Gustav eins Felix drei',
     lead: 'Wie Spieler einander ihre Züge sagen, wenn einer von ihnen das Brett nicht sieht.',
     why: 'Warum diese Wörter',
     'why-text':
-      '<p>Wenn ein blinder und ein sehender Spieler aufeinandertreffen, hat jeder sein eigenes Brett. Jeder Zug wird laut gesagt, vom Gegner wiederholt und auf beiden Brettern ausgeführt. Die Buchstaben b, c, d, e und g klingen ähnlich; darum geben die FIDE-Regeln jeder Linie einen Namen. Zahlen und Figuren sind deutsch, wenn der Schiedsrichter nichts anderes bestimmt (Annexe D).</p><p>Die Regeln drucken „fuenf, Koenig, Laeufer“ ohne Umlaute; hier wird jede Schreibung verstanden.</p>',
+      '<p>Wenn ein blinder und ein sehender Spieler aufeinandertreffen, hat jeder sein eigenes Brett. Jeder Zug wird laut gesagt, vom Gegner wiederholt und auf beiden Brettern ausgeführt. Die Buchstaben b, c, d, e und g klingen ähnlich; darum geben die FIDE-Regeln jeder Linie einen Namen. Zahlen und Figuren sind deutsch, wenn der Schiedsrichter nichts anderes bestimmt (Anhang D).</p><p>Die Regeln drucken „fuenf, Koenig, Laeufer“ ohne Umlaute; hier wird jede Schreibung verstanden.</p>',
     letters: 'Buchstabe für Buchstabe',
     'letters-text': 'Diese Wörter sind die des Programms selbst: Was es sagt und was es versteht, ist eine Liste.',
     files: 'Linien',
@@ -326,7 +325,7 @@ export default {
     'say-files': 'Die Linien',
     'say-ranks': 'Die Reihen',
     'say-phrases': 'Die Züge',
-    rest: 'Andere Weisen',
+    rest: 'Andere Ansagen',
     'rest-text':
       '<p>Sprache, Alphabet und Länge sind eigene Einstellungen, für alle, die etwas anderes vereinbaren. Wählen Sie, ziehen Sie, und hören Sie den Unterschied.</p>',
   },
@@ -338,7 +337,7 @@ export default {
     lead: 'Zwei Zeilen, und alle, die Ihre Seite besuchen, können spielen: mit Augen, Ohren und Fingern.',
     two: 'Zwei Zeilen',
     'two-text':
-      'Eine Datei für eine ganze Partie, kein Dienst, keine Einrichtung. Darin sind die Regeln, die Wörter von fünf Sprachen, die Figuren und das Aussehen.',
+      'Eine Datei für eine ganze Partie, kein Dienst, keine Einrichtung. Darin sind die Regeln, die Wörter von neun Sprachen, die Figuren und das Aussehen.',
     beside: 'Was daneben liegen muss',
     'beside-text':
       'Die eine Datei ist eine ganze Partie für zwei. Was nur manche Bretter brauchen, wird von selbst geladen, sobald es zum ersten Mal gewünscht wird, und zwar aus dem Ordner, in dem die Datei des Bretts liegt. Kopieren Sie auch diese Dateien dorthin:',
@@ -372,13 +371,13 @@ export default {
     heading: 'Über diese Seiten',
     what: 'Was das ist',
     'what-text':
-      '<p>Rochade ist Schach für Blinde und Sehende gemeinsam, nach den FIDE-Regeln. Dieselben Regeln und dieselben Wörter laufen in diesen Seiten und in einem Programm fürs Terminal, das spricht.</p>',
+      '<p>Rochade ist Schach für Blinde und Sehende, die miteinander spielen, nach den FIDE-Regeln. Dieselben Regeln und dieselben Wörter laufen in diesen Seiten und in einem Programm fürs Terminal, das spricht.</p>',
     yours: 'Was es behält',
     'yours-text':
       '<p>Ihre Partien und Einstellungen bleiben in diesem Browser, und niemandem wird etwas gesendet. Eine Partie löschen Sie in der Liste neben ihrem Brett, alles auf einmal mit den Websitedaten Ihres Browsers. Eine Stimme Ihres Geräts wird nur benutzt, wenn sie ohne Netz auskommt.</p>',
     offline: 'Ohne Netz',
     'offline-text':
-      '<p>Nach dem ersten Besuch geht alles ohne Netz, außer was nie geladen wurde: die Engine kommt mit der ersten Partie gegen den Computer, die Stimme von espeak-ng, wenn sie zum ersten Mal spricht. Browser bieten an, die Seiten wie ein Programm zu installieren. Gibt es eine neue Fassung, sagt es der Fuß der Seite; sie beginnt, wenn Sie es sagen oder wenn alle ihre Tabs geschlossen waren.</p>',
+      '<p>Nach dem ersten Besuch geht alles ohne Netz, außer dem, was nie geladen wurde: die Engine kommt mit der ersten Partie gegen den Computer, die Stimme von espeak-ng, wenn sie zum ersten Mal spricht. Browser bieten an, die Seiten wie ein Programm zu installieren. Gibt es eine neue Fassung, sagt es der Fuß der Seite; sie gilt, sobald Sie sie laden oder alle Tabs geschlossen sind.</p>',
     licences: 'Lizenzen',
     mit: 'Die Regeln, die Wörter, das Brett, die Figuren und diese Seiten stehen unter der MIT-Lizenz.',
     engine: 'Die Engine ist Stockfish.js 10.0.2, unverändert, unter der GNU General Public License, Version 3.',
@@ -387,19 +386,19 @@ export default {
     source: 'Quelltext',
   },
   scripts: {
-    kept: 'Die Partie war hier aufgehoben; spielen Sie weiter.',
-    'kept-over': 'Diese Partie ist zu Ende. Sie war hier aufgehoben.',
-    'kept-clock': 'Die Partie war hier aufgehoben. Ihre Uhr steht; der nächste Zug setzt sie in Gang.',
+    kept: 'Die Partie war hier gespeichert; spielen Sie weiter.',
+    'kept-over': 'Diese Partie ist zu Ende. Sie war hier gespeichert.',
+    'kept-clock': 'Die Partie war hier gespeichert. Ihre Uhr steht; der nächste Zug setzt sie in Gang.',
     'kept-unseen':
-      'Ihre Partie ist aufgehoben, aber ein Teil des Bretts lässt sich nicht laden, der sie zeigt. Laden Sie die Seite später neu.',
+      'Ihre Partie ist gespeichert, aber ein Teil des Bretts, der sie zeigt, lässt sich nicht laden. Laden Sie die Seite später neu.',
     'clock-now': 'Gilt für diese Partie.',
     'clock-next': 'Gilt ab der nächsten neuen Partie.',
     shared: 'Eine Partie aus einem Link.',
-    'shared-wrong': 'Der Link ist beschädigt: „{text}“ geht nicht. Bis dahin steht die Partie da.',
-    'position-wrong': 'Von der Stellung des Links kann niemand spielen.',
+    'shared-wrong': 'Der Link ist beschädigt: „{text}“ ist nicht möglich. Bis dahin wird die Partie gezeigt.',
+    'position-wrong': 'Die Stellung aus dem Link ist nicht spielbar.',
     'no-storage':
       'Dieser Browser behält hier nichts: Mit dem Tab ist die Partie verloren. Kopieren Sie den Link oder das PGN.',
-    parted: 'In einem anderen Tab ist diese Partie anders weitergegangen. Beide sind aufgehoben.',
+    parted: 'In einem anderen Tab ist diese Partie anders weitergegangen. Beide sind gespeichert.',
     copied: 'Kopiert.',
     'not-copied': 'Der Browser lässt die Seite nicht kopieren. Der Text ist markiert; kopieren Sie ihn selbst.',
     open: 'Weiterspielen: {text}',
@@ -419,11 +418,12 @@ export default {
     yours: 'Sie sind am Zug.',
     ended: 'Die Partie ist zu Ende.',
     restarted: 'Die Engine war stehengeblieben und wurde neu gestartet.',
-    broken: 'Die Engine läuft hier nicht. {text}. Ihre Partie ist aufgehoben; „Weiterspielen“ versucht es noch einmal.',
+    broken:
+      'Die Engine läuft hier nicht. {text}. Ihre Partie ist gespeichert; „Weiterspielen“ versucht es noch einmal.',
     'engine-missing': 'Sie lässt sich nicht laden',
     'engine-crashed': 'Sie ist abgestürzt',
     'engine-silent': 'Sie antwortet nicht',
-    'engine-strange': 'Sie nennt Züge, die nicht gehen',
+    'engine-strange': 'Sie schlägt unmögliche Züge vor',
     // What may be typed instead of the button.
     'hint-words':
       'hint, tipp, ein tipp, gib mir einen tipp, hinweis, vorschlag, zugvorschlag, vorschlagen, einen zug vorschlagen, hilf mir',
@@ -444,7 +444,7 @@ export default {
     'pgn-empty': 'Fügen Sie erst ein PGN ein, oder öffnen Sie eine Datei.',
     'start-of-game': 'Anfang',
     listening: 'Anhalten',
-    listen: 'Von selbst spielen',
+    listen: 'Automatisch abspielen',
     halted: 'Angehalten.',
     'at-end': 'Ende der Partie.',
     update: 'Eine neue Fassung lässt sich am Fuß der Seite laden.',

@@ -10,7 +10,7 @@ export default {
   pages: {
     index: 'Play',
     computer: 'The computer',
-    position: 'Set a position',
+    position: 'Set up a position',
     follow: 'Follow a game',
     learn: 'Learn',
     help: 'Keys and commands',
@@ -20,9 +20,9 @@ export default {
   },
   languages: { de: 'Deutsch', en: 'English', es: 'Español', fr: 'Français', it: 'Italiano' },
   layout: {
-    skip: 'To the content',
+    skip: 'Skip to content',
     unstarted:
-      'The chessboard appears here as soon as its script is loaded. If it does not appear: it needs JavaScript, and a page that comes from a server. Pages opened as files may load no modules; the command <code>site/serve</code> shows them on this machine.',
+      'The chessboard appears here as soon as its script is loaded. If it does not appear: it needs JavaScript, and a page that comes from a server. Pages opened as files cannot load modules; the command <code>site/serve</code> shows them on this machine.',
     pages: 'Pages',
     languages: 'Languages',
     help: 'Help',
@@ -33,12 +33,12 @@ export default {
   keys: {
     Tab: ['<kbd>Tab</kbd>', 'onto the board and off it'],
     Arrow: ['Arrow keys', 'from square to square'],
-    Enter: ['<kbd>Enter</kbd> or <kbd>Space</kbd>', 'takes up a piece, then puts it down'],
+    Enter: ['<kbd>Enter</kbd> or <kbd>Space</kbd>', 'picks up a piece, then puts it down'],
     Escape: ['<kbd>Escape</kbd>', 'puts the piece back'],
     Home: ['<kbd>Home</kbd>, <kbd>End</kbd>', 'first and last square of the row'],
     Page: ['<kbd>Page up</kbd>, <kbd>Page down</kbd>', 'top and bottom of the column'],
     'Control-Home': ['<kbd>Ctrl</kbd>+<kbd>Home</kbd>, <kbd>Ctrl</kbd>+<kbd>End</kbd>', 'first and last corner'],
-    '?': ['<kbd>?</kbd>', 'tells all the keys and commands'],
+    '?': ['<kbd>?</kbd>', 'lists all keys and commands'],
   },
   styles: {
     annexe: 'As the Laws say',
@@ -80,17 +80,17 @@ export default {
   clock: {
     title: 'Time control',
     none: 'no clock',
-    blitz: 'Blitz: 3 minutes, and 2 seconds with each move',
+    blitz: 'Blitz: 3 minutes, plus 2 seconds a move',
     five: 'Blitz: 5 minutes',
-    rapid: 'Rapid: 15 minutes, and 10 seconds with each move',
-    delay: '15 minutes that run only after 5 seconds of each move',
-    classical: '40 moves in 90 minutes, then 30 minutes, 30 seconds with each move',
-    championship: '40 moves in 2 hours, 20 in one, then 15 minutes and 30 seconds with each move',
+    rapid: 'Rapid: 15 minutes, plus 10 seconds a move',
+    delay: '15 minutes, with a delay of 5 seconds on each move',
+    classical: '40 moves in 90 minutes, then 30 minutes, plus 30 seconds a move',
+    championship: '40 moves in 2 hours, 20 in 1 hour, then 15 minutes, plus 30 seconds a move',
     more: 'How the clock works',
     hourglass: 'Hourglass: 2 minutes',
     warn: 'Warn at one minute and at 10 seconds',
     about:
-      'The time control holds from the next new game on. The clock is stopped until the first move; each move presses it. Shift and T, or the word “clock”, tell how much time is left; when a flag falls, Article 6.9 decides.',
+      'The time control applies from the next new game. The clock is stopped until the first move; each move presses it. Press Shift and T, or type “clock”, to hear how much time is left; when a flag falls, Article 6.9 decides.',
   },
   games: {
     title: 'Your games',
@@ -108,17 +108,18 @@ export default {
     description:
       'The keys of the board and the commands that can be typed, for players with and without a screen reader.',
     heading: 'Keys and commands',
-    lead: 'They are the same on every page with a board. On the board <kbd>?</kbd> tells them, in the line <kbd>help</kbd>.',
+    lead: 'They are the same on every page with a board. To hear them, press <kbd>?</kbd> on the board or type <kbd>help</kbd>.',
     keys: 'Keys on the board',
-    'keys-about': 'Letters are keys only while a square has the focus. Each of them can be typed as a question too.',
+    'keys-about':
+      'Letters are keys only while a square has the focus. Everything that a key does can be typed as well.',
     key: 'Key',
     does: 'What it does',
     commands: 'What can be typed',
-    'commands-about': 'In the line below the board, besides moves. Most commands have more names than this one.',
+    'commands-about': 'In the field “Move or question”, besides moves. Most commands have other names, too.',
     command: 'Command',
     readers: 'Screen readers',
     'readers-about':
-      'Orca has been tried, in Chromium and Firefox. TalkBack and VoiceOver have not: every square and button works by a double tap, and no gesture is needed. Reports of what they read, and what not, are welcome.',
+      'Orca has been tried, in Chromium and Firefox. TalkBack and VoiceOver have not: every square and button works by a double tap, and no other gesture is needed. Reports of what they read, and what they leave out, are welcome.',
   },
   computer: {
     title: 'Play the computer',
@@ -136,23 +137,24 @@ export default {
     side: 'You play',
     white: 'White',
     black: 'Black',
-    random: 'Either, by lot',
+    random: 'Either, at random',
     start: 'New game',
-    resume: 'Go on with the game',
+    resume: 'Continue the game',
     undo: 'Take back',
     hint: 'Suggest a move',
     about:
-      'The engine is Stockfish 10 (GPL). It is loaded once when you begin (140 KB) and runs in this browser only. The Elo numbers are estimates: nobody has rated it here.',
+      'The engine is Stockfish 10 (GPL). It is loaded once when you begin (140 KB) and runs in this browser only. The Elo numbers are estimates, not measurements.',
   },
   position: {
-    title: 'Set a position',
-    description: 'Set any chess position by keyboard, by typing or by touch, and hear why it can or cannot be played.',
-    heading: 'Set a position',
-    lead: 'Put the pieces where you want them. The page always says whether the position can be played, and if not, why not.',
+    title: 'Set up a position',
+    description:
+      'Set up any chess position by keyboard, by typing or by touch, and hear why it can or cannot be played.',
+    heading: 'Set up a position',
+    lead: 'Put the pieces where you want them. The page always says whether the position can be played, and if not, why not. Then play on from it with a friend or against the computer.',
     list: 'Type the pieces',
     'list-help':
       'For example: <kbd>white Kg1 Qd1 f2 g2 h2, black Kg8 Ra8</kbd>. Words do as well: <kbd>white king Gustav eins</kbd>. What is typed replaces the board.',
-    place: 'Set them',
+    place: 'Place them',
     fen: 'Position as FEN',
     play: 'Play from here',
     'play-computer': 'Against the computer',
@@ -161,7 +163,7 @@ export default {
     title: 'Follow a game',
     description: 'Step through recorded chess games by ear, by keyboard or by eye; paste a PGN or open a file.',
     heading: 'Follow a game',
-    lead: 'Paste a PGN or open a file, and go through the game move by move, or let it be told to you.',
+    lead: 'Paste a PGN or open a file, and go through the game move by move, or have it read out to you.',
     source: 'Read a game',
     paste: 'PGN',
     file: 'Or open a file',
@@ -171,11 +173,11 @@ export default {
     none: 'No game yet',
     first: 'To the beginning',
     last: 'To the end',
-    listen: 'Play by itself',
+    listen: 'Play automatically',
     pause: 'Seconds between moves',
     moves: 'Moves',
     share:
-      'The link holds the whole game, with names, remarks and variations. Whoever opens it can go through it; no server is involved.',
+      'The link holds the whole game, with names, remarks and variations. Anyone who opens it can go through it; no server is involved.',
   },
   learn: {
     title: 'The Laws at a glance',
@@ -185,7 +187,7 @@ export default {
     lead: 'All you need for a first game. The full rules are in the FIDE Laws of Chess; the Articles are named.',
     contents: 'On this page',
     boards:
-      'Each board can be played on: move a piece, and the board says what happened, or why it is not possible. <kbd>M</kbd> on a square tells where its piece can go. <kbd>take back</kbd> undoes a move.',
+      'Each board can be played on: move a piece, and the board says what happened, or why it is not possible. Press <kbd>M</kbd> on a square to hear where its piece can go. Type <kbd>take back</kbd> to undo a move.',
     pieces: 'How the pieces move',
     special: 'Special moves',
     draws: 'Draws',
@@ -193,7 +195,7 @@ export default {
     'play-computer': 'Against the computer',
     goal: {
       title: 'What it is about',
-      text: '<p>Two players move in turn, White first, on 64 squares, half of them light and half dark. The corner at each player’s right hand is light. Files run away from White and are called a to h, ranks across, 1 to 8.</p><p>Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns. The queens stand on squares of their own colour. Who attacks the enemy king so that nothing can save it has given checkmate and won (Article 1).</p>',
+      text: '<p>Two players move in turn, White first, on 64 squares, half of them light and half dark. The corner at each player’s right hand is light. The files run from White to Black and are called a to h; the ranks run across and are called 1 to 8.</p><p>Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns. The queens stand on squares of their own colour. A player who attacks the enemy king so that nothing can save it has given checkmate and won (Article 1).</p>',
     },
     rook: {
       title: 'Rook',
@@ -205,7 +207,7 @@ export default {
     },
     queen: {
       title: 'Queen',
-      text: '<p>Moves like a rook or like a bishop, whichever she likes (Article 3.4). No piece is stronger.</p>',
+      text: '<p>Moves like a rook or like a bishop (Article 3.4). No piece is stronger.</p>',
     },
     king: {
       title: 'King',
@@ -217,7 +219,7 @@ export default {
     },
     pawn: {
       title: 'Pawn',
-      text: '<p>One square forward, never back; from where it began also two at once, if both are empty. It captures differently from how it moves: one square diagonally forward (Article 3.7). Here White can capture on d5.</p>',
+      text: '<p>One square forward, never back; from its starting square also two at once, if both are empty. It captures differently from how it moves: one square diagonally forward (Article 3.7). Here White can capture on d5.</p>',
     },
     castling: {
       title: 'Castling',
@@ -229,7 +231,7 @@ export default {
     },
     promotion: {
       title: 'Promotion',
-      text: '<p>A pawn that reaches the last rank becomes a queen, a rook, a bishop or a knight, as its player likes, whatever was captured before (Article 3.7).</p>',
+      text: '<p>A pawn that reaches the last rank becomes a queen, a rook, a bishop or a knight, as its player chooses, whatever was captured before (Article 3.7).</p>',
     },
     values: {
       title: 'What the pieces are worth',
@@ -244,7 +246,7 @@ export default {
     },
     stalemate: {
       title: 'Stalemate',
-      text: '<p>Who is to move, has no legal move and is not in check is stalemated: a draw (Article 5.2). Here the queen on f7 would stalemate Black, on f8 she mates.</p>',
+      text: '<p>A player who is to move, has no legal move and is not in check is stalemated: the game is drawn (Article 5.2). Here the queen on f7 would stalemate Black, on f8 she mates.</p>',
     },
     dead: {
       title: 'Nobody can mate any more',
@@ -252,20 +254,20 @@ export default {
     },
     repetition: {
       title: 'The same position three times',
-      text: '<p>When the same position with the same moves has come three times, the player to move may claim a draw; the fifth time it is one without a claim (Article 9). Here White, about to be mated, gives check from e8 and h5 again and again.</p>',
+      text: '<p>When the same position with the same moves has come three times, the player to move may claim a draw; the fifth time the game is drawn without a claim (Article 9). Here White, about to be mated, gives check from e8 and h5 again and again.</p>',
     },
     fifty: {
       title: 'Fifty moves',
-      text: '<p>When both sides have made fifty moves without a capture and without a pawn move, the player to move may claim a draw; after seventy-five it is one without a claim (Article 9). Here one move of each side is missing. Then type <kbd>claim draw</kbd>.</p>',
+      text: '<p>When both sides have made fifty moves without a capture and without a pawn move, the player to move may claim a draw; after seventy-five the game is drawn without a claim (Article 9). Here one move of each side is missing. Then type <kbd>claim draw</kbd>.</p>',
     },
     agreement: {
       title: 'By agreement',
-      text: '<p>The players may agree on a draw (Article 5.2). Who offers one does so after a move of their own and before they press the clock; the offer stands until it is declined or the other has moved. Type <kbd>offer draw</kbd>.</p>',
+      text: '<p>The players may agree on a draw (Article 5.2). The offer is made after one’s own move and before pressing the clock; it stands until it is declined or the opponent has moved. Type <kbd>offer draw</kbd>.</p>',
     },
     start: 'Start well',
     touch: {
       title: 'Touch-move',
-      text: '<p>A player to move who deliberately touches one of their pieces must move it, if it can move; who touches an enemy piece must capture it, if that is possible (Article 4.3). To set a piece right, say “I adjust” first (Article 4.2). On the board of a blind player a piece counts as touched when it is taken out of its hole (Annexe D). On this board nothing counts until the piece is put down.</p>',
+      text: '<p>A player to move who deliberately touches one of their pieces must move it, if it can move; one who touches an enemy piece must capture it, if that is possible (Article 4.3). To adjust a piece on its square, say “I adjust” first (Article 4.2). On the board of a blind player a piece counts as touched when it is taken out of its hole (Annexe D). On this board nothing counts until the piece is put down.</p>',
     },
     notation: {
       title: 'Reading notation',
@@ -333,8 +335,8 @@ export default {
     lead: 'Two lines, and everybody who visits your page can play: with eyes, ears and fingers.',
     two: 'Two lines',
     'two-text':
-      'One file for a whole game, no service, nothing to configure. It has the rules, the words of five languages, the pieces and the style.',
-    beside: 'What has to stand beside it',
+      'One file for a whole game, no service, nothing to configure. It has the rules, the words of nine languages, the pieces and the style.',
+    beside: 'Files to put beside it',
     'beside-text':
       'The one file is a whole game for two. What only some boards need is loaded by itself, when it is first wanted, from the folder in which the board’s file stands. Copy these files there too:',
     'beside-program': 'the board’s program, and what it says in the language of the page',
@@ -370,10 +372,10 @@ export default {
       '<p>Rochade is chess for blind and sighted people together, under the FIDE Laws. The same rules and the same words run in these pages and in a program for the terminal that speaks.</p>',
     yours: 'What it keeps',
     'yours-text':
-      '<p>Your games and settings stay in this browser, and nothing is sent to anybody. To be rid of a game, delete it in the list below its board; to be rid of all, clear this site’s data in your browser. A voice of your device is used only when it works without a network.</p>',
+      '<p>Your games and settings stay in this browser, and nothing is sent to anybody. To remove a game, delete it in the list beside its board; to remove everything, clear this site’s data in your browser. A voice of your device is used only when it works without a network.</p>',
     offline: 'Without a network',
     'offline-text':
-      '<p>After the first visit everything works without a network, except what was never loaded: the engine comes with the first game against the computer, the voice of espeak-ng when it first speaks. Browsers offer to install the site like a program. When there is a new version, the foot of the page says so; it begins when you say so, or when all its tabs were closed.</p>',
+      '<p>After the first visit everything works without a network, except what was never loaded: the engine comes with the first game against the computer, the voice of espeak-ng when it first speaks. Browsers offer to install the site like a program. When there is a new version, the foot of the page says so; it takes over when you load it, or once all its tabs are closed.</p>',
     licences: 'Licences',
     mit: 'The rules, the words, the board, the pieces and these pages are under the MIT License.',
     engine: 'The engine is Stockfish.js 10.0.2, unchanged, under the GNU General Public License, version 3.',
@@ -387,8 +389,8 @@ export default {
     'kept-clock': 'The game was kept here. Its clock is stopped; the next move starts it.',
     'kept-unseen':
       'Your game is kept, but a part of the board that shows it cannot be loaded. Load the page again later.',
-    'clock-now': 'Holds for this game.',
-    'clock-next': 'Holds from the next new game on.',
+    'clock-now': 'Applies to this game.',
+    'clock-next': 'Applies from the next new game.',
     shared: 'A game from a link.',
     'shared-wrong': 'The link is damaged: “{text}” cannot be played. Up to there the game is shown.',
     'position-wrong': 'The link’s position cannot be played.',
@@ -396,7 +398,7 @@ export default {
     parted: 'This game has continued differently in another tab. Both are kept.',
     copied: 'Copied.',
     'not-copied': 'The browser does not let the page copy. The text is marked; copy it yourself.',
-    open: 'Go on: {text}',
+    open: 'Continue: {text}',
     delete: 'Delete: {text}',
     deleted: 'Deleted.',
     'no-games': 'No other game yet.',
@@ -413,17 +415,17 @@ export default {
     yours: 'Your move.',
     ended: 'The game is over.',
     restarted: 'The engine had stopped and was started again.',
-    broken: 'The engine does not work here. {text}. Your game is kept; “Go on with the game” tries again.',
+    broken: 'The engine does not work here. {text}. Your game is kept; “Continue the game” tries again.',
     'engine-missing': 'It cannot be loaded',
     'engine-crashed': 'It has crashed',
     'engine-silent': 'It does not answer',
-    'engine-strange': 'It names moves that are not possible',
+    'engine-strange': 'It suggests impossible moves',
     // What may be typed instead of the button.
     'hint-words': 'hint, a hint, give me a hint, suggest, suggestion, suggest a move, help me, tip',
     'hint-is': 'Suggested: {text}.',
-    'choose-first': 'Make a move of your side, or press “New game”.',
+    'choose-first': 'Make a move for your side, or press “New game”.',
     'lesson-right': 'Right! {text}',
-    'go-on-first': 'Press “Go on with the game” first.',
+    'go-on-first': 'Press “Continue the game” first.',
     empty: 'empty',
     'list-wrong': 'Not understood: “{text}”. A piece is a letter or a word, then its square, as in Kg1.',
     'list-color': 'Begin with “white” or “black”.',
@@ -437,7 +439,7 @@ export default {
     'pgn-empty': 'Paste a PGN first, or open a file.',
     'start-of-game': 'Beginning',
     listening: 'Stop',
-    listen: 'Play by itself',
+    listen: 'Play automatically',
     halted: 'Stopped.',
     'at-end': 'End of the game.',
     update: 'A new version can be loaded at the foot of the page.',

@@ -10,7 +10,7 @@ export default {
   pages: {
     index: 'Jugar',
     computer: 'El ordenador',
-    position: 'Poner una posición',
+    position: 'Montar una posición',
     follow: 'Seguir una partida',
     learn: 'Aprender',
     help: 'Teclas y órdenes',
@@ -20,7 +20,7 @@ export default {
   },
   languages: { de: 'Deutsch', en: 'English', es: 'Español', fr: 'Français', it: 'Italiano' },
   layout: {
-    skip: 'Al contenido',
+    skip: 'Ir al contenido',
     unstarted:
       'El tablero aparece aquí en cuanto se carga su script. Si no aparece: necesita JavaScript y una página que venga de un servidor. Las páginas abiertas como archivos no pueden cargar módulos; la orden <code>site/serve</code> las muestra en este equipo.',
     pages: 'Páginas',
@@ -31,14 +31,14 @@ export default {
     licences: 'Licencias y almacenamiento',
   },
   keys: {
-    Tab: ['<kbd>Tabulador</kbd>', 'al tablero y fuera de él'],
+    Tab: ['<kbd>Tabulador</kbd>', 'entra en el tablero y sale de él'],
     Arrow: ['Flechas', 'de casilla en casilla'],
     Enter: ['<kbd>Intro</kbd> o <kbd>Espacio</kbd>', 'toma una pieza y luego la deja'],
     Escape: ['<kbd>Escape</kbd>', 'devuelve la pieza a su sitio'],
     Home: ['<kbd>Inicio</kbd>, <kbd>Fin</kbd>', 'primera y última casilla de la fila'],
     Page: ['<kbd>Re Pág</kbd>, <kbd>Av Pág</kbd>', 'arriba y abajo en la columna'],
     'Control-Home': ['<kbd>Ctrl</kbd>+<kbd>Inicio</kbd>, <kbd>Ctrl</kbd>+<kbd>Fin</kbd>', 'primera y última esquina'],
-    '?': ['<kbd>?</kbd>', 'dice todas las teclas y órdenes'],
+    '?': ['<kbd>?</kbd>', 'enumera todas las teclas y órdenes'],
   },
   styles: {
     annexe: 'Como en las Leyes',
@@ -81,17 +81,17 @@ export default {
   clock: {
     title: 'Control de tiempo',
     none: 'sin reloj',
-    blitz: 'Relámpago: 3 minutos, y 2 segundos por jugada',
-    five: 'Relámpago: 5 minutos',
-    rapid: 'Rápido: 15 minutos, y 10 segundos por jugada',
-    delay: '15 minutos que solo corren tras 5 segundos de cada jugada',
-    classical: '40 jugadas en 90 minutos, luego 30 minutos, 30 segundos por jugada',
-    championship: '40 jugadas en 2 horas, 20 en una, luego 15 minutos y 30 segundos por jugada',
+    blitz: 'Blitz: 3 minutos, más 2 segundos por jugada',
+    five: 'Blitz: 5 minutos',
+    rapid: 'Rápidas: 15 minutos, más 10 segundos por jugada',
+    delay: '15 minutos, con 5 segundos de retardo en cada jugada',
+    classical: '40 jugadas en 90 minutos, luego 30 minutos, más 30 segundos por jugada',
+    championship: '40 jugadas en 2 horas, 20 en una, luego 15 minutos, más 30 segundos por jugada',
     more: 'Cómo funciona el reloj',
     hourglass: 'Reloj de arena: 2 minutos',
     warn: 'Avisar al minuto y a los 10 segundos',
     about:
-      'El control de tiempo vale desde la próxima partida nueva. El reloj está parado hasta la primera jugada; cada jugada lo pulsa. Mayúsculas y T, o la palabra «reloj», dicen cuánto tiempo queda; cuando cae una bandera, decide el artículo 6.9.',
+      'El control de tiempo se aplica a partir de la próxima partida. El reloj está parado hasta la primera jugada; cada jugada lo acciona. Mayúsculas y T, o la palabra «reloj», dicen cuánto tiempo queda; cuando cae una bandera, decide el artículo 6.9.',
   },
   games: {
     title: 'Sus partidas',
@@ -109,18 +109,19 @@ export default {
     description:
       'Las teclas del tablero y las órdenes que se pueden escribir, para jugar con lector de pantalla o sin él.',
     heading: 'Teclas y órdenes',
-    lead: 'Son las mismas en todas las páginas con tablero. En el tablero las dice <kbd>?</kbd>, en la línea <kbd>ayuda</kbd>.',
+    lead: 'Son las mismas en todas las páginas con tablero. Para oírlas, pulse <kbd>?</kbd> en el tablero o escriba <kbd>ayuda</kbd>.',
     keys: 'Teclas en el tablero',
     'keys-about':
-      'Las letras son teclas solo mientras una casilla tiene el foco. Cada una existe también como pregunta.',
+      'Las letras son teclas solo mientras una casilla tiene el foco. Todo lo que hace una tecla se puede también escribir.',
     key: 'Tecla',
     does: 'Qué hace',
     commands: 'Qué se puede escribir',
-    'commands-about': 'En la línea del tablero, además de jugadas. Casi todas las órdenes tienen otros nombres más.',
+    'commands-about':
+      'En el campo «Jugada o pregunta», además de jugadas. Casi todas las órdenes tienen también otros nombres.',
     command: 'Orden',
     readers: 'Lectores de pantalla',
     'readers-about':
-      'Se ha probado Orca, en Chromium y Firefox. TalkBack y VoiceOver no: cada casilla y cada botón responde a una doble pulsación, sin ningún gesto. Se agradece saber qué leen y qué no.',
+      'Se ha probado Orca, en Chromium y Firefox. TalkBack y VoiceOver no: cada casilla y cada botón responde a una doble pulsación, sin ningún otro gesto. Se agradece saber qué leen y qué no.',
   },
   computer: {
     title: 'Contra el ordenador',
@@ -147,15 +148,15 @@ export default {
       'El motor es Stockfish 10 (GPL). Se carga una vez al empezar (140 KB) y funciona solo en este navegador. Los números Elo son estimaciones, no medidas.',
   },
   position: {
-    title: 'Poner una posición',
+    title: 'Montar una posición',
     description:
-      'Ponga cualquier posición de ajedrez con el teclado, escribiendo o con el dedo, y sepa por qué se puede jugar o no.',
-    heading: 'Poner una posición',
-    lead: 'Ponga las piezas donde quiera. Al lado se dice siempre si se puede jugar desde ahí y, si no, por qué.',
+      'Monte cualquier posición de ajedrez con el teclado, escribiendo o con el dedo, y sepa por qué se puede jugar o no.',
+    heading: 'Montar una posición',
+    lead: 'Ponga las piezas donde quiera. Al lado se dice siempre si se puede jugar desde ahí y, si no, por qué. Juegue después entre dos o contra el ordenador.',
     list: 'Escribir las piezas',
     'list-help':
       'Por ejemplo: <kbd>blancas Rg1 Dd1 f2 g2 h2, negras Rg8 Ta8</kbd>. También con palabras: <kbd>blancas rey Gustav eins</kbd>. Lo escrito sustituye al tablero.',
-    place: 'Ponerlas',
+    place: 'Colocarlas',
     fen: 'Posición como FEN',
     play: 'Jugar desde aquí',
     'play-computer': 'Contra el ordenador',
@@ -164,7 +165,7 @@ export default {
     title: 'Seguir una partida',
     description: 'Recorra partidas de oído, con el teclado o con la vista; pegue un PGN o abra un archivo.',
     heading: 'Seguir una partida',
-    lead: 'Pegue un PGN o abra un archivo y recorra la partida jugada a jugada, o deje que se la cuenten.',
+    lead: 'Pegue un PGN o abra un archivo y recorra la partida jugada a jugada, o deje que se la lean.',
     source: 'Leer una partida',
     paste: 'PGN',
     file: 'O abrir un archivo',
@@ -174,7 +175,7 @@ export default {
     none: 'Ninguna partida todavía',
     first: 'Al principio',
     last: 'Al final',
-    listen: 'Reproducir sola',
+    listen: 'Reproducción automática',
     pause: 'Segundos entre jugadas',
     moves: 'Jugadas',
     share:
@@ -185,7 +186,7 @@ export default {
     description:
       'Cómo se mueven las piezas, cuánto valen y cómo acaba una partida: ajedrez para quien empieza, con tableros para probar.',
     heading: 'Las Leyes de un vistazo',
-    lead: 'Todo lo que hace falta para una primera partida. Las reglas completas están en las Leyes del Ajedrez de la FIDE; se nombran los artículos.',
+    lead: 'Todo lo que hace falta para una primera partida. Las reglas completas están en las Leyes del Ajedrez de la FIDE; se citan los artículos.',
     contents: 'En esta página',
     boards:
       'En cada tablero se puede jugar: mueva una pieza, y el tablero dice qué ha pasado o por qué no es posible. <kbd>M</kbd> en una casilla dice adónde puede ir su pieza. <kbd>deshacer</kbd> anula una jugada.',
@@ -196,7 +197,7 @@ export default {
     'play-computer': 'Contra el ordenador',
     goal: {
       title: 'De qué se trata',
-      text: '<p>Dos jugadores mueven por turno, primero las blancas, en 64 casillas, la mitad claras y la mitad oscuras. La esquina a la derecha de cada jugador es clara. Las columnas se alejan de las blancas y se llaman de a a h; las filas van a lo ancho, de 1 a 8.</p><p>Cada bando tiene un rey, una dama, dos torres, dos alfiles, dos caballos y ocho peones. Las damas están en casillas de su propio color. Quien ataca al rey contrario sin que nada pueda salvarlo ha dado jaque mate y ha ganado (artículo 1).</p>',
+      text: '<p>Dos jugadores mueven por turno, primero las blancas, en 64 casillas, la mitad claras y la mitad oscuras. La esquina a la derecha de cada jugador es clara. Las columnas van de las blancas a las negras y se llaman «a» a «h»; las filas van a lo ancho, de 1 a 8.</p><p>Cada bando tiene un rey, una dama, dos torres, dos alfiles, dos caballos y ocho peones. Las damas están en casillas de su propio color. Quien ataca al rey contrario sin que nada pueda salvarlo ha dado jaque mate y ha ganado (artículo 1).</p>',
     },
     rook: {
       title: 'Torre',
@@ -208,7 +209,7 @@ export default {
     },
     queen: {
       title: 'Dama',
-      text: '<p>Se mueve como una torre o como un alfil, según quiera (artículo 3.4). Ninguna pieza es más fuerte.</p>',
+      text: '<p>Se mueve como una torre o como un alfil, a elección (artículo 3.4). Ninguna pieza es más fuerte.</p>',
     },
     king: {
       title: 'Rey',
@@ -220,11 +221,11 @@ export default {
     },
     pawn: {
       title: 'Peón',
-      text: '<p>Una casilla hacia delante, nunca hacia atrás; desde donde empezó, también dos a la vez si ambas están libres. Captura de otro modo que como avanza: una casilla en diagonal hacia delante (artículo 3.7). Aquí las blancas pueden capturar en d5.</p>',
+      text: '<p>Una casilla hacia delante, nunca hacia atrás; desde su casilla inicial, también dos a la vez si ambas están libres. Captura de otro modo que como avanza: una casilla en diagonal hacia delante (artículo 3.7). Aquí las blancas pueden capturar en d5.</p>',
     },
     castling: {
       title: 'Enroque',
-      text: '<p>Una vez por partida el rey puede ir dos casillas hacia una torre, y la torre salta al otro lado del rey: con la torre cercana, enroque corto; con la lejana, enroque largo. Ninguno puede haberse movido, nada puede estar entre ellos, y el rey no puede estar en jaque, pasar por un jaque ni acabar en él (artículo 3.8). Escriba <kbd>enroque corto</kbd>, o mueva el rey dos casillas.</p>',
+      text: '<p>Una vez por partida el rey puede ir dos casillas hacia una torre, y la torre salta al otro lado del rey: con la torre cercana, enroque corto; con la lejana, enroque largo. Ninguno puede haberse movido, nada puede estar entre ellos, y el rey no puede estar en jaque, pasar por una casilla atacada ni acabar en ella (artículo 3.8). Escriba <kbd>enroque corto</kbd>, o mueva el rey dos casillas.</p>',
     },
     passant: {
       title: 'Al paso',
@@ -251,7 +252,7 @@ export default {
     },
     elementary: {
       title: 'Mate con dama y rey',
-      text: '<p>La dama empuja al rey contrario hacia el borde, a un salto de caballo de él; después llega su propio rey, y la dama da mate a su lado o a lo largo del borde. Cuidado con el ahogado mientras el otro bando solo tenga su rey. Aquí el rey ya ha llegado: dé mate.</p>',
+      text: '<p>La dama empuja al rey contrario hacia el borde, a un salto de caballo de él; después llega el rey propio, y la dama da mate a su lado o a lo largo del borde. Cuidado con el ahogado mientras el otro bando solo tenga su rey. Aquí el rey ya ha llegado: dé mate.</p>',
     },
     stalemate: {
       title: 'Rey ahogado',
@@ -299,7 +300,7 @@ export default {
     lead: 'Cómo se dicen los jugadores sus jugadas cuando uno de ellos no ve el tablero.',
     why: 'Por qué estas palabras',
     'why-text':
-      '<p>Cuando se enfrentan un jugador ciego y uno vidente, cada uno tiene su propio tablero. Cada jugada se dice en voz alta, el contrario la repite y se hace en ambos tableros. Las letras b, c, d, e y g suenan parecidas, por eso las Leyes de la FIDE dan un nombre a cada columna; los números y las piezas son en alemán, salvo que el árbitro decida otra cosa (anexo D).</p><p>Las Leyes escriben <span lang="de">fuenf, Koenig, Laeufer</span> sin diéresis; aquí se entiende cualquier grafía.</p>',
+      '<p>Cuando se enfrentan un jugador ciego y uno vidente, cada uno tiene su propio tablero. Cada jugada se dice en voz alta, el contrario la repite y se hace en ambos tableros. Las letras b, c, d, e y g suenan parecidas, por eso las Leyes de la FIDE dan un nombre a cada columna; los números y las piezas son en alemán, salvo que el árbitro decida otra cosa (anexo D).</p><p>Las Leyes escriben <span lang="de">fuenf, Koenig, Laeufer</span> sin diéresis (umlaut); aquí se entiende cualquier grafía.</p>',
     letters: 'Letra a letra',
     'letters-text': 'Estas palabras son las del propio programa: lo que dice y lo que entiende es una sola lista.',
     files: 'Columnas',
@@ -338,7 +339,7 @@ export default {
     lead: 'Dos líneas, y todos los que visitan su página pueden jugar: con ojos, oídos y dedos.',
     two: 'Dos líneas',
     'two-text':
-      'Un archivo para una partida entera, sin servicio y sin nada que configurar. Contiene las reglas, las palabras de cinco idiomas, las piezas y el estilo.',
+      'Un archivo para una partida entera, sin servicio y sin nada que configurar. Contiene las reglas, las palabras de nueve idiomas, las piezas y el estilo.',
     beside: 'Qué debe estar al lado',
     'beside-text':
       'Ese archivo es una partida entera para dos. Lo que solo necesitan algunos tableros se carga solo, cuando hace falta por primera vez, de la carpeta en la que está el archivo del tablero. Copie también allí estos archivos:',
@@ -375,10 +376,10 @@ export default {
       '<p>Rochade es ajedrez para ciegos y videntes juntos, según las Leyes de la FIDE. Las mismas reglas y las mismas palabras funcionan en estas páginas y en un programa para el terminal que habla.</p>',
     yours: 'Qué guarda',
     'yours-text':
-      '<p>Sus partidas y ajustes se quedan en este navegador, y nada se envía a nadie. Para deshacerse de una partida, bórrela en la lista de debajo de su tablero; para deshacerse de todo, borre los datos de este sitio en su navegador. Una voz de su dispositivo se usa solo si funciona sin conexión.</p>',
+      '<p>Sus partidas y ajustes se quedan en este navegador, y nada se envía a nadie. Para deshacerse de una partida, bórrela en la lista que hay junto a su tablero; para deshacerse de todo, borre los datos de este sitio en su navegador. Una voz de su dispositivo se usa solo si funciona sin conexión.</p>',
     offline: 'Sin conexión',
     'offline-text':
-      '<p>Después de la primera visita todo funciona sin conexión, salvo lo que nunca se cargó: el motor llega con la primera partida contra el ordenador, la voz de espeak-ng cuando habla por primera vez. Los navegadores ofrecen instalar el sitio como un programa. Cuando hay una versión nueva, lo dice el pie de la página; empieza cuando usted lo dice o cuando se han cerrado todas sus pestañas.</p>',
+      '<p>Después de la primera visita todo funciona sin conexión, salvo lo que nunca se cargó: el motor llega con la primera partida contra el ordenador, la voz de espeak-ng cuando habla por primera vez. Los navegadores ofrecen instalar el sitio como un programa. Cuando hay una versión nueva, lo dice el pie de la página; se usa cuando usted la carga o cuando se han cerrado todas sus pestañas.</p>',
     licences: 'Licencias',
     mit: 'Las reglas, las palabras, el tablero, las piezas y estas páginas están bajo la licencia MIT.',
     engine: 'El motor es Stockfish.js 10.0.2, sin cambios, bajo la Licencia Pública General de GNU, versión 3.',
@@ -392,15 +393,15 @@ export default {
     'kept-clock': 'La partida se guardó aquí. Su reloj está parado; la próxima jugada lo pone en marcha.',
     'kept-unseen':
       'Su partida está guardada, pero no se puede cargar una parte del tablero que la muestra. Vuelva a cargar la página más tarde.',
-    'clock-now': 'Vale para esta partida.',
-    'clock-next': 'Vale desde la próxima partida nueva.',
+    'clock-now': 'Se aplica a esta partida.',
+    'clock-next': 'Se aplica a partir de la próxima partida.',
     shared: 'Una partida de un enlace.',
     'shared-wrong': 'El enlace está dañado: «{text}» no se puede jugar. Hasta ahí se muestra la partida.',
     'position-wrong': 'La posición del enlace no se puede jugar.',
     'no-storage': 'Este navegador no guarda nada: la partida se pierde al cerrar la pestaña. Copie el enlace o el PGN.',
     parted: 'Esta partida ha continuado de otro modo en otra pestaña. Se guardan ambas.',
     copied: 'Copiado.',
-    'not-copied': 'El navegador no deja copiar a la página. El texto está marcado; cópielo usted.',
+    'not-copied': 'El navegador no deja copiar a la página. El texto está seleccionado; cópielo usted.',
     open: 'Continuar: {text}',
     delete: 'Borrar: {text}',
     deleted: 'Borrada.',
@@ -422,7 +423,7 @@ export default {
     'engine-missing': 'No se puede cargar',
     'engine-crashed': 'Ha fallado',
     'engine-silent': 'No responde',
-    'engine-strange': 'Nombra jugadas que no son posibles',
+    'engine-strange': 'Propone jugadas imposibles',
     // Lo que se puede escribir en lugar del botón.
     'hint-words':
       'pista, una pista, dame una pista, sugerencia, sugerir, sugiere, sugiere una jugada, sugerir una jugada, ayúdame, consejo, un consejo',
@@ -443,7 +444,7 @@ export default {
     'pgn-empty': 'Pegue antes un PGN o abra un archivo.',
     'start-of-game': 'Comienzo',
     listening: 'Parar',
-    listen: 'Reproducir sola',
+    listen: 'Reproducción automática',
     halted: 'Parada.',
     'at-end': 'Fin de la partida.',
     update: 'Al pie de la página se puede cargar una versión nueva.',

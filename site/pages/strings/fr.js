@@ -38,7 +38,7 @@ export default {
     Home: ['<kbd>Début</kbd>, <kbd>Fin</kbd>', 'première et dernière case de la ligne'],
     Page: ['<kbd>Page précédente</kbd>, <kbd>Page suivante</kbd>', 'haut et bas de la colonne'],
     'Control-Home': ['<kbd>Ctrl</kbd>+<kbd>Début</kbd>, <kbd>Ctrl</kbd>+<kbd>Fin</kbd>', 'premier et dernier coin'],
-    '?': ['<kbd>?</kbd>', 'dit toutes les touches et toutes les commandes'],
+    '?': ['<kbd>?</kbd>', 'énumère les touches et les commandes'],
   },
   styles: {
     annexe: 'Comme dans les Règles',
@@ -65,7 +65,7 @@ export default {
   share: {
     title: 'Partager ou garder',
     about:
-      'Le lien contient toute la partie. Qui l’ouvre voit la partie telle qu’elle est maintenant, sans aucun serveur.',
+      'Le lien contient toute la partie. Toute personne qui l’ouvre voit la partie telle qu’elle est maintenant, sans aucun serveur.',
     link: 'Lien vers cette partie',
     copy: 'Copier le lien',
     pgn: 'Copier en PGN',
@@ -76,7 +76,7 @@ export default {
     undo: 'Reprendre le coup',
     back: 'Un coup en arrière',
     forward: 'Un coup en avant',
-    flip: 'Tourner l’échiquier',
+    flip: 'Retourner l’échiquier',
   },
   clock: {
     title: 'Cadence',
@@ -91,7 +91,7 @@ export default {
     hourglass: 'Sablier : 2 minutes',
     warn: 'Avertir à une minute et à 10 secondes',
     about:
-      'La cadence vaut à partir de la prochaine nouvelle partie. La pendule est arrêtée jusqu’au premier coup ; chaque coup l’appuie. Majuscule et T, ou le mot « pendule », disent le temps qui reste ; quand un drapeau tombe, l’article 6.9 décide.',
+      'La cadence vaut à partir de la prochaine nouvelle partie. La pendule est arrêtée jusqu’au premier coup ; chaque coup la fait basculer. Majuscule et T, ou le mot « pendule », donnent le temps qui reste ; quand un drapeau tombe, l’article 6.9 décide.',
   },
   games: {
     title: 'Vos parties',
@@ -102,25 +102,25 @@ export default {
     description:
       'Un échiquier pour tous : à la souris, au doigt, au clavier, avec un lecteur d’écran, ou en tapant les coups comme on les dit.',
     heading: 'Les échecs pour aveugles et voyants',
-    lead: 'Pour qui voit l’échiquier et qui ne le voit pas : à la souris, au doigt, au clavier, au lecteur d’écran, ou tapé comme on le dit, <kbd>cavalier g1 f3</kbd>.',
+    lead: 'Pour ceux qui voient l’échiquier et ceux qui ne le voient pas : à la souris, au doigt, au clavier, au lecteur d’écran, ou tapé comme on le dit, <kbd>cavalier g1 f3</kbd>.',
   },
   help: {
     title: 'Touches et commandes',
     description: 'Les touches de l’échiquier et les commandes que l’on peut taper, avec ou sans lecteur d’écran.',
     heading: 'Touches et commandes',
-    lead: 'Elles sont les mêmes sur chaque page avec un échiquier. Dans la ligne, <kbd>aide</kbd> les donne.',
+    lead: 'Elles sont les mêmes sur chaque page avec un échiquier. Pour les entendre, appuyez sur <kbd>?</kbd> sur l’échiquier ou tapez <kbd>aide</kbd>.',
     keys: 'Touches sur l’échiquier',
     'keys-about':
-      'Les lettres ne sont des touches que lorsqu’une case a le focus. Chacune existe aussi comme question à taper.',
+      'Les lettres ne sont des touches que lorsqu’une case a le focus. Tout ce que fait une touche peut aussi se taper.',
     key: 'Touche',
     does: 'Ce qu’elle fait',
     commands: 'Ce que l’on peut taper',
     'commands-about':
-      'Dans la ligne sous l’échiquier, en plus des coups. La plupart des commandes ont d’autres noms encore.',
+      'Dans le champ « Coup ou question », en plus des coups. La plupart des commandes ont aussi d’autres noms.',
     command: 'Commande',
     readers: 'Lecteurs d’écran',
     'readers-about':
-      'Orca a été essayé, dans Chromium et Firefox. TalkBack et VoiceOver ne l’ont pas été : chaque case et chaque bouton répond à un double appui, sans aucun geste. Dites-nous ce qu’ils lisent et ce qu’ils ne lisent pas.',
+      'Orca a été essayé, dans Chromium et Firefox. TalkBack et VoiceOver ne l’ont pas été : chaque case et chaque bouton répond à un double appui, sans aucun autre geste. Dites-nous ce qu’ils lisent et ce qu’ils ne lisent pas.',
   },
   computer: {
     title: 'Contre l’ordinateur',
@@ -138,34 +138,34 @@ export default {
     side: 'Vous jouez',
     white: 'les Blancs',
     black: 'les Noirs',
-    random: 'au sort',
+    random: 'au hasard',
     start: 'Nouvelle partie',
     resume: 'Continuer la partie',
     undo: 'Reprendre le coup',
     hint: 'Proposer un coup',
     about:
-      'Le moteur est Stockfish 10 (GPL). Il arrive quand vous commencez, 140 Ko une seule fois, tourne dans ce navigateur et ne demande rien à personne. Les Elo sont des estimations, non des mesures.',
+      'Le moteur est Stockfish 10 (GPL). Il est chargé une seule fois, quand vous commencez (140 Ko), et ne tourne que dans ce navigateur. Les Elo sont des estimations, non des mesures.',
   },
   position: {
     title: 'Composer une position',
     description:
       'Composer une position d’échecs au clavier, en tapant ou au doigt, et entendre pourquoi elle est jouable ou non.',
     heading: 'Composer une position',
-    lead: 'Mettez les pièces où vous voulez. La page dit toujours si l’on peut jouer de là, et sinon pourquoi.',
+    lead: 'Mettez les pièces où vous voulez. La page dit toujours si l’on peut jouer à partir de là, et sinon pourquoi. Jouez ensuite à deux ou contre l’ordinateur.',
     list: 'Taper les pièces',
     'list-help':
       'Par exemple : <kbd>blanc Rg1 Dd1 f2 g2 h2, noir Rg8 Ta8</kbd>. Les mots conviennent aussi : <kbd>blanc roi Gustav un</kbd>. Ce qui est tapé remplace l’échiquier.',
     place: 'Mettre en place',
     fen: 'Position en FEN',
-    play: 'Jouer de là',
+    play: 'Jouer à partir de là',
     'play-computer': 'Contre l’ordinateur',
   },
   follow: {
     title: 'Suivre une partie',
     description:
-      'Parcourir des parties d’échecs à l’oreille, au clavier ou des yeux ; coller un PGN ou ouvrir un fichier.',
+      'Parcourir des parties d’échecs à l’oreille, au clavier ou à la souris ; coller un PGN ou ouvrir un fichier.',
     heading: 'Suivre une partie',
-    lead: 'Collez un PGN ou ouvrez un fichier, et parcourez la partie coup par coup, ou faites-la-vous raconter.',
+    lead: 'Collez un PGN ou ouvrez un fichier, et parcourez la partie coup par coup, ou écoutez-la d’un bout à l’autre.',
     source: 'Lire une partie',
     paste: 'PGN',
     file: 'Ou ouvrir un fichier',
@@ -175,11 +175,11 @@ export default {
     none: 'Pas encore de partie',
     first: 'Au début',
     last: 'À la fin',
-    listen: 'Jouer tout seul',
+    listen: 'Lecture automatique',
     pause: 'Secondes entre les coups',
     moves: 'Coups',
     share:
-      'Le lien contient toute la partie, avec noms, remarques et variantes. Qui l’ouvre peut la suivre, sans aucun serveur.',
+      'Le lien contient toute la partie, avec noms, remarques et variantes. Toute personne qui l’ouvre peut la suivre, sans aucun serveur.',
   },
   learn: {
     title: 'Les règles en bref',
@@ -197,7 +197,7 @@ export default {
     'play-computer': 'Contre l’ordinateur',
     goal: {
       title: 'Le but',
-      text: '<p>Deux joueurs jouent tour à tour, les Blancs d’abord, sur 64 cases, la moitié claires et la moitié foncées. La case du coin à main droite de chaque joueur est claire. Les colonnes vont des Blancs vers les Noirs, de a à h ; les rangées sont en travers, de 1 à 8.</p><p>Chaque camp a un roi, une dame, deux tours, deux fous, deux cavaliers et huit pions. Chaque dame commence sur une case de sa couleur. Qui attaque le roi adverse sans que rien puisse le sauver a donné échec et mat et gagne (article 1).</p>',
+      text: '<p>Deux joueurs jouent tour à tour, les Blancs d’abord, sur 64 cases, la moitié claires et la moitié foncées. La case du coin à main droite de chaque joueur est claire. Les colonnes vont des Blancs vers les Noirs, de a à h ; les rangées sont en travers, de 1 à 8.</p><p>Chaque camp a un roi, une dame, deux tours, deux fous, deux cavaliers et huit pions. Chaque dame commence sur une case de sa couleur. Celui qui attaque le roi adverse sans que rien ne puisse le sauver a donné échec et mat et a gagné (article 1).</p>',
     },
     rook: {
       title: 'Tour',
@@ -225,7 +225,7 @@ export default {
     },
     castling: {
       title: 'Roque',
-      text: '<p>Une fois dans la partie, le roi peut aller de deux cases vers une tour, et la tour saute de l’autre côté : petit roque avec la tour proche, grand roque avec l’autre. Aucun des deux ne doit avoir bougé, rien ne doit les séparer, et le roi ne doit ni être en échec, ni le traverser, ni y arriver (article 3.8). Tapez <kbd>petit roque</kbd>, ou jouez le roi de deux cases.</p>',
+      text: '<p>Une fois dans la partie, le roi peut aller de deux cases vers une tour, et la tour saute de l’autre côté : petit roque avec la tour proche, grand roque avec l’autre. Aucun des deux ne doit avoir bougé, rien ne doit les séparer, et le roi ne doit ni être en échec, ni passer par une case attaquée, ni y arriver (article 3.8). Tapez <kbd>petit roque</kbd>, ou jouez le roi de deux cases.</p>',
     },
     passant: {
       title: 'En passant',
@@ -248,7 +248,7 @@ export default {
     },
     stalemate: {
       title: 'Pat',
-      text: '<p>Qui doit jouer, n’a aucun coup légal et n’est pas en échec est pat : partie nulle (article 5.2). Ici, la dame en f7 met les Noirs pat ; en f8, elle mate.</p>',
+      text: '<p>Le joueur au trait qui n’a aucun coup légal sans être en échec est pat : la partie est nulle (article 5.2). Ici, la dame en f7 met les Noirs pat ; en f8, elle mate.</p>',
     },
     dead: {
       title: 'Plus personne ne peut mater',
@@ -300,15 +300,14 @@ export default {
     lead: 'Comment les joueurs se disent leurs coups quand l’un d’eux ne voit pas l’échiquier.',
     why: 'Pourquoi ces mots',
     'why-text':
-      '<p>Quand un joueur aveugle rencontre un joueur voyant, chacun a son échiquier. Chaque coup est dit à voix haute, répété par l’adversaire et joué sur les deux échiquiers. Les lettres b, c, d, e et g se ressemblent à l’oreille ; les règles de la FIDE donnent donc un nom à chaque colonne. Les chiffres et les pièces sont en allemand, sauf décision de l’arbitre (annexe D).</p><p>Les règles impriment <span lang="de">fuenf, Koenig, Laeufer</span> sans trémas ; ici, toute orthographe est comprise.</p>',
+      '<p>Quand un joueur aveugle rencontre un joueur voyant, chacun a son échiquier. Chaque coup est dit à voix haute, répété par l’adversaire et joué sur les deux échiquiers. Les lettres b, c, d, e et g se ressemblent à l’oreille ; les règles de la FIDE donnent donc un nom à chaque colonne. Les chiffres et les pièces sont en allemand, sauf décision de l’arbitre (annexe D).</p><p>Les règles impriment <span lang="de">fuenf, Koenig, Laeufer</span> sans umlauts ; ici, toute orthographe est comprise.</p>',
     letters: 'Lettre par lettre',
     'letters-text': 'Ces mots sont ceux du programme : ce qu’il dit et ce qu’il comprend est une seule liste.',
     files: 'Colonnes',
     ranks: 'Rangées',
     pieces: 'Pièces',
     phrases: 'Un coup entier',
-    'phrases-text':
-      'D’abord la pièce et où elle est, puis où elle va. La forme courte laisse de côté ce qui est clair sans le dire.',
+    'phrases-text': 'D’abord la pièce et où elle est, puis où elle va. La forme courte omet ce qui va sans dire.',
     event: 'Coup',
     long: 'En entier',
     short: 'Court',
@@ -336,10 +335,10 @@ export default {
     description:
       'Un échiquier accessible pour toute page web, en deux lignes de HTML : attributs, méthodes, événements, apparence.',
     heading: 'L’échiquier sur votre page',
-    lead: 'Deux lignes, et tous ceux qui visitent votre page peuvent jouer : des yeux, des oreilles et des doigts.',
+    lead: 'Deux lignes, et tous ceux qui visitent votre page peuvent jouer : avec les yeux, les oreilles et les doigts.',
     two: 'Deux lignes',
     'two-text':
-      'Un fichier pour une partie entière, aucun service, rien à configurer. Il contient les règles, les mots de cinq langues, les pièces et l’apparence.',
+      'Un fichier pour une partie entière, aucun service, rien à configurer. Il contient les règles, les mots de neuf langues, les pièces et l’apparence.',
     beside: 'Ce qui doit se trouver à côté',
     'beside-text':
       'Ce seul fichier est une partie entière à deux. Ce dont seuls certains échiquiers ont besoin se charge tout seul, dès qu’on le demande, depuis le dossier où se trouve le fichier de l’échiquier. Copiez-y aussi ces fichiers :',
@@ -353,7 +352,7 @@ export default {
       'une page ouverte comme fichier, ou placée dans un cadre <code>sandbox="allow-scripts"</code> : un simple <code>&lt;script src&gt;</code> avec <code>rochade-board.classic.js</code>',
     'beside-and': 'et sa voix',
     'beside-missing':
-      'S’il en manque un, la partie continue sans lui : qui le voulait entend et lit qu’une partie ne peut être chargée, et de quel fichier il s’agit, et la page reçoit un événement <code>error</code> avec l’adresse entière.',
+      'S’il en manque un, la partie continue sans lui : le joueur entend et lit qu’un élément ne peut être chargé, et de quel fichier il s’agit, et la page reçoit un événement <code>error</code> avec l’adresse entière.',
     try: 'Essayer les attributs',
     'try-text':
       'Tous sont facultatifs. Le code change pendant que vous écrivez, et l’échiquier quand vous appuyez sur Entrée ou quittez le champ.',
@@ -379,7 +378,7 @@ export default {
       '<p>Vos parties et vos réglages restent dans ce navigateur, et rien n’est envoyé à personne. Pour effacer une partie, supprimez-la dans la liste à côté de son échiquier ; pour tout effacer, effacez les données de ce site dans votre navigateur. Une voix de votre appareil ne sert que si elle se passe du réseau.</p>',
     offline: 'Hors ligne',
     'offline-text':
-      '<p>Après la première visite, tout fonctionne sans réseau, sauf ce qui n’a jamais été chargé : le moteur vient avec la première partie contre l’ordinateur, la voix d’espeak-ng quand elle parle pour la première fois. Les navigateurs proposent d’installer le site comme un programme. S’il y a une nouvelle version, le pied de page le dit ; elle commence quand vous le dites, ou quand tous ses onglets ont été fermés.</p>',
+      '<p>Après la première visite, tout fonctionne sans réseau, sauf ce qui n’a jamais été chargé : le moteur vient avec la première partie contre l’ordinateur, la voix d’espeak-ng quand elle parle pour la première fois. Les navigateurs proposent d’installer le site comme un programme. S’il y a une nouvelle version, le pied de page le dit ; elle prend effet quand vous la chargez, ou quand tous ses onglets ont été fermés.</p>',
     licences: 'Licences',
     mit: 'Les règles, les mots, l’échiquier, les pièces et ces pages sont sous licence MIT.',
     engine: 'Le moteur est Stockfish.js 10.0.2, inchangé, sous licence publique générale GNU, version 3.',
@@ -392,7 +391,7 @@ export default {
     'kept-over': 'Cette partie est finie. Elle était gardée ici.',
     'kept-clock': 'La partie était gardée ici. Sa pendule est arrêtée ; le prochain coup la met en marche.',
     'kept-unseen':
-      'Votre partie est gardée, mais une partie de l’échiquier qui la montre ne peut être chargée. Rechargez la page plus tard.',
+      'Votre partie est gardée, mais un élément de l’échiquier qui la montre ne peut être chargé. Rechargez la page plus tard.',
     'clock-now': 'Vaut pour cette partie.',
     'clock-next': 'Vaut à partir de la prochaine nouvelle partie.',
     shared: 'Une partie venue d’un lien.',
@@ -444,7 +443,7 @@ export default {
     'pgn-empty': 'Collez d’abord un PGN, ou ouvrez un fichier.',
     'start-of-game': 'Début',
     listening: 'Arrêter',
-    listen: 'Jouer tout seul',
+    listen: 'Lecture automatique',
     halted: 'Arrêté.',
     'at-end': 'Fin de la partie.',
     update: 'Une nouvelle version peut être chargée en bas de la page.',

@@ -20,25 +20,25 @@ export default {
   },
   languages: { de: 'Deutsch', en: 'English', es: 'Español', fr: 'Français', it: 'Italiano' },
   layout: {
-    skip: 'Al contenuto',
+    skip: 'Vai al contenuto',
     unstarted:
       'La scacchiera appare qui appena il suo script è caricato. Se non appare: le servono JavaScript e una pagina che venga da un server. Le pagine aperte come file non possono caricare moduli; il comando <code>site/serve</code> le mostra su questo computer.',
     pages: 'Pagine',
     languages: 'Lingue',
     help: 'Aiuto',
     menu: 'Menu',
-    promise: 'Niente di ciò che fa qui viene inviato da qualche parte.',
+    promise: 'Niente di ciò che fa qui viene inviato altrove.',
     licences: 'Licenze e memoria',
   },
   keys: {
-    Tab: ['<kbd>Tab</kbd>', 'sulla scacchiera e fuori'],
+    Tab: ['<kbd>Tab</kbd>', 'entra nella scacchiera e ne esce'],
     Arrow: ['Frecce', 'di casa in casa'],
     Enter: ['<kbd>Invio</kbd> o <kbd>Spazio</kbd>', 'prende un pezzo, poi lo posa'],
     Escape: ['<kbd>Esc</kbd>', 'rimette il pezzo al suo posto'],
     Home: ['<kbd>Inizio</kbd>, <kbd>Fine</kbd>', 'prima e ultima casa della traversa'],
     Page: ['<kbd>Pag su</kbd>, <kbd>Pag giù</kbd>', 'in cima e in fondo alla colonna'],
     'Control-Home': ['<kbd>Ctrl</kbd>+<kbd>Inizio</kbd>, <kbd>Ctrl</kbd>+<kbd>Fine</kbd>', 'primo e ultimo angolo'],
-    '?': ['<kbd>?</kbd>', 'dice tutti i tasti e i comandi'],
+    '?': ['<kbd>?</kbd>', 'elenca tutti i tasti e i comandi'],
   },
   styles: {
     annexe: 'Come nelle Regole',
@@ -81,17 +81,17 @@ export default {
   clock: {
     title: 'Controllo del tempo',
     none: 'senza orologio',
-    blitz: 'Lampo: 3 minuti, e 2 secondi per mossa',
+    blitz: 'Lampo: 3 minuti, più 2 secondi per mossa',
     five: 'Lampo: 5 minuti',
-    rapid: 'Rapid: 15 minuti, e 10 secondi per mossa',
-    delay: '15 minuti che corrono solo dopo 5 secondi di ogni mossa',
-    classical: '40 mosse in 90 minuti, poi 30 minuti, 30 secondi per mossa',
-    championship: '40 mosse in 2 ore, 20 in una, poi 15 minuti e 30 secondi per mossa',
+    rapid: 'Rapid: 15 minuti, più 10 secondi per mossa',
+    delay: '15 minuti, con un ritardo di 5 secondi a ogni mossa',
+    classical: '40 mosse in 90 minuti, poi 30 minuti, più 30 secondi per mossa',
+    championship: '40 mosse in 2 ore, 20 in una, poi 15 minuti, più 30 secondi per mossa',
     more: 'Come funziona l’orologio',
     hourglass: 'Clessidra: 2 minuti',
     warn: 'Avvisa a un minuto e a 10 secondi',
     about:
-      'Il controllo del tempo vale dalla prossima nuova partita. L’orologio è fermo fino alla prima mossa; ogni mossa lo preme. Maiuscole e T, o la parola «orologio», dicono quanto tempo resta; quando cade una bandierina decide l’articolo 6.9.',
+      'Il controllo del tempo vale dalla prossima partita. L’orologio è fermo fino alla prima mossa; ogni mossa lo aziona. Maiuscole e T, o la parola «orologio», dicono quanto tempo resta; quando cade una bandierina decide l’articolo 6.9.',
   },
   games: {
     title: 'Le sue partite',
@@ -108,23 +108,24 @@ export default {
     title: 'Tasti e comandi',
     description: 'I tasti della scacchiera e i comandi che si possono scrivere, con o senza screen reader.',
     heading: 'Tasti e comandi',
-    lead: 'Sono gli stessi in ogni pagina con una scacchiera. Sulla scacchiera li dice <kbd>?</kbd>, nella riga <kbd>aiuto</kbd>.',
+    lead: 'Sono gli stessi in ogni pagina con una scacchiera. Per sentirli, prema <kbd>?</kbd> sulla scacchiera o scriva <kbd>aiuto</kbd>.',
     keys: 'Tasti sulla scacchiera',
-    'keys-about': 'Le lettere sono tasti solo mentre una casa ha il focus. Ognuna esiste anche come domanda.',
+    'keys-about':
+      'Le lettere sono tasti solo mentre una casa ha il focus. Tutto ciò che fa un tasto si può anche scrivere.',
     key: 'Tasto',
     does: 'Che cosa fa',
     commands: 'Che cosa si può scrivere',
-    'commands-about': 'Nella riga della scacchiera, oltre alle mosse. Quasi tutti i comandi hanno anche altri nomi.',
+    'commands-about': 'Nel campo «Mossa o domanda», oltre alle mosse. Quasi tutti i comandi hanno anche altri nomi.',
     command: 'Comando',
     readers: 'Screen reader',
     'readers-about':
-      'È stato provato Orca, in Chromium e Firefox. TalkBack e VoiceOver no: ogni casa e ogni pulsante risponde a un doppio tocco, senza gesti. Sono gradite notizie di che cosa leggono e che cosa no.',
+      'È stato provato Orca, in Chromium e Firefox. TalkBack e VoiceOver no: ogni casa e ogni pulsante risponde a un doppio tocco, senza altri gesti. Sono gradite segnalazioni su che cosa leggono e che cosa no.',
   },
   computer: {
     title: 'Contro il computer',
     description: 'Scacchi contro il computer, con tastiera, screen reader, mouse o dito; anche senza rete.',
     heading: 'Contro il computer',
-    lead: 'Faccia una mossa e la partita comincia; o scelga prima quanto gioca forte il computer. Le sue mosse si annunciano come quelle di ogni giocatore.',
+    lead: 'Faccia una mossa e la partita comincia; o scelga prima quanto è forte il computer. Le sue mosse si annunciano come quelle di ogni giocatore.',
     level: 'Forza',
     level1: '1: Principiante, Elo circa 800',
     level2: '2: Apprendista, Elo circa 1100',
@@ -135,7 +136,7 @@ export default {
     side: 'Lei gioca con',
     white: 'il Bianco',
     black: 'il Nero',
-    random: 'a sorte',
+    random: 'a caso',
     start: 'Nuova partita',
     resume: 'Continua la partita',
     undo: 'Annulla',
@@ -148,11 +149,11 @@ export default {
     description:
       'Componga qualsiasi posizione con la tastiera, scrivendo o con il dito, e sappia perché si può giocare o no.',
     heading: 'Comporre una posizione',
-    lead: 'Metta i pezzi dove vuole. Accanto si dice sempre se da lì si può giocare e, se no, perché.',
+    lead: 'Metta i pezzi dove vuole. Accanto si dice sempre se da lì si può giocare e, se no, perché. Poi giochi da lì in due o contro il computer.',
     list: 'Scrivere i pezzi',
     'list-help':
       'Per esempio: <kbd>bianco Rg1 Dd1 f2 g2 h2, nero Rg8 Ta8</kbd>. Anche a parole: <kbd>bianco re Gustav eins</kbd>. Ciò che si scrive sostituisce la scacchiera.',
-    place: 'Mettili',
+    place: 'Disponi i pezzi',
     fen: 'Posizione come FEN',
     play: 'Gioca da qui',
     'play-computer': 'Contro il computer',
@@ -161,7 +162,7 @@ export default {
     title: 'Seguire una partita',
     description: 'Percorra partite con l’udito, con la tastiera o con la vista; incolli un PGN o apra un file.',
     heading: 'Seguire una partita',
-    lead: 'Incolli un PGN o apra un file e percorra la partita mossa per mossa, o se la faccia raccontare.',
+    lead: 'Incolli un PGN o apra un file e percorra la partita mossa per mossa, o se la faccia leggere.',
     source: 'Leggere una partita',
     paste: 'PGN',
     file: 'O aprire un file',
@@ -171,7 +172,7 @@ export default {
     none: 'Ancora nessuna partita',
     first: 'All’inizio',
     last: 'Alla fine',
-    listen: 'Riproduci da sola',
+    listen: 'Riproduzione automatica',
     pause: 'Secondi tra le mosse',
     moves: 'Mosse',
     share:
@@ -193,7 +194,7 @@ export default {
     'play-computer': 'Contro il computer',
     goal: {
       title: 'Di che cosa si tratta',
-      text: '<p>Due giocatori muovono a turno, prima il Bianco, su 64 case, metà chiare e metà scure. L’angolo alla destra di ogni giocatore è chiaro. Le colonne si allontanano dal Bianco e si chiamano da a a h; le traverse vanno di traverso, da 1 a 8.</p><p>Ogni parte ha un re, una donna, due torri, due alfieri, due cavalli e otto pedoni. Le donne stanno su case del proprio colore. Chi attacca il re avversario in modo che niente possa salvarlo ha dato scacco matto e ha vinto (articolo 1).</p>',
+      text: '<p>Due giocatori muovono a turno, prima il Bianco, su 64 case, metà chiare e metà scure. L’angolo alla destra di ogni giocatore è chiaro. Le colonne vanno dal Bianco al Nero e si chiamano «a»–«h»; le traverse vanno da un lato all’altro, da 1 a 8.</p><p>Ogni parte ha un re, una donna, due torri, due alfieri, due cavalli e otto pedoni. Le donne stanno su case del proprio colore. Chi attacca il re avversario in modo che niente possa salvarlo ha dato scacco matto e ha vinto (articolo 1).</p>',
     },
     rook: {
       title: 'Torre',
@@ -213,15 +214,15 @@ export default {
     },
     knight: {
       title: 'Cavallo',
-      text: '<p>Due case diritto e una di lato. È il solo che salta altri pezzi, e ogni salto lo porta da una casa chiara a una scura o viceversa (articolo 3.6).</p>',
+      text: '<p>Due case in linea retta e una di lato. È il solo che salta gli altri pezzi, e ogni salto lo porta da una casa chiara a una scura o viceversa (articolo 3.6).</p>',
     },
     pawn: {
       title: 'Pedone',
-      text: '<p>Una casa in avanti, mai indietro; da dove ha cominciato anche due in una volta, se sono entrambe vuote. Cattura in modo diverso da come avanza: una casa in diagonale in avanti (articolo 3.7). Qui il Bianco può catturare in d5.</p>',
+      text: '<p>Una casa in avanti, mai indietro; dalla casa di partenza anche due in una volta, se sono entrambe vuote. Cattura in modo diverso da come avanza: una casa in diagonale in avanti (articolo 3.7). Qui il Bianco può catturare in d5.</p>',
     },
     castling: {
       title: 'Arrocco',
-      text: '<p>Una volta per partita il re può andare di due case verso una torre, e la torre salta dall’altra parte del re: con la torre vicina arrocco corto, con quella lontana arrocco lungo. Nessuno dei due può aver mosso, niente può stare fra loro, e il re non può essere sotto scacco, attraversarlo o finirci (articolo 3.8). Scriva <kbd>arrocco corto</kbd>, o muova il re di due case.</p>',
+      text: '<p>Una volta per partita il re può andare di due case verso una torre, e la torre salta dall’altra parte del re: con la torre vicina arrocco corto, con quella lontana arrocco lungo. Nessuno dei due può aver mosso, niente può stare fra loro, e il re non può essere sotto scacco, passare per una casa attaccata o finirci (articolo 3.8). Scriva <kbd>arrocco corto</kbd>, o muova il re di due case.</p>',
     },
     passant: {
       title: 'En passant',
@@ -248,7 +249,7 @@ export default {
     },
     elementary: {
       title: 'Matto con donna e re',
-      text: '<p>La donna spinge il re avversario verso il bordo, restando a un salto di cavallo da lui; poi arriva il suo re, e la donna dà matto accanto a lui o lungo il bordo. Attenti allo stallo finché l’altra parte ha solo il re. Qui il re è già arrivato: dia matto.</p>',
+      text: '<p>La donna spinge il re avversario verso il bordo, restando a un salto di cavallo da lui; poi arriva il proprio re, e la donna dà matto accanto a lui o lungo il bordo. Attenzione allo stallo finché l’altra parte ha solo il re. Qui il re è già arrivato: dia matto.</p>',
     },
     stalemate: {
       title: 'Stallo',
@@ -260,14 +261,14 @@ export default {
     },
     repetition: {
       title: 'Tre volte la stessa posizione',
-      text: '<p>Quando la stessa posizione con le stesse mosse possibili si è avuta tre volte, chi deve muovere può reclamare la patta; alla quinta è patta senza reclamo (articolo 9). Qui il Bianco, che sta per subire il matto, dà scacco da e8 e h5 ancora e ancora.</p>',
+      text: '<p>Quando la stessa posizione con le stesse mosse possibili si è avuta tre volte, chi deve muovere può reclamare la patta; alla quinta è patta senza reclamo (articolo 9). Qui il Bianco, che sta per subire il matto, dà scacco da e8 e h5 più e più volte.</p>',
     },
     fifty: {
       title: 'Cinquanta mosse',
       text: '<p>Quando le due parti hanno fatto cinquanta mosse senza catture e senza mosse di pedone, chi deve muovere può reclamare la patta; dopo settantacinque è patta senza reclamo (articolo 9). Qui manca una mossa per parte. Poi scriva <kbd>reclamo patta</kbd>.</p>',
     },
     agreement: {
-      title: 'D’accordo',
+      title: 'Di comune accordo',
       text: '<p>I giocatori possono accordarsi per la patta (articolo 5.2). Chi la propone lo fa dopo la propria mossa e prima di premere l’orologio; la proposta vale finché è rifiutata o l’altro ha mosso. Scriva <kbd>proporre patta</kbd>.</p>',
     },
     start: 'Cominciare bene',
@@ -285,7 +286,7 @@ export default {
     },
     opening: {
       title: 'Le prime mosse',
-      text: '<p>Metta un pedone al centro, in e4 o d4, sviluppi cavalli e alfieri, e arrocchi presto, perché il re sia al sicuro e le torri si incontrino. Non muova due volte lo stesso pezzo senza bisogno e non esca presto con la donna: le darebbero la caccia. Cominci qui.</p>',
+      text: '<p>Metta un pedone al centro, in e4 o d4, sviluppi cavalli e alfieri, e arrocchi presto, perché il re sia al sicuro e le torri si incontrino. Non muova due volte lo stesso pezzo senza bisogno e non porti fuori presto la donna: le darebbero la caccia. Cominci qui.</p>',
     },
   },
   words: {
@@ -335,8 +336,8 @@ export default {
     lead: 'Due righe, e tutti coloro che visitano la sua pagina possono giocare: con occhi, orecchie e dita.',
     two: 'Due righe',
     'two-text':
-      'Un file per un’intera partita, senza servizi e senza niente da configurare. Contiene le regole, le parole di cinque lingue, i pezzi e lo stile.',
-    beside: 'Che cosa deve starle accanto',
+      'Un file per un’intera partita, senza servizi e senza niente da configurare. Contiene le regole, le parole di nove lingue, i pezzi e lo stile.',
+    beside: 'I file da metterle accanto',
     'beside-text':
       'Quel file è un’intera partita per due. Ciò che serve solo ad alcune scacchiere si carica da sé, quando serve la prima volta, dalla cartella in cui sta il file della scacchiera. Copi lì anche questi file:',
     'beside-program': 'il programma della scacchiera e ciò che dice nella lingua della pagina',
@@ -370,13 +371,13 @@ export default {
     heading: 'Informazioni su questo sito',
     what: 'Che cos’è',
     'what-text':
-      '<p>Rochade è scacchi per ciechi e vedenti insieme, secondo le Regole della FIDE. Le stesse regole e le stesse parole funzionano in queste pagine e in un programma per il terminale che parla.</p>',
+      '<p>Rochade sono scacchi per ciechi e vedenti insieme, secondo le Regole della FIDE. Le stesse regole e le stesse parole funzionano in queste pagine e in un programma per il terminale che parla.</p>',
     yours: 'Che cosa conserva',
     'yours-text':
-      '<p>Le sue partite e impostazioni restano in questo browser, e niente viene inviato a nessuno. Per liberarsi di una partita, la cancelli nella lista sotto la sua scacchiera; per liberarsi di tutto, cancelli i dati di questo sito nel suo browser. Una voce del suo dispositivo si usa solo se funziona senza rete.</p>',
+      '<p>Le sue partite e impostazioni restano in questo browser, e niente viene inviato a nessuno. Per liberarsi di una partita, la cancelli nella lista accanto alla sua scacchiera; per liberarsi di tutto, cancelli i dati di questo sito nel suo browser. Una voce del suo dispositivo si usa solo se funziona senza rete.</p>',
     offline: 'Senza rete',
     'offline-text':
-      '<p>Dopo la prima visita tutto funziona senza rete, salvo ciò che non fu mai caricato: il motore arriva con la prima partita contro il computer, la voce di espeak-ng quando parla la prima volta. I browser offrono di installare il sito come un programma. Quando c’è una versione nuova lo dice il piede della pagina; comincia quando lo dice lei, o quando tutte le sue schede sono state chiuse.</p>',
+      '<p>Dopo la prima visita tutto funziona senza rete, salvo ciò che non è mai stato caricato: il motore arriva con la prima partita contro il computer, la voce di espeak-ng quando parla la prima volta. I browser permettono di installare il sito come un programma. Quando c’è una versione nuova lo dice il piè di pagina; entra in uso quando la carica lei, o quando tutte le sue schede sono state chiuse.</p>',
     licences: 'Licenze',
     mit: 'Le regole, le parole, la scacchiera, i pezzi e queste pagine sono sotto la licenza MIT.',
     engine: 'Il motore è Stockfish.js 10.0.2, immutato, sotto la GNU General Public License, versione 3.',
@@ -391,7 +392,7 @@ export default {
     'kept-unseen':
       'La sua partita è conservata, ma una parte della scacchiera che la mostra non si può caricare. Ricarichi la pagina più tardi.',
     'clock-now': 'Vale per questa partita.',
-    'clock-next': 'Vale dalla prossima nuova partita.',
+    'clock-next': 'Vale dalla prossima partita.',
     shared: 'Una partita da un collegamento.',
     'shared-wrong': 'Il collegamento è danneggiato: «{text}» non si può giocare. La partita è mostrata fin lì.',
     'position-wrong': 'La posizione del collegamento non si può giocare.',
@@ -399,7 +400,7 @@ export default {
       'Questo browser non conserva niente: la partita si perde chiudendo la scheda. Copi il collegamento o il PGN.',
     parted: 'Questa partita è continuata diversamente in un’altra scheda. Si conservano entrambe.',
     copied: 'Copiato.',
-    'not-copied': 'Il browser non lascia copiare la pagina. Il testo è selezionato; lo copi lei.',
+    'not-copied': 'Il browser non permette alla pagina di copiare. Il testo è selezionato; lo copi lei.',
     open: 'Continua: {text}',
     delete: 'Cancella: {text}',
     deleted: 'Cancellata.',
@@ -421,7 +422,7 @@ export default {
     'engine-missing': 'Non si può caricare',
     'engine-crashed': 'Si è bloccato',
     'engine-silent': 'Non risponde',
-    'engine-strange': 'Nomina mosse che non sono possibili',
+    'engine-strange': 'Propone mosse impossibili',
     // Ciò che si può scrivere al posto del pulsante.
     'hint-words':
       'suggerimento, un suggerimento, dammi un suggerimento, suggerisci, suggerisci una mossa, suggerire, aiutami, consiglio, un consiglio',
@@ -442,7 +443,7 @@ export default {
     'pgn-empty': 'Incolli prima un PGN o apra un file.',
     'start-of-game': 'Inizio',
     listening: 'Ferma',
-    listen: 'Riproduci da sola',
+    listen: 'Riproduzione automatica',
     halted: 'Fermata.',
     'at-end': 'Fine della partita.',
     update: 'In fondo alla pagina si può caricare una versione nuova.',

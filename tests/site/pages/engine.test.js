@@ -115,7 +115,7 @@ test('a game from a position of a link is there after a reload; a link that is w
     await board.type('a3a4');
     await board.moved(4);
     const wrong = await open('de/computer.html#fen=nonsense');
-    assert.match(await wrong.textContent('#note'), /niemand spielen/);
+    assert.match(await wrong.textContent('#note'), /nicht spielbar/);
   }));
 
 test('a reply leaves time for the move before it to be heard', () =>
@@ -313,11 +313,11 @@ const BROKEN = {
   ],
   'plays what is not legal': [
     "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e2e4')",
-    /Sie nennt Züge, die nicht gehen\./,
+    /Sie schlägt unmögliche Züge vor\./,
   ],
   'answers nonsense': [
     "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove (none)')",
-    /Sie nennt Züge, die nicht gehen\./,
+    /Sie schlägt unmögliche Züge vor\./,
   ],
 };
 for (const [what, [code, told]] of Object.entries(BROKEN))

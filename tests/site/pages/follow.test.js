@@ -137,7 +137,7 @@ test('a game that tells itself stops at its end', () =>
     });
     await page.click('#listen');
     await noted(page, /Ende der Partie/);
-    assert.deepEqual(await page.evaluate(() => globalThis.names), ['Anhalten', 'Von selbst spielen']);
+    assert.deepEqual(await page.evaluate(() => globalThis.names), ['Anhalten', 'Automatisch abspielen']);
     assert.equal((await new Board(page).sans()).length, 4);
   }));
 
@@ -176,7 +176,7 @@ test('a game that tells itself is stopped by the same button, which is told, and
     await new Board(page).moved(1);
     await page.click('#listen');
     await noted(page, /^Angehalten\./);
-    assert.equal(await page.textContent('#listen'), 'Von selbst spielen');
+    assert.equal(await page.textContent('#listen'), 'Automatisch abspielen');
     await page.click('#listen');
     await new Board(page).moved(2);
   }));

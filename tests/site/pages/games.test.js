@@ -17,7 +17,7 @@ test('a tab that is closed loses nothing, not even who gave up', () =>
     const again = await open('de/index.html');
     const board = new Board(again);
     assert.deepEqual(await board.sans(), ['e4', 'Nc6', 'Nf3']);
-    assert.match(await note(again), /aufgehoben/);
+    assert.match(await note(again), /gespeichert/);
     // What is put back is not told move by move.
     assert.deepEqual(await board.log(), []);
     await play(again, 'aufgeben', 'ja');

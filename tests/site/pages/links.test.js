@@ -39,7 +39,7 @@ test('a damaged link is shown as far as it goes, and hurts no game that was ther
     assert.deepEqual(await new Board(damaged).sans(), ['d4', 'd5']);
     assert.match(await note(damaged), /Qxd5/);
     const wrong = await open('de/index.html#fen=nonsense');
-    assert.match(await note(wrong), /niemand spielen/);
+    assert.match(await note(wrong), /nicht spielbar/);
     await page.reload();
     await ready(page);
     assert.deepEqual(await new Board(page).sans(), ['e4']);
