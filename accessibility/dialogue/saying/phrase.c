@@ -66,48 +66,29 @@ static void say_word(const saying *s, dialogue_language language, const char *wo
     dialogue__text_add(text, language, word);
 }
 
-/*
- * How files and ranks are named: as tables, so that a page that begins with little gets what is not
- * Annexe D's later (wasm/exports/second.later.txt).
- */
-typedef void line_sayer(const saying *s, unsigned line);
-
-static void say_annexe_d(const saying *s, unsigned file) {
-    say_word(s, DIALOGUE_GERMAN, dialogue__annexe_d_files[file]);
-}
-static void say_letter(const saying *s, unsigned file) {
-    dialogue_language ranks = s->style->ranks;
-    say_word(s, ranks, dialogue__language_data(ranks)->letters_of_files[file]);
-}
-static void say_nato(const saying *s, unsigned file) {
-    say_word(s, DIALOGUE_ENGLISH, dialogue__nato_files[file]);
-}
-static void say_telephone(const saying *s, unsigned file) {
-    dialogue_language ranks = s->style->ranks;
-    say_word(s, ranks, dialogue__language_data(ranks)->telephone[file]);
-}
-
 static void say_file(const saying *s, unsigned file) {
-    static line_sayer *const sayers[DIALOGUE_FILES_COUNT] = {
-        [DIALOGUE_FILES_ANNEXE_D] = say_annexe_d,
-        [DIALOGUE_FILES_LETTERS] = say_letter,
-        [DIALOGUE_FILES_NATO] = say_nato,
-        [DIALOGUE_FILES_TELEPHONE] = say_telephone,
-    };
-    sayers[s->style->files](s, file);
-}
-
-static void say_numeral(const saying *s, unsigned rank) {
     dialogue_language ranks = s->style->ranks;
-    say_word(s, ranks, dialogue__language_data(ranks)->ranks[rank]);
-}
-static void say_digit(const saying *s, unsigned rank) {
-    say_word(s, s->style->ranks, (const char[]){(char)('1' + rank), '\0'});
+    switch (s->style->files) {
+    case DIALOGUE_FILES_LETTERS:
+        say_word(s, ranks, dialogue__language_data(ranks)->letters_of_files[file]);
+        break;
+    case DIALOGUE_FILES_NATO:
+        say_word(s, DIALOGUE_ENGLISH, dialogue__nato_files[file]);
+        break;
+    case DIALOGUE_FILES_TELEPHONE:
+        say_word(s, ranks, dialogue__language_data(ranks)->telephone[file]);
+        break;
+    default:
+        say_word(s, DIALOGUE_GERMAN, dialogue__annexe_d_files[file]);
+    }
 }
 
 static void say_rank(const saying *s, unsigned rank) {
-    static line_sayer *const sayers[] = {say_numeral, say_digit};
-    sayers[s->style->digits](s, rank);
+    dialogue_language ranks = s->style->ranks;
+    if (s->style->digits)
+        say_word(s, ranks, (const char[]){(char)('1' + rank), '\0'});
+    else
+        say_word(s, ranks, dialogue__language_data(ranks)->ranks[rank]);
 }
 
 static void say_square(const saying *s, chess_square square) {
