@@ -74,7 +74,7 @@ static chess_error read_sealed(const chess_position *position, dialogue_language
     return dialogue_resolve(position, &said, resolution);
 }
 
-/* Two equal entries. *cancelled: an empty one. */
+/* Returns true if both entries are equal. An empty entry sets *cancelled. */
 static bool ask_move(game_session *game, char text[ENVELOPE_TEXT_SIZE], bool *cancelled) {
     char again[ENVELOPE_TEXT_SIZE + 1], first[ENVELOPE_TEXT_SIZE + 1];
     bool equal = false;
@@ -107,7 +107,7 @@ typedef struct passwords {
     unsigned count;
 } passwords;
 
-/* may_be_empty: an empty one is an answer, too. */
+/* may_be_empty: an empty password is accepted as an answer. */
 static bool ask_password(game_session *game, dialogue_terminal_text question, bool may_be_empty,
                          char word[PASSWORD_SIZE]) {
     char again[PASSWORD_SIZE];
@@ -139,7 +139,10 @@ static bool ask_passwords(game_session *game, passwords *asked) {
            ask_password(game, TEXT(PASSWORD_BLACK), false, asked->words[1]);
 }
 
-/* False for an empty password, which cancels, and where ask_line is. */
+/*
+ * Asks for the passwords of an envelope. Returns false if one is empty, which cancels, or the input
+ * ends.
+ */
 static bool ask_for_opening(game_session *game, unsigned count, passwords *asked) {
     static const dialogue_terminal_text one[] = {TEXT(PASSWORD_ARBITER_ONLY)},
                                         both[] = {TEXT(PASSWORD_WHITE_ONLY),
@@ -273,7 +276,7 @@ static void note_envelope(game_session *game, const adjourned_game *file) {
     free(text);
 }
 
-/* The move goes into the envelope. False without a password or without memory for it. */
+/* Puts the move into the envelope. Returns false without a password or without memory for it. */
 static bool close_envelope(game_session *game, adjourned_game *file, const char *text) {
     passwords asked;
     bool closed = ask_passwords(game, &asked);
@@ -294,7 +297,7 @@ typedef struct sealing {
     bool *cancelled;
 } sealing;
 
-/* Asks for the move, and for all that stands on the envelope, which holds the move then. */
+/* Asks for the move and for the data on the envelope, then seals them. */
 static bool ask_and_close(void *context) {
     const sealing *self = context;
     char text[ENVELOPE_TEXT_SIZE];
@@ -308,8 +311,7 @@ static bool ask_and_close(void *context) {
 }
 
 /*
- * Disk first, then words: all is asked, and the file written, before the arbiter hears that a move
- * is sealed.
+ * Asks everything and writes the file before the arbiter records the sealing and it is announced.
  */
 static bool ask_and_seal(game_session *game, chess_party by, bool *cancelled) {
     static adjourned_game file;
@@ -332,8 +334,8 @@ static bool ask_and_seal(game_session *game, chess_party by, bool *cancelled) {
 }
 
 /*
- * Where the program ends before the move is sealed the next start asks again; not where the player
- * cancels.
+ * If the program ends before the move is sealed, the next start asks for it again; after the player
+ * has cancelled it does not.
  */
 static bool seal_move(game_session *game, chess_party by) {
     bool stood = game->stands, cancelled = false;
@@ -380,7 +382,7 @@ static void open_with(game_session *game, const char *tag, const char *text) {
     game_session_event(game, &event);
 }
 
-/* One try; false when there was no password. */
+/* Tries one password. Returns false without one. */
 static bool try_to_open(game_session *game, envelope_outcome *outcome, char tag[ENVELOPE_TAG_SIZE],
                         char text[ENVELOPE_TEXT_SIZE]) {
     passwords asked;
@@ -398,10 +400,7 @@ static bool try_to_open(game_session *game, envelope_outcome *outcome, char tag[
     return given;
 }
 
-/*
- * Throws away, unseen, what is typed until an empty line: behind a wrong password it may be another
- * one.
- */
+/* Discards unseen input up to an empty line: after a wrong password it may hold another one. */
 static void drop_typed(game_session *game) {
     char line[PASSWORD_SIZE] = "?";
     while (line[0] != '\0' && ask_unseen(game, TEXT(OPEN_SHUT), line, sizeof line)) {
@@ -565,8 +564,8 @@ void adjourn_replay(const journal_entry *entry) {
 }
 
 /*
- * The program ended when the move was sealed, and the clocks not yet stopped: no other move may be
- * sealed instead.
+ * The last run ended after the move was sealed and before the clocks were stopped: no other move
+ * may be sealed instead.
  */
 static void finish_sealing(game_session *game) {
     chess_party by = replayed.sealing;

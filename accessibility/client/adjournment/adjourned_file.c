@@ -15,7 +15,7 @@ static const char heading[] = "rochade adjourned game ";
 
 /* -------------------------------------------------------------------------------------- writing */
 
-/* Text that grows; failed: there was no memory. */
+/* A growing text. failed: memory has run out. */
 typedef struct growing {
     char *text;
     size_t length, size;
@@ -143,7 +143,7 @@ int adjourned_write(const adjourned_game *game, const char *path) {
 
 /* -------------------------------------------------------------------------------------- reading */
 
-/* A line, and what has been read of the game. */
+/* One line, and what has been read of the game so far. */
 typedef struct reading {
     adjourned_game *game;
     unsigned seen; /* bit n: the field n of the table */
@@ -152,7 +152,7 @@ typedef struct reading {
 
 typedef bool read_field(reading *self, const char *value, size_t length);
 
-/* Without control characters, for it is printed. */
+/* Copies a value. Refuses control characters, since it will be printed. */
 static bool copy(char *to, size_t size, const char *value, size_t length) {
     if (length >= size) return false;
     for (size_t i = 0; i < length; i++)
@@ -230,7 +230,7 @@ static bool read_move_number(reading *self, const char *value, size_t length) {
     return true;
 }
 
-/* Of the middle of a game anything may stand on the board that illegal moves have left there. */
+/* Accepts any board for a position within the game: standing illegal moves may have left it so. */
 static bool read_position_before(reading *self, const char *value, size_t length) {
     chess_position *position = &self->game->outside.position;
     return chess_position_read_fen(position, value, length, NULL, NULL) == CHESS_OK;
@@ -364,7 +364,7 @@ static bool read_line(reading *self, const char *line, size_t length) {
     return false;
 }
 
-/* All of the record, and all or nothing of the envelope itself. */
+/* Reads the whole record, and either all fields of the envelope or none. */
 static bool is_complete(const reading *self) {
     unsigned record = 0, envelope = 0;
     for (unsigned i = 0; i < FIELD_COUNT; i++)

@@ -6,7 +6,7 @@
 #include <sodium.h>
 #include <string.h>
 
-/* What lies in the envelope, byte after byte. */
+/* The contents of the envelope, in the order of their bytes. */
 typedef struct contents {
     uint8_t blinding[ENVELOPE_HASH_SIZE];
     char tag[ENVELOPE_TAG_SIZE], text[ENVELOPE_TEXT_SIZE];
@@ -62,7 +62,7 @@ static bool stretch_locked(const client_envelope *envelope, unsigned number, con
     return done || stretch(envelope, number, password, part);
 }
 
-/* One key of all the passwords: without any of them it cannot be had. */
+/* Derives one key from all passwords; it cannot be derived if any of them is missing. */
 static envelope_outcome derive_key(const client_envelope *envelope, const char *const *passwords,
                                    uint8_t key[KEY_SIZE]) {
     uint8_t parts[ENVELOPE_PASSWORDS][KEY_SIZE];

@@ -17,7 +17,7 @@ static const char *type_by_ending(const char *name) {
     return NULL;
 }
 
-/* One name, no way up or down. */
+/* Accepts a single file name without directories. */
 static bool is_file_name(const char *name) {
     return name[strspn(name, "abcdefghijklmnopqrstuvwxyz-.")] == '\0' && name[0] != '.' &&
            strlen(name) < 64;
@@ -27,7 +27,7 @@ const char *page_file_type(const char *name) {
     return is_file_name(name) ? type_by_ending(name) : NULL;
 }
 
-/* The folder of the program itself, which may have been installed anywhere. */
+/* Finds the folder of the program, which may be installed anywhere. */
 static void write_own_folder(char *folder, size_t size) {
     ssize_t length = readlink("/proc/self/exe", folder, size - 1);
     folder[length > 0 ? length : 0] = '\0';

@@ -271,7 +271,7 @@ static void sit_down(board_server *server, struct lws *wsi, page *p) {
     websockets.callback_on_writable(wsi);
 }
 
-/* {"seat":true,"state":{...}} */
+/* Sends {"plays":true,"state":{...}} to a page. */
 static int send_state(board_server *server, struct lws *wsi, page *p) {
     static const char frame[] = "{\"plays\":%s,\"state\":";
     bool plays = p->plays && server->opponent == wsi;
@@ -295,7 +295,7 @@ static int send_state(board_server *server, struct lws *wsi, page *p) {
 
 static const char soon[] = "soon";
 
-/* Of several the last one counts, and any move for more than that there will be one. */
+/* Keeps the last of several requests, except that a move replaces a mere announcement of one. */
 static void hand_over(board_server *server, const char *request) {
     pthread_mutex_lock(&server->lock);
     bool was_empty = server->request[0] == '\0';
@@ -307,7 +307,7 @@ static void hand_over(board_server *server, const char *request) {
 
 static int receive(board_server *server, struct lws *wsi, page *p, const char *bytes,
                    size_t length) {
-    if (p->length + length >= sizeof p->text) return -1; /* nothing of ours is that long */
+    if (p->length + length >= sizeof p->text) return -1; /* longer than any request of the page */
     memcpy(p->text + p->length, bytes, length);
     p->length += length;
     if (!websockets.is_final_fragment(wsi) || websockets.remaining_packet_payload(wsi) > 0)

@@ -59,7 +59,7 @@ const client_engine *adviser_think(game_session *game, const char *command,
     return await_news(game, ENGINE_MOVE) ? &adviser : NULL;
 }
 
-/* Its move, line and score are then in `adviser`. */
+/* After it, `adviser` holds the move, the line and the score. */
 static bool think(const adviser_listener *to, const char *command, const chess_position *position) {
     return adviser_think(to->game, command, position, limits_of_advice, THINK) != NULL;
 }

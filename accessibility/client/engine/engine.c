@@ -25,7 +25,7 @@ static void enter(client_engine *engine, engine_state state, int64_t millisecond
 
 /* ---------------------------------------------------------------------------------- the process */
 
-/* Debian keeps games where only players look for them. */
+/* Debian installs engines in /usr/games, which is on the PATH of players only. */
 static void become(const char *command) {
     char path[1024];
     (void)execlp(command, command, (char *)NULL);
@@ -51,7 +51,7 @@ static bool close_on_exec(const int pipe_ends[2]) {
 
 static void send_text(client_engine *engine, const char *text) {
     size_t length = strlen(text);
-    /* An engine that reads nothing is found out by its silence. */
+    /* An engine that reads nothing is detected by its silence. */
     if (engine->in >= 0 && write(engine->in, text, length) != (ssize_t)length) engine->deadline = 1;
 }
 
@@ -106,7 +106,7 @@ void engine_end(client_engine *engine) {
     engine->process = 0;
 }
 
-/* It cannot be talked to any more. */
+/* Ends an engine that no longer works. Returns `why`. */
 static engine_news give_up(client_engine *engine, engine_news why) {
     close_files(engine);
     if (engine->process > 0) {
@@ -170,7 +170,7 @@ static void think(client_engine *engine) {
 }
 
 void engine_stop(client_engine *engine) {
-    /* Not asked yet what to think about: its "readyok" is still to come. */
+    /* Not yet asked for a move: its "readyok" is still to come. */
     if (engine->state == ENGINE_ASKED) enter(engine, ENGINE_SETTING, TO_SET);
     if (engine->state != ENGINE_THINKING && engine->state != ENGINE_HURRYING) return;
     enter(engine, ENGINE_STOPPING, TO_STOP);
@@ -261,7 +261,7 @@ static bool take_line(client_engine *engine, char line[ENGINE_LINE_SIZE]) {
     return true;
 }
 
-/* It has had its time: first it is asked to move at once, then it is given up. */
+/* Its time is over: it is told to move at once, and after that given up. */
 static engine_news look_at_time(client_engine *engine) {
     if (engine->deadline == 0 || system_time() < engine->deadline) return ENGINE_NOTHING;
     if (engine->state != ENGINE_THINKING) return give_up(engine, ENGINE_SILENT);

@@ -265,7 +265,10 @@ void opponent_receive(client_opponent *opponent) {
 bool opponent_refuses(client_opponent *opponent, const dialogue_utterance *said) {
     if (opponent->options.engine == NULL || !is_its_turn(opponent)) return false;
     bool move = said->sense == DIALOGUE_MOVE || said->sense == DIALOGUE_PARTIAL;
-    /* One resigns at any time (5.1.b), and offers a draw best when the move is made (9.1.b.1). */
+    /*
+     * A side may resign at any time (5.1.b); it offers a draw best when it makes its move
+     * (9.1.b.1).
+     */
     bool claim = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_CLAIM;
     if (!move && !claim) return false;
     bool stands = opponent->game->stands;

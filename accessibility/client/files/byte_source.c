@@ -33,7 +33,7 @@ struct byte_source {
     unsigned char block[BLOCK];
 };
 
-/* Reads on until there are `wanted` bytes in the block, as far as the stream has them. */
+/* Reads until the block holds `wanted` bytes or the stream ends. */
 static void fill(byte_source *self, size_t wanted) {
     memmove(self->block, self->block + self->at, self->end - self->at);
     self->end -= self->at;
@@ -75,7 +75,7 @@ static size_t read_gzip(byte_source *self, char *to, size_t size) {
     self->at = self->end - gzip->avail_in;
     self->in_frame = status != Z_STREAM_END;
     if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR) self->error = EBADMSG;
-    /* Another member may follow; what else stands behind the last one is padding. */
+    /* Another member may follow; any other data after the last one are padding. */
     if (status == Z_STREAM_END) {
         fill(self, MAGIC);
         self->over = packing_of(self->block, self->end) != GZIP;
@@ -92,7 +92,7 @@ static bool begin_zstd(byte_source *self) {
 }
 
 static size_t read_zstd(byte_source *self, char *to, size_t size) {
-    /* Between two frames there is nothing to ask for. */
+    /* Between two frames no output is pending. */
     if (self->at == self->end && !self->in_frame) return 0;
     ZSTD_inBuffer in = {self->block + self->at, self->end - self->at, 0};
     ZSTD_outBuffer out = {to, size, 0};

@@ -37,9 +37,7 @@ int durable_keep_name(const char *path) {
 
 /* --------------------------------------------------------------------------------- the new file */
 
-/*
- * Opens a file with a name that is free, beside `path`; -1, and errno says why, when there is none.
- */
+/* Opens a file with an unused name beside `path`. Returns -1, with errno, on failure. */
 static int open_beside(const char *path, char name[PATH_SIZE]) {
     for (unsigned n = 0; n < TRIES; n++) {
         int length = snprintf(name, PATH_SIZE, "%s.%ld-%u.new", path, (long)getpid(), n);
@@ -64,8 +62,8 @@ static int fill(int file, const char *bytes, size_t length) {
 /* ------------------------------------------------------------------------------------- its name */
 
 /*
- * File systems of memory sticks have no hard links: there a name can only be looked for before it
- * is taken.
+ * File systems of memory sticks have no hard links: there the name can only be tested before it is
+ * used.
  */
 static int move_if_free(const char *from, const char *to) {
     struct stat about;
@@ -87,7 +85,7 @@ int durable_rename(const char *from, const char *to) {
 
 /* ------------------------------------------------------------------------------------ all of it */
 
-/* True when there is a device or a pipe at `path`, which has no contents to lose. */
+/* Returns true for a device or a pipe at `path`, which has no contents to lose. */
 static bool is_stream(const char *path) {
     struct stat about;
     return stat(path, &about) == 0 && (S_ISCHR(about.st_mode) || S_ISFIFO(about.st_mode));

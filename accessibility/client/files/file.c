@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A named pipe without a writer is given up after so many looks, 20 ms apart. */
+/* Waiting for the writer of a named pipe ends after this many tests, 20 ms apart. */
 enum { FIRST_SIZE = 1 << 16, PATIENCE = 100 };
 
 /* A few bytes that are compressed may stand for any number of bytes. */
@@ -75,7 +75,7 @@ static file_text read_stream(FILE *stream) {
     return text;
 }
 
-/* True for a device that may never come to an end: neither a terminal nor /dev/null. */
+/* Returns true for a device that may never end: neither a terminal nor /dev/null. */
 static bool is_endless(int file) {
     struct stat about, null;
     if (fstat(file, &about) != 0 || !S_ISCHR(about.st_mode) || isatty(file)) return false;

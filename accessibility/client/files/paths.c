@@ -19,7 +19,7 @@ bool paths_state(char *path, size_t size, const char *name) {
     return length > 0 && (size_t)length < size;
 }
 
-/* After a power cut there is no directory that its parent has not got. */
+/* Flushes the directory's parent, so that the directory is found there after a power failure. */
 static void keep_directory(const char *path) {
     char parent[PATHS_SIZE + 512];
     const char *slash = strrchr(path, '/');

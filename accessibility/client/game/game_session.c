@@ -50,7 +50,7 @@ static void report_trouble(game_session *game, int error) {
                      game->journal.path[0] ? game->journal.path : NULL, NULL);
 }
 
-/* Brings it to the disk. What cannot be written now is written with what comes next. */
+/* Writes to the disk. What cannot be written now is written with the next entry. */
 static void keep(game_session *game) {
     int before = game->trouble;
     game->trouble = journal_commit(&game->journal);
@@ -256,7 +256,7 @@ void game_session_begin(game_session *game, const game_session_beginning *beginn
     dialogue_answer_clear(&game->answer);
 }
 
-/* What met an objection is no event of the game: a replay must not meet it again. */
+/* An event that met an objection is not part of the game: a replay would only meet it again. */
 static void note_event(game_session *game, bool handled, const char *text, size_t length) {
     write_down_and_say(game, handled ? JOURNAL_EVENT : JOURNAL_TIME, text, handled ? length : 0);
 }
@@ -301,7 +301,7 @@ bool game_session_handle_again(game_session *game, const chess_event *event) {
 
 /* ------------------------------------------------------------------------------------- warnings */
 
-/* Notes which warnings the side's time has passed; true when one of them is new. */
+/* Records the warnings that the side's time has passed. Returns true if one of them is new. */
 static bool passes_warning(game_session *game, chess_color side) {
     int64_t left = time_left(game, side);
     unsigned before = game->warned[side];
@@ -419,7 +419,7 @@ void game_session_strength(game_session *game, unsigned strength, const typed_li
     keep(game);
 }
 
-/* The line is no line of the session, which would not understand it. */
+/* Not a line of the session, which would not understand it. */
 static bool replay_strength(game_session *game, const journal_entry *entry) {
     uint32_t strength = 0;
     if (game->opponent.engine == NULL ||
@@ -491,7 +491,7 @@ bool game_session_replay(game_session *game, const journal_entry *entry) {
 
 /* -------------------------------------------------------------------------------------- waiting */
 
-/* The time that has passed since the last entry is noted, too, where there is a journal. */
+/* With a journal, the time since the last entry is recorded too. */
 int game_session_patience(const game_session *game) {
     if (game->session.arbiter == NULL || game->stands) return -1;
     if (!game->session.arbiter->clock.running) return -1;

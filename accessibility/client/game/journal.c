@@ -25,7 +25,7 @@ const char *const journal_words[JOURNAL_KIND_COUNT] = {
 
 /* -------------------------------------------------------------------------------------- pending */
 
-/* Adds nothing after memory has run out once: what followed would not belong together. */
+/* Adds nothing after memory has run out once: later parts would not fit the text. */
 static void add_bytes(client_journal *journal, const char *bytes, size_t length) {
     if (journal->lacks_bytes) return;
     if (journal->length + length > journal->capacity) {
@@ -148,10 +148,7 @@ bool journal_is_empty(int file) {
     return fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0;
 }
 
-/*
- * One that the player has named may be there already, if nothing is in it: so a full disk leaves
- * it.
- */
+/* A journal named by the player may exist if it is empty: a full disk leaves such a file. */
 static int open_named(const char *path) {
     int file = open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0) return -1;

@@ -103,8 +103,8 @@ static int hex(char letter) {
 }
 
 /*
- * Returns the byte at text[*at] and moves *at to the next one; -1 for a control character or
- * another backslash than \xHH.
+ * Returns the byte at text[*at] and moves *at past it; -1 for a control character or a backslash
+ * that does not begin \xHH.
  */
 static int next_byte(const char *text, size_t length, size_t *at) {
     unsigned char byte = (unsigned char)text[(*at)++];
@@ -117,8 +117,8 @@ static int next_byte(const char *text, size_t length, size_t *at) {
 }
 
 /*
- * Takes \xHH back into bytes, ended by NUL; returns how many, or -1 for what the journal does not
- * write.
+ * Converts \xHH back into bytes and terminates them with NUL. Returns their number, or -1 for text
+ * that the journal never contains.
  */
 static long unescape(char *to, size_t size, const char *text, size_t length) {
     size_t count = 0;
@@ -197,7 +197,7 @@ bool journal_next(journal_contents *contents, journal_entry *entry) {
 
 /* ------------------------------------------------------------------------------------- going on */
 
-/* The whole file once more under another name, which is free. */
+/* Copies the whole file to an unused name. */
 static bool copy_aside(int file, const char *path) {
     char name[JOURNAL_PATH_SIZE + 24];
     journal_contents all = {.bytes = NULL};

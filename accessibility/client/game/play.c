@@ -125,7 +125,7 @@ static void begin(const client_options *options, const chess_position *position,
     if (newcomer) say_text(options->language, voice, DIALOGUE_TERMINAL_TOUR_HINT);
 }
 
-/* A tournament is no place for it. */
+/* Not in a tournament. */
 static void name_opening(const client_options *options) {
     static const opening *named;
     const opening *found = opening_of(&game.session.game.position);
@@ -233,7 +233,7 @@ static client_sides sides_now(void) {
     return sides;
 }
 
-/* Says, after an offer to the second board, that it is answered there. */
+/* Says after an offer to the second board that it is answered there. */
 static void report_offered(const client_sides *sides) {
     chess_color by;
     if (game.session.question != DIALOGUE_ASKS_DRAW ||
@@ -332,7 +332,7 @@ static bool advise(const typed_line *line) {
     return adviser_line(&listener, opponent.options.engine, line);
 }
 
-/* Another game from before the move of a moment. */
+/* Begins a new game from the position before the moment's move. */
 static void replay_from(const review_moment *moment) {
     char line[CHESS_FEN_SIZE + 8] = "fen ";
     chess_position_write_fen(&moment->before, CHESS_FEN_X, line + 4, sizeof line - 4);
@@ -395,7 +395,7 @@ static bool retrace(const typed_line *line) {
     return retrace_line(&game, line);
 }
 
-/* All commands, those of the program among them. */
+/* Lists all commands, including those of the program. */
 static void help(const typed_line *line) {
     sound_help(game.voice, game.session.language, line);
     if (typed_line_asks_all_help(line) && terminal_is_interactive()) retrace_help(&game);

@@ -72,7 +72,7 @@ static void say_result(playback *self) {
         [CHESS_DRAWN] = TEXT(RESULT_DRAWN),
     };
     const chess_game *game = &self->session.game;
-    /* What the last move decided was said with it. */
+    /* The last move's announcement includes the result. */
     if (game->outcome.ending != CHESS_ENDING_NONE && game->overrun == 0) return;
     const char *winner = score->result == CHESS_WHITE_WINS ? score->white : score->black;
     dialogue_answer_clear(&self->answer);

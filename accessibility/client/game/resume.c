@@ -202,7 +202,7 @@ resume_outcome resume_offer(game_session *game, client_voice *voice, dialogue_la
     return RESUME_NEW;
 }
 
-/* Says why a file is of no use as a journal. */
+/* Says why a file cannot be used as a journal. */
 static resume_outcome refuse(resume *self, journal_found found, const char *path) {
     static const dialogue_terminal_text troubles[] = {
         [JOURNAL_BUSY] = TEXT(JOURNAL_BUSY),
@@ -220,7 +220,7 @@ static resume_outcome go_on_adjourned(resume *self, const char *path) {
     return outcome;
 }
 
-/* The players named the journal: it must be free, or hold the game that they resume. */
+/* A journal named by the players must be unused, or hold the game that they resume. */
 static resume_outcome resume_adjourned_in(resume *self, const char *path, const file_text *text,
                                           const char *journal) {
     journal_found found = journal_open(&self->journal, journal, &self->contents);

@@ -22,7 +22,7 @@ static bool is_personal_event(chess_event_kind kind) {
            kind == CHESS_EVENT_CLAIM_FIFTY;
 }
 
-/* Returns true for what only the player of a side may do. */
+/* Returns true for an action that only the side's own player may take. */
 static bool is_personal(const typed_line *line) {
     if (line->is_event) return is_personal_event(line->event.kind);
     bool reported = line->said.sense == DIALOGUE_ASKED && line->said.whose; /* "Black resigns" */

@@ -105,7 +105,7 @@ static bool asks_what_is_expected(const training *self, const typed_line *line) 
            strspn(line->text, " ?") == line->length && strchr(line->text, '?') != NULL;
 }
 
-/* False when the player does not want to go on, or has left the game. */
+/* Returns false if the player wants to stop or has left the game. */
 static bool answer_line(training *self, const typed_line *line) {
     chess_move expected = next_move(self);
     uint32_t count = self->session.game.count;
@@ -166,7 +166,7 @@ static void train(training *self) {
 
 /* ------------------------------------------------------------------------------------- the game */
 
-/* The game went only so far as it could be read. */
+/* The game could be read only up to here. */
 static void report_mistake(training *self, const char *text) {
     dialogue_answer_clear(&self->answer);
     pgn_mistake_add(&self->answer, self->session.language, DIALOGUE_ANSWER, self->options->file,

@@ -49,7 +49,7 @@ bool find_language(int count, char **arguments, dialogue_language *language) {
     return found;
 }
 
-/* The first of these that is set decides, as POSIX has it. */
+/* The first of these variables that is set decides, as in POSIX. */
 dialogue_language language_of_system(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     dialogue_language language = DIALOGUE_ENGLISH;
@@ -82,7 +82,7 @@ bool take_voice(client_options *options, const char *value) {
     return file || off || dispatcher || strcmp(value, "on") == 0;
 }
 
-/* Whether there is such a voice is asked when the voices are open. */
+/* Whether such a voice exists is tested when the voices are opened. */
 static bool take_voice_name(const char *value, const char **name) {
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+";
@@ -128,7 +128,7 @@ bool take_volume(client_options *options, const char *value) {
     return take_unsigned(value, 1, 200, &options->voice.volume);
 }
 
-/* What a style means depends on the language, so it is read once more when that is known. */
+/* A style's words depend on the language, so it is read again when the language is known. */
 bool read_style(client_options *options, const char *value) {
     size_t unknown_at, unknown_length;
     return dialogue_style_read(value, strlen(value), options->language, &options->moves,

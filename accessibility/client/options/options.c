@@ -98,7 +98,7 @@ enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 
 /* -------------------------------------------------------------------------------- what is wrong */
 
-/* The arguments as far as they have been read. */
+/* The arguments read so far. */
 typedef struct reading {
     int at, count;
     char **arguments;
@@ -245,7 +245,7 @@ static void read_task(reading *self) {
     self->at = self->options.task == TASK_PLAY ? 1 : 2;
 }
 
-/* Why an option that was given is of no use. */
+/* Says why an option that was given has no effect. */
 static void refuse_idle(reading *self, const option *idle) {
     options_task task = self->options.task;
     if (1U << task & NAMED)

@@ -22,7 +22,7 @@ static void hush(logLevels level, const char *message) {
     (void)message;
 }
 
-/* NULL where there is none, or no liblouis. */
+/* Returns NULL without such a table or without liblouis. */
 static const char *table_of(dialogue_language language, bool plain) {
     if (!AUDIO_LIBRARY_OPEN(LOUIS_LIBRARY, LOUIS_FUNCTIONS, louis)) return NULL;
     louis.registerLogCallback(hush);
@@ -49,7 +49,7 @@ bool braille_has(dialogue_language language) {
 
 /* -------------------------------------------------------------------- UTF-8 and wide characters */
 
-/* False where the bytes are no UTF-8 or do not fit. */
+/* Returns false if the bytes are not UTF-8 or do not fit. */
 static bool widen(const char *text, widechar *wide, int *length) {
     int count = 0;
     while (*text) {

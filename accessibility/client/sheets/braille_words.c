@@ -39,7 +39,7 @@ static bool put_code(uint32_t code, char *text) {
                  : code >= ' ' && code != 0x7F;
 }
 
-/* Reads what stands between two marks. */
+/* Reads the text between two marks. */
 static bool read_marked(const char *cells, char *text, size_t size) {
     char *end;
     if (!braille_to_text(DIALOGUE_ENGLISH, cells, text, size)) return false;

@@ -134,10 +134,7 @@ static chess_letters letters_of(const comparison_sheet *read) {
 
 /* --------------------------------------------------------------------------------- the findings */
 
-/*
- * What stands on the sheet there: on paper as it is written, aloud as it is said, where it can be
- * played.
- */
+/* Quotes the sheet's entry: as written on paper; aloud as a move if it can be played there. */
 static const char *line_of(const comparison *self, unsigned which, const chess_finding *finding,
                            char *text, size_t size) {
     const comparison_sheet *read = &self->sheets[which];
@@ -267,7 +264,7 @@ static bool stuck_alike(const comparison *self, uint32_t at) {
     return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
 }
 
-/* How many moves both sheets begin with, and can be played. */
+/* Returns how many playable moves both sheets begin with. */
 static uint32_t alike(const comparison *self) {
     chess_position position = self->sheets[0].start;
     uint32_t at = 0;

@@ -26,7 +26,7 @@ static void copy_name(char *name, const char *value, size_t length) {
         if (value[i] == '\\' && i + 1 < length) i++;
         name[count++] = value[i];
     }
-    /* Not half a character. */
+    /* Remove a character that was cut. */
     while (count + 1 == PGN_GAME_NAME_SIZE && count > 0 && ((unsigned char)name[count - 1] & 0x80U))
         count--;
     name[count] = '\0';

@@ -57,8 +57,7 @@ static void write_own(const game_session *game) {
 /* ------------------------------------------------------------------------------------ dictation */
 
 /*
- * The opponent's sheet as far as it has been dictated: where it stands, and whether all of it could
- * be played.
+ * The opponent's sheet as dictated so far: its position, and whether all its moves could be played.
  */
 typedef struct dictation {
     comparison_sheet *sheet;
@@ -104,8 +103,8 @@ static void write_spec(const chess_move_spec *spec, char text[TYPED_SIZE]) {
 }
 
 /*
- * The move that the line means on the sheet's own board; where there is none, what it says. False
- * when it says none at all.
+ * Returns the move that the line means on the sheet's own board, or its text if it cannot be played
+ * there. Returns false if the line is no move at all.
  */
 static bool read_move(const dictation *self, dialogue_language language, const char *line,
                       char text[TYPED_SIZE]) {
@@ -165,7 +164,7 @@ static void report_answer(game_session *game, const dictation *self, const char 
     voice_say(game->voice, stdout, spoken);
 }
 
-/* The command that the line is; DIALOGUE_COMMAND_NONE: it is none. */
+/* Returns the command that the line is, or DIALOGUE_COMMAND_NONE. */
 static dialogue_command command_of(const char *line) {
     dialogue_utterance said;
     dialogue_read(line, strlen(line), compared->language, &said);
@@ -277,7 +276,7 @@ static void report_and_ask(game_session *game) {
 
 /* --------------------------------------------------------------------------------- the commands */
 
-/* Reads the file; one that is no game leaves nothing behind. */
+/* Reads the file. One that holds no game leaves the sheet empty. */
 static bool read_file(const char *path) {
     bool good = comparison_read(compared, 1, path);
     if (good) return true;

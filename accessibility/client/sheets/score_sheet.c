@@ -10,7 +10,7 @@
 
 enum { VALUE_SIZE = 2048 };
 
-/* The arbiter hears the whole game once more. */
+/* Replays the whole game with an arbiter. */
 typedef struct event_replay {
     const game_session *game;
     chess_arbiter arbiter;

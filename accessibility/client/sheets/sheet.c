@@ -51,7 +51,7 @@ static bool looks_like_pgn(const file_text *file) {
     return at == file->length || strchr("[{;%0123456789*", file->bytes[at]) != NULL;
 }
 
-/* The mistake that is in the answer, and what is read up to it. */
+/* Says why reading stopped; the mistake is in the answer. */
 static int report_stop(const client_options *options, dialogue_answer *answer,
                        dialogue_terminal_text stopped) {
     dialogue_terminal_say(answer, options->language, DIALOGUE_ANSWER, stopped, NULL, 0);
@@ -59,7 +59,7 @@ static int report_stop(const client_options *options, dialogue_answer *answer,
     return STATUS_FAILED;
 }
 
-/* Says which game was asked for, and how many there are. */
+/* Says which game was requested, and how many there are. */
 static int report_games(const client_options *options, dialogue_terminal_text text,
                         unsigned long asked, unsigned long count) {
     char numbers[2][NUMBER_SIZE];
@@ -203,7 +203,7 @@ static bool write_form(FILE *to, const client_options *options, client_sheet *sh
     }
 }
 
-/* The form as a whole in memory, then as a file. 0, or an errno. */
+/* Composes the form in memory and writes it to a file. Returns 0 or an errno. */
 static int write_file(const client_options *options, client_sheet *sheet) {
     char *text = NULL;
     size_t length = 0;
@@ -237,7 +237,7 @@ static int write_sheet(const client_options *options, client_sheet *sheet) {
 int sheet_run(const client_options *options) {
     client_sheet sheet = {.tree = {.start = chess_start_position}};
     int status = read_sheet(options, &sheet);
-    /* What could be read is not lost because of what could not. */
+    /* Keeps the moves before a mistake. */
     if (status == 0 || sheet.tree.count > 0) {
         int written = write_sheet(options, &sheet);
         status = status ? status : written;

@@ -33,7 +33,7 @@ static void put_cell(FILE *to, const char *text, const char *what) {
 
 /* -------------------------------------------------------------------------------------- one row */
 
-/* What is known of one move. */
+/* The data of one move. */
 typedef struct half {
     char move[CHESS_SAN_SIZE + 8];
     sheet_notes notes;
@@ -142,7 +142,7 @@ static void put_heading(FILE *to, const client_sheet *sheet, dialogue_language l
     (void)fputs("<dl>\n", to);
     for (size_t i = 0; i < SHEET_HEADING_COUNT; i++) {
         bool known = sheet_value(sheet, sheet_headings[i].tag, value, sizeof value);
-        /* What has to be on a sheet and is not known is written in by hand. */
+        /* Required entries that are not known are left blank, to be written by hand. */
         bool blank = !known && (sheet_headings[i].label == DIALOGUE_TERMINAL_SHEET_WHITE ||
                                 sheet_headings[i].label == DIALOGUE_TERMINAL_SHEET_BLACK ||
                                 sheet_headings[i].label == DIALOGUE_TERMINAL_SHEET_EVENT);

@@ -64,7 +64,7 @@ static void fail(reading *self, chess_error error, const char *word) {
 
 /* ------------------------------------------------------------------------------------ the names */
 
-/* Keeps a value as a PGN tag has it, with backslashes; no text without memory. */
+/* Keeps a value with the backslashes of a PGN tag; NULL without memory. */
 static chess_pgn_text keep(client_sheet *sheet, const char *value) {
     char *kept = sheet_keep(sheet, 2 * strlen(value)), *at = kept;
     if (!kept) return (chess_pgn_text){"", 0};
@@ -92,7 +92,7 @@ static void begin_from(reading *self, const char *fen) {
         self->position = *start;
 }
 
-/* True when the line is one above the moves. What is none of ours becomes a remark. */
+/* Returns true for a line above the moves. Lines of unknown kinds become remarks. */
 static bool read_heading(reading *self, const char *line) {
     const char *colon = find_colon(line), *value;
     size_t length;
@@ -116,7 +116,7 @@ static bool read_heading(reading *self, const char *line) {
 
 /* ------------------------------------------------------------------------------------ the moves */
 
-/* The one legal move that is written like this in braille, else CHESS_NO_MOVE. */
+/* Returns the only legal move that is written like this in braille, else CHESS_NO_MOVE. */
 static chess_move find_alike(const reading *self, const chess_move_list *list, const char *word,
                              unsigned notation, bool plain) {
     chess_move found = CHESS_NO_MOVE;
@@ -295,7 +295,7 @@ static bool goes_on(const char *at, const char *end) {
     return spaces == 2;
 }
 
-/* Takes the sign away that a word continues in the next line, and returns true if it was there. */
+/* Removes the sign that a word continues in the next line. Returns true if there was one. */
 static bool take_continuation(char *line) {
     char cell[4] = "", *end = line + strlen(line);
     *braille_put_cell(cell, SHEET_CONTINUATION) = '\0';

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What embossers and notetakers take. */
+/* Line length of embossers and notetakers. */
 enum { BRF_CELLS = 40, BRF_LINES = 25, INDENT = 2, LINE_SIZE = 1024 };
 
-/* No table writes more, and no character with its marks. */
+/* No table writes more cells for one character with its marks. */
 enum { CELLS_A_BYTE = 16 };
 
 chess_letters sheet_letters(dialogue_language language) {
@@ -69,7 +69,7 @@ static bool give_heading(const client_sheet *sheet, dialogue_language language, 
     return take(context, "");
 }
 
-/* The line of a number, as it grows. */
+/* The line of a number while it is composed. */
 typedef struct moves_line {
     chess_letters letters;
     unsigned notation, number; /* 0: no line yet */
@@ -208,7 +208,7 @@ static unsigned fitting(const int *cells, unsigned count, unsigned width, bool *
     return end ? end : width - 1;
 }
 
-/* Word by word: between two numbers a table may leave out what tells them apart. */
+/* Translates word by word: between two numbers a table may omit what separates them. */
 static bool add_words(const embosser *self, const char *text, int *list, unsigned *count) {
     static char cells[3 * CELLS_A_BYTE * LINE_SIZE];
     char word[LINE_SIZE];

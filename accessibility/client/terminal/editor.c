@@ -92,7 +92,7 @@ static int review(int count, int key) {
     return rl_newline(1, '\n');
 }
 
-/* Names of files are none of its business. */
+/* Completion of file names is not wanted. */
 static char *no_completion(const char *text, int state) {
     (void)text;
     (void)state;
@@ -120,7 +120,7 @@ static void prepare_nothing(int meta) {
     (void)meta;
 }
 
-/* The usual terminals' keys, which the entry of a dumb one does not have. */
+/* Key sequences of common terminals, which the terminfo entry of a dumb one lacks. */
 static void bind_keys(void) {
     static const struct {
         const char *sequence;

@@ -10,8 +10,8 @@
 #endif
 
 /*
- * Below what is locked: only wiped. 64 KB is the most that some systems let a user lock, and the
- * terminal needs some of it.
+ * The stack below the locked part, which is only wiped. 64 KB is the most that some systems let a
+ * user lock, and the terminal needs some of it.
  */
 enum { STACK_SIZE = 128 * 1024, LOCKED_SIZE = 32 * 1024 };
 

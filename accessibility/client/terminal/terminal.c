@@ -80,7 +80,7 @@ static const terminal_editing *host;
 
 static void read_more(void);
 
-/* There is one, except where a key of the editor takes another. */
+/* Returns the next byte for the editor, or EOF. Waits if a key needs a further byte. */
 static int next_byte(void) {
     while (input.at == input.end && !input.ended)
         read_more();

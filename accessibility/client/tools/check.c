@@ -102,7 +102,7 @@ static void *work(void *context) {
 
 /* -------------------------------------------------------------------------------------- telling */
 
-/* Not more of the offending text than reads well on a line. */
+/* Quotes at most this much of the offending text. */
 static void report_word(const chess_pgn_error *error) {
     enum { MOST = 60 };
     size_t length = 0;

@@ -208,7 +208,7 @@ static void give_back(progress *in, size_t end) {
     in->given_back = end;
 }
 
-/* Goes to the next game that begins at `from` or later, and counts the lines on the way there. */
+/* Moves to the first game that begins at `from` or later, and counts the lines up to it. */
 static void skip_to_game(progress *in, size_t from) {
     const char *text = in->text;
     size_t next = find(begins_game, text, in->length, from);

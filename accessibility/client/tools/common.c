@@ -17,7 +17,7 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* The one that runs. */
+/* The tool that runs. */
 static struct {
     const char *name;
     dialogue_terminal_text usage;

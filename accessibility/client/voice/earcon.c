@@ -10,7 +10,8 @@ const earcon earcons[EARCON_COUNT] = {
 };
 
 /*
- * The move that was made, or in a tournament announced, by this answer; false when there was none.
+ * Finds the move that this answer made or, in a tournament, announced. Returns false if there was
+ * none.
  */
 static bool describe_move(const dialogue_session *session, const dialogue_answer *answer,
                           chess_move_facts *facts) {

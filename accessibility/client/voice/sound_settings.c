@@ -13,7 +13,7 @@
 
 enum { WORD_COUNT = 3, WORD_SIZE = 128, NUMBER_SIZE = 24 };
 
-/* Something that can be set. */
+/* A setting. */
 typedef struct setting {
     dialogue_terminal_text words; /* its names; the first one is shown */
     const char *option;           /* its name in the settings */

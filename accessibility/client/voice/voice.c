@@ -119,7 +119,7 @@ static audio_error open_speaker(client_voice *voice, audio_settings *settings) {
     return error;
 }
 
-/* Takes the names of voices over that there are; says which one there is not. */
+/* Takes over the voices that exist, and reports the one that does not. */
 static bool take_names(client_voice *voice, const voice_options *options) {
     const char *const wanted[] = {options->moves, options->talk};
     char *const kept[] = {voice->moves, voice->talk};
@@ -181,7 +181,7 @@ static void open_voice(client_voice *voice, const voice_options *options) {
     (void)take_names(voice, options);
 }
 
-/* Says so when the file that is to have the sound would be written over. */
+/* Reports that the recording's file would be overwritten. */
 static bool refuse_file(client_voice *voice, const voice_options *options) {
     if (options->mode != VOICE_FILE || !is_recorded(options->file, voice->recording)) return false;
     voice->file = voice->recording;

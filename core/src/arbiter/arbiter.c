@@ -154,7 +154,7 @@ static chess_objection objection_of_form(const chess_event *event) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* 8.4: a player with little time is free for the rest of the period, whatever he receives later. */
+/* 8.4: a player short of time is free for the rest of the period, even if time is added later. */
 static void note_recording(chess_arbiter *arbiter) {
     for (unsigned i = 0; i < 2; i++)
         if (!chess_arbiter_must_record(arbiter, (chess_color)i, arbiter->clock.now))

@@ -30,7 +30,7 @@ static chess_ruling_kind kind_of_default(const chess_arbiter *arbiter) {
     return arbiter->resuming ? CHESS_RULING_LATE_LOST : CHESS_RULING_FORFEIT;
 }
 
-/* The player is absent, and the arbiter has not decided that he may play (6.7.a, E.10). */
+/* Returns true if the player is absent and the arbiter has not admitted him (6.7.a, E.10). */
 static bool is_missed(const chess_arbiter *arbiter, chess_color color) {
     return arbiter->players[color].absent && !arbiter->players[color].admitted;
 }

@@ -161,7 +161,7 @@ const char *chess_rules_preset_name(chess_rules_preset preset) {
 
 /* -------------------------------------------------------------------------------------- as text */
 
-/* One word of a text; at its end a word without letters. */
+/* Reads one word of a text; an empty one at its end. */
 typedef struct word {
     const char *text;
     size_t length;

@@ -80,8 +80,9 @@ static chess_problems problems_of_side(const chess_position *position, chess_col
                       names[color].many_promoted);
 }
 
-/* An en passant square names the last move, and that move may not have been made under an open
- * check either. */
+/*
+ * An en passant square implies the last move, which may not have been made while in check either.
+ */
 static bool checks_need_explaining(const chess_position *position) {
     return position->en_passant != CHESS_NO_SQUARE || chess_position_checkers(position);
 }

@@ -62,7 +62,9 @@ static chess_bitboard own_pieces(const last *self) {
     return own & ~bit_of(self->to);
 }
 
-/* Some piece stands between for certain: the one that has just moved, or one with no other square.
+/*
+ * Returns true if some piece certainly stands between: the one that has just moved, or one with no
+ * other square.
  */
 static bool is_shut(const last *self, chess_bitboard path, unsigned mover) {
     const blockade_view *view = self->view;

@@ -7,7 +7,7 @@ static const int8_t directions[8][2] = {{1, 0}, {0, 1},  {-1, 0},  {0, -1},
 static const int8_t jumps[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
                                    {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
-/* CHESS_NO_SQUARE beyond the edge. */
+/* Returns CHESS_NO_SQUARE beyond the edge. */
 static chess_square beside(chess_square square, int files, int ranks) {
     int file = (int)chess_square_file(square) + files,
         rank = (int)chess_square_rank(square) + ranks;

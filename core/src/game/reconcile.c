@@ -15,7 +15,7 @@ enum {
     COST_SURPLUS = 6,
     COST_ENDED = 1,
     MOST_COST = 200,
-    MOST_READINGS = 4 /* of one line: "Nd2" where two knights can go there */
+    MOST_READINGS = 4 /* of one line: "Nd2" if two knights can go there */
 };
 
 /* What the step before was, as far as it makes the next one cheaper. */
@@ -90,7 +90,7 @@ static void add_node(reconciler *self, const chess_reconcile_node *node) {
         if (self->nodes[i].cost <= node->cost && is_alike(&self->nodes[i], node)) return;
     self->count = index;
     chess_reconcile_node *added = &self->nodes[index];
-    uint32_t first_alike = added->first_alike; /* the slot's, which is another thing */
+    uint32_t first_alike = added->first_alike; /* belongs to the slot, not to the node */
     *added = *node;
     added->first_alike = first_alike;
     added->next_alike = self->nodes[slot].first_alike;
@@ -251,7 +251,7 @@ static chess_error write_findings(const reconciler *self, uint32_t last,
     return CHESS_OK;
 }
 
-/* Ends of which nothing fits on either sheet: no game explains them. */
+/* No game explains ends of which nothing fits on either sheet. */
 static void drop_unexplained(chess_reconciliation *result) {
     uint32_t count = result->count;
     bool on[2] = {false, false};

@@ -7,7 +7,7 @@
 
 enum { PLACES = 8 };
 
-/* The place with that many free ones before it. */
+/* Returns the n-th free place. */
 static unsigned nth_free(const chess_role *rank, unsigned n) {
     unsigned file = 0;
     for (;; file++)

@@ -31,14 +31,14 @@ typedef struct last_walk {
 static legality_verdict reached(legality_question *question, const chess_position *position,
                                 const last_path *path, unsigned depth, bool *any);
 
-/* Where every game begins, or looks so. */
+/* Returns true if the position is, or looks like, the start of a game. */
 static bool may_be_start(const chess_position *position) {
     const chess_bitboard home = UINT64_C(0xffff00000000ffff), pawns = UINT64_C(0x00ff00000000ff00);
     return position->turn == CHESS_WHITE && chess_position_occupied(position) == home &&
            chess_position_of_role(position, CHESS_PAWN) == pawns;
 }
 
-/* A king and a rook of one side that may yet have the right to castle, for all one can see. */
+/* Returns true if a king and a rook of one side may still have the right to castle. */
 static bool may_castle(const chess_position *position, chess_color color) {
     chess_bitboard rank = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
     return chess_position_of_piece(position, color, CHESS_KING) & rank &&

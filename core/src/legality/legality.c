@@ -28,7 +28,7 @@ static bool is_start(const chess_position *position) {
            chess_start_number(position) != CHESS_NO_START;
 }
 
-/* One white move from a start: its pawn or knight put back gives the start again. */
+/* Recognises one white move from a start: its pawn or knight put back gives the start position. */
 static bool is_one_move_from_start(const chess_position *position) {
     chess_position back = *position, after;
     chess_move_list moves;

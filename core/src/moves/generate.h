@@ -162,7 +162,7 @@ CHESS_INLINE void generate_pieces(move_sink *sink, const generate_board *board,
 
 /* ---------------------------------------------------------------------------- king and castling */
 
-/* The ways in which that side may still castle. */
+/* Finds the castlings that the side's rights still allow. */
 CHESS_INLINE void generate_castlings_of(const generate_board *board, chess_color us,
                                         chess_square king, generate_castlings *castlings) {
     chess_bitboard rooks = board->rooks & (us == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8);
@@ -174,7 +174,7 @@ CHESS_INLINE void generate_castlings_of(const generate_board *board, chess_color
     }
 }
 
-/* As far as rights and pieces in the way tell. */
+/* Returns true if neither the rights nor pieces in the way exclude the castling. */
 CHESS_INLINE bool generate_is_open(const generate_castling *castling, const generate_board *board,
                                    const generate_view *view) {
     return castling->rook & board->rooks && !(castling->path & view->occupied);
@@ -248,7 +248,7 @@ CHESS_INLINE void generate(move_sink *sink, const generate_board *board, chess_s
     if (sink->use != GENERATE_COUNT) generate_king(sink, board, &view, us);
 }
 
-/* The pieces of that role that can come to the only target, if there is only one. */
+/* Returns the pieces of the role that can move to the only target, if there is only one. */
 CHESS_INLINE chess_bitboard generate_comers(const generate_view *view, chess_color us,
                                             chess_role role, chess_bitboard targets) {
     if (bits_many(targets) || !targets) return ~UINT64_C(0);

@@ -21,7 +21,7 @@ static void kernel_moves(const chess_position *position, chess_move_list *list) 
 
 #ifdef CHESS_AVX512
 
-/* En passant is not among what can be counted together. */
+/* En passant captures cannot be counted together. */
 CHESS_INLINE unsigned count_moves(const chess_position *position, chess_color us) {
     generate_board board = generate_board_of(position);
     generate_castlings castlings;

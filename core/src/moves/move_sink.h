@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Where the moves go that generate.h finds: into a list, into a number, or on to who visits them.
- */
+/* The destination of the moves that generate.h finds: a list, a count, or a visitor. */
 #ifndef CHESS_SRC_MOVE_SINK_H
 #define CHESS_SRC_MOVE_SINK_H
 
@@ -11,22 +9,22 @@
 #include <immintrin.h>
 #endif
 
-/* What happens to the moves found. */
+/* How the moves are used. */
 typedef enum generate_use {
     GENERATE_LIST,  /* write them */
     GENERATE_COUNT, /* only count them */
-    GENERATE_ANY,   /* is there one? The count is then zero or not */
+    GENERATE_ANY,   /* test for existence: the count is then zero or not */
     GENERATE_FIRST, /* write some, at least one if there is one */
     GENERATE_VISIT  /* make each and continue from there: the sum of what visiting them gives */
 } generate_use;
 
-/* Where the moves go. The use is constant. */
+/* The destination of moves. The use is constant. */
 typedef struct move_sink {
     generate_use use;
     chess_move *moves;
     uint64_t count;
     const generate_castlings *castlings; /* NULL: not known yet */
-    chess_role mover;                    /* who moved last; CHESS_NO_ROLE: not known */
+    chess_role mover;                    /* role of the last mover; CHESS_NO_ROLE: not known */
     struct perft_run *run;               /* VISIT: what all visits share */
     unsigned depth;                      /* and what is left after this move */
 } move_sink;

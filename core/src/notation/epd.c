@@ -138,7 +138,7 @@ bool chess_epd_number(const chess_epd_operation *operation, int64_t *number) {
 
 /* ------------------------------------------------------------------------------------- the line */
 
-/* Where the fourth field ends. */
+/* Returns the end of the fourth field. */
 static size_t end_of_fields(const char *text, size_t length) {
     size_t at = 0;
     for (unsigned field = 0; field < 4; field++) {

@@ -67,7 +67,9 @@ static bool read_board(reader *in, chess_setup *setup) {
     return at_end_of_field(in);
 }
 
-/* What a letter of a board says: the piece in bits 0-3, how many squares it takes in bits 4-7. */
+/*
+ * The meaning of a letter of a board: the piece in bits 0-3, the number of its squares in bits 4-7.
+ */
 enum { SQUARES_AT = 4, SQUARE = 1 << SQUARES_AT, SIGN_EMPTY = 1 << 8, SIGN_STROKE = 1 << 9 };
 
 static unsigned sign_of(char letter) {

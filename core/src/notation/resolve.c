@@ -5,8 +5,8 @@
 #include "moves/dispatch.h"
 
 /*
- * What a teacher would say first. When several pieces or targets could have been meant, the reason
- * with the highest number is given.
+ * Order of the reasons by what they explain. If several pieces or targets could have been meant,
+ * the reason with the highest number is given.
  */
 static const uint8_t telling[CHESS_REFUSAL_COUNT] = {
     [CHESS_REFUSED_NO_SUCH_MOVE] = 1,
@@ -31,7 +31,7 @@ static const uint8_t telling[CHESS_REFUSAL_COUNT] = {
     [CHESS_REFUSED_EN_PASSANT_TOO_LATE] = 20,
 };
 
-/* What is asked, with the board in the form that the questions need. */
+/* The request, with the board in the form that the tests need. */
 typedef struct refuse_request {
     const chess_position *position;
     const chess_move_spec *spec;
@@ -55,7 +55,7 @@ static chess_square first_or_none(chess_bitboard set) {
     return set ? bits_first(set) : CHESS_NO_SQUARE;
 }
 
-/* The set lies on a line through the square. */
+/* Returns true if the set lies on a line through the square. */
 static chess_square nearest(chess_square square, chess_bitboard set) {
     chess_bitboard below = set & (chess_square_bit(square) - 1U);
     return below ? (chess_square)(63 - __builtin_clzll(below)) : first_or_none(set);

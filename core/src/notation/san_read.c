@@ -80,7 +80,7 @@ static void read_piece(reader *in) {
 /* ------------------------------------------------------------------------------ parts of a move */
 
 static bool read_castling(reader *in) {
-    /* Print sets a dash for the hyphen. */
+    /* Printed text has a dash instead of the hyphen. */
     static const char *const lengthy[] = {
         "0-0-0", "o-o-o", "0\u20130\u20130", "O\u2013O\u2013O", "o\u2013o\u2013o", "OOO", "000",
         "ooo",   NULL};

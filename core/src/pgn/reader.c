@@ -221,10 +221,7 @@ static void read_game(pgn_reader *in, chess_result *result) {
     }
 }
 
-/*
- * UTF-16 has a NUL in every other byte of what PGN begins with, which no text has that can be read
- * here.
- */
+/* UTF-16 has a NUL in every other byte at the start of a game, which no readable text has. */
 static bool is_wide(const char *text, size_t length) {
     enum { FIRST = 8 };
     return memchr(text, '\0', length < FIRST ? length : FIRST) != NULL;

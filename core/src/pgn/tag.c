@@ -5,7 +5,7 @@
 
 #include <chess/notation.h>
 
-/* A column further out than this is not worth the search for the beginning of the line. */
+/* Columns beyond this are not computed: finding the start of the line would take too long. */
 enum { PGN_WIDEST = 1024 };
 
 static uint32_t column_of(const pgn_reader *in, const char *at) {

@@ -18,7 +18,7 @@
 
 #include "pieces.h"
 
-/* A move of Black's and what is certain after it. */
+/* A move of Black's, and what is certain after it. */
 typedef struct last_move {
     const winnable_pieces *pieces;
     unsigned piece;

@@ -51,7 +51,7 @@ enum { NO_HELP = 40, FAR = 24, IN_THE_WAY = 2 };
 
 static const chess_bitboard dark = UINT64_C(0xaa55aa55aa55aa55);
 
-/* Leaving pawns out of account. */
+/* Disregards pawns. */
 static bool pieces_need_help(const chess_position *position) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],
                    high = position->planes[2], white = ~position->black;
@@ -230,7 +230,7 @@ static void winnable_order_start(winnable_order *order, const chess_position *po
 
 /* ------------------------------------------------------------------------------------- the ways */
 
-/* How many moves it is from everywhere to the target. */
+/* Computes the number of moves from every square to the target. */
 static void find_way(uint8_t steps[CHESS_SQUARE_COUNT], chess_role role, chess_square target,
                      chess_bitboard obstacles) {
     chess_bitboard known = chess_square_bit(target), last = known;

@@ -35,7 +35,7 @@ CHESS_INLINE bool winnable_pawns_are_rammed(const chess_position *position, unsi
 enum { QUICK_CASES = 6, QUICK_BOARDS = 30, QUICK_BOARDS_OF_ONE = 4 };
 enum { QUICK_ANSWERS = 8, QUICK_NODES = 100, QUICK_SLOTS = 256 };
 
-/* A few moves ahead everything is a blockade. */
+/* Returns true if every position a few moves ahead is a blockade. */
 static bool closes_soon(const chess_position *position) {
     chess_winnable_node nodes[QUICK_NODES];
     uint32_t slots[QUICK_SLOTS];
@@ -153,8 +153,8 @@ static bool have_moves_to_spare(const chess_position *position, unsigned moves) 
 }
 
 /*
- * Has the side to move a legal move, and can the quick question not find that White will never
- * mate? Answered without making a move; false proves nothing.
+ * Returns true if the side to move has a legal move and the quick question cannot exclude a mate by
+ * White. Makes no move; false proves nothing.
  */
 static bool kernel_winnable_is_open(const chess_position *position) {
     return !winnable_pawns_are_rammed(position, CHESS_WHITE) &&

@@ -21,7 +21,7 @@ static chess_bitboard behind_opposing_pawns(const winnable_pieces *pieces, unsig
             (reach & ~file))
             continue;
         chess_bitboard mine = pieces->home[piece], his = pieces->home[other];
-        /* All of its squares lay beyond all of mine. */
+        /* All of its first squares lie beyond all of the other's. */
         if (color == CHESS_WHITE ? (his & (0 - his)) > mine : his < (mine & (0 - mine))) {
             /* Some square of the other's must lie beyond: keep the squares short of its last. */
             if (color == CHESS_WHITE)
@@ -253,7 +253,7 @@ static bool is_open(const winnable_pieces *pieces, winnable_phase phase) {
     return false;
 }
 
-/* How many squares a piece has as long as nothing else moves, up to a few too many. */
+/* Returns how many squares a piece has while nothing else moves, up to a limit. */
 static unsigned squares_at_once(const winnable_pieces *pieces, unsigned piece) {
     chess_bitboard reach = pieces->reach[piece], fresh = reach;
     while (fresh && bits_count(reach) <= WINNABLE_ROAMS) {

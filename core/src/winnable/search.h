@@ -64,7 +64,8 @@ static chess_bitboard turned(chess_bitboard set) {
 }
 
 /*
- * The position with the colours exchanged if need be, so that the one who wants to mate is White.
+ * Returns the position, with colours exchanged if needed, so that White is the side that wants to
+ * mate.
  */
 static chess_position winnable_as_white(const chess_position *position, chess_color winner) {
     chess_position turned_round = *position;
@@ -338,7 +339,7 @@ static winnable_state winnable_search_run(winnable_search *search, uint64_t node
     return WINNABLE_OPEN;
 }
 
-/* Lets the distance be that from the picture, for the positions met already as well. */
+/* Also sets the distance from the mating pattern for the positions that are already known. */
 static void winnable_search_take_aim(winnable_search *search, const winnable_pieces *pieces,
                                      const winnable_mating_pattern *pattern) {
     winnable_order_take_aim(&search->order, pieces, pattern);
