@@ -58,7 +58,7 @@ async function answerWithoutFile(folder, file, isFolder, policy, { method, url }
 async function answer(folder, { policy, compress }, request, response) {
   const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
   const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
-  // Once open it stays as it is, though it be built anew or taken away meanwhile.
+  // Once open it stays as it is, even if it is rebuilt or removed meanwhile.
   const opened = file.startsWith(folder + sep) ? await open(file).catch(() => null) : null;
   const found = await opened?.stat();
   if (!found?.isFile() || !['GET', 'HEAD'].includes(request.method)) {

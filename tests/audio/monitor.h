@@ -45,9 +45,8 @@ bool monitor_was_held_up(void);
 bool monitor_await_sound(void);
 
 /*
- * Was the last sound cut off, and after that moment? A voice that pauses on its own dies away
- * before; one that is cut off is loud to the end. Whoever wants to know how soon it can be cut off
- * counts only that.
+ * Returns true if the last sound was cut off, and after that moment. A voice that pauses by itself
+ * dies away before; one that is cut off is loud to the end.
  */
 bool monitor_was_cut(double after);
 

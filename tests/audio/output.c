@@ -353,8 +353,8 @@ static void the_next_where_there_is_no_usual_one(void **state) {
 }
 
 /*
- * It wakes and grows on the device that it was opened on; nobody else's opening and closing moves
- * the voice to another.
+ * It wakes and grows on the device that it was opened on; opening and closing other devices does
+ * not move the voice to another.
  */
 static void it_stays_where_it_is(void **state) {
     (void)state;

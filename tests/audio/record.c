@@ -34,7 +34,7 @@ static void name_files(const char *ending) {
 }
 
 /*
- * How many samples there are, read to the end whatever the header says; and how many anybody would
+ * How many samples there are, read to the end whatever the header says; and how many a reader would
  * hear.
  */
 static size_t read_sound(const char *file, size_t *loud) {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the program in the terminal takes to begin and to speak, and what it keeps while nobody does
- * anything. Runs on a sound server that nobody hears, whose monitor is listened to;
- * tests/bench/program calls it.
+ * Measures how soon the terminal program starts and speaks, and what it uses while idle. Runs on a
+ * sound server without a device, whose monitor is recorded; tests/bench/program calls it.
  *
  *     bench_program PROGRAM PGN [RUNS]
  */
@@ -22,9 +21,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/*
- * A pause after which the program has let the sound device go (audio.h: 10 s), and somebody who
- * types.
+/* A pause after which the program has closed the sound device (audio.h: 10 s), and a typist's pace.
  */
 enum { MOST = 1000, MOVES = 500, IDLE_SECONDS = 5, PAUSE_MS = 12500, KEY_MS = 60 };
 
@@ -128,7 +125,7 @@ static double sound_after(const char *key) {
 }
 
 /*
- * Nobody does anything for a while, and then somebody asks: letter by letter, and once more by the
+ * Waits idle for a while and then asks: letter by letter, and once more by the
  * key for the line before, so that the voice is not warned in time.
  */
 static void pause_once(const char *voice, bool speaks, beginning *to) {
@@ -160,7 +157,7 @@ static void pause_once(const char *voice, bool speaks, beginning *to) {
     (void)pty_end();
 }
 
-/* Somebody listens to a recorded game and thinks for a while before the key for the next move. */
+/* Plays a recorded game with a long pause before the key for the next move. */
 static void listen_once(const char *games, beginning *to) {
     pty_start((char *[]){program, "--lang=de", (char *)games, NULL});
     monitor_pause(1000);

@@ -180,7 +180,7 @@ function passes({ ctest, without = '^$', node }) {
   return runs('node', ['--test', ...files.filter((path) => path.endsWith('.test.js'))]);
 }
 
-/** Changes that alter nothing anybody could notice: path, from, to and the reason, divided by tabs. */
+/** Changes without an observable effect: path, from, to and the reason, divided by tabs. */
 const equivalent = readFileSync(join(ROOT, 'tests/campaigns/equivalent.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * PGN: whoever reads a text, for its moves, as written or as a tree, finds the same games; a tree
+ * PGN: reading a text for its moves, as written or as a tree, finds the same games; a tree
  * reads back as it was.
  */
 #include "fuzz.h"

@@ -54,7 +54,7 @@ export const colorOf = (page) => page.evaluate(() => getComputedStyle(document.q
 
 /**
  * One browser for all pages of a file, each in a profile of its own: starting one takes longer than most tests. It ends
- * when nobody has asked for it for a moment, so that tests and measurements need not say when they are over.
+ * when it has not been used for a moment, so that tests and measurements need not say when they are over.
  */
 export const launch = (path = shellPath) => chromium.launch({ executablePath: path, args: FLAGS });
 const LINGERING = 200;

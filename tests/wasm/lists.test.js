@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Lists that name the same things in several files: commands, attributes, members and events. Each failure says what is
- * missing where, so that nobody who adds one has to know all of the files.
+ * missing where, so that an addition needs no knowledge of all the files.
  */
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';

@@ -19,7 +19,7 @@ const written = (announcement, language) =>
     .map((span) => (span.language === language ? span.text : `{${span.language}:${span.text}}`))
     .join('')}`;
 
-/** The same conversation, held anew. */
+/** Holds the conversation again. */
 function converse(lines) {
   const end = lines.indexOf('');
   const header = Object.fromEntries(

@@ -22,7 +22,7 @@ export const NOW = 0xffffffff;
 
 /**
  * Short notation by what it says, see binding_san_key. There are some ten thousand, most of them rare: each has one
- * place, and whoever comes there later takes it. With a map all SAN of a position took 1.2 of the time.
+ * place, and a later one takes its place. With a map all SAN of a position took 1.2 of the time.
  */
 const SLOTS = 8192;
 const keys = new Int32Array(SLOTS);

@@ -102,7 +102,7 @@
     X(PINS_NONE, "nothing is pinned")                                                              \
     X(CAPTURES, "{1} side to move, {2} moves")                                                     \
     X(CAPTURES_NONE, "{1} side to move")                                                           \
-    X(POSSIBLE, "{1} moves, of which somebody asked whether they can be made")                     \
+    X(POSSIBLE, "{1} moves that were asked about")                     \
     X(CHECKED, "{1} side that is in check, {2} pieces that give it")                               \
     X(CHECKED_NOT, "{1} side that is not in check")                                                \
     X(CHECKS, "{1} side to move, {2} moves that give check")                                       \

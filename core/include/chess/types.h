@@ -189,7 +189,7 @@ typedef enum chess_castling_side {
     X(FEN_HALFMOVES, "FEN field 5 (half-moves since capture or pawn move): a number from 0")   \
     X(FEN_FULLMOVE, "FEN field 6 (move number): a number from 1")                              \
     X(FEN_SURPLUS, "FEN has text after its last field")                                        \
-    X(POSITION, "nobody can play from this position")                                          \
+    X(POSITION, "the position cannot be played from")                                          \
     X(FULL, "the storage given by the caller is full")                                         \
     X(EMPTY, "there is nothing to take back")                                                  \
     X(GAME_OVER, "the game is over")                                                           \

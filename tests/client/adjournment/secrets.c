@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Passwords and sealed moves as somebody would look for them who has the machine: in a core dump,
+ * Searches for passwords and sealed moves where an owner of the machine could: in a core dump,
  * in what may be swapped, and in the memory of the running program.
  */
 #define _GNU_SOURCE /* memmem, prlimit */

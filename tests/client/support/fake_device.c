@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: PortAudio with one device that nobody hears. It plays faster than a
+ * Preloaded into the program: PortAudio with one silent device. It plays faster than a
  * real one, and writes down in the file that ROCHADE_DEVICE names when it is opened, when the first
  * sound comes after that, and when it is closed.
  */

@@ -18,7 +18,7 @@ static truth truth_of(const char *word) {
     return strcmp(word, "can mate") == 0 ? CAN_MATE : CANNOT_MATE;
 }
 
-/* The player can mate as the row says; of one who cannot nobody needs to know that. */
+/* Checks that the player can mate, if the row says so. */
 static bool is_so(truth known, const chess_position *position, chess_color winner) {
     const chess_winnable_limits limits = {.nodes = 20000};
     chess_winnable_result result;

@@ -276,8 +276,8 @@ static void test_blocked_castling_is_no_lost_castling(void **state) {
 
 /* ------------------------------------------------------------------------- rule sets and claims */
 
-/* Since 2017 five occurrences suffice, wherever in the game; the twenty-five moves of nobody's Laws
- * show that the number comes from the rule set. */
+/* Since 2017 five occurrences suffice, wherever in the game; the twenty-five moves of no edition of
+ * the Laws show that the number comes from the rule set. */
 static void test_rule_sets(void **state) {
     chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2023);
     chess_game game;

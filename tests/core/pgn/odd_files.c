@@ -319,8 +319,8 @@ static void check_words(const char *text, const char *expected) {
 }
 
 /*
- * A blank may stand before the sign of capture, behind it, or both: one move, for whoever asks and
- * whoever does not.
+ * A blank may stand before the sign of capture, behind it, or both: one move, for readers that ask
+ * and readers that do not.
  */
 static void test_spaces_in_captures(void **state) {
     static const char *const signs[] = {"x",  " x",  "x ",     " x ",     ":",       " :",

@@ -208,7 +208,8 @@ static void seventy_five_moves(void **state) {
 }
 
 /*
- * Whatever is played from a position that was proved unwinnable, nobody finds that mate by chance.
+ * Whatever is played from a position that was proved unwinnable, no random continuation ends in
+ * that mate.
  */
 static void chance_finds_no_mate(void **state) {
     (void)state;

@@ -101,8 +101,8 @@ static dialogue_command same_as(chess_event_kind kind) {
 
 /*
  * To the reader of ordinary lines it is no move, and no command but one that asks for the same, or
- * for the time, the moves or a square, which nobody asks for in these words: an event takes
- * nobody's word away.
+ * for the time, the moves or a square, which no question asks for in these words: an event takes
+ * no other meaning away.
  */
 static void expect_free(const char *phrase, size_t length, chess_event_kind kind,
                         dialogue_language language) {

@@ -191,7 +191,7 @@ static void each_step_can_be_waived(void **state) {
     }
 }
 
-/* A slip leaves the mover's clock running, and gives his time to nobody. */
+/* A slip leaves the mover's clock running and adds time to neither side. */
 static void a_slip_costs_the_time_it_took(void **state) {
     (void)state;
     begin(DIALOGUE_STEPS_ALL);

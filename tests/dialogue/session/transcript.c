@@ -78,7 +78,7 @@ static void compare(run *r, const char *said) {
 }
 
 /*
- * Skips what stands behind an answer; complains about announcements that nobody made when
+ * Skips what stands behind an answer; complains about announcements that were not made when
  * comparing.
  */
 static void skip_expected(run *r) {

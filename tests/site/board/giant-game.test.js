@@ -36,7 +36,7 @@ test('the page reads it in pieces, and goes to its end and into the middle at on
     const page = await open('de/follow.html');
     const board = new Board(page);
     await page.fill('#pgn', giant.pgn);
-    // How long a task takes tells how busy the machine is. So whoever looks at the time finds 10 ms gone, and what
+    // How long a task takes tells how busy the machine is. So each look at the time finds 10 ms gone, and what
     // counts is how much of the list comes from one frame to the next. Nor does a frame that comes late let it go on
     // without one.
     await page.evaluate(() => {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What readers are given, kept as files that people can read: the accessibility tree of the start position as the
- * browser hands it to the system, and all that the live regions say in a whole game. GOLDEN=write writes them anew, and
+ * browser hands it to the system, and all that the live regions say in a whole game. GOLDEN=write rewrites them, and
  * fails.
  */
 import assert from 'node:assert/strict';

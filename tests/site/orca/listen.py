@@ -21,7 +21,7 @@ import sys
 import threading
 import time
 
-# So long nobody has said a word and nobody has worked: then a key has been answered. In seconds.
+# A key has been answered after this many seconds without speech and without work.
 QUIET = 1.2
 # What browser and Orca may do meanwhile, as a part of one processor: a clock goes on, a cursor blinks.
 IDLE = 0.25
@@ -148,7 +148,7 @@ def call(*command):
 
 
 def switch_on():
-    """Tells programs that somebody reads their screens."""
+    """Tells programs that a screen reader is running."""
     bus = ['gdbus', 'call', '--session', '--dest', 'org.a11y.Bus', '--object-path', '/org/a11y/bus', '--method']
     for name in ('IsEnabled', 'ScreenReaderEnabled'):
         call(*bus, 'org.freedesktop.DBus.Properties.Set', 'org.a11y.Status', name, '<true>')
