@@ -149,9 +149,29 @@ static void end_at_spaces(char *text) {
         text[--length] = '\0';
 }
 
+/* The names of the columns, before the first player: no number, and no score. */
+static bool is_heading(const rate_report *report, char *const fields[5]) {
+    uint32_t half_points;
+    for (size_t i = 1; i < 5; i++)
+        if (fields[i][0] == '\0' || strpbrk(fields[i], "0123456789") != NULL) return false;
+    return report->count == 0 && !read_score(fields[4], &half_points);
+}
+
+/* Returns the player with these values, whose games may stand anywhere in the file. */
+static rate_entrant *find_entrant(rate_report *report, const char *name, int32_t rating,
+                                  int32_t k) {
+    for (size_t i = report->count; i-- > 0;) {
+        rate_entrant *entrant = &report->entrants[i];
+        if (entrant->player.rating == rating && entrant->k == k &&
+            strncmp(entrant->name, name, sizeof entrant->name - 1) == 0)
+            return entrant;
+    }
+    return NULL;
+}
+
 static bool read_simple(rate_report *report, char *line) {
-    char *fields[5] = {line, NULL, NULL, NULL, NULL};
-    rate_entrant *last = report->count ? &report->entrants[report->count - 1] : NULL;
+    char *fields[5] = {line + strspn(line, " "), NULL, NULL, NULL, NULL};
+    rate_entrant *entrant;
     uint32_t half_points;
     int32_t rating, k, opponent;
     for (size_t i = 1; i < 5; i++) {
@@ -161,20 +181,22 @@ static bool read_simple(rate_report *report, char *line) {
     }
     for (size_t i = 0; i < 5; i++)
         end_at_spaces(fields[i]);
+    if (is_heading(report, fields)) return true;
     if (!take_whole(fields[1], 9999, &rating) || !take_whole(fields[2], 999, &k) ||
         !take_whole(fields[3], 9999, &opponent) ||
         !read_score(fields[4] + strspn(fields[4], " "), &half_points))
         return false;
-    if (last == NULL || strcmp(last->name, fields[0]) != 0) {
-        last = add_entrant(report);
-        if (last == NULL) return false;
-        (void)snprintf(last->name, sizeof last->name, "%s", fields[0]);
-        last->number = (int)report->count;
-        last->player.rating = rating;
-        last->k = k;
+    entrant = find_entrant(report, fields[0], rating, k);
+    if (entrant == NULL) {
+        entrant = add_entrant(report);
+        if (entrant == NULL) return false;
+        (void)snprintf(entrant->name, sizeof entrant->name, "%s", fields[0]);
+        entrant->number = (int)report->count;
+        entrant->player.rating = rating;
+        entrant->k = k;
     }
-    if (last->count == RATE_ROUNDS) return false;
-    last->lines[last->count++].game =
+    if (entrant->count == RATE_ROUNDS) return false;
+    entrant->lines[entrant->count++].game =
         (chess_rated_game){.opponent = opponent, .half_points = half_points};
     return true;
 }
