@@ -4,24 +4,22 @@
 
 /* --------------------------------------------------------------------------------- offers (9.1) */
 
-static uint32_t moves_made(const chess_arbiter *arbiter, chess_color color) {
-    return arbiter->clock.sides[color].moves + arbiter->players[color].uncompleted;
-}
-
 /* Since 2018 each must have made a move (5.2.3), which no arbiter can waive. */
 static bool too_early_to_agree(const chess_arbiter *arbiter) {
     const int32_t edition = arbiter->rules.edition;
     return arbiter->rules.draw_agreement &&
            (edition == CHESS_EDITION_2018 || edition == CHESS_EDITION_2023) &&
-           (moves_made(arbiter, CHESS_WHITE) == 0 || moves_made(arbiter, CHESS_BLACK) == 0);
+           (chess__arbiter_moves_made(arbiter, CHESS_WHITE) == 0 ||
+            chess__arbiter_moves_made(arbiter, CHESS_BLACK) == 0);
 }
 
 static bool agreement_barred(const chess_arbiter *arbiter) {
     uint32_t least = (uint32_t)arbiter->rules.draw_agreement_moves;
     if (too_early_to_agree(arbiter)) return true;
     if (arbiter->consented) return false;
-    return !arbiter->rules.draw_agreement || moves_made(arbiter, CHESS_WHITE) < least ||
-           moves_made(arbiter, CHESS_BLACK) < least;
+    return !arbiter->rules.draw_agreement ||
+           chess__arbiter_moves_made(arbiter, CHESS_WHITE) < least ||
+           chess__arbiter_moves_made(arbiter, CHESS_BLACK) < least;
 }
 
 static void note_offer(chess_arbiter *arbiter, chess_color color) {

@@ -337,9 +337,10 @@ chess_objection chess__arbiter_handle_TURNED_BOARD(hearing *h) {
 }
 
 chess_objection chess__arbiter_handle_REVERSED_COLORS(hearing *h) {
-    const chess_clock_side *sides = h->arbiter->clock.sides;
-    uint32_t limit = (uint32_t)h->arbiter->rules.reversed_colors_restart;
-    if (sides[CHESS_WHITE].moves < limit || sides[CHESS_BLACK].moves < limit)
+    const chess_arbiter *arbiter = h->arbiter;
+    uint32_t limit = (uint32_t)arbiter->rules.reversed_colors_restart;
+    if (chess__arbiter_moves_made(arbiter, CHESS_WHITE) < limit ||
+        chess__arbiter_moves_made(arbiter, CHESS_BLACK) < limit)
         chess__arbiter_end_cancelled(h, CHESS_RULING_COLORS_RESTART);
     else
         chess__arbiter_rule(h, CHESS_RULING_COLORS_STAY, h->player);

@@ -22,6 +22,10 @@ static chess_sheet_line *last_line_of(chess_arbiter *arbiter, chess_color color)
     return NULL;
 }
 
+uint32_t chess__arbiter_moves_made(const chess_arbiter *arbiter, chess_color color) {
+    return arbiter->clock.sides[color].moves + arbiter->players[color].uncompleted;
+}
+
 void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color) {
     chess_sheet_line *line = last_line_of(arbiter, color);
     if (line) line->marks |= CHESS_SHEET_COMPLETED;

@@ -92,6 +92,8 @@ void chess__arbiter_complete_move(hearing *h, chess_color color);
 void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
 /* Appends the position and the move to the sheet, which must have room. */
 void chess__arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
+/* Returns the number of moves made, which the last need not be completed for. */
+uint32_t chess__arbiter_moves_made(const chess_arbiter *arbiter, chess_color color);
 void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
 /* Returns true if the ply `back` lines before the end is a standing illegal move. */
 bool chess__arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back);
