@@ -90,19 +90,27 @@ static void say_files(dialogue_text *text, const dialogue_manner *manner,
     }
 }
 
+/*
+ * The manner of a piece beside its square. It is named as in the announcements: "Turm Anna eins" in
+ * Annexe D whatever the player speaks, never "rook Anna eins".
+ */
+static dialogue_manner beside_square(const dialogue_manner *manner) {
+    return (dialogue_manner){manner->style->pieces, manner->style};
+}
+
 /* "König Eva eins; Türme Anna eins, Hector eins" */
 static void say_pieces(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
-    const dialogue_language_data *words = dialogue__language_data(manner->language);
+    dialogue_language language = manner->style->pieces;
+    const dialogue_language_data *words = dialogue__language_data(language);
     bool first = true;
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
         chess_bitboard pieces = term->squares & chess_position_of_role(term->position, order[i]);
         if (pieces == 0) continue;
         const dialogue_noun *noun = &words->nouns[order[i]];
         divide(text, manner, &first, "; ");
-        dialogue__text_add(text, manner->language,
-                           pieces & (pieces - 1) ? noun->plural : noun->singular);
-        dialogue__text_add(text, manner->language, " ");
+        dialogue__text_add(text, language, pieces & (pieces - 1) ? noun->plural : noun->singular);
+        dialogue__text_add(text, language, " ");
         if (order[i] == CHESS_PAWN)
             add_by_file(text, manner, pieces);
         else
@@ -113,13 +121,14 @@ static void say_pieces(dialogue_text *text, const dialogue_manner *manner,
 /* "Eva vier weißer Bauer, Hector vier schwarze Dame", in the order of the squares */
 static void say_standing(dialogue_text *text, const dialogue_manner *manner,
                          const dialogue_term *term) {
+    dialogue_manner beside = beside_square(manner);
     bool first = true;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         if (!(term->squares >> square & 1U)) continue;
         divide(text, manner, &first, ", ");
         dialogue_say_square(text, square, manner->style);
-        dialogue__text_add(text, manner->language, " ");
-        add_piece(text, manner, chess_position_piece_at(term->position, square));
+        dialogue__text_add(text, beside.language, " ");
+        add_piece(text, &beside, chess_position_piece_at(term->position, square));
     }
 }
 
@@ -416,14 +425,30 @@ static bool bracket_holds(const char *at, const dialogue_term *terms, unsigned c
     return true;
 }
 
+/* True if the placeholder is a piece and nothing but a space divides it from its square. */
+static bool stands_beside_square(const char *at, const dialogue_term *terms, unsigned count) {
+    const dialogue_term *term = &terms[placeholder_at(at)];
+    if (term->kind != DIALOGUE_TERM_PIECE && term->kind != DIALOGUE_TERM_NOUN) return false;
+    at = strchr(at, '}') + 1;
+    unsigned next = *at == ' ' ? placeholder_at(at + 1) : 0;
+    return next > 0 && next < count && terms[next].kind == DIALOGUE_TERM_SQUARE;
+}
+
 void dialogue__compose(dialogue_text *text, const dialogue_manner *manner, const char *sentence,
                        const dialogue_term *terms, unsigned count) {
+    dialogue_manner beside = beside_square(manner);
     for (const char *at = sentence; *at;) {
         unsigned placeholder = placeholder_at(at);
         if (placeholder > 0) {
             bool given = placeholder < count;
             if (given && at[2] == ':') {
                 at = say_form(text, manner, &terms[placeholder], at + 3);
+                continue;
+            }
+            if (given && stands_beside_square(at, terms, count)) {
+                dialogue__say_term(text, &beside, &terms[placeholder]);
+                dialogue__text_add(text, beside.language, " ");
+                at = strchr(at, ' ') + 1;
                 continue;
             }
             if (given) dialogue__say_term(text, manner, &terms[placeholder]);

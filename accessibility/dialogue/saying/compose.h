@@ -33,8 +33,8 @@ const char *dialogue__word_for_check(const chess_move_facts *facts, const dialog
 /* ---------------------------------------------------------------------------------------- terms */
 
 /*
- * What can fill a placeholder of a sentence. Squares and moves use the style, all others the
- * player's language.
+ * What can fill a placeholder of a sentence. Squares and moves use the style, and so do pieces
+ * directly beside their square ("Turm Anna eins"); all others use the player's language.
  */
 typedef enum dialogue_term_kind {
     DIALOGUE_TERM_NOTHING = 0,

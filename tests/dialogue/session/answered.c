@@ -2,7 +2,8 @@
 /*
  * No line is met with silence: whatever words of the dictionaries it is made of, the answer has at
  * least one announcement. Goes through every word alone, and through random pairs and triples, in
- * every language, with and without a clock, in and out of a tournament.
+ * every language, with and without a clock, in and out of a tournament. No answer names a piece
+ * beside its square in two languages.
  */
 #include "support/random.h"
 #include "support/table.h"
@@ -44,6 +45,48 @@ static void start(dialogue_language language, manner how) {
     if (how == TOURNAMENT_ANNOUNCED) handle("Nc3");
 }
 
+/* True if the bytes at `at`, which end at `end`, are a piece's name in the language, or end so. */
+static bool ends_with_piece(dialogue_language language, const char *at, const char *end) {
+    const dialogue_language_data *words = dialogue__language_data(language);
+    for (unsigned role = CHESS_PAWN; role < CHESS_ROLE_COUNT; role++)
+        for (unsigned form = 0; form < 2; form++) {
+            const char *noun = form ? words->nouns[role].plural : words->nouns[role].singular;
+            size_t length = strlen(noun);
+            if (length > 0 && (size_t)(end - at) >= length &&
+                memcmp(end - length, noun, length) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* True if "rook {Anna eins}" or "{Anna eins} white rook" stands where these spans meet. */
+static bool mixes(const char *text, const dialogue_span *span) {
+    const char *meet = text + span[1].offset, *end = meet + span[1].length;
+    if (meet[-1] == ' ') return ends_with_piece(span[0].language, text + span[0].offset, meet - 1);
+    if (meet[0] != ' ') return false;
+    for (unsigned word = 0; word < 2 && meet < end; word++) {
+        const char *from = meet + 1;
+        for (meet = from; meet < end && *meet != ' ' && *meet != ',' && *meet != '.';)
+            meet++;
+        if (ends_with_piece(span[1].language, from, meet)) return true;
+    }
+    return false;
+}
+
+static void check_spans(dialogue_language language, const char *line) {
+    const dialogue_text *words = &f.answer.words;
+    if (language == f.session.style.pieces) return;
+    for (unsigned i = 0; i < f.answer.count; i++) {
+        const dialogue_announcement *said = &f.answer.announcements[i];
+        for (unsigned s = 0; s + 1U < said->span_count; s++)
+            if (mixes(words->text, &words->spans[said->span_first + s]))
+                fail_msg(
+                    "%s: \"%s\" is answered with a piece and its square in two languages: %.*s",
+                    dialogue_language_tag(language), line, (int)said->length,
+                    words->text + said->offset);
+    }
+}
+
 static void check_line(dialogue_language language, manner how, const char *line) {
     static fixture fresh;
     static int kept = -1;
@@ -58,6 +101,7 @@ static void check_line(dialogue_language language, manner how, const char *line)
     if (f.answer.count == 0)
         fail_msg("%s, manner %d: \"%s\" has no answer", dialogue_language_tag(language), (int)how,
                  line);
+    check_spans(language, line);
 }
 
 /* ---------------------------------------------------------------------------------------- lines */
