@@ -163,6 +163,14 @@ static void put_places(move_search *search, const said_move *attempt, chess_move
     if (is_absurd(&spec)) cost += COST_ABSURD;
     if (is_unlikely(&spec)) cost += COST_UNLIKELY;
     put(search, &spec, cost, whole);
+    /* "Prendo il pedone di e5": the captured piece may stand there, too. */
+    if (from && attempt->captured && attempt->place_count == 1 && is_square(first) &&
+        attempt->places_before_takes == 0 && !attempt->with) {
+        chess_move_spec taken = spec;
+        taken.from_file = CHESS_NO_FILE, taken.from_rank = CHESS_NO_RANK;
+        taken.to_file = first.file, taken.to_rank = first.rank;
+        put(search, &taken, cost, whole);
+    }
     /* "Springer Gustav": the one there, or the one that goes there. */
     if (spec.role && !from && last.rank == CHESS_NO_RANK && !attempt->takes) {
         spec.from_file = last.file;

@@ -9,6 +9,8 @@ static bool add_place(said_move *attempt, uint8_t file, uint8_t rank) {
         attempt->trailing = CHESS_NO_ROLE;
     }
     unsigned at = attempt->place_count++;
+    /* "Le fou de b5 prend le cavalier de c6": the second is where the captured piece stands. */
+    if (attempt->from_said && attempt->captured) attempt->from_next = false;
     if (attempt->from_next) {
         if (attempt->from_said) return false;
         if (at == 1) attempt->places[1] = attempt->places[0];

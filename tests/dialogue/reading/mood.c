@@ -142,6 +142,14 @@ static void test_wordings(void **state) {
     check_file("language/wordings.tsv", 0, SHARED, 40, ALL_RIGHT);
 }
 
+/* Everyday speech, some 430 lines each in French, Spanish and Italian, 65 to 75 in the last four.
+ */
+static void test_everyday(void **state) {
+    (void)state;
+    check_file("language/everyday.tsv", 0, SHARED, 0, PERCENT_RIGHT);
+    check_file("language/everyday.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 60, PERCENT_RIGHT);
+}
+
 /* The languages that only their own players are read in. */
 static void test_languages(void **state) {
     (void)state;
@@ -292,6 +300,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_understand), cmocka_unit_test(test_moods),
         cmocka_unit_test(test_wordings),   cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_languages),  cmocka_unit_test(test_wrong_moods)};
+        cmocka_unit_test(test_everyday),   cmocka_unit_test(test_languages),
+        cmocka_unit_test(test_wrong_moods)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }
