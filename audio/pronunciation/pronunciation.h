@@ -9,11 +9,22 @@
  * Columns: language, words, phonemes as espeak-ng writes them. Words in front of "|" are replaced
  * only if one of those behind it follows.
  */
-#define AUDIO_PRONUNCIATION_LIST(X)    \
-    X("de", "Cesar", "ts'e:zA:r")      \
-    X("de", "Rochade", "rOx'A:d@")     \
-    X("de", "en passant", "A~ pas'A~") \
-    X("en", "a|one two three four five six seven eight 1 2 3 4 5 6 7 8", "'eI")
+#define AUDIO_PRONUNCIATION_LIST(X)                                             \
+    X("de", "Cesar", "ts'e:zA:r")                                               \
+    X("de", "Rochade", "rOx'A:d@")                                              \
+    X("de", "en passant", "A~ pas'A~")                                          \
+    X("en", "a|one two three four five six seven eight 1 2 3 4 5 6 7 8", "'eI") \
+    X("en", "Cesar", "s'i:zA@")                                                 \
+    X("en", "en passant", ",0n pas'0n")                                         \
+    X("fr", "Cesar", "sez'ar")                                                  \
+    X("fr", "Felix", "fel'iks")                                                 \
+    X("it", "en passant", "'an pass'an")                                        \
+    X("pt", "en passant", "'&~N p&s'&~N")                                       \
+    X("pt", "Felix", "f'Eliks")                                                 \
+    X("pt", "Hector", "'Ektor-")                                                \
+    X("nl", "en passant", "A~ pas'A~")                                          \
+    X("pl", "Felix", "f'Eliks")                                                 \
+    X("pl", "Hector", "x'EktOR")
 
 /*
  * Writes the text with the phonemes of such words in brackets, which espeak-ng reads with
