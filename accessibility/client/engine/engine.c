@@ -208,6 +208,7 @@ static void receive_score(client_engine *engine, const char *line) {
     const char *moves = strstr(line, " pv ");
     bool mate = number_behind(line, " score mate ", &score);
     if (!mate && !number_behind(line, " score cp ", &score)) return;
+    score = score < -MATE_SCORE ? -MATE_SCORE : score > MATE_SCORE ? MATE_SCORE : score;
     engine->mate = mate ? (int)score : 0;
     engine->score = !mate ? (int)score : score > 0 ? MATE_SCORE : -MATE_SCORE;
     engine->has_score = true;
@@ -270,24 +271,28 @@ static engine_news look_at_time(client_engine *engine) {
     return ENGINE_NOTHING;
 }
 
-engine_news engine_receive(client_engine *engine) {
+/* What the lines that have arrived amount to, up to the first that matters. */
+static engine_news receive_lines(client_engine *engine) {
     static char line[ENGINE_LINE_SIZE];
-    while (engine->state != ENGINE_OFF) {
-        while (take_line(engine, line)) {
-            engine_news news = receive_line(engine, line);
-            if (news != ENGINE_NOTHING) return news;
-        }
-        ssize_t count =
-            read(engine->out, engine->line + engine->length, sizeof engine->line - engine->length);
-        if (count > 0) {
-            engine->length += (size_t)count;
-            continue;
-        }
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return look_at_time(engine);
-        return give_up(engine, ENGINE_GONE);
+    while (take_line(engine, line)) {
+        engine_news news = receive_line(engine, line);
+        if (news != ENGINE_NOTHING) return news;
     }
     return ENGINE_NOTHING;
+}
+
+/* Reads at most once: an engine that never pauses keeps neither the players nor its time limit. */
+engine_news engine_receive(client_engine *engine) {
+    if (engine->state == ENGINE_OFF) return ENGINE_NOTHING;
+    engine_news news = receive_lines(engine);
+    if (news != ENGINE_NOTHING) return news;
+    ssize_t count =
+        read(engine->out, engine->line + engine->length, sizeof engine->line - engine->length);
+    bool nothing_yet = count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+    if (count <= 0 && !nothing_yet) return give_up(engine, ENGINE_GONE);
+    if (count > 0) engine->length += (size_t)count;
+    news = receive_lines(engine);
+    return news != ENGINE_NOTHING ? news : look_at_time(engine);
 }
 
 int engine_file(const client_engine *engine) {

@@ -15,6 +15,7 @@
 #include "sides.h"
 #include "start_names.h"
 #include "study/review_words.h"
+#include "terminal/system_time.h"
 #include "terminal/terminal.h"
 #include "terminal/typing.h"
 #include "voice/sound_settings.h"
@@ -28,6 +29,8 @@
 static game_session game;
 static client_opponent opponent;
 static board_server *server; /* the second board; NULL: none */
+
+static const int64_t NEVER = INT64_MAX;
 
 /* ------------------------------------------------------------------------ before the first move */
 
@@ -156,6 +159,17 @@ static int sooner(int one, int other) {
     return one < other ? one : other;
 }
 
+/* Returns the earlier of that time and the end of the patience, if that has one. */
+static int64_t earlier(int64_t time, int patience) {
+    int64_t end = patience < 0 ? NEVER : system_time() + patience;
+    return end < time ? end : time;
+}
+
+static int left_until(int64_t time) {
+    int64_t left = time - system_time();
+    return time == NEVER ? -1 : left > 0 ? (int)left : 0;
+}
+
 static void say_line(const char *line) {
     game_session_line(&game, line, strlen(line));
 }
@@ -250,12 +264,14 @@ static void show_board(void) {
 
 /* The fall of a flag does not wait for the next line, nor does an engine, nor a second board. */
 static terminal_event await_event(const client_options *options) {
+    int64_t due = NEVER; /* when the clock is to be looked at, whatever comes meanwhile */
     for (;;) {
         name_opening(options);
         opponent_consider(&opponent);
         offer_score();
         prompt();
-        int patience = sooner(game_session_patience(&game), engine_patience(&opponent.engine));
+        due = earlier(due, game_session_patience(&game));
+        int patience = sooner(left_until(due), engine_patience(&opponent.engine));
         bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);
         int others[] = {engine_file(&opponent.engine),
                         server && !board_is_held_up(&game) ? board_server_file(server) : -1,
@@ -266,7 +282,10 @@ static terminal_event await_event(const client_options *options) {
         voice_check_sound(game.voice);
         opponent_receive(&opponent);
         handle_board();
-        if (event == TERMINAL_QUIET) game_session_tick(&game);
+        if (event == TERMINAL_QUIET || system_time() >= due) {
+            game_session_tick(&game);
+            due = NEVER;
+        }
         show_board();
     }
 }

@@ -189,7 +189,10 @@ static int left_until(int64_t end) {
     return left > 0 ? (int)left : 0;
 }
 
-/* Keys do not extend the time limit, since typing may continue all the time. */
+/*
+ * Keys do not extend the time limit, since typing may continue all the time. They are read although
+ * another file is ready, since that may be so all the time as well.
+ */
 terminal_event terminal_await(const int *others, unsigned count, int milliseconds) {
     struct pollfd files[1 + TERMINAL_OTHERS];
     const int64_t end = milliseconds < 0 ? 0 : system_time() + milliseconds;
@@ -200,8 +203,8 @@ terminal_event terminal_await(const int *others, unsigned count, int millisecond
         int ready = poll(files, 1 + count, milliseconds < 0 ? -1 : left_until(end));
         if (ready == 0) return TERMINAL_QUIET;
         if (ready < 0 && errno != EINTR) return TERMINAL_ENDED;
+        if (ready > 0 && files[0].revents) read_more();
         if (ready > 0 && has_other(files, count)) return TERMINAL_OTHER;
-        if (ready > 0) read_more();
     }
     return TERMINAL_LINE;
 }

@@ -235,6 +235,51 @@ static void the_player_resigns_while_it_thinks(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
+static unsigned times_noted(const char *journal) {
+    char line[256];
+    unsigned count = 0;
+    FILE *file = fopen(journal, "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file))
+        count += strstr(line, " time\n") != NULL;
+    (void)fclose(file);
+    return count;
+}
+
+/*
+ * It writes faster than the program reads: what is typed is answered, the time is noted in the
+ * journal, and its flag falls.
+ */
+static void it_never_pauses(void **state) {
+    char option[80];
+    (void)state;
+    prepare("flood");
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=en", option, "--engine=" FAKE_ENGINE,
+                         "--color=black", "--time=0.15", NULL});
+    pty_type("\n");
+    wait_for_question(1);
+    pty_type("colour of e4\n");
+    pty_expect("Eva vier is a light square.\r\n");
+    pty_expect("White's time has run out, Black wins.");
+    pty_type("quit\n");
+    assert_int_equal(pty_end(), 0);
+    assert_true(times_noted(ended_file) > 1); /* one is that of the flag */
+}
+
+/* Scores beyond all numbers: what it says of itself is no reason to stumble. */
+static void its_scores_are_bounded(void **state) {
+    (void)state;
+    prepare("mate:e2e4 mate:e2e4 mate:e2e4");
+    START(&one, FAKE);
+    type(&one, "evaluation");
+    expect(&one, "Black mates; moves until then: 100000.\n");
+    type(&one, "what is threatened");
+    expect(&one, "No serious threat.\n");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+}
+
 /*
  * Another game while it thinks about its first move: what it says of the old one is neither played
  * nor blamed on it. On a terminal; a script's next line would wait for the engine.
@@ -472,6 +517,8 @@ int main(void) {
         cmocka_unit_test(it_makes_noise),
         cmocka_unit_test(pondering_is_switched_off),
         cmocka_unit_test(the_player_resigns_while_it_thinks),
+        cmocka_unit_test(it_never_pauses),
+        cmocka_unit_test(its_scores_are_bounded),
         cmocka_unit_test(it_answers_for_another_game),
         cmocka_unit_test(killed_and_resumed),
         cmocka_unit_test(a_name_with_a_backslash),
