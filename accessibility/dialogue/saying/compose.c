@@ -256,11 +256,17 @@ static void say_languages(dialogue_text *text, const dialogue_manner *manner,
     }
 }
 
+/* A control, a line separator, or what reverses the order of other characters (Unicode TR 36). */
+static bool is_treacherous(uint32_t character) {
+    return character < 0x20 || (character >= 0x7F && character < 0xA0) ||
+           (character >= 0x2028 && character <= 0x202E) ||
+           (character >= 0x2066 && character <= 0x2069);
+}
+
 size_t dialogue_terminal_character(const char *text, size_t length) {
     uint32_t character;
     size_t size = dialogue__character(text, length, &character);
-    bool control = character < 0x20 || (character >= 0x7F && character < 0xA0);
-    return control ? 0 : size;
+    return is_treacherous(character) ? 0 : size;
 }
 
 /* Appends input of any length and content, even control sequences of a terminal. */

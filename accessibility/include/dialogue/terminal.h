@@ -14,8 +14,9 @@ extern "C" {
 
 /*
  * Returns the length in bytes of the UTF-8 character at the start of `text`, which may come from
- * any source. Returns 0 if there is no valid character, or a control character that a terminal
- * would obey instead of showing it. `length` must be at least 1.
+ * any source. Returns 0 if there is no valid character, or one that a terminal would obey
+ * instead of showing it: a control, a line separator, a change of direction. `length` must be at
+ * least 1.
  */
 size_t dialogue_terminal_character(const char *text, size_t length);
 
