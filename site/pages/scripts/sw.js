@@ -33,14 +33,28 @@ worker.addEventListener('message', ({ data }) => {
   if (data === 'take-over') worker.skipWaiting();
 });
 
+/**
+ * Returns what a cache has; nothing where the browser's storage is damaged, as its files are still on the server.
+ * @param {string} name @param {string} address
+ */
+const keptIn = (name, address) =>
+  caches
+    .open(name)
+    .then((cache) => cache.match(address))
+    .catch(() => undefined);
+
 /** @param {Request} request @param {string} address */
 async function loaded(request, address) {
-  const cache = await caches.open(LOADED);
-  const kept = await cache.match(address);
+  const kept = await keptIn(LOADED, address);
   if (kept) return kept;
   const answer = await fetch(request);
   // Where there is no room to keep it, it is loaded again.
-  if (answer.ok) await cache.put(address, answer.clone()).catch(() => {});
+  const copy = answer.clone();
+  if (answer.ok)
+    await caches
+      .open(LOADED)
+      .then((cache) => cache.put(address, copy))
+      .catch(() => {});
   return answer;
 }
 
@@ -49,12 +63,6 @@ worker.addEventListener('fetch', (event) => {
   const address = request.url.split(/[?#]/)[0];
   if (request.method !== 'GET' || !address.startsWith(here)) return;
   const name = address.slice(here.length).replace(/(^|\/)$/, '$1index.html');
-  if (Object.hasOwn(FILES, name))
-    event.respondWith(
-      caches
-        .open(SITE)
-        .then((cache) => cache.match(here + name))
-        .then((kept) => kept ?? fetch(request)),
-    );
+  if (Object.hasOwn(FILES, name)) event.respondWith(keptIn(SITE, here + name).then((kept) => kept ?? fetch(request)));
   else if (extras.has(name)) event.respondWith(loaded(request, here + name));
 });

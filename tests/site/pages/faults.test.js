@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { serve } from '../../../site/server.mjs';
 import { Board } from '../browser.js';
-import { beginAnew, PAGES, Site } from './site.js';
+import { beginAnew, controlled, PAGES, Site } from './site.js';
 
 const site = new Site();
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -110,6 +110,23 @@ test('a full storage: the game goes on, and its player is told', () =>
     await board.type('e5');
     await board.moved(2);
     await page.waitForFunction(() => /behält hier nichts/.test(document.getElementById('note').textContent));
+  }));
+
+test('a cache that the browser cannot read any more: the pages come from the server, and its engine as well', () =>
+  site.visit({}, async ({ open, url, ready, context }) => {
+    const page = await open('de/index.html');
+    await controlled(page);
+    const [worker] = context.serviceWorkers();
+    for (const broken of ['open', 'match']) {
+      await worker.evaluate((name) => {
+        const kind = name === 'open' ? CacheStorage : Cache;
+        kind.prototype[name] = () => Promise.reject(new DOMException('damaged', 'UnknownError'));
+      }, broken);
+      await page.goto(`${url}de/learn.html`);
+      await ready(page);
+      const engine = await page.evaluate(async () => (await fetch('../engine/stockfish.js')).status);
+      assert.equal(engine, 200);
+    }
   }));
 
 test('damaged links of five pages: told where one can play, and a board that can be played on', () =>
