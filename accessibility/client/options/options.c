@@ -404,43 +404,53 @@ void options_help(options_task asked, dialogue_language language, dialogue_answe
 
 /* ---------------------------------------------------------------------------------- saving them */
 
-/* A line of the settings, when there is room; "" stands for a setting that was not given. */
-static void add_setting(char *text, size_t size, const char *name, const char *value) {
-    size_t length = strlen(text);
-    if (value != NULL && value[0] != '\0')
-        (void)snprintf(text + length, size - length, "%s = %s\n", name, value);
+typedef struct saved_settings {
+    char text[8192];
+    size_t length;
+    bool incomplete; /* a value has no room, or its line would not give it back */
+} saved_settings;
+
+/* Adds a line; none for NULL and "", which stand for a setting that was not given. */
+static void add_setting(saved_settings *saved, const char *name, const char *value) {
+    if (value == NULL || value[0] == '\0') return;
+    size_t room = sizeof saved->text - saved->length;
+    int length = snprintf(saved->text + saved->length, room, "%s = %s\n", name, value);
+    bool fits = length > 0 && (size_t)length < room;
+    if (fits) saved->length += (size_t)length;
+    if (!fits || !settings_can_hold(value)) saved->incomplete = true;
 }
 
-static void add_number(char *text, size_t size, const char *name, unsigned value) {
+static void add_number(saved_settings *saved, const char *name, unsigned value) {
     char number[24];
     (void)snprintf(number, sizeof number, "%u", value);
-    if (value > 0) add_setting(text, size, name, number);
+    if (value > 0) add_setting(saved, name, number);
 }
 
 bool options_save(const client_options *options, dialogue_answer *answer) {
     static const char *const modes[] = {
         [VOICE_ON] = "on", [VOICE_OFF] = "off", [VOICE_DISPATCHER] = "speechd"};
     const voice_options *voice = &options->voice;
-    char path[SETTINGS_PATH_SIZE], text[4096] = "", rules[2048];
-    add_setting(text, sizeof text, "lang", dialogue_language_tag(options->language));
-    add_setting(text, sizeof text, "voice",
-                voice->mode == VOICE_FILE ? voice->file : modes[voice->mode]);
-    add_number(text, sizeof text, "rate", voice->rate);
-    add_number(text, sizeof text, "pitch", voice->pitch);
-    add_number(text, sizeof text, "volume", voice->volume);
-    add_setting(text, sizeof text, "voice-moves", voice->moves);
-    add_setting(text, sizeof text, "voice-talk", voice->talk);
-    if (voice->earcons) add_setting(text, sizeof text, "earcons", "on");
-    add_setting(text, sizeof text, "style", options->style);
+    saved_settings settings = {.length = 0};
+    char path[SETTINGS_PATH_SIZE], rules[2048];
+    add_setting(&settings, "lang", dialogue_language_tag(options->language));
+    add_setting(&settings, "voice", voice->mode == VOICE_FILE ? voice->file : modes[voice->mode]);
+    add_number(&settings, "rate", voice->rate);
+    add_number(&settings, "pitch", voice->pitch);
+    add_number(&settings, "volume", voice->volume);
+    add_setting(&settings, "voice-moves", voice->moves);
+    add_setting(&settings, "voice-talk", voice->talk);
+    if (voice->earcons) add_setting(&settings, "earcons", "on");
+    add_setting(&settings, "style", options->style);
     (void)chess_rules_write(&options->rules, rules, sizeof rules);
     if (strcmp(rules, chess_rules_preset_name(CHESS_RULES_FIDE_2014)) != 0)
-        add_setting(text, sizeof text, "rules", rules);
-    add_setting(text, sizeof text, "warn", options->warn);
-    add_setting(text, sizeof text, "engine", options->opponent.engine);
-    add_number(text, sizeof text, "strength", options->opponent.strength);
-    add_setting(text, sizeof text, "journal", options->journal);
-    add_setting(text, sizeof text, "editor", options->editor);
-    bool saved = settings_path(path, sizeof path) && settings_write(path, text);
+        add_setting(&settings, "rules", rules);
+    add_setting(&settings, "warn", options->warn);
+    add_setting(&settings, "engine", options->opponent.engine);
+    add_number(&settings, "strength", options->opponent.strength);
+    add_setting(&settings, "journal", options->journal);
+    add_setting(&settings, "editor", options->editor);
+    bool saved = settings_path(path, sizeof path) && !settings.incomplete &&
+                 settings_write(path, settings.text);
     const char *values[] = {path};
     dialogue_terminal_say(answer, options->language, DIALOGUE_NOTICE,
                           saved ? TEXT(SETTINGS_SAVED) : TEXT(SETTINGS_NOT_SAVED), values, 1);

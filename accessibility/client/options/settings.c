@@ -61,6 +61,12 @@ void settings_read(const char *path, settings_take *take, void *context) {
 
 /* -------------------------------------------------------------------------------------- writing */
 
+bool settings_can_hold(const char *value) {
+    size_t length = strlen(value);
+    return length > 0 && strchr(value, '\n') == NULL && strspn(value, spaces) == 0 &&
+           strchr(spaces, value[length - 1]) == NULL;
+}
+
 bool settings_write(const char *path, const char *text) {
     if (!paths_make_directories(path)) return false;
     errno = durable_write(path, text, strlen(text), DURABLE_REPLACE);

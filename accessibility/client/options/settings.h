@@ -27,6 +27,9 @@ typedef void settings_take(void *context, unsigned long line, const char *name, 
 /* Passes every line of the file to `take`; none if there is no file. */
 void settings_read(const char *path, settings_take *take, void *context);
 
+/* Returns true if the line "name = value" gives back this value: one line, no space at an end. */
+bool settings_can_hold(const char *value);
+
 /*
  * Replaces the file by durable.h and creates its directory. Returns false, with errno, on failure.
  */
