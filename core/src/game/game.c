@@ -155,7 +155,7 @@ static bool is_dead(chess_game *game, bool is_open) {
     if (is_open && !(game->judge && chess_position_may_be_dead(position))) return false;
     if (is_still_alive(game)) return false;
     chess_winnable_answer answer =
-        is_open ? CHESS_WINNABLE_UNDECIDED : chess__winnable_quick_by_either(position);
+        is_open ? CHESS_WINNABLE_UNDECIDED : chess__winnable_quick(position, WINNABLE_BY_EITHER);
     if (answer == CHESS_WINNABLE_CANNOT_MATE) return true;
     if (answer == CHESS_WINNABLE_UNDECIDED)
         return chess__winnable_is_judged_dead(position, game->judge, game->judge_context);
@@ -169,7 +169,7 @@ static chess_outcome outcome_of(chess_game *game) {
     static const chess_outcome open = {CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
     const chess_position *position = &game->position;
     chess_outcome drawn = {CHESS_DRAWN, CHESS_ENDING_NONE};
-    bool is_open = chess__winnable_is_open(position);
+    bool is_open = chess__winnable_is_open(position, WINNABLE_BY_EITHER);
     if (!is_open && !chess_has_legal_move(position)) {
         chess_outcome mate = {position->turn == CHESS_WHITE ? CHESS_BLACK_WINS : CHESS_WHITE_WINS,
                               CHESS_ENDING_CHECKMATE};

@@ -119,11 +119,18 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
 }
 
 chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner) {
-    return KERNEL(winnable_quick)(position, winner);
+    winnable_sides winners = 1U << winner;
+    return chess__winnable_is_open(position, winners) ? CHESS_WINNABLE_UNDECIDED
+                                                      : chess__winnable_quick(position, winners);
 }
 
-bool chess__winnable_is_open(const chess_position *position) {
-    return KERNEL(winnable_is_open)(position);
+bool chess__winnable_is_open(const chess_position *position, winnable_sides winners) {
+    return KERNEL(winnable_is_open)(position, winners);
+}
+
+chess_winnable_answer chess__winnable_quick(const chess_position *position,
+                                            winnable_sides winners) {
+    return KERNEL(winnable_quick)(position, winners);
 }
 
 uint32_t chess_blockade_prove(const chess_position *position, chess_color winner,

@@ -3,7 +3,10 @@
 #ifndef CHESS_SRC_DISPATCH_H
 #define CHESS_SRC_DISPATCH_H
 
+#include "winnable/sides.h"
+
 #include <chess/facts.h>
+#include <chess/winnable.h>
 
 /* True if the double step just made can be answered en passant. */
 bool chess__en_passant_is_legal(const chess_position *position);
@@ -13,9 +16,15 @@ chess_error chess__resolve(const chess_position *position, const chess_move_spec
                            chess_resolution *resolution);
 
 /*
- * Returns true if the side to move has a legal move and chess_winnable_quick() cannot find that
- * White will never mate. Makes no move; false proves nothing.
+ * Returns true if the side to move has a legal move and chess__winnable_quick() cannot find that
+ * none of the winners will ever mate. Makes no move; false proves nothing.
  */
-bool chess__winnable_is_open(const chess_position *position);
+bool chess__winnable_is_open(const chess_position *position, winnable_sides winners);
+
+/*
+ * Answers chess_winnable_quick() where chess__winnable_is_open() is false, for one side or both:
+ * CANNOT_MATE if none of the winners can mate, CAN_MATE if one was found to.
+ */
+chess_winnable_answer chess__winnable_quick(const chess_position *position, winnable_sides winners);
 
 #endif

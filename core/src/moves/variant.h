@@ -6,6 +6,8 @@
 #ifndef CHESS_SRC_VARIANT_H
 #define CHESS_SRC_VARIANT_H
 
+#include "winnable/sides.h"
+
 #include <chess/facts.h>
 #include <chess/winnable.h>
 
@@ -31,8 +33,8 @@ typedef struct chess__variant {
                                       const chess_winnable_limits *limits,
                                       const chess_winnable_memory *memory, chess_move *line,
                                       uint32_t line_capacity, chess_winnable_result *result);
-    chess_winnable_answer (*winnable_quick)(const chess_position *position, chess_color winner);
-    bool (*winnable_is_open)(const chess_position *position);
+    chess_winnable_answer (*winnable_quick)(const chess_position *position, winnable_sides winners);
+    bool (*winnable_is_open)(const chess_position *position, winnable_sides winners);
     uint32_t (*blockade_prove)(const chess_position *position, chess_color winner,
                                chess_blockade *blockade);
 } chess__variant;

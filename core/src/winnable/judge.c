@@ -6,6 +6,7 @@
 #include "judge.h"
 
 #include "board/attacks.h"
+#include "moves/dispatch.h"
 
 #define TEXT(name, text) text,
 
@@ -61,16 +62,9 @@ static chess_color stronger(const chess_position *position) {
                : CHESS_WHITE;
 }
 
-chess_winnable_answer chess__winnable_quick_by_either(const chess_position *position) {
-    chess_color first = stronger(position);
-    chess_winnable_answer answer = chess_winnable_quick(position, first);
-    return answer == CHESS_WINNABLE_CANNOT_MATE
-               ? chess_winnable_quick(position, chess_color_other(first))
-               : answer;
-}
-
 bool chess_position_is_dead_quick(const chess_position *position) {
-    return chess__winnable_quick_by_either(position) == CHESS_WINNABLE_CANNOT_MATE;
+    return !chess__winnable_is_open(position, WINNABLE_BY_EITHER) &&
+           chess__winnable_quick(position, WINNABLE_BY_EITHER) == CHESS_WINNABLE_CANNOT_MATE;
 }
 
 bool chess__winnable_is_judged_dead(const chess_position *position, chess_can_mate judge,

@@ -5,12 +5,6 @@
 #include <chess/winnable.h>
 
 /*
- * Asks the quick question for the side with more pieces and, if that side cannot mate, for the
- * other. Returns CANNOT_MATE if the position is dead, CAN_MATE if a mate was found.
- */
-chess_winnable_answer chess__winnable_quick_by_either(const chess_position *position);
-
-/*
  * Returns true if there is a judge and it finds the position dead. For positions that the quick
  * test does not decide.
  */

@@ -50,30 +50,6 @@ static bool closes_soon(const chess_position *position) {
 }
 
 /*
- * Pawns stand in each other's way: White will never mate, as far as a few microseconds of proof
- * show.
- */
-static bool winnable_is_blockade(const chess_position *position) {
-    return winnable_position_is_harmless(position, QUICK_CASES, QUICK_BOARDS, true) ||
-           (chess_position_checkers(position) && kernel_count_moves(position) <= QUICK_ANSWERS &&
-            closes_soon(position));
-}
-
-/*
- * One line that continues shows that not all of them end. Most positions have one that is quickly
- * found. What is too little stays too little, so it is enough to look at the last.
- */
-static bool goes_on(const chess_position *position, unsigned depth) {
-    chess_position at = *position;
-    for (; depth > 0; depth--) {
-        chess_move move = kernel_some_move(&at);
-        if (move == CHESS_NO_MOVE) return false;
-        kernel_play(&at, move, &at);
-    }
-    return !winnable_position_lacks_material(&at) && kernel_has_legal_move(&at);
-}
-
-/*
  * All that follows within so many plies ends without mate; gives up at the first line that
  * continues.
  */
@@ -153,27 +129,107 @@ static bool have_moves_to_spare(const chess_position *position, unsigned moves) 
 }
 
 /*
- * Returns true if the side to move has a legal move and the quick question cannot exclude a mate by
- * White. Makes no move; false proves nothing.
+ * One line that continues shows that not all of them end. Most positions have one that is quickly
+ * found, and after an answer to a check or a king's step there are often moves to spare. What is
+ * too little stays too little, so it is enough to look at the last.
  */
-static bool kernel_winnable_is_open(const chess_position *position) {
-    return !winnable_pawns_are_rammed(position, CHESS_WHITE) &&
-           !winnable_position_lacks_material(position) &&
-           have_moves_to_spare(position, winnable_quick_depth(position) / 2 + 1);
+static bool goes_on(const chess_position *position, unsigned depth) {
+    chess_position at = *position;
+    for (unsigned ply = 0; ply < depth; ply++) {
+        chess_move move = kernel_some_move(&at);
+        if (move == CHESS_NO_MOVE) return false;
+        kernel_play(&at, move, &at);
+        if (ply == 0 && have_moves_to_spare(&at, depth / 2 + 1)) break;
+    }
+    return !winnable_position_lacks_material(&at) && kernel_has_legal_move(&at);
 }
 
-static chess_winnable_answer kernel_winnable_quick(const chess_position *position,
-                                                   chess_color winner) {
-    chess_position white = winnable_as_white(position, winner);
-    unsigned nodes = WINNABLE_QUICK_NODES, depth = winnable_quick_depth(&white);
-    if (kernel_winnable_is_open(&white)) return CHESS_WINNABLE_UNDECIDED;
-    if (winnable_is_mate(&white)) return CHESS_WINNABLE_CAN_MATE;
-    if (!goes_on(&white, depth) && ends_soon(&white, depth, &nodes))
+/*
+ * Returns true if the position is check and no answer, few as they are, opens the board: where one
+ * does, the search of closes_soon() does not get to an end.
+ */
+static bool may_close_soon(const chess_position *position) {
+    chess_move_list answers;
+    if (!chess_position_checkers(position)) return false;
+    kernel_moves(position, &answers);
+    if (answers.count > QUICK_ANSWERS) return false;
+    for (unsigned i = 0; i < answers.count; i++) {
+        chess_position after;
+        kernel_play(position, answers.moves[i], &after);
+        if (winnable_position_roams(&after) && kernel_count_moves(&after) > QUICK_ANSWERS)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * Pawns stand in each other's way: White will never mate, as far as a few microseconds of proof
+ * show.
+ */
+static bool winnable_is_blockade(const chess_position *position) {
+    return winnable_position_is_harmless(position, QUICK_CASES, QUICK_BOARDS, true) ||
+           (may_close_soon(position) && closes_soon(position));
+}
+
+/*
+ * Returns true if no proof is tried that White will never mate, and none succeeds unless the game
+ * ends soon. White has material, and its pawns are free or a piece of its has room to roam.
+ */
+static bool is_beyond_proof(const chess_position *position) {
+    return !winnable_position_lacks_material(position) &&
+           (!winnable_pawns_are_rammed(position, CHESS_WHITE) || winnable_position_roams(position));
+}
+
+/*
+ * Returns true if the side to move has a legal move and the quick question cannot find that none of
+ * the winners will mate. Answered without making a move; false proves nothing.
+ */
+static bool kernel_winnable_is_open(const chess_position *position, winnable_sides winners) {
+    if (!have_moves_to_spare(position, winnable_quick_depth(position) / 2 + 1)) return false;
+    if (winners & WINNABLE_BY_WHITE && is_beyond_proof(position)) return true;
+    if (!(winners & WINNABLE_BY_BLACK)) return false;
+    chess_position turned = winnable_as_white(position, CHESS_BLACK);
+    return is_beyond_proof(&turned);
+}
+
+/* Answers what costs little; sets *is_provable if the proofs are worth trying. */
+static chess_winnable_answer answer_at_once(const chess_position *position, bool *is_provable) {
+    unsigned nodes = WINNABLE_QUICK_NODES, depth = winnable_quick_depth(position);
+    *is_provable = false;
+    if (winnable_is_mate(position)) return CHESS_WINNABLE_CAN_MATE;
+    if (winnable_position_lacks_material(position) ||
+        (!goes_on(position, depth) && ends_soon(position, depth, &nodes)))
         return CHESS_WINNABLE_CANNOT_MATE;
-    if (!winnable_pawns_are_rammed(&white, CHESS_WHITE)) return CHESS_WINNABLE_UNDECIDED;
-    if (winnable_greedy_mates(&white)) return CHESS_WINNABLE_CAN_MATE;
-    if (winnable_is_blockade(&white)) return CHESS_WINNABLE_CANNOT_MATE;
+    *is_provable = winnable_pawns_are_rammed(position, CHESS_WHITE) &&
+                   (!winnable_position_roams(position) || may_close_soon(position));
     return CHESS_WINNABLE_UNDECIDED;
+}
+
+static chess_winnable_answer answer_by_proof(const chess_position *position) {
+    if (winnable_greedy_mates(position)) return CHESS_WINNABLE_CAN_MATE;
+    return winnable_is_blockade(position) ? CHESS_WINNABLE_CANNOT_MATE : CHESS_WINNABLE_UNDECIDED;
+}
+
+/* Returns CANNOT_MATE if none of the winners can mate, CAN_MATE if one was found to. */
+static chess_winnable_answer kernel_winnable_quick(const chess_position *position,
+                                                   winnable_sides winners) {
+    chess_position provable[2];
+    unsigned count = 0;
+    for (chess_color color = CHESS_WHITE; color <= CHESS_BLACK; color++) {
+        bool is_provable;
+        if (!(winners >> color & 1U)) continue;
+        provable[count] = winnable_as_white(position, color);
+        chess_winnable_answer answer = answer_at_once(&provable[count], &is_provable);
+        if (is_provable)
+            count++;
+        else if (answer != CHESS_WINNABLE_CANNOT_MATE)
+            return answer;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        chess_winnable_answer answer = answer_by_proof(&provable[i]);
+        if (answer != CHESS_WINNABLE_CANNOT_MATE) return answer;
+    }
+    return CHESS_WINNABLE_CANNOT_MATE;
 }
 
 #endif

@@ -253,16 +253,18 @@ static bool is_open(const winnable_pieces *pieces, winnable_phase phase) {
     return false;
 }
 
-/* Returns how many squares a piece has while nothing else moves, up to a limit. */
-static unsigned squares_at_once(const winnable_pieces *pieces, unsigned piece) {
-    chess_bitboard reach = pieces->reach[piece], fresh = reach;
+/*
+ * Returns true if a queen, rook or knight that can stand on `reach` has room to roam as long as
+ * nothing else moves.
+ */
+static bool has_room(chess_role role, chess_bitboard reach, chess_bitboard occupiable) {
+    chess_bitboard fresh = reach;
     while (fresh && bits_count(reach) <= WINNABLE_ROAMS) {
-        chess_bitboard targets = attacks_of(CHESS_WHITE, (chess_role)pieces->role[piece],
-                                            bits_first(fresh), pieces->occupiable);
-        fresh = bits_without_first(fresh) | (targets & ~pieces->occupiable & ~reach);
+        chess_bitboard targets = attacks_of(CHESS_WHITE, role, bits_first(fresh), occupiable);
+        fresh = bits_without_first(fresh) | (targets & ~occupiable & ~reach);
         reach |= fresh;
     }
-    return bits_count(reach);
+    return bits_count(reach) > WINNABLE_ROAMS;
 }
 
 /* Returns true if a queen, rook or knight has room to roam; asked before any set is widened. */
@@ -270,8 +272,29 @@ static bool officers_roam(const winnable_pieces *pieces) {
     for (winnable_set rest = pieces->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
         if (pieces->role[piece] != CHESS_PAWN && pieces->role[piece] != CHESS_BISHOP &&
-            squares_at_once(pieces, piece) > WINNABLE_ROAMS)
+            has_room((chess_role)pieces->role[piece], pieces->reach[piece], pieces->occupiable))
             return true;
+    }
+    return false;
+}
+
+/*
+ * Answers officers_roam() for the board of a position at a small part of its cost. May return false
+ * where that returns true if a side can castle or capture en passant, never the reverse.
+ */
+static bool winnable_position_roams(const chess_position *position) {
+    chess_bitboard low = position->planes[0], middle = position->planes[1];
+    chess_bitboard occupiable = low | middle | position->planes[2];
+    chess_bitboard rest = middle & ~position->black;
+    if (position->castling_rooks) occupiable |= CHESS_RANK_1 | CHESS_RANK_8;
+    if (position->en_passant != CHESS_NO_SQUARE)
+        occupiable |= chess_square_bit(position->en_passant);
+    for (; rest; rest = bits_without_first(rest)) {
+        chess_square from = bits_first(rest);
+        chess_role role = !(position->planes[2] >> from & 1U) ? CHESS_KNIGHT
+                          : low >> from & 1U                  ? CHESS_QUEEN
+                                                              : CHESS_ROOK;
+        if (has_room(role, chess_square_bit(from), occupiable)) return true;
     }
     return false;
 }

@@ -360,7 +360,7 @@ static bool goes_on(const chess_position *position, unsigned half_moves) {
 
 static bool assert_goes_on_if_open(const chess_position *position) {
     enum { HALF_MOVES = 8 };
-    if (!chess__winnable_is_open(position)) return false;
+    if (!chess__winnable_is_open(position, WINNABLE_BY_WHITE)) return false;
     assert_false(chess_position_checkers(position));
     assert_true(goes_on(position, HALF_MOVES));
     assert_int_not_equal(chess_winnable_quick(position, CHESS_WHITE), CHESS_WINNABLE_CANNOT_MATE);
@@ -403,7 +403,9 @@ static void only_free_pieces_open_a_position(void **state) {
         {"7k/1p1p1p2/8/8/8/8/1P1P1P2/7K w - - 0 1",
          false}, /* six, of eight that bishops' endings take */
         {"6k1/pppp1p2/8/8/8/8/PPPP1P2/6K1 w - - 0 1", true},
-        {"4k3/pppp4/8/8/8/8/8/4KN2 w - - 0 1", false}, /* before his king */
+        {"4k3/pppp4/8/8/8/8/8/4KN2 w - - 0 1", false},           /* before his king */
+        {"k7/7r/p1p1p1p1/P1P1P1P1/8/8/7R/K7 w - - 0 1", true},   /* a wall, and a rook with room */
+        {"k7/7r/p1p1p1p1/P1P1P1P1/8/8/6B1/K7 w - - 0 1", false}, /* White's wall holds */
     };
     (void)state;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -411,13 +413,24 @@ static void only_free_pieces_open_a_position(void **state) {
         const char *fen = rows[i].fen;
         assert_int_equal(chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL),
                          CHESS_OK);
-        if (chess__winnable_is_open(&position) != rows[i].open) fail_msg("%s", fen);
+        if (chess__winnable_is_open(&position, WINNABLE_BY_WHITE) != rows[i].open)
+            fail_msg("%s", fen);
     }
+}
+
+/* Black's rook may mate, whatever White's bishop cannot. */
+static void one_side_with_room_opens_a_position(void **state) {
+    chess_position position = position_of("k7/7r/p1p1p1p1/P1P1P1P1/8/8/6B1/K7 w - - 0 1");
+    (void)state;
+    assert_true(chess__winnable_is_open(&position, WINNABLE_BY_BLACK));
+    assert_true(chess__winnable_is_open(&position, WINNABLE_BY_EITHER));
+    assert_false(chess_position_is_dead_quick(&position));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(open_positions_go_on),
+        cmocka_unit_test(one_side_with_room_opens_a_position),
         cmocka_unit_test(only_free_pieces_open_a_position),
         cmocka_unit_test(known_answers),
         cmocka_unit_test(little_memory_is_no_harm),
