@@ -138,10 +138,12 @@ static bool put_english(const descriptive *said, dialogue_utterance *utterance) 
     bool royal = said->count > 1 && dialogue_is_royal(roles[1]);
     if (said->before_rank != said->count || (!royal && (said->small || !said->apart))) return false;
     if (said->count == 2) return put_files(said, roles[0], CHESS_NO_ROLE, roles[1], utterance);
-    if (said->count != 3) return false;
-    if (royal) return put_files(said, roles[0], roles[1], roles[2], utterance);
-    if (!dialogue_is_royal(roles[0])) return false;
-    if (!put_files(said, roles[1], CHESS_NO_ROLE, roles[2], utterance)) return false;
+    if (said->count == 3 && royal) return put_files(said, roles[0], roles[1], roles[2], utterance);
+    if (said->count < 3 || !dialogue_is_royal(roles[0])) return false;
+    bool both = said->count == 4 && dialogue_is_royal(roles[2]); /* "KN-KB3" */
+    if (said->count == 4 && !both) return false;
+    if (!put_files(said, roles[1], both ? roles[2] : CHESS_NO_ROLE, roles[both ? 3 : 2], utterance))
+        return false;
     set_wing(utterance, roles[0]);
     return true;
 }

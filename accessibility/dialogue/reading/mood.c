@@ -57,7 +57,7 @@ static dialogue_mood mood_of(dialogue_filler class, bool opens) {
         [DIALOGUE_FILLER_STATES] = DIALOGUE_MOOD_REPORT,
         [DIALOGUE_FILLER_DENIES] = DIALOGUE_MOOD_DENIAL,
         [DIALOGUE_FILLER_SUPPOSES] = DIALOGUE_MOOD_CONDITION,
-        [DIALOGUE_FILLER_CORRECTS] = DIALOGUE_MOOD_ORDER,
+        [DIALOGUE_FILLER_BACK] = DIALOGUE_MOOD_ORDER,
     };
     bool asks = opens && class == DIALOGUE_FILLER_OPENS;
     return asks ? DIALOGUE_MOOD_QUESTION : (dialogue_mood)moods[class];
@@ -71,12 +71,13 @@ static bool is_place(const dialogue_unit *unit) {
 static bool is_part(const dialogue_unit *unit) {
     return is_place(unit) || means(unit, DIALOGUE_TOKEN_ROLE) || does(unit) ||
            means(unit, DIALOGUE_TOKEN_CHECK) || means(unit, DIALOGUE_TOKEN_MATE) ||
-           means(unit, DIALOGUE_TOKEN_EN_PASSANT) || means(unit, DIALOGUE_TOKEN_TWO_SQUARES);
+           means(unit, DIALOGUE_TOKEN_EN_PASSANT) || means(unit, DIALOGUE_TOKEN_SQUARES);
 }
 
 static bool is_plain(const dialogue_unit *unit) {
     return unit->is_filler &&
-           (unit->filler == DIALOGUE_FILLER_PLAIN || unit->filler == DIALOGUE_FILLER_ASIDE);
+           (unit->filler == DIALOGUE_FILLER_PLAIN || unit->filler == DIALOGUE_FILLER_ASIDE ||
+            unit->filler == DIALOGUE_FILLER_BACK);
 }
 
 /* Returns true if a unit from `first` up to before `end` has the property. */

@@ -45,14 +45,28 @@ static bool may_promote(const said_move *attempt) {
            (to == CHESS_NO_RANK || to == 0 || to == 7);
 }
 
+/* "The e pawn", "c takes the d pawn", "e4 pawn": a pawn behind its place, which it does not become.
+ */
+static bool settle_pawn(said_move *attempt) {
+    bool taken = attempt->takes && attempt->place_count > attempt->places_before_takes;
+    chess_role *role = taken ? &attempt->captured : &attempt->role;
+    if (*role) return false;
+    *role = CHESS_PAWN;
+    attempt->from_said |=
+        !taken && attempt->place_count == 1 && attempt->places[0].rank == CHESS_NO_RANK;
+    return true;
+}
+
 /* A piece named behind its target: what a pawn becomes there, or what moves. */
 static bool settle_trailing(said_move *attempt) {
     if (attempt->trailing == CHESS_NO_ROLE) return true;
-    if (attempt->two_squares) {
+    if (attempt->squares) {
         attempt->role = attempt->trailing;
         return true;
     }
     said_place last = attempt->places[attempt->place_count - 1];
+    if (attempt->trailing == CHESS_PAWN && last.rank != 0 && last.rank != 7)
+        return settle_pawn(attempt);
     bool end = last.rank == 0 || last.rank == 7 || last.rank == CHESS_NO_RANK;
     bool pawn = attempt->role == CHESS_PAWN || attempt->role == CHESS_NO_ROLE;
     if (!pawn || attempt->promotion) return false;
@@ -223,16 +237,35 @@ static void put_said(move_search *search, const said_move *attempt, const chess_
         put_taken(search, attempt, spec, COST_SECOND_CHOICE);
 }
 
-/* "The e pawn two squares": from the second rank of either side. */
-static void put_two_squares(move_search *search, const said_move *attempt, chess_move_spec spec) {
+/* "The e pawn two squares", "one square": from any rank of either side. */
+static void put_squares(move_search *search, const said_move *attempt, chess_move_spec spec) {
     bool pawn = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_PAWN;
     if (!pawn || attempt->place_count > 1 || attempt->takes || attempt->promotion) return;
     spec.role = CHESS_PAWN;
     if (attempt->place_count > 0) spec.from_file = attempt->places[0].file;
-    spec.from_rank = 1, spec.to_rank = 3;
-    put(search, &spec, attempt->cost, true);
-    spec.from_rank = 6, spec.to_rank = 4;
-    put(search, &spec, attempt->cost, true);
+    for (unsigned from = 1; from < (attempt->squares == 1 ? 7 : 2); from++) {
+        spec.from_rank = (uint8_t)from, spec.to_rank = (uint8_t)(from + attempt->squares);
+        put(search, &spec, attempt->cost, true);
+        spec.from_rank = (uint8_t)(7 - from), spec.to_rank = (uint8_t)(7 - spec.to_rank);
+        put(search, &spec, attempt->cost, true);
+    }
+}
+
+/* "Promote", "the e pawn promotes": what it becomes is still open. */
+static void put_promotions(move_search *search, const said_move *attempt, chess_move_spec spec) {
+    static const uint8_t roles[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
+    spec.role = CHESS_PAWN;
+    if (attempt->place_count > 0) spec.from_file = attempt->places[0].file;
+    for (unsigned i = 0; i < sizeof roles; i++) {
+        spec.promotion = (chess_role)roles[i];
+        put(search, &spec, attempt->cost, true);
+    }
+}
+
+/* Returns true if a promotion is said, and neither the new piece nor the square. */
+static bool only_promotes(const said_move *attempt) {
+    return attempt->promotes && !attempt->promotion && !attempt->captured &&
+           (attempt->place_count == 0 || attempt->from_said);
 }
 
 static bool is_castling(const said_move *attempt) {
@@ -263,18 +296,24 @@ static void finish(move_search *search, said_move attempt) {
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
     if (attempt.promotes && !attempt.promotion && !may_promote(&attempt)) return;
     unsigned parts = count_parts(&attempt);
-    if (parts == 0 && !attempt.two_squares) return;
+    bool takes_only = parts == 0 && attempt.takes && !attempt.promotes; /* "take it" */
+    bool promotes_only = parts == 0 && attempt.promotes && !attempt.takes && !attempt.plain;
+    if (parts == 0 && !takes_only && !promotes_only && !attempt.squares) return;
+    search->is_doubtful |= takes_only;
     if (attempt.role == CHESS_NO_ROLE && is_pawn(&attempt)) attempt.role = CHESS_PAWN;
+    if (attempt.retreats && attempt.role == CHESS_PAWN) return;
     spec.role = attempt.role;
     spec.captured = attempt.captured;
     spec.promotion = attempt.promotion;
     spec.en_passant = attempt.en_passant;
     spec.capture = attempt.takes ? CHESS_SAID_YES : CHESS_NOT_SAID;
     search->utterance->retakes = attempt.retakes;
-    if (attempt.two_squares)
-        put_two_squares(search, &attempt, spec);
+    if (attempt.squares)
+        put_squares(search, &attempt, spec);
+    else if (only_promotes(&attempt))
+        put_promotions(search, &attempt, spec);
     else
-        put_said(search, &attempt, &spec, parts > 1 || spec.en_passant);
+        put_said(search, &attempt, &spec, parts > 1 || spec.en_passant || takes_only);
     put_retaken(search, &attempt);
     /* "Turm d 1" is rather on the file d than the queen's. */
     if (search->utterance->spec_count > 0 && attempt.cost <= search->costs[0])

@@ -26,7 +26,9 @@ static bool add_place(said_move *attempt, uint8_t file, uint8_t rank) {
 /* A file behind "with" is the origin: "take d5 with the c pawn". */
 static bool add_file(said_move *attempt, uint8_t file) {
     attempt->file_open = true;
-    attempt->from_next |= (attempt->with || attempt->retakes) && !attempt->from_said;
+    attempt->from_file =
+        (attempt->with || attempt->retakes) && !attempt->from_said && !attempt->from_next;
+    attempt->from_next |= attempt->from_file;
     return add_place(attempt, file, CHESS_NO_RANK);
 }
 
@@ -34,7 +36,7 @@ static bool add_file(said_move *attempt, uint8_t file) {
 static bool add_rank(said_move *attempt, uint8_t rank) {
     if (!attempt->file_open) return add_place(attempt, CHESS_NO_FILE, rank);
     attempt->places[attempt->open_place].rank = rank;
-    attempt->from_said &= !(attempt->with || attempt->retakes) || attempt->place_count == 2;
+    attempt->from_said &= !attempt->from_file || attempt->place_count == 2;
     return true;
 }
 
@@ -60,11 +62,21 @@ static bool add_role(said_move *attempt, chess_role role, bool glued) {
         attempt->cost += !of; /* "cavalier d" is rather on the file d than the queen's */
         return add_wing(attempt, role, attempt->role); /* "pion dame", "cavalier du roi" */
     }
-    if (bare && glued && dialogue_is_royal(attempt->role))
+    if (bare && dialogue_is_royal(attempt->role) && !dialogue_is_royal(role)) {
+        attempt->cost += !glued; /* "king rook" */
         return add_wing(attempt, attempt->role, role);
+    }
+    /* "den Läufer mit dem Turm nehmen": the piece before "with" is the captured one */
+    if (attempt->with && attempt->role && !attempt->takes && !attempt->captured) {
+        attempt->captured = attempt->role;
+        attempt->role = role;
+        return true;
+    }
     /* "take it with the queen", "reprend du pion d", "riprende il pedone" */
     if ((attempt->with || attempt->retakes) && !attempt->role) {
         attempt->role = role;
+    } else if (attempt->promotes && role == CHESS_PAWN && bare && !attempt->role) {
+        attempt->role = role; /* "promote the pawn" */
     } else if (attempt->promotes && !attempt->promotion) {
         attempt->promotion = role;
     } else if (attempt->takes && attempt->place_count == attempt->places_before_takes) {
@@ -86,7 +98,7 @@ static bool add_takes(said_move *attempt, unsigned taking) {
     attempt->retakes = taking >= DIALOGUE_TAKING_BACK;
     attempt->doubtful |= taking == DIALOGUE_TAKING_BACK_PERHAPS;
     attempt->takes = true;
-    attempt->places_before_takes = attempt->place_count;
+    attempt->places_before_takes = attempt->captured ? 0 : attempt->place_count;
     if (attempt->trailing && !attempt->role) {
         attempt->role = attempt->trailing;
         attempt->trailing = CHESS_NO_ROLE;
@@ -110,14 +122,16 @@ static bool has_begun(const said_move *attempt) {
 }
 
 /*
- * A piece goes "back" to the place that follows; "take back with the queen" captures. Without
- * either the word is a command.
+ * A piece goes "back" to the place that follows; "take back with the queen", "schlage mit dem
+ * Bauern zurück" capture. Otherwise the word is a command.
  */
 static bool add_command(said_move *attempt, unsigned command) {
     if (is_answer(command)) return !has_begun(attempt);
     if (command != DIALOGUE_COMMAND_TAKE_BACK) return false;
     if (!has_begun(attempt))
         return set_once(&attempt->back) && add_takes(attempt, DIALOGUE_TAKING_BACK);
+    if (attempt->with && !attempt->takes) return add_takes(attempt, DIALOGUE_TAKING_BACK);
+    if (attempt->with) return set_once(&attempt->retakes);
     if (!attempt->role) return false;
     attempt->places_before_back = attempt->place_count;
     return set_once(&attempt->back);
@@ -132,6 +146,14 @@ static bool add_whose(said_move *attempt, unsigned whose) {
              ((attempt->with || !has_begun(attempt)) && attempt->mover != DIALOGUE_WHOSE_THEIRS))
         attempt->mover = (dialogue_whose)whose;
     return true;
+}
+
+/* "I take the knight and move it to f3": it is only taken up. */
+static void take_up(said_move *attempt) {
+    if (!attempt->captured || attempt->role || attempt->place_count > 0) return;
+    attempt->role = attempt->captured;
+    attempt->captured = CHESS_NO_ROLE;
+    attempt->takes = false;
 }
 
 bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bool glued) {
@@ -157,8 +179,10 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
     case DIALOGUE_TOKEN_PROMOTES:
         attempt->promotion = (chess_role)meaning->value;
         return set_once(&attempt->promotes);
-    case DIALOGUE_TOKEN_TWO_SQUARES:
-        return set_once(&attempt->two_squares);
+    case DIALOGUE_TOKEN_SQUARES:
+        if (attempt->squares) return false;
+        attempt->squares = meaning->value;
+        return true;
     case DIALOGUE_TOKEN_EN_PASSANT:
         return set_once(&attempt->en_passant);
     case DIALOGUE_TOKEN_FROM:
@@ -173,6 +197,9 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
         attempt->cost += attempt->place_count > 0 || !attempt->role;
         attempt->goes |=
             meaning->value == DIALOGUE_FILLER_PLAYS || meaning->value == DIALOGUE_FILLER_OPENS;
+        attempt->retreats |= meaning->value == DIALOGUE_FILLER_BACK;
+        attempt->plain |= meaning->value == DIALOGUE_FILLER_PLAIN;
+        if (meaning->value == DIALOGUE_FILLER_VERB) take_up(attempt);
         return true;
     case DIALOGUE_TOKEN_CHECK:
     case DIALOGUE_TOKEN_MATE:

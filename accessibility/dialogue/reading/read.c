@@ -189,12 +189,46 @@ static void judge_choice(dialogue_utterance *utterance, const dialogue_units *un
     utterance->mood = mood;
 }
 
-/* "E4, I mean d4": only what stands behind the correction is read. Returns false without one. */
-static bool drop_corrected(dialogue_units *units) {
+/* Returns the first unit that is a word for a piece, or units->count. */
+static unsigned find_piece(const dialogue_units *units) {
+    unsigned at = 0, value;
+    while (at < units->count &&
+           (units->units[at].slice.length == 1 ||
+            !dialogue__unit_means(&units->units[at], DIALOGUE_TOKEN_ROLE, &value)))
+        at++;
+    return at;
+}
+
+/*
+ * "E4, I mean d4": only what stands behind the correction is read. *piece receives the piece named
+ * before it, or no meaning. Returns false without a correction.
+ */
+static bool drop_corrected(dialogue_units *units, dialogue_unit *piece) {
     unsigned behind = dialogue__behind_correction(units);
+    unsigned named = find_piece(units);
+    piece->meaning_count = 0;
+    if (named < behind) *piece = units->units[named];
     units->count -= behind;
     memmove(units->units, units->units + behind, units->count * sizeof *units->units);
     return behind > 0;
+}
+
+/* "Knight e3, I mean f3": the piece that was named rather goes there than a pawn. */
+static void keep_piece(dialogue_utterance *utterance, dialogue_units *units,
+                       const dialogue_unit *piece) {
+    dialogue_utterance kept = *utterance;
+    unsigned stuck, value;
+    bool move = utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL;
+    if (!move || !dialogue__units_have_room(units, 1) ||
+        !dialogue__unit_means(&units->units[0], DIALOGUE_TOKEN_FILE, &value))
+        return;
+    memmove(units->units + 1, units->units, units->count * sizeof *units->units);
+    units->units[0] = *piece;
+    units->count++;
+    if (!dialogue__read_move(units, &kept, &stuck)) return;
+    for (unsigned i = 0; i < utterance->spec_count && kept.spec_count < DIALOGUE_SPEC_COUNT; i++)
+        kept.specs[kept.spec_count++] = utterance->specs[i];
+    *utterance = kept;
 }
 
 /* A place that stands for an article before a piece: "a queen", "un cavalier", "eine Dame". */
@@ -394,8 +428,10 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     drop_articles(&units);
     utterance->pick = pick_in(&units);
     utterance->named = named_in(&units);
-    bool corrected = drop_corrected(&units);
+    dialogue_unit piece;
+    bool corrected = drop_corrected(&units, &piece);
     if (!dialogue__read_descriptive(line, length, player, utterance)) read_known(utterance, &units);
+    if (corrected && piece.meaning_count > 0) keep_piece(utterance, &units, &piece);
     if (utterance->sense == DIALOGUE_UNKNOWN) read_without_resigning(utterance, &units);
     if (utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL)
         judge_move(utterance, &units);

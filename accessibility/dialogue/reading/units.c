@@ -98,7 +98,8 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
                            : word->token == DIALOGUE_TOKEN_FILE ? 2
                                                                 : 1;
         /* What says something in one language is rather meant than what says nothing in another. */
-        unsigned idle = senses > 1 && word->token == DIALOGUE_TOKEN_FILLER ? 3 : 0;
+        unsigned silent = is_said_in(word, player) ? 1 : 3;
+        unsigned idle = senses > 1 && word->token == DIALOGUE_TOKEN_FILLER ? silent : 0;
         unit->only = proper && languages == 1U << player;
         unit->shared = proper && (languages & (languages - 1U)) != 0;
         /* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another

@@ -83,17 +83,17 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_PROMOTES,   /* "wandelt um in", "="; value: chess_role, of "queen the pawn" */
     DIALOGUE_TOKEN_CHECK,      /* "Schach"; does not restrict the move */
     DIALOGUE_TOKEN_MATE,
-    DIALOGUE_TOKEN_FILLER,   /* "nach", "bitte", "äh": skipped; value: dialogue_filler */
-    DIALOGUE_TOKEN_COMMAND,  /* value: dialogue_command */
-    DIALOGUE_TOKEN_FROM,     /* "von": the next place is the origin */
-    DIALOGUE_TOKEN_WITH,     /* "mit": the next piece is the one that moves */
-    DIALOGUE_TOKEN_WING,     /* value: chess_castling_request; "kurz" beside a word for castling */
-    DIALOGUE_TOKEN_WHOSE,    /* value: dialogue_whose */
-    DIALOGUE_TOKEN_LANGUAGE, /* value: dialogue_language */
-    DIALOGUE_TOKEN_TWO_SQUARES, /* "two squares": the double step of a pawn */
-    DIALOGUE_TOKEN_PICK,        /* value: dialogue_pick */
-    DIALOGUE_TOKEN_REPORTED,    /* "resigns": a command said of another; value: dialogue_command */
-    DIALOGUE_TOKEN_OTHER_FORM   /* not from language files: "joué", which differs from "joue" */
+    DIALOGUE_TOKEN_FILLER,    /* "nach", "bitte", "äh": skipped; value: dialogue_filler */
+    DIALOGUE_TOKEN_COMMAND,   /* value: dialogue_command */
+    DIALOGUE_TOKEN_FROM,      /* "von": the next place is the origin */
+    DIALOGUE_TOKEN_WITH,      /* "mit": the next piece is the one that moves */
+    DIALOGUE_TOKEN_WING,      /* value: chess_castling_request; "kurz" beside a word for castling */
+    DIALOGUE_TOKEN_WHOSE,     /* value: dialogue_whose */
+    DIALOGUE_TOKEN_LANGUAGE,  /* value: dialogue_language */
+    DIALOGUE_TOKEN_SQUARES,   /* "two squares"; value: how many squares a pawn goes */
+    DIALOGUE_TOKEN_PICK,      /* value: dialogue_pick */
+    DIALOGUE_TOKEN_REPORTED,  /* "resigns": a command said of another; value: dialogue_command */
+    DIALOGUE_TOKEN_OTHER_FORM /* not from language files: "joué", which differs from "joue" */
 } dialogue_token;
 
 /* What a verb of capturing says beside that something is captured. */
@@ -122,7 +122,8 @@ typedef enum dialogue_filler {
     DIALOGUE_FILLER_STATES,    /* "have", "wird geschlagen": reports what has happened or is so */
     DIALOGUE_FILLER_DENIES,    /* "not", "sans" */
     DIALOGUE_FILLER_SUPPOSES,  /* "if", "wait" */
-    DIALOGUE_FILLER_CORRECTS   /* "I mean", "sondern": only what stands behind it counts */
+    DIALOGUE_FILLER_CORRECTS,  /* "I mean", "sondern": only what stands behind it counts */
+    DIALOGUE_FILLER_BACK       /* "back", "retreat": no pawn goes there */
 } dialogue_filler;
 
 /*

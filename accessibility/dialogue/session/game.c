@@ -374,6 +374,8 @@ static void explain(const dialogue_exchange *exchange) {
         dialogue__announce_outcome(exchange, false);
     else if (draw && !claim_holds(exchange, CHESS_NO_MOVE))
         refuse_claim(exchange, CHESS_NO_MOVE);
+    else if (command == DIALOGUE_COMMAND_TAKE_BACK && exchange->session->game.count == 0)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(TAKE_BACK_NONE));
     else
         ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_ONE), WORD(words->command_names[command]),
                  WORD(words->command_helps[command]));

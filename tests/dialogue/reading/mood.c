@@ -150,6 +150,13 @@ static void test_everyday(void **state) {
     check_file("language/everyday.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 60, PERCENT_RIGHT);
 }
 
+/* English and German, everything that a player may say: likewise. */
+static void test_sentences(void **state) {
+    (void)state;
+    check_file("language/sentences.tsv", DIALOGUE_ENGLISH, DIALOGUE_ENGLISH + 1, 900, ALL_RIGHT);
+    check_file("language/sentences.tsv", DIALOGUE_GERMAN, DIALOGUE_GERMAN + 1, 800, ALL_RIGHT);
+}
+
 /* The languages that only their own players are read in. */
 static void test_languages(void **state) {
     (void)state;
@@ -300,7 +307,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_understand), cmocka_unit_test(test_moods),
         cmocka_unit_test(test_wordings),   cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_everyday),   cmocka_unit_test(test_languages),
-        cmocka_unit_test(test_wrong_moods)};
+        cmocka_unit_test(test_everyday),   cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_languages),  cmocka_unit_test(test_wrong_moods)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }
