@@ -16,9 +16,9 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION
 "Rochade plays chess in a terminal under the Laws of FIDE. It prints and speaks
 every move in the manner of Annexe D of the Laws and understands moves typed
-the way they are spoken, in German, French, English, Spanish, Italian, Portuguese,
-Russian, Dutch and Polish. Nothing is drawn or moved, so that screen readers and braille displays get the
-same words.
+the way they are spoken, in German, French, English, Spanish, Italian,
+Portuguese, Russian, Dutch and Polish. Nothing is drawn or moved, so that
+screen readers and braille displays get the same words.
 .
 It has a clock and an arbiter, the procedure of tournaments with blind players,
 sealed moves, score sheets in braille, games against UCI engines, and a second
