@@ -414,22 +414,26 @@ static bool retrace(const typed_line *line) {
     return retrace_line(&game, line);
 }
 
-/* Lists all commands, including those of the program. */
-static void help(const typed_line *line) {
-    sound_help(game.voice, game.session.language, line);
-    if (typed_line_asks_all_help(line) && terminal_is_interactive()) retrace_help(&game);
+/* The program's own commands follow the last ones of the session. */
+static void help(const typed_line *line, bool goes_on) {
+    if ((goes_on || typed_line_asks_all_help(line)) && terminal_is_interactive() &&
+        game.session.more == DIALOGUE_COMMAND_NONE)
+        game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PROGRAM_HELP, NULL, NULL);
 }
 
 /* Any other line is the session's. */
 static bool answer(const typed_line *line) {
     const client_sides sides = sides_now();
     chess_move announced = game.session.announced;
+    bool goes_on = game.session.more == DIALOGUE_COMMAND_HELP &&
+                   line->said.sense == DIALOGUE_COMMAND &&
+                   line->said.command == DIALOGUE_COMMAND_MORE;
     char named[TYPED_LINE_SIZE];
     if (sides_name(&sides, line, named, sizeof named))
         say_line(named);
     else
         game_session_typed(&game, line);
-    help(line);
+    help(line, goes_on);
     go_after_move(announced);
     report_offered(&sides);
     if (!(game.answer.effects & DIALOGUE_EFFECT_QUIT)) opponent_follow(&opponent);

@@ -340,10 +340,6 @@ static void write_sheet(game_session *game, const char *named) {
     say(game, error == 0 ? TEXT(FILE_WRITTEN) : file_not_written(error), path, NULL);
 }
 
-void retrace_help(game_session *game) {
-    say(game, TEXT(SCORE_HELP), NULL, NULL);
-}
-
 void retrace_offer(game_session *game) {
     game_session_say(game, DIALOGUE_NOTICE, TEXT(SCORE_OFFER), NULL, NULL);
 }
@@ -361,7 +357,7 @@ bool retrace_line(game_session *game, const typed_line *line) {
     char named[PATH_SIZE];
     size_t rest, end = line->length;
     if (asks_about_it(line)) {
-        retrace_help(game);
+        say(game, TEXT(SCORE_HELP), NULL, NULL);
         return true;
     }
     bool sheets = dialogue_terminal_accepts(TEXT(ACCEPT_COMPARE), line->text, line->length, &rest);

@@ -16,9 +16,6 @@
  */
 bool retrace_line(game_session *game, const typed_line *line);
 
-/* Appends to the help what only the program can do. */
-void retrace_help(game_session *game);
-
 /* Mentions that a game can be written as PGN. */
 void retrace_offer(game_session *game);
 

@@ -187,10 +187,3 @@ bool sound_line(client_voice *voice, dialogue_language language, const typed_lin
         set(voice, language, wanted, words[2]);
     return true;
 }
-
-void sound_help(client_voice *voice, dialogue_language language, const typed_line *line) {
-    char words[WORD_COUNT][WORD_SIZE];
-    bool named = divide(line->text, line->length, words) == 1;
-    if (voice->speaker != NULL && named && typed_line_asks_all_help(line))
-        report(voice, language, TEXT(SOUND_HELP), NULL, 0);
-}

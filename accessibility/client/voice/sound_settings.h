@@ -15,10 +15,4 @@
  */
 bool sound_line(client_voice *voice, dialogue_language language, const typed_line *line);
 
-/*
- * Appends the sentence about the sound to the general help if the line asked for it and there is
- * sound.
- */
-void sound_help(client_voice *voice, dialogue_language language, const typed_line *line);
-
 #endif

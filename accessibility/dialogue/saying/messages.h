@@ -140,10 +140,11 @@
     X(LANGUAGE_CHOICES, "{1} what was asked for, if anything; {2} names of all languages")         \
     X(STYLE_SET, "{1} and {2} examples of moves")                                                  \
     X(STYLE_CHOICES, "{1} all words for styles, {2} and {3} those that a language follows")        \
-    X(HELP_MOVES, "{1} a long announcement, {2} a short one, {3} castling")                        \
+    X(HELP_MOVES, "moves as players of this language say and write them")                          \
     X(HELP_COMMANDS, "{1} names of commands")                                                      \
     X(HELP_ONE, "{1} command, {2} what it does")                                                   \
-    X(HELP_MORE, "{1} command 'help', {2} another command")                                        \
+    X(HELP_MORE, "{1} command 'more'")                                                             \
+    X(HELP_EXPLAINS, "{1} command 'help', {2} another command")                                    \
     /* not understood */                                                                           \
     X(UNKNOWN, "{1} the word")                                                                     \
     X(UNKNOWN_NEAR, "{1} the word, {2} the nearest known one")                                     \

@@ -30,20 +30,10 @@ static const chess_move_facts example_capture = {
     .check = true,
     .fullmove = 1,
 };
-static const chess_move_facts example_castling = {
-    .role = CHESS_KING,
-    .from = 4,
-    .to = 6,
-    .captured_on = CHESS_NO_SQUARE,
-    .castling = CHESS_SHORT_CASTLING,
-    .rook_from = 7,
-    .rook_to = 5,
-    .fullmove = 1,
-};
 
 /* ----------------------------------------------------------------------------------------- help */
 
-_Static_assert(DIALOGUE_COMMAND_COUNT <= 64, "a set of commands has a bit for each");
+_Static_assert(DIALOGUE_COMMAND_COUNT < 64, "a set of commands has a bit for each");
 
 #define BIT(name) (UINT64_C(1) << DIALOGUE_COMMAND_##name)
 
@@ -73,8 +63,30 @@ static uint64_t useless_commands(const dialogue_session *session) {
     return useless | (session->has_board ? BIT(QUIT) : of_board);
 }
 
-static void say_commands(const dialogue_exchange *exchange, uint64_t left_out) {
-    ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_COMMANDS), COMMANDS(~left_out));
+/* How many commands help says at a time: with the moves before them at most twelve seconds. */
+enum { COMMANDS_AT_A_TIME = 5 };
+
+/* Says the next commands from one on; MORE goes on with the others. */
+static void say_commands_from(const dialogue_exchange *exchange, unsigned command) {
+    const dialogue_language_data *words = words_of(exchange);
+    const uint64_t useful = ~(useless_commands(exchange->session) | inquiries) &
+                            ((UINT64_C(1) << DIALOGUE_COMMAND_COUNT) - 1);
+    uint64_t said = 0;
+    for (unsigned count = 0; useful >> command != 0 && count < COMMANDS_AT_A_TIME; command++) {
+        said |= useful & UINT64_C(1) << command;
+        count += useful >> command & 1;
+    }
+    ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_COMMANDS), COMMANDS(said));
+    if (useful >> command != 0) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MORE),
+                 WORD(words->command_names[DIALOGUE_COMMAND_MORE]));
+        offer_more(exchange, DIALOGUE_COMMAND_HELP, (chess_square)command);
+        return;
+    }
+    ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_EXPLAINS),
+             WORD(words->command_names[DIALOGUE_COMMAND_HELP]),
+             WORD(words->command_names[DIALOGUE_COMMAND_TAKE_BACK]));
+    CALL_CLOCK(exchange->session, helped, exchange);
 }
 
 void dialogue__answer_help(const dialogue_exchange *exchange) {
@@ -87,17 +99,16 @@ void dialogue__answer_help(const dialogue_exchange *exchange) {
     if (topic != DIALOGUE_COMMAND_NONE) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_ONE), WORD(words->command_names[topic]),
                  WORD(words->command_helps[topic]));
-        if (topic == DIALOGUE_COMMAND_HELP) say_commands(exchange, 0);
+        if (topic == DIALOGUE_COMMAND_HELP)
+            ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_COMMANDS), COMMANDS(~UINT64_C(0)));
         return;
     }
-    if (!dialogue_is_over(exchange->session))
-        ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MOVES), MOVE_IN(&example, DIALOGUE_LONG),
-                 MOVE_IN(&example, DIALOGUE_SHORT), MOVE(&example_castling));
-    say_commands(exchange, useless_commands(exchange->session) | inquiries);
-    ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MORE),
-             WORD(words->command_names[DIALOGUE_COMMAND_HELP]),
-             WORD(words->command_names[DIALOGUE_COMMAND_TAKE_BACK]));
-    CALL_CLOCK(exchange->session, helped, exchange);
+    if (exchange->utterance->further) {
+        say_commands_from(exchange, exchange->utterance->square);
+        return;
+    }
+    if (!dialogue_is_over(exchange->session)) ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MOVES));
+    say_commands_from(exchange, DIALOGUE_COMMAND_HELP);
 }
 
 /* ------------------------------------------------------------------------------------- language */

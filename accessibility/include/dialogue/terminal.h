@@ -444,6 +444,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     /* score sheets compared during a game */ \
     X(ACCEPT_COMPARE, "phrases that ask to compare the score sheets, separated by commas") \
     X(ACCEPT_SCORE, "phrases that ask to write the score sheet, separated by commas") \
+    X(PROGRAM_HELP, "further commands of the terminal, after the others")  \
     X(SCORE_HELP, "what the two above do; belongs to the help") \
     X(SCORE_ASK, "asks for a file to write the score sheet to") \
     X(SCORE_EXISTS, "{1} file that already exists") \

@@ -472,7 +472,10 @@ static void test_help(void **state) {
     assert_string_equal(say(&h, "Hilfe berührt"),
                         "berührt: tut Weiß oder Schwarz, dahinter ein Feld, vielleicht ein zweites "
                         "Feld. Artikel 4.3.");
-    assert_non_null(strstr(say(&h, "Hilfe"), "„Hilfe Schiedsrichter“ nennt alles"));
+    const char *part = say(&h, "Hilfe");
+    for (unsigned i = 0; strstr(part, "Weitere: „mehr“.") != NULL && i < 10; i++)
+        part = say(&h, "mehr");
+    assert_non_null(strstr(part, "„Hilfe Schiedsrichter“ nennt alles"));
     const char *list = say(&h, "Hilfe Schiedsrichter");
     assert_int_equal(h.answer.count, 8);
     assert_false(h.answer.words.cut);
