@@ -17,7 +17,7 @@ foreach(language de en es fr it)
 endforeach()
 add_custom_command(OUTPUT ${pages} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
   COMMAND ${NODE} ${here}/build.mjs ${package} ${public} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js ${ROCHADE_SITE_PATH}
-  DEPENDS ${page_sources} ${PACKAGE_MODULES} ${board_modules}
+  DEPENDS ${page_sources} ${PACKAGE_MODULES} ${board_modules} ${package}/rochade-board.js
   VERBATIM
   COMMENT "writing the pages")
 list(APPEND site_files ${pages})

@@ -3,6 +3,7 @@
  * What the program itself knows, as parts of pages: keys, commands, words, styles, the element's API. Nothing of it is
  * written down a second time in the pages.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -166,9 +167,15 @@ function apiTables(packageFolder) {
 export async function tables(packageFolder, language, strings) {
   const { Session } = await import(pathToFileURL(join(packageFolder, 'index.js')));
   const session = new Session({ language });
+  const script = readFileSync(join(packageFolder, 'rochade-board.js'));
+  const known = {
+    version: JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version,
+    integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`,
+  };
   const codeOf = (name) =>
     readFileSync(new URL(`snippets/${name}`, import.meta.url), 'utf8')
       .replace(/^\/\* SPDX.*\n/, '')
+      .replace(/\{(version|integrity)\}/g, (_, key) => known[key])
       .trimEnd();
   /** The page of an author with this code in it, to be copied as it is. */
   const pageWith = (name, attribute) => `<rochade-board ${attribute}></rochade-board>
@@ -185,7 +192,8 @@ ${codeOf(name).replace(/^/gm, '  ')}
     'style-options': styleOptions(Session, language, strings),
     'own-words': ownWords(language),
     ...apiTables(packageFolder),
-    snippet: (name) => escape(codeOf(name)),
+    // Braces of Vue's templates are no holes of ours.
+    snippet: (name) => escape(codeOf(name)).replaceAll('{{', '&#123;&#123;'),
     live: (name, attribute) => escape(pageWith(name, attribute)),
     lesson: (name, fen, goals = '') => {
       session.load(fen);

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The page for authors: attributes to try, with the code for them, and boards run by the snippets beside them. */
+/*
+ * The page for authors: attributes and colours to try, with the code for them, and boards run by the snippets beside
+ * them.
+ */
 import { snippets } from 'rochade-snippets';
 import { boardOf } from './board.js';
 import { silently } from './games.js';
 import { byId, copy, note, press } from './page.js';
+import { makeTabs } from './tabs.js';
 /** @import { RochadeBoard } from './board.js' */
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
@@ -14,11 +18,70 @@ const controls = () => [
 /** @param {string} text */
 const quote = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function codeOf() {
+/** Colours that the author has chosen, by custom property. @type {Map<string, string>} */
+const colors = new Map();
+
+const codeOf = () => {
+  const theme = byId('set-theme', HTMLSelectElement).value;
   const attributes = controls()
     .filter(({ value }) => value.trim())
     .map(({ dataset, value }) => ` ${dataset.attribute}="${quote(value.trim())}"`);
-  return `<script type="module" src="rochade-board.js"></script>\n<rochade-board${attributes.join('')}></rochade-board>`;
+  return [
+    '<script type="module" src="rochade-board.js"></script>',
+    ...(theme ? ['<script type="module" src="rochade-look.js"></script>'] : []),
+    ...(colors.size
+      ? [`<style>rochade-board { ${[...colors].map((pair) => pair.join(': ')).join('; ')} }</style>`]
+      : []),
+    `<rochade-board${attributes.join('')}></rochade-board>`,
+    ...(theme ? [`<rochade-look theme="${theme}"></rochade-look>`] : []),
+  ].join('\n');
+};
+
+/** Returns a colour of CSS as '#rrggbb', which fields of colours take. @param {string} color */
+function hexOf(color) {
+  const probe = document.createElement('canvas').getContext('2d');
+  if (!probe) return color;
+  probe.fillStyle = color;
+  return probe.fillStyle;
+}
+
+/**
+ * Lets the colours of a board be chosen, with the code for them.
+ * @param {RochadeBoard} board
+ * @param {() => void} tell
+ */
+function chooseColors(board, tell) {
+  const look = byId('look');
+  const theme = byId('set-theme', HTMLSelectElement);
+  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[data-color]'));
+  const show = () => {
+    const style = getComputedStyle(board);
+    for (const field of fields) field.value = hexOf(style.getPropertyValue(field.dataset.color ?? '').trim());
+    tell();
+  };
+  const takeOff = () => {
+    for (const name of colors.keys()) board.style.removeProperty(name);
+    colors.clear();
+  };
+  for (const field of fields)
+    field.addEventListener('input', () => {
+      const { color = '' } = field.dataset;
+      colors.set(color, field.value);
+      board.style.setProperty(color, field.value);
+      tell();
+    });
+  theme.addEventListener('change', () => {
+    takeOff();
+    look.setAttribute('theme', theme.value);
+    show();
+  });
+  press('reset-colors', () => {
+    takeOff();
+    theme.value = '';
+    look.setAttribute('theme', '');
+    show();
+  });
+  board.ready.then(show);
 }
 
 /**
@@ -29,6 +92,9 @@ function take(board, { dataset: { attribute = '' }, value }) {
   if (value.trim()) board.setAttribute(attribute, value.trim());
   else board.removeAttribute(attribute);
 }
+
+/** The script of <rochade-look> stands beside this one. */
+const loadLook = () => import(new URL('rochade-look.js', import.meta.url).href);
 
 export function startEmbed() {
   const board = boardOf('board');
@@ -45,6 +111,9 @@ export function startEmbed() {
   // A wrong position is told to the page alone, a wrong clock to the player as well.
   board.addEventListener('error', ({ detail }) => changed === 'fen' && note(detail.text));
   code.value = codeOf();
+  chooseColors(board, () => (code.value = codeOf()));
+  makeTabs(byId('ways'));
+  loadLook();
   press('copy-code', () => copy(codeOf(), code));
   // Shown and not announced, since the page is still loading.
   for (const [name, run] of Object.entries(snippets)) silently(boardOf(name), () => run(boardOf(name)));

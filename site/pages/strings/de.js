@@ -352,6 +352,13 @@ export default {
     'beside-and': 'und dessen Stimme',
     'beside-missing':
       'Fehlt eine davon, geht die Partie ohne sie weiter: Wer sie wollte, hört und liest, dass ein Teil sich nicht laden lässt und welche Datei es ist, und die Seite bekommt ein Ereignis <code>error</code> mit der ganzen Adresse.',
+    frameworks: 'Mit npm, CDN oder Framework',
+    'frameworks-text':
+      'Das Element ist ein gewöhnliches und braucht keine Hülle. Die Importe für Frameworks bringen die Typen für Vorlagen mit.',
+    'cdn-text':
+      'Die Dateien können auf einem CDN für npm-Pakete oder einem anderen Server liegen. <code>integrity</code> gilt für diese Datei; Programm und Wörter kommen von daneben. <code>rochade-board.classic.js</code> enthält alles.',
+    colors: 'Farben',
+    'reset-colors': 'Die eigenen Farben des Bretts',
     try: 'Die Attribute ausprobieren',
     'try-text':
       'Jedes darf fehlen. Der Code ändert sich, während Sie tippen, und das Brett, wenn Sie Eingabe drücken oder das Feld verlassen.',

@@ -350,6 +350,13 @@ export default {
     'beside-and': 'and its voice',
     'beside-missing':
       'When one of them is missing, the game continues without it: the player hears and reads that a part cannot be loaded, and which file that is, and the page gets an <code>error</code> event with the whole address.',
+    frameworks: 'With npm, a CDN, a framework',
+    'frameworks-text':
+      'The element is an ordinary one and needs no wrapper. The imports for frameworks bring the types of templates along.',
+    'cdn-text':
+      'A CDN of npm packages, or any other server, may have the files. <code>integrity</code> covers this file; program and words come from beside it. <code>rochade-board.classic.js</code> contains everything.',
+    colors: 'Colours',
+    'reset-colors': 'The board’s own colours',
     try: 'Try the attributes',
     'try-text':
       'Any of them may be left out. The code changes as you type, and the board when you press Enter or leave the field.',

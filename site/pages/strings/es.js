@@ -354,6 +354,13 @@ export default {
     'beside-and': 'y su voz',
     'beside-missing':
       'Si falta alguno, la partida continúa sin él: el jugador oye y lee que una parte no se puede cargar y qué archivo es, y la página recibe un evento <code>error</code> con la dirección entera.',
+    frameworks: 'Con npm, una CDN o un framework',
+    'frameworks-text':
+      'El elemento es corriente y no necesita envoltorio. Las importaciones para frameworks traen los tipos de las plantillas.',
+    'cdn-text':
+      'Los archivos pueden estar en una CDN de paquetes npm o en cualquier otro servidor. <code>integrity</code> vale para este archivo; el programa y las palabras vienen de al lado. <code>rochade-board.classic.js</code> lo contiene todo.',
+    colors: 'Colores',
+    'reset-colors': 'Los colores del tablero',
     try: 'Probar los atributos',
     'try-text':
       'Cualquiera de ellos puede faltar. El código cambia mientras usted escribe, y el tablero cuando pulsa Intro o deja el campo.',

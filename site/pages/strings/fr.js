@@ -353,6 +353,13 @@ export default {
     'beside-and': 'et sa voix',
     'beside-missing':
       'S’il en manque un, la partie continue sans lui : le joueur entend et lit qu’un élément ne peut être chargé, et de quel fichier il s’agit, et la page reçoit un événement <code>error</code> avec l’adresse entière.',
+    frameworks: 'Avec npm, un CDN ou un framework',
+    'frameworks-text':
+      'L’élément est ordinaire et n’a besoin d’aucune enveloppe. Les imports pour frameworks apportent les types des gabarits.',
+    'cdn-text':
+      'Les fichiers peuvent se trouver sur un CDN de paquets npm ou sur tout autre serveur. <code>integrity</code> vaut pour ce fichier ; programme et mots viennent d’à côté. <code>rochade-board.classic.js</code> contient tout.',
+    colors: 'Couleurs',
+    'reset-colors': 'Les couleurs de l’échiquier',
     try: 'Essayer les attributs',
     'try-text':
       'Tous sont facultatifs. Le code change pendant que vous écrivez, et l’échiquier quand vous appuyez sur Entrée ou quittez le champ.',

@@ -352,6 +352,13 @@ export default {
     'beside-and': 'e la sua voce',
     'beside-missing':
       'Se ne manca uno, la partita continua senza: il giocatore sente e legge che una parte non si può caricare e quale file è, e la pagina riceve un evento <code>error</code> con l’indirizzo intero.',
+    frameworks: 'Con npm, una CDN o un framework',
+    'frameworks-text':
+      'L’elemento è ordinario e non ha bisogno di involucri. Le importazioni per i framework portano i tipi dei modelli.',
+    'cdn-text':
+      'I file possono stare in una CDN di pacchetti npm o in qualunque altro server. <code>integrity</code> vale per questo file; programma e parole vengono da accanto. <code>rochade-board.classic.js</code> contiene tutto.',
+    colors: 'Colori',
+    'reset-colors': 'I colori della scacchiera',
     try: 'Provare gli attributi',
     'try-text':
       'Ognuno può mancare. Il codice cambia mentre si scrive, e la scacchiera quando si preme Invio o si lascia il campo.',

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { POLICY } from '../../../site/server.mjs';
+import { POLICY, serve } from '../../../site/server.mjs';
 import { siteFolder, source } from '../../built.js';
 import { Board, embed, withPage } from '../browser.js';
 
@@ -33,7 +33,7 @@ test('the lines that the page for authors shows run in an empty page, copied as 
     const shown = readFileSync(`${siteFolder}/${language}/embed.html`, 'utf8');
     const snippets = [...shown.matchAll(/<pre[^>]*><code>(.*?)<\/code>/gs)]
       .map(([, code]) => unescaped(code))
-      .filter((code) => code.startsWith('<'));
+      .filter((code) => /^<.*['"](?:\.\/)?rochade-board\.js/s.test(code));
     assert.equal(snippets.length, 3);
     const policy = "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'";
     const [plain, answering, showing] = snippets.map((code) => ({
@@ -55,6 +55,34 @@ test('the lines that the page for authors shows run in an empty page, copied as 
       await board.moved(5);
       await tab.waitForFunction(() => document.querySelector('rochade-board').marks.length);
     });
+  }
+});
+
+test('the lines for a CDN: the script of another server, with the sum that the page gives', async () => {
+  const shown = readFileSync(`${siteFolder}/en/embed.html`, 'utf8');
+  const [, code] = /<code>([^<]*cdn\.example[^<]*)<\/code>/.exec(shown);
+  const lines = code.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
+  const server = await serve(siteFolder, 0);
+  const host = `http://127.0.0.1:${server.address().port}`;
+  const folder = /https:\/\/cdn\.example\/rochade@[\d.]+/;
+  assert.match(lines, folder);
+  const board = (text) => ({
+    policy: `default-src 'self' ${host}; script-src ${host} 'wasm-unsafe-eval'; style-src 'unsafe-inline'`,
+    files: { 'board.html': `<!doctype html>\n<title>A page</title>\n<link rel="icon" href="icon.svg">\n${text}\n` },
+  });
+  try {
+    await withPage(board(lines.replace(folder, host)), async (tab) => {
+      await new Board(tab).type('e4');
+      assert.deepEqual(await new Board(tab).sans(), ['e4']);
+    });
+    const other = board(lines.replace(folder, host).replace('sha384-', 'sha384-A'));
+    await withPage({ ...other, unscripted: true, expected: /integrity|Subresource/ }, async (tab) => {
+      await tab.waitForLoadState('load');
+      assert.equal(await tab.evaluate(() => !!customElements.get('rochade-board')), false);
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
   }
 });
 

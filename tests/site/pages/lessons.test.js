@@ -2,7 +2,7 @@
 /* Boards of the pages that explain: the lessons, and the element to those who put it into pages of theirs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Board } from '../browser.js';
+import { Board, violations } from '../browser.js';
 import { noted, Site } from './site.js';
 
 const site = new Site();
@@ -79,6 +79,50 @@ test('the embed page: attributes change board and code, the snippets run', () =>
       return board.game.length;
     });
     assert.equal(answered, 2);
+  }));
+
+test('the embed page: a theme and colours change board and code, and can be taken back', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/embed.html');
+    const look = () =>
+      page.locator('#board').evaluate((board) => {
+        const light = board.shadowRoot.querySelector('[data-square=h1]');
+        return getComputedStyle(light).backgroundColor;
+      });
+    await page.waitForFunction(() => customElements.get('rochade-look') && document.getElementById('board').session);
+    const own = await look();
+    await page.selectOption('#set-theme', 'green');
+    assert.equal(await look(), 'rgb(255, 255, 221)');
+    assert.equal(await page.inputValue('#set-square-light'), '#ffffdd');
+    assert.match(await page.inputValue('#code'), /rochade-look\.js[^]*<rochade-look theme="green">/);
+    await page.fill('#set-square-light', '#aabbcc');
+    assert.equal(await look(), 'rgb(170, 187, 204)');
+    assert.match(await page.inputValue('#code'), /<style>rochade-board \{ --square-light: #aabbcc \}<\/style>/);
+    await page.click('#reset-colors');
+    assert.equal(await look(), own);
+    assert.doesNotMatch(await page.inputValue('#code'), /look|style/);
+  }));
+
+test('the embed page: one way of embedding is shown, the others are tabs, by mouse and keys', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/embed.html');
+    const tab = (name) => page.getByRole('tab', { name, exact: true });
+    const panels = page.getByRole('tabpanel');
+    assert.equal(await page.getByRole('tab').count(), 6);
+    assert.match(await panels.textContent(), /npm install rochade/);
+    await tab('CDN').click();
+    assert.match(await panels.textContent(), /integrity="sha384-[\w+/]{64}"/);
+    await page.keyboard.press('End');
+    assert.match(await panels.textContent(), /from 'lit'/);
+    await page.keyboard.press('ArrowRight');
+    assert.match(await panels.textContent(), /npm install/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await tab('Svelte').getAttribute('aria-selected'), 'true');
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Svelte');
+    await tab('Vue').click();
+    assert.match(await panels.textContent(), /\{\{ moves\.join/);
+    assert.deepEqual(await violations(page), []);
   }));
 
 test('the embed page: who types an attribute hears of it once, and of what cannot be shown', () =>
