@@ -332,9 +332,10 @@ export class RochadeBoard extends Base {
   /**
    * Tells how the game stands: whose move it is and its number, or the result, and the last move. As long as nothing
    * has been said, in place of the greeting, which is not read aloud; after that in the log, unless `aloud` is false.
+   * @param {{ aloud?: boolean }} [options]
    */
-  greet({ aloud = true } = {}) {
-    return this.#controller.act(({ commands }) => commands.greet(aloud));
+  greet(options) {
+    return this.#controller.act(({ commands }) => commands.greet(options?.aloud ?? true));
   }
   /**
    * Announces a text of the page in the log, as the board announces its own words.

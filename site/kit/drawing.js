@@ -180,7 +180,7 @@ export class RochadeDrawing extends Part {
   }
   #report() {
     const { arrows = [], marks = [] } = this.board ?? {};
-    this.dispatchEvent(new CustomEvent('drawn', { detail: { arrows, marks }, bubbles: true, composed: true }));
+    this.fire('drawn', { arrows, marks });
   }
 
   /** Shows what the PGN has at the move that was made last. */

@@ -10,7 +10,7 @@ import { EDITOR_WORDS } from './editor-words.js';
 import css from './editor.css.js';
 import { Panel } from './editor-panel.js';
 import { PieceDrag } from './piece-drag.js';
-import { boardField, canCastle, letterOf, mirrored, ROLES } from './setup.js';
+import { boardField, canCastle, check, letterOf, mirrored, ROLES } from './setup.js';
 /** @import { Color, Piece, Square } from 'rochade' */
 
 /** @typedef {{ text: string, spans: { text: string, language?: string }[] }} Words */
@@ -189,6 +189,8 @@ export class RochadeEditor extends Base {
   }
   /** Replaces all pieces, as by hand; the side to move stays. @param {Map<Square, Piece>} pieces */
   place(pieces) {
+    if (!(pieces instanceof Map)) throw new TypeError('pieces: a Map from squares to pieces');
+    pieces.forEach((piece, square) => check(square, piece));
     this.#change(() => {
       this.#pieces = new Map(pieces);
       this.#counters = '0 1';
@@ -197,6 +199,7 @@ export class RochadeEditor extends Base {
   }
   /** Puts a piece on a square, or takes away what is there. @param {Square} square @param {Piece | null} piece */
   put(square, piece) {
+    check(square, piece);
     this.#change(() => (piece ? this.#pieces.set(square, piece) : this.#pieces.delete(square)));
     this.#announce(this.#wordsOf(square));
   }
@@ -222,9 +225,10 @@ export class RochadeEditor extends Base {
   }
   /** Shows a text in place of the verdict, until the next change, and announces it. @param {string} text */
   announceText(text) {
-    this.#panel.judge(text, true);
-    this.#say([{ text }]);
-    this.#announced = text;
+    const said = String(text);
+    this.#panel.judge(said, true);
+    this.#say([{ text: said }]);
+    this.#announced = said;
   }
 
   /* ------------------------------------------------------------------------------------- the hands */

@@ -193,9 +193,7 @@ export class RochadeEvaluation extends Part {
     this.#bar.style.inlineSize = `${50 + 50 * Math.tanh(pawns / 4)}%`;
     this.#text.textContent = text;
     if (this.#reported === (this.#reported = text)) return;
-    this.dispatchEvent(
-      new CustomEvent('evaluation', { detail: { value: this.value, text }, bubbles: true, composed: true }),
-    );
+    this.fire('evaluation', { value: this.value, text });
     // Behind the move that it belongs to.
     if (found && this.hasAttribute('announced')) queueMicrotask(() => this.board?.announceText(text));
   }

@@ -68,7 +68,7 @@ export class RochadeLook extends Part {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
       this.#takeOff = () => {};
     };
-    this.dispatchEvent(new CustomEvent('look', { detail: { theme, pieces }, bubbles: true, composed: true }));
+    this.fire('look', { theme, pieces });
   }
   /**
    * Makes the patterns that the pieces are painted with, and the style that does so.

@@ -59,7 +59,7 @@ export class RochadeMaterial extends Part {
     this.#words.textContent = announcements.map(String).join(' ');
     const detail = { balance, captured };
     if (this.#reported === (this.#reported = JSON.stringify(detail))) return;
-    this.dispatchEvent(new CustomEvent('material', { detail, bubbles: true, composed: true }));
+    this.fire('material', detail);
   }
 }
 

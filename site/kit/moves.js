@@ -219,13 +219,7 @@ export class RochadeMoves extends Part {
   #choose(button) {
     const node = [...this.#buttons].find(([, own]) => own === button)?.[0];
     if (!node) return;
-    const chosen = new CustomEvent('move-choose', {
-      detail: { node },
-      cancelable: true,
-      bubbles: true,
-      composed: true,
-    });
-    if (this.dispatchEvent(chosen)) this.board?.goTo(node);
+    if (this.fire('move-choose', { node }, true)) this.board?.goTo(node);
   }
 }
 

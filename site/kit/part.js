@@ -15,6 +15,18 @@ function sheetOf(css) {
 
 const Base = globalThis.HTMLElement ?? class {};
 
+/** Returns a node that is a board, null for another one. @param {any} node @returns {RochadeBoard | null} */
+export const boardOr = (node) => (node?.localName === 'rochade-board' ? node : null);
+/**
+ * Returns the board that a page gives to a part, or null; throws a TypeError for another object.
+ * @param {unknown} value
+ */
+export function given(value) {
+  const board = boardOr(value);
+  if (value && !board) throw new TypeError('board: not a <rochade-board>');
+  return board;
+}
+
 export class Part extends Base {
   static get observedAttributes() {
     return ['for', 'lang'];
@@ -56,7 +68,7 @@ export class Part extends Base {
     return this.#board;
   }
   set board(board) {
-    this.#given = board;
+    this.#given = given(board);
     this.#bind();
   }
   /** The language of its words: that of `lang`, where 'de-AT' is 'de', else the board's. */
@@ -77,8 +89,7 @@ export class Part extends Base {
     if (!this.isConnected) return;
     const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
     const id = this.getAttribute('for');
-    const found = id === null ? root.querySelector('rochade-board') : root.getElementById(id);
-    this.#belongTo(this.#given ?? /** @type {RochadeBoard | null} */ (found));
+    this.#belongTo(this.#given ?? boardOr(id === null ? root.querySelector('rochade-board') : root.getElementById(id)));
     this.update();
   }
   /** @param {RochadeBoard | null} board */
@@ -103,6 +114,15 @@ export class Part extends Base {
    */
   begin(board, signal) {
     board.addEventListener('position', () => this.update(), { signal });
+  }
+  /**
+   * Fires an event. Returns false if the page has cancelled it.
+   * @param {string} name
+   * @param {object} detail
+   * @param {boolean} [cancelable]
+   */
+  fire(name, detail, cancelable) {
+    return this.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
   }
   /** Shows what the board shows; called when it is ready, too. */
   update() {}

@@ -94,9 +94,7 @@ export class RochadePlayback extends Part {
   }
   #changed() {
     this.update();
-    this.dispatchEvent(
-      new CustomEvent('playback', { detail: { playing: this.playing }, bubbles: true, composed: true }),
-    );
+    this.fire('playback', { playing: this.playing });
   }
   /** Steps back or forward, one move at a time; over the log the wheel scrolls. @param {WheelEvent} event */
   async #wheel(event) {

@@ -183,7 +183,7 @@ export class RochadePuzzle extends Part {
     const isRight = code === expected.code || variation || (mate && expected.san.endsWith('#'));
     if (!isRight) {
       event.preventDefault();
-      this.#fire('puzzle-wrong', { san });
+      this.fire('puzzle-wrong', { san });
       // When the move has been taken back.
       queueMicrotask(() => this.#refuse(code));
       return;
@@ -212,11 +212,7 @@ export class RochadePuzzle extends Part {
     if (!this.solved) return;
     board.playable = 'none';
     board.announceText(this.words.solved);
-    this.#fire('solved', {});
-  }
-  /** @param {string} name @param {object} detail */
-  #fire(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    this.fire('solved', {});
   }
 }
 

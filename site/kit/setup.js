@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A position that is set up, as FEN: any pieces on any squares, with what can be chosen beside them. */
-import { FILES } from '#rochade/names.js';
+import { colorCode, FILES, indexIn, squareCode } from '#rochade/names.js';
 /** @import { Color, Piece, Role, Square } from 'rochade' */
 
 /** @type {Record<string, Role>} */
@@ -8,6 +8,14 @@ export const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight
 const LETTERS = Object.fromEntries(Object.entries(ROLES).map(([letter, role]) => [role, letter]));
 /** Returns the letter of a piece in a FEN. @param {Piece} piece */
 export const letterOf = ({ color, role }) => (color === 'white' ? LETTERS[role].toUpperCase() : LETTERS[role]);
+
+/** Throws a RangeError for what is no square or no piece. @param {Square} square @param {Piece | null} piece */
+export function check(square, piece) {
+  squareCode(square);
+  if (!piece) return;
+  colorCode(piece.color);
+  indexIn(Object.values(ROLES), 'role', piece.role);
+}
 
 /** Returns what stands on a square named by a file and a rank. @param {Map<string, Piece>} pieces */
 const at = (pieces) => (/** @type {string} */ file, /** @type {number} */ rank) => pieces.get(`${file}${rank}`);

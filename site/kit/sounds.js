@@ -77,7 +77,9 @@ export class RochadeSounds extends Part {
 
   /** Makes a sound, if they are on. @param {Sound} sound */
   play(sound) {
-    if (!this.on || !TONES[sound]) return;
+    if (!Object.hasOwn(TONES, sound))
+      throw new RangeError(`sound: ${String(sound)}; there are ${Object.keys(TONES).join(', ')}`);
+    if (!this.on) return;
     const audio = (this.#audio ??= new AudioContext());
     // Before the page was clicked or typed on, browsers let nothing sound.
     audio.resume().catch(() => {});
@@ -91,7 +93,7 @@ export class RochadeSounds extends Part {
       tone.start(start);
       tone.stop(start + LENGTH);
     }
-    this.dispatchEvent(new CustomEvent('sound', { detail: { sound }, bubbles: true, composed: true }));
+    this.fire('sound', { sound });
   }
 }
 

@@ -3,7 +3,7 @@
  * <rochade-sync for="board" with="other">: another board shows the same game. Moves on either are made on both; with
  * `one-way` only those of the first. The other board is silent about them: each is announced once.
  */
-import { define, Part } from '#rochade/kit/part.js';
+import { boardOr, define, given, Part } from '#rochade/kit/part.js';
 /** @import { RochadeBoard } from '../board/element.js' */
 
 /** @param {Event} event */
@@ -28,7 +28,8 @@ export class RochadeSync extends Part {
   get other() {
     return this.#other;
   }
-  set other(board) {
+  set other(value) {
+    const board = given(value);
     this.#end?.abort();
     this.#other = board;
     if (!board) return;
@@ -51,7 +52,7 @@ export class RochadeSync extends Part {
   update() {
     const id = this.getAttribute('with');
     const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
-    const found = id === null ? null : /** @type {RochadeBoard | null} */ (root.getElementById(id));
+    const found = id === null ? null : boardOr(root.getElementById(id));
     if (found && found !== this.#other) this.other = found;
     else this.#follow(this.board, this.#other);
   }
@@ -73,8 +74,7 @@ export class RochadeSync extends Part {
     }
     follower.removeEventListener('announce', prevent);
     this.#isBusy = false;
-    if (made)
-      this.dispatchEvent(new CustomEvent('synced', { detail: { fen: leader.fen }, bubbles: true, composed: true }));
+    if (made) this.fire('synced', { fen: leader.fen });
   }
   /** @param {RochadeBoard} one @param {RochadeBoard} other */
   #isSame(one, other) {

@@ -136,3 +136,52 @@ test('the marks of the board are seen on the squares of every theme', async () =
         assert.ok(contrast >= 3, `${name}, ${mark} on ${square}: ${contrast.toFixed(2)}`);
       }
 });
+
+test('a value that is none for a method or property is refused with an error of the part, and changes nothing', () => {
+  const parts = `<p id="text"></p><rochade-sync for="text"></rochade-sync><rochade-sounds on></rochade-sounds>
+    <rochade-editor></rochade-editor>`;
+  const scripts = ['sync', 'sounds', 'editor'].map(
+    (name) => `<script type="module" src="rochade-${name}.js"></script>`,
+  );
+  const body = `<rochade-board></rochade-board>${parts}${scripts.join('')}`;
+  return withPage({ files: { 'board.html': embed(body) } }, async (tab) => {
+    await tab.waitForFunction(() => customElements.get('rochade-editor') && customElements.get('rochade-sync'));
+    await tab.evaluate(() => document.querySelector('rochade-editor').ready);
+    const answers = await tab.evaluate(() => {
+      const part = (name) => document.querySelector(`rochade-${name}`);
+      const queen = { color: 'white', role: 'queen' };
+      const calls = [
+        () => (part('sync').other = 'board'),
+        () => (part('sync').board = document.body),
+        () => part('sounds').play('constructor'),
+        () => part('editor').put('z9', queen),
+        () => part('editor').put('e4', { color: 'green', role: 'queen' }),
+        () => part('editor').put('e4', { color: 'white', role: 'man' }),
+        () => part('editor').place([['e4', queen]]),
+        () => part('editor').place(new Map([['z9', queen]])),
+      ];
+      return calls.map((use) => {
+        try {
+          return `${use()}`;
+        } catch ({ name, message }) {
+          return `${name} ${message.split(';')[0]}`;
+        }
+      });
+    });
+    assert.deepEqual(answers, [
+      'TypeError board: not a <rochade-board>',
+      'TypeError board: not a <rochade-board>',
+      'RangeError sound: constructor',
+      'RangeError square: z9',
+      'RangeError color: green',
+      'RangeError role: man',
+      'TypeError pieces: a Map from squares to pieces',
+      'RangeError square: z9',
+    ]);
+    // What is not a board is none, in `for` as well.
+    assert.equal(await tab.locator('rochade-sync').evaluate(({ board, other }) => board ?? other), null);
+    const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+    assert.equal(await tab.locator('rochade-editor').evaluate(({ fen }) => fen), start);
+    await tab.locator('rochade-board').evaluate((board) => board.greet(null));
+  });
+});
