@@ -59,6 +59,18 @@ static bool ask(study *self, dialogue_terminal_text question, char *line, size_t
     return true;
 }
 
+/*
+ * Asks for the name of a file, which has a dot or a folder: a command that is typed instead must
+ * not become a file. Returns false at the end of the input; an empty answer is "".
+ */
+static bool ask_file(study *self, dialogue_terminal_text question, char *path, size_t size) {
+    for (;;) {
+        if (!ask(self, question, path, size)) return false;
+        if (path[0] == '\0' || strpbrk(path, "./") != NULL) return true;
+        say(self, stdout, TEXT(STUDY_NO_FILE_NAME), path, NULL);
+    }
+}
+
 /* Writes the game with what was added to a new file. Returns false if it is not saved. */
 static bool save(study *self, const char *path) {
     int error = pgn_game_write_file(path, &self->walk.tree);
@@ -73,7 +85,7 @@ static bool save_line(study *self, const typed_line *line) {
     if (!dialogue_terminal_accepts(TEXT(ACCEPT_SCORE), line->text, line->length, &rest))
         return false;
     (void)snprintf(path, sizeof path, "%s", line->text + rest);
-    if (path[0] == '\0' && !ask(self, TEXT(SCORE_ASK), path, sizeof path)) return true;
+    if (path[0] == '\0' && !ask_file(self, TEXT(SCORE_ASK), path, sizeof path)) return true;
     if (path[0] != '\0') (void)save(self, path);
     return true;
 }
@@ -81,7 +93,7 @@ static bool save_line(study *self, const typed_line *line) {
 /* Offers to save moves that would be lost. Returns false if they could not be saved. */
 static bool may_leave(study *self) {
     char path[PATHS_SIZE];
-    if (!self->walk.changed || !ask(self, TEXT(STUDY_UNSAVED), path, sizeof path)) return true;
+    if (!self->walk.changed || !ask_file(self, TEXT(STUDY_UNSAVED), path, sizeof path)) return true;
     return path[0] == '\0' || save(self, path);
 }
 

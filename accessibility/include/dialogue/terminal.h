@@ -282,6 +282,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(STUDY_OUT, "the move that the variation replaces follows") \
     X(STUDY_NEW_MOVE, "a move of the player was added") \
     X(STUDY_UNSAVED, "asks for a file for the added moves") \
+    X(STUDY_NO_FILE_NAME, "{1} was not taken for the name of a file, which ends in .pgn") \
     X(STUDY_REFUSED, "a command that would begin or end a game") \
     X(STUDY_RETURN, "the game against the engine was left") \
     X(STUDY_NO_OWN, "no journal has a game") \

@@ -120,8 +120,11 @@ static void a_study_is_walked_in_english(void **state) {
         {"go to move 6", "6 White: Läufer Felix eins Cesar vier."},
         {NULL, "White is slightly better."},
         {"move 40", "There is no move 40; the last is move 10."},
-        {"leave", "Your moves are not saved. To which file? Empty: drop them."},
-        {"", ""},
+        {"next game", "Your moves are not saved. To which file? Empty: drop them."},
+        {"next game", "\"next game\" is not a file name: it ends in .pgn."},
+        {NULL, "Your moves are not saved. To which file? Empty: drop them."},
+        {"", "Game 2 of 3."},
+        {"leave", ""},
         {NULL, NULL},
     };
     walk("en", lines);
