@@ -39,6 +39,10 @@ const ICONS = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
   last: 'M6 5l7 7-7 7M18 5v14',
+  undo: 'M9 15L4 10l5-5M4 10h10a5 5 0 0 1 0 10h-3',
+  'last-move': 'M4 5h16v11h-9l-4 4v-4H4zM8.5 10.5h7M13 8l2.5 2.5L13 13',
+  repeat: 'M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 8v4.5l3 2',
   flip: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
 };
 
@@ -108,6 +112,7 @@ function partsOf(language, page, strings, packageTables, site) {
     path: `${page}.html`,
     settings: template('_settings'),
     style: template('_style'),
+    questions: template('_questions'),
     share: (about) => template('_share').replace('{{about}}', `{{${about}}}`),
     clock: template('_clock'),
     'clock-about': template('_clock-about'),

@@ -7,6 +7,7 @@ import { Engine } from './engine.js';
 import { isRestoring, recordOf, restore, Shelf, watch } from './games.js';
 import { followAddress, forgetAddress, readFragment, START } from './link.js';
 import { startList } from './list.js';
+import { startQuestions } from './questions.js';
 import { startShare } from './share.js';
 /** @import { Color } from 'rochade' */
 /** @import { KeptGame } from '../../types/pages.js' */
@@ -283,5 +284,6 @@ export async function startComputer() {
     return asked ? match.hint().then(() => []) : say.call(board, line);
   };
   board.addEventListener('illegal', (event) => match.refused(event));
+  startQuestions(board);
   startShare(board);
 }

@@ -6,6 +6,7 @@ import { byId, note, noteForNow, press, sentence } from './page.js';
 import { hasMoves, linesOf, recordOf, restore, Shelf, silently, watch } from './games.js';
 import { forgetAddress, readFragment, START } from './link.js';
 import { startList } from './list.js';
+import { startQuestions } from './questions.js';
 import { startShare } from './share.js';
 /** @import { GameState, KeptGame } from '../../types/pages.js' */
 /** @import { RochadeBoard } from './board.js' */
@@ -123,5 +124,6 @@ export async function startPlay() {
   press('back', () => board.back());
   press('forward', () => board.forward());
   press('flip', () => board.flip());
+  startQuestions(board);
   startShare(board);
 }

@@ -77,6 +77,10 @@ export default {
     back: 'Ein Zug zurück',
     forward: 'Ein Zug vor',
     flip: 'Brett drehen',
+    // Each is a command of the board as well: its button says it.
+    last: 'Letzter Zug',
+    repeat: 'Nochmals',
+    time: 'Uhr',
   },
   clock: {
     title: 'Bedenkzeit',

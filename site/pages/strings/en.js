@@ -76,6 +76,10 @@ export default {
     back: 'Step back',
     forward: 'Step forward',
     flip: 'Turn the board',
+    // Each is a command of the board as well: its button says it.
+    last: 'Last move',
+    repeat: 'Repeat',
+    time: 'Clock',
   },
   clock: {
     title: 'Time control',

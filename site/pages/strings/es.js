@@ -77,6 +77,10 @@ export default {
     back: 'Un paso atrás',
     forward: 'Un paso adelante',
     flip: 'Girar el tablero',
+    // Each is a command of the board as well: its button says it.
+    last: 'Última jugada',
+    repeat: 'Repetir',
+    time: 'Reloj',
   },
   clock: {
     title: 'Control de tiempo',

@@ -77,6 +77,10 @@ export default {
     back: 'Un coup en arrière',
     forward: 'Un coup en avant',
     flip: 'Retourner l’échiquier',
+    // Each is a command of the board as well: its button says it.
+    last: 'Dernier coup',
+    repeat: 'Répéter',
+    time: 'Pendule',
   },
   clock: {
     title: 'Cadence',

@@ -77,6 +77,10 @@ export default {
     back: 'Un passo indietro',
     forward: 'Un passo avanti',
     flip: 'Gira la scacchiera',
+    // Each is a command of the board as well: its button says it.
+    last: 'Ultima mossa',
+    repeat: 'Ripeti',
+    time: 'Orologio',
   },
   clock: {
     title: 'Controllo del tempo',

@@ -464,6 +464,31 @@ for (const [name, options] of Object.entries(BROWSERS))
         assert.match(await note(other), /Link/);
       }));
 
+    test('last move, repeat and clock are asked for by clicks of no pointer', () =>
+      withPage('de/index.html', {}, async (page) => {
+        await ready(page);
+        const click = async (id) => {
+          const known = (await log(page)).length;
+          await page.evaluate((button) => document.getElementById(button).click(), id);
+          await becomes(
+            page,
+            (lines) =>
+              document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] .line').length > lines,
+            known,
+          );
+          return (await log(page)).slice(known).join('\n');
+        };
+        await type(page, 'e4');
+        assert.match(await click('last-move'), /Eva zwei Eva vier/);
+        await type(page, 'wer ist am Zug');
+        assert.match(await click('last-move'), /Eva zwei Eva vier/);
+        assert.match(await click('repeat'), /Eva zwei Eva vier/);
+        assert.equal(await page.evaluate(() => document.getElementById('time').hidden), true);
+        await page.evaluate(() => document.querySelector('rochade-board').useClock('3+2'));
+        await becomes(page, () => !document.getElementById('time').hidden);
+        assert.match(await click('time'), /Weiß.*3 Minuten.*Schwarz.*3 Minuten/);
+      }));
+
     test('a position set up with keys is judged in words', () =>
       withPage('de/position.html', {}, async (page) => {
         await ready(page);

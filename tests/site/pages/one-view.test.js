@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../browser.js';
-import { Site } from './site.js';
+import { LANGUAGES, Site } from './site.js';
 
 const site = new Site();
 const SIZES = [
@@ -53,21 +53,80 @@ test('the buttons of a game stand in one row beside the board, and a style is ch
       for (const [width, height] of SIZES.slice(0, 2)) {
         await page.setViewportSize({ width, height });
         const tops = await page
-          .locator('.buttons:has(#new) button')
+          .locator('.buttons:has(#new) button:visible')
           .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
-        assert.equal(tops.length, 5);
+        assert.equal(tops.length, 7);
         assert.equal(new Set(tops).size, 1, `${name}, ${width}: ${tops}`);
         const [field, all] = await page
           .locator('#style')
           .evaluate((select) => [select, select.closest('.fields')].map((node) => node.clientWidth));
         assert.ok(field > all - 10, `${name}, ${width}: ${field} of ${all}`);
       }
-      for (const id of ['back', 'forward', 'flip'])
+      for (const id of ['undo', 'last-move', 'repeat', 'back', 'forward', 'flip'])
         assert.ok(
           (await page.getByRole('button', { name: await page.textContent(`#${id}`), exact: true }).count()) === 1,
         );
       await page.close();
     }
+  }));
+
+test('last move, repeat, clock and take back are in view as large targets, the clock while there is one', () =>
+  site.visit({}, async ({ open }) => {
+    for (const name of ['de/index', 'fr/computer']) {
+      const page = await open(`${name}.html`);
+      for (const control of ['3+2', '', '40/90+30,30+30']) {
+        await page.setViewportSize({ width: 1366, height: 650 });
+        await page.selectOption('#clock', control);
+        await page.locator('#time').waitFor({ state: control ? 'visible' : 'hidden' });
+        // Until the next move a note on the choice stands above them.
+        await page.waitForFunction(() => document.getElementById('note').textContent);
+        await page.evaluate(() => (document.getElementById('note').textContent = ''));
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height });
+          await page.evaluate(() => scrollTo(0, 0));
+          for (const id of ['undo', 'last-move', 'repeat', ...(control ? ['time'] : [])]) {
+            const box = await page.locator(`#${id}`).boundingBox();
+            const where = `${name}, ${width} x ${height}, ${id}: ${JSON.stringify(box)}`;
+            assert.ok(box.width >= 44 && box.height >= 44, where);
+            assert.ok(box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width, where);
+          }
+        }
+      }
+      await page.close();
+    }
+  }));
+
+test('the buttons last move, repeat and clock say what the keys of the board say, in each language', () =>
+  site.visit({}, async ({ open }) => {
+    for (const language of LANGUAGES)
+      for (const name of ['index', 'computer']) {
+        const page = await open(`${language}/${name}.html`);
+        const board = new Board(page);
+        await page.evaluate(() => (document.querySelector('rochade-board').playable = 'none'));
+        // Of a clock that stands both answers are the same.
+        await page.selectOption('#clock', '3+2');
+        await page.locator('#time').waitFor();
+        await board.host.evaluate((node) => node.play('e4'));
+        await board.host.evaluate((node) => node.stopClock());
+        // After two other questions: the same answer at once would begin with "again".
+        const added = async (act) => {
+          await board.square('a1').focus();
+          await board.press('v', 't');
+          await board.answered();
+          const before = (await board.log()).length;
+          await act();
+          await board.answered();
+          return (await board.log()).slice(before);
+        };
+        const keys = { 'last-move': 'l', repeat: '.', time: 'Shift+T' };
+        for (const [id, key] of Object.entries(keys)) {
+          const byKey = await added(() => board.press(key));
+          const byButton = await added(() => page.$eval(`#${id}`, (button) => button.click()));
+          assert.equal(byKey.length, 1, `${language}/${name}, ${key}`);
+          assert.deepEqual(byButton, byKey, `${language}/${name}, ${id}`);
+        }
+        await page.close();
+      }
   }));
 
 test('a refusal and the result are seen at the board, checkmate is marked in another way than check', () =>
