@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Measures the speed of the rules on one thread; each figure is the median of several runs. Results
- * are checked.
+ * Measures the speed of the rules on one thread and checks every result. GAMES holds whole games,
+ * one a line, as moves in UCI notation (tests/bench/games.mjs makes it).
  *
- *     bench [--runs N] [--only TEXT] [--json FILE]   measures all tasks, or those named by TEXT
- *     bench --once TASK ROUNDS                       runs one task so often and prints the result,
- *                                                    for counting instructions
+ *     bench GAMES [--runs N] [--only TEXT] [--json FILE]
+ *                                    measures all tasks, or those whose names contain TEXT
+ *     bench GAMES --once TASK ROUNDS runs one task so often and prints the result, for counting
+ *                                    instructions
+ *     bench GAMES --pgn FILE         writes the games to FILE as PGN with clock comments
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -86,40 +88,142 @@ void expect(uint64_t found, uint64_t expected, const char *name) {
     exit(1);
 }
 
-/* ----------------------------------------------------------------------- what users of moves do */
+/* ------------------------------------------------------------------------------- real positions */
 
-enum { SAMPLE = 20000 };
+enum { MOST_SAMPLES = 200000, TEXT_SIZE = 8 << 20, LEAST_DISTINCT = 30000 };
 
+/* One move of a game. */
 typedef struct sample {
-    chess_position position;
+    chess_position position; /* before the move */
     chess_move move;
+    bool first; /* of its game */
     char fen[CHESS_FEN_SIZE], san[CHESS_SAN_SIZE];
     size_t fen_length, san_length;
 } sample;
 
-static sample samples[SAMPLE];
-static unsigned sample_count;
+static sample *samples;
+static unsigned sample_count, game_count;
 
-static void keep(void *context, const chess_position *before, chess_move move) {
-    sample *s = &samples[sample_count];
-    chess_move_facts facts;
-    (void)context;
-    if (sample_count == SAMPLE) return;
-    sample_count++;
-    s->position = *before;
-    s->move = move;
-    s->fen_length = chess_position_write_fen(before, CHESS_FEN_X, s->fen, sizeof s->fen);
-    chess_describe(before, move, &facts);
-    s->san_length = chess_san_write(&facts, CHESS_LETTERS_ENGLISH, s->san, sizeof s->san);
-}
-
+/* The games as PGN: as servers write them, with the clock in a comment after each move; bare. */
 typedef struct book {
-    char bytes[1 << 20];
+    char *bytes;
     size_t length;
 } book;
 
-/* As they come, with the time in a comment behind each move; and with tags and moves alone. */
 static book games, bare_games;
+
+static void append(book *to, const char *text, size_t length) {
+    expect(to->length + length <= TEXT_SIZE, true, "size of the games");
+    memcpy(to->bytes + to->length, text, length);
+    to->length += length;
+}
+
+static void append_text(book *to, const char *text) {
+    append(to, text, strlen(text));
+}
+
+static void append_move(const sample *s, unsigned ply) {
+    char number[16], clock[32];
+    unsigned left = 600 - ply % 600;
+    snprintf(number, sizeof number, "%u. ", ply / 2 + 1);
+    if (ply % 2 == 0) append_text(&bare_games, number);
+    append(&bare_games, s->san, s->san_length);
+    append_text(&bare_games, " ");
+    if (ply % 2) snprintf(number, sizeof number, "%u... ", ply / 2 + 1);
+    snprintf(clock, sizeof clock, " { [%%clk 0:%02u:%02u] } ", left / 60, left % 60);
+    append_text(&games, number);
+    append(&games, s->san, s->san_length);
+    append_text(&games, clock);
+}
+
+static void append_tags(book *to) {
+    char tags[256];
+    snprintf(tags, sizeof tags,
+             "[Event \"Rated blitz game\"]\n[Site \"bench\"]\n[Date \"2026.11.24\"]\n"
+             "[Round \"%u\"]\n[White \"engine\"]\n[Black \"engine\"]\n[Result \"*\"]\n\n",
+             game_count);
+    append_text(to, tags);
+}
+
+static void keep(const chess_position *before, chess_move move, unsigned ply) {
+    sample *s = &samples[sample_count];
+    chess_move_facts facts;
+    expect(sample_count < MOST_SAMPLES, true, "number of moves");
+    sample_count++;
+    s->position = *before;
+    s->move = move;
+    s->first = ply == 0;
+    s->fen_length = chess_position_write_fen(before, CHESS_FEN_X, s->fen, sizeof s->fen);
+    chess_describe(before, move, &facts);
+    s->san_length = chess_san_write(&facts, CHESS_LETTERS_ENGLISH, s->san, sizeof s->san);
+    append_move(s, ply);
+}
+
+/* Reads one game, and leaves out what follows an end that the Laws set without a claim. */
+static void load_game(char *line) {
+    enum { PLIES = 1024 };
+    static chess_ply plies[PLIES];
+    chess_game game;
+    unsigned ply = 0;
+    chess_game_start(&game, &chess_start_position, plies, PLIES);
+    game_count++;
+    append_tags(&games);
+    append_tags(&bare_games);
+    for (char *word = strtok(line, " "); word; word = strtok(NULL, " ")) {
+        chess_move_spec spec;
+        chess_resolution resolution;
+        chess_position before = game.position;
+        if (game.outcome.ending != CHESS_ENDING_NONE) break;
+        expect(chess_uci_read(&spec, word, strlen(word), NULL), CHESS_OK, word);
+        chess_resolve(&before, &spec, &resolution);
+        expect(chess_game_play(&game, resolution.move), CHESS_OK, word);
+        keep(&before, resolution.move, ply++);
+    }
+    append_text(&games, "*\n\n");
+    append_text(&bare_games, "*\n\n");
+}
+
+static int by_board(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Counts the positions that differ in more than the two counters. */
+static unsigned count_distinct(void) {
+    char *boards = malloc((size_t)sample_count * CHESS_FEN_SIZE);
+    char **sorted = malloc(sample_count * sizeof *sorted);
+    unsigned distinct = 0;
+    for (unsigned i = 0; i < sample_count; i++) {
+        sorted[i] = strcpy(boards + (size_t)i * CHESS_FEN_SIZE, samples[i].fen);
+        *strrchr(sorted[i], ' ') = '\0';
+        *strrchr(sorted[i], ' ') = '\0';
+    }
+    qsort(sorted, sample_count, sizeof *sorted, by_board);
+    for (unsigned i = 0; i < sample_count; i++)
+        distinct += i == 0 || strcmp(sorted[i], sorted[i - 1]) != 0;
+    free(sorted);
+    free(boards);
+    return distinct;
+}
+
+static FILE *open_or_exit(const char *path, const char *mode) {
+    FILE *file = fopen(path, mode);
+    if (file) return file;
+    perror(path);
+    exit(1);
+}
+
+static void load_games(const char *path) {
+    static char line[1 << 14];
+    FILE *file = open_or_exit(path, "rb");
+    samples = malloc(MOST_SAMPLES * sizeof *samples);
+    games.bytes = malloc(TEXT_SIZE);
+    bare_games.bytes = malloc(TEXT_SIZE);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\r\n")] = '\0';
+        load_game(line);
+    }
+    fclose(file);
+}
 
 static unsigned read_games(const book *from, const chess_pgn_visitor *visitor) {
     chess_pgn_error error;
@@ -133,36 +237,7 @@ static unsigned read_games(const book *from, const chess_pgn_visitor *visitor) {
     return count;
 }
 
-/* And the numbers of Black's moves, which only a comment before them makes necessary. */
-static void leave_out_comments(void) {
-    const char *at = games.bytes, *end = games.bytes + games.length;
-    char *to = bare_games.bytes;
-    for (; at < end; at++) {
-        if (*at == '{') {
-            at = memchr(at, '}', (size_t)(end - at));
-            if (at[1] == ' ') at++;
-            while (strspn(at + 1, "0123456789") &&
-                   strncmp(at + 1 + strspn(at + 1, "0123456789"), "... ", 4) == 0)
-                at += strspn(at + 1, "0123456789") + 4;
-        } else {
-            *to++ = *at;
-        }
-    }
-    bare_games.length = (size_t)(to - bare_games.bytes);
-}
-
-static void load_games(const char *path) {
-    chess_pgn_visitor visitor = {.move = keep};
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        perror(path);
-        exit(1);
-    }
-    games.length = fread(games.bytes, 1, sizeof games.bytes, file);
-    fclose(file);
-    read_games(&games, &visitor);
-    leave_out_comments();
-}
+/* ----------------------------------------------------------------------- what users of moves do */
 
 static uint64_t list_moves(const void *argument, unsigned rounds) {
     uint64_t asked = 0;
@@ -185,32 +260,32 @@ static uint64_t ask_for_a_move(const void *argument, unsigned rounds) {
     return asked;
 }
 
-/*
- * The moves of the games, made in games; what each has ended by is looked for behind it (Articles 5
- * and 9).
- */
-static uint64_t play_games(const void *argument, unsigned rounds) {
+/* Plays move `i` in its game, which asks what the move has ended (Articles 5 and 9). */
+static uint64_t play(unsigned i, bool judged) {
     enum { PLIES = 1024, NODES = 4096 };
     static chess_ply plies[PLIES];
     static chess_winnable_node nodes[NODES];
     static uint32_t slots[NODES];
     static chess_winnable_memory memory = {nodes, slots, NODES, NODES};
+    static chess_game game;
+    if (samples[i].first) {
+        chess_game_start(&game, &samples[i].position, plies, PLIES);
+        if (judged) chess_game_use_judge(&game, chess_can_mate_by_search, &memory);
+    }
+    return chess_game_play(&game, samples[i].move) == CHESS_OK;
+}
+
+static uint64_t play_games(const void *argument, unsigned rounds) {
     const bool *judged = argument;
-    chess_game game;
     uint64_t moves = 0;
     for (unsigned round = 0; round < rounds; round++)
-        for (unsigned i = 0; i < sample_count; i++) {
-            if (chess_position_same(&samples[i].position, &chess_start_position)) {
-                chess_game_start(&game, &samples[i].position, plies, PLIES);
-                if (*judged) chess_game_use_judge(&game, chess_can_mate_by_search, &memory);
-            }
-            moves += chess_game_play(&game, samples[i].move) == CHESS_OK;
-        }
+        for (unsigned i = 0; i < sample_count; i++)
+            moves += play(i, *judged);
     expect(moves, (uint64_t)rounds * sample_count, "moves of games");
     return moves;
 }
 
-/* Pawns that stand against each other and officers who are free: is it over for want of a mate? */
+/* Asks whether positions are dead whose pawns are blocked and whose pieces are free. */
 static uint64_t ask_closed_positions(const void *argument, unsigned rounds) {
     static const char *const fens[] = {
         "6R1/nn4B1/1p2bbB1/1Pp3kr/1bP2p2/rp1NpP2/4R3/q2K1Qr1 w - - 14 214",
@@ -284,7 +359,7 @@ static uint64_t check_games(const void *argument, unsigned rounds) {
     return count;
 }
 
-/* The same in moves: other games are longer. */
+/* Counts the moves instead of the games. */
 static uint64_t check_moves(const void *argument, unsigned rounds) {
     check_games(argument, rounds);
     return (uint64_t)rounds * sample_count;
@@ -295,7 +370,7 @@ static void count_word(void *context, const char *word, size_t length) {
     *(uint64_t *)context += length != 0;
 }
 
-/* The words of the moves only, unread: in bytes. */
+/* Splits the games into words without reading the moves; returns bytes. */
 static uint64_t take_apart(const void *argument, unsigned rounds) {
     const book *from = argument;
     uint64_t words = 0;
@@ -308,7 +383,7 @@ static uint64_t take_apart(const void *argument, unsigned rounds) {
 
 static const bool yes = true, no = false;
 
-/* The rounds make each run last a tenth of a second or more. */
+/* The number of rounds lets each run last a tenth of a second or more. */
 static const struct {
     const char *name, *unit;
     task *run;
@@ -320,19 +395,19 @@ static const struct {
     {"leaves counted, kiwipete 3", "M nodes/s", count_in_bulk, &small_references[1], 1000, 1e6},
     {"leaves made, start 4", "M nodes/s", make_every_leaf_of, &small_references[0], 50, 1e6},
     {"leaves made, kiwipete 3", "M nodes/s", make_every_leaf_of, &small_references[1], 100, 1e6},
-    {"list of legal moves", "M positions/s", list_moves, NULL, 200, 1e6},
-    {"is there a legal move", "M positions/s", ask_for_a_move, NULL, 1000, 1e6},
-    {"moves made, and what ends a game", "M moves/s", play_games, &no, 200, 1e6},
-    {"the same with the judge who searches", "M moves/s", play_games, &yes, 100, 1e6},
+    {"list of legal moves", "M positions/s", list_moves, NULL, 15, 1e6},
+    {"is there a legal move", "M positions/s", ask_for_a_move, NULL, 50, 1e6},
+    {"move played, with its outcome", "M moves/s", play_games, &no, 8, 1e6},
+    {"the same, dead positions by search", "M moves/s", play_games, &yes, 4, 1e6},
     {"is a closed position dead", "M positions/s", ask_closed_positions, NULL, 50000, 1e6},
-    {"SAN to legal move", "M moves/s", read_san, NULL, 400, 1e6},
-    {"move to SAN with its suffix", "M moves/s", write_san, NULL, 400, 1e6},
-    {"FEN read and written", "M positions/s", fen_both_ways, NULL, 80, 1e6},
-    {"games read, every move checked", "k games/s", check_games, &games, 400, 1e3},
-    {"games without comments, checked", "k games/s", check_games, &bare_games, 400, 1e3},
-    {"moves of these", "M moves/s", check_moves, &bare_games, 400, 1e6},
-    {"games taken apart", "MB/s", take_apart, &games, 800, 1e6},
-    {"games without comments, taken apart", "MB/s", take_apart, &bare_games, 800, 1e6},
+    {"SAN to legal move", "M moves/s", read_san, NULL, 20, 1e6},
+    {"move to SAN with its suffix", "M moves/s", write_san, NULL, 20, 1e6},
+    {"FEN read and written", "M positions/s", fen_both_ways, NULL, 5, 1e6},
+    {"games read, every move checked", "k games/s", check_games, &games, 20, 1e3},
+    {"games without comments, checked", "k games/s", check_games, &bare_games, 20, 1e3},
+    {"moves of these", "M moves/s", check_moves, &bare_games, 20, 1e6},
+    {"games taken apart", "MB/s", take_apart, &games, 40, 1e6},
+    {"games without comments, taken apart", "MB/s", take_apart, &bare_games, 40, 1e6},
 };
 
 enum { TASK_COUNT = sizeof tasks / sizeof *tasks };
@@ -347,28 +422,198 @@ static int once(const char *name, unsigned rounds) {
     return 2;
 }
 
+/* ------------------------------------------------------------------------- the time of each call
+ */
+
+/* Last positions of games, each with "WB ", "W- ", "-B " or "-- " in front: the sides that can
+ * mate. */
+enum { MOST_ENDS = 20000, PASSES = 3 };
+static chess_position ends[MOST_ENDS];
+static bool is_dead[MOST_ENDS];
+static unsigned end_count;
+
+static void load_ends(void) {
+    static char line[256];
+    FILE *file = open_or_exit(TEST_DATA "/unwinnable/lichess.txt", "rb");
+    while (end_count < MOST_ENDS && fgets(line, sizeof line, file))
+        if (chess_position_read_fen(&ends[end_count], line + 3, strcspn(line + 3, "\r\n"), NULL,
+                                    NULL) == CHESS_OK)
+            is_dead[end_count++] = strncmp(line, "--", 2) == 0;
+    fclose(file);
+}
+
+static uint64_t list_one(unsigned i) {
+    chess_move_list list;
+    chess_moves(&samples[i].position, &list);
+    return list.count != 0;
+}
+
+static uint64_t play_one(unsigned i) {
+    return play(i, false);
+}
+
+static uint64_t play_one_judged(unsigned i) {
+    return play(i, true);
+}
+
+static uint64_t load_fen(unsigned i) {
+    chess_position position;
+    return chess_position_read_fen(&position, samples[i].fen, samples[i].fen_length, NULL, NULL) ==
+           CHESS_OK;
+}
+
+static uint64_t load_game_from_fen(unsigned i) {
+    static chess_ply plies[1];
+    chess_position position;
+    chess_game game;
+    chess_position_read_fen(&position, samples[i].fen, samples[i].fen_length, NULL, NULL);
+    chess_game_start(&game, &position, plies, 1);
+    return game.outcome.ending == CHESS_ENDING_NONE;
+}
+
+static uint64_t read_one_san(unsigned i) {
+    chess_move_spec spec;
+    chess_resolution resolution;
+    chess_san_read(&spec, CHESS_LETTERS_ENGLISH, samples[i].san, samples[i].san_length, NULL);
+    chess_resolve(&samples[i].position, &spec, &resolution);
+    return resolution.move == samples[i].move;
+}
+
+static uint64_t write_one_san(unsigned i) {
+    char text[CHESS_SAN_SIZE];
+    chess_move_facts facts;
+    chess_describe(&samples[i].position, samples[i].move, &facts);
+    chess_san_write(&facts, CHESS_LETTERS_ENGLISH, text, sizeof text);
+    return text[0] == samples[i].san[0];
+}
+
+static uint64_t ask_whether_dead(unsigned i) {
+    return !chess_position_is_dead_quick(&ends[i]) || is_dead[i];
+}
+
+static const struct {
+    const char *name;
+    uint64_t (*call)(unsigned i); /* returns 1 */
+    const unsigned *count;
+} calls[] = {
+    {"list of legal moves", list_one, &sample_count},
+    {"SAN to legal move", read_one_san, &sample_count},
+    {"move to SAN with its suffix", write_one_san, &sample_count},
+    {"FEN read and checked", load_fen, &sample_count},
+    {"game begun from a FEN, with its outcome", load_game_from_fen, &sample_count},
+    {"move played, with its outcome", play_one, &sample_count},
+    {"the same, dead positions by search", play_one_judged, &sample_count},
+    {"last position of a lichess game dead?", ask_whether_dead, &end_count},
+};
+
+static double nanoseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
+}
+
+static double time_of_the_clock(void) {
+    double least = 1e9;
+    for (unsigned i = 0; i < 10000; i++) {
+        double start = nanoseconds(), spent = nanoseconds() - start;
+        if (spent < least) least = spent;
+    }
+    return least;
+}
+
+/* Returns nanoseconds a call, without a clock inside. */
+static double mean_of_calls(uint64_t (*call)(unsigned), unsigned count, const char *name) {
+    double least = 1e18;
+    for (unsigned pass = 0; pass < PASSES; pass++) {
+        double start = seconds(), spent;
+        uint64_t done = 0;
+        for (unsigned i = 0; i < count; i++)
+            done += call(i);
+        spent = (seconds() - start) * 1e9 / count;
+        expect(done, count, name);
+        if (spent < least) least = spent;
+    }
+    return least;
+}
+
+/* Sets each of `times` to the least of PASSES, since an interrupt disturbs one pass only. */
+static void time_each(uint64_t (*call)(unsigned), unsigned count, double *times) {
+    double clock = time_of_the_clock();
+    for (unsigned pass = 0; pass < PASSES; pass++)
+        for (unsigned i = 0; i < count; i++) {
+            double start = nanoseconds(), spent;
+            call(i);
+            spent = nanoseconds() - start - clock;
+            if (spent < 0) spent = 0;
+            if (pass == 0 || spent < times[i]) times[i] = spent;
+        }
+    qsort(times, count, sizeof *times, by_size);
+}
+
+static void show_calls(void) {
+    double *times = malloc(MOST_SAMPLES * sizeof *times);
+    printf("\n| %-40s | %6s | %8s | %8s | %8s | %8s | %9s |\n|---|---:|---:|---:|---:|---:|---:|\n",
+           "ns a call", "calls", "mean", "median", "99 %", "99.9 %", "most");
+    for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++) {
+        unsigned count = *calls[i].count;
+        double mean;
+        if (!is_wanted(calls[i].name)) continue;
+        mean = mean_of_calls(calls[i].call, count, calls[i].name);
+        time_each(calls[i].call, count, times);
+        printf("| %-40s | %6u | %8.0f | %8.0f | %8.0f | %8.0f | %9.0f |\n", calls[i].name, count,
+               mean, times[count / 2], times[count - 1 - count / 100],
+               times[count - 1 - count / 1000], times[count - 1]);
+        fflush(stdout);
+    }
+    free(times);
+}
+
+static int write_pgn(const char *path) {
+    FILE *file = open_or_exit(path, "wb");
+    fwrite(games.bytes, 1, games.length, file);
+    return fclose(file) != 0;
+}
+
+/* ----------------------------------------------------------------------------------------- main */
+
+#if defined __clang__
+#define COMPILER "clang " __clang_version__
+#else
+#define COMPILER "gcc " __VERSION__
+#endif
+
 static int usage(void) {
-    fputs("usage: bench [--runs N] [--only TEXT] [--json FILE] | bench --once TASK ROUNDS\n",
+    fputs("usage: bench GAMES [--runs N] [--only TEXT] [--json FILE]\n"
+          "       bench GAMES --once TASK ROUNDS\n"
+          "       bench GAMES --pgn FILE\n",
           stderr);
     return 2;
 }
 
 int main(int count, char **arguments) {
-    load_games(TEST_DATA "/pgn/lichess_47_games.pgn");
-    if (count == 4 && strcmp(arguments[1], "--once") == 0)
-        return once(arguments[2], (unsigned)strtoul(arguments[3], NULL, 10));
-    for (int i = 1; i < count; i += 2) {
+    unsigned distinct;
+    if (count < 2) return usage();
+    load_games(arguments[1]);
+    if (count == 5 && strcmp(arguments[2], "--once") == 0)
+        return once(arguments[3], (unsigned)strtoul(arguments[4], NULL, 10));
+    if (count == 4 && strcmp(arguments[2], "--pgn") == 0) return write_pgn(arguments[3]);
+    for (int i = 2; i < count; i += 2) {
         if (i + 1 == count) return usage();
         if (strcmp(arguments[i], "--runs") == 0)
             runs = (unsigned)strtoul(arguments[i + 1], NULL, 10);
         else if (strcmp(arguments[i], "--only") == 0)
             only = arguments[i + 1];
         else if (strcmp(arguments[i], "--json") == 0)
-            json = fopen(arguments[i + 1], "w");
+            json = open_or_exit(arguments[i + 1], "w");
         else
             return usage();
     }
     if (runs < 1 || runs > MOST_RUNS) return usage();
+    load_ends();
+    distinct = count_distinct();
+    expect(distinct >= LEAST_DISTINCT, true, "enough distinct positions");
+    printf(COMPILER ", " FLAGS "; %u games, %u moves, %u distinct positions\n\n", game_count,
+           sample_count, distinct);
     printf("| %-38s | %9s | %9s | %9s | unit |\n|---|---:|---:|---:|---|\n", "", "median", "least",
            "most");
     perft_table("counting in bulk", count_in_bulk);
@@ -379,6 +624,7 @@ int main(int count, char **arguments) {
         r = measure(tasks[i].run, tasks[i].argument, tasks[i].rounds, tasks[i].divisor);
         show(tasks[i].name, tasks[i].unit, &r);
     }
+    show_calls();
     if (json) fprintf(json, "%s]\n", json_begun ? "\n" : "[");
     return json && fclose(json) != 0;
 }

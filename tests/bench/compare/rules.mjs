@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The rules, as JavaScript programs call them: the same work done through the public functions of each library, in one
- * process and taking turns. Every result is checked before it is timed.
+ * node rules.mjs [GAMES [ROUNDS]]: compares the rules as JavaScript programs call them. Each library does the same work
+ * through its public functions, in one process, in turns. The work is whole games from the opening to the end, which
+ * tests/bench/games.mjs makes. Every call is timed alone, and its result is checked.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { data, load } from '../../built.js';
+import { load, source } from '../../built.js';
 import { median, table } from './table.mjs';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
-const LINE = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6', 'Ba4', 'Nf6', 'O-O', 'Be7', 'Re1', 'b5', 'Bb3', 'd6', 'c3', 'O-O'];
 
-const { Game, parsePgn } = await load('rules.js');
-const { Game: Bundled } = await embedded();
+const { Game } = await load('rules.js');
+const { Session } = await load('index.js');
 const { Chess } = await import('chess.js');
 const chessops = {
   ...(await import('chessops')),
@@ -24,55 +25,64 @@ const chessops = {
 };
 const kokopu = (await import('kokopu')).default ?? (await import('kokopu'));
 
-/** The rules as they are in the file that pages load. */
-async function embedded() {
-  const { Session } = await load('index.js');
+/**
+ * A library: begin() starts a game; load() starts it from a FEN and rejects invalid ones. play() takes a move that
+ * prepare() made of UCI, checks that it is legal, and returns whether the game has ended; playSan() returns the SAN.
+ */
+const ours = (game) => ({
+  prepare: (uci) => uci,
+  begin: () => game.load(START),
+  load: (fen) => game.load(fen),
+  play: (move) => game.play(move).ok && game.outcome !== null,
+  playSan: (san) => game.play(san).move.san,
+  fen: () => game.fen(),
+  sans: () => game.moves(),
+  perft: (fen, depth) => new Game({ fen }).perft(depth),
+});
+
+/** The rules in the file that pages load, in a session; it does not count moves. */
+function bundled() {
+  const session = new Session();
   return {
-    Game: class {
-      constructor({ fen } = {}) {
-        const session = new Session({ fen });
-        return Object.assign(session.game, { load: (text) => session.load(text) });
-      }
-    },
+    ...ours(session.game),
+    begin: () => session.load(START),
+    load: (fen) => session.load(fen),
+    perft: undefined,
   };
 }
 
-const ours = (Rules) => {
-  const game = new Rules();
-  const positions = new Map([START, KIWIPETE].map((fen) => [fen, new Rules({ fen })]));
+function chessJs() {
+  let game = new Chess();
   return {
-    sans: (fen) => positions.get(fen).moves(),
-    line() {
-      const said = LINE.map((san) => game.play(san).move.san);
-      while (game.undo());
-      return said;
+    prepare: (uci) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), promotion: uci[4] }),
+    begin: () => (game = new Chess()),
+    load: (fen) => game.load(fen),
+    play(move) {
+      game.move(move);
+      return game.isGameOver();
     },
-    fen: (fen) => (game.load ? (game.load(fen), game.fen()) : new Rules({ fen }).fen()),
-    perft: (fen, depth) => positions.get(fen).perft(depth),
-  };
-};
-
-const LIBRARIES = {
-  'rochade/rules': ours(Game),
-  'chess.js': {
-    sans: (
-      (games) => (fen) =>
-        games[fen].moves()
-    )({ [START]: new Chess(START), [KIWIPETE]: new Chess(KIWIPETE) }),
-    line: ((game) => () => {
-      const said = LINE.map((san) => game.move(san).san);
-      while (game.undo());
-      return said;
-    })(new Chess()),
-    fen: ((game) => (fen) => {
-      game.load(fen);
-      return game.fen();
-    })(new Chess()),
+    playSan: (san) => game.move(san).san,
+    fen: () => game.fen(),
+    sans: () => game.moves(),
     perft: (fen, depth) => new Chess(fen).perft(depth),
-  },
-  chessops: {
-    sans: ((positions) => (fen) => {
-      const position = positions[fen];
+  };
+}
+
+function ofChessops() {
+  let position;
+  const begin = (fen) => (position = chessops.Chess.fromSetup(chessops.parseFen(fen).unwrap()).unwrap());
+  return {
+    prepare: (uci) => chessops.parseUci(uci),
+    begin: () => (position = chessops.Chess.default()),
+    load: begin,
+    play(move) {
+      assert(position.isLegal(move));
+      position.play(move);
+      return position.isEnd();
+    },
+    playSan: (san) => chessops.makeSanAndPlay(position, chessops.parseSan(position, san)),
+    fen: () => chessops.makeFen(position.toSetup()),
+    sans() {
       const sans = [];
       for (const [from, dests] of position.allDests())
         for (const to of dests) {
@@ -82,168 +92,188 @@ const LIBRARIES = {
             sans.push(chessops.makeSan(position, { from, to, promotion }));
         }
       return sans;
-    })(Object.fromEntries([START, KIWIPETE].map((fen) => [fen, chessopsPosition(fen)]))),
-    line() {
-      const position = chessops.Chess.default();
-      return LINE.map((san) => chessops.makeSanAndPlay(position, chessops.parseSan(position, san)));
     },
-    fen: (fen) => chessops.makeFen(chessopsPosition(fen).toSetup()),
-    perft: (fen, depth) => chessops.perft(chessopsPosition(fen), depth),
-  },
-  kokopu: {
-    sans: (
-      (positions) => (fen) =>
-        positions[fen].moves().map((move) => positions[fen].notation(move))
-    )(Object.fromEntries([START, KIWIPETE].map((fen) => [fen, new kokopu.Position(fen)]))),
-    line() {
-      const position = new kokopu.Position();
-      return LINE.map((san) => {
-        const move = position.notation(san);
-        const said = position.notation(move);
-        position.play(move);
-        return said;
-      });
-    },
-    fen: (fen) => new kokopu.Position(fen).fen(),
-    perft: kokopuPerft,
-  },
-};
-LIBRARIES['rochade, the file for pages'] = ours(Bundled);
-const OURS = ['rochade/rules', 'rochade, the file for pages'];
-
-function chessopsPosition(fen) {
-  return chessops.Chess.fromSetup(chessops.parseFen(fen).unwrap()).unwrap();
+    perft: (fen, depth) => chessops.perft(begin(fen), depth),
+  };
 }
-function kokopuPerft(fen, depth) {
-  const count = (position, left) => {
-    const moves = position.moves();
+
+function ofKokopu() {
+  let position;
+  const begin = (fen) => {
+    position = new kokopu.Position(fen);
+    assert(position.isLegal());
+    return position;
+  };
+  const count = (from, left) => {
+    const moves = from.moves();
     if (left === 1) return moves.length;
     return moves.reduce((sum, move) => {
-      const next = new kokopu.Position(position);
+      const next = new kokopu.Position(from);
       next.play(move);
       return sum + count(next, left - 1);
     }, 0);
   };
-  return count(new kokopu.Position(fen), depth);
+  return {
+    prepare: (uci) => uci,
+    begin: () => (position = new kokopu.Position()),
+    load: begin,
+    play(uci) {
+      position.play(position.uci(uci));
+      return position.isCheckmate() || position.isStalemate() || position.isDead();
+    },
+    playSan(san) {
+      const move = position.notation(san);
+      const written = position.notation(move);
+      position.play(move);
+      return written;
+    },
+    fen: () => position.fen(),
+    sans: () => position.moves().map((move) => position.notation(move)),
+    perft: (fen, depth) => count(begin(fen), depth),
+  };
 }
 
-/**
- * Microseconds of one call. Between its tries the engine's compiler, a thread of its own, gets a turn where there is
- * one core for both.
- */
-async function time(work, atLeast = 60) {
-  let calls = 1;
-  for (;;) {
-    await new Promise((done) => setTimeout(done, 1));
-    const start = performance.now();
-    for (let count = 0; count < calls; count++) work();
-    const spent = performance.now() - start;
-    if (spent >= atLeast) return (spent * 1000) / calls;
-    calls = Math.ceil(calls * Math.max(2, (1.2 * atLeast) / Math.max(spent, 0.01)));
-  }
+const LIBRARIES = {
+  'rochade/rules': ours(new Game()),
+  'rochade, the file for pages': bundled(),
+  'chess.js': chessJs(),
+  chessops: ofChessops(),
+  kokopu: ofKokopu(),
+};
+const OURS = ['rochade/rules', 'rochade, the file for pages'];
+
+/** Reads the games: each move as UCI and SAN, with the position before it and the number of its legal moves. */
+function readGames(file) {
+  const game = new Game();
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const moves = [];
+      game.load(START);
+      for (const uci of line.split(' ')) {
+        const before = { uci, fen: game.fen(), choices: game.moves().length };
+        const { ok, move } = game.play(uci);
+        if (!ok) break; // the Laws have ended the game
+        moves.push({ ...before, san: move.san, ends: move.mate || move.stalemate });
+      }
+      return moves;
+    });
 }
 
 const WORK = {
-  'all SAN, start, us': { run: (library) => library.sans(START), check: (sans) => assert.equal(sans.length, 20) },
-  'all SAN, Kiwipete, us': { run: (library) => library.sans(KIWIPETE), check: (sans) => assert.equal(sans.length, 48) },
-  'SAN read, played, SAN written, us': {
-    run: (library) => library.line(),
-    check: (sans) => assert.deepEqual(sans, LINE),
-    per: LINE.length,
+  'move played, with its outcome': {
+    begin: (library) => library.begin(),
+    run: (library, move, prepared) => library.play(prepared),
+    check: (ended, { ends }) => assert(ended || !ends),
   },
-  'FEN in and out, us': { run: (library) => library.fen(KIWIPETE), check: (fen) => assert.equal(fen, KIWIPETE) },
-  'perft, start 4, million nodes/s': {
-    run: (library) => library.perft(START, 4),
-    check: (nodes) => assert.equal(nodes, 197281),
-    rate: 197281,
+  'SAN read, move played, SAN written': {
+    begin: (library) => library.begin(),
+    run: (library, { san }) => library.playSan(san),
+    check: (written, { san }) => assert.equal(written, san),
   },
-  'perft, Kiwipete 3, million nodes/s': {
-    run: (library) => library.perft(KIWIPETE, 3),
-    check: (nodes) => assert.equal(nodes, 97862),
-    rate: 97862,
+  'FEN loaded and validated': {
+    run: (library, { fen }) => library.load(fen),
+    check() {},
+  },
+  'all moves as SAN': {
+    before: (library, { fen }) => library.load(fen),
+    run: (library) => library.sans(),
+    check: (sans, { choices }) => assert.equal(sans.length, choices),
   },
 };
 
-export async function compareRules(runs = 5) {
-  const names = Object.keys(LIBRARIES);
-  const rows = [];
-  for (const [what, { run, check, per = 1, rate }] of Object.entries(WORK)) {
-    const times = Object.fromEntries(names.map((name) => [name, []]));
-    for (const name of names) check(run(LIBRARIES[name]));
-    for (let round = 0; round < runs; round++)
-      for (const name of names) times[name].push((await time(() => run(LIBRARIES[name]))) / per);
-    const medians = Object.fromEntries(names.map((name) => [name, median(times[name])]));
-    const others = Math.min(...names.filter((name) => !OURS.includes(name)).map((name) => medians[name]));
-    rows.push([
-      what,
-      ...names.map((name) => (rate ? (rate / medians[name]).toFixed(1) : medians[name].toFixed(2))),
-      ...OURS.map((name) => (others / medians[name]).toFixed(1)),
-    ]);
+/** Microseconds of each call over all games, without the time that reading the clock takes. */
+function timeCalls({ begin, before, run, check }, library, games, clock) {
+  const times = [];
+  for (const moves of games) {
+    const prepared = moves.map(({ uci }) => library.prepare(uci));
+    begin?.(library);
+    for (const [index, move] of moves.entries()) {
+      before?.(library, move);
+      const start = performance.now();
+      const result = run(library, move, prepared[index]);
+      times.push(Math.max(0, (performance.now() - start) * 1000 - clock));
+      check(result, move);
+    }
   }
-  rows.push(...(await ownRows(names, runs)));
-  return table(['rules', ...names, ...OURS.map((name) => `times the fastest other: ${name}`)], rows);
+  return Float64Array.from(times);
 }
 
-/**
- * The first plies of real games, as numbers and as SAN: later a few positions need proofs that they are not dead, which
- * no other gives.
- */
-const OPENING = 40;
-const GAMES = parsePgn(readFileSync(`${data}/pgn/lichess_47_games.pgn`, 'utf8')).map(({ start, moves }) => ({
-  start,
-  codes: moves.slice(0, OPENING).map(({ code }) => code),
-  sans: moves.slice(0, OPENING).map(({ san }) => san),
-}));
+function timeOfTheClock() {
+  const times = Array.from({ length: 10000 }, () => -(performance.now() - performance.now()) * 1000);
+  return median(times);
+}
 
-/** What only we offer: a move by its number, which programs that search for one make. */
-const OWN_WORK = {
-  'number of a move played, SAN written, taken back, us': (game) => {
-    const codes = LINE.map((san) => game.play(san).move.code);
-    return {
-      moves: LINE.length,
-      run() {
-        let san;
-        while (game.undo());
-        for (const code of codes) ({ san } = game.play(code).move);
-        return san;
-      },
-    };
-  },
-  [`number of a move played, its SAN got, ${OPENING} plies of ${GAMES.length} games, their beginnings among them, us`]:
-    (game) => {
-      const begin = (start) => game.load(start);
-      for (const { start, codes, sans } of GAMES) {
-        begin(start);
-        assert.deepEqual(
-          codes.map((code) => game.play(code).move.san),
-          sans,
-        );
-      }
-      return {
-        moves: GAMES.reduce((sum, { codes }) => sum + codes.length, 0),
-        run() {
-          let san;
-          for (const { start, codes } of GAMES) {
-            begin(start);
-            for (const code of codes) ({ san } = game.play(code).move);
-          }
-          return san;
-        },
-      };
-    },
-};
+const mean = (times) => times.reduce((sum, time) => sum + time, 0) / times.length;
 
-async function ownRows(names, runs) {
+/** Mean, median and 99 % of the round whose mean is the median of all. */
+function summarize(rounds) {
+  const round = rounds.sort((a, b) => mean(a) - mean(b))[rounds.length >> 1];
+  const sorted = Float64Array.from(round).sort();
+  return { mean: mean(round), median: sorted[sorted.length >> 1], most: sorted[Math.floor(sorted.length * 0.99)] };
+}
+
+const number = (value) => value.toFixed(value < 10 ? 2 : 0);
+
+function row(what, summaries, of = number) {
+  const others = Object.keys(summaries).filter((name) => !OURS.includes(name));
+  const best = Math.min(...others.map((name) => summaries[name]));
+  const cells = (names, cell) => names.map((name) => (summaries[name] === undefined ? '' : cell(summaries[name])));
+  return [what, ...cells(Object.keys(LIBRARIES), of), ...cells(OURS, (own) => (best / own).toFixed(1))];
+}
+
+function compareCalls(games, rounds) {
+  const clock = timeOfTheClock();
   const rows = [];
-  for (const [what, prepare] of Object.entries(OWN_WORK)) {
-    const works = [Game, Bundled].map((Rules) => prepare(new Rules()));
-    const times = works.map(() => []);
-    for (let round = 0; round < runs; round++)
-      for (const [index, { run, moves }] of works.entries()) times[index].push((await time(run)) / moves);
-    const cells = Object.fromEntries(OURS.map((name, index) => [name, median(times[index]).toFixed(2)]));
-    rows.push([what, ...names.map((name) => cells[name] ?? ''), ...OURS.map(() => '')]);
+  for (const [what, work] of Object.entries(WORK)) {
+    const times = Object.fromEntries(Object.keys(LIBRARIES).map((name) => [name, []]));
+    for (const library of Object.values(LIBRARIES)) timeCalls(work, library, games.slice(0, 20), clock);
+    for (let round = 0; round < rounds; round++)
+      for (const [name, library] of Object.entries(LIBRARIES)) times[name].push(timeCalls(work, library, games, clock));
+    const summaries = Object.entries(times).map(([name, all]) => [name, summarize(all)]);
+    for (const [statistic, title] of Object.entries({ mean: 'mean', median: 'median', most: '99 %' })) {
+      const values = Object.fromEntries(summaries.map(([name, summary]) => [name, summary[statistic]]));
+      rows.push(row(`${what}: ${title}, us`, values));
+    }
   }
   return rows;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await compareRules(Number(process.argv[2] ?? 5)));
+function comparePerft(rounds) {
+  const rows = [];
+  for (const [what, fen, depth, nodes] of [
+    ['perft, start 4', START, 4, 197281],
+    ['perft, Kiwipete 3', KIWIPETE, 3, 97862],
+  ]) {
+    const libraries = Object.entries(LIBRARIES).filter(([, library]) => library.perft);
+    const times = Object.fromEntries(libraries.map(([name]) => [name, []]));
+    for (let round = 0; round < rounds; round++)
+      for (const [name, library] of libraries) {
+        const start = performance.now();
+        assert.equal(library.perft(fen, depth), nodes);
+        times[name].push(performance.now() - start);
+      }
+    const medians = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+    rows.push(row(`${what}, million nodes/s`, medians, (ms) => (nodes / ms / 1000).toFixed(1)));
+  }
+  return rows;
+}
+
+export function compareRules(file, rounds) {
+  const games = readGames(file);
+  const moves = games.flat();
+  const distinct = new Set(moves.map(({ fen }) => fen.split(' ').slice(0, 4).join(' '))).size;
+  const header = ['rules', ...Object.keys(LIBRARIES), ...OURS.map((name) => `times the fastest other: ${name}`)];
+  return [
+    `node ${process.version}, ${cpus()[0].model}: ${games.length} games, ${moves.length} moves, ` +
+      `${distinct} distinct positions, ${rounds} rounds`,
+    '',
+    table(header, [...compareCalls(games, rounds), ...comparePerft(rounds * 5)]),
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [file = `${source}.build/bench-games.uci`, rounds = 3] = process.argv.slice(2);
+  console.log(compareRules(file, Number(rounds)));
+}
