@@ -33,7 +33,7 @@ const OTHER = {
   de: /Nicht möglich: das ist Sache der anderen Seite/,
   fr: /Impossible : c'est à l'autre camp/,
 };
-const WATCHED = { en: /only for watching/, de: /nur zum Zuschauen/, fr: /seulement pour regarder/ };
+const WATCHED = { en: /only for watching/, de: /nur zum Zuschauen/, fr: /ne sert qu'à regarder/ };
 
 for (const [language, lines] of Object.entries({
   en: ['e5', 'knight f6', 'black resigns', 'he resigns', 'black offers a draw', 'claim draw'],
