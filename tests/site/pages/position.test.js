@@ -23,7 +23,7 @@ test('a position by keyboard alone, with the reasons why it cannot be played', (
     await page.keyboard.press('k');
     // What happened comes first, and one region alone is told; the names of squares are German everywhere.
     const told = () => page.locator('#editor [role=status]').textContent();
-    assert.match(await told(), /^Eva zwei, weißer König\. Von hier kann niemand spielen: der schwarze König fehlt\.$/);
+    assert.match(await told(), /^Eva zwei, weißer König\. Diese Stellung ist nicht spielbar: der schwarze König fehlt\.$/);
     assert.equal(await page.locator('main [role=status]').count(), 1);
     assert.match(await page.locator('#editor [data-square=e2]').textContent(), /weißer König/);
     assert.match(await verdict(page), /der schwarze König fehlt/);
@@ -54,7 +54,7 @@ test('several reasons are one sentence; they are told when asked for, and not wh
       }).observe(shadowRoot, { subtree: true, childList: true, characterData: true });
     });
     await page.click('#empty');
-    const both = 'Von hier kann niemand spielen: der weiße König fehlt; der schwarze König fehlt.';
+    const both = 'Diese Stellung ist nicht spielbar: der weiße König fehlt; der schwarze König fehlt.';
     assert.equal(await verdict(page), both);
     await page.waitForFunction(
       () => document.querySelector('#editor').shadowRoot.querySelector('[role=status]').textContent,
