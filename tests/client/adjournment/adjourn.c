@@ -430,7 +430,8 @@ static const conversation conversations[] = {
       {adjourned_path, "White's move is in the envelope. Article E.1.a."},
       {NULL, "The game is adjourned. Article E.2."},
       {NULL, "Seal, to be written down: "}},
-     {{NULL, "Adjourned game: Ann against Charles. Resumption: tomorrow. Sealed is move 2. Seal: "},
+     {{NULL, "Adjourned game: Ann against Charles. Resumption: tomorrow. "
+             "The sealed move is move 2. Seal: "},
       {"resumes the adjourned game", "Black answers the sealed move. Article E.5."},
       {"opens the envelope", "The arbiter's password, not shown."},
       {"not the right one", "The envelope stays closed."},

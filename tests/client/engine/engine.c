@@ -273,7 +273,7 @@ static void its_scores_are_bounded(void **state) {
     prepare("mate:e2e4 mate:e2e4 mate:e2e4");
     START(&one, FAKE);
     type(&one, "evaluation");
-    expect(&one, "Black mates; moves until then: 100000.\n");
+    expect(&one, "Black mates in 100000.\n");
     type(&one, "what is threatened");
     expect(&one, "No serious threat.\n");
     type(&one, "quit");

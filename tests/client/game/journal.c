@@ -245,7 +245,7 @@ static void files_that_are_no_journals(void **state) {
     (void)snprintf(option, sizeof option, "--journal=%s", path);
     write_file(path, "[Event \"?\"]\n", 12);
     START(&one, option);
-    expect(&one, "is not a journal, which begins with \"rochade journal\".\n");
+    expect(&one, "is not a journal; a journal begins with \"rochade journal\".\n");
     assert_int_equal(end(&one), 1);
     write_file(path, "rochade journal 5\n", 18);
     START(&one, option);

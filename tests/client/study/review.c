@@ -259,8 +259,8 @@ static uint32_t ply_of(const said_lines *said, const game_read *game) {
 /* Checks the sentence about a position with the move that proves it. */
 static void check_reason(said_lines *said, const chess_position *position) {
     unsigned moves = 0;
-    bool mate = sscanf(said->line, "This allows mate, number of moves %u", &moves) == 1 ||
-                sscanf(said->line, "This misses a mate, number of moves %u", &moves) == 1;
+    bool mate = sscanf(said->line, "This allows mate in %u", &moves) == 1 ||
+                sscanf(said->line, "This misses mate in %u", &moves) == 1;
     bool fork = says(said, "This allows a fork") || says(said, "This misses a fork");
     bool piece = says(said, "This loses a piece") || says(said, "This misses winning a piece");
     chess_position after;
@@ -351,7 +351,7 @@ static void a_moment_is_played_again(void **state) {
     type(&one, "g4");
     type(&one, "Qh4");
     type(&one, "review");
-    expect(&one, "Critical moment 1:\n2 White: g four.\nThis allows mate, number of moves 1:\n"
+    expect(&one, "Critical moment 1:\n2 White: g four.\nThis allows mate in 1:\n"
                  "2 Black: queen h four checkmate.\nBetter was:\n2 White: ");
     type(&one, "moment 2");
     expect(&one, "The review has no such moment.\n");

@@ -23,7 +23,10 @@ test('a position by keyboard alone, with the reasons why it cannot be played', (
     await page.keyboard.press('k');
     // What happened comes first, and one region alone is told; the names of squares are German everywhere.
     const told = () => page.locator('#editor [role=status]').textContent();
-    assert.match(await told(), /^Eva zwei, weißer König\. Diese Stellung ist nicht spielbar: der schwarze König fehlt\.$/);
+    assert.match(
+      await told(),
+      /^Eva zwei, weißer König\. Diese Stellung ist nicht spielbar: der schwarze König fehlt\.$/,
+    );
     assert.equal(await page.locator('main [role=status]').count(), 1);
     assert.match(await page.locator('#editor [data-square=e2]').textContent(), /weißer König/);
     assert.match(await verdict(page), /der schwarze König fehlt/);
