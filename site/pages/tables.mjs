@@ -67,9 +67,10 @@ function keyTable(session, strings) {
 
 /** Every command with its help, as the program tells it; but a page is not ended by a word. */
 function commandTable(Session, language) {
-  const session = new Session({ language });
-  const ends = (name) => new Session({ language }).line(name).events.has('quit');
-  const list = session.line('help').announcements[1].text;
+  // A new session for each line: words that are said twice in a row begin with "again".
+  const answer = (line) => new Session({ language }).line(line);
+  const ends = (name) => answer(name).events.has('quit');
+  const list = answer('help commands').announcements[1].text;
   const names = list
     .replace(/^[^:]*:\s*/, '')
     .replace(/\.$/, '')
@@ -77,7 +78,7 @@ function commandTable(Session, language) {
   return names
     .filter((name) => !ends(name))
     .map((name) => {
-      const help = session.line(`help ${name}`).announcements[0].text;
+      const help = answer(`help ${name}`).announcements[0].text;
       const [, title, meaning] = help.match(/^(.+?)\s?:\s+(.+)$/s) ?? ['', name, help];
       return row(`<kbd>${escape(title)}</kbd>`, escape(meaning));
     })

@@ -24,7 +24,8 @@ export function makeTabs(node) {
     sections.forEach((section, index) => (section.hidden = index !== chosen));
     tabs.forEach((tab, index) => {
       tab.setAttribute('aria-selected', String(index === chosen));
-      tab.tabIndex = index === chosen ? 0 : -1;
+      if (index === chosen) tab.removeAttribute('tabindex');
+      else tab.tabIndex = -1;
     });
   };
   const list = element('div', { role: 'tablist', 'aria-label': node.getAttribute('aria-label') ?? '' }, ...tabs);

@@ -374,7 +374,7 @@ test('where a board is as wide as what stands in it, no answer makes it wider', 
     const width = () => board.host.evaluate((host) => host.getBoundingClientRect().width);
     await board.host.evaluate((host) => (host.style.display = 'inline-block'));
     const before = await width();
-    await board.type('help');
+    await board.type('help commands');
     assert.ok((await board.log()).some((line) => line.length > 200));
     assert.equal(await width(), before);
   }));

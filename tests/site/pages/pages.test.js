@@ -240,15 +240,16 @@ test('a page without its script, or opened as a file, says what a board needs, b
 });
 
 test('pages name more than 40 keys and commands, and not the one that ends the program', () => {
-  for (const [language, end] of [
-    ['de', 'Ende'],
-    ['en', 'quit'],
-    ['fr', 'quitter'],
-    ['es', 'salir'],
-    ['it', 'esci'],
+  for (const [language, end, help] of [
+    ['de', 'Ende', 'Hilfe'],
+    ['en', 'quit', 'help'],
+    ['fr', 'quitter', 'aide'],
+    ['es', 'salir', 'ayuda'],
+    ['it', 'esci', 'aiuto'],
   ]) {
     const page = readFileSync(`${siteFolder}/${language}/help.html`, 'utf8');
     assert.doesNotMatch(page, new RegExp(`<th scope="row"><kbd>${end}</kbd></th>`));
+    assert.match(page, new RegExp(`<th scope="row"><kbd>${help}</kbd></th>`));
     assert.ok(page.match(/<th scope="row"><kbd>/g).length > 40);
   }
 });
