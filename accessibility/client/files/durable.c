@@ -73,9 +73,12 @@ static int move_if_free(const char *from, const char *to) {
 
 static int move(const char *from, const char *to, durable_target target) {
     if (target == DURABLE_REPLACE) return rename(from, to) == 0 ? 0 : errno;
-    if (link(from, to) == 0) return unlink(from) == 0 ? 0 : errno;
-    return errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS ? move_if_free(from, to)
-                                                                    : errno;
+    int error = link(from, to) == 0 ? 0 : errno;
+    if (error == EPERM || error == EOPNOTSUPP || error == ENOSYS) return move_if_free(from, to);
+    if (error != 0 || unlink(from) == 0) return error;
+    error = errno;
+    (void)unlink(to); /* not under both names */
+    return error;
 }
 
 int durable_rename(const char *from, const char *to) {
@@ -107,6 +110,11 @@ int durable_write(const char *path, const char *bytes, size_t length, durable_ta
     if (file < 0) return errno;
     int error = fill(file, bytes, length);
     if (error == 0) error = move(name, path, target);
-    if (error != 0) (void)unlink(name);
-    return error != 0 ? error : durable_keep_name(path);
+    if (error != 0) {
+        (void)unlink(name);
+        return error;
+    }
+    error = durable_keep_name(path);
+    if (error != 0 && target == DURABLE_NEW) (void)unlink(path);
+    return error;
 }
