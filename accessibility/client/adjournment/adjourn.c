@@ -18,6 +18,9 @@
 /* A password has at most 255 bytes; a longer line is cut to 256, and fits no envelope. */
 enum { PASSWORD_SIZE = 257, PASSWORD_LEAST = 8, TRIES = 3, PATH_SIZE = 1024 };
 
+/* Room for a file of an adjourned game: its events, and 64 KB for all else. */
+enum { FILE_ROOM = ADJOURNED_EVENTS * (CHESS_EVENT_SIZE + 16) + (1 << 16) };
+
 /* The envelope that came with the file; passwords 0: none. */
 static adjourned_game held;
 
@@ -273,6 +276,7 @@ static void note_envelope(game_session *game, const adjourned_game *file) {
     size_t length;
     char *text = adjourned_text(file, &length);
     if (text != NULL) journal_add_envelope(&game->journal, game->time, text, length);
+    if (text == NULL) game->journal.lacks_bytes = true; /* reported with the event */
     free(text);
 }
 
@@ -540,18 +544,15 @@ bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language l
 
 static void take_envelope_line(const char *line, size_t length) {
     unsigned long wrong;
-    char *longer = realloc(replayed.text, replayed.length + length + 1);
-    if (longer == NULL) return;
-    replayed.text = longer;
-    memcpy(longer + replayed.length, line, length);
-    longer[replayed.length + length] = '\n';
+    if (replayed.text == NULL) replayed.text = room_take(FILE_ROOM);
+    if (length >= FILE_ROOM - replayed.length) return; /* longer than any file that was written */
+    memcpy(replayed.text + replayed.length, line, length);
+    replayed.text[replayed.length + length] = '\n';
     replayed.length += length + 1;
     if (length != 3 || memcmp(line, "end", 3) != 0) return;
     held.events = events();
     if (adjourned_read(&held, replayed.text, replayed.length, &wrong) != ADJOURNED_OK)
         held.inside.passwords = 0;
-    free(replayed.text);
-    replayed.text = NULL;
     replayed.length = 0;
 }
 
