@@ -161,13 +161,16 @@ journal_found journal_open(client_journal *journal, const char *path, journal_co
 
 /*
  * Opens the newest journal in the user's directory whose game has not ended. Further calls find
- * older ones if `before` names the last one found (NULL: none yet). Returns false if there is none.
+ * older ones if `before` names the last one found (NULL: none yet). Returns JOURNAL_OK as
+ * journal_open(), JOURNAL_NONE, or JOURNAL_UNREADABLE with the path of a journal or of the
+ * directory, which ends in a slash.
  */
-bool journal_find(client_journal *journal, const char *before, journal_contents *contents);
+journal_found journal_find(client_journal *journal, const char *before, journal_contents *contents);
 
 /*
  * Finds the newest unfinished journal with that adjournment file. Returns JOURNAL_OK as
- * journal_open(), JOURNAL_BUSY with its path if another program plays it, or JOURNAL_NONE.
+ * journal_open(), JOURNAL_BUSY with its path if another program plays it, or JOURNAL_NONE. If it is
+ * not found and a journal or the directory cannot be read: JOURNAL_UNREADABLE with that path.
  */
 journal_found journal_find_envelope(client_journal *journal, const char *text, size_t length,
                                     journal_contents *contents);

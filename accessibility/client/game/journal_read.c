@@ -23,7 +23,8 @@ static bool read_bytes(int file, journal_contents *contents) {
         ssize_t count = read(file, contents->bytes + contents->length,
                              (size_t)about.st_size - contents->length);
         if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) break;
+        if (count < 0) return false; /* what was read is not all of the game */
+        if (count == 0) break;
         contents->length += (size_t)count;
     }
     return true;
@@ -256,26 +257,23 @@ bool journal_go_on(client_journal *journal, const journal_contents *contents, si
 
 /* -------------------------------------------------------------------------------------- finding */
 
-/*
- * A copy to read records from, since settings are cut up by reading them; false without memory. The
- * caller frees it.
- */
-static bool copy_behind_settings(const journal_contents *contents, journal_contents *copy) {
-    const char *name, *value;
-    *copy = *contents;
-    copy->bytes = malloc(contents->length + 1);
-    if (copy->bytes == NULL) return false;
-    memcpy(copy->bytes, contents->bytes, contents->length + 1);
-    while (journal_next_setting(copy, &name, &value)) {
+/* Reads from the first record on; journal_next_setting() would cut the settings up. */
+static journal_contents behind_settings(const journal_contents *contents) {
+    journal_contents reading = *contents;
+    const char *line;
+    size_t length, next;
+    while (line_at(&reading, reading.at, &line, &length, &next) && !is_digit(line[0])) {
+        reading.at = next;
+        reading.line++;
+        if (length == 0) break;
     }
-    return true;
+    return reading;
 }
 
 journal_survey journal_look_through(const journal_contents *contents) {
-    journal_contents reading;
+    journal_contents reading = behind_settings(contents);
     static journal_entry entry;
     journal_survey seen = {.moves = 0};
-    if (!copy_behind_settings(contents, &reading)) return seen;
     bool aside = false;
     while (journal_next(&reading, &entry)) {
         char result[8] = "";
@@ -286,7 +284,6 @@ journal_survey journal_look_through(const journal_contents *contents) {
         seen.unfinished = seen.moves > 0 && strcmp(result, "*") == 0;
     }
     seen.unfinished = seen.unfinished && !aside;
-    free(reading.bytes);
     return seen;
 }
 
@@ -301,23 +298,25 @@ static size_t match_line(const journal_entry *entry, const char *text, size_t le
 
 bool journal_has_envelope(const journal_contents *contents, const char *text, size_t length) {
     static journal_entry entry;
-    journal_contents reading;
+    journal_contents reading = behind_settings(contents);
     size_t at = 0;
-    if (length == 0 || !copy_behind_settings(contents, &reading)) return false;
+    if (length == 0) return false;
     while (at < length && journal_next(&reading, &entry)) {
         if (entry.kind != JOURNAL_ENVELOPE) continue;
         size_t next = match_line(&entry, text, length, at);
         at = next != 0 || at == 0 ? next : match_line(&entry, text, length, 0);
     }
-    free(reading.bytes);
     return at >= length;
 }
 
-/* The last name of a journal in the directory that comes before `before`. */
-static bool last_name(const char *directory, const char *before, bool ended, char *name,
-                      size_t size) {
+/*
+ * Finds the last name of a journal in the directory that comes before `before`. JOURNAL_NONE: there
+ * is none, or no directory.
+ */
+static journal_found last_name(const char *directory, const char *before, bool ended, char *name,
+                               size_t size) {
     DIR *listing = opendir(directory);
-    if (listing == NULL) return false;
+    if (listing == NULL) return errno == ENOENT ? JOURNAL_NONE : JOURNAL_UNREADABLE;
     name[0] = '\0';
     for (struct dirent *entry; (entry = readdir(listing)) != NULL;) {
         bool fits = journal_ends_in(entry->d_name, journal_open_end) ||
@@ -327,7 +326,7 @@ static bool last_name(const char *directory, const char *before, bool ended, cha
         if (strcmp(entry->d_name, name) > 0) (void)snprintf(name, size, "%s", entry->d_name);
     }
     (void)closedir(listing);
-    return name[0] != '\0';
+    return name[0] != '\0' ? JOURNAL_OK : JOURNAL_NONE;
 }
 
 bool journal_before(const char *before, char *path, size_t size) {
@@ -335,27 +334,35 @@ bool journal_before(const char *before, char *path, size_t size) {
     const char *slash = before != NULL ? strrchr(before, '/') : NULL;
     if (slash != NULL) before = slash + 1;
     return paths_state(directory, sizeof directory, "") &&
-           last_name(directory, before, true, name, sizeof name) &&
+           last_name(directory, before, true, name, sizeof name) == JOURNAL_OK &&
            (size_t)snprintf(path, size, "%s%s", directory, name) < size;
 }
 
-bool journal_find(client_journal *journal, const char *before, journal_contents *contents) {
-    char directory[PATHS_SIZE], name[256], path[JOURNAL_PATH_SIZE + 512];
+/* For a directory that cannot be listed. */
+static journal_found give_up_directory(client_journal *journal, const char *directory) {
+    *journal = (client_journal){.file = -1};
+    (void)snprintf(journal->path, sizeof journal->path, "%s", directory);
+    return JOURNAL_UNREADABLE;
+}
+
+journal_found journal_find(client_journal *journal, const char *before,
+                           journal_contents *contents) {
+    char directory[PATHS_SIZE], name[256], last[256] = "", path[JOURNAL_PATH_SIZE + 512];
     const char *slash = before != NULL ? strrchr(before, '/') : NULL;
     if (slash != NULL) before = slash + 1;
-    if (!paths_state(directory, sizeof directory, "")) return false;
-    while (last_name(directory, before, false, name, sizeof name)) {
+    if (!paths_state(directory, sizeof directory, "")) return JOURNAL_NONE;
+    for (;;) {
+        journal_found found = last_name(directory, before, false, name, sizeof name);
+        if (found == JOURNAL_UNREADABLE) return give_up_directory(journal, directory);
+        if (found != JOURNAL_OK) return found;
         (void)snprintf(path, sizeof path, "%s%s", directory, name);
-        if (journal_open(journal, path, contents) == JOURNAL_OK) {
-            if (journal_look_through(contents).unfinished) return true;
-            (void)give_up(journal, contents, JOURNAL_NONE);
-        }
-        /* `before` may be what name is about to be overwritten with */
-        static char last[256];
+        found = journal_open(journal, path, contents);
+        if (found == JOURNAL_UNREADABLE) return found;
+        if (found == JOURNAL_OK && journal_look_through(contents).unfinished) return found;
+        if (found == JOURNAL_OK) (void)give_up(journal, contents, JOURNAL_NONE);
         memcpy(last, name, sizeof last);
         before = last;
     }
-    return false;
 }
 
 /* Without its lock: another program has it. */
@@ -372,10 +379,18 @@ static bool busy_one_has(const char *path, const char *text, size_t length) {
 journal_found journal_find_envelope(client_journal *journal, const char *text, size_t length,
                                     journal_contents *contents) {
     char directory[PATHS_SIZE], name[256], before[256] = "", path[JOURNAL_PATH_SIZE];
+    char unreadable[JOURNAL_PATH_SIZE] = "";
+    int error = 0;
+    journal_found found = JOURNAL_NONE;
     if (!paths_state(directory, sizeof directory, "")) return JOURNAL_NONE;
-    while (last_name(directory, before[0] ? before : NULL, false, name, sizeof name)) {
+    while ((found = last_name(directory, before[0] ? before : NULL, false, name, sizeof name)) ==
+           JOURNAL_OK) {
         (void)snprintf(path, sizeof path, "%s%s", directory, name);
-        journal_found found = journal_open(journal, path, contents);
+        found = journal_open(journal, path, contents);
+        if (found == JOURNAL_UNREADABLE) {
+            error = errno;
+            memcpy(unreadable, path, sizeof path);
+        }
         if (found == JOURNAL_BUSY && busy_one_has(path, text, length)) return JOURNAL_BUSY;
         if (found == JOURNAL_OK && journal_look_through(contents).unfinished &&
             journal_has_envelope(contents, text, length))
@@ -383,5 +398,9 @@ journal_found journal_find_envelope(client_journal *journal, const char *text, s
         if (found == JOURNAL_OK) (void)give_up(journal, contents, JOURNAL_NONE);
         memcpy(before, name, sizeof before);
     }
-    return JOURNAL_NONE;
+    if (found == JOURNAL_UNREADABLE) return give_up_directory(journal, directory);
+    if (unreadable[0] == '\0') return JOURNAL_NONE;
+    memcpy(journal->path, unreadable, sizeof unreadable);
+    errno = error;
+    return JOURNAL_UNREADABLE;
 }

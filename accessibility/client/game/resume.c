@@ -188,8 +188,13 @@ static void put_aside(resume *self) {
 resume_outcome resume_offer(game_session *game, client_voice *voice, dialogue_language language) {
     resume self = {.game = game, .voice = voice, .language = language};
     char before[JOURNAL_PATH_SIZE] = "";
-    while (journal_find(&self.journal, before[0] ? before : NULL, &self.contents)) {
+    journal_found found;
+    while ((found = journal_find(&self.journal, before[0] ? before : NULL, &self.contents)) !=
+           JOURNAL_NONE) {
+        if (found == JOURNAL_UNREADABLE) say(&self, file_trouble(errno), self.journal.path, NULL);
+        if (found == JOURNAL_UNREADABLE && journal_ends_in(self.journal.path, "/")) break;
         (void)snprintf(before, sizeof before, "%s", self.journal.path);
+        if (found == JOURNAL_UNREADABLE) continue;
         say_offer(&self);
         reply given = ask(&self);
         resume_outcome outcome = given == REPLY_YES ? go_on(&self) : RESUME_LEFT;
@@ -239,6 +244,7 @@ static resume_outcome find_adjourned(resume *self, const char *path, const file_
     journal_found found =
         journal_find_envelope(&self->journal, text->bytes, text->length, &self->contents);
     if (found == JOURNAL_BUSY) return refuse(self, found, self->journal.path);
+    if (found == JOURNAL_UNREADABLE) say(self, file_trouble(errno), self->journal.path, NULL);
     return found == JOURNAL_OK ? go_on_adjourned(self, path) : RESUME_NEW;
 }
 
@@ -246,7 +252,10 @@ resume_outcome resume_adjourned(game_session *game, client_voice *voice, dialogu
                                 const char *path, const char *journal) {
     resume self = {.game = game, .voice = voice, .language = language};
     file_text text = file_read(path);
-    if (text.bytes == NULL) return RESUME_NEW;
+    if (text.bytes == NULL) {
+        say(&self, text.trouble, path, NULL);
+        return RESUME_FAILED;
+    }
     resume_outcome outcome = journal != NULL ? resume_adjourned_in(&self, path, &text, journal)
                                              : find_adjourned(&self, path, &text);
     free(text.bytes);

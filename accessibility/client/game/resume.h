@@ -29,7 +29,8 @@ resume_outcome resume_offer(game_session *game, client_voice *voice, dialogue_la
 /*
  * Resumes the unfinished game that was begun from this adjournment file, and announces it. Looks in
  * the file `journal` or, if that is NULL, in the user's directory. Returns RESUME_NEW if there is
- * none, and RESUME_FAILED, announced too, if `journal` holds anything else.
+ * none, and RESUME_FAILED, announced too, if `path` cannot be read or `journal` holds anything
+ * else.
  */
 resume_outcome resume_adjourned(game_session *game, client_voice *voice, dialogue_language language,
                                 const char *path, const char *journal);
