@@ -101,6 +101,31 @@ void pty_expect(const char *text) {
     }
 }
 
+static bool has_ended(void) {
+    siginfo_t ended = {0};
+    return waitid(P_PID, (id_t)at.program, &ended, WEXITED | WNOWAIT | WNOHANG) != 0 ||
+           ended.si_pid != 0;
+}
+
+const char *pty_expect_or_end(const char *text) {
+    size_t from = at.seen, length = strlen(text);
+    for (int waited = 0; waited < PATIENCE_MS; waited++) {
+        if (at.length >= from + length && strcmp(at.screen + at.length - length, text) == 0) {
+            at.seen = at.length;
+            return at.screen + from;
+        }
+        if (look(1)) {
+            waited = 0;
+        } else if (has_ended()) {
+            while (look(0)) {
+            }
+            return NULL;
+        }
+    }
+    fail_msg("\"%s\" was not printed. There is:\n%s", text, at.screen);
+    return NULL;
+}
+
 void pty_expect_nothing(void) {
     while (look(SHORT_MS)) {
     }

@@ -39,6 +39,12 @@ void pty_type_zero(void); /* a NUL byte */
 void pty_expect(const char *text);
 void pty_expect_nothing(void);
 
+/*
+ * Waits until the screen ends with the text. Returns what was printed since the last wait, or NULL
+ * when the program ended instead.
+ */
+const char *pty_expect_or_end(const char *text);
+
 /* All that was printed. */
 const char *pty_screen(void);
 
