@@ -34,28 +34,54 @@ static void refuse(game_session *game, uint32_t wanted, uint32_t last) {
     game_session_say(game, DIALOGUE_ANSWER, TEXT(SCORE_NO_MOVE), number, most);
 }
 
+score_request read_score_request(const typed_line *line) {
+    static const struct {
+        dialogue_terminal_text phrases;
+        score_kind kind;
+    } kinds[] = {
+        {TEXT(ACCEPT_READ_ALL), SCORE_ALL},
+        {TEXT(ACCEPT_READ_FROM), SCORE_FROM},
+        {TEXT(ACCEPT_READ_LAST), SCORE_LAST},
+        {TEXT(ACCEPT_READ_MOVE), SCORE_MOVE},
+    };
+    score_request request = {SCORE_NONE, 0};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (!dialogue_terminal_reads(kinds[i].phrases, line->text, line->length, &request.number))
+            continue;
+        request.kind = kinds[i].kind;
+        break;
+    }
+    return request;
+}
+
+bool read_score_range(const score_request *request, uint32_t *first, uint32_t *last) {
+    const uint32_t begins = *first, number = request->number;
+    if (request->kind == SCORE_ALL) return true;
+    if (request->kind == SCORE_LAST) {
+        if (number <= *last - begins) *first = *last - number + 1;
+        return true;
+    }
+    *first = number;
+    if (number < begins || number > *last) return false;
+    if (request->kind == SCORE_MOVE) *last = number;
+    return true;
+}
+
 bool read_score_line(game_session *game, const typed_line *line) {
     const chess_game *played = &game->session.game;
+    const score_request request = read_score_request(line);
     const bool asked = game->session.question != DIALOGUE_ASKS_NOTHING;
-    uint32_t number = 0;
-    bool all = dialogue_terminal_reads(TEXT(ACCEPT_READ_ALL), line->text, line->length, NULL);
-    bool from = dialogue_terminal_reads(TEXT(ACCEPT_READ_FROM), line->text, line->length, &number);
-    bool last = dialogue_terminal_reads(TEXT(ACCEPT_READ_LAST), line->text, line->length, &number);
-    /* "move 2" may choose one of several moves */
-    bool one = !asked &&
-               dialogue_terminal_reads(TEXT(ACCEPT_READ_MOVE), line->text, line->length, &number);
-    if (!all && !from && !last && !one) return false;
+    if (request.kind == SCORE_NONE) return false;
+    if (asked && request.kind == SCORE_MOVE) return false; /* it may choose one of several moves */
     if (played->count == 0) {
         game_session_say(game, DIALOGUE_ANSWER, TEXT(SCORE_EMPTY), NULL, NULL);
         return true;
     }
-    uint32_t begins = before(game, 0)->fullmove;
-    uint32_t ends = before(game, played->count - 1)->fullmove;
-    if ((from || one) && (number < begins || number > ends))
-        refuse(game, number, ends);
-    else if (last)
-        say_moves(game, number > ends ? 0 : ends - number + 1, ends);
+    uint32_t first = before(game, 0)->fullmove;
+    uint32_t last = before(game, played->count - 1)->fullmove;
+    if (read_score_range(&request, &first, &last))
+        say_moves(game, first, last);
     else
-        say_moves(game, all ? begins : number, one ? number : ends);
+        refuse(game, request.number, last);
     return true;
 }

@@ -148,6 +148,13 @@ static bool change_game(study *self, unsigned long number) {
     return may_leave(self) && open_game(self, number);
 }
 
+static void previous_game(study *self) {
+    if (self->number > 1)
+        (void)change_game(self, self->number - 1);
+    else
+        say(self, stdout, TEXT(STUDY_FOUND_NONE), NULL, NULL);
+}
+
 /* ----------------------------------------------------------------------------------- the engine */
 
 static void play(study *self, const client_options *options, const chess_position *position) {
@@ -242,28 +249,55 @@ static const struct phrase_line {
     {TEXT(ACCEPT_STUDY_START), study_walk_to_start},
     {TEXT(ACCEPT_STUDY_END), study_walk_to_end},
     {TEXT(ACCEPT_STUDY_COMMENT), study_walk_say_comment},
-    {TEXT(ACCEPT_STUDY_NEXT_COMMENT), study_walk_to_comment},
+    {TEXT(ACCEPT_STUDY_NEXT_COMMENT), study_walk_to_next_comment},
+    {TEXT(ACCEPT_STUDY_PREVIOUS_COMMENT), study_walk_to_previous_comment},
+    {TEXT(ACCEPT_STUDY_FIRST_COMMENT), study_walk_to_first_comment},
+    {TEXT(ACCEPT_STUDY_LAST_COMMENT), study_walk_to_last_comment},
     {TEXT(ACCEPT_STUDY_VARIATIONS), study_walk_say_variations},
+    {TEXT(ACCEPT_STUDY_FIRST_VARIATION), study_walk_into_first},
+    {TEXT(ACCEPT_STUDY_NEXT_VARIATION), study_walk_into_next},
+    {TEXT(ACCEPT_STUDY_PREVIOUS_VARIATION), study_walk_into_previous},
     {TEXT(ACCEPT_STUDY_OUT), study_walk_out},
+    {TEXT(ACCEPT_STUDY_MAIN), study_walk_to_main},
+    {TEXT(ACCEPT_STUDY_RESULT), study_walk_say_result},
 };
 
-static bool walk_line(study *self, const typed_line *line) {
+/* Lines with a number. */
+static bool number_phrase(study *self, const typed_line *line) {
+    study_walk *walk = &self->walk;
     uint32_t number = 0;
+    if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_GO), line->text, line->length, &number))
+        study_walk_to_number(walk, number);
+    else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_INTO), line->text, line->length, &number))
+        study_walk_into(walk, number);
+    else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_FORWARD_BY), line->text, line->length,
+                                     &number))
+        study_walk_by(walk, number, true);
+    else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_BACK_BY), line->text, line->length, &number))
+        study_walk_by(walk, number, false);
+    else
+        return false;
+    return true;
+}
+
+static bool walk_line(study *self, const typed_line *line) {
     for (size_t i = 0; i < sizeof phrase_lines / sizeof *phrase_lines; i++) {
         if (!dialogue_terminal_reads(phrase_lines[i].phrases, line->text, line->length, NULL))
             continue;
         phrase_lines[i].handle(&self->walk);
         return true;
     }
-    if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_GO), line->text, line->length, &number) ||
-        dialogue_terminal_reads(TEXT(ACCEPT_READ_MOVE), line->text, line->length, &number)) {
-        study_walk_to_number(&self->walk, number);
-        return true;
-    }
-    if (!dialogue_terminal_reads(TEXT(ACCEPT_STUDY_INTO), line->text, line->length, &number))
-        return false;
-    study_walk_into(&self->walk, number);
-    return true;
+    return number_phrase(self, line);
+}
+
+/* A line that asks for moves; "move 3" goes there. */
+static bool score_line(study *self, const typed_line *line) {
+    const score_request request = read_score_request(line);
+    if (request.kind == SCORE_MOVE)
+        study_walk_to_number(&self->walk, request.number);
+    else if (request.kind != SCORE_NONE)
+        study_walk_say_score(&self->walk, &request);
+    return request.kind != SCORE_NONE;
 }
 
 static bool file_line(study *self, const typed_line *line) {
@@ -277,6 +311,11 @@ static bool file_line(study *self, const typed_line *line) {
         (void)change_game(self, number);
     else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_NEXT_GAME), line->text, line->length, NULL))
         (void)change_game(self, self->number + 1);
+    else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_PREVIOUS_GAME), line->text, line->length,
+                                     NULL))
+        previous_game(self);
+    else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_HEADING), line->text, line->length, NULL))
+        say_heading(self);
     else
         return study_search_line(&self->search, &self->text, &self->walk.session.game.position,
                                  line);
@@ -339,7 +378,7 @@ static bool session_line(study *self, const typed_line *line) {
 
 /* A line is offered to these in order until one has handled it. */
 static bool (*const handlers[])(study *self, const typed_line *line) = {
-    empty_line,  change_sound, walk_line,   save_line,    file_line,
+    empty_line,  change_sound, walk_line,   score_line,   save_line,   file_line,
     review_line, advise,       number_line, command_line, session_line};
 
 static void study_lines(study *self) {

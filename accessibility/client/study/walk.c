@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "walk.h"
 
+#include "game/game_session.h"
 #include "notes.h"
 
 #include <inttypes.h>
@@ -22,19 +23,23 @@ static notes_speaker speaker_of(const study_walk *self) {
     return (notes_speaker){self->voice, &self->session};
 }
 
-/* Says how the line goes on where it does not: with the result, or not at all. */
-static void say_end(study_walk *self) {
+void study_walk_say_result(study_walk *self) {
     static const dialogue_terminal_text texts[] = {
         [CHESS_RESULT_OPEN] = TEXT(RESULT_OPEN),
         [CHESS_WHITE_WINS] = TEXT(RESULT_WHITE),
         [CHESS_BLACK_WINS] = TEXT(RESULT_BLACK),
         [CHESS_DRAWN] = TEXT(RESULT_DRAWN),
     };
+    say(self, texts[self->tree.result], NULL);
+}
+
+/* Says how the line goes on where it does not: with the result, or not at all. */
+static void say_end(study_walk *self) {
     if (pgn_path_next(&self->tree, self->at) != PGN_PATH_START) return;
     if (pgn_path_out(&self->tree, self->at) != PGN_PATH_START)
         say(self, TEXT(STUDY_LINE_ENDS), NULL);
     else if (self->session.game.outcome.ending == CHESS_ENDING_NONE)
-        say(self, texts[self->tree.result], NULL);
+        study_walk_say_result(self);
 }
 
 void study_walk_say_place(study_walk *self) {
@@ -83,6 +88,20 @@ void study_walk_back(study_walk *self) {
     study_walk_go(self, pgn_path_back(&self->tree, self->at));
 }
 
+void study_walk_by(study_walk *self, uint32_t count, bool forward) {
+    uint32_t at = self->at;
+    for (; count > 0; count--) {
+        uint32_t further =
+            forward ? pgn_path_next(&self->tree, at) : pgn_path_back(&self->tree, at);
+        if (forward && further == PGN_PATH_START) break;
+        at = further;
+    }
+    if (forward && at == self->at)
+        say_end(self);
+    else
+        study_walk_go(self, at);
+}
+
 void study_walk_to_start(study_walk *self) {
     study_walk_go(self, PGN_PATH_START);
 }
@@ -98,8 +117,16 @@ void study_walk_to_end(study_walk *self) {
     study_walk_go(self, end_of_line(self, self->at));
 }
 
-void study_walk_to_number(study_walk *self, uint32_t number) {
+static void refuse_number(study_walk *self, uint32_t number, uint32_t last_number) {
     char wanted[24], last[24];
+    (void)snprintf(wanted, sizeof wanted, "%" PRIu32, number);
+    (void)snprintf(last, sizeof last, "%" PRIu32, last_number);
+    const char *values[] = {wanted, last};
+    voice_report(self->voice, stdout, self->session.language, DIALOGUE_ANSWER, TEXT(SCORE_NO_MOVE),
+                 values, 2);
+}
+
+void study_walk_to_number(study_walk *self, uint32_t number) {
     chess_position position = self->tree.start;
     uint32_t count = pgn_path_to(&self->tree, end_of_line(self, self->at), self->path);
     uint32_t i = 0;
@@ -112,11 +139,39 @@ void study_walk_to_number(study_walk *self, uint32_t number) {
         return;
     }
     bool white = chess_position_turn(&position) == CHESS_WHITE;
-    (void)snprintf(wanted, sizeof wanted, "%" PRIu32, number);
-    (void)snprintf(last, sizeof last, "%" PRIu32, position.fullmove - white);
-    const char *values[] = {wanted, last};
-    voice_report(self->voice, stdout, self->session.language, DIALOGUE_ANSWER, TEXT(SCORE_NO_MOVE),
-                 values, 2);
+    refuse_number(self, number, position.fullmove - white);
+}
+
+/* Says the moves of the path with the numbers `first` to `last`. */
+static void say_moves(study_walk *self, uint32_t count, uint32_t first, uint32_t last) {
+    static dialogue_answer spoken;
+    chess_position position = self->tree.start;
+    self->voice->language = self->session.language;
+    for (uint32_t i = 0; i < count; i++) {
+        const chess_position before = position;
+        chess_move move = self->tree.items[self->path[i]].move;
+        chess_play(&before, move, &position);
+        if (before.fullmove < first || before.fullmove > last) continue;
+        game_session_say_move(&self->session, &before, move, &spoken);
+        voice_say(self->voice, stdout, &spoken);
+    }
+}
+
+void study_walk_say_score(study_walk *self, const score_request *request) {
+    const bool here = request->kind == SCORE_LAST;
+    uint32_t end = here ? self->at : end_of_line(self, self->at);
+    uint32_t count = pgn_path_to(&self->tree, end, self->path);
+    if (count == 0) {
+        say(self, here && self->tree.count > 0 ? TEXT(STUDY_AT_START) : TEXT(SCORE_EMPTY), NULL);
+        return;
+    }
+    const chess_position position = pgn_path_position(&self->tree, end);
+    bool white = chess_position_turn(&position) == CHESS_WHITE;
+    uint32_t first = self->tree.start.fullmove, last = position.fullmove - white;
+    if (read_score_range(request, &first, &last))
+        say_moves(self, count, first, last);
+    else
+        refuse_number(self, request->number, last);
 }
 
 /* ------------------------------------------------------------------------ comments, variations */
@@ -127,15 +182,46 @@ void study_walk_say_comment(study_walk *self) {
         say(self, TEXT(STUDY_NO_COMMENT), NULL);
 }
 
-void study_walk_to_comment(study_walk *self) {
+static void go_to_comment(study_walk *self, bool found, uint32_t at) {
+    if (found)
+        study_walk_go(self, at);
+    else
+        say(self, TEXT(STUDY_NO_COMMENT), NULL);
+}
+
+void study_walk_to_next_comment(study_walk *self) {
     uint32_t at = self->at;
     do
         at = pgn_path_next(&self->tree, at);
     while (at != PGN_PATH_START && !notes_has_comment(&self->tree, at));
-    if (at == PGN_PATH_START)
-        say(self, TEXT(STUDY_NO_COMMENT), NULL);
-    else
-        study_walk_go(self, at);
+    go_to_comment(self, at != PGN_PATH_START, at);
+}
+
+/* Goes to the nearest comment before a place, the place itself perhaps included. */
+static void to_comment_before(study_walk *self, uint32_t at, bool included) {
+    bool found = included && notes_has_comment(&self->tree, at);
+    while (!found && at != PGN_PATH_START) {
+        at = pgn_path_back(&self->tree, at);
+        found = notes_has_comment(&self->tree, at);
+    }
+    go_to_comment(self, found, at);
+}
+
+void study_walk_to_previous_comment(study_walk *self) {
+    to_comment_before(self, self->at, false);
+}
+
+void study_walk_to_last_comment(study_walk *self) {
+    to_comment_before(self, end_of_line(self, self->at), true);
+}
+
+void study_walk_to_first_comment(study_walk *self) {
+    uint32_t count = pgn_path_to(&self->tree, end_of_line(self, self->at), self->path);
+    uint32_t i = 0;
+    bool at_start = notes_has_comment(&self->tree, PGN_PATH_START);
+    while (!at_start && i < count && !notes_has_comment(&self->tree, self->path[i]))
+        i++;
+    go_to_comment(self, at_start || i < count, at_start ? PGN_PATH_START : self->path[i]);
 }
 
 void study_walk_say_variations(study_walk *self) {
@@ -152,29 +238,55 @@ void study_walk_into(study_walk *self, uint32_t number) {
         study_walk_go(self, first);
 }
 
-void study_walk_into_next(study_walk *self) {
-    uint32_t number = 1, replaced = pgn_path_out(&self->tree, self->at);
-    if (pgn_path_variations(&self->tree, self->at) > 0 || !pgn_path_begins(&self->tree, self->at)) {
-        study_walk_into(self, 1);
-        return;
-    }
-    while (pgn_path_variation(&self->tree, replaced, number) != self->at)
-        number++;
-    uint32_t next = pgn_path_variation(&self->tree, replaced, number + 1);
-    if (next == PGN_PATH_START)
-        say(self, TEXT(STUDY_NO_VARIATION), NULL);
-    else
-        study_walk_go(self, next);
+void study_walk_into_first(study_walk *self) {
+    study_walk_into(self, 1);
 }
 
-void study_walk_out(study_walk *self) {
-    uint32_t replaced = pgn_path_out(&self->tree, self->at);
+/* Goes from the variation of the place to one that replaces the same move. */
+static void into_sibling(study_walk *self, int step) {
+    uint32_t number = 1, first = self->at, replaced = pgn_path_out(&self->tree, first);
+    while (replaced != PGN_PATH_START && !pgn_path_begins(&self->tree, first))
+        first = pgn_path_back(&self->tree, first);
+    while (replaced != PGN_PATH_START && pgn_path_variation(&self->tree, replaced, number) != first)
+        number++;
+    uint32_t sibling = number + (uint32_t)step == 0
+                           ? PGN_PATH_START
+                           : pgn_path_variation(&self->tree, replaced, number + (uint32_t)step);
+    if (sibling == PGN_PATH_START)
+        say(self, TEXT(STUDY_NO_VARIATION), NULL);
+    else
+        study_walk_go(self, sibling);
+}
+
+void study_walk_into_next(study_walk *self) {
+    if (pgn_path_variations(&self->tree, self->at) > 0)
+        study_walk_into(self, 1);
+    else
+        into_sibling(self, 1);
+}
+
+void study_walk_into_previous(study_walk *self) {
+    into_sibling(self, -1);
+}
+
+static void go_out(study_walk *self, bool all) {
+    uint32_t out = pgn_path_out(&self->tree, self->at), replaced = out;
     if (replaced == PGN_PATH_START) {
         say(self, TEXT(STUDY_NOT_IN), NULL);
         return;
     }
+    while (all && (out = pgn_path_out(&self->tree, replaced)) != PGN_PATH_START)
+        replaced = out;
     say(self, TEXT(STUDY_OUT), NULL);
     study_walk_go(self, replaced);
+}
+
+void study_walk_out(study_walk *self) {
+    go_out(self, false);
+}
+
+void study_walk_to_main(study_walk *self) {
+    go_out(self, true);
 }
 
 /* ------------------------------------------------------------------------------------ own moves */

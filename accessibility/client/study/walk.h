@@ -3,6 +3,7 @@
 #ifndef CLIENT_STUDY_WALK_H
 #define CLIENT_STUDY_WALK_H
 
+#include "game/read_score.h"
 #include "pgn_path.h"
 #include "voice/voice.h"
 
@@ -23,6 +24,9 @@ void study_walk_stand_at(study_walk *self, uint32_t at);
 /* Says what stands beside the move of the place, and the end of the line. */
 void study_walk_say_place(study_walk *self);
 
+/* Says the result of the game. */
+void study_walk_say_result(study_walk *self);
+
 /* Goes to a place and says its move with all that stands beside it. */
 void study_walk_go(study_walk *self, uint32_t at);
 
@@ -31,19 +35,40 @@ void study_walk_back(study_walk *self);
 void study_walk_to_start(study_walk *self);
 void study_walk_to_end(study_walk *self); /* of the line */
 
+/* Goes so many half-moves forward or back, at most to the end or the start, and says the last. */
+void study_walk_by(study_walk *self, uint32_t count, bool forward);
+
 /* Goes to the first move with that number on the line of the place. */
 void study_walk_to_number(study_walk *self, uint32_t number);
 
-/* Say the comments of the place; go to the next place of the line that has one. */
+/*
+ * Says the moves asked for without going there: those of the whole line of the place, the last ones
+ * up to the place.
+ */
+void study_walk_say_score(study_walk *self, const score_request *request);
+
+/* Say the comments of the place; go to another place of the line that has one. */
 void study_walk_say_comment(study_walk *self);
-void study_walk_to_comment(study_walk *self);
+void study_walk_to_next_comment(study_walk *self);
+void study_walk_to_previous_comment(study_walk *self);
+void study_walk_to_first_comment(study_walk *self);
+void study_walk_to_last_comment(study_walk *self);
 
 void study_walk_say_variations(study_walk *self);
 void study_walk_into(study_walk *self, uint32_t number); /* from 1 */
 void study_walk_out(study_walk *self);
 
-/* Goes into the first variation; from the first move of one to the next that replaces the same. */
+void study_walk_into_first(study_walk *self);
+
+/* Out of all variations, to the move of the game itself that the outermost one replaces. */
+void study_walk_to_main(study_walk *self);
+
+/* Goes into the first variation of the place; without any, into the one behind that of the place.
+ */
 void study_walk_into_next(study_walk *self);
+
+/* Goes into the variation before that of the place. */
+void study_walk_into_previous(study_walk *self);
 
 /* Follows a move that the session made, and adds it to the tree if it is new there. */
 void study_walk_follow(study_walk *self);

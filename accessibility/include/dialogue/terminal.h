@@ -293,19 +293,31 @@ size_t dialogue_terminal_character(const char *text, size_t length);
       "{1} number, {2} White, {3} Black, {4} event, {5} sentence of the result, {6} date") \
     X(STUDY_MORE, "the list of games goes on") \
     X(ACCEPT_STUDY_BACK, "phrases that go one move back in a study, separated by commas") \
+    X(ACCEPT_STUDY_FORWARD_BY, "N half-moves forward") \
+    X(ACCEPT_STUDY_BACK_BY, "N half-moves back") \
     X(ACCEPT_STUDY_GO, "to move N") \
     X(ACCEPT_STUDY_START, "before the first move") \
     X(ACCEPT_STUDY_END, "to the last move of the line") \
     X(ACCEPT_STUDY_COMMENT, "the comment of a move") \
     X(ACCEPT_STUDY_NEXT_COMMENT, "to the next move with a comment") \
+    X(ACCEPT_STUDY_PREVIOUS_COMMENT, "to the move before with a comment") \
+    X(ACCEPT_STUDY_FIRST_COMMENT, "to the first move of the line with a comment") \
+    X(ACCEPT_STUDY_LAST_COMMENT, "to the last one") \
     X(ACCEPT_STUDY_VARIATIONS, "the variations that replace the move") \
+    X(ACCEPT_STUDY_FIRST_VARIATION, "into the first variation") \
+    X(ACCEPT_STUDY_NEXT_VARIATION, "into the next variation") \
+    X(ACCEPT_STUDY_PREVIOUS_VARIATION, "into the variation before") \
     X(ACCEPT_STUDY_INTO, "into variation N") \
     X(ACCEPT_STUDY_OUT, "out of a variation") \
+    X(ACCEPT_STUDY_MAIN, "out of all variations") \
+    X(ACCEPT_STUDY_HEADING, "who plays, and which game of the file this is") \
+    X(ACCEPT_STUDY_RESULT, "the result of the game") \
     X(ACCEPT_STUDY_ENGINE, "a game against the engine from here") \
     X(ACCEPT_STUDY_RESUME, "one's own interrupted game is continued") \
     X(ACCEPT_STUDY_GAMES, "the list of the games of the file") \
     X(ACCEPT_STUDY_GAME, "game N of the file") \
     X(ACCEPT_STUDY_NEXT_GAME, "the next game of the file") \
+    X(ACCEPT_STUDY_PREVIOUS_GAME, "the game before") \
     X(ACCEPT_STUDY_PLAYER, "games of a player; the name follows") \
     X(ACCEPT_STUDY_OPENING, "games of an opening; its name or code follows") \
     X(ACCEPT_STUDY_WHITE_WON, "games that White won") \

@@ -130,7 +130,185 @@ static void a_study_is_walked_in_english(void **state) {
     walk("en", lines);
 }
 
+/* What a listener says, in the five main languages by keyboard. */
+static void a_listener_is_answered_in_english(void **state) {
+    (void)state;
+    static const exchange lines[] = {
+        {"last five", "Start of the game."},
+        {"score", "1 White: Eva zwei Eva vier."},
+        {NULL, "1 Black: Eva sieben Eva fünf."},
+        {NULL, "10 White: Springer Cesar drei schlägt Bella fünf."},
+        {"next", "1 White: Eva zwei Eva vier."},
+        {"score from move 9", "9 White: Läufer Cesar eins Gustav fünf."},
+        {NULL, "9 Black: Bella sieben Bella fünf."},
+        {NULL, "10 White: Springer Cesar drei schlägt Bella fünf."},
+        {"from move 11", "There is no move 11; the last is move 10."},
+        {"next comment", "2 Black: David sieben David sechs."},
+        {"next comment", "Comment: A double attack."},
+        {"next comment", "No comment."},
+        {"previous comment", "Comment: Steinitz liked it."},
+        {"previous comment", "Comment: Played in a box of the opera."},
+        {"previous comment", "No comment."},
+        {"last comment", "7 White: Dame Felix drei Bella drei."},
+        {"the last two", "6 White: Läufer Felix eins Cesar vier."},
+        {NULL, "6 Black: Springer Gustav acht Felix sechs."},
+        {NULL, "7 White: Dame Felix drei Bella drei."},
+        {"first comment", "Start of the game."},
+        {NULL, "Comment: Played in a box of the opera."},
+        {"previous variation", "No such variation here."},
+        {"main line", "This is the game itself, not a variation."},
+        {"four moves forward", "2 Black: David sieben David sechs."},
+        {"next variation", "2 Black: Springer Bella acht Cesar sechs."},
+        {"next variation", "2 Black: Springer Gustav acht Felix sechs."},
+        {"next variation", "2 Black: Felix sieben Felix fünf."},
+        {"", "3 White: Springer Felix drei schlägt Eva fünf."},
+        {"next variation", "No such variation here."},
+        {"previous variation", "2 Black: Springer Gustav acht Felix sechs."},
+        {"first variation", "No such variation here."},
+        {"previous variation", "2 Black: Springer Bella acht Cesar sechs."},
+        {"score from move 2", "2 White: Springer Gustav eins Felix drei."},
+        {NULL, "2 Black: Springer Bella acht Cesar sechs."},
+        {NULL, "3 Black: Anna sieben Anna sechs."},
+        {"", "3 White: Läufer Felix eins Bella fünf."},
+        {"first variation", "3 White: Läufer Felix eins Cesar vier."},
+        {"", "3 Black: Läufer Felix acht Cesar fünf."},
+        {"first variation", "3 Black: Springer Gustav acht Felix sechs."},
+        {"main line", "Out of the variation, back at the move:"},
+        {NULL, "2 Black: David sieben David sechs."},
+        {"back two", "1 Black: Eva sieben Eva fünf."},
+        {"nine back", "Start of the game."},
+        {"players", "Game 1 of 3. Morphy, Paul against Braunschweig, Herzog. Vorgabepartie."},
+        {"result", "White wins."},
+        {"previous game", "No such game."},
+        {"next game", "Game 2 of 3."},
+        {"previous game", "Game 1 of 3."},
+        {"leave", ""},
+        {NULL, NULL},
+    };
+    walk("en", lines);
+}
+
+static void a_listener_is_answered_in_german(void **state) {
+    (void)state;
+    static const exchange lines[] = {
+        {"Mitschrift ab Zug 10", "10 Weiß: Springer Cesar drei schlägt Bella fünf."},
+        {"letzter Kommentar", "7 Weiß: Dame Felix drei Bella drei."},
+        {"die letzten zwei", "6 Weiß: Läufer Felix eins Cesar vier."},
+        {NULL, "7 Weiß: Dame Felix drei Bella drei."},
+        {"voriger Kommentar", "2 Schwarz: David sieben David sechs."},
+        {"nächste Variante", "2 Schwarz: Springer Bella acht Cesar sechs."},
+        {"nächste Variante", "2 Schwarz: Springer Gustav acht Felix sechs."},
+        {"vorige Variante", "2 Schwarz: Springer Bella acht Cesar sechs."},
+        {"Hauptvariante", "Aus der Variante heraus, zurück beim Zug:"},
+        {"zwei Züge zurück", "1 Schwarz: Eva sieben Eva fünf."},
+        {"erster Kommentar", "Kommentar: Played in a box of the opera."},
+        {"fünf vor", "3 Weiß: David zwei David vier."},
+        {"Spieler", "Partie 1 von 3."},
+        {"wer hat gewonnen", "Weiß gewinnt."},
+        {"Ende", ""},
+        {NULL, NULL},
+    };
+    walk("de", lines);
+}
+
+static void a_listener_is_answered_in_french(void **state) {
+    (void)state;
+    static const exchange lines[] = {
+        {"feuille à partir du coup 10", "10 Blancs : Springer Cesar drei schlägt Bella fünf."},
+        {"dernier commentaire", "7 Blancs : Dame Felix drei Bella drei."},
+        {"les deux derniers", "6 Blancs : Läufer Felix eins Cesar vier."},
+        {NULL, "7 Blancs : Dame Felix drei Bella drei."},
+        {"commentaire précédent", "2 Noirs : David sieben David sechs."},
+        {"variante suivante", "2 Noirs : Springer Bella acht Cesar sechs."},
+        {"variante suivante", "2 Noirs : Springer Gustav acht Felix sechs."},
+        {"variante précédente", "2 Noirs : Springer Bella acht Cesar sechs."},
+        {"ligne principale", "Sorti de la variante, retour au coup :"},
+        {"recule de deux", "1 Noirs : Eva sieben Eva fünf."},
+        {"premier commentaire", "Commentaire : Played in a box of the opera."},
+        {"avance de cinq coups", "3 Blancs : David zwei David vier."},
+        {"joueurs", "Partie 1 sur 3."},
+        {"qui a gagné", "Les Blancs gagnent."},
+        {"sortir", ""},
+        {NULL, NULL},
+    };
+    walk("fr", lines);
+}
+
+static void a_listener_is_answered_in_spanish(void **state) {
+    (void)state;
+    static const exchange lines[] = {
+        {"planilla desde la jugada 10", "10 Blancas: Springer Cesar drei schlägt Bella fünf."},
+        {"último comentario", "7 Blancas: Dame Felix drei Bella drei."},
+        {"las últimas dos", "6 Blancas: Läufer Felix eins Cesar vier."},
+        {NULL, "7 Blancas: Dame Felix drei Bella drei."},
+        {"comentario anterior", "2 Negras: David sieben David sechs."},
+        {"variante siguiente", "2 Negras: Springer Bella acht Cesar sechs."},
+        {"otra variante", "2 Negras: Springer Gustav acht Felix sechs."},
+        {"variante anterior", "2 Negras: Springer Bella acht Cesar sechs."},
+        {"línea principal", "Fuera de la variante, de vuelta a la jugada:"},
+        {"retrocede dos jugadas", "1 Negras: Eva sieben Eva fünf."},
+        {"primer comentario", "Comentario: Played in a box of the opera."},
+        {"cinco adelante", "3 Blancas: David zwei David vier."},
+        {"jugadores", "Partida 1 de 3."},
+        {"quién ganó", "Ganan las Blancas."},
+        {"salir", ""},
+        {NULL, NULL},
+    };
+    walk("es", lines);
+}
+
+static void a_listener_is_answered_in_italian(void **state) {
+    (void)state;
+    static const exchange lines[] = {
+        {"formulario dalla mossa 10", "10 Bianco: Springer Cesar drei schlägt Bella fünf."},
+        {"ultimo commento", "7 Bianco: Dame Felix drei Bella drei."},
+        {"ultime due", "6 Bianco: Läufer Felix eins Cesar vier."},
+        {NULL, "7 Bianco: Dame Felix drei Bella drei."},
+        {"commento precedente", "2 Nero: David sieben David sechs."},
+        {"prossima variante", "2 Nero: Springer Bella acht Cesar sechs."},
+        {"variante seguente", "2 Nero: Springer Gustav acht Felix sechs."},
+        {"variante precedente", "2 Nero: Springer Bella acht Cesar sechs."},
+        {"linea principale", "Fuori dalla variante, di nuovo alla mossa:"},
+        {"indietro di due", "1 Nero: Eva sieben Eva fünf."},
+        {"primo commento", "Commento: Played in a box of the opera."},
+        {"cinque mosse avanti", "3 Bianco: David zwei David vier."},
+        {"giocatori", "Partita 1 di 3."},
+        {"chi ha vinto", "Vince il Bianco."},
+        {"esci", ""},
+        {NULL, NULL},
+    };
+    walk("it", lines);
+}
+
 static player one;
+
+/* One line of each kind in the languages that have no walk of their own above. */
+static void a_listener_is_understood_in_other_languages(void **state) {
+    (void)state;
+    static const char *const lines[][7] = {
+        {"--lang=pt", "planilha desde o lance 10", "último comentário", "últimos dois",
+         "comentário anterior", "próxima variante", "linha principal"},
+        {"--lang=ru", "бланк с хода 10", "последний комментарий", "последние два",
+         "предыдущий комментарий", "следующий вариант", "главная линия"},
+        {"--lang=nl", "formulier vanaf zet 10", "laatste commentaar", "laatste twee",
+         "vorig commentaar", "volgende variant", "hoofdvariant"},
+        {"--lang=pl", "zapis od posunięcia 10", "ostatni komentarz", "ostatnie dwa",
+         "poprzedni komentarz", "następny wariant", "główny wariant"},
+    };
+    static const char *const heard[] = {
+        "Springer Cesar drei schlägt Bella fünf.", "Dame Felix drei Bella drei.",
+        "Springer Gustav acht Felix sechs.",       "David sieben David sechs.",
+        "Springer Bella acht Cesar sechs.",        "David sieben David sechs.",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        START(&one, lines[i][0], "--study", GAMES);
+        for (size_t line = 1; line < 7; line++) {
+            type(&one, lines[i][line]);
+            expect(&one, heard[line - 1]);
+        }
+        assert_int_equal(end(&one), 0);
+    }
+}
 
 /* What was added is written with the rest, and is there when the file is walked again. */
 static void own_variations_are_kept(void **state) {
@@ -308,6 +486,12 @@ int main(void) {
         cmocka_unit_test(a_study_is_walked_in_german),
         cmocka_unit_test(a_study_is_walked_in_french),
         cmocka_unit_test(a_study_is_walked_in_english),
+        cmocka_unit_test(a_listener_is_answered_in_english),
+        cmocka_unit_test(a_listener_is_answered_in_german),
+        cmocka_unit_test(a_listener_is_answered_in_french),
+        cmocka_unit_test(a_listener_is_answered_in_spanish),
+        cmocka_unit_test(a_listener_is_answered_in_italian),
+        cmocka_unit_test(a_listener_is_understood_in_other_languages),
         cmocka_unit_test(own_variations_are_kept),
         cmocka_unit_test(games_are_found),
         cmocka_unit_test(training_knows_variations),
