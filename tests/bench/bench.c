@@ -270,7 +270,7 @@ static uint64_t play(unsigned i, bool judged) {
     static chess_game game;
     if (samples[i].first) {
         chess_game_start(&game, &samples[i].position, plies, PLIES);
-        if (judged) chess_game_use_judge(&game, chess_can_mate_by_search, &memory);
+        if (judged) chess_game_use_judge(&game, chess_judge_by_search, &memory);
     }
     return chess_game_play(&game, samples[i].move) == CHESS_OK;
 }

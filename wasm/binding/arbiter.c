@@ -39,7 +39,7 @@ void arbitration_begin(void) {
     begun = true;
     chess_arbiter_begin(&arbiter, &rules, &controls[CHESS_WHITE], &controls[CHESS_BLACK],
                         &binding_game()->position, sheet, BINDING_PLY_CAPACITY);
-    chess_arbiter_use_judge(&arbiter, chess_can_mate_by_search, &binding_judge_memory);
+    chess_arbiter_use_judge(&arbiter, chess_judge_by_search, &binding_judge_memory);
 }
 
 /* The event in the buffer: 0 heard, -1 no event, else the objection. */

@@ -35,6 +35,13 @@ unsigned binding_write_name(const char *names, unsigned number);
 /* Returns the game of this instance. chess.wasm and rochade.wasm each define it. */
 chess_game *binding_game(void);
 
+/*
+ * Returns the same game with its judge of dead positions, for functions that use the outcome.
+ * chess.wasm adds the judge here and not at the start, since many positions are only loaded and the
+ * judge can take a millisecond.
+ */
+chess_game *binding_judged_game(void);
+
 /* chess.wasm: the memory of its judge of dead positions */
 extern chess_winnable_memory binding_judge_memory;
 

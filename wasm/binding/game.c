@@ -18,7 +18,11 @@ chess_clock *binding_clock(void) {
 }
 void binding_start(const chess_position *position) {
     chess_game_start(&state.game, position, state.plies, BINDING_PLY_CAPACITY);
-    chess_game_use_judge(&state.game, chess_can_mate_by_search, &binding_judge_memory);
+}
+chess_game *binding_judged_game(void) {
+    if (!state.game.judge)
+        chess_game_use_judge(&state.game, chess_judge_by_search, &binding_judge_memory);
+    return &state.game;
 }
 
 void *state_at(void) {

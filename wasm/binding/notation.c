@@ -66,13 +66,13 @@ static void give_last_facts(void) {
 }
 /* Makes a move and leaves its facts. Returns a chess_error. */
 unsigned game_play(unsigned move) {
-    chess_error error = chess_game_play(binding_game(), (chess_move)move);
+    chess_error error = chess_game_play(binding_judged_game(), (chess_move)move);
     if (!error) give_last_facts();
     return error;
 }
 /* Makes a move of a recorded game; see chess_game_replay(). */
 unsigned game_replay(unsigned move) {
-    chess_error error = chess_game_replay(binding_game(), (chess_move)move);
+    chess_error error = chess_game_replay(binding_judged_game(), (chess_move)move);
     if (!error) give_last_facts();
     return error;
 }

@@ -101,7 +101,7 @@ unsigned game_repetitions_after(unsigned move) {
 }
 /* result in bits 0-7, ending in bits 8-15. */
 unsigned game_outcome(void) {
-    chess_outcome outcome = binding_game()->outcome;
+    chess_outcome outcome = binding_judged_game()->outcome;
     return (unsigned)outcome.result | (unsigned)outcome.ending << 8U;
 }
 /* The square of the king in check, or CHESS_NO_SQUARE. */
@@ -150,17 +150,17 @@ unsigned game_take_back(void) {
     return chess_game_take_back(binding_game());
 }
 unsigned game_resign(unsigned color) {
-    return chess_game_resign(binding_game(), (chess_color)color);
+    return chess_game_resign(binding_judged_game(), (chess_color)color);
 }
 unsigned game_agree(void) {
-    return chess_game_agree(binding_game());
+    return chess_game_agree(binding_judged_game());
 }
 /* claim: chess_claim; intended: a move, or CHESS_NO_MOVE for the position on the board. */
 unsigned game_claim_holds(unsigned claim, unsigned intended) {
-    return chess_game_claim_holds(binding_game(), (chess_claim)claim, (chess_move)intended);
+    return chess_game_claim_holds(binding_judged_game(), (chess_claim)claim, (chess_move)intended);
 }
 unsigned game_claim(unsigned claim, unsigned intended) {
-    return chess_game_claim(binding_game(), (chess_claim)claim, (chess_move)intended);
+    return chess_game_claim(binding_judged_game(), (chess_claim)claim, (chess_move)intended);
 }
 /* chess_winnable_answer of the quick question. */
 unsigned game_winnable_quick(unsigned color) {

@@ -29,6 +29,9 @@ dialogue_session *binding_session(void) {
 chess_game *binding_game(void) {
     return &state.session.game;
 }
+chess_game *binding_judged_game(void) {
+    return &state.session.game;
+}
 
 void binding_forget_before(void) {
     state.has_before = false;

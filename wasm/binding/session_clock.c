@@ -69,7 +69,7 @@ void binding_clock_revert(void) {
     if (state.arbiter.count > 0) sheet[state.arbiter.count - 1] = before.last;
 }
 void binding_use_judge(dialogue_session *session) {
-    dialogue_session_use_judge(session, chess_can_mate_by_search, &judge_memory);
+    dialogue_session_use_judge(session, chess_judge_by_search, &judge_memory);
 }
 
 /* What does not fit in is missing: the record is then no longer one. */
@@ -125,7 +125,7 @@ void log_begin(void) {
     forget();
     chess_arbiter_begin(&state.arbiter, &state.rules, &state.control, NULL, &game->position, sheet,
                         BINDING_PLY_CAPACITY);
-    chess_arbiter_use_judge(&state.arbiter, chess_can_mate_by_search, &judge_memory);
+    chess_arbiter_use_judge(&state.arbiter, chess_judge_by_search, &judge_memory);
 }
 /* The event in the buffer; 0 when it is none, or meets an objection. */
 unsigned log_handle(unsigned length) {

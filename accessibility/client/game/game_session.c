@@ -184,7 +184,7 @@ static void begin_clock(game_session *game, const game_session_beginning *beginn
     }
     chess_arbiter_begin(&game->arbiter, &beginning->rules, &beginning->control, NULL,
                         &beginning->position, game->room->sheet, GAME_SESSION_PLY_COUNT);
-    chess_arbiter_use_judge(&game->arbiter, chess_can_mate_by_search, &game->judge);
+    chess_arbiter_use_judge(&game->arbiter, chess_judge_by_search, &game->judge);
     dialogue_session_follow(&game->session, &game->arbiter);
 }
 
@@ -237,7 +237,7 @@ void game_session_begin(game_session *game, const game_session_beginning *beginn
                            &game->answer);
     game->judge = (chess_winnable_memory){game->room->judge_nodes, game->room->judge_slots,
                                           GAME_SESSION_JUDGE_NODES, GAME_SESSION_JUDGE_NODES};
-    dialogue_session_use_judge(&game->session, chess_can_mate_by_search, &game->judge);
+    dialogue_session_use_judge(&game->session, chess_judge_by_search, &game->judge);
     dialogue_session_assist(&game->session, beginning->assisted);
     say_answer(game, aloud);
     if (aloud) say_start(game, beginning);

@@ -25,8 +25,7 @@ static void begin(event_replay *replay, const game_session *game) {
     replay->next = 0;
     chess_arbiter_begin(&replay->arbiter, &game->arbiter.rules, &game->control, NULL, &game->start,
                         sheet, GAME_SESSION_PLY_COUNT);
-    chess_arbiter_use_judge(&replay->arbiter, game->arbiter.can_mate,
-                            game->arbiter.can_mate_context);
+    chess_arbiter_use_judge(&replay->arbiter, game->arbiter.judge, game->arbiter.judge_context);
 }
 
 static const chess_event *handle_next(event_replay *replay) {

@@ -185,7 +185,7 @@ static void report_restarted(const dialogue_exchange *exchange) {
     chess_arbiter_begin(arbiter, &before.rules, &before.clock.sides[CHESS_WHITE].control,
                         &before.clock.sides[CHESS_BLACK].control, &session->game.position,
                         before.sheet, before.capacity);
-    chess_arbiter_use_judge(arbiter, before.can_mate, before.can_mate_context);
+    chess_arbiter_use_judge(arbiter, before.judge, before.judge_context);
     session->game.rules = &arbiter->rules;
     const chess_event event =
         CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, before.clock.now);

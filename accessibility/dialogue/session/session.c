@@ -62,7 +62,7 @@ void dialogue_session_use_board(dialogue_session *session) {
     session->has_board = true;
 }
 
-void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge, void *context) {
+void dialogue_session_use_judge(dialogue_session *session, chess_judge judge, void *context) {
     chess_game_use_judge(&session->game, judge, context);
 }
 

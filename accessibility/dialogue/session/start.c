@@ -13,7 +13,7 @@ void dialogue__start_asked(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     chess_game *game = &session->game;
     bool ours = chess_position_same(&session->asked_start, &chess_start_position);
-    chess_can_mate judge = game->judge;
+    chess_judge judge = game->judge;
     void *judge_context = game->judge_context;
     chess_game_start(game, &session->asked_start, game->plies, game->capacity);
     chess_game_use_judge(game, judge, judge_context);

@@ -160,7 +160,7 @@ void dialogue_session_greet(dialogue_session *session, dialogue_answer *answer);
  * (6.9). Call it before dialogue_session_use_clock(). `context` is passed to the judge and must
  * outlive the session.
  */
-void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge, void *context);
+void dialogue_session_use_judge(dialogue_session *session, chess_judge judge, void *context);
 
 /*
  * Sets the steps of every move (dialogue_step flags): a tournament game under Annexe D.2. Moves are

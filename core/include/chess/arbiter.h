@@ -120,8 +120,8 @@ typedef struct chess_arbiter {
     chess_ruling_kind ending; /* CHESS_RULING_NONE while the game continues */
     bool cancelled;           /* a new game is to be played */
     int32_t points[2];        /* half points; changed by 12.9 */
-    chess_can_mate can_mate;  /* NULL: the quick test, which misses some positions */
-    void *can_mate_context;
+    chess_judge judge;        /* NULL: the quick test, which misses some positions */
+    void *judge_context;
 } chess_arbiter;
 
 /*
@@ -136,10 +136,10 @@ void chess_arbiter_begin(chess_arbiter *arbiter, const chess_rules *rules,
                          uint32_t capacity);
 
 /*
- * Sets the judge that decides whether a player can still mate, such as chess_can_mate_by_search()
+ * Sets the judge that decides whether a player can still mate, such as chess_judge_by_search()
  * (winnable.h). `context` is passed to the judge and must outlive the arbiter.
  */
-void chess_arbiter_use_judge(chess_arbiter *arbiter, chess_can_mate judge, void *context);
+void chess_arbiter_use_judge(chess_arbiter *arbiter, chess_judge judge, void *context);
 
 /*
  * Handles an event. This is the only function that changes the state of a game. Writes the rulings

@@ -73,7 +73,7 @@ typedef struct chess_game {
     uint32_t overrun; /* first ply, from 1, replayed past an end that the Laws set; 0: none */
     const chess_rules *rules; /* rules of another year or event; NULL: those of 2014 */
     chess_outcome outcome;    /* declared or set by the Laws; OPEN while the game continues */
-    chess_can_mate judge;     /* decides on dead positions; NULL: the quick test only */
+    chess_judge judge;        /* decides on dead positions; NULL: the quick test only */
     void *judge_context;
     /*
      * plies made, plus 1, when a series of moves to a mate was last known to exist, from which the
@@ -109,10 +109,10 @@ chess_error chess_game_replay(chess_game *game, chess_move move);
 /*
  * Sets the judge that finds the dead positions which the quick test misses (5.2.b, 9.7), starting
  * with the current position. chess_game_start() removes it. The judge is called only if
- * chess_position_may_be_dead(). With chess_can_mate_by_search(), 4,000 nodes are a good limit.
+ * chess_position_may_be_dead(). With chess_judge_by_search(), 4,000 nodes are a good limit.
  * `context` is passed to the judge and must outlive the game.
  */
-void chess_game_use_judge(chess_game *game, chess_can_mate judge, void *context);
+void chess_game_use_judge(chess_game *game, chess_judge judge, void *context);
 
 /*
  * Takes the last move back, and the ending it caused. Beyond `overrun` the outcome becomes that of

@@ -143,21 +143,22 @@ bool chess_position_may_be_dead(const chess_position *position);
 
 /*
  * A judge that decides, during a game (game.h, arbiter.h), whether `color` can mate by any series
- * of legal moves (5.2.b, 6.9, 7.5.b). It returns false only if certain. `context` is the caller's.
+ * of legal moves (5.2.b, 6.9, 7.5.b). It returns CAN_MATE and CANNOT_MATE only if certain.
+ * `context` is the caller's.
  */
-typedef bool (*chess_can_mate)(void *context, const chess_position *position, chess_color color);
+typedef chess_winnable_answer (*chess_judge)(void *context, const chess_position *position,
+                                             chess_color color);
 
-/*
- * The judge that searches. `memory` is a chess_winnable_memory, whose node_capacity is the limit.
- * Returns true if undecided.
+/* The judge that searches. `memory` is a chess_winnable_memory, whose node_capacity is the limit.
  */
-bool chess_can_mate_by_search(void *memory, const chess_position *position, chess_color color);
+chess_winnable_answer chess_judge_by_search(void *memory, const chess_position *position,
+                                            chess_color color);
 
 /*
  * Returns true if the position is dead (Articles 5.2.b and 9.7) by the quick test or, if
  * chess_position_may_be_dead(), by the judge. `judge` may be NULL. True is certain.
  */
-bool chess_position_is_dead(const chess_position *position, chess_can_mate judge, void *context);
+bool chess_position_is_dead(const chess_position *position, chess_judge judge, void *context);
 
 /* --------------------------------------------------------------------------- the second opinion */
 

@@ -19,9 +19,9 @@ void chess_arbiter_begin(chess_arbiter *arbiter, const chess_rules *rules,
     chess_clock_set(&arbiter->clock, white, black);
 }
 
-void chess_arbiter_use_judge(chess_arbiter *arbiter, chess_can_mate judge, void *context) {
-    arbiter->can_mate = judge;
-    arbiter->can_mate_context = context;
+void chess_arbiter_use_judge(chess_arbiter *arbiter, chess_judge judge, void *context) {
+    arbiter->judge = judge;
+    arbiter->judge_context = context;
 }
 
 /* --------------------------------------------------------------------- when an event can happen */

@@ -94,8 +94,10 @@ bool chess__arbiter_is_irregular(const chess_position *position) {
 bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
     const chess_position *position = &arbiter->position;
     if (chess__arbiter_is_irregular(position)) return has_mating_pieces(position, color);
-    if (arbiter->can_mate) return arbiter->can_mate(arbiter->can_mate_context, position, color);
-    return chess_winnable_quick(position, color) != CHESS_WINNABLE_CANNOT_MATE;
+    chess_winnable_answer answer = arbiter->judge
+                                       ? arbiter->judge(arbiter->judge_context, position, color)
+                                       : chess_winnable_quick(position, color);
+    return answer != CHESS_WINNABLE_CANNOT_MATE;
 }
 
 bool chess__arbiter_is_dead(const chess_arbiter *arbiter) {
@@ -103,5 +105,5 @@ bool chess__arbiter_is_dead(const chess_arbiter *arbiter) {
     if (chess__arbiter_is_irregular(position))
         return !has_mating_pieces(position, CHESS_WHITE) &&
                !has_mating_pieces(position, CHESS_BLACK);
-    return chess_position_is_dead(position, arbiter->can_mate, arbiter->can_mate_context);
+    return chess_position_is_dead(position, arbiter->judge, arbiter->judge_context);
 }

@@ -156,11 +156,10 @@ static bool is_dead(chess_game *game, bool is_open) {
     if (is_still_alive(game)) return false;
     chess_winnable_answer answer =
         is_open ? CHESS_WINNABLE_UNDECIDED : chess__winnable_quick(position, WINNABLE_BY_EITHER);
-    if (answer == CHESS_WINNABLE_CANNOT_MATE) return true;
     if (answer == CHESS_WINNABLE_UNDECIDED)
-        return chess__winnable_is_judged_dead(position, game->judge, game->judge_context);
-    game->alive = game->count + 1;
-    return false;
+        answer = chess__winnable_judge(position, game->judge, game->judge_context);
+    if (answer == CHESS_WINNABLE_CAN_MATE) game->alive = game->count + 1;
+    return answer == CHESS_WINNABLE_CANNOT_MATE;
 }
 
 /* ----------------------------------------------------------------------------------- the ending */
@@ -193,7 +192,7 @@ void chess_game_start(chess_game *game, const chess_position *position, chess_pl
     game->outcome = outcome_of(game);
 }
 
-void chess_game_use_judge(chess_game *game, chess_can_mate judge, void *context) {
+void chess_game_use_judge(chess_game *game, chess_judge judge, void *context) {
     game->judge = judge;
     game->judge_context = context;
     if (!game->outcome.ending && chess_position_may_be_dead(&game->position))

@@ -15,10 +15,10 @@ const char *chess_winnable_proof_text(chess_winnable_proof proof) {
     return texts[proof];
 }
 
-bool chess_can_mate_by_search(void *memory, const chess_position *position, chess_color color) {
+chess_winnable_answer chess_judge_by_search(void *memory, const chess_position *position,
+                                            chess_color color) {
     chess_winnable_result result;
-    return chess_winnable(position, color, NULL, memory, NULL, 0, &result) !=
-           CHESS_WINNABLE_CANNOT_MATE;
+    return chess_winnable(position, color, NULL, memory, NULL, 0, &result);
 }
 
 /*
@@ -67,14 +67,19 @@ bool chess_position_is_dead_quick(const chess_position *position) {
            chess__winnable_quick(position, WINNABLE_BY_EITHER) == CHESS_WINNABLE_CANNOT_MATE;
 }
 
-bool chess__winnable_is_judged_dead(const chess_position *position, chess_can_mate judge,
-                                    void *context) {
-    if (!judge || !chess_position_may_be_dead(position)) return false;
+chess_winnable_answer chess__winnable_judge(const chess_position *position, chess_judge judge,
+                                            void *context) {
+    if (!judge || !chess_position_may_be_dead(position)) return CHESS_WINNABLE_UNDECIDED;
     chess_color first = stronger(position);
-    return !judge(context, position, first) && !judge(context, position, chess_color_other(first));
+    chess_winnable_answer of_first = judge(context, position, first);
+    if (of_first == CHESS_WINNABLE_CAN_MATE) return of_first;
+    chess_winnable_answer of_second = judge(context, position, chess_color_other(first));
+    return of_second == CHESS_WINNABLE_CAN_MATE ? of_second
+           : of_first == of_second              ? of_first
+                                                : CHESS_WINNABLE_UNDECIDED;
 }
 
-bool chess_position_is_dead(const chess_position *position, chess_can_mate judge, void *context) {
+bool chess_position_is_dead(const chess_position *position, chess_judge judge, void *context) {
     return chess_position_is_dead_quick(position) ||
-           chess__winnable_is_judged_dead(position, judge, context);
+           chess__winnable_judge(position, judge, context) == CHESS_WINNABLE_CANNOT_MATE;
 }

@@ -5,10 +5,10 @@
 #include <chess/winnable.h>
 
 /*
- * Returns true if there is a judge and it finds the position dead. For positions that the quick
- * test does not decide.
+ * Decides by the judge whether either side can mate. For positions that the quick test does not
+ * decide. Returns UNDECIDED without a judge or if chess_position_may_be_dead() is false.
  */
-bool chess__winnable_is_judged_dead(const chess_position *position, chess_can_mate judge,
-                                    void *context);
+chess_winnable_answer chess__winnable_judge(const chess_position *position, chess_judge judge,
+                                            void *context);
 
 #endif

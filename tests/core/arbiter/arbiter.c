@@ -315,13 +315,15 @@ static void test_judge_by_search(void **state) {
     chess_arbiter arbiter;
     chess_event event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, 0);
     (void)state;
-    assert_true(chess_can_mate_by_search(&memory, &position, CHESS_WHITE));
-    assert_false(chess_can_mate_by_search(&memory, &position, CHESS_BLACK));
+    assert_int_equal(chess_judge_by_search(&memory, &position, CHESS_WHITE),
+                     CHESS_WINNABLE_CAN_MATE);
+    assert_int_equal(chess_judge_by_search(&memory, &position, CHESS_BLACK),
+                     CHESS_WINNABLE_CANNOT_MATE);
     position = position_of(blocked);
     assert_false(chess_position_lacks_material(&position));
     chess_time_control_read(&control, "5", 1, NULL);
     chess_arbiter_begin(&arbiter, &rules, &control, NULL, &position, sheet, 4);
-    chess_arbiter_use_judge(&arbiter, chess_can_mate_by_search, &memory);
+    chess_arbiter_use_judge(&arbiter, chess_judge_by_search, &memory);
     assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
     assert_int_equal(arbiter.ending, CHESS_RULING_DEAD);
     assert_int_equal(chess_arbiter_result(&arbiter), CHESS_DRAWN);

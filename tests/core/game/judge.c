@@ -25,7 +25,7 @@ static void check_ends_when_dead(const char *name, unsigned most, unsigned least
         chess_game game;
         if (chess_position_read_fen(&position, row + 3, strlen(row + 3), NULL, NULL)) continue;
         chess_game_start(&game, &position, plies, MOST_PLIES);
-        chess_game_use_judge(&game, chess_can_mate_by_search, &judge_memory);
+        chess_game_use_judge(&game, chess_judge_by_search, &judge_memory);
         if (!chess_has_legal_move(&position)) continue;
         bool is_dead = row[0] == '-' && row[1] == '-';
         bool ended = game.outcome.ending == CHESS_ENDING_DEAD_POSITION;
@@ -47,7 +47,7 @@ static void test_dead_games_end(void **state) {
 static void judged_start(void *context, const chess_position *position) {
     chess_game *game = context;
     chess_game_start(game, position, plies, MOST_PLIES);
-    chess_game_use_judge(game, chess_can_mate_by_search, &judge_memory);
+    chess_game_use_judge(game, chess_judge_by_search, &judge_memory);
 }
 
 static void judged_move(void *context, const chess_position *before, chess_move move) {
@@ -90,7 +90,7 @@ static void test_judge_ends_a_game(void **state) {
     (void)state;
     chess_position position = position_of("2k5/6p1/6P1/6Pn/6PK/6PR/7P/8 w - - 0 60");
     chess_game_start(&game, &position, plies, MOST_PLIES);
-    chess_game_use_judge(&game, chess_can_mate_by_search, &judge_memory);
+    chess_game_use_judge(&game, chess_judge_by_search, &judge_memory);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
     play_all(&game, "Kxh5", false);
     assert_false(chess_position_is_dead_quick(&game.position));
@@ -100,7 +100,48 @@ static void test_judge_ends_a_game(void **state) {
     chess_game_use_judge(&game, NULL, NULL);
     play_all(&game, "Kxh5", false);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
-    chess_game_use_judge(&game, chess_can_mate_by_search, &judge_memory);
+    chess_game_use_judge(&game, chess_judge_by_search, &judge_memory);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
+}
+
+static chess_winnable_answer counted(void *context, const chess_position *position,
+                                     chess_color color) {
+    ++*(unsigned *)context;
+    return chess_judge_by_search(&judge_memory, position, color);
+}
+
+/*
+ * A mate that the judge has found stays possible while the moves can be taken back on the board;
+ * the judge is not asked again before a capture.
+ */
+static void test_judge_is_not_asked_twice(void **state) {
+    chess_game game;
+    unsigned asked = 0;
+    (void)state;
+    chess_position position = position_of("8/8/6k1/8/3N3p/8/8/K7 w - - 0 85");
+    chess_game_start(&game, &position, plies, MOST_PLIES);
+    chess_game_use_judge(&game, counted, &asked);
+    assert_in_range(asked, 1, 2);
+    asked = 0;
+    play_all(&game, "Kb2 Kf6 Kc3 Ke5 Nf3+ Kf4", false);
+    assert_int_equal(asked, 0);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    play_all(&game, "Nxh4", false);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
+}
+
+/* Without memory the search decides little, and what is not decided does not count as alive. */
+static void test_undecided_position_is_asked_again(void **state) {
+    chess_winnable_memory none = {0};
+    chess_game game;
+    (void)state;
+    chess_position position = position_of("2k5/6p1/6P1/6P1/6PK/6PR/7P/8 b - - 0 60");
+    chess_game_start(&game, &position, plies, MOST_PLIES);
+    chess_game_use_judge(&game, chess_judge_by_search, &none);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    play_all(&game, "Kb7 Kh5", false);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    chess_game_use_judge(&game, chess_judge_by_search, &judge_memory);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
 }
 
@@ -109,6 +150,8 @@ int main(void) {
         cmocka_unit_test(test_dead_games_end),
         cmocka_unit_test(test_games_of_five_files_are_not_judged_dead),
         cmocka_unit_test(test_judge_ends_a_game),
+        cmocka_unit_test(test_judge_is_not_asked_twice),
+        cmocka_unit_test(test_undecided_position_is_asked_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

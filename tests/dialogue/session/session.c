@@ -404,12 +404,12 @@ static void test_judge(void **state) {
     handle("Kxh5");
     assert_int_equal(f.session.game.outcome.ending, CHESS_ENDING_NONE);
     start(NULL);
-    dialogue_session_use_judge(&f.session, chess_can_mate_by_search, &memory);
+    dialogue_session_use_judge(&f.session, chess_judge_by_search, &memory);
     handle(fen);
     assert_non_null(strstr(handle("Kxh5"), "5.2.b"));
     assert_int_equal(f.session.game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
     start(fen + 4);
-    dialogue_session_use_judge(&f.session, chess_can_mate_by_search, &memory);
+    dialogue_session_use_judge(&f.session, chess_judge_by_search, &memory);
     assert_int_equal(chess_time_control_read(&control, "5", 1, NULL), CHESS_OK);
     dialogue_session_use_clock(&f.session, &arbiter, &rules, &control, sheet, 8, 0, &f.answer);
     handle("Kxh5");

@@ -162,7 +162,7 @@ static void start(run *r) {
     if (r->has_board) dialogue_session_use_board(&r->session);
     say(r);
     r->judge = (chess_winnable_memory){r->judge_nodes, r->judge_slots, JUDGE_NODES, JUDGE_NODES};
-    dialogue_session_use_judge(&r->session, chess_can_mate_by_search, &r->judge);
+    dialogue_session_use_judge(&r->session, chess_judge_by_search, &r->judge);
     dialogue_session_assist(&r->session, r->assisted);
     if (r->has_clock) {
         dialogue_session_use_clock(&r->session, &r->arbiter, &r->rules, &r->control, r->sheet,
