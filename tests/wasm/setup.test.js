@@ -15,8 +15,23 @@ test('a setup begins with the pieces of Article 2.3, with a FEN, or empty', () =
   assert.equal(Setup.empty().fen(), EMPTY);
   assert.deepEqual(new Setup().problems(), []);
   assert.deepEqual(Setup.empty().problems(), ['no-white-king', 'no-black-king']);
+  assert.deepEqual(Setup.empty().warnings(), []);
   assert.equal(new Setup().board().size, 32);
 });
+
+// Annexe F.2: a king between its rooks, the same for both sides.
+for (const [fen, warnings] of Object.entries({
+  '4k3/8/8/8/8/8/8/K6R w K - 0 1': ['impossible-castling'],
+  '4k3/8/8/8/8/8/8/1K5R w K - 0 1': [],
+  'r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1': ['impossible-castling'],
+  '4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1': ['many-white-pawns'],
+}))
+  test(`a game can begin from ${fen}; no game leads there for ${warnings.length} reasons`, () => {
+    const setup = new Setup(fen);
+    assert.deepEqual([setup.problems(), setup.warnings()], [[], warnings]);
+    assert.equal(Game.from(fen).ok, true);
+    assert.equal(new Game(fen).legality().answer === 'illegal', warnings.length > 0);
+  });
 
 // As they are read, so they are written: rights of Chess960, too, and rights without their rook, which are a problem.
 for (const fen of [

@@ -3,7 +3,19 @@
 import text from './chess.wasm.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
-import { BOARD, colorCode, COLORS, FILES, indexIn, optionsOf, ROLES, squareCode, textOf, unknown } from './names.js';
+import {
+  BOARD,
+  colorCode,
+  COLORS,
+  FILES,
+  indexIn,
+  namesOf,
+  optionsOf,
+  ROLES,
+  squareCode,
+  textOf,
+  unknown,
+} from './names.js';
 import { startGame } from './position.js';
 /** @import { CastlingRights, ChessError as Details, Color } from '../types/rules.js' */
 /** @import { Piece, Role, Setup as Described, Square } from '../types/rules.js' */
@@ -266,6 +278,11 @@ export class Setup {
   problems() {
     const error = /** @type {Details | null} */ (startGame(new Instance(inlined(text)), this.fen()));
     return error?.problems ?? [];
+  }
+  /** Names all for which no game leads here, though one can begin. */
+  warnings() {
+    const instance = new Instance(inlined(text));
+    return startGame(instance, this.fen()) ? [] : namesOf(instance, 'problem_name', instance.c.game_problems());
   }
   toJSON() {
     return { fen: this.fen() };

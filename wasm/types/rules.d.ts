@@ -351,6 +351,11 @@ export class Setup {
   fen(): string;
   /** Names everything that keeps a game from beginning here: 'no-white-king', 'opponent-in-check', ... */
   problems(): string[];
+  /**
+   * Names what no game can lead to, although one can begin here: 'many-white-pawns', 'impossible-castling', ... Empty
+   * if there are problems().
+   */
+  warnings(): string[];
   /** For JSON.stringify(). */
   toJSON(): { fen: string };
   /** Returns the position as FEN. */

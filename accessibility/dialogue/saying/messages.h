@@ -227,7 +227,8 @@
     X(PROBLEM_OPPONENT_IN_CHECK, "as above")                                                       \
     X(PROBLEM_CASTLING_WITHOUT_ROOK, "as above")                                                   \
     X(PROBLEM_EN_PASSANT_WITHOUT_PAWN, "as above")                                                 \
-    X(PROBLEM_IMPOSSIBLE_CHECK, "as above")
+    X(PROBLEM_IMPOSSIBLE_CHECK, "as above")                                                        \
+    X(PROBLEM_IMPOSSIBLE_CASTLING, "as above")
 /* clang-format on */
 
 #endif

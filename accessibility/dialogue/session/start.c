@@ -9,6 +9,21 @@
 
 /* ----------------------------------------------------------------------------------- a new game */
 
+static dialogue_message message_of_problem(chess_problem_index problem) {
+#define MESSAGE_OF_PROBLEM(name, text) \
+    [CHESS_PROBLEM_INDEX_##name] = DIALOGUE_MESSAGE_PROBLEM_##name,
+    static const dialogue_message messages[] = {CHESS_PROBLEM_LIST(MESSAGE_OF_PROBLEM)};
+    return messages[problem];
+}
+
+/* Warns of each reason why no game leads to the position that was set. */
+static void warn_of_problems(const dialogue_exchange *exchange) {
+    chess_problems problems = chess_position_problems(position_of(exchange));
+    for (unsigned i = 0; i < CHESS_PROBLEM_COUNT; i++)
+        if (problems & chess_problem_bit((chess_problem_index)i))
+            ANNOUNCE(exchange, RULING, MESSAGE_OF(message_of_problem((chess_problem_index)i)));
+}
+
 void dialogue__start_asked(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     chess_game *game = &session->game;
@@ -30,6 +45,7 @@ void dialogue__start_asked(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED), SIDE(turn_of(exchange)));
     else
         ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), dialogue__side_to_move(exchange));
+    warn_of_problems(exchange);
     CALL_CLOCK(session, restarted, exchange);
     dialogue__announce_end(exchange, false);
 }
@@ -80,13 +96,10 @@ void dialogue__answer_new(const dialogue_exchange *exchange) {
 
 /* ---------------------------------------------------------------------------- a position as FEN */
 
-static void say_problems(const dialogue_exchange *exchange, chess_problems problems) {
-#define MESSAGE_OF_PROBLEM(name, text) \
-    [CHESS_PROBLEM_INDEX_##name] = DIALOGUE_MESSAGE_PROBLEM_##name,
-    static const dialogue_message messages[] = {CHESS_PROBLEM_LIST(MESSAGE_OF_PROBLEM)};
+static void refuse_problems(const dialogue_exchange *exchange, chess_problems problems) {
     for (unsigned i = 0; i < CHESS_PROBLEM_COUNT; i++)
         if (problems & chess_problem_bit((chess_problem_index)i))
-            REFUSE(exchange, MESSAGE_OF(messages[i]));
+            REFUSE(exchange, MESSAGE_OF(message_of_problem((chess_problem_index)i)));
 }
 
 static dialogue_message message_of_field(chess_error error) {
@@ -145,7 +158,7 @@ void dialogue__answer_position(const dialogue_exchange *exchange) {
     if (error == CHESS_OK)
         offer_game(exchange, &position);
     else if (error == CHESS_POSITION)
-        say_problems(exchange, problems);
+        refuse_problems(exchange, problems);
     else
         REFUSE(exchange, MESSAGE_OF(message_of_field(error)),
                field_at(fen, length, error_at, error == CHESS_FEN_BOARD));

@@ -28,7 +28,6 @@ typedef enum chess_legality {
     X(PROBLEM, "see the problems of the setup")                                                  \
     X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more pieces than Black has lost") \
     X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more pieces than White has lost") \
-    X(CASTLING, "the castling rights of the two sides belong to no one start position")          \
     X(SHUT_OUT,                                                                                  \
       "a piece stands where none can have come: pieces that have never moved, or pawns that "    \
       "have moved once, bar the way")                                                            \

@@ -43,7 +43,8 @@ typedef struct chess_setup {
     X(OPPONENT_IN_CHECK, "the side that has just moved is in check")                      \
     X(CASTLING_WITHOUT_ROOK, "a castling right has no rook, or no king on its rank")      \
     X(EN_PASSANT_WITHOUT_PAWN, "nothing can just have passed over the en passant square") \
-    X(IMPOSSIBLE_CHECK, "no last move can have given these checks")
+    X(IMPOSSIBLE_CHECK, "no last move can have given these checks")                       \
+    X(IMPOSSIBLE_CASTLING, "no start position has the king and rooks of these castling rights")
 
 typedef enum chess_problem_index {
 #define CHESS_PROBLEM_ENUM(name, text) CHESS_PROBLEM_INDEX_##name,
@@ -64,11 +65,12 @@ static inline chess_problems chess_problem_bit(chess_problem_index index) {
  * The problems that make a board unreachable in a game but still playable: its legal moves are well
  * defined. Analysis boards and test suites may allow them.
  */
-#define CHESS_PROBLEMS_PLAYABLE                                                                  \
-    (1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PIECES | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PIECES | \
-     1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PAWNS | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PAWNS |   \
-     1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PROMOTED |                                             \
-     1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PROMOTED | 1U << CHESS_PROBLEM_INDEX_IMPOSSIBLE_CHECK)
+#define CHESS_PROBLEMS_PLAYABLE                                                                   \
+    (1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PIECES | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PIECES |  \
+     1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PAWNS | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PAWNS |    \
+     1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PROMOTED |                                              \
+     1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PROMOTED | 1U << CHESS_PROBLEM_INDEX_IMPOSSIBLE_CHECK | \
+     1U << CHESS_PROBLEM_INDEX_IMPOSSIBLE_CASTLING)
 
 /* Returns English text for developers; constant, never NULL. */
 const char *chess_problem_text(chess_problem_index index);
@@ -111,6 +113,12 @@ chess_problems chess_position_from_setup(chess_position *position, const chess_s
  */
 chess_problems chess_position_from_setup_allowing(chess_position *position,
                                                   const chess_setup *setup, chess_problems allowed);
+
+/*
+ * Returns the problems of a position. Those of CHESS_PROBLEMS_PLAYABLE are warnings: a game can
+ * begin here, but none leads here. Only an illegal move that stands (A.4.b) brings others.
+ */
+chess_problems chess_position_problems(const chess_position *position);
 
 /*
  * Writes the pieces, rights and counters of *position to *setup. chess_position_from_setup() builds

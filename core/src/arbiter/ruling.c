@@ -85,15 +85,19 @@ static bool has_mating_pieces(const chess_position *position, chess_color color)
 }
 
 bool chess__arbiter_is_irregular(const chess_position *position) {
-    chess_position again;
-    chess_setup setup;
-    chess_setup_from_position(&setup, position);
-    return chess_position_from_setup(&again, &setup) != 0;
+    /* The pieces count; no one sees castling rights on a board. */
+    return chess_position_problems(position) &
+           ~chess_problem_bit(CHESS_PROBLEM_INDEX_IMPOSSIBLE_CASTLING);
+}
+
+/* Legal series of moves have a meaning here. */
+static bool is_playable(const chess_position *position) {
+    return !(chess_position_problems(position) & ~CHESS_PROBLEMS_PLAYABLE);
 }
 
 bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
     const chess_position *position = &arbiter->position;
-    if (chess__arbiter_is_irregular(position)) return has_mating_pieces(position, color);
+    if (!is_playable(position)) return has_mating_pieces(position, color);
     chess_winnable_answer answer = arbiter->judge
                                        ? arbiter->judge(arbiter->judge_context, position, color)
                                        : chess_winnable_quick(position, color);
@@ -102,7 +106,7 @@ bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
 
 bool chess__arbiter_is_dead(const chess_arbiter *arbiter) {
     const chess_position *position = &arbiter->position;
-    if (chess__arbiter_is_irregular(position))
+    if (!is_playable(position))
         return !has_mating_pieces(position, CHESS_WHITE) &&
                !has_mating_pieces(position, CHESS_BLACK);
     return chess_position_is_dead(position, arbiter->judge, arbiter->judge_context);

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "problems.h"
-
 #include "legality/retro.h"
 #include "promoted_pieces.h"
 
@@ -23,6 +21,34 @@ static bool castling_is_sound(const chess_position *position, chess_color color)
     if (!rooks) return true;
     return king && !(rooks & ~chess_position_of_piece(position, color, CHESS_ROOK)) &&
            !bits_many(rooks & (king - 1U)) && !bits_many(rooks & ~(king - 1U));
+}
+
+/* Files of the rooks on one hand of their king that have rights; the rights are sound. */
+static unsigned castling_files(const chess_position *position, chess_color color, bool right_hand) {
+    unsigned row = color == CHESS_WHITE ? 0 : 56;
+    unsigned rooks = (unsigned)(position->castling_rooks >> row) & 0xffU;
+    unsigned below = (1U << chess_square_file(chess_position_king(position, color))) - 1U;
+    return right_hand ? rooks & ~below : rooks & below;
+}
+
+static bool is_corner_file(unsigned file) {
+    return file == 0 || file == 7;
+}
+
+/* Every start position has the king between the rooks, and both sides alike (Annexe F.2). */
+static bool castling_has_a_start(const chess_position *position) {
+    unsigned kings[2], rooks[2][2];
+    if (!position->castling_rooks) return true;
+    for (unsigned color = 0; color < 2; color++) {
+        kings[color] = chess_square_file(chess_position_king(position, (chess_color)color));
+        rooks[color][0] = castling_files(position, (chess_color)color, false);
+        rooks[color][1] = castling_files(position, (chess_color)color, true);
+        if ((rooks[color][0] | rooks[color][1]) && is_corner_file(kings[color])) return false;
+    }
+    if (!(rooks[0][0] | rooks[0][1]) || !(rooks[1][0] | rooks[1][1])) return true;
+    for (unsigned hand = 0; hand < 2; hand++)
+        if (rooks[0][hand] && rooks[1][hand] && rooks[0][hand] != rooks[1][hand]) return false;
+    return kings[0] == kings[1];
 }
 
 static bool en_passant_is_sound(const chess_position *position) {
@@ -87,12 +113,13 @@ static bool checks_need_explaining(const chess_position *position) {
     return position->en_passant != CHESS_NO_SQUARE || chess_position_checkers(position);
 }
 
-chess_problems chess__problems_of(const chess_position *position) {
+chess_problems chess_position_problems(const chess_position *position) {
     chess_problems problems = unplayable_problems(position) |
                               problems_of_side(position, CHESS_WHITE) |
                               problems_of_side(position, CHESS_BLACK);
-    if (!(problems & ~CHESS_PROBLEMS_PLAYABLE) && checks_need_explaining(position) &&
-        !chess__retro_has_last_move(position))
-        problems |= chess_problem_bit(CHESS_PROBLEM_INDEX_IMPOSSIBLE_CHECK);
-    return problems;
+    if (problems & ~CHESS_PROBLEMS_PLAYABLE) return problems;
+    return problems |
+           problem_if(!castling_has_a_start(position), CHESS_PROBLEM_INDEX_IMPOSSIBLE_CASTLING) |
+           problem_if(checks_need_explaining(position) && !chess__retro_has_last_move(position),
+                      CHESS_PROBLEM_INDEX_IMPOSSIBLE_CHECK);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bits.h"
-#include "problems.h"
+
+#include <chess/position.h>
 
 #include <string.h>
 
@@ -53,7 +54,7 @@ chess_problems chess_position_from_setup_allowing(chess_position *position,
     chess_position placed;
     chess_problems problems;
     place(&placed, setup);
-    problems = chess__problems_of(&placed);
+    problems = chess_position_problems(&placed);
     if (!(problems & ~(allowed & CHESS_PROBLEMS_PLAYABLE))) *position = placed;
     return problems;
 }

@@ -4,7 +4,6 @@
 #include <chess/start.h>
 
 #include "board/board.h"
-#include "board/problems.h"
 #include "pieces.h"
 #include "retro.h"
 
@@ -55,32 +54,6 @@ static bool is_one_move_from_start(const chess_position *position) {
 
 /* ----------------------------------------------------------------------------------- first tier */
 
-/* Files of the rook on one hand of its king, as bits; the rights are known to be sound. */
-static unsigned rook_file(const chess_position *position, chess_color color, bool right_hand) {
-    unsigned row = color == CHESS_WHITE ? 0 : 56;
-    unsigned rooks = (unsigned)(position->castling_rooks >> row) & 0xffU;
-    unsigned below = (1U << chess_square_file(chess_position_king(position, color))) - 1U;
-    return right_hand ? rooks & ~below : rooks & below;
-}
-
-/* Every start has the king between the rooks, and both sides alike (Annexe F.2). */
-static bool rights_disagree(const chess_position *position) {
-    unsigned kings[2], rooks[2];
-    for (unsigned color = 0; color < 2; color++) {
-        kings[color] = chess_square_file(chess_position_king(position, (chess_color)color));
-        rooks[color] = rook_file(position, (chess_color)color, false) |
-                       rook_file(position, (chess_color)color, true);
-        if (rooks[color] && (kings[color] == 0 || kings[color] == 7)) return true;
-    }
-    if (!rooks[0] || !rooks[1]) return false;
-    for (unsigned hand = 0; hand < 2; hand++) {
-        unsigned white = rook_file(position, CHESS_WHITE, hand);
-        unsigned black = rook_file(position, CHESS_BLACK, hand);
-        if (white && black && white != black) return true;
-    }
-    return kings[0] != kings[1];
-}
-
 /* The pawns of that side need more captures than the other has pieces missing. */
 static bool pawns_took_too_much(const chess_position *position, chess_color color) {
     chess_bitboard victims = chess_position_of_color(position, chess_color_other(color));
@@ -88,9 +61,8 @@ static bool pawns_took_too_much(const chess_position *position, chess_color colo
 }
 
 static chess_legality_reason first_tier(const chess_position *position, chess_problems *problems) {
-    *problems = chess__problems_of(position);
+    *problems = chess_position_problems(position);
     if (*problems) return CHESS_LEGALITY_REASON_PROBLEM;
-    if (rights_disagree(position)) return CHESS_LEGALITY_REASON_CASTLING;
     if (pawns_took_too_much(position, CHESS_WHITE))
         return CHESS_LEGALITY_REASON_WHITE_PAWN_CAPTURES;
     if (pawns_took_too_much(position, CHESS_BLACK))
