@@ -360,7 +360,7 @@ export class RochadeBoard extends Base {
   /* --------------------------------------------------------------------------------------- listening */
 
   #listen() {
-    const { grid, board, input, send } = this.#controller.view;
+    const { grid, board, input, send, log } = this.#controller.view;
     grid.node.addEventListener('keydown', (event) => {
       if (this.#handles(event, grid.current)) event.preventDefault();
     });
@@ -377,7 +377,9 @@ export class RochadeBoard extends Base {
     send.addEventListener('click', () => this.#send());
     input.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !event.isComposing) this.#send();
-      if (event.key === 'Escape') grid.focus();
+      if (event.key !== 'Escape') return;
+      log.show([]);
+      grid.focus();
     });
   }
 
@@ -432,6 +434,7 @@ export class RochadeBoard extends Base {
       return !!ask;
     } else if (event.key !== 'Escape') this.#activate(square, true);
     else if (game?.choice.isOpen) game.choice.giveUp();
+    else if (view.log.chip.textContent) view.log.show([]);
     else return false;
     return true;
   }

@@ -48,6 +48,7 @@ export class Log {
     this.node = node;
     this.status = status;
     this.chip = chip;
+    chip.addEventListener('click', () => this.show([]));
   }
 
   get isEmpty() {
@@ -116,7 +117,10 @@ export class Log {
     }
   }
 
-  /** Shows announcements at the board until anything else is said. @param {Announcement[]} announcements */
+  /**
+   * Shows announcements at the board until anything else is said, or they are clicked away.
+   * @param {Announcement[]} announcements
+   */
   show(announcements) {
     this.chip.textContent = announcements.join(' ');
   }

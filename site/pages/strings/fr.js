@@ -106,7 +106,7 @@ export default {
     description:
       'Un échiquier pour tous : à la souris, au doigt, au clavier, avec un lecteur d’écran, ou en tapant les coups comme on les dit.',
     heading: 'Les échecs pour aveugles et voyants',
-    lead: 'Pour ceux qui voient l’échiquier et ceux qui ne le voient pas : à la souris, au doigt, au clavier, au lecteur d’écran, ou tapé comme on le dit, <kbd>cavalier g1 f3</kbd>.',
+    lead: 'Que l’on voie l’échiquier ou non : à la souris, au doigt, au clavier, au lecteur d’écran, ou tapé comme on le dit, <kbd>cavalier g1 f3</kbd>.',
   },
   help: {
     title: 'Touches et commandes',

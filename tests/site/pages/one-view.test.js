@@ -96,6 +96,33 @@ test('last move, repeat, clock and take back are in view as large targets, the c
     }
   }));
 
+test('on a phone no button of a game is cut off, with a clock and without, in each language', () =>
+  site.visit({}, async ({ open }) => {
+    for (const language of LANGUAGES)
+      for (const name of ['index', 'computer']) {
+        const page = await open(`${language}/${name}.html`);
+        for (const control of ['', '40/90+30,30+30']) {
+          await page.setViewportSize({ width: 1366, height: 650 });
+          await page.selectOption('#clock', control);
+          await page.locator('#time').waitFor({ state: control ? 'visible' : 'hidden' });
+          await page.waitForFunction(() => document.getElementById('note').textContent);
+          await page.evaluate(() => (document.getElementById('note').textContent = ''));
+          for (const [width, height] of SIZES.slice(2)) {
+            await page.setViewportSize({ width, height });
+            await page.evaluate(() => scrollTo(0, 0));
+            const cut = await page.locator('.buttons:has(#undo) button:visible').evaluateAll((buttons) =>
+              buttons
+                .map((button) => [button.id, button.getBoundingClientRect()])
+                .filter(([, { top, bottom, right }]) => top < 0 || bottom > innerHeight || right > innerWidth)
+                .map(([id, { top, bottom }]) => `${id}: ${top} to ${bottom}`),
+            );
+            assert.deepEqual(cut, [], `${language}/${name}, ${width} x ${height}, clock ${control}`);
+          }
+        }
+        await page.close();
+      }
+  }));
+
 test('the buttons last move, repeat and clock say what the keys of the board say, in each language', () =>
   site.visit({}, async ({ open }) => {
     for (const language of LANGUAGES)
@@ -173,4 +200,25 @@ test('a refusal and the result are seen at the board, checkmate is marked in ano
     await page.click('#undo');
     await board.answered();
     assert.equal(await chip.isVisible(), false);
+  }));
+
+test('what the chip hides is seen after a tap on it, or Escape; the log keeps its words', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/index.html');
+    const board = new Board(page);
+    const chip = board.host.locator('.chip');
+    for (const move of ['f3', 'e5', 'g4', 'Qh4']) await board.type(move);
+    const [result] = await board.log(1);
+    assert.match(result, /Black wins/);
+    await chip.click();
+    assert.equal(await chip.isVisible(), false);
+    await board.type('e4');
+    assert.ok(await chip.isVisible());
+    await board.square('e4').focus();
+    await page.keyboard.press('Escape');
+    assert.equal(await chip.isVisible(), false);
+    await board.type('e5');
+    await page.keyboard.press('Escape');
+    assert.equal(await chip.isVisible(), false);
+    assert.ok((await board.log()).includes(result));
   }));
