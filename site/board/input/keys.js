@@ -47,13 +47,12 @@ export const KEYS = {
 };
 
 /**
- * Returns what a key asks for, as a function of the commands; null when it asks for nothing.
+ * Returns what a key without Control or Command asks for, as a function of the commands; null when it asks for nothing.
  * @param {KeyboardEvent} event
  * @param {Square} square which has the focus
  * @returns {((commands: Commands) => unknown) | null}
  */
 export function keyOf(event, square) {
-  if (event.ctrlKey || event.metaKey) return null;
   const { shiftKey: shift, altKey: alt, code } = event;
   // By its place: on a French keyboard the digits themselves need Shift.
   const digit = code.match(/^(?:Digit|Numpad)([1-8])$/)?.[1];

@@ -108,9 +108,10 @@ export class Grid {
     this.#orientation = color;
     const focused = /** @type {HTMLElement | null} */ (rootOf(this.node).activeElement);
     this.rows.forEach((row, down) => {
-      row.replaceChildren(...FILES.split('').map((_, across) => this.#cellOf(this.#at(down, across))));
+      row.replaceChildren(...[...FILES].map((_, across) => this.#cellOf(this.#at(down, across))));
     });
     this.pieces.turn(color);
+    this.#nameRow();
     if (focused && this.node.contains(focused)) focused.focus();
   }
   /** Returns the square in a row and column. @param {number} down @param {number} across */
@@ -154,9 +155,15 @@ export class Grid {
     this.#cellOf(this.#current).tabIndex = -1;
     this.#current = name;
     this.#cellOf(name).tabIndex = 0;
+    this.#nameRow();
+  }
+  /** Orca reads a whole row on the way to its square, or the row's name: that is what the square says. */
+  #nameRow() {
+    const cell = this.#cellOf(this.#current);
+    for (const row of this.rows) row.ariaLabel = row === cell.parentNode ? cell.textContent : null;
   }
   focus(name = this.#current) {
-    this.#cellOf(name).focus({ preventScroll: false });
+    this.#cellOf(name).focus();
   }
 
   /**
@@ -211,6 +218,7 @@ export class Grid {
       this.#said.set(name, key);
       say(cell, said, language);
     });
+    this.#nameRow();
   }
   /**
    * Puts a mark on exactly these squares.

@@ -5,12 +5,10 @@ import { BOARD } from '#rochade/names.js';
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
-/** @type {Record<string, Role>} */
-const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
-const SIGNS = {
-  white: { king: '♔', queen: '♕', rook: '♖', bishop: '♗', knight: '♘', pawn: '♙' },
-  black: { king: '♚', queen: '♛', rook: '♜', bishop: '♝', knight: '♞', pawn: '♟' },
-};
+/** The six roles, in the order of the letters and signs of both colours. @type {Role[]} */
+const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
+const LETTERS = 'KQRBNPkqrbnp';
+const SIGNS = '♔♕♖♗♘♙♚♛♜♝♞♟';
 
 /** Returns the pieces of a FEN by square, as far as its first field makes sense. @param {string} fen */
 export function piecesOf(fen) {
@@ -19,11 +17,11 @@ export function piecesOf(fen) {
   const [field] = fen.split(' ');
   field.split('/').forEach((row, index) => {
     let file = 0;
-    for (const sign of row) {
-      const role = ROLES[sign.toLowerCase()];
-      if (role && file < 8 && index < 8)
-        pieces.set(BOARD[8 * (7 - index) + file], { role, color: sign in ROLES ? 'black' : 'white' });
-      file += Number(sign) || 1;
+    for (const letter of row) {
+      const at = LETTERS.indexOf(letter);
+      if (at >= 0 && file < 8 && index < 8)
+        pieces.set(BOARD[8 * (7 - index) + file], { role: ROLES[at % 6], color: at < 6 ? 'white' : 'black' });
+      file += Number(letter) || 1;
     }
   });
   return pieces;
@@ -35,6 +33,6 @@ export function piecesOf(fen) {
  * @param {Piece} [piece]
  */
 export function wordsOf(square, piece) {
-  const text = piece ? `${square} ${SIGNS[piece.color][piece.role]}` : square;
+  const text = piece ? `${square} ${SIGNS[ROLES.indexOf(piece.role) + (piece.color === 'white' ? 0 : 6)]}` : square;
   return { text, spans: [{ text }] };
 }

@@ -44,6 +44,31 @@ test('one tab stop on the board, and it stays where the player was', () =>
     assert.equal(await board.focused(), 'f3');
   }));
 
+test('the rank that Tab leads into is called like its focused square alone: Orca reads the whole rank otherwise', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const ranks = () =>
+      board.host.evaluate(({ shadowRoot }) =>
+        [...shadowRoot.querySelectorAll('[role=row]')].map((row) => [
+          row.lastElementChild.dataset.square[1],
+          row.getAttribute('aria-label'),
+        ]),
+      );
+    const named = async () => (await ranks()).filter(([, label]) => label !== null);
+    assert.deepEqual(await named(), [['2', 'Eva zwei, white pawn']]);
+    await board.tabIn();
+    await board.press('ArrowUp', 'ArrowUp', 'ArrowRight');
+    assert.deepEqual(await named(), [['4', 'Felix vier, empty']]);
+    await board.press('f');
+    assert.deepEqual(await named(), [['4', 'Felix vier, empty']]);
+    await board.type('f4');
+    assert.deepEqual(await named(), [['4', 'Felix vier, white pawn']]);
+    await board.host.evaluate((node) => (node.lang = 'de'));
+    await board.host.evaluate((node) => node.say('Sg8f6'));
+    assert.deepEqual(await named(), [['4', 'Felix vier, weißer Bauer']]);
+    assert.equal((await ranks()).length, 8);
+  }));
+
 test('keys that move: arrows stop at the edge, Home and End, Page up and down, with Control the corners', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
