@@ -164,6 +164,13 @@ function apiTables(packageFolder) {
   };
 }
 
+/** Links to the words of each language that there is. @param {string[]} languages */
+const wordFiles = (languages) =>
+  languages
+    .map((tag) => `rochade-words.${tag}.txt`)
+    .map((file) => `<a href="../${file}" download><code>${file}</code></a>`)
+    .join(', ');
+
 /** The parts of one language's pages. */
 export async function tables(packageFolder, language, strings) {
   const { Session } = await import(pathToFileURL(join(packageFolder, 'index.js')));
@@ -192,6 +199,7 @@ ${codeOf(name).replace(/^/gm, '  ')}
     'phrase-table': phraseTable(Session, language, strings),
     'style-options': styleOptions(Session, language, strings),
     'own-words': ownWords(language),
+    'word-files': wordFiles(Session.languages),
     ...apiTables(packageFolder),
     // Braces of Vue's templates are no holes of ours.
     snippet: (name) => escape(codeOf(name)).replaceAll('{{', '&#123;&#123;'),

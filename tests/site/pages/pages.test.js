@@ -2,7 +2,7 @@
 /* Every page in every language: what a checker finds, how it fits, what it is made of, and that it works offline. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -464,6 +464,23 @@ test('a table scrolls before it breaks a name of the interface, and says somethi
       await page.close();
     }
   }));
+
+test('the embed pages offer the words of every language, and all that a board with a clock fetches', () => {
+  const tags = readdirSync(join(source, 'accessibility/languages'))
+    .filter((name) => /^..\.lang$/.test(name))
+    .map((name) => name.slice(0, 2));
+  for (const language of LANGUAGES) {
+    const html = readFileSync(join(siteFolder, language, 'embed.html'), 'utf8');
+    const offered = [...html.matchAll(/href="\.\.\/([\w.-]+)" download/g)].map(([, file]) => file);
+    const words = offered.filter((file) => file.startsWith('rochade-words'));
+    assert.deepEqual(
+      words.sort(),
+      tags.sort().map((tag) => `rochade-words.${tag}.txt`),
+    );
+    for (const file of ['rochade-arbiter.wasm', `rochade-arbiter.${language}.txt`]) assert.ok(offered.includes(file));
+    for (const file of offered) assert.ok(existsSync(join(siteFolder, file)), file);
+  }
+});
 
 test('an address that leads nowhere is answered in all languages, at any depth; a folder without its slash leads to its page', () =>
   site.visit({ expected: /404/ }, async ({ open, url, context }) => {
