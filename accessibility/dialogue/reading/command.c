@@ -154,20 +154,6 @@ static bool is_listed(unsigned command) {
            command == DIALOGUE_COMMAND_PAWNS;
 }
 
-/*
- * Returns true if a later word specifies the question better: "can I ... take back", "how many
- * moves ... can I make", "how much time ... has White used".
- */
-static bool gives_way(unsigned command, unsigned later) {
-    if (is_inquiry(later)) return !is_inquiry(command) && command != DIALOGUE_COMMAND_HELP;
-    if (command == DIALOGUE_COMMAND_PLAYED) return later == DIALOGUE_COMMAND_MOVES;
-    if (command == DIALOGUE_COMMAND_CLOCK) return later == DIALOGUE_COMMAND_USED;
-    if (command == DIALOGUE_COMMAND_ALL) return is_listed(later);
-    return dialogue__only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
-}
-
-/* ------------------------------------------------------------------ commands that change a game */
-
 static bool is_acting(dialogue_command command) {
     static const uint8_t acting[] = {DIALOGUE_COMMAND_TAKE_BACK, DIALOGUE_COMMAND_NEW,
                                      DIALOGUE_COMMAND_RESIGN,    DIALOGUE_COMMAND_DRAW,
@@ -175,6 +161,23 @@ static bool is_acting(dialogue_command command) {
                                      DIALOGUE_COMMAND_QUIT,      DIALOGUE_COMMAND_YES};
     return memchr(acting, (int)command, sizeof acting) != NULL;
 }
+
+/*
+ * Returns true if a later word specifies the question better: "can I ... take back", "how many
+ * moves ... can I make", "how much time ... has White used".
+ */
+static bool gives_way(unsigned command, unsigned later) {
+    if (is_inquiry(later)) return !is_inquiry(command) && command != DIALOGUE_COMMAND_HELP;
+    /* "Okay, I resign", but "yes, a draw" accepts one. */
+    if (command == DIALOGUE_COMMAND_YES)
+        return is_acting((dialogue_command)later) && later != DIALOGUE_COMMAND_DRAW;
+    if (command == DIALOGUE_COMMAND_PLAYED) return later == DIALOGUE_COMMAND_MOVES;
+    if (command == DIALOGUE_COMMAND_CLOCK) return later == DIALOGUE_COMMAND_USED;
+    if (command == DIALOGUE_COMMAND_ALL) return is_listed(later);
+    return dialogue__only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
+}
+
+/* ------------------------------------------------------------------ commands that change a game */
 
 /* "Black resigns", "my opponent offers a draw", but not "black: I resign". */
 static bool is_of_named_side(const dialogue_utterance *utterance, const dialogue_units *units) {
@@ -186,15 +189,23 @@ static bool is_of_named_side(const dialogue_utterance *utterance, const dialogue
            utterance->command == DIALOGUE_COMMAND_DRAW;
 }
 
+/* "Draw?", "let's quit", "oops": says what to do, and not that it is to be done. */
+static bool is_proposed(const dialogue_units *units, unsigned at) {
+    bool proposed = units->units[at].reported || dialogue__is_question(units->line, units->length);
+    for (unsigned i = 0; i < units->count; i++)
+        proposed |= units->units[i].filler == DIALOGUE_FILLER_WE;
+    return proposed;
+}
+
 /*
- * A command that changes the game is carried out only if the line orders it. A question or a
- * statement only asks. "Yes" with other words beside it is no answer at all.
+ * A command that changes the game is carried out only if the line orders it. A proposal is asked
+ * about; a question or a statement only gets an answer. "Yes" with other words beside it is no
+ * answer at all.
  */
 static void judge_command(dialogue_utterance *utterance, const dialogue_units *units, unsigned at) {
     dialogue_command command = utterance->command;
     dialogue_slice word = units->units[at].slice;
-    bool offer = command == DIALOGUE_COMMAND_DRAW, refused = false; /* "Draw?" offers one */
-    bool asked = !offer && dialogue__is_question(units->line, units->length);
+    bool asked = false, refused = false;
     if (!is_acting(command)) return;
     for (unsigned i = 0, other; i < units->count; i++) {
         if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &other)) continue;
@@ -202,13 +213,20 @@ static void judge_command(dialogue_utterance *utterance, const dialogue_units *u
         refused |= other == DIALOGUE_COMMAND_NO;
     }
     bool acts = !asked && dialogue__acts(units, at, command);
-    if (acts && !units->units[at].reported && !is_of_named_side(utterance, units)) return;
-    if (offer && refused) {
+    bool proposed = is_proposed(units, at), named = is_of_named_side(utterance, units);
+    bool can_propose = command != DIALOGUE_COMMAND_CLAIM && command != DIALOGUE_COMMAND_YES;
+    if (acts && !proposed && !named) return;
+    if (command == DIALOGUE_COMMAND_DRAW && refused) {
         utterance->command = DIALOGUE_COMMAND_NO;
         return;
     }
-    utterance->mood = asked ? DIALOGUE_MOOD_QUESTION : dialogue__mood(units, &word);
-    if (utterance->mood == DIALOGUE_MOOD_ORDER) utterance->mood = DIALOGUE_MOOD_REPORT;
+    dialogue_mood mood = dialogue__mood(units, &word);
+    if (acts && proposed && !named && can_propose)
+        utterance->mood = DIALOGUE_MOOD_ORDER;
+    else if (asked || dialogue__is_question(units->line, units->length))
+        utterance->mood = DIALOGUE_MOOD_QUESTION;
+    else
+        utterance->mood = mood == DIALOGUE_MOOD_ORDER ? DIALOGUE_MOOD_REPORT : mood;
     if (!acts) utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
     utterance->sense = command == DIALOGUE_COMMAND_YES ? DIALOGUE_UNKNOWN : DIALOGUE_ASKED;
     utterance->unknown_at = word.at;

@@ -8,9 +8,12 @@ static bool means(const dialogue_unit *unit, dialogue_token token) {
     return dialogue__unit_means(unit, token, &value);
 }
 
+static bool is_speaker(dialogue_filler class) {
+    return class == DIALOGUE_FILLER_I || class == DIALOGUE_FILLER_WE;
+}
+
 static bool is_pronoun(dialogue_filler class) {
-    return class == DIALOGUE_FILLER_I || class == DIALOGUE_FILLER_YOU ||
-           class == DIALOGUE_FILLER_THEY;
+    return class == DIALOGUE_FILLER_YOU || class == DIALOGUE_FILLER_THEY || is_speaker(class);
 }
 
 /* "Takes", "castles", "becomes": verbs that say what is done. */
@@ -77,7 +80,8 @@ static bool is_part(const dialogue_unit *unit) {
 static bool is_plain(const dialogue_unit *unit) {
     return unit->is_filler &&
            (unit->filler == DIALOGUE_FILLER_PLAIN || unit->filler == DIALOGUE_FILLER_ASIDE ||
-            unit->filler == DIALOGUE_FILLER_BACK);
+            unit->filler == DIALOGUE_FILLER_BACK || unit->filler == DIALOGUE_FILLER_IT ||
+            unit->filler == DIALOGUE_FILLER_SQUARE);
 }
 
 /* Returns true if a unit from `first` up to before `end` has the property. */
@@ -130,7 +134,7 @@ static bool passes_on(const dialogue_units *units, unsigned at) {
  */
 static bool describes(const dialogue_units *units, unsigned at) {
     dialogue_filler before = class_before(units, at);
-    if (before == DIALOGUE_FILLER_I) return false;
+    if (is_speaker(before)) return false;
     if (before == DIALOGUE_FILLER_ME) return true;
     bool opens = units->units[at].filler == DIALOGUE_FILLER_OPENS;
     if (class_behind(units, at) == DIALOGUE_FILLER_VERB) return true;
@@ -145,6 +149,14 @@ static bool breaks_off(const dialogue_units *units, unsigned at) {
     return is_among(units, 0, at, is_part) && !is_among(units, at + 1, units->count, is_part);
 }
 
+/* "It goes to e4", "es nimmt": what does it is not said. "Take it" has its verb before. */
+static bool is_unnamed(const dialogue_units *units, unsigned at) {
+    bool verb = at + 1 < units->count &&
+                (is_third_person(&units->units[at + 1]) || does(&units->units[at + 1]));
+    unsigned first = opening(units);
+    return verb && !is_among(units, first, at, is_part) && !is_among(units, first, at, is_verb);
+}
+
 /* What the word at `at` makes of the sentence, beside its class. */
 static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
     switch (class_at(units, at)) {
@@ -153,6 +165,11 @@ static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
     case DIALOGUE_FILLER_PLAYS:
     case DIALOGUE_FILLER_OPENS:
         return describes(units, at) ? DIALOGUE_MOOD_REPORT : DIALOGUE_MOOD_ORDER;
+    case DIALOGUE_FILLER_IT:
+        return is_unnamed(units, at) ? DIALOGUE_MOOD_REPORT : DIALOGUE_MOOD_ORDER;
+    case DIALOGUE_FILLER_LIKES:
+        return class_before(units, at) == DIALOGUE_FILLER_VERB ? DIALOGUE_MOOD_REPORT
+                                                               : DIALOGUE_MOOD_ORDER;
     case DIALOGUE_FILLER_CORRECTS:
         return breaks_off(units, at) ? DIALOGUE_MOOD_CONDITION : DIALOGUE_MOOD_ORDER;
     default: /* "et fait jouer g1": "et fait" alone names the new piece */
@@ -169,8 +186,18 @@ static bool is_inverted(const dialogue_units *units, unsigned first) {
            is_pronoun(class_at(units, first + 1));
 }
 
+/* "(e4)": what stands in brackets is said beside the game. */
+static bool is_bracketed(const dialogue_units *units) {
+    size_t at = 0;
+    while (at < units->length && units->line[at] == ' ')
+        at++;
+    return at < units->length && memchr("([{", units->line[at], 3) != NULL;
+}
+
 dialogue_mood dialogue__mood(const dialogue_units *units, dialogue_slice *word) {
     unsigned first = opening(units);
+    *word = (dialogue_slice){0, units->length};
+    if (is_bracketed(units)) return DIALOGUE_MOOD_REPORT;
     for (unsigned i = first; i < units->count; i++) {
         dialogue_mood mood = mood_of(class_at(units, i), i == first);
         *word = units->units[i].slice;
@@ -216,7 +243,8 @@ static bool is_command(const dialogue_unit *unit, dialogue_command command) {
 static bool interrupts(const dialogue_units *units, unsigned at) {
     const dialogue_unit *unit = &units->units[at];
     return at > 0 && means(&units->units[at - 1], DIALOGUE_TOKEN_RANK) && !is_part(unit) &&
-           (is_command(unit, DIALOGUE_COMMAND_NO) || is_command(unit, DIALOGUE_COMMAND_REPEAT)) &&
+           (is_command(unit, DIALOGUE_COMMAND_NO) || is_command(unit, DIALOGUE_COMMAND_REPEAT) ||
+            is_command(unit, DIALOGUE_COMMAND_SLIP)) &&
            is_among(units, at + 1, units->count, is_part);
 }
 
@@ -251,8 +279,8 @@ static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_comman
     unsigned other;
     if (dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &other))
         return goes_with(command, other);
-    if (is_plain(unit) || unit->filler == DIALOGUE_FILLER_I) return true;
-    bool of_speaker = class_before(units, i) == DIALOGUE_FILLER_I;
+    if (is_plain(unit) || is_speaker(unit->filler)) return true;
+    bool of_speaker = is_speaker(class_before(units, i));
     if (unit->filler == DIALOGUE_FILLER_VERB) return i == opening(units) || of_speaker;
     if (unit->filler == DIALOGUE_FILLER_OPENS) return of_speaker;
     if (unit->is_filler) return of_side && unit->filler == DIALOGUE_FILLER_THEY;
@@ -260,9 +288,13 @@ static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_comman
 }
 
 bool dialogue__acts(const dialogue_units *units, unsigned at, dialogue_command command) {
-    unsigned end = takes_argument(command) ? 0 : units->count;
+    unsigned end = takes_argument(command) ? 0 : units->count, other;
     dialogue_slice word;
-    for (unsigned i = 0; i < end; i++)
-        if (i != at && !is_harmless(units, i, command)) return false;
+    for (unsigned i = 0; i < end; i++) {
+        bool yes = i < at && /* "okay, I resign" */
+                   dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &other) &&
+                   other == DIALOGUE_COMMAND_YES;
+        if (i != at && !yes && !is_harmless(units, i, command)) return false;
+    }
     return dialogue__mood(units, &word) == DIALOGUE_MOOD_ORDER;
 }

@@ -12,6 +12,7 @@
  *     "he takes", "me come"                              -> the opponent moves
  *     "he wants e4", "e4 geht noch", "mi va e4"          -> report: said of another, or of a move
  *     "e4, I mean", with nothing behind it               -> condition
+ *     "it goes e4", "ich spiele gern e4", "(e4)"         -> report: of something, a habit, an aside
  */
 #ifndef DIALOGUE_READ_MOOD_H
 #define DIALOGUE_READ_MOOD_H

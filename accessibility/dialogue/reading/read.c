@@ -154,6 +154,28 @@ static void read_without_resigning(dialogue_utterance *utterance, const dialogue
     *utterance = move;
 }
 
+/* "Square e4", "das Feld e4": a place and nothing that goes there. */
+static bool names_square(const dialogue_units *units) {
+    unsigned ranks = 0, value;
+    bool named = false;
+    for (unsigned i = 0; i < units->count; i++) {
+        const dialogue_unit *unit = &units->units[i];
+        bool rank = dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value);
+        if (unit->filler == DIALOGUE_FILLER_SQUARE && ranks == 0) named = true;
+        if (!rank && !dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &value) && !unit->is_filler)
+            return false;
+        ranks += rank;
+    }
+    return named && ranks == 1;
+}
+
+/* What stands there. The specs stay: where a question about a move is open, they answer it. */
+static void ask_about_square(dialogue_utterance *utterance, const dialogue_units *units) {
+    utterance->sense = DIALOGUE_COMMAND;
+    utterance->command = DIALOGUE_COMMAND_SQUARE;
+    dialogue__read_arguments(utterance, units, units->count);
+}
+
 /* Whether it is legal, and why not. */
 static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *units) {
     utterance->sense = DIALOGUE_COMMAND;
@@ -161,6 +183,19 @@ static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *
     utterance->spec_count = utterance->likely_count = 0;
     utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
     dialogue__read_arguments(utterance, units, units->count);
+}
+
+/* "...e5", "1... e5", "… e5": a move of Black's, as games are written. */
+static bool begins_with_dots(const char *line, size_t length) {
+    size_t at = 0;
+    while (at < length && (line[at] == ' ' || dialogue_is_digit(line[at])))
+        at++;
+    if (at + 3 < length && memcmp(line + at, "\xE2\x80\xA6", 3) == 0) return true;
+    size_t first = at;
+    while (at < length && (line[at] == ' ' || line[at] == '.'))
+        at++;
+    return at >= first + 2 && at < length && line[first] == '.' &&
+           memchr(line + first + 1, '.', at - first - 1) != NULL;
 }
 
 /* Only an order or announcement plays. */
@@ -174,8 +209,12 @@ static void judge_move(dialogue_utterance *utterance, const dialogue_units *unit
     } else if (mood != DIALOGUE_MOOD_ORDER) {
         set_unknown(utterance, word);
         utterance->mood = mood;
+    } else if (names_square(units)) {
+        ask_about_square(utterance, units);
     } else if (dialogue__is_of_opponent(units)) {
         utterance->whose = DIALOGUE_WHOSE_THEIRS;
+    } else if (begins_with_dots(units->line, units->length)) {
+        utterance->whose = DIALOGUE_WHOSE_BLACK;
     }
 }
 

@@ -92,7 +92,7 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_LANGUAGE,  /* value: dialogue_language */
     DIALOGUE_TOKEN_SQUARES,   /* "two squares"; value: how many squares a pawn goes */
     DIALOGUE_TOKEN_PICK,      /* value: dialogue_pick */
-    DIALOGUE_TOKEN_REPORTED,  /* "resigns": a command said of another; value: dialogue_command */
+    DIALOGUE_TOKEN_REPORTED,  /* "resigns", "oops": a command asked about first; its value too */
     DIALOGUE_TOKEN_OTHER_FORM /* not from language files: "joué", which differs from "joue" */
 } dialogue_token;
 
@@ -122,6 +122,10 @@ typedef enum dialogue_filler {
     DIALOGUE_FILLER_STATES,    /* "have", "wird geschlagen": reports what has happened or is so */
     DIALOGUE_FILLER_DENIES,    /* "not", "sans" */
     DIALOGUE_FILLER_SUPPOSES,  /* "if", "wait" */
+    DIALOGUE_FILLER_IT,        /* "it", "ça": before a verb no announcement, but no piece either */
+    DIALOGUE_FILLER_WE,        /* "let's", "wir": orders a move, but only proposes a command */
+    DIALOGUE_FILLER_LIKES,     /* "gern": a habit behind a verb, an order elsewhere */
+    DIALOGUE_FILLER_SQUARE,    /* "square": harmless, but alone with a square it asks about it */
     DIALOGUE_FILLER_CORRECTS,  /* "I mean", "sondern": only what stands behind it counts */
     DIALOGUE_FILLER_BACK       /* "back", "retreat": no pawn goes there */
 } dialogue_filler;

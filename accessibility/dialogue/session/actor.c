@@ -5,6 +5,8 @@
  */
 #include "overrides.h"
 
+#include <string.h>
+
 static chess_color turn_in(const dialogue_session *session) {
     return chess_position_turn(&session->game.position);
 }
@@ -84,8 +86,8 @@ static bool is_step(const dialogue_utterance *said) {
            said->command <= DIALOGUE_COMMAND_SLIP;
 }
 
-dialogue_actor dialogue_session_actor(const dialogue_session *session, const char *line,
-                                      size_t length, const dialogue_utterance *said) {
+static dialogue_actor actor_of_line(const dialogue_session *session, const char *line,
+                                    size_t length, const dialogue_utterance *said) {
     const dialogue_actor mover = actor_of(turn_in(session));
     dialogue_actor actor;
     if (session->clock_calls && !is_step(said) &&
@@ -106,4 +108,14 @@ dialogue_actor dialogue_session_actor(const dialogue_session *session, const cha
     default:
         return DIALOGUE_ACTOR_NONE;
     }
+}
+
+dialogue_actor dialogue_session_actor(const dialogue_session *session, const char *line,
+                                      size_t length, const dialogue_utterance *said) {
+    const char *meant = session->corrected;
+    dialogue_utterance asked;
+    bool yes = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_YES;
+    if (!yes || meant[0] == '\0') return actor_of_line(session, line, length, said);
+    dialogue_read(meant, strlen(meant), session->language, &asked); /* "did you mean" */
+    return actor_of_line(session, meant, strlen(meant), &asked);
 }

@@ -7,6 +7,8 @@
 #include "refusal.h"
 #include "start.h"
 
+#include <string.h>
+
 /* -------------------------------------------------------------------------------- how it stands */
 
 void dialogue__answer_turn(const dialogue_exchange *exchange) {
@@ -381,9 +383,40 @@ static void explain(const dialogue_exchange *exchange) {
                  WORD(words->command_helps[command]));
 }
 
+/*
+ * "Draw?", "let's quit": asks whether the command is meant, with what was said behind it. "Yes"
+ * then reads the line that was asked about.
+ */
+static void confirm(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    dialogue_session *session = exchange->session;
+    const char *name = command_name(exchange, said->command);
+    const size_t length = strlen(name), room = sizeof session->corrected - length - 2;
+    const bool slip = said->command == DIALOGUE_COMMAND_SLIP; /* "oops e4" */
+    const size_t rest = slip && said->rest_length <= room ? said->rest_length : 0;
+    char *text = session->corrected;
+    memcpy(text, name, length);
+    text[length] = ' ';
+    memcpy(text + length + 1, exchange->line + said->rest_at, rest);
+    text[length + (rest ? 1 + rest : 0)] = '\0';
+    ANNOUNCE(exchange, ANSWER, MESSAGE(MEANT_ASK), WORD(text));
+}
+
+static void answer_proposed(const dialogue_exchange *exchange) {
+    const dialogue_command command = exchange->utterance->command;
+    if (command == DIALOGUE_COMMAND_RESIGN)
+        dialogue__answer_resign(exchange); /* asks by itself */
+    else if (dialogue_is_over(exchange->session) && command == DIALOGUE_COMMAND_DRAW)
+        dialogue__announce_outcome(exchange, false);
+    else
+        confirm(exchange);
+}
+
 void dialogue__answer_asked(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
-    if (said->mood == DIALOGUE_MOOD_QUESTION)
+    if (said->mood == DIALOGUE_MOOD_ORDER)
+        answer_proposed(exchange);
+    else if (said->mood == DIALOGUE_MOOD_QUESTION)
         explain(exchange);
     else if (said->whose == DIALOGUE_WHOSE_NOT_SAID)
         dialogue__refuse_words(exchange, said->unknown_at, said->unknown_length, "");

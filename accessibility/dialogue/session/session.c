@@ -280,7 +280,8 @@ static void answer_sense(const dialogue_exchange *exchange) {
 }
 
 static bool is_waiting(const dialogue_session *session) {
-    return session->question != DIALOGUE_ASKS_NOTHING || session->announced != CHESS_NO_MOVE;
+    return session->question != DIALOGUE_ASKS_NOTHING || session->announced != CHESS_NO_MOVE ||
+           session->corrected[0] != '\0';
 }
 
 static void handle(const dialogue_exchange *exchange) {

@@ -83,7 +83,10 @@ typedef enum dialogue_sense {
     DIALOGUE_CHOICE,      /* a bare number 1 to 9: answers a numbered question, or a rank */
     DIALOGUE_PARTIAL, /* a square, role or file alone: an answer or part of a move; also in specs */
     DIALOGUE_UNKNOWN, /* contains an unknown word, or its mood is no order */
-    DIALOGUE_ASKED    /* asks about, reports or denies a command that would act; nothing acts */
+    /*
+     * Proposes (mood ORDER), asks about, reports or denies a command that would act; nothing acts.
+     */
+    DIALOGUE_ASKED
 } dialogue_sense;
 
 /* The kind of sentence. Only an order or announcement plays a move. */
@@ -156,8 +159,8 @@ typedef struct dialogue_utterance {
     dialogue_command topic;
     size_t rest_at, rest_length; /* the line after the command word, in bytes */
     /*
-     * UNKNOWN: the bytes that were not understood, and the nearest known word. `near` is "" if no
-     * word is near, or if all words are known but have no meaning together.
+     * UNKNOWN, ASKED: the bytes that were not understood, and the nearest known word. `near` is ""
+     * if no word is near, or if all words are known but have no meaning together.
      */
     size_t unknown_at, unknown_length;
     char near[DIALOGUE_NEAR_SIZE];

@@ -44,6 +44,8 @@ static void understand(const chess_position *position, const char *line, dialogu
         resolve(position, &said, text);
     else if (said.sense == DIALOGUE_COMMAND)
         sprintf(text, "command %s", command_name(said.command));
+    else if (said.sense == DIALOGUE_ASKED)
+        sprintf(text, "asks %s", command_name(said.command));
     else
         strcpy(text, said.sense == DIALOGUE_UNKNOWN ? "unknown" : "other");
 }
@@ -73,7 +75,9 @@ static bool is_right(const char *kind, const char *value, const char *answer) {
     if (strcmp(kind, "nomove") == 0 || strcmp(kind, "unknown") == 0) return !move && !acts(answer);
     if (strcmp(kind, "command") == 0)
         return strncmp(answer, "command ", 8) == 0 && has_word(value, answer + 8);
-    if (strcmp(kind, "ambiguous") == 0)
+    if (strcmp(kind, "asks") == 0)
+        sprintf(wanted, "asks %s", value);
+    else if (strcmp(kind, "ambiguous") == 0)
         sort_moves(value, wanted + sprintf(wanted, "ambiguous "));
     else if (strcmp(kind, "move") == 0)
         sprintf(wanted, "move %s", value);
@@ -155,6 +159,13 @@ static void test_sentences(void **state) {
     (void)state;
     check_file("language/sentences.tsv", DIALOGUE_ENGLISH, DIALOGUE_ENGLISH + 1, 900, ALL_RIGHT);
     check_file("language/sentences.tsv", DIALOGUE_GERMAN, DIALOGUE_GERMAN + 1, 800, ALL_RIGHT);
+}
+
+/* Lines beside the point, and orders much like them, in every language. */
+static void test_adversarial(void **state) {
+    (void)state;
+    check_file("language/adversarial.tsv", 0, SHARED, 60, ALL_RIGHT);
+    check_file("language/adversarial.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 8, ALL_RIGHT);
 }
 
 /* The languages that only their own players are read in. */
@@ -258,6 +269,8 @@ static const struct {
     {{DIALOGUE_FILLER_YOU, DIALOGUE_FILLER_VERB}, {-1, -1}},
     {{DIALOGUE_FILLER_PLAYS, DIALOGUE_FILLER_VERB}, {-1, -1}},
     {{DIALOGUE_FILLER_ME, DIALOGUE_FILLER_PLAYS}, {-1, -1}},
+    {{DIALOGUE_FILLER_IT, DIALOGUE_FILLER_PLAYS}, {-1, -1}},
+    {{DIALOGUE_FILLER_IT, DIALOGUE_FILLER_OPENS}, {-1, -1}},
 };
 
 /* Appends a word of the class; returns false if the language has none. */
@@ -308,6 +321,7 @@ int main(void) {
         cmocka_unit_test(test_understand), cmocka_unit_test(test_moods),
         cmocka_unit_test(test_wordings),   cmocka_unit_test(test_questions),
         cmocka_unit_test(test_everyday),   cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_languages),  cmocka_unit_test(test_wrong_moods)};
+        cmocka_unit_test(test_languages),  cmocka_unit_test(test_adversarial),
+        cmocka_unit_test(test_wrong_moods)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }

@@ -257,7 +257,8 @@ static void expect_sound(const char *line, size_t length, dialogue_language play
     assert_true(!request || utterance.likely_count > 0);
     assert_true(utterance.rest_at + utterance.rest_length <= length);
     assert_true(utterance.unknown_at + utterance.unknown_length <= length);
-    assert_true((utterance.unknown_length > 0) == (utterance.sense == DIALOGUE_UNKNOWN));
+    bool refused = utterance.sense == DIALOGUE_UNKNOWN || utterance.sense == DIALOGUE_ASKED;
+    assert_true((utterance.unknown_length > 0) == refused);
     assert_true(memchr(utterance.near, 0, DIALOGUE_NEAR_SIZE) != NULL);
     assert_true(utterance.sense != DIALOGUE_COMMAND || utterance.command != DIALOGUE_COMMAND_NONE);
 }

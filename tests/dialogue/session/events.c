@@ -329,6 +329,12 @@ static void test_actors(void **state) {
     assert_string_equal(say(&h, "the right one"),
                         "Black has touched Bella acht and must move from there. "
                         "Article 4.3.a.");
+    (void)say(&h, "Nc6");
+    (void)say(&h, "presses");
+    (void)say(&h, "knigth f3");
+    assert_int_equal(actor_of(&h, "yes"), DIALOGUE_ACTOR_WHITE);
+    (void)say(&h, "let's quit");
+    assert_int_equal(actor_of(&h, "yes"), DIALOGUE_ACTOR_NONE);
 }
 
 /* -------------------------------------------------------------------------------- conversations */

@@ -70,6 +70,11 @@ static bool holds(const char *demand, uint32_t count) {
         return now == count && c.session.question == DIALOGUE_ASKS_WHICH;
     if (strcmp(demand, "asks promotion") == 0)
         return now == count && c.session.question == DIALOGUE_ASKS_PROMOTION;
+    if (strcmp(demand, "asks draw") == 0) return c.session.question == DIALOGUE_ASKS_DRAW;
+    if (strcmp(demand, "took back") == 0) return now == count - 1;
+    if (strcmp(demand, "quits") == 0) return c.answer.effects & DIALOGUE_EFFECT_QUIT;
+    if (strcmp(demand, "asks yes or no") == 0)
+        return now == count && !asks && c.answer.effects & DIALOGUE_EFFECT_ASKED;
     if (strcmp(demand, "asks resign") == 0) return c.session.question == DIALOGUE_ASKS_RESIGN;
     if (strcmp(demand, "nothing played") == 0) return now == count;
     if (strcmp(demand, "nothing played, no question") == 0) return now == count && !asks;
@@ -111,8 +116,15 @@ static void test_answers(void **state) {
     check_file("language/answers.tsv", 600);
 }
 
+/* "Draw?", "let's quit", "oops e4": nothing is done before a yes. */
+static void test_proposals(void **state) {
+    (void)state;
+    check_file("language/proposals.tsv", 60);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_open_questions),
-                                       cmocka_unit_test(test_answers)};
+                                       cmocka_unit_test(test_answers),
+                                       cmocka_unit_test(test_proposals)};
     return cmocka_run_group_tests_name("dialogue_open_questions", tests, NULL, NULL);
 }
