@@ -10,7 +10,7 @@
  * with the sanitizers of clang. Prints one line for each change that no test noticed, then a count. Exit status 1 when
  * there is one that tests/campaigns/equivalent.tsv does not explain, 2 when the tests fail without any change.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,16 +19,16 @@ import { parseArgs } from 'node:util';
 const ROOT = resolve(import.meta.dirname ?? '.', '../..');
 const WORK = join(ROOT, '.build/mutants');
 const TREE = join(WORK, 'tree');
-const BUILD = join(WORK, 'build');
+let BUILD;
 
 /** Which tests a folder has: a pattern for ctest, or files for node. */
 const SUITES = [
-  { folder: 'core/', ctest: '^core_' },
-  { folder: 'accessibility/dialogue/', ctest: '^dialogue_' },
+  { folder: 'core/', ctest: '^(core|fuzz)_' },
+  { folder: 'accessibility/dialogue/', ctest: '^(dialogue|fuzz)_' },
   // Those with a sound server measure time, which a machine at work has not.
   {
     folder: 'accessibility/client/',
-    ctest: '^client_',
+    ctest: '^(client|fuzz)_',
     targets: ['rochade'],
     without: '(whole_game|heard|lost|late|latency|dispatched|silent)',
   },
@@ -138,18 +138,21 @@ function sample(folder, count, seed) {
 
 /* --------------------------------------------------------------------------------------------- the tests */
 
+const ENVIRONMENT = { ...process.env, ROCHADE_BUILD: BUILD, PATIENCE_MS: '20000', CMAKE_C_COMPILER_LAUNCHER: 'ccache' };
+
 /** Runs a command. Returns true when it succeeds. @param {string} command @param {string[]} args */
-function runs(command, args, minutes = 15) {
+function runs(command, args) {
   const { status } = spawnSync(command, args, {
     cwd: TREE,
     stdio: 'ignore',
-    timeout: minutes * 60_000,
+    timeout: 15 * 60_000,
     killSignal: 'SIGKILL',
-    env: { ...process.env, ROCHADE_BUILD: BUILD, PATIENCE_MS: '20000' },
+    env: ENVIRONMENT,
   });
   return status === 0;
 }
 
+/** Checks out HEAD, configures and builds. Returns true when that succeeds. */
 function prepare(suite) {
   if (existsSync(TREE)) execFileSync('git', ['-C', TREE, 'reset', '-q', '--hard']);
   const head = execFileSync('git', ['-C', ROOT, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -161,6 +164,8 @@ function prepare(suite) {
   for (const folder of ['tests', 'site'])
     if (suite.node && !existsSync(join(TREE, folder, 'node_modules')))
       symlinkSync(join(ROOT, folder, 'node_modules'), join(TREE, folder, 'node_modules'));
+  BUILD = join(WORK, suite.node ? 'wasm' : 'sanitized');
+  ENVIRONMENT.ROCHADE_BUILD = BUILD;
   runs('cmake', ['-S', TREE, '-B', BUILD, '-G', 'Ninja', '-DROCHADE_TESTS=ON', '-UROCHADE_*', ...options]);
   return build(suite);
 }
@@ -171,13 +176,71 @@ function build({ ctest, targets = [] }) {
   const programs = [...(known.stdout ?? '').matchAll(/^(\w+): phony$/gm)].map(([, name]) => name);
   return runs('ninja', ['-C', BUILD, ...targets, ...programs.filter((name) => ctest && new RegExp(ctest).test(name))]);
 }
-function passes({ ctest, without = '^$', node }) {
-  if (ctest) {
-    const parallel = ['-j', String(cpus().length), '--stop-on-failure', '--timeout', '300'];
-    return runs('ctest', ['--test-dir', BUILD, '-R', ctest, '-E', without, ...parallel]);
-  }
-  const files = execFileSync('git', ['ls-files', '--', ...node], { cwd: ROOT, encoding: 'utf8' }).split('\n');
-  return runs('node', ['--test', ...files.filter((path) => path.endsWith('.test.js'))]);
+
+/** Returns the tests of a suite, each with its command and the time that it may take. */
+function testsOf({ ctest, without = '^$', node }) {
+  const output = (command, args) => execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const patience = 300_000;
+  if (node)
+    return output('git', ['ls-files', '--', ...node])
+      .split('\n')
+      .filter((path) => path.endsWith('.test.js'))
+      .map((path) => ({ name: path, command: ['node', '--test', path], patience }));
+  const { tests } = JSON.parse(
+    output('ctest', ['--test-dir', BUILD, '-R', ctest, '-E', without, '--show-only=json-v1']),
+  );
+  return tests.map(({ name, command, properties = [] }) => {
+    const property = (wanted) => properties.find((each) => each.name === wanted)?.value;
+    const environment = Object.fromEntries((property('ENVIRONMENT') ?? []).map((each) => each.split(/=(.*)/s)));
+    return { name, command, folder: property('WORKING_DIRECTORY'), environment, patience };
+  });
+}
+
+/**
+ * Runs tests in their order, as many at once as there are processors. Returns the name of the first that failed or took
+ * longer than its patience, and ends the others; undefined when all passed. Each test keeps the time that it took.
+ */
+function firstFailure(tests) {
+  const waiting = [...tests];
+  const running = new Set();
+  return new Promise((finish) => {
+    const next = () => {
+      const test = waiting.shift();
+      if (!test) {
+        if (running.size === 0) finish(undefined);
+        return;
+      }
+      const begun = performance.now();
+      const [command, ...args] = test.command;
+      // A group of its own: what a test started ends with it.
+      const child = spawn(command, args, {
+        cwd: test.folder ?? TREE,
+        stdio: 'ignore',
+        detached: true,
+        env: { ...ENVIRONMENT, ...test.environment },
+      });
+      const end = () => {
+        try {
+          process.kill(-child.pid, 'SIGKILL');
+        } catch {
+          // It has ended.
+        }
+      };
+      const limit = setTimeout(end, test.patience);
+      running.add(end);
+      child.on('exit', (status) => {
+        clearTimeout(limit);
+        end();
+        running.delete(end);
+        test.took = performance.now() - begun;
+        if (status === 0) return next();
+        waiting.length = 0;
+        for (const each of running) each();
+        finish(test.name);
+      });
+    };
+    for (let i = 0; i < cpus().length; i++) next();
+  });
 }
 
 /** Changes without an observable effect: path, from, to and the reason, divided by tabs. */
@@ -211,17 +274,26 @@ for (const folder of positionals) {
     for (const change of chosen) console.log(name(change));
     continue;
   }
-  if (!prepare(suite) || !passes(suite)) {
-    console.error(`${folder}: without any change it does not build, or the tests fail`);
+  if (!prepare(suite)) {
+    console.error(`${folder}: without any change it does not build`);
     process.exit(2);
   }
+  const tests = testsOf(suite);
+  const failure = await firstFailure(tests);
+  if (failure) {
+    console.error(`${folder}: ${failure} fails without any change`);
+    process.exit(2);
+  }
+  // Quick ones first: most changes are noticed within seconds. A test that a change keeps busy is given up soon.
+  tests.sort((one, other) => one.took - other.took);
+  for (const test of tests) test.patience = Math.min(test.patience, 20_000 + 5 * test.took);
   const count = { noticed: 0, unbuilt: 0, equivalent: 0, unnoticed: 0 };
   for (const change of chosen) {
     const original = readFileSync(join(TREE, change.path), 'utf8');
     writeFileSync(join(TREE, change.path), change.apply());
     let fate = 'noticed';
     if (!build(suite)) fate = 'unbuilt';
-    else if (passes(suite)) fate = isExplained(change) ? 'equivalent' : 'unnoticed';
+    else if (!(await firstFailure(tests))) fate = isExplained(change) ? 'equivalent' : 'unnoticed';
     writeFileSync(join(TREE, change.path), original);
     count[fate]++;
     if (fate === 'unnoticed') console.log(name(change));
