@@ -60,7 +60,12 @@ language_key *keys_of_shared(unsigned *count);
 extern unsigned error_count;
 void complain(const char *path, unsigned line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Reads and checks a file: the two functions below, one behind the other. */
 void source_read(language_file *source);
+/* Reads the lines of a file into its slots. Complains about lines that cannot be read. */
+void source_read_lines(language_file *source);
+/* Complains about each slot that is missing or has a wrong form. */
+void source_check(const language_file *source);
 /*
  * The part of `text` up to `bar`, without blanks around it, copied; *text moves behind it, to NULL
  * at the end.

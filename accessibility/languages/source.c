@@ -57,11 +57,13 @@ static language_key *slot_of(language_file *source, const char *key) {
     return NULL;
 }
 
+/* Returns the key that looks most like `key`, NULL if none is near enough to be meant. */
 static const char *nearest_key(const language_file *source, const char *key) {
-    unsigned best = 1000;
-    const char *nearest = "";
-    for (unsigned i = 0; i < source->slot_count; i++) {
-        unsigned distance = dialogue__distance(key, source->slots[i].key, 50);
+    enum { NEAR = 8 };
+    unsigned best = NEAR + 1;
+    const char *nearest = NULL;
+    for (unsigned i = 0; i < source->slot_count && best > 0; i++) {
+        unsigned distance = dialogue__distance(key, source->slots[i].key, best - 1);
         if (distance < best) best = distance, nearest = source->slots[i].key;
     }
     return nearest;
@@ -80,8 +82,11 @@ static void read_line(language_file *source, const char *text, unsigned line) {
     char *key = copy_trimmed(text, (size_t)(equals - text));
     language_key *slot = slot_of(source, key);
     if (slot == NULL) {
-        complain(source->path, line, "unknown key `%s`; the nearest is `%s`", key,
-                 nearest_key(source, key));
+        const char *nearest = nearest_key(source, key);
+        if (nearest)
+            complain(source->path, line, "unknown key `%s`; the nearest is `%s`", key, nearest);
+        else
+            complain(source->path, line, "unknown key `%s`", key);
     } else if (slot->text) {
         complain(source->path, line, "`%s` stands here a second time, first in line %u", key,
                  slot->line);
@@ -178,7 +183,7 @@ static void check(const language_file *source, const language_key *slot) {
                  slot->count, parts_of(slot->text));
 }
 
-void source_read(language_file *source) {
+void source_read_lines(language_file *source) {
     FILE *in = fopen(source->path, "r");
     char text[4096];
     if (in == NULL) {
@@ -191,6 +196,14 @@ void source_read(language_file *source) {
         read_line(source, text, line);
     }
     fclose(in);
+}
+
+void source_check(const language_file *source) {
     for (unsigned i = 0; i < source->slot_count; i++)
         check(source, &source->slots[i]);
+}
+
+void source_read(language_file *source) {
+    source_read_lines(source);
+    source_check(source);
 }

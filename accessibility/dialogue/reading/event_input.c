@@ -48,6 +48,9 @@ static bool is_in_list(const char *folded, const char *list) {
     char known[DIALOGUE_FOLDED_SIZE];
     dialogue_slice part;
     for (size_t at = 0; dialogue__next_part(list, &at, &part);) {
+        /* A phrase that begins with another letter of ASCII need not be folded. */
+        char first = dialogue_lower(list[part.at]);
+        if (first >= 'a' && first <= 'z' && first != *folded) continue;
         dialogue__fold_phrase(list + part.at, part.length, known);
         if (strcmp(folded, known) == 0) return true;
     }
