@@ -22,6 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static inline void fuzz_broken(const char *file, int line, const char *promise) {
     fprintf(stderr, "%s:%d: broken: %s\n", file, line, promise);
+    (void)fflush(stderr);
     abort();
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The language compiler: a file of a translator, whatever stands in it, is read or complained
- * about; one without mistakes is packed. The first byte is even: the file is the input alone; odd:
- * the English file completes it, so that most inputs have few mistakes.
+ * about; one without mistakes is packed. The values of the English file complete it, so that most
+ * inputs have few mistakes; not if the first byte is divisible by 16: then each key that the input
+ * lacks is complained about.
  */
 #include "fuzz.h"
 
@@ -11,7 +12,8 @@
 #include <unistd.h>
 
 static char path[64];
-static language_file source;
+static language_file source, english;
+static unsigned english_texts;
 
 static void remove_file(void) {
     (void)unlink(path);
@@ -20,50 +22,63 @@ static void remove_file(void) {
 static void begin(void) {
     (void)snprintf(path, sizeof path, "/dev/shm/rochade_fuzz_%ld.lang", (long)getpid());
     (void)atexit(remove_file);
+    static char complaints[1 << 16]; /* hundreds an input */
+    (void)setvbuf(stderr, complaints, _IOFBF, sizeof complaints);
     source = (language_file){.path = path, .languages = 1};
     source.slots = keys_of_language(&source.slot_count);
+    english = (language_file){.path = FUZZ_ENGLISH, .languages = 1};
+    english.slots = keys_of_language(&english.slot_count);
+    source_read(&english);
+    HOLDS(error_count == 0);
+    for (unsigned i = 0; i < english.slot_count; i++)
+        english_texts += english.slots[i].text != NULL;
 }
 
-/* Returns true if a line of the input begins with the same key. */
-static bool has_key(const fuzz_input *input, const char *line, size_t length) {
-    fuzz_input rest = *input;
-    const char *other;
-    size_t other_length;
-    while (fuzz_line(&rest, &other, &other_length))
-        if (other_length >= length && memcmp(other, line, length) == 0) return true;
-    return false;
-}
-
-static void complete(FILE *file, const fuzz_input *input) {
-    FILE *english = fopen(FUZZ_ENGLISH, "r");
-    char line[4096];
-    HOLDS(english != NULL);
-    while (fgets(line, sizeof line, english)) {
-        const char *equals = strchr(line, '=');
-        if (equals == NULL || !has_key(input, line, (size_t)(equals - line)))
-            (void)fputs(line, file);
+/* Gives each slot that the input leaves empty the English text. Returns how many it filled. */
+static unsigned complete(void) {
+    unsigned filled = 0;
+    for (unsigned i = 0; i < source.slot_count; i++) {
+        if (source.slots[i].text || english.slots[i].text == NULL) continue;
+        source.slots[i].text = english.slots[i].text;
+        filled++;
     }
-    fclose(english);
+    return filled;
+}
+
+/* Packs all texts. The packed form is one string a line, so each text is one line of it. */
+static void pack(void) {
+    static char packed[1 << 18];
+    unsigned messages = 0, lines = 0;
+    FILE *out = fmemopen(packed, sizeof packed, "w");
+    HOLDS(out != NULL);
+    (void)setvbuf(out, NULL, _IOFBF, 1 << 16);
+    pack_write_messages(out, &source);
+    HOLDS(fflush(out) == 0);
+    for (const char *at = packed; (at = strchr(at, '\n')) != NULL; at++)
+        lines++;
+    for (unsigned i = 0; i < source.slot_count; i++)
+        messages += source.slots[i].own_messages;
+    HOLDS(lines == messages + 1); /* the heading */
+    pack_write_words(out, &source);
+    pack_write_arbiter(out, &source);
+    HOLDS(fclose(out) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static FILE *nowhere;
-    if (nowhere == NULL) {
-        nowhere = fopen("/dev/null", "w");
-        begin();
-    }
+    if (english_texts == 0) begin();
     fuzz_input input = fuzz_begin(data, size);
-    bool is_completed = fuzz_choice(&input, 2) == 1;
+    bool is_alone = fuzz_choice(&input, 16) == 0;
     FILE *file = fopen(path, "wb");
     HOLDS(file != NULL && fwrite(input.text, 1, input.length, file) == input.length);
-    (void)fputc('\n', file);
-    if (is_completed) complete(file, &input);
     HOLDS(fclose(file) == 0);
     error_count = 0;
-    source_read(&source);
-    if (error_count == 0) pack_write_messages(nowhere, &source);
+    source_read_lines(&source);
+    unsigned complaints = error_count, filled = is_alone ? 0 : complete();
+    source_check(&source);
+    HOLDS(filled < english_texts || error_count == complaints); /* all of it is English */
+    if (error_count == 0) pack();
     for (unsigned i = 0; i < source.slot_count; i++) {
-        free(source.slots[i].text);
+        if (source.slots[i].text != english.slots[i].text) free(source.slots[i].text);
         source.slots[i].text = NULL;
     }
     return 0;

@@ -91,7 +91,7 @@ static void expect_record(const hall *h, const chess_rules *rules,
 static void say(hall *h, const char *line, size_t length) {
     static dialogue_completions completions;
     chess_position before;
-    if (length % 4 == 0) { /* it takes longer than the line itself */
+    if (length % 16 == 0) { /* it takes as long as ten lines */
         dialogue_session_complete(&h->session, line, length, &completions);
         HOLDS(completions.count <= DIALOGUE_COMPLETION_COUNT && completions.from <= length);
     }
