@@ -92,8 +92,33 @@ static void test_all_ways_agree(void **state) {
     assert_true(found > 1000000);
 }
 
+/*
+ * Castling is asked for by its name or by a whole square: half of one ("king to the g-file") names
+ * no jump of the king.
+ */
+static void test_half_a_target_is_no_castling(void **state) {
+    chess_position position = position_of("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    chess_move_spec spec = CHESS_EMPTY_SPEC;
+    chess_resolution given;
+    (void)state;
+    spec.role = CHESS_KING;
+    spec.to_file = 6;
+    assert_int_equal(chess_resolve(&position, &spec, &given), CHESS_ILLEGAL);
+    compare(&position, &spec);
+    spec.to_rank = 0;
+    assert_int_equal(chess_resolve(&position, &spec, &given), CHESS_OK);
+    assert_int_equal(chess_move_kind_of(given.move), CHESS_CASTLING);
+    spec.to_file = CHESS_NO_FILE;
+    assert_int_equal(chess_resolve(&position, &spec, &given), CHESS_AMBIGUOUS);
+    assert_int_equal(given.candidates.count, 2); /* d1 and f1 */
+    compare(&position, &spec);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_ways_agree)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_ways_agree),
+        cmocka_unit_test(test_half_a_target_is_no_castling),
+    };
     variant_count = variants_to_test(variants);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@ static char file_text[MOST_TEXT], written[MOST_TEXT], again[MOST_TEXT];
 /* ------------------------------------------------------------------------------------ comparing */
 
 static bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
 /* The next character of a remark, every run of spaces as one; 0 at the end. */
@@ -141,6 +141,10 @@ static void test_move_text(void **state) {
                   "1. e4 (1. d4 d5 (1... Nf6) 2. c4) 1... e5 *");
     check_written("1.e4 {good} e5 *", "1. e4 {good} 1... e5 *");
     check_written("{before} 1.e4 e5 { } {} *", "{before} 1. e4 e5 { } {} *");
+    /* each white space of the standard divides words, and keeps apart at both ends */
+    check_written("1.e4 {\ta\tb\nc\rd\ve\ff g\f} e5 *", "1. e4 { a b c d e f g } 1... e5 *");
+    check_written("1.e4 {\va\v} {\fb\n} {\rc\r} {\nd\t} e5 *",
+                  "1. e4 { a } { b } { c } { d } 1... e5 *");
     check_written("1.e4 ;odd } remark\ne5 *", "1. e4\n;odd } remark\n1... e5 *");
     check_written("1.e4 (1.d4 {inside} ({x} 1.c4)) e5 *",
                   "1. e4 (1. d4 {inside} ({x} 1. c4)) 1... e5 *");
