@@ -11,7 +11,7 @@ import { kindOf } from './input/paste.js';
 import { languageOf, loadSession, missing } from './loading/programs.js';
 import { pageVoice } from './speech/speech.js';
 import { COLORS } from './view/arrows.js';
-/** @import { ClockRecord, Color, MoveRequest, PgnNode, Square } from 'rochade' */
+/** @import { ClockRecord, Color, MoveRequest, PgnNode, Span, Square } from 'rochade' */
 
 /** @typedef {import('./view/arrows.js').Arrow} Arrow */
 /** @typedef {import('./view/arrows.js').DrawingColor} DrawingColor */
@@ -339,12 +339,14 @@ export class RochadeBoard extends Base {
   }
   /**
    * Announces a text of the page in the log, as the board announces its own words.
-   * @param {string} text
-   * @param {string} [language] by default the player's
+   * @param {string | { spans: Span[] }} text spans: words of several languages, as of a session's announcement
+   * @param {string} [language] of the text, by default the player's
    */
   announceText(text, language) {
     const controller = this.#controller;
-    const spans = [{ text: String(text), language: language ?? controller.language }];
+    const spans = /** @type {any} */ (text)?.spans ?? [
+      { text: String(text), language: language ?? controller.language },
+    ];
     return controller.act(() => {
       controller.announcer.answer({ spans });
       return true;

@@ -36,6 +36,17 @@ function(site_file source name)
   set(site_files ${site_files} ${public}/${name} PARENT_SCOPE)
 endfunction()
 
+set(language_files)
+foreach(tag ${LANGUAGE_TAGS})
+  list(APPEND language_files ${PROJECT_SOURCE_DIR}/accessibility/languages/${tag}.lang)
+endforeach()
+add_custom_command(OUTPUT ${public}/study.json
+  COMMAND ${NODE} ${here}/study.mjs ${PROJECT_SOURCE_DIR}/accessibility/languages ${public}/study.json
+  DEPENDS ${here}/study.mjs ${language_files}
+  VERBATIM
+  COMMENT "writing study.json")
+list(APPEND site_files ${public}/study.json)
+
 site_file(${here}/page.css page.css)
 site_file(${here}/scripts/language.js language.js)
 file(GLOB icons CONFIGURE_DEPENDS RELATIVE ${here}/icons ${here}/icons/*.png)

@@ -198,7 +198,7 @@ export class RochadeBoard extends HTMLElement {
    */
   greet(options?: { aloud?: boolean }): Promise<boolean>;
   /** Announces a text of the page in the log, by default in the player's language. */
-  announceText(text: string, language?: string): Promise<boolean>;
+  announceText(text: string | { spans: Span[] }, language?: string): Promise<boolean>;
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

@@ -33,12 +33,11 @@ void study_walk_say_result(study_walk *self) {
     say(self, texts[self->tree.result], NULL);
 }
 
-/* Says how the line goes on where it does not: with the result, or not at all. */
+/* Says how the line ends: a variation, or the game with its result. */
 static void say_end(study_walk *self) {
-    if (pgn_path_next(&self->tree, self->at) != PGN_PATH_START) return;
     if (pgn_path_out(&self->tree, self->at) != PGN_PATH_START)
         say(self, TEXT(STUDY_LINE_ENDS), NULL);
-    else if (self->session.game.outcome.ending == CHESS_ENDING_NONE)
+    else
         study_walk_say_result(self);
 }
 
@@ -46,7 +45,10 @@ void study_walk_say_place(study_walk *self) {
     const notes_speaker speaker = speaker_of(self);
     notes_say(&speaker, &self->tree, self->at);
     notes_say_variations(&speaker, &self->tree, self->at);
-    say_end(self);
+    /* A mate has said its result, but not that a variation ends with it. */
+    bool said = self->session.game.outcome.ending != CHESS_ENDING_NONE &&
+                pgn_path_out(&self->tree, self->at) == PGN_PATH_START;
+    if (pgn_path_next(&self->tree, self->at) == PGN_PATH_START && !said) say_end(self);
 }
 
 /* -------------------------------------------------------------------------------------- walking */

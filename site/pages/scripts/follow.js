@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Recorded games: reads, lists, steps through and recites them. */
+/* Recorded games: reads them, walks through them by lines, keys and buttons, and recites them. */
 import { begunOn, boardOf, pageVoice, Session, whole } from './board.js';
 import { silently } from './games.js';
 import { followAddress, forgetAddress, fragmentOfPgn, readPgn } from './link.js';
-import { byId, element, language, marked, note, press, sentence } from './page.js';
+import { byId, language, note, press, sentence } from './page.js';
 import { startShare } from './share.js';
+import { Study } from './study.js';
+import { loadStudyWords, StudyReader } from './study-words.js';
 import { textOf } from './text.js';
 /** @import { RochadeBoardEventMap } from '../../types/element.js' */
+/** @import { Announcement, PgnNode } from 'rochade' */
 /** @import { RochadeBoard } from './board.js' */
+/** @import { StudyWords } from './study-words.js' */
 
 /** @typedef {{ text: string, line: number }} RecordedGame a PGN, and the number of the line on which it begins */
 
@@ -91,28 +95,6 @@ function keptGames() {
   return typeof text === 'string' ? { text, index: Number(index) } : null;
 }
 
-/** How long a page may be busy before it handles keys and voices, in milliseconds. */
-const BUSY = 16;
-/** How many moves are listed before the time is looked at. */
-const SLICE = 20;
-/** How long a page waits for a frame, in milliseconds: one that is not seen gets none. */
-const UNSEEN = 500;
-/** Resolves when changes are drawn: all of a long list at once would be the longest wait. */
-const drawn = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, UNSEEN);
-  });
-/** Returns a function that resolves at once, or, when the page has been busy for long, after it has handled events. */
-function breather() {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < BUSY) return;
-    await drawn();
-    since = performance.now();
-  };
-}
-
 /**
  * How long the button that was pressed stays, and a move stands alone, in milliseconds: Orca finds the button gone
  * otherwise, and leaves out what has the focus now.
@@ -125,33 +107,23 @@ class Follower {
   #text = '';
   /** @type {RecordedGame[]} */
   #games = [];
-  /** @type {HTMLElement[]} */
-  #buttons = [];
-  /** The button of the move on the board. @type {HTMLElement | undefined} */
-  #current;
   /** The moves of the game itself, without its variations. @type {number[]} */
   #moves = [];
   /** True when the players continued after the game had ended by the Laws (5.2.b, 9.6). */
   #overrun = false;
   /** @type {ReturnType<typeof setTimeout> | null} */
   #timer = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #marking;
-  /** Counts the games that were begun to be read: of two the first one gives up. */
-  #reading = 0;
-  /** How many are being read, and a promise that the list of the last one is complete. */
-  #unlisted = 0;
-  /** @type {Promise<unknown>} */
-  #listed = Promise.resolve();
 
-  /** @param {RochadeBoard} board */
-  constructor(board) {
+  /** @param {RochadeBoard} board @param {StudyWords} words */
+  constructor(board, words) {
     this.#board = board;
-    board.addEventListener('announce', () => {
-      queueMicrotask(() => this.#keepPlace());
-      // Once for all that is announced together.
-      clearTimeout(this.#marking);
-      this.#marking = setTimeout(() => this.#mark());
+    this.study = new Study(board, words, {
+      heading: () => this.#heading,
+      openGame: (number) => this.#open(number),
+    });
+    board.addEventListener('announce', () => queueMicrotask(() => this.#keepPlace()));
+    board.addEventListener('position', () => {
+      if (this.hasGame) this.study.follow();
     });
   }
 
@@ -211,7 +183,6 @@ class Follower {
     await silently(this.#board, () => this.#board.goTo(Math.min(at, this.#moves.length)));
     await this.#board.greet({ aloud: false });
     this.#keepPlace();
-    this.#mark();
     this.#tellCount();
     this.#putAway();
   }
@@ -225,17 +196,33 @@ class Follower {
     note(this.#overrun ? `${read} ${sentence('read-beyond')}` : read);
   }
 
-  /** @param {RecordedGame} game */
-  #show(game) {
-    this.#unlisted++;
-    const shown = this.#showAll(game).finally(() => this.#unlisted--);
-    this.#listed = shown.catch(() => {});
-    return shown;
+  /** True when a game is shown that can be walked through. */
+  get hasGame() {
+    return this.#games.length > 0;
   }
-  /** @param {RecordedGame} game */
-  async #showAll({ text, line }) {
-    const turn = ++this.#reading;
-    const breathe = breather();
+  get #index() {
+    return Number(byId('game', HTMLSelectElement).value);
+  }
+  /** What the study says of the game: its number and how many there are, if several; the players, the event. */
+  get #heading() {
+    const { White, Black, Event } = tagsOf(this.#games[this.#index].text);
+    const [white, black, event] = [White, Black, Event].map((name) => (name === '?' ? '' : name));
+    const count = this.#games.length;
+    const numbers = count > 1 ? [this.#index + 1, count] : ['', ''];
+    return { numbers, players: [white, black], event };
+  }
+  /** Opens a game by its number, from 1; see Study. @param {(current: number) => number} wanted */
+  async #open(wanted) {
+    const number = wanted(this.#index + 1);
+    const count = this.#games.length;
+    if (number < 1 || number > count) return { number, count };
+    byId('game', HTMLSelectElement).value = String(number - 1);
+    await this.choose(number - 1);
+    return null;
+  }
+
+  /** Shows a game. Returns false, after saying why, for one that is wrong. @param {RecordedGame} game */
+  #show({ text, line }) {
     const wrong = this.#give(text);
     if (wrong) {
       const { code, line: lineOfGame = 1, column = 1 } = wrong;
@@ -249,22 +236,16 @@ class Follower {
     this.#board.greet({ aloud: false });
     const record = begunOn(this.#board).session.recorded;
     if (!record) return false;
-    const recorded = [...record.moves];
-    const session = new Session({ language, fen: record.tree.start });
     byId('title').textContent = titleOf(text);
-    this.#moves = [];
-    this.#buttons = [];
-    this.#overrun = false;
-    byId('moves').replaceChildren();
-    await breathe();
-    for (let at = 0; at < recorded.length; at += SLICE) {
-      if (turn !== this.#reading) return false;
-      this.#list(session, recorded.slice(at, at + SLICE));
-      await breathe();
-    }
-    if (turn !== this.#reading) return false;
-    this.#mark();
-    await breathe();
+    byId('title').dataset.read = '';
+    byId('evaluation').hidden = !text.includes('[%eval');
+    this.#moves = [...record.moves];
+    const session = new Session({ language, fen: record.tree.start });
+    this.#overrun = this.#moves.some((move) => {
+      const isOver = !!session.game.outcome;
+      session.replay(move);
+      return isOver;
+    });
     return true;
   }
 
@@ -281,33 +262,6 @@ class Follower {
     return wrong.at(-1);
   }
 
-  /**
-   * Lists more moves, each as a button: as it is written, and behind it as it is said.
-   * @param {InstanceType<typeof Session>} session
-   * @param {number[]} recorded
-   */
-  #list(session, recorded) {
-    const letters = language === 'de' || language === 'fr' ? language : 'en';
-    const list = byId('moves');
-    const { game } = session;
-    for (const move of recorded) {
-      this.#moves.push(move);
-      const count = this.#moves.length;
-      const number = game.moveNumber;
-      const san = game.san(move, letters) ?? '';
-      const words = session.announce(move);
-      const isWhite = game.turn === 'white';
-      this.#overrun ||= !!game.outcome;
-      session.replay(move);
-      const button = element('button', { type: 'button', class: 'move' }, san);
-      button.append(element('span', { class: 'visually-hidden' }, ', ', ...(words ? marked(words) : [])));
-      button.addEventListener('click', () => this.goTo(count));
-      if (isWhite || !list.lastElementChild) list.append(element('li', { value: number }));
-      list.lastElementChild?.append(button);
-      this.#buttons.push(button);
-    }
-  }
-
   /** Returns how many moves the board has in common with the game itself: in a variation it has more of its own. */
   #common() {
     const made = begunOn(this.#board).game.history();
@@ -315,44 +269,53 @@ class Follower {
     return other < 0 ? made.length : other;
   }
 
-  /** Keeps the place in the game at once: the page may go before a timer. Not while the game is still being read. */
+  /** Keeps the place in the game at once: the page may go before a timer. */
   #keepPlace() {
-    if (!this.#unlisted) keep(AT, this.#common());
+    keep(AT, this.#common());
   }
 
+  /** What was asked for last, and goes on; the next waits for it. @type {Promise<unknown>} */
+  #walk = Promise.resolve();
+  /** Does something in place of what goes on by itself. @param {(study: Study) => unknown} act */
+  walk(act) {
+    this.halt();
+    return this.#next((study) => (this.hasGame ? act(study) : null));
+  }
   /**
-   * Marks the move on the board in the list; in a variation there is none, as the list has the moves of the game
-   * itself.
+   * @template T
+   * @param {(study: Study) => T} act
+   * @returns {Promise<Awaited<T>>}
    */
-  #mark() {
-    const common = this.#common();
-    const at = common === begunOn(this.#board).game.length ? common : 0;
-    this.#current?.removeAttribute('aria-current');
-    this.#current = this.#buttons[at - 1];
-    this.#current?.setAttribute('aria-current', 'true');
-    this.#current?.scrollIntoView({ block: 'nearest' });
+  #next(act) {
+    const done = this.#walk.catch(() => {}).then(() => act(this.study));
+    this.#walk = done;
+    return /** @type {Promise<Awaited<T>>} */ (done);
   }
-
-  /** Shows the game itself after so many moves; only the last of them is said. @param {number} count */
-  async goTo(count) {
-    if (count > 0) {
-      await this.#board.goTo(count);
-      return;
-    }
-    await silently(this.#board, () => this.#board.goTo(0));
-    note(sentence('start-of-game'));
-    this.#mark();
-  }
-  /** @param {boolean} forwards */
-  async step(forwards) {
-    this.halt();
-    if (!forwards) await this.#board.back();
-    else if (!(await this.#board.forward())) note(sentence('at-end'));
-  }
-  async toEnd() {
-    this.halt();
-    await this.#listed;
-    return this.goTo(this.#moves.length);
+  /**
+   * Carries out a typed line of the study. Resolves to what was said, or to null for a line that is for the board.
+   * @param {string} line
+   * @param {StudyReader} reader
+   * @returns {Promise<Announcement[]> | null}
+   */
+  take(line, reader) {
+    const { question } = begunOn(this.#board).session;
+    if (!this.hasGame) return null;
+    const number = /^\s*\d{1,3}\s*$/.test(line) && !question ? Number(line) : null;
+    const command = line.trim() === '' ? { name: 'forward', number: 0 } : reader.read(line);
+    const wanted = number === null ? command : { name: 'into', number };
+    if (!wanted) return null;
+    /** @type {Announcement[]} */
+    const said = [];
+    /** @param {CustomEvent<Announcement>} event */
+    const collect = (event) => {
+      if (!event.defaultPrevented) said.push(event.detail);
+    };
+    const listener = /** @type {EventListener} */ (collect);
+    this.#board.addEventListener('announce', listener);
+    const done = this.walk((study) =>
+      wanted.name === 'help' ? this.#board.announceText(sentence('study-help')) : study.carryOut(wanted),
+    );
+    return done.then(() => said).finally(() => this.#board.removeEventListener('announce', listener));
   }
 
   /* ----------------------------------------------------------------------------------- by itself */
@@ -369,9 +332,7 @@ class Follower {
   }
   async #tell() {
     const own = this.#timer;
-    const moved = await this.#board.forward();
-    // Before that the end is not known.
-    await this.#listed;
+    const moved = await this.#next((study) => study.forward());
     // A voice finishes its sentence before the pause begins.
     if (this.#board.voice) await (await pageVoice()).rest();
     if (own !== this.#timer) return;
@@ -389,11 +350,50 @@ class Follower {
   }
 }
 
+/** The board's keys that step, which do here what the lines do. @type {Record<string, (study: Study) => unknown>} */
+const KEYS = {
+  a: (study) => study.back(),
+  d: (study) => study.forward(),
+  s: (study) => study.nextVariation(),
+  w: (study) => study.previousVariation(),
+};
+/** @param {RochadeBoard} board @param {Follower} follower */
+function watchKeys(board, follower) {
+  /** @param {Event} pressed */
+  const key = (pressed) => {
+    const event = /** @type {KeyboardEvent} */ (pressed);
+    const [node] = /** @type {HTMLElement[]} */ (event.composedPath());
+    const act = KEYS[event.key.toLowerCase()];
+    const isPlain = event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (!act || !isPlain || !follower.hasGame || !node.dataset?.square) return;
+    event.preventDefault();
+    event.stopPropagation();
+    follower.walk(act);
+  };
+  board.addEventListener('keydown', key, true);
+}
+/**
+ * Lets lines be read as the study's first, then as the board's.
+ * @param {RochadeBoard} board
+ * @param {Follower} follower
+ * @param {StudyReader} reader
+ */
+function watchLines(board, follower, reader) {
+  const { say } = board;
+  board.say = (line) => {
+    const taken = follower.take(String(line), reader);
+    return taken ?? say.call(board, line);
+  };
+}
+
 export async function startFollow() {
   const board = boardOf('board');
   const source = byId('pgn', HTMLTextAreaElement);
+  import(new URL('rochade-moves.js', import.meta.url).href);
+  import(new URL('rochade-evaluation.js', import.meta.url).href);
+  const words = loadStudyWords();
   if (!(await whole(board))) return;
-  const follower = new Follower(board);
+  const follower = new Follower(board, await words);
   await follower.takeUp();
   followAddress(readPgn);
   press('read', () => follower.read(source.value));
@@ -408,11 +408,21 @@ export async function startFollow() {
   });
   const list = byId('game', HTMLSelectElement);
   list.addEventListener('change', () => follower.choose(Number(list.value)));
-  press('first', () => follower.goTo(0));
-  press('back', () => follower.step(false));
-  press('forward', () => follower.step(true));
-  press('last', () => follower.toEnd());
+  press('first', () => follower.walk((study) => study.go(null)));
+  press('back', () => follower.walk((study) => study.back()));
+  press('forward', () => follower.walk((study) => study.forward()));
+  press('last', () => follower.walk((study) => study.toEnd()));
+  press('into', () => follower.walk((study) => study.nextVariation()));
+  press('out', () => follower.walk((study) => study.out()));
+  press('comment', () => follower.walk((study) => study.nextComment()));
   press('listen', () => follower.listen());
   press('flip', () => board.flip());
+  byId('moves').addEventListener('move-choose', (event) => {
+    event.preventDefault();
+    const { node } = /** @type {CustomEvent<{ node: PgnNode }>} */ (event).detail;
+    follower.walk((study) => study.go(node));
+  });
+  watchKeys(board, follower);
+  watchLines(board, follower, new StudyReader(await words));
   startShare(board, () => follower.address);
 }

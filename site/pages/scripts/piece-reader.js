@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A board as words: "white Kg1 Qd1 f2, black king Gustav acht". The letters and words come from the program. */
+import { folded } from './text.js';
 /** @import { Color, Piece, Role, Square } from '../../../wasm/types/rules.js' */
 
 const SQUARES = /** @type {Square[]} */ ([...'12345678'].flatMap((rank) => [...'abcdefgh'].map((file) => file + rank)));
@@ -16,15 +17,6 @@ const LETTERED = [
   { role: 'bishop', letter: 'B', from: 'c1', fen: '4k3/8/8/8/8/8/4P3/2B1K3 w - - 0 1' },
   { role: 'knight', letter: 'N', from: 'b1', fen: '4k3/8/8/8/8/8/4P3/1N2K3 w - - 0 1' },
 ];
-
-/** @param {string} text */
-const fold = (text) =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/ae|oe|ue/g, (pair) => pair[0])
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
 
 export class PieceReader {
   /** @type {Map<string, Role>} */
@@ -52,24 +44,24 @@ export class PieceReader {
       ['black', 'black'],
       ['noir', 'black'],
       ['noirs', 'black'],
-      [fold(colors.white), 'white'],
-      [fold(colors.black), 'black'],
+      [folded(colors.white), 'white'],
+      [folded(colors.black), 'black'],
     ]);
     const letters = /** @type {import('../../../wasm/types/rules.js').Letters} */ (language);
     for (const { role, letter, fen, from } of LETTERED) {
       const { game } = new Session({ language, fen });
       const [move] = game.moves({ square: from, letters });
-      this.#roles.set(fold(/^\p{Lu}/u.exec(move)?.[0] ?? letter), role);
+      this.#roles.set(folded(/^\p{Lu}/u.exec(move)?.[0] ?? letter), role);
     }
     for (const tongue of new Set(['de', 'fr', 'en', language])) {
       const session = new Session({ language: tongue });
-      for (const role of ROLES) this.#roles.set(fold(session.roleName(role)), role);
-      for (const square of SQUARES) this.#squares.set(fold(session.squareName(square).text), square);
+      for (const role of ROLES) this.#roles.set(folded(session.roleName(role)), role);
+      for (const square of SQUARES) this.#squares.set(folded(session.squareName(square).text), square);
     }
     for (const style of ['', 'ranks french', 'ranks english', document.body.dataset.ownWords]) {
       const session = new Session({ language });
       if (style) session.style = style;
-      for (const square of SQUARES) this.#squares.set(fold(session.squareName(square).text), square);
+      for (const square of SQUARES) this.#squares.set(folded(session.squareName(square).text), square);
     }
     for (const square of SQUARES) this.#squares.set(square, square);
   }
@@ -86,7 +78,7 @@ export class PieceReader {
     /** @type {Color | null} */
     let color = null;
     for (let at = 0; at < words.length;) {
-      const named = this.#colors.get(fold(words[at]));
+      const named = this.#colors.get(folded(words[at]));
       // B is black, and in English a bishop too: that one has its square at once.
       if (named && !(words[at] === 'B' && color)) {
         color = named;
@@ -108,7 +100,7 @@ export class PieceReader {
    * @param {number} at
    */
   #pieceAt(words, at) {
-    const one = fold(words[at]);
+    const one = folded(words[at]);
     const glued = /^(\p{L}?)([a-h][1-8])$/u.exec(one);
     const lettered = glued?.[1] ? this.#roles.get(glued[1]) : 'pawn';
     if (glued && lettered) return { role: lettered, square: /** @type {Square} */ (glued[2]), length: 1 };
@@ -119,7 +111,7 @@ export class PieceReader {
     ]) {
       if (!kind) continue;
       for (const length of [1, 2]) {
-        const square = this.#squares.get(fold(words.slice(from, from + length).join(' ')));
+        const square = this.#squares.get(folded(words.slice(from, from + length).join(' ')));
         if (square && words.length >= from + length) return { role: kind, square, length: from - at + length };
       }
     }

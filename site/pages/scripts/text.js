@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads the text of a chosen file. */
+/* Reads the text of a chosen file, and compares typed words. */
 
 /*
  * PGN has long been Latin-1, on Windows its larger sister, and collections hold both: so a line that is no UTF-8 is
@@ -35,3 +35,16 @@ export async function textOf(file) {
     return Array.from(linesOf(bytes), decode).join('');
   }
 }
+
+/**
+ * Returns a word as it is compared: small letters without accents; umlauts may be written as two letters.
+ * @param {string} text
+ */
+export const folded = (text) =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replace(/ae|oe|ue/g, (pair) => pair[0])
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');

@@ -177,9 +177,11 @@ export default {
     none: 'Noch keine Partie',
     first: 'Zum Anfang',
     last: 'Zum Ende',
+    into: 'Nächste Variante',
+    out: 'Aus der Variante',
+    comment: 'Nächster Kommentar',
     listen: 'Automatisch abspielen',
     pause: 'Sekunden zwischen den Zügen',
-    moves: 'Züge',
     share:
       'Der Link enthält die ganze Partie mit Namen, Bemerkungen und Varianten. Wer ihn öffnet, kann sie nachspielen; kein Server ist beteiligt.',
   },
@@ -453,7 +455,8 @@ export default {
     nameless: 'Partie ohne Namen',
     'pgn-wrong': '{text} Es hakt bei „{word}“.',
     'pgn-empty': 'Fügen Sie erst ein PGN ein, oder öffnen Sie eine Datei.',
-    'start-of-game': 'Anfang',
+    'study-help':
+      'In einer Partie zum Nachspielen: „vor“, „zurück“, „Zug 12“, „zum Anfang“, „zum Ende“, „fünf vor“, „Kommentar“, „nächster Kommentar“, „Varianten“, „Variante 1“, „nächste Variante“, „raus“, „Hauptvariante“, „Mitschrift“, „ab Zug 3“, „die letzten fünf“, „Spieler“, „Ergebnis“, „nächste Partie“. Die Eingabetaste allein spielt den nächsten Zug. Jede Frage zur Stellung wird beantwortet.',
     listening: 'Anhalten',
     listen: 'Automatisch abspielen',
     halted: 'Angehalten.',

@@ -177,9 +177,11 @@ export default {
     none: 'No game yet',
     first: 'To the beginning',
     last: 'To the end',
+    into: 'Next variation',
+    out: 'Out of the variation',
+    comment: 'Next comment',
     listen: 'Play automatically',
     pause: 'Seconds between moves',
-    moves: 'Moves',
     share:
       'The link holds the whole game, with names, remarks and variations. Anyone who opens it can go through it; no server is involved.',
   },
@@ -448,7 +450,8 @@ export default {
     nameless: 'Game without names',
     'pgn-wrong': '{text} It stops at “{word}”.',
     'pgn-empty': 'Paste a PGN first, or open a file.',
-    'start-of-game': 'Beginning',
+    'study-help':
+      'In a game that is followed: “forward”, “back”, “move 12”, “start”, “end”, “five forward”, “comment”, “next comment”, “variations”, “variation 1”, “next variation”, “out”, “main line”, “score”, “from move 3”, “last five”, “players”, “result”, “next game”. Enter alone plays the next move. Every question about the position is answered.',
     listening: 'Stop',
     listen: 'Play automatically',
     halted: 'Stopped.',

@@ -179,9 +179,11 @@ export default {
     none: 'Ninguna partida todavía',
     first: 'Al principio',
     last: 'Al final',
+    into: 'Variante siguiente',
+    out: 'Salir de la variante',
+    comment: 'Comentario siguiente',
     listen: 'Reproducción automática',
     pause: 'Segundos entre jugadas',
-    moves: 'Jugadas',
     share:
       'El enlace contiene la partida entera, con nombres, comentarios y variantes. Quien lo abre puede recorrerla; no interviene ningún servidor.',
   },
@@ -453,7 +455,8 @@ export default {
     nameless: 'Partida sin nombres',
     'pgn-wrong': '{text} Se detiene en «{word}».',
     'pgn-empty': 'Pegue antes un PGN o abra un archivo.',
-    'start-of-game': 'Comienzo',
+    'study-help':
+      'En una partida que se sigue: «adelante», «atrás», «jugada 12», «principio», «final», «cinco adelante», «comentario», «comentario siguiente», «las variantes», «variante 1», «variante siguiente», «salir de la variante», «línea principal», «planilla», «desde la jugada 3», «las últimas cinco», «jugadores», «resultado», «partida siguiente». Intro sola hace la jugada siguiente. Toda pregunta sobre la posición tiene respuesta.',
     listening: 'Parar',
     listen: 'Reproducción automática',
     halted: 'Parada.',

@@ -179,9 +179,11 @@ export default {
     none: 'Pas encore de partie',
     first: 'Au début',
     last: 'À la fin',
+    into: 'Variante suivante',
+    out: 'Hors de la variante',
+    comment: 'Commentaire suivant',
     listen: 'Lecture automatique',
     pause: 'Secondes entre les coups',
-    moves: 'Coups',
     share:
       'Le lien contient toute la partie, avec noms, remarques et variantes. Toute personne qui l’ouvre peut la suivre, sans aucun serveur.',
   },
@@ -452,7 +454,8 @@ export default {
     nameless: 'Partie sans noms',
     'pgn-wrong': '{text} Cela bute sur « {word} ».',
     'pgn-empty': 'Collez d’abord un PGN, ou ouvrez un fichier.',
-    'start-of-game': 'Début',
+    'study-help':
+      'Dans une partie à suivre : « avant », « retour », « coup 12 », « au début », « à la fin », « avance de cinq », « commentaire », « commentaire suivant », « variantes », « variante 1 », « variante suivante », « hors de la variante », « ligne principale », « feuille de partie », « à partir du coup 3 », « les cinq derniers », « joueurs », « résultat », « partie suivante ». Entrée seule joue le coup suivant. Toute question sur la position a sa réponse.',
     listening: 'Arrêter',
     listen: 'Lecture automatique',
     halted: 'Arrêté.',

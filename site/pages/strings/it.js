@@ -176,9 +176,11 @@ export default {
     none: 'Ancora nessuna partita',
     first: 'All’inizio',
     last: 'Alla fine',
+    into: 'Variante seguente',
+    out: 'Fuori dalla variante',
+    comment: 'Commento seguente',
     listen: 'Riproduzione automatica',
     pause: 'Secondi tra le mosse',
-    moves: 'Mosse',
     share:
       'Il collegamento contiene l’intera partita, con nomi, commenti e varianti. Chi lo apre può percorrerla; nessun server è coinvolto.',
   },
@@ -452,7 +454,8 @@ export default {
     nameless: 'Partita senza nomi',
     'pgn-wrong': '{text} Si ferma a «{word}».',
     'pgn-empty': 'Incolli prima un PGN o apra un file.',
-    'start-of-game': 'Inizio',
+    'study-help':
+      'In una partita da seguire: «avanti», «indietro», «mossa 12», «inizio», «fine», «cinque avanti», «commento», «commento seguente», «varianti», «variante 1», «variante seguente», «esci dalla variante», «linea principale», «formulario», «dalla mossa 3», «ultime cinque», «giocatori», «risultato», «partita seguente». Invio da solo gioca la mossa seguente. Ogni domanda sulla posizione ha risposta.',
     listening: 'Ferma',
     listen: 'Riproduzione automatica',
     halted: 'Fermata.',

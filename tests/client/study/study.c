@@ -95,6 +95,8 @@ static void a_study_is_walked_in_french(void **state) {
         {"quitter la variante", "C'est la partie elle-même"},
         {"partie deux", "Partie 2 sur 3. Anna contre Tal, Mihail."},
         {"à la fin", "2 Noirs : Dame David acht Hector vier Schachmatt."},
+        {NULL, "Les Noirs gagnent. Article 5.1.a."},
+        {"", "Les Noirs gagnent.\r\n"},
         {"sortir", ""},
         {NULL, NULL},
     };

@@ -326,7 +326,7 @@ test('the page for following a game greets with the position that it shows', () 
     const page = await open('en/follow.html');
     await page.fill('#pgn', '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"]\n[SetUp "1"]\n\n1... Ke7 2. e4 *');
     await page.click('#read');
-    await page.waitForFunction(() => document.querySelectorAll('#moves button').length === 2);
+    await page.locator('rochade-moves button').nth(1).waitFor();
     assert.match(await new Board(page).host.locator('.greeting').textContent(), /Black to move/);
     await page.click('#forward');
     await new Board(page).moved(1);

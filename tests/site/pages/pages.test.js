@@ -144,11 +144,11 @@ test('on paper no board is cut in two, and of a game that was read there are its
     await page.emulateMedia({ media: 'screen' });
     await page.click('#sample');
     await noted(page, /Züge: 23/);
-    await page.locator('button.move').nth(2).click();
+    await page.locator('rochade-moves button').nth(2).click();
     await page.emulateMedia({ media: 'print' });
     assert.ok(await page.isVisible('#title'));
     assert.equal(await page.isVisible('#forward'), false);
-    const moves = page.locator('button.move');
+    const moves = page.locator('rochade-moves button');
     assert.equal(await moves.count(), 45);
     const { height, shown } = await page
       .locator('.moves')

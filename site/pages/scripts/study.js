@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Walks through a recorded game on a board, with its variations and comments, as `rochade --study` does: by the same
+ * lines, in the same words. A place is the node of the move that was made last, null before the first move.
+ */
+import { begunOn, Session } from './board.js';
+import { silently } from './games.js';
+import { language } from './page.js';
+import { fillText } from './study-words.js';
+/** @import { Answer, PgnNode, Span } from 'rochade' */
+/** @import { RochadeBoard } from './board.js' */
+/** @import { StudyCommand, StudyWords } from './study-words.js' */
+
+/** What is said of a glyph of PGN, by its number. @type {Record<number, string>} */
+const GLYPHS = {
+  1: 'GLYPH_GOOD',
+  2: 'GLYPH_MISTAKE',
+  3: 'GLYPH_BRILLIANT',
+  4: 'GLYPH_BLUNDER',
+  5: 'GLYPH_INTERESTING',
+  6: 'GLYPH_DUBIOUS',
+  7: 'GLYPH_ONLY',
+  8: 'GLYPH_ONLY',
+  10: 'EVAL_EVEN',
+  11: 'EVAL_EVEN',
+  12: 'EVAL_EVEN',
+  13: 'GLYPH_UNCLEAR',
+  14: 'EVAL_SLIGHT_WHITE',
+  15: 'EVAL_SLIGHT_BLACK',
+  16: 'EVAL_BETTER_WHITE',
+  17: 'EVAL_BETTER_BLACK',
+  18: 'EVAL_WINNING_WHITE',
+  19: 'EVAL_WINNING_BLACK',
+  20: 'EVAL_WINNING_WHITE',
+  21: 'EVAL_WINNING_BLACK',
+  22: 'GLYPH_ZUGZWANG',
+  23: 'GLYPH_ZUGZWANG',
+  36: 'GLYPH_INITIATIVE_WHITE',
+  37: 'GLYPH_INITIATIVE_BLACK',
+  40: 'GLYPH_ATTACK_WHITE',
+  41: 'GLYPH_ATTACK_BLACK',
+  44: 'GLYPH_COMPENSATION_WHITE',
+  45: 'GLYPH_COMPENSATION_BLACK',
+  132: 'GLYPH_COUNTERPLAY',
+  133: 'GLYPH_COUNTERPLAY',
+  138: 'GLYPH_TIME',
+  139: 'GLYPH_TIME',
+  140: 'GLYPH_IDEA',
+  146: 'GLYPH_NOVELTY',
+};
+const RESULTS = { '*': 'RESULT_OPEN', '1-0': 'RESULT_WHITE', '0-1': 'RESULT_BLACK', '1/2-1/2': 'RESULT_DRAWN' };
+
+/** A comment without commands such as [%clk 0:03:00]. @param {string} text */
+const remarkOf = (text) =>
+  text
+    .replace(/\[%[^\]]*\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+/** @param {string[]} comments */
+const remarksOf = (comments) => comments.map(remarkOf).filter(Boolean);
+
+/**
+ * Where a node stands.
+ * @typedef {object} Place
+ * @property {PgnNode[]} path the moves from the beginning to the node, with it
+ * @property {PgnNode[]} rest the moves of its line behind it
+ * @property {PgnNode[]} line the game itself, or the variation
+ * @property {PgnNode[]} replaced the moves that the variations around the node replace, the outermost first
+ */
+
+/**
+ * Finds a node in a line or in one of its variations.
+ * @param {PgnNode[]} line
+ * @param {PgnNode} node
+ * @param {PgnNode[]} before
+ * @param {PgnNode[]} replaced
+ * @returns {Place | undefined}
+ */
+function placeIn(line, node, before = [], replaced = []) {
+  const at = line.indexOf(node);
+  if (at >= 0) return { path: [...before, ...line.slice(0, at + 1)], rest: line.slice(at + 1), line, replaced };
+  for (const [index, each] of line.entries())
+    for (const variation of each.variations) {
+      const found = placeIn(variation, node, [...before, ...line.slice(0, index)], [...replaced, each]);
+      if (found) return found;
+    }
+  return undefined;
+}
+
+export class Study {
+  #board;
+  #texts;
+  #heading;
+  #openGame;
+
+  /**
+   * @param {RochadeBoard} board
+   * @param {StudyWords} words
+   * @param {object} page
+   * @param {() => { numbers: unknown[], players: (string | undefined)[], event?: string }} page.heading
+   * @param {(number: (current: number) => number) => Promise<{ number: number, count: number } | null>} page.openGame
+   *   opens another game of the file; when there is none resolves to the number that was wanted, and to how many there
+   *   are
+   */
+  constructor(board, { texts }, { heading, openGame }) {
+    this.#board = board;
+    this.#texts = texts[language];
+    this.#heading = heading;
+    this.#openGame = openGame;
+  }
+
+  /* ---------------------------------------------------------------------------------------- places */
+
+  get #tree() {
+    const { tree } = this.#board;
+    if (!tree) throw new Error('the board is not ready');
+    return tree;
+  }
+  get #at() {
+    return this.#board.path?.at(-1) ?? null;
+  }
+  /** @param {PgnNode | null} at @returns {Place} */
+  #placeOf(at) {
+    const { moves } = this.#tree;
+    const start = { path: [], rest: moves, line: moves, replaced: [] };
+    return (at && placeIn(moves, at)) || start;
+  }
+  get #place() {
+    return this.#placeOf(this.#at);
+  }
+  /** The moves of the place's line, from the beginning of the game to its end. */
+  get #whole() {
+    const { path, rest } = this.#place;
+    return [...path, ...rest].filter(({ code }) => code);
+  }
+
+  /* ---------------------------------------------------------------------------------------- saying */
+
+  /** @param {string} name @param {...unknown} values */
+  #say(name, ...values) {
+    return this.#board.announceText(fillText(this.#texts[name], values));
+  }
+  /** @param {{ spans: Span[] }} words */
+  #sayWords(words) {
+    return this.#board.announceText(words);
+  }
+  /**
+   * Says moves that are reached one after the other, as they are said when they are made.
+   * @param {PgnNode[]} path
+   * @param {(ply: number, number: number) => boolean} wanted by index and number of the move
+   */
+  async #sayMoves(path, wanted) {
+    const { session } = begunOn(this.#board);
+    const reader = new Session({ language: session.language, fen: this.#tree.start });
+    reader.style = session.style;
+    for (const [index, { code }] of path.entries()) {
+      const { moveNumber } = reader.game;
+      const [move] = reader.replay(code).announcements;
+      if (wanted(index, moveNumber)) await this.#sayWords(move);
+    }
+  }
+  /** The comments that belong to a place; before the first move of a variation those that begin it. */
+  #comments(/** @type {PgnNode | null} */ at) {
+    return remarksOf(at ? [...at.before, ...at.comments] : this.#tree.comments);
+  }
+  async #sayComments(/** @type {PgnNode | null} */ at) {
+    for (const text of this.#comments(at)) await this.#say('STUDY_COMMENT', text);
+  }
+  async #sayVariations(/** @type {Place} */ { path }) {
+    const { variations = [] } = path.at(-1) ?? {};
+    if (variations.length) await this.#say('STUDY_VARIATIONS', variations.length);
+    for (const [index, [first]] of variations.entries()) {
+      await this.#say('STUDY_VARIATION', index + 1);
+      await this.#sayMoves([...path.slice(0, -1), first], (ply) => ply === path.length - 1);
+    }
+  }
+  #sayResult() {
+    return this.#say(RESULTS[this.#tree.result]);
+  }
+  /** Says where the line ends: a variation, or the game with its result. @param {Place} place */
+  #sayEnd({ replaced }) {
+    return replaced.length ? this.#say('STUDY_LINE_ENDS') : this.#sayResult();
+  }
+  /** Says what stands beside the move of the place, and the end of the line. */
+  async sayPlace() {
+    const at = this.#at;
+    const place = this.#place;
+    for (const glyph of at?.glyphs ?? [])
+      if (glyph) await (GLYPHS[glyph] ? this.#say(GLYPHS[glyph]) : this.#say('GLYPH_OTHER', glyph));
+    await this.#sayComments(at);
+    await this.#sayVariations(place);
+    if (!place.rest.some(({ code }) => code) && !(begunOn(this.#board).game.outcome && !place.replaced.length))
+      await this.#sayEnd(place);
+  }
+
+  /* --------------------------------------------------------------------------------------- walking */
+
+  /** The moves that the game has next: made by hand, one of them is followed. @type {Set<PgnNode>} */
+  #ahead = new Set();
+  /** Counts walks that are under way. */
+  #walking = 0;
+  #lookAhead() {
+    /** @param {PgnNode | undefined} node */
+    const add = (node) => {
+      if (node) this.#ahead.add(node);
+      for (const [first] of node?.variations ?? []) add(first);
+    };
+    this.#ahead.clear();
+    add(this.#place.rest[0]);
+  }
+  /** Says what stands beside a move of the game that was made by hand or typed. */
+  async follow() {
+    if (this.#walking) return;
+    const at = this.#at;
+    const isKnown = !!at && this.#ahead.has(at);
+    this.#lookAhead();
+    if (isKnown) await this.sayPlace();
+  }
+
+  /** Goes to a place and says its move with all that stands beside it. @param {PgnNode | null} node */
+  async go(node) {
+    this.#walking++;
+    await this.#goAndSay(node).finally(() => this.#walking--);
+    this.#lookAhead();
+    return true;
+  }
+  /** @param {PgnNode | null} node */
+  async #goAndSay(node) {
+    if (!node) {
+      await silently(this.#board, () => this.#board.goTo(0));
+      await this.#say('STUDY_AT_START');
+    } else await this.#goTo(node);
+    await this.sayPlace();
+  }
+  /** Goes to a move; what the board would say of its comments and variations is said here. @param {PgnNode} node */
+  async #goTo(node) {
+    const board = this.#board;
+    const variation = begunOn(board).session.label('variation').text;
+    const remarks = new Set(node.comments.map((text) => text.replace(/\[%[^\]]*\]/g, '').trim()));
+    /** @param {CustomEvent<{ text: string, priority: string }>} event */
+    const withhold = (event) => {
+      const { text, priority } = event.detail;
+      if (priority === 'answer' && (remarks.has(text) || text.startsWith(variation))) event.preventDefault();
+    };
+    const listener = /** @type {EventListener} */ (withhold);
+    board.addEventListener('announce', listener);
+    await board.goTo(node).finally(() => board.removeEventListener('announce', listener));
+  }
+  /** Resolves to whether there was a move. */
+  async forward() {
+    const place = this.#place;
+    const [next] = place.rest.filter(({ code }) => code);
+    if (next) return this.go(next);
+    await this.#sayEnd(place);
+    return false;
+  }
+  back() {
+    return this.go(this.#place.path.at(-2) ?? null);
+  }
+  /** @param {number} count negative: back */
+  #by(count) {
+    const whole = this.#whole;
+    const here = this.#place.path.length;
+    const at = Math.max(0, Math.min(whole.length, here + count));
+    return at === here && count > 0 ? this.forward() : this.go(whole[at - 1] ?? null);
+  }
+  toEnd() {
+    return this.go(this.#whole.at(-1) ?? null);
+  }
+  /** The number of the first move, and whether White makes it. */
+  get #begins() {
+    const [, turn, , , , number] = this.#tree.start.split(' ');
+    return { first: Number(number), later: turn === 'b' ? 1 : 0 };
+  }
+  /** The number of the move at this index. @param {number} index */
+  #numberOf(index) {
+    const { first, later } = this.#begins;
+    return first + Math.floor((index + later) / 2);
+  }
+  /** @param {number} number */
+  #toNumber(number) {
+    const whole = this.#whole;
+    const index = whole.findIndex((_, each) => this.#numberOf(each) === number);
+    if (index >= 0) return this.go(whole[index]);
+    return this.#say('SCORE_NO_MOVE', number, this.#numberOf(whole.length - 1));
+  }
+  /**
+   * Says moves without going there: those of the whole line, or the last ones up to the place.
+   * @param {StudyCommand} command
+   */
+  #sayScore({ name, number }) {
+    const isLast = name === 'score-last';
+    const moves = isLast ? this.#place.path : this.#whole;
+    if (!moves.length) return this.#say(isLast && this.#whole.length ? 'STUDY_AT_START' : 'SCORE_EMPTY');
+    const last = this.#numberOf(moves.length - 1);
+    if (name === 'score-from' && (number < this.#begins.first || number > last))
+      return this.#say('SCORE_NO_MOVE', number, last);
+    const from = { score: 0, 'score-from': number, 'score-last': last - number + 1 }[name] ?? 0;
+    return this.#sayMoves(moves, (_, each) => each >= from);
+  }
+
+  /* ------------------------------------------------------------------------- comments, variations */
+
+  async #sayComment() {
+    if (this.#comments(this.#at).length) await this.#sayComments(this.#at);
+    else await this.#say('STUDY_NO_COMMENT');
+  }
+  /** @param {(PgnNode | null)[]} places */
+  #toComment(places) {
+    const found = places.find((each) => this.#comments(each).length);
+    return found === undefined ? this.#say('STUDY_NO_COMMENT') : this.go(found);
+  }
+  nextComment() {
+    return this.#toComment(this.#place.rest);
+  }
+  /** The places before this one, the nearest first. */
+  get #placesBefore() {
+    return [null, ...this.#place.path].slice(0, -1).reverse();
+  }
+  async #listVariations() {
+    const place = this.#place;
+    if (!place.path.at(-1)?.variations.length) await this.#say('STUDY_NO_VARIATION');
+    await this.#sayVariations(place);
+  }
+  /** @param {number} number from 1 */
+  #into(number) {
+    const first = this.#at?.variations[number - 1]?.[0];
+    return first ? this.go(first) : this.#say('STUDY_NO_VARIATION');
+  }
+  /** Goes from the variation of the place to one that replaces the same move. @param {number} step */
+  #intoSibling(step) {
+    const { line, replaced } = this.#place;
+    const siblings = replaced.at(-1)?.variations ?? [];
+    const first = siblings[siblings.indexOf(line) + step]?.[0];
+    return first ? this.go(first) : this.#say('STUDY_NO_VARIATION');
+  }
+  nextVariation() {
+    return this.#at?.variations.length ? this.#into(1) : this.#intoSibling(1);
+  }
+  previousVariation() {
+    return this.#intoSibling(-1);
+  }
+  /** @param {boolean} [all] */
+  async out(all = false) {
+    const { replaced } = this.#place;
+    const target = all ? replaced[0] : replaced.at(-1);
+    if (!target) return this.#say('STUDY_NOT_IN');
+    await this.#say('STUDY_OUT');
+    return this.go(target);
+  }
+
+  /* ------------------------------------------------------------------------------------- the file */
+
+  #sayHeading() {
+    const { numbers, players, event } = this.#heading();
+    return this.#say('GAME', ...numbers, ...players.map((name) => name || this.#texts.NAMELESS), event);
+  }
+  /** @param {(current: number) => number} number */
+  async #toGame(number) {
+    const lacking = await this.#openGame(number);
+    if (!lacking) await this.#sayHeading().then(() => this.sayPlace());
+    else if (lacking.number < 1) await this.#say('STUDY_FOUND_NONE');
+    else await this.#say('NO_SUCH_GAME', lacking.number, lacking.count);
+  }
+
+  /** Does what a line asks for; `help` is for the page. @param {StudyCommand} command */
+  async carryOut(command) {
+    const { number } = command;
+    /** @type {Record<string, () => unknown>} */
+    const acts = {
+      forward: () => this.forward(),
+      back: () => this.back(),
+      start: () => this.go(null),
+      end: () => this.toEnd(),
+      go: () => this.#toNumber(number),
+      'forward-by': () => this.#by(number),
+      'back-by': () => this.#by(-number),
+      comment: () => this.#sayComment(),
+      'next-comment': () => this.nextComment(),
+      'previous-comment': () => this.#toComment(this.#placesBefore),
+      'first-comment': () => this.#toComment([null, ...this.#whole]),
+      'last-comment': () => this.#toComment([null, ...this.#whole].reverse()),
+      variations: () => this.#listVariations(),
+      'first-variation': () => this.#into(1),
+      'next-variation': () => this.nextVariation(),
+      'previous-variation': () => this.previousVariation(),
+      into: () => this.#into(number),
+      out: () => this.out(),
+      main: () => this.out(true),
+      result: () => this.#sayResult(),
+      score: () => this.#sayScore(command),
+      'score-from': () => this.#sayScore(command),
+      'score-last': () => this.#sayScore(command),
+      heading: () => this.#sayHeading(),
+      game: () => this.#toGame(() => number),
+      'next-game': () => this.#toGame((current) => current + 1),
+      'previous-game': () => this.#toGame((current) => current - 1),
+    };
+    await acts[command.name]();
+  }
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * usage: node study.mjs LANGUAGES_FOLDER TARGET.json - writes what the page that follows a game understands and says:
+ * the words of `rochade --study`, from the same language files.
+ *
+ *   phrases   { command: [phrase] }, in the order in which a line is offered to them; N stands for a number
+ *   numbers   [[word for 1, word for 2, ...]], a list for each language
+ *   texts     { language: { NAME: text } } for the languages of the pages
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Commands by the keys of their phrases, in the terminal's order. */
+const COMMANDS = {
+  forward: ['command.FORWARD', 'accept.command.FORWARD'],
+  back: ['terminal.ACCEPT_STUDY_BACK', 'command.TAKE_BACK', 'accept.command.TAKE_BACK'],
+  start: ['terminal.ACCEPT_STUDY_START'],
+  end: ['terminal.ACCEPT_STUDY_END'],
+  comment: ['terminal.ACCEPT_STUDY_COMMENT'],
+  'next-comment': ['terminal.ACCEPT_STUDY_NEXT_COMMENT'],
+  'previous-comment': ['terminal.ACCEPT_STUDY_PREVIOUS_COMMENT'],
+  'first-comment': ['terminal.ACCEPT_STUDY_FIRST_COMMENT'],
+  'last-comment': ['terminal.ACCEPT_STUDY_LAST_COMMENT'],
+  variations: ['terminal.ACCEPT_STUDY_VARIATIONS'],
+  'first-variation': ['terminal.ACCEPT_STUDY_FIRST_VARIATION'],
+  'next-variation': ['terminal.ACCEPT_STUDY_NEXT_VARIATION', 'command.VARIATION', 'accept.command.VARIATION'],
+  'previous-variation': ['terminal.ACCEPT_STUDY_PREVIOUS_VARIATION'],
+  out: ['terminal.ACCEPT_STUDY_OUT'],
+  main: ['terminal.ACCEPT_STUDY_MAIN'],
+  result: ['terminal.ACCEPT_STUDY_RESULT'],
+  go: ['terminal.ACCEPT_STUDY_GO', 'terminal.ACCEPT_READ_MOVE'],
+  into: ['terminal.ACCEPT_STUDY_INTO'],
+  'forward-by': ['terminal.ACCEPT_STUDY_FORWARD_BY'],
+  'back-by': ['terminal.ACCEPT_STUDY_BACK_BY'],
+  score: ['terminal.ACCEPT_READ_ALL'],
+  'score-from': ['terminal.ACCEPT_READ_FROM'],
+  'score-last': ['terminal.ACCEPT_READ_LAST'],
+  game: ['terminal.ACCEPT_STUDY_GAME'],
+  'next-game': ['terminal.ACCEPT_STUDY_NEXT_GAME'],
+  'previous-game': ['terminal.ACCEPT_STUDY_PREVIOUS_GAME'],
+  heading: ['terminal.ACCEPT_STUDY_HEADING'],
+  help: ['command.HELP', 'accept.command.HELP'],
+};
+const TEXTS =
+  /^terminal\.(STUDY_(?:AT_START|LINE_ENDS|COMMENT|NO_COMMENT|VARIATIONS?|NO_VARIATION|NOT_IN|OUT|FOUND_NONE)|GLYPH_\w+|EVAL_(?:EVEN|SLIGHT|BETTER|WINNING)\w*|RESULT_(?:OPEN|WHITE|BLACK|DRAWN)|SCORE_(?:EMPTY|NO_MOVE)|GAME|NAMELESS|NO_SUCH_GAME)$/;
+const PAGES = ['de', 'en', 'es', 'fr', 'it'];
+
+/** Returns the keys and values of a language file. @param {string} file */
+const entriesOf = (file) =>
+  new Map(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.match(/^([\w.-]+) = (.*)$/))
+      .filter((found) => found !== null)
+      .map(([, key, value]) => [key, value]),
+  );
+
+const [folder, target] = process.argv.slice(2);
+const languages = readdirSync(folder)
+  .filter((name) => /^[a-z]{2}\.lang$/.test(name))
+  .map((name) => ({ tag: name.slice(0, 2), entries: entriesOf(join(folder, name)) }));
+
+const listOf = (entries, key) => (entries.get(key) ?? '').split(/\s*,\s*/).filter(Boolean);
+const phrases = Object.fromEntries(
+  Object.entries(COMMANDS).map(([command, keys]) => [
+    command,
+    [...new Set(languages.flatMap(({ entries }) => keys.flatMap((key) => listOf(entries, key))))],
+  ]),
+);
+const missing = Object.keys(phrases).filter((command) => phrases[command].length < languages.length);
+if (missing.length) throw new Error(`phrases are missing: ${missing.join(', ')}`);
+const numbers = languages.map(({ entries }) => listOf(entries, 'terminal.NUMBERS'));
+const texts = Object.fromEntries(
+  languages
+    .filter(({ tag }) => PAGES.includes(tag))
+    .map(({ tag, entries }) => [
+      tag,
+      Object.fromEntries(
+        [...entries].filter(([key]) => TEXTS.test(key)).map(([key, text]) => [key.replace('terminal.', ''), text]),
+      ),
+    ]),
+);
+writeFileSync(target, JSON.stringify({ phrases, numbers, texts }));
