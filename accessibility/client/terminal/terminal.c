@@ -184,23 +184,18 @@ static bool has_other(const struct pollfd *files, unsigned count) {
     return false;
 }
 
-static int left_until(int64_t end) {
-    int64_t left = end - system_time();
-    return left > 0 ? (int)left : 0;
-}
-
 /*
  * Keys do not extend the time limit, since typing may continue all the time. They are read although
  * another file is ready, since that may be so all the time as well.
  */
 terminal_event terminal_await(const int *others, unsigned count, int milliseconds) {
     struct pollfd files[1 + TERMINAL_OTHERS];
-    const int64_t end = milliseconds < 0 ? 0 : system_time() + milliseconds;
+    const int64_t end = milliseconds < 0 ? SYSTEM_TIME_NEVER : system_time() + milliseconds;
     while (!complete_line()) {
         if (input.ended) return end_of_input();
         if (terminal_modes_were_interrupted() && is_edited()) editor_show(last_prompt);
         list_files(files, STDIN_FILENO, others, count);
-        int ready = poll(files, 1 + count, milliseconds < 0 ? -1 : left_until(end));
+        int ready = poll(files, 1 + count, system_time_left(end));
         if (ready == 0) return TERMINAL_QUIET;
         if (ready < 0 && errno != EINTR) return TERMINAL_ENDED;
         if (ready > 0 && files[0].revents) read_more();

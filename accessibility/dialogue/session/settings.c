@@ -80,7 +80,8 @@ static void say_commands_from(const dialogue_exchange *exchange, unsigned comman
     if (useful >> command != 0) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MORE),
                  WORD(words->command_names[DIALOGUE_COMMAND_MORE]));
-        offer_more(exchange, DIALOGUE_COMMAND_HELP, (chess_square)command);
+        offer_more(exchange, DIALOGUE_COMMAND_HELP, CHESS_NO_SQUARE);
+        exchange->session->more_commands = (uint8_t)command;
         return;
     }
     ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_EXPLAINS),
@@ -104,7 +105,7 @@ void dialogue__answer_help(const dialogue_exchange *exchange) {
         return;
     }
     if (exchange->utterance->further) {
-        say_commands_from(exchange, exchange->utterance->square);
+        say_commands_from(exchange, exchange->session->more_commands);
         return;
     }
     if (!dialogue_is_over(exchange->session)) ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MOVES));

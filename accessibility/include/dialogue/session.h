@@ -125,7 +125,8 @@ typedef struct dialogue_session {
     uint8_t steps_left;      /* steps to come for the announced move */
     chess_move announced;    /* move whose procedure is not complete; CHESS_NO_MOVE: none */
     dialogue_command more;   /* what MORE answers; NONE: nothing */
-    chess_square more_about; /* its square, or CHESS_NO_SQUARE; of HELP: the next command */
+    chess_square more_about; /* its square, or CHESS_NO_SQUARE */
+    uint8_t more_commands;   /* of HELP: the next dialogue_command to be named */
     chess_refusal refused;   /* the last refusal, which WHY repeats with its Article */
     uint32_t refused_at;     /* 1 + the plies made before it; 0: none */
     char corrected[DIALOGUE_CORRECTED_SIZE]; /* what "yes" reads after "did you mean"; or "" */
