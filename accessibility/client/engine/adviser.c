@@ -180,17 +180,20 @@ static void answer(const adviser_listener *to, const char *engine, request asked
     }
 }
 
-bool adviser_line(const adviser_listener *to, const char *engine, const typed_line *line) {
+bool adviser_refuses(const adviser_listener *to) {
     static dialogue_answer answered;
+    if (!to->session->steps) return false;
+    dialogue_session_command(to->session, DIALOGUE_COMMAND_PINS, CHESS_NO_SQUARE, &answered);
+    voice_say(to->voice, stdout, &answered);
+    return true;
+}
+
+bool adviser_line(const adviser_listener *to, const char *engine, const typed_line *line) {
     request asked = read_request(line);
     if (asked == REQUESTS) return false;
     if (to->session->game.outcome.ending != CHESS_ENDING_NONE) {
         say(to, TEXT(ADVICE_OVER), NULL);
-    } else if (to->session->steps) {
-        /* the session's own refusal of advice, with the Article of its rules */
-        dialogue_session_command(to->session, DIALOGUE_COMMAND_PINS, CHESS_NO_SQUARE, &answered);
-        voice_say(to->voice, stdout, &answered);
-    } else {
+    } else if (!adviser_refuses(to)) {
         answer(to, engine ? engine : "stockfish", asked);
     }
     return true;

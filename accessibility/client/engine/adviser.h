@@ -18,6 +18,12 @@ typedef struct adviser_listener {
 } adviser_listener;
 
 /*
+ * Says, in a game under Annexe D, that an engine's help is refused, with the Article of its rules.
+ * Returns false in any other game.
+ */
+bool adviser_refuses(const adviser_listener *to);
+
+/*
  * Handles a line that asks for advice. Returns false for any other line. `engine` is the command to
  * start, by name or path. Waits for its answer, at most about a second.
  */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "opponent.h"
 
+#include "adviser.h"
 #include "uci_text.h"
 
 #include <inttypes.h>
@@ -280,11 +281,16 @@ bool opponent_refuses(client_opponent *opponent, const dialogue_utterance *said)
 
 bool opponent_strength(client_opponent *opponent, const typed_line *line) {
     char number[24];
-    uint32_t strength;
-    if (!dialogue_terminal_reads(TEXT(ACCEPT_STRENGTH), line->text, line->length, &strength) ||
-        strength == 0)
+    uint32_t strength = 0;
+    const adviser_listener to = {opponent->game->voice, &opponent->game->session, opponent->game};
+    if (!dialogue_terminal_reads(TEXT(ACCEPT_STRENGTH), line->text, line->length, &strength))
         return false;
+    if (adviser_refuses(&to)) return true;
     bool plays = opponent->options.engine != NULL;
+    if (plays && strength == 0) {
+        game_session_say(opponent->game, DIALOGUE_ANSWER, TEXT(ENGINE_WHICH_STRENGTH), NULL, NULL);
+        return true;
+    }
     (void)snprintf(number, sizeof number, "%" PRIu32, strength);
     if (plays) {
         opponent->options.strength = strength;

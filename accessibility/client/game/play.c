@@ -30,8 +30,6 @@ static game_session game;
 static client_opponent opponent;
 static board_server *server; /* the second board; NULL: none */
 
-static const int64_t NEVER = INT64_MAX;
-
 /* ------------------------------------------------------------------------ before the first move */
 
 bool play_read_position(const client_options *options, chess_position *position) {
@@ -161,13 +159,8 @@ static int sooner(int one, int other) {
 
 /* Returns the earlier of that time and the end of the patience, if that has one. */
 static int64_t earlier(int64_t time, int patience) {
-    int64_t end = patience < 0 ? NEVER : system_time() + patience;
+    int64_t end = patience < 0 ? SYSTEM_TIME_NEVER : system_time() + patience;
     return end < time ? end : time;
-}
-
-static int left_until(int64_t time) {
-    int64_t left = time - system_time();
-    return time == NEVER ? -1 : left > 0 ? (int)left : 0;
 }
 
 static void say_line(const char *line) {
@@ -264,14 +257,15 @@ static void show_board(void) {
 
 /* The fall of a flag does not wait for the next line, nor does an engine, nor a second board. */
 static terminal_event await_event(const client_options *options) {
-    int64_t due = NEVER; /* when the clock is to be looked at, whatever comes meanwhile */
+    int64_t due =
+        SYSTEM_TIME_NEVER; /* when the clock is to be looked at, whatever comes meanwhile */
     for (;;) {
         name_opening(options);
         opponent_consider(&opponent);
         offer_score();
         prompt();
         due = earlier(due, game_session_patience(&game));
-        int patience = sooner(left_until(due), engine_patience(&opponent.engine));
+        int patience = sooner(system_time_left(due), engine_patience(&opponent.engine));
         bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);
         int others[] = {engine_file(&opponent.engine),
                         server && !board_is_held_up(&game) ? board_server_file(server) : -1,
@@ -284,7 +278,7 @@ static terminal_event await_event(const client_options *options) {
         handle_board();
         if (event == TERMINAL_QUIET || system_time() >= due) {
             game_session_tick(&game);
-            due = NEVER;
+            due = SYSTEM_TIME_NEVER;
         }
         show_board();
     }
@@ -368,8 +362,10 @@ static bool review(const typed_line *line) {
         dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_REVIEW, line->text, line->length, NULL);
     if (!over) reviewed.count = 0;
     if (!asked && !over) return false;
+    const adviser_listener to = {game.voice, &game.session, &game};
     if (!over) {
-        game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_REVIEW_LATER, NULL, NULL);
+        if (!adviser_refuses(&to))
+            game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_REVIEW_LATER, NULL, NULL);
     } else if (asked) {
         for (uint32_t i = 0; i < played->count; i++)
             moves[i] = played->plies[i].move;

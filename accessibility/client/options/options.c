@@ -407,8 +407,17 @@ void options_help(options_task asked, dialogue_language language, dialogue_answe
 typedef struct saved_settings {
     char text[8192];
     size_t length;
-    bool incomplete; /* a value has no room, or its line would not give it back */
+    dialogue_terminal_text trouble; /* with a value; COUNT: none */
+    const char *wrong[2];           /* the name of its option, and the value */
 } saved_settings;
+
+static void add_trouble(saved_settings *saved, dialogue_terminal_text trouble, const char *name,
+                        const char *value) {
+    if (saved->trouble != DIALOGUE_TERMINAL_COUNT) return;
+    saved->trouble = trouble;
+    saved->wrong[0] = name;
+    saved->wrong[1] = value;
+}
 
 /* Adds a line; none for NULL and "", which stand for a setting that was not given. */
 static void add_setting(saved_settings *saved, const char *name, const char *value) {
@@ -417,7 +426,13 @@ static void add_setting(saved_settings *saved, const char *name, const char *val
     int length = snprintf(saved->text + saved->length, room, "%s = %s\n", name, value);
     bool fits = length > 0 && (size_t)length < room;
     if (fits) saved->length += (size_t)length;
-    if (!fits || !settings_can_hold(value)) saved->incomplete = true;
+    settings_fault fault = settings_fault_of(value);
+    if (fault != SETTINGS_NO_FAULT)
+        add_trouble(saved,
+                    fault == SETTINGS_SPACE ? TEXT(SETTINGS_SPACE) : TEXT(SETTINGS_LINE_BREAK),
+                    name, value);
+    else if (!fits)
+        add_trouble(saved, TEXT(SETTINGS_TOO_LONG), name, value);
 }
 
 static void add_number(saved_settings *saved, const char *name, unsigned value) {
@@ -430,7 +445,7 @@ bool options_save(const client_options *options, dialogue_answer *answer) {
     static const char *const modes[] = {
         [VOICE_ON] = "on", [VOICE_OFF] = "off", [VOICE_DISPATCHER] = "speechd"};
     const voice_options *voice = &options->voice;
-    saved_settings settings = {.length = 0};
+    saved_settings settings = {.trouble = DIALOGUE_TERMINAL_COUNT};
     char path[SETTINGS_PATH_SIZE], rules[2048];
     add_setting(&settings, "lang", dialogue_language_tag(options->language));
     add_setting(&settings, "voice", voice->mode == VOICE_FILE ? voice->file : modes[voice->mode]);
@@ -449,8 +464,12 @@ bool options_save(const client_options *options, dialogue_answer *answer) {
     add_number(&settings, "strength", options->opponent.strength);
     add_setting(&settings, "journal", options->journal);
     add_setting(&settings, "editor", options->editor);
-    bool saved = settings_path(path, sizeof path) && !settings.incomplete &&
-                 settings_write(path, settings.text);
+    if (settings.trouble != DIALOGUE_TERMINAL_COUNT) {
+        dialogue_terminal_say(answer, options->language, DIALOGUE_NOTICE, settings.trouble,
+                              settings.wrong, 2);
+        return false;
+    }
+    bool saved = settings_path(path, sizeof path) && settings_write(path, settings.text);
     const char *values[] = {path};
     dialogue_terminal_say(answer, options->language, DIALOGUE_NOTICE,
                           saved ? TEXT(SETTINGS_SAVED) : TEXT(SETTINGS_NOT_SAVED), values, 1);

@@ -61,10 +61,11 @@ void settings_read(const char *path, settings_take *take, void *context) {
 
 /* -------------------------------------------------------------------------------------- writing */
 
-bool settings_can_hold(const char *value) {
+settings_fault settings_fault_of(const char *value) {
     size_t length = strlen(value);
-    return length > 0 && strchr(value, '\n') == NULL && strspn(value, spaces) == 0 &&
-           strchr(spaces, value[length - 1]) == NULL;
+    if (strchr(value, '\n') != NULL) return SETTINGS_LINE_BREAK;
+    bool ends = length > 0 && strchr(spaces, value[length - 1]) != NULL;
+    return ends || strspn(value, spaces) > 0 ? SETTINGS_SPACE : SETTINGS_NO_FAULT;
 }
 
 bool settings_write(const char *path, const char *text) {

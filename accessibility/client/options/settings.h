@@ -27,8 +27,14 @@ typedef void settings_take(void *context, unsigned long line, const char *name, 
 /* Passes every line of the file to `take`; none if there is no file. */
 void settings_read(const char *path, settings_take *take, void *context);
 
-/* Returns true if the line "name = value" gives back this value: one line, no space at an end. */
-bool settings_can_hold(const char *value);
+/* Whether the line "name = value" gives back a value, and otherwise why not. */
+typedef enum settings_fault {
+    SETTINGS_NO_FAULT,
+    SETTINGS_LINE_BREAK,
+    SETTINGS_SPACE, /* at its beginning or end */
+} settings_fault;
+
+settings_fault settings_fault_of(const char *value);
 
 /*
  * Replaces the file by durable.h and creates its directory. Returns false, with errno, on failure.

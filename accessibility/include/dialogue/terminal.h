@@ -179,6 +179,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SETTING_UNKNOWN, "{1} name in the file of settings, {2} the names there are") \
     X(SETTINGS_SAVED, "{1} file") \
     X(SETTINGS_NOT_SAVED, "{1} file that cannot be written") \
+    X(SETTINGS_LINE_BREAK, "{1} option whose value cannot be kept: it has a line break") \
+    X(SETTINGS_SPACE, "{1} option, {2} its value, which begins or ends with a space") \
+    X(SETTINGS_TOO_LONG, "{1} option whose value does not fit beside the others") \
     /* journal */ \
     X(JOURNAL_OFFER, "{1} date and time, {2} number of moves; asks yes or no") \
     X(JOURNAL_YES_OR_NO, "asked once more") \
@@ -215,6 +218,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ENGINE_NO_CHESS960, "{1} engine") \
     X(ENGINE_STRENGTH, "{1} strength that was set") \
     X(ENGINE_NONE, "a strength is to be set, but no engine plays") \
+    X(ENGINE_WHICH_STRENGTH, "the strength is named without a number") \
     X(ACCEPT_STRENGTH, "phrases that set the engine's strength N, separated by commas") \
     X(ACCEPT_HINT, "phrases that ask for a good move") \
     X(ACCEPT_LINE, "for the best line") \

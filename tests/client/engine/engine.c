@@ -453,6 +453,37 @@ static void its_strength_is_resumed(void **state) {
     assert_string_equal(text, "name Skill Level value 3\nname Ponder value false\n");
 }
 
+/* An engine's help, and how strong it is, are refused in a tournament (11.3.a). */
+static void a_tournament_has_no_engine(void **state) {
+    static const char *const lines[][4] = {
+        {"--lang=de", "Stärke", "Stärke 3", "Durchsicht"},
+        {"--lang=en", "strength", "set strength 3", "review"},
+        {"--lang=fr", "force", "niveau 3", "analyse"},
+        {"--lang=es", "fuerza", "nivel 3", "análisis"},
+        {"--lang=it", "forza", "livello 3", "analisi"},
+        {"--lang=pt", "força", "nível 3", "revisão"},
+        {"--lang=ru", "сила", "уровень 3", "разбор"},
+        {"--lang=nl", "sterkte", "niveau 3", "terugblik"},
+        {"--lang=pl", "siła", "poziom 3", "analiza"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        START(&one, lines[i][0], "--tournament");
+        for (size_t line = 1; line < 4; line++) {
+            type(&one, lines[i][line]);
+            expect(&one, "11.3.a.\n");
+        }
+        assert_int_equal(end(&one), 0);
+    }
+    prepare("e7e5");
+    START(&one, FAKE);
+    type(&one, "strength");
+    expect(&one, "Which strength? For example: strength 3.\n");
+    type(&one, "review");
+    expect(&one, "The review comes after the game.\n");
+    assert_int_equal(end(&one), 0);
+}
+
 /* The engine of the game advises as well, in a process of its own; the game goes on without it. */
 static void it_advises(void **state) {
     (void)state;
@@ -526,6 +557,7 @@ int main(void) {
         cmocka_unit_test(a_weak_one_moves_soon),
         cmocka_unit_test(its_strength_in_the_game),
         cmocka_unit_test(its_strength_is_resumed),
+        cmocka_unit_test(a_tournament_has_no_engine),
         cmocka_unit_test(it_advises),
         cmocka_unit_test(programs_that_are_no_engine),
         cmocka_unit_test(in_a_tournament),
