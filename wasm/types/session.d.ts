@@ -67,6 +67,7 @@ export type Command =
   | 'variation'
   | 'flip'
   | 'last-capture'
+  | 'castled'
   | 'scan'
   | 'changes'
   | 'moves'

@@ -14,10 +14,10 @@ bool dialogue__only_asks(unsigned command) {
  * precedence over other commands in the line, and unknown words beside it change nothing.
  */
 static bool is_inquiry(unsigned command) {
-    static const uint8_t inquiries[] = {DIALOGUE_COMMAND_WHY,     DIALOGUE_COMMAND_COLOR,
-                                        DIALOGUE_COMMAND_PASSED,  DIALOGUE_COMMAND_BISHOPS,
-                                        DIALOGUE_COMMAND_TARGETS, DIALOGUE_COMMAND_MATE,
-                                        DIALOGUE_COMMAND_GAME,    DIALOGUE_COMMAND_REPETITION};
+    static const uint8_t inquiries[] = {
+        DIALOGUE_COMMAND_WHY,     DIALOGUE_COMMAND_COLOR,      DIALOGUE_COMMAND_PASSED,
+        DIALOGUE_COMMAND_BISHOPS, DIALOGUE_COMMAND_TARGETS,    DIALOGUE_COMMAND_MATE,
+        DIALOGUE_COMMAND_GAME,    DIALOGUE_COMMAND_REPETITION, DIALOGUE_COMMAND_CASTLED};
     return memchr(inquiries, (int)command, sizeof inquiries) != NULL;
 }
 
@@ -47,13 +47,20 @@ bool dialogue__is_particle(const dialogue_unit *unit) {
                                        dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value));
 }
 
-/* Takes "he resigns" as said of the opponent, where no side is named. */
+/*
+ * Takes "he resigns" as said of the opponent, and "have I castled" of the side to move, where no
+ * side is named.
+ */
 static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units) {
-    if (utterance->command != DIALOGUE_COMMAND_RESIGN &&
+    bool castled = utterance->command == DIALOGUE_COMMAND_CASTLED;
+    if (!castled && utterance->command != DIALOGUE_COMMAND_RESIGN &&
         utterance->command != DIALOGUE_COMMAND_DRAW)
         return;
-    for (unsigned i = 0; i < units->count && !utterance->whose; i++)
+    for (unsigned i = 0; i < units->count && !utterance->whose; i++) {
         if (units->units[i].pronoun) utterance->whose = DIALOGUE_WHOSE_THEIRS;
+        if (castled && units->units[i].filler == DIALOGUE_FILLER_I)
+            utterance->whose = DIALOGUE_WHOSE_MINE;
+    }
 }
 
 static void read_words(dialogue_utterance *utterance, const dialogue_units *units,
@@ -241,6 +248,19 @@ static bool is_own_piece(const dialogue_unit *unit) {
     return false;
 }
 
+/* "Hat Weiß rochiert", "did Black castle": names no square but castling. */
+static bool is_about_castling(const dialogue_units *units, unsigned command) {
+    bool castles = false;
+    unsigned value;
+    if (command != DIALOGUE_COMMAND_SQUARE && command != DIALOGUE_COMMAND_LAST) return false;
+    for (unsigned i = 0; i < units->count; i++) {
+        const dialogue_unit *unit = &units->units[i];
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value)) return false;
+        castles |= dialogue__unit_means(unit, DIALOGUE_TOKEN_CASTLES, &value);
+    }
+    return castles;
+}
+
 /* The unit with the command; units->count when there is none. */
 static unsigned find_command(const dialogue_units *units, unsigned *command) {
     unsigned found = units->count, value;
@@ -251,6 +271,7 @@ static unsigned find_command(const dialogue_units *units, unsigned *command) {
         found = i;
         *command = value;
     }
+    if (is_about_castling(units, *command)) *command = DIALOGUE_COMMAND_CASTLED;
     return found;
 }
 

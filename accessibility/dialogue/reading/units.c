@@ -109,10 +109,12 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
                      !ends_with_accent(word->shown, strlen(word->shown));
         if (!other && word->token == DIALOGUE_TOKEN_FILLER && (!own || is_said_in(word, player)))
             classify(units, unit, word);
-        unsigned token = other ? DIALOGUE_TOKEN_OTHER_FORM : word->token;
+        unsigned token = other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, value = word->value;
+        if (other && word->token == DIALOGUE_TOKEN_CASTLES)
+            token = DIALOGUE_TOKEN_COMMAND, value = DIALOGUE_COMMAND_CASTLED; /* "j'ai roqué" */
         unit->reported |= token == DIALOGUE_TOKEN_REPORTED;
         if (token == DIALOGUE_TOKEN_REPORTED) token = DIALOGUE_TOKEN_COMMAND;
-        dialogue__unit_add(unit, token, word->value, cost + foreign + idle);
+        dialogue__unit_add(unit, token, value, cost + foreign + idle);
         if (spells_other_piece(units, unit, word))
             dialogue__unit_doubt(unit, word->token, word->value);
     }

@@ -37,6 +37,9 @@
     X(LAST, "{1} move number, {2} side, {3} move")                                                 \
     X(LAST_CAPTURE, "{1} move number, {2} side, {3} move, with the piece that it captured")        \
     X(LAST_CAPTURE_NONE, "nothing was captured yet")                                               \
+    X(CASTLED, "{1} move number, {2} side, {3} move by which it castled")                          \
+    X(CASTLED_MAY, "{1} side that has not castled and still may")                                  \
+    X(CASTLED_LOST, "{1} side that has not castled and no longer may")                             \
     X(LAST_NONE, "no move was made yet")                                                           \
     X(TAKEN_BACK, "{1} move number, {2} side, {3} move")                                           \
     X(TAKE_BACK_NONE, "there is no move to take back")                                             \

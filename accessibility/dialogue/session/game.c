@@ -89,6 +89,40 @@ void dialogue__answer_last_capture(const dialogue_exchange *exchange) {
         4);
 }
 
+/* Returns the side that the line is about: the one named, or the side to move. */
+static chess_color speaking_side(const dialogue_exchange *exchange) {
+    const dialogue_whose whose = exchange->utterance->whose;
+    if (whose == DIALOGUE_WHOSE_WHITE) return CHESS_WHITE;
+    if (whose == DIALOGUE_WHOSE_BLACK) return CHESS_BLACK;
+    return nth_side(exchange, whose == DIALOGUE_WHOSE_THEIRS);
+}
+
+static void say_castled(const dialogue_exchange *exchange, chess_color side) {
+    const chess_game *game = &exchange->session->game;
+    chess_bitboard own = chess_position_of_color(&game->position, side);
+    chess_move_facts facts;
+    for (uint32_t i = 0; i < game->count; i++) {
+        if (chess_move_kind_of(game->plies[i].move) != CHESS_CASTLING ||
+            chess_position_turn(&game->plies[i].before) != side)
+            continue;
+        dialogue_describe_ply(game, i, &facts);
+        ANNOUNCE(exchange, ANSWER, MESSAGE(CASTLED), NUMBER(facts.fullmove), SIDE(side),
+                 MOVE(&facts));
+        return;
+    }
+    if (game->position.castling_rooks & own)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(CASTLED_MAY), SIDE(side));
+    else
+        ANNOUNCE(exchange, ANSWER, MESSAGE(CASTLED_LOST), SIDE(side));
+}
+
+void dialogue__answer_castled(const dialogue_exchange *exchange) {
+    bool both = exchange->utterance->whose == DIALOGUE_WHOSE_NOT_SAID;
+    chess_color side = both ? turn_of(exchange) : speaking_side(exchange);
+    say_castled(exchange, side);
+    if (both) say_castled(exchange, chess_color_other(side));
+}
+
 /* More moves than these are not listened to in one go. */
 enum { CHANGES_SAID = 20, GAME_SAID_FIRST = 4, GAME_SAID = DIALOGUE_ANNOUNCEMENT_COUNT - 1 };
 
@@ -148,14 +182,6 @@ void dialogue__answer_take_back(const dialogue_exchange *exchange) {
 }
 
 /* --------------------------------------------------------------------------------- resigning */
-
-/* Returns the side that resigns or offers: the one named, or the side to move. */
-static chess_color speaking_side(const dialogue_exchange *exchange) {
-    const dialogue_whose whose = exchange->utterance->whose;
-    if (whose == DIALOGUE_WHOSE_WHITE) return CHESS_WHITE;
-    if (whose == DIALOGUE_WHOSE_BLACK) return CHESS_BLACK;
-    return nth_side(exchange, whose == DIALOGUE_WHOSE_THEIRS);
-}
 
 void dialogue__answer_resign(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;

@@ -6,10 +6,10 @@
 #include "exchange.h"
 
 dialogue_command_answer dialogue__answer_turn, dialogue__answer_played, dialogue__answer_last,
-    dialogue__answer_last_capture, dialogue__answer_changes, dialogue__answer_game,
-    dialogue__answer_mate, dialogue__answer_repetition, dialogue__answer_take_back,
-    dialogue__answer_resign, dialogue__answer_draw, dialogue__answer_claim, dialogue__answer_yes,
-    dialogue__answer_no, dialogue__answer_asked, dialogue__answer_clock, dialogue__answer_used,
-    dialogue__answer_quit;
+    dialogue__answer_last_capture, dialogue__answer_castled, dialogue__answer_changes,
+    dialogue__answer_game, dialogue__answer_mate, dialogue__answer_repetition,
+    dialogue__answer_take_back, dialogue__answer_resign, dialogue__answer_draw,
+    dialogue__answer_claim, dialogue__answer_yes, dialogue__answer_no, dialogue__answer_asked,
+    dialogue__answer_clock, dialogue__answer_used, dialogue__answer_quit;
 
 #endif

@@ -97,6 +97,7 @@ static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
     [DIALOGUE_COMMAND_VARIATION] = dialogue__answer_on_board,
     [DIALOGUE_COMMAND_FLIP] = dialogue__answer_on_board,
     [DIALOGUE_COMMAND_LAST_CAPTURE] = dialogue__answer_last_capture,
+    [DIALOGUE_COMMAND_CASTLED] = dialogue__answer_castled,
     [DIALOGUE_COMMAND_SCAN] = dialogue__answer_scan,
     [DIALOGUE_COMMAND_CHANGES] = dialogue__answer_changes,
     [DIALOGUE_COMMAND_MOVES] = dialogue__answer_moves,

@@ -46,7 +46,8 @@ static const uint64_t of_history =
 static const uint64_t of_board = BIT(FORWARD) | BIT(VARIATION) | BIT(FLIP);
 /* Asked in whole sentences rather than by name: only "help commands" lists them. */
 static const uint64_t inquiries = BIT(MORE) | BIT(GAME) | BIT(REPETITION) | BIT(COLOR) |
-                                  BIT(PASSED) | BIT(BISHOPS) | BIT(TARGETS) | BIT(MATE) | BIT(WHY);
+                                  BIT(PASSED) | BIT(CASTLED) | BIT(BISHOPS) | BIT(TARGETS) |
+                                  BIT(MATE) | BIT(WHY);
 static const uint64_t of_play = BIT(RESIGN) | BIT(DRAW) | BIT(CLAIM) | BIT(TOURNAMENT);
 
 /*

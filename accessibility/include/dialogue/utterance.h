@@ -45,6 +45,7 @@ extern "C" {
     X(VARIATION)    /* another move instead of the last one */             \
     X(FLIP)         /* turn the board */                                   \
     X(LAST_CAPTURE) /* the last capture */                                 \
+    X(CASTLED)      /* which side has castled, and which still may */      \
     X(SCAN)         /* what a square sees along its diagonals */           \
     X(CHANGES)      /* moves since the last such question */               \
     X(MOVES)        /* legal moves of the piece on a square, or all */     \
