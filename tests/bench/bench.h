@@ -1,31 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the parts of the bench share: measuring and showing (bench.c), and counting moves
- * (bench_perft.c).
+ * What bench.c uses: counting moves (bench_perft.c) and timing single calls (bench_calls.c).
  */
 #ifndef TESTS_BENCH_BENCH_H
 #define TESTS_BENCH_BENCH_H
 
+#include "measure.h"
+
 #include <chess/chess.h>
-
-/* What to measure: does its work so many times over and returns how much that was. */
-typedef uint64_t task(const void *argument, unsigned rounds);
-
-typedef struct rate {
-    double median, least, most; /* per second */
-} rate;
-
-/* In units of `divisor`. */
-rate measure(task *run, const void *argument, unsigned rounds, double divisor);
-
-/* A line of the table, and of the file if there is one. */
-void show(const char *name, const char *unit, const rate *r);
-
-/* Is a task of that name asked for? */
-bool is_wanted(const char *name);
-
-/* Ends the program when a result is wrong. */
-void expect(uint64_t found, uint64_t expected, const char *name);
 
 typedef struct reference {
     const char *name, *fen;
@@ -44,5 +26,17 @@ task count_in_bulk, make_every_leaf, make_every_leaf_of;
 
 /* All six, and their geometric mean. */
 void perft_table(const char *title, task *run);
+
+/*
+ * Plays move `i` of games.h in its game, which determines what the move has ended (Articles 5 and
+ * 9); `judged`: by search as well. The moves of a game must be played in order. Returns 1.
+ */
+uint64_t play_move(unsigned i, bool judged);
+
+/* Reads positions that ended games, with what is known about them. */
+void load_ends(void);
+
+/* Prints mean and percentiles of single calls. */
+void show_calls(void);
 
 #endif

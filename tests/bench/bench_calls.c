@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* The time of each call alone: its mean says less than its slow cases. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "bench.h"
+#include "games.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+uint64_t play_move(unsigned i, bool judged) {
+    enum { PLIES = 1024, NODES = 4096 };
+    static chess_ply plies[PLIES];
+    static chess_winnable_node nodes[NODES];
+    static uint32_t slots[NODES];
+    static chess_winnable_memory memory = {nodes, slots, NODES, NODES};
+    static chess_game game;
+    if (samples[i].first) {
+        chess_game_start(&game, &samples[i].position, plies, PLIES);
+        if (judged) chess_game_use_judge(&game, chess_judge_by_search, &memory);
+    }
+    return chess_game_play(&game, samples[i].move) == CHESS_OK;
+}
+
+/* Last positions of games, each with "WB ", "W- ", "-B " or "-- " in front: the sides that can
+ * mate. */
+enum { MOST_ENDS = 20000, PASSES = 3 };
+static chess_position ends[MOST_ENDS];
+static bool is_dead[MOST_ENDS];
+static unsigned end_count;
+
+void load_ends(void) {
+    static char line[256];
+    FILE *file = open_or_exit(TEST_DATA "/unwinnable/lichess.txt", "rb");
+    while (end_count < MOST_ENDS && fgets(line, sizeof line, file))
+        if (chess_position_read_fen(&ends[end_count], line + 3, strcspn(line + 3, "\r\n"), NULL,
+                                    NULL) == CHESS_OK)
+            is_dead[end_count++] = strncmp(line, "--", 2) == 0;
+    fclose(file);
+}
+
+static uint64_t list_one(unsigned i) {
+    chess_move_list list;
+    chess_moves(&samples[i].position, &list);
+    return list.count != 0;
+}
+
+static uint64_t play_one(unsigned i) {
+    return play_move(i, false);
+}
+
+static uint64_t play_one_judged(unsigned i) {
+    return play_move(i, true);
+}
+
+static uint64_t load_fen(unsigned i) {
+    chess_position position;
+    return chess_position_read_fen(&position, samples[i].fen, samples[i].fen_length, NULL, NULL) ==
+           CHESS_OK;
+}
+
+static uint64_t load_game_from_fen(unsigned i) {
+    static chess_ply plies[1];
+    chess_position position;
+    chess_game game;
+    chess_position_read_fen(&position, samples[i].fen, samples[i].fen_length, NULL, NULL);
+    chess_game_start(&game, &position, plies, 1);
+    return game.outcome.ending == CHESS_ENDING_NONE;
+}
+
+static uint64_t read_one_san(unsigned i) {
+    chess_move_spec spec;
+    chess_resolution resolution;
+    chess_san_read(&spec, CHESS_LETTERS_ENGLISH, samples[i].san, samples[i].san_length, NULL);
+    chess_resolve(&samples[i].position, &spec, &resolution);
+    return resolution.move == samples[i].move;
+}
+
+static uint64_t write_one_san(unsigned i) {
+    char text[CHESS_SAN_SIZE];
+    chess_move_facts facts;
+    chess_describe(&samples[i].position, samples[i].move, &facts);
+    chess_san_write(&facts, CHESS_LETTERS_ENGLISH, text, sizeof text);
+    return text[0] == samples[i].san[0];
+}
+
+static uint64_t ask_whether_dead(unsigned i) {
+    return !chess_position_is_dead_quick(&ends[i]) || is_dead[i];
+}
+
+static const struct {
+    const char *name;
+    uint64_t (*call)(unsigned i); /* returns 1 */
+    const unsigned *count;
+} calls[] = {
+    {"list of legal moves", list_one, &sample_count},
+    {"SAN to legal move", read_one_san, &sample_count},
+    {"move to SAN with its suffix", write_one_san, &sample_count},
+    {"FEN read and checked", load_fen, &sample_count},
+    {"game begun from a FEN, with its outcome", load_game_from_fen, &sample_count},
+    {"move played, with its outcome", play_one, &sample_count},
+    {"the same, dead positions by search", play_one_judged, &sample_count},
+    {"last position of a lichess game dead?", ask_whether_dead, &end_count},
+};
+
+static double nanoseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
+}
+
+static double time_of_the_clock(void) {
+    double least = 1e9;
+    for (unsigned i = 0; i < 10000; i++) {
+        double start = nanoseconds(), spent = nanoseconds() - start;
+        if (spent < least) least = spent;
+    }
+    return least;
+}
+
+/* Returns nanoseconds a call, without a clock inside. */
+static double mean_of_calls(uint64_t (*call)(unsigned), unsigned count, const char *name) {
+    double least = 1e18;
+    for (unsigned pass = 0; pass < PASSES; pass++) {
+        double start = seconds(), spent;
+        uint64_t done = 0;
+        for (unsigned i = 0; i < count; i++)
+            done += call(i);
+        spent = (seconds() - start) * 1e9 / count;
+        expect(done, count, name);
+        if (spent < least) least = spent;
+    }
+    return least;
+}
+
+/* Sets each of `times` to the least of PASSES, since an interrupt disturbs one pass only. */
+static void time_each(uint64_t (*call)(unsigned), unsigned count, double *times) {
+    double clock = time_of_the_clock();
+    for (unsigned pass = 0; pass < PASSES; pass++)
+        for (unsigned i = 0; i < count; i++) {
+            double start = nanoseconds(), spent;
+            call(i);
+            spent = nanoseconds() - start - clock;
+            if (spent < 0) spent = 0;
+            if (pass == 0 || spent < times[i]) times[i] = spent;
+        }
+    qsort(times, count, sizeof *times, by_size);
+}
+
+void show_calls(void) {
+    double *times = malloc(MOST_SAMPLES * sizeof *times);
+    printf("\n| %-40s | %6s | %8s | %8s | %8s | %8s | %9s |\n|---|---:|---:|---:|---:|---:|---:|\n",
+           "ns a call", "calls", "mean", "median", "99 %", "99.9 %", "most");
+    for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++) {
+        unsigned count = *calls[i].count;
+        double mean;
+        if (!is_wanted(calls[i].name)) continue;
+        mean = mean_of_calls(calls[i].call, count, calls[i].name);
+        time_each(calls[i].call, count, times);
+        printf("| %-40s | %6u | %8.0f | %8.0f | %8.0f | %8.0f | %9.0f |\n", calls[i].name, count,
+               mean, times[count / 2], times[count - 1 - count / 100],
+               times[count - 1 - count / 1000], times[count - 1]);
+        fflush(stdout);
+    }
+    free(times);
+}

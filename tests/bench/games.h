@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* The whole games that tests/bench/games.mjs makes: real positions for all tasks. */
+#ifndef TESTS_BENCH_GAMES_H
+#define TESTS_BENCH_GAMES_H
+
+#include <chess/chess.h>
+
+#include <stdio.h>
+
+enum { MOST_SAMPLES = 200000 };
+
+/* One move of a game. */
+typedef struct sample {
+    chess_position position; /* before the move */
+    chess_move move;
+    bool first; /* of its game */
+    char fen[CHESS_FEN_SIZE], san[CHESS_SAN_SIZE];
+    size_t fen_length, san_length;
+} sample;
+
+/* PGN text. */
+typedef struct book {
+    char *bytes;
+    size_t length;
+} book;
+
+extern sample *samples;
+extern unsigned sample_count, game_count;
+
+/* The games as servers write them, with the clock in a comment after each move; without comments.
+ */
+extern book games, bare_games;
+
+/* Reads the games, one a line as moves in UCI notation. Ends the program if one is wrong. */
+void load_games(const char *path);
+
+/* Counts the positions that differ in more than the two counters; ends the program if few do. */
+unsigned count_distinct(void);
+
+/* Reads PGN and checks every move. Returns the number of games. */
+unsigned read_games(const book *from, const chess_pgn_visitor *visitor);
+
+/* Opens a file, or ends the program with the reason. */
+FILE *open_or_exit(const char *path, const char *mode);
+
+#endif
