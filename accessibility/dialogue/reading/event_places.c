@@ -2,6 +2,7 @@
 /* Squares, pieces and moves in a sentence about an event. */
 #include "event_input.h"
 
+#include "partial_move.h"
 #include "read.h"
 #include "unit.h"
 #include "units.h"
@@ -12,12 +13,15 @@ enum { LONGEST_PLACE = 5 };
 typedef struct places {
     chess_square squares[2];
     unsigned count;
-    chess_role role;     /* behind the second square */
-    chess_role piece;    /* the only piece named; CHESS_NO_ROLE: none or several */
-    unsigned pieces;     /* pieces named */
-    uint8_t file;        /* a file without a rank beside the piece, or CHESS_NO_FILE */
-    bool idle;           /* the last word adds nothing */
-    dialogue_whose side; /* the side whose piece is meant, if the line says it */
+    chess_role role;             /* behind the second square */
+    chess_role piece;            /* the only piece named; CHESS_NO_ROLE: none or several */
+    unsigned pieces;             /* pieces named */
+    uint8_t file;                /* a file without a rank beside the piece, or CHESS_NO_FILE */
+    chess_castling_request wing; /* "the king's knight" */
+    bool apart;                  /* a word stands behind the piece ... */
+    bool of;                     /* ... such as "du" in "cavalier du roi" */
+    bool idle;                   /* the last word adds nothing */
+    dialogue_whose side;         /* the side whose piece is meant, if the line says it */
 } places;
 
 static bool is_idle(const dialogue_unit *unit) {
@@ -28,10 +32,36 @@ static bool is_idle(const dialogue_unit *unit) {
            dialogue__unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value);
 }
 
-static void add_piece(places *found, unsigned role) {
+/*
+ * Takes king or queen beside another piece for its name. "King rook" may be both, touched to castle
+ * (4.4): only "Königsturm", in one word, names the rook.
+ */
+static bool names_wing(places *found, chess_role role, bool glued) {
+    const bool before = dialogue_is_royal(found->piece);
+    const chess_role royal = before ? found->piece : role, piece = before ? role : found->piece;
+    if (found->pieces != 1 || found->count > 0 || found->wing) return false;
+    if (!dialogue_is_royal(royal) || dialogue_is_royal(piece)) return false;
+    if (found->apart && (before || !found->of)) return false;
+    if (before && piece == CHESS_ROOK && !glued) return false;
+    found->piece = piece;
+    found->wing = royal == CHESS_KING ? CHESS_CASTLE_SHORT : CHESS_CASTLE_LONG;
+    return true;
+}
+
+static void add_piece(places *found, unsigned role, bool glued) {
+    if (names_wing(found, (chess_role)role, glued)) return;
     found->pieces++;
+    found->apart = found->of = false;
     found->piece = found->pieces == 1 ? (chess_role)role : CHESS_NO_ROLE;
     found->role = found->count == 2 ? (chess_role)role : CHESS_NO_ROLE;
+}
+
+/* Returns false for a word that is not harmless beside a place. */
+static bool pass_over(const dialogue_unit *unit, places *found) {
+    unsigned value;
+    found->apart = true;
+    found->of |= dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value);
+    return is_idle(unit);
 }
 
 static bool is_piece(const dialogue_units *units, unsigned i) {
@@ -41,6 +71,14 @@ static bool is_piece(const dialogue_units *units, unsigned i) {
 
 static bool is_beside_piece(const dialogue_units *units, unsigned i) {
     return is_piece(units, i + 1) || (i > 0 && is_piece(units, i - 1));
+}
+
+/* True for "de" in "caballo de rey", which is the name of a file as well. */
+static bool links_pieces(const dialogue_units *units, unsigned i) {
+    unsigned next = i;
+    while (next < units->count && is_idle(&units->units[next]))
+        next++;
+    return next > i && i > 0 && is_piece(units, i - 1) && is_piece(units, next);
 }
 
 /* Reads unit `i`, and with a file the rank behind it. Returns the units read, 0 for other words. */
@@ -55,13 +93,16 @@ static unsigned read_place(const dialogue_units *units, unsigned i, places *foun
         return 2;
     }
     if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value))
-        add_piece(found, value);
+        add_piece(found, value, unit->glued);
     else if (dialogue__unit_means(unit, DIALOGUE_TOKEN_WHOSE, &value))
         found->side = (dialogue_whose)value;
-    else if (is_beside_piece(units, i) && dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &file))
+    else if (is_beside_piece(units, i) && !links_pieces(units, i) &&
+             dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &file))
         found->file = (uint8_t)file;
+    else if (dialogue__unit_means(unit, DIALOGUE_TOKEN_WING, &value))
+        found->wing = (chess_castling_request)value;
     else
-        return (unsigned)(found->idle = is_idle(unit));
+        return (unsigned)(found->idle = pass_over(unit, found));
     return 1;
 }
 
@@ -78,7 +119,16 @@ static bool read_places(const dialogue_event_input *in, size_t from, size_t end,
 
 /* --------------------------------------------------------------------------------------- pieces */
 
-/* Returns the squares of a piece; of those of `sides` (bits), or of the file. */
+/* Returns the squares on which a piece has the name that was said: all for the piece alone. */
+static chess_bitboard of_wing(const chess_position *position, const places *found) {
+    chess_bitboard squares = 0;
+    for (unsigned side = 0; side < 2; side++)
+        squares |= chess_position_of_color(position, (chess_color)side) &
+                   dialogue__pieces_of_wing(position, (chess_color)side, found->wing);
+    return found->wing == CHESS_CASTLE_NONE ? ~UINT64_C(0) : squares;
+}
+
+/* Returns the squares of a piece of `sides` (bits); of the file and the wing named. */
 static chess_bitboard squares_of(const chess_position *position, const places *found,
                                  unsigned sides) {
     chess_bitboard squares = 0;
@@ -89,7 +139,7 @@ static chess_bitboard squares_of(const chess_position *position, const places *f
                     (found->file == CHESS_NO_FILE || found->file == chess_square_file(square));
         if (fits) squares |= UINT64_C(1) << square;
     }
-    return squares;
+    return squares & of_wing(position, found);
 }
 
 /* "His queen" may be the player's own or the opponent's. */
@@ -157,8 +207,13 @@ bool dialogue__event_square(dialogue_event_input *in, char argument, chess_squar
         longest = found;
         behind = ahead.at;
     }
-    if (longest.pieces == 0 || !choose(in, squares_meant(in, &longest), argument, square))
-        return false;
+    if (longest.pieces == 0) return false;
+    chess_bitboard squares = squares_meant(in, &longest);
+    if (squares == 0 && longest.wing) {
+        longest.wing = CHESS_CASTLE_NONE; /* none has that name now: one of them is meant */
+        squares = squares_meant(in, &longest);
+    }
+    if (!choose(in, squares, argument, square)) return false;
     in->at = behind;
     return true;
 }

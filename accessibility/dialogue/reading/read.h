@@ -35,11 +35,11 @@ bool dialogue__read_descriptive(const char *line, size_t length, dialogue_langua
                                 dialogue_utterance *utterance);
 
 /*
- * Finds "the king's knight", "the queen's pawn" by their names at the beginning: a pawn has its
- * file, a bishop keeps the colour of its squares, the others the half of the board where they
- * stand.
+ * Finds "the king's knight", "the queen's pawn" of that colour, and squares of other pieces, by
+ * their names at the beginning: a pawn has its file, a bishop keeps the colour of its squares, the
+ * others the half of the board where they stand.
  */
-chess_bitboard dialogue__pieces_of_wing(const chess_position *position,
+chess_bitboard dialogue__pieces_of_wing(const chess_position *position, chess_color color,
                                         chess_castling_request wing);
 
 #endif

@@ -41,15 +41,14 @@ static bool add(const chess_position *position, const chess_move_spec *spec,
     return true;
 }
 
-chess_bitboard dialogue__pieces_of_wing(const chess_position *position,
+chess_bitboard dialogue__pieces_of_wing(const chess_position *position, chess_color color,
                                         chess_castling_request wing) {
     static const uint64_t right = UINT64_C(0xF0F0F0F0F0F0F0F0),
                           light = UINT64_C(0x55AA55AA55AA55AA);
     bool kings = wing == CHESS_CASTLE_SHORT;
     chess_bitboard bishops = chess_position_of_role(position, CHESS_BISHOP);
     chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
-    chess_bitboard colored =
-        kings == (chess_position_turn(position) == CHESS_WHITE) ? light : ~light;
+    chess_bitboard colored = kings == (color == CHESS_WHITE) ? light : ~light;
     return (pawns & UINT64_C(0x0808080808080808) << kings) | (bishops & colored) |
            (~pawns & ~bishops & (kings ? right : ~right));
 }
@@ -58,7 +57,8 @@ static void keep_wing(const chess_position *position, const dialogue_utterance *
                       chess_resolution *resolution) {
     chess_move_list *list = &resolution->candidates;
     chess_refusal *refusal = &resolution->refusal;
-    chess_bitboard pieces = dialogue__pieces_of_wing(position, said->wing);
+    chess_bitboard pieces =
+        dialogue__pieces_of_wing(position, chess_position_turn(position), said->wing);
     unsigned kept = 0;
     for (unsigned i = 0; i < list->count; i++) {
         chess_move move = list->moves[i];

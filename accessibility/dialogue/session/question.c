@@ -279,7 +279,7 @@ bool dialogue__confirm_choice(const dialogue_exchange *exchange) {
 /* "The queen's knight": one of two by its side of the board. */
 static void keep_wing(const chess_position *position, chess_castling_request wing,
                       chess_move_list *list) {
-    chess_bitboard pieces = dialogue__pieces_of_wing(position, wing);
+    chess_bitboard pieces = dialogue__pieces_of_wing(position, chess_position_turn(position), wing);
     unsigned kept = 0;
     for (unsigned i = 0; i < list->count; i++)
         if (chess_move_kind_of(list->moves[i]) == CHESS_CASTLING ||
