@@ -137,8 +137,8 @@ static void bind_intended_move(hearing *h, chess_move move) {
         chess_ruling *ruling = chess__arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
         ruling->from = event->from;
         ruling->to = event->to;
-        h->arbiter->intended = move;
-        h->arbiter->intended_sealed = false;
+        h->arbiter->touches.intended = move;
+        h->arbiter->touches.intended_sealed = false;
         return;
     }
     chess__arbiter_add_touch(&h->arbiter->touches, event->from);

@@ -54,6 +54,8 @@ void chess__arbiter_clear_touches(chess_touches *touches) {
     touches->pairs = 0;
     touches->released_from = touches->released_to = CHESS_NO_SQUARE;
     touches->promotion = CHESS_NO_ROLE;
+    touches->intended = CHESS_NO_MOVE;
+    touches->intended_sealed = false;
 }
 
 void chess__arbiter_add_touch(chess_touches *touches, chess_square square) {
@@ -268,7 +270,7 @@ static bool castling_duty(touching *t, obligation *duty) {
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter) {
     touching t = {&arbiter->position, &arbiter->touches, {.count = 0}, 0};
     obligation duty = chess__arbiter_no_obligation;
-    if (t.touches->count == 0) return duty;
+    if (t.touches->count == 0 || t.touches->intended) return duty;
     chess__arbiter_legal_moves(t.position, &t.legal);
     if (released_duty(&t, &duty) || castling_duty(&t, &duty) || both_colors(&t, &duty)) return duty;
     return first_possible(&t, 0);
@@ -289,10 +291,41 @@ static bool must_promote(const chess_arbiter *arbiter, const obligation *duty) {
 
 bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
     obligation duty = chess__arbiter_obligation_of(arbiter);
-    if (arbiter->intended && move != arbiter->intended) return false;
+    if (arbiter->touches.intended) return move == arbiter->touches.intended;
     if (!fulfils(&arbiter->position, &duty, move)) return false;
     return chess_move_promotion(move) == arbiter->touches.promotion ||
            !must_promote(arbiter, &duty);
+}
+
+/* The king's square and the rook's after castling. */
+static chess_square castled(chess_move move, bool king) {
+    bool short_side = chess_move_to(move) > chess_move_from(move);
+    unsigned file = king ? (short_side ? 6 : 2) : (short_side ? 5 : 3);
+    return chess_square_at(file, chess_square_rank(chess_move_from(move)));
+}
+
+/* Returns true if the move has a piece from one square released on the other (4.7). */
+static bool releases(chess_move move, chess_square from, chess_square to) {
+    bool king = from == chess_move_from(move), jumps = to == chess_move_to(move);
+    if (chess_move_kind_of(move) != CHESS_CASTLING) return king && jumps;
+    return (king && (jumps || to == castled(move, true))) ||
+           (from == chess_move_to(move) && to == castled(move, false));
+}
+
+bool chess__arbiter_permits_release(const hearing *h, chess_move *breach) {
+    const chess_event *event = h->event;
+    obligation duty = chess__arbiter_obligation_of(h->arbiter);
+    bool may_move = duty.kind == CHESS_RULING_FREE || duty.kind == CHESS_RULING_NONE;
+    chess_move_list legal;
+    chess__arbiter_legal_moves(&h->arbiter->position, &legal);
+    for (uint32_t i = 0; i < legal.count; i++) {
+        bool released = releases(legal.moves[i], event->from, event->to);
+        bool permitted = chess_arbiter_permits(h->arbiter, legal.moves[i]);
+        if (released && permitted) return true;
+        if (released) *breach = legal.moves[i];
+        may_move = may_move || (permitted && chess_move_from(legal.moves[i]) == event->from);
+    }
+    return !*breach && may_move;
 }
 
 /* -------------------------------------------------------------------------------------- rulings */
@@ -322,9 +355,16 @@ void chess__arbiter_rule_obligation(hearing *h, const obligation *before) {
 static void rule_intended(hearing *h) {
     const chess_arbiter *arbiter = h->arbiter;
     chess__arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
-    if (arbiter->intended_sealed)
+    if (arbiter->touches.intended_sealed)
         chess__arbiter_quote(h, arbiter->phase == CHESS_PHASE_SEALING ? CHESS_RULING_SEAL_THIS
                                                                       : CHESS_RULING_MISSING);
+}
+
+/* 4.4.b: any move, or the king's, but for castling with this rook. */
+static bool is_barred_castling(const obligation *duty, chess_move move) {
+    return move && chess_move_kind_of(move) == CHESS_CASTLING &&
+           duty->barred_rooks & chess_square_bit(chess_move_to(move)) &&
+           (duty->kind == CHESS_RULING_FREE || duty->from == chess_move_from(move));
 }
 
 /* The breach is of the Article that rules what the player has to do. */
@@ -332,11 +372,11 @@ void chess__arbiter_rule_breach(hearing *h, chess_move move) {
     obligation duty = chess__arbiter_obligation_of(h->arbiter);
     chess_ruling *breach = chess__arbiter_rule(h, CHESS_RULING_TOUCH_BREACH, h->player);
     const chess_ruling *due = breach + 1;
-    if (h->arbiter->intended)
+    if (h->arbiter->touches.intended)
         rule_intended(h);
-    else if (fulfils(&h->arbiter->position, &duty, move))
+    else if (move && fulfils(&h->arbiter->position, &duty, move))
         chess__arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
-    else if (duty.kind == CHESS_RULING_FREE) /* free, but for castling with this rook */
+    else if (is_barred_castling(&duty, move))
         rule_no_castling(h, duty.barred_rooks);
     else
         rule_duty(h, &duty);

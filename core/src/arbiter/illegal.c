@@ -108,7 +108,6 @@ static void let_stand(hearing *h) {
         chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, opponent);
     chess__arbiter_write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN), CHESS_SHEET_ILLEGAL);
     move_by_hand(&arbiter->position, from, to, arbiter->pending_promotion);
-    arbiter->intended = CHESS_NO_MOVE;
     arbiter->players[opponent].touched = false;
     chess__arbiter_clear_touches(&arbiter->touches);
 }

@@ -25,8 +25,8 @@ static void make_illegal_move(hearing *h) {
 static void bind_sealed_move(hearing *h, chess_move move) {
     obligation before = chess__arbiter_obligation_of(h->arbiter);
     if (move) {
-        h->arbiter->intended = move;
-        h->arbiter->intended_sealed = true;
+        h->arbiter->touches.intended = move;
+        h->arbiter->touches.intended_sealed = true;
         chess__arbiter_rule(h, CHESS_RULING_SEAL_THIS, h->player);
         return;
     }

@@ -56,7 +56,6 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
     }
     chess__arbiter_clear_touches(&arbiter->touches);
     arbiter->pending = false;
-    arbiter->intended = CHESS_NO_MOVE;
     arbiter->watch = 0;
     chess__arbiter_set_display(arbiter, turn);
 }
@@ -139,6 +138,5 @@ void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move) {
     arbiter->players[chess_color_other(color)].touched = false;
     chess__arbiter_clear_touches(&arbiter->touches);
     arbiter->pending = false;
-    arbiter->intended = CHESS_NO_MOVE;
     chess__arbiter_end_by_position(h, color);
 }

@@ -80,8 +80,14 @@ void chess__arbiter_clear_touches(chess_touches *touches);
  * obligation.
  */
 void chess__arbiter_rule_obligation(hearing *h, const obligation *before);
-/* Rules on a legal move that chess_arbiter_permits() refuses. */
+/* Rules on a legal move that chess_arbiter_permits() refuses, CHESS_NO_MOVE if there was none. */
 void chess__arbiter_rule_breach(hearing *h, chess_move move);
+/*
+ * Returns true if a permitted move has the piece of the event released on its square, or, where no
+ * legal move has it there, if the player may move this piece. Otherwise *breach is the legal move
+ * that is not permitted, CHESS_NO_MOVE if there is none.
+ */
+bool chess__arbiter_permits_release(const hearing *h, chess_move *breach);
 
 /* ---------------------------------------------------------------------- moves (moves.c) */
 

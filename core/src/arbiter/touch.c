@@ -42,6 +42,15 @@ static bool keeps_released(const hearing *h, const obligation *duty) {
            (duty->kind == CHESS_RULING_MUST_CASTLE_NOW && from == duty->to);
 }
 
+/* A player who must castle (4.4.a) may release king or rook first; only a jump of the king says it.
+ */
+static bool binds_by_release(const hearing *h) {
+    int distance = (int)chess_square_file(h->event->to) - (int)chess_square_file(h->event->from);
+    obligation due = chess__arbiter_obligation_of(h->arbiter);
+    return due.kind != CHESS_RULING_MUST_CASTLE ||
+           (h->event->from == due.from && (distance > 1 || distance < -1));
+}
+
 /* 4.4.d, 4.7.c: the new piece has touched the square of promotion, unless another one had. */
 static bool released_promotion(const hearing *h) {
     chess_piece piece = chess_position_piece_at(&h->arbiter->position, h->event->from);
@@ -52,16 +61,21 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     chess_touches *touches = &h->arbiter->touches;
     obligation before = chess__arbiter_obligation_of(h->arbiter);
     chess_objection objection = expect_move(h);
+    chess_move breach = CHESS_NO_MOVE;
+    bool kept;
     if (objection) return objection;
     EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
     chess__arbiter_note_touch(h, h->player);
     chess__arbiter_add_touch(touches, h->event->from);
-    if (!is_bound(&before)) {
+    kept =
+        is_bound(&before) ? keeps_released(h, &before) : chess__arbiter_permits_release(h, &breach);
+    if (!kept) {
+        chess__arbiter_rule_breach(h, breach);
+        return CHESS_OBJECTION_NONE;
+    }
+    if (!is_bound(&before) && binds_by_release(h)) {
         touches->released_from = h->event->from;
         touches->released_to = h->event->to;
-    } else if (!keeps_released(h, &before)) {
-        chess__arbiter_rule_breach(h, CHESS_NO_MOVE);
-        return CHESS_OBJECTION_NONE;
     }
     if (released_promotion(h)) touches->promotion = h->event->promotion;
     chess__arbiter_rule_obligation(h, &before);

@@ -119,7 +119,7 @@ static void expect_ruling(const char *expected) {
 static void expect_objection(const char *expected) {
     char text[160];
     snprintf(text, sizeof text, "%s %s",
-             chess_objection_article(stage.objection, CHESS_EDITION_2014),
+             chess_objection_article(stage.objection, (chess_edition)stage.rules.edition),
              chess_objection_word(stage.objection));
     if (strcmp(text, expected) != 0) wrong(expected, text);
     stage.objection = CHESS_OBJECTION_NONE;

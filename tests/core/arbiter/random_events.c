@@ -113,7 +113,7 @@ static void assert_same_state(const chess_arbiter *a, const chess_arbiter *b) {
     }
     assert_int_equal(a->touches.count, b->touches.count);
     assert_int_equal(a->pending, b->pending);
-    assert_int_equal(a->intended, b->intended);
+    assert_int_equal(a->touches.intended, b->touches.intended);
     assert_int_equal(a->sealer, b->sealer);
     assert_int_equal(a->envelope, b->envelope);
     assert_int_equal(a->watch, b->watch);
