@@ -139,7 +139,7 @@ static bool setting_is_fixed(const hearing *h) {
 static void rule_reason(hearing *h, chess_ruling_kind kind) {
     chess_ruling *ruling = chess__arbiter_rule(h, kind, h->player);
     ruling->time = h->event->value;
-    ruling->reason = h->event->reason;
+    ruling->reason = chess__arbiter_reason(h);
 }
 
 chess_objection chess__arbiter_handle_ADD_TIME(hearing *h) {

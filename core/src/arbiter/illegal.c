@@ -268,7 +268,7 @@ chess_objection chess__arbiter_handle_RESTORE(hearing *h) {
     EXPECT(h->event->value >= 0 && h->event->value <= h->arbiter->count, SHORT_SHEET);
     chess__arbiter_restore_to(h->arbiter, (uint32_t)h->event->value);
     chess__arbiter_rule(h, CHESS_RULING_RESTORED, chess_position_turn(&h->arbiter->position))
-        ->reason = h->event->reason;
+        ->reason = chess__arbiter_reason(h);
     return CHESS_OBJECTION_NONE;
 }
 

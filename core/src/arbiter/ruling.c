@@ -21,6 +21,14 @@ void chess__arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color pl
     chess__arbiter_rule(h, kind, player)->time = time;
 }
 
+chess_time_reason chess__arbiter_reason(const hearing *h) {
+    const chess_rules *rules = &h->arbiter->rules;
+    chess_time_reason reason = h->event->reason;
+    bool agreed = reason == CHESS_REASON_AGREED && !rules->illegal_move_stands;
+    bool schedule = reason == CHESS_REASON_SCHEDULE && !rules->fixed_after;
+    return agreed || schedule ? CHESS_REASON_NONE : reason;
+}
+
 void chess__arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player) {
     h->arbiter->players[player].warnings++;
     chess__arbiter_rule(h, kind, player);

@@ -27,6 +27,8 @@ chess_ruling *chess__arbiter_rule(hearing *h, chess_ruling_kind kind, chess_colo
 /* Quotes the Article of another kind of ruling for the last ruling. */
 void chess__arbiter_quote(hearing *h, chess_ruling_kind ground);
 void chess__arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time);
+/* Returns the reason given, NONE if its Article is not in force: Annexe A.4 in a standard game. */
+chess_time_reason chess__arbiter_reason(const hearing *h);
 void chess__arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player);
 
 void chess__arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t half_points);
