@@ -46,12 +46,13 @@ enum {
 typedef struct chess_touches {
     uint8_t count;
     chess_square squares[32];
-    uint32_t pairs;                          /* bit n: the pieces n and n + 1 at the same time */
     chess_square released_from, released_to; /* 4.7; CHESS_NO_SQUARE: none */
-    chess_role promotion;                    /* 4.4.d */
+    uint8_t before_promotion;                /* the number of pieces touched before it */
     /* the move that must be played, whatever was touched; CHESS_NO_MOVE: none */
-    chess_move intended;  /* 9.5.b, E.1.a */
     bool intended_sealed; /* E.1.a */
+    chess_move intended;  /* 9.5.b, E.1.a */
+    uint32_t pairs;       /* bit n: the pieces n and n + 1 at the same time */
+    chess_role promotion; /* 4.4.d */
 } chess_touches;
 
 /* One ply on the score sheet. */
@@ -102,10 +103,10 @@ typedef struct chess_arbiter {
     bool pending;
     chess_square pending_from, pending_to;
     chess_role pending_promotion;
-    uint8_t pending_touches;     /* the number of pieces touched before it */
-    int64_t start;               /* time at which play, or its resumption, was to begin */
-    bool consented;              /* to draws by agreement (9.1.a) */
-    chess_bitboard barred_rooks; /* A.4.a.2: no castling with these */
+    chess_bitboard pending_touched; /* the pieces that only this move has touched */
+    int64_t start;                  /* time at which play, or its resumption, was to begin */
+    bool consented;                 /* to draws by agreement (9.1.a) */
+    chess_bitboard barred_rooks;    /* A.4.a.2: no castling with these */
     bool displaced[2];
     bool switched_back; /* the clock was switched back for 7.4 */
     uint32_t

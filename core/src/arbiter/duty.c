@@ -54,6 +54,7 @@ void chess__arbiter_clear_touches(chess_touches *touches) {
     touches->pairs = 0;
     touches->released_from = touches->released_to = CHESS_NO_SQUARE;
     touches->promotion = CHESS_NO_ROLE;
+    touches->before_promotion = 0;
     touches->intended = CHESS_NO_MOVE;
     touches->intended_sealed = false;
 }
@@ -63,6 +64,23 @@ void chess__arbiter_add_touch(chess_touches *touches, chess_square square) {
         if (touches->squares[i] == square) return;
     if (touches->count < sizeof touches->squares / sizeof *touches->squares)
         touches->squares[touches->count++] = square;
+}
+
+void chess__arbiter_drop_touches(chess_touches *touches, chess_bitboard pieces) {
+    uint8_t count = touches->count, earlier = touches->before_promotion;
+    uint32_t pairs = touches->pairs;
+    touches->count = 0;
+    touches->pairs = 0;
+    for (unsigned i = 0; i < count; i++) {
+        chess_square square = touches->squares[i];
+        if (pieces & chess_square_bit(square)) {
+            if (i < touches->before_promotion) earlier--;
+            continue;
+        }
+        touches->pairs |= (pairs >> i & 1U) << touches->count;
+        touches->squares[touches->count++] = square;
+    }
+    touches->before_promotion = earlier;
 }
 
 /* ------------------------------------------------------------------ what can be done with a piece
@@ -267,34 +285,63 @@ static bool castling_duty(touching *t, obligation *duty) {
     return true;
 }
 
-obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter) {
-    touching t = {&arbiter->position, &arbiter->touches, {.count = 0}, 0};
-    obligation duty = chess__arbiter_no_obligation;
-    if (t.touches->count == 0 || t.touches->intended) return duty;
-    chess__arbiter_legal_moves(t.position, &t.legal);
-    if (released_duty(&t, &duty) || castling_duty(&t, &duty) || both_colors(&t, &duty)) return duty;
-    return first_possible(&t, 0);
+static obligation duty_of(touching *t) {
+    obligation duty;
+    if (released_duty(t, &duty) || castling_duty(t, &duty) || both_colors(t, &duty)) return duty;
+    return first_possible(t, 0);
 }
 
-/* 4.4.d: the new piece that touched its square is final, where the pieces touched allow it. */
-static bool must_promote(const chess_arbiter *arbiter, const obligation *duty) {
-    const chess_role promotion = arbiter->touches.promotion;
-    chess_move_list legal;
-    if (promotion == CHESS_NO_ROLE) return false;
-    chess__arbiter_legal_moves(&arbiter->position, &legal);
-    for (uint32_t i = 0; i < legal.count; i++)
-        if (chess_move_promotion(legal.moves[i]) == promotion &&
-            fulfils(&arbiter->position, duty, legal.moves[i]))
-            return true;
-    return false;
+/*
+ * 4.4.d: the new piece that touched its square is final, where the pieces touched before it allow
+ * it. Only these promotions are then left; returns false if there is none.
+ */
+static bool leave_promotions(touching *t) {
+    chess_touches earlier = *t->touches;
+    touching before = *t;
+    obligation duty = chess__arbiter_no_obligation;
+    uint32_t kept = 0;
+    if (t->touches->promotion == CHESS_NO_ROLE) return false;
+    earlier.count = t->touches->before_promotion;
+    earlier.released_from = earlier.released_to = CHESS_NO_SQUARE;
+    before.touches = &earlier;
+    if (earlier.count) duty = duty_of(&before);
+    for (uint32_t i = 0; i < before.legal.count; i++) {
+        chess_move move = before.legal.moves[i];
+        if (chess_move_promotion(move) == t->touches->promotion &&
+            fulfils(t->position, &duty, move))
+            before.legal.moves[kept++] = move;
+    }
+    if (kept == 0) return false;
+    before.legal.count = kept;
+    t->legal = before.legal;
+    return true;
+}
+
+/* Lists the moves left by a promotion, and returns what the pieces touched oblige to. */
+static obligation find_duty(const chess_arbiter *arbiter, touching *t) {
+    obligation duty = chess__arbiter_no_obligation;
+    *t = (touching){.position = &arbiter->position, .touches = &arbiter->touches};
+    chess__arbiter_legal_moves(t->position, &t->legal);
+    if (t->touches->intended) return duty;
+    bool promotes = leave_promotions(t);
+    if (t->touches->count) duty = duty_of(t);
+    if (promotes && (duty.kind == CHESS_RULING_NONE || duty.kind == CHESS_RULING_FREE))
+        duty.kind = CHESS_RULING_PROMOTION_FINAL;
+    return duty;
+}
+
+obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter) {
+    touching t;
+    return find_duty(arbiter, &t);
 }
 
 bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
-    obligation duty = chess__arbiter_obligation_of(arbiter);
+    touching t;
+    obligation duty = find_duty(arbiter, &t);
     if (arbiter->touches.intended) return move == arbiter->touches.intended;
-    if (!fulfils(&arbiter->position, &duty, move)) return false;
-    return chess_move_promotion(move) == arbiter->touches.promotion ||
-           !must_promote(arbiter, &duty);
+    for (uint32_t i = 0; i < t.legal.count; i++)
+        if (t.legal.moves[i] == move) return fulfils(t.position, &duty, move);
+    return false;
 }
 
 /* The king's square and the rook's after castling. */

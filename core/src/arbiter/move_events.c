@@ -13,8 +13,11 @@ static void touch_pieces_of_move(hearing *h) {
 
 static void make_illegal_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    arbiter->pending_touches = arbiter->touches.count;
+    uint8_t count = arbiter->touches.count;
     touch_pieces_of_move(h);
+    arbiter->pending_touched = 0;
+    for (; count < arbiter->touches.count; count++)
+        arbiter->pending_touched |= chess_square_bit(arbiter->touches.squares[count]);
     arbiter->pending = true;
     arbiter->pending_from = h->event->from;
     arbiter->pending_to = h->event->to;
@@ -87,7 +90,7 @@ chess_objection chess__arbiter_handle_SLIP(hearing *h) {
     bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
     if (pending) {
         arbiter->pending = false;
-        arbiter->touches.count = arbiter->pending_touches;
+        chess__arbiter_drop_touches(&arbiter->touches, arbiter->pending_touched);
     } else {
         EXPECT(!arbiter->pending, ILLEGAL_ON_BOARD); /* the opponent has answered already */
         EXPECT(player->uncompleted && arbiter->count &&

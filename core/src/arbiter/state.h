@@ -76,6 +76,8 @@ typedef struct obligation {
 extern const obligation chess__arbiter_no_obligation;
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter);
 void chess__arbiter_add_touch(chess_touches *touches, chess_square square);
+/* Forgets these pieces, none of which was touched at the same time as another. */
+void chess__arbiter_drop_touches(chess_touches *touches, chess_bitboard pieces);
 void chess__arbiter_clear_touches(chess_touches *touches);
 /*
  * Rules on the obligations that follow from the pieces touched so far, unless `before` is the same

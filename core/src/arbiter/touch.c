@@ -11,6 +11,11 @@ static bool has_piece(const hearing *h, chess_square square) {
     return chess_position_piece_at(&h->arbiter->position, square) != CHESS_NO_PIECE;
 }
 
+static chess_bitboard touched_squares(const chess_event *event) {
+    return chess_square_bit(event->from) |
+           (event->to == CHESS_NO_SQUARE ? 0 : chess_square_bit(event->to));
+}
+
 chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
     chess_touches *touches = &h->arbiter->touches;
     const chess_event *event = h->event;
@@ -25,6 +30,7 @@ chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
     chess__arbiter_add_touch(touches, event->from);
     if (event->to != CHESS_NO_SQUARE) chess__arbiter_add_touch(touches, event->to);
     if (touches->count == count + 2U) touches->pairs |= 1U << count;
+    h->arbiter->pending_touched &= ~touched_squares(event);
     chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
 }
@@ -57,6 +63,11 @@ static bool released_promotion(const hearing *h) {
     return chess_piece_role(piece) == CHESS_PAWN && h->arbiter->touches.promotion == CHESS_NO_ROLE;
 }
 
+static void put_down(chess_touches *touches, chess_role promotion) {
+    touches->promotion = promotion;
+    touches->before_promotion = touches->count;
+}
+
 chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     chess_touches *touches = &h->arbiter->touches;
     obligation before = chess__arbiter_obligation_of(h->arbiter);
@@ -67,6 +78,7 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
     chess__arbiter_note_touch(h, h->player);
     chess__arbiter_add_touch(touches, h->event->from);
+    h->arbiter->pending_touched &= ~chess_square_bit(h->event->from);
     kept =
         is_bound(&before) ? keeps_released(h, &before) : chess__arbiter_permits_release(h, &breach);
     if (!kept) {
@@ -77,7 +89,7 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
         touches->released_from = h->event->from;
         touches->released_to = h->event->to;
     }
-    if (released_promotion(h)) touches->promotion = h->event->promotion;
+    if (released_promotion(h)) put_down(touches, h->event->promotion);
     chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
 }
@@ -87,7 +99,7 @@ chess_objection chess__arbiter_handle_PROMOTE(hearing *h) {
     chess_objection objection = expect_move(h);
     if (objection) return objection;
     chess__arbiter_note_touch(h, h->player);
-    if (h->arbiter->touches.promotion == CHESS_NO_ROLE) h->arbiter->touches.promotion = role;
+    if (h->arbiter->touches.promotion == CHESS_NO_ROLE) put_down(&h->arbiter->touches, role);
     chess__arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
     return CHESS_OBJECTION_NONE;
 }

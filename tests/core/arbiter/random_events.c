@@ -51,6 +51,27 @@ static chess_event_kind fitting_kind(const chess_arbiter *arbiter, uint64_t *see
     return (chess_event_kind)(choice % CHESS_EVENT_COUNT);
 }
 
+/* What hands do before a move: pieces of two legal moves, touched, released, put down; words. */
+static chess_event handling(const chess_arbiter *arbiter, const chess_move_list *list,
+                            uint64_t *seed, int64_t time) {
+    static const chess_event_kind kinds[] = {
+        CHESS_EVENT_TOUCH, CHESS_EVENT_TOUCH,   CHESS_EVENT_TOUCH,
+        CHESS_EVENT_TOUCH, CHESS_EVENT_RELEASE, CHESS_EVENT_RELEASE,
+        CHESS_EVENT_SLIP,  CHESS_EVENT_PROMOTE, CHESS_EVENT_CLAIM_FIFTY};
+    chess_move move = list->moves[random_number(seed) % list->count];
+    chess_move other = list->moves[random_number(seed) % list->count];
+    chess_event event = chess_event_of_move(&arbiter->position, move, time);
+    uint32_t choice = random_number(seed);
+    event.kind = kinds[choice % (sizeof kinds / sizeof *kinds)];
+    if (choice & 0x1000U) event.to = chess_move_to(move); /* of castling the rook */
+    if (choice & 0x2000U) event.to = chess_move_from(other);
+    if (choice & 0x4000U) event.to = chess_move_to(other);
+    if (event.kind == CHESS_EVENT_TOUCH && choice & 0x8000U) event.to = CHESS_NO_SQUARE;
+    if (event.kind == CHESS_EVENT_PROMOTE)
+        event.promotion = choice & 0x1000U ? CHESS_QUEEN : CHESS_KNIGHT;
+    return event;
+}
+
 /* Most are sensible, so that the game gets somewhere; some are not events at all. */
 static chess_event random_event(const chess_arbiter *arbiter, uint64_t *seed, int64_t now) {
     uint32_t kind = random_number(seed) % 100;
@@ -66,7 +87,8 @@ static chess_event random_event(const chess_arbiter *arbiter, uint64_t *seed, in
         if (kind == 3) event.to = random_square(seed);
         return event;
     }
-    if (kind < 60) return event;
+    if (kind < 48 && list.count) return handling(arbiter, &list, seed, time);
+    if (kind < 63) return event;
     event.kind = fitting_kind(arbiter, seed);
     event.by = kind < 70 ? by : (chess_party)(random_number(seed) % 3);
     event.player = (chess_color)(random_number(seed) & 1U);
@@ -132,26 +154,90 @@ static void assert_same_state(const chess_arbiter *a, const chess_arbiter *b) {
     assert_int_equal(a->pending_to, b->pending_to);
 }
 
+static chess_bitboard touched_since(const chess_touches *before, const chess_touches *after) {
+    chess_bitboard squares = 0;
+    for (unsigned i = before->count; i < after->count; i++)
+        squares |= chess_square_bit(after->squares[i]);
+    return squares;
+}
+
 /*
  * Only two things end what was touched: a move made, and another position set up by the arbiter
- * (7.6). `kept` has what was touched before each ply, `announced` the number of pieces touched
- * before the illegal move on the board, which a slip takes back (D.2.7).
+ * (7.6). `kept` has what was touched before each ply, `announced` the pieces that only the
+ * illegal move on the board has touched, which a slip takes back (D.2.7).
  */
 static void expect_touches_kept(const chess_arbiter *before, const chess_arbiter *after,
                                 chess_event_kind kind, const chess_touches *kept,
-                                unsigned announced) {
+                                chess_bitboard announced) {
     bool back = after->count < before->count;
     const chess_touches *old = back ? &kept[after->count] : &before->touches;
     const chess_position *stood = back ? &after->sheet[after->count].before : &before->position;
-    unsigned count = kind == CHESS_EVENT_SLIP && before->pending ? announced : old->count;
+    bool slip = kind == CHESS_EVENT_SLIP && before->pending;
+    unsigned at = 0;
     if (kind == CHESS_EVENT_RESTORE || after->count > before->count) return;
     if (memcmp(stood, &after->position, sizeof *stood) != 0) return; /* a pawn became a queen */
-    assert_true(after->touches.count >= count);
-    assert_memory_equal(after->touches.squares, old->squares, count);
+    for (unsigned i = 0; i < old->count; i++) {
+        if (slip && announced & chess_square_bit(old->squares[i])) continue;
+        assert_true(at < after->touches.count);
+        assert_int_equal(after->touches.squares[at++], old->squares[i]);
+    }
     if (old->promotion) assert_int_equal(after->touches.promotion, old->promotion);
     if (kind == CHESS_EVENT_RELEASE) return;
     assert_int_equal(after->touches.released_from, old->released_from);
     assert_int_equal(after->touches.released_to, old->released_to);
+}
+
+/* ------------------------------------------------------------ what is permitted never grows again
+ */
+
+typedef struct permitted_moves {
+    chess_position position;
+    chess_move_list moves;
+} permitted_moves;
+
+static void list_permitted(const chess_arbiter *arbiter, permitted_moves *list) {
+    chess_move_list legal;
+    list->position = arbiter->position;
+    list->moves.count = 0;
+    chess_moves(&arbiter->position, &legal);
+    for (uint32_t i = 0; i < legal.count; i++)
+        if (chess_arbiter_permits(arbiter, legal.moves[i]))
+            list->moves.moves[list->moves.count++] = legal.moves[i];
+}
+
+static bool holds(const chess_move_list *list, chess_move move) {
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->moves[i] == move) return true;
+    return false;
+}
+
+static void fail_again(const chess_arbiter *arbiter, chess_event_kind kind, chess_move move) {
+    char fen[CHESS_FEN_SIZE];
+    chess_position_write_fen(&arbiter->position, CHESS_FEN_X, fen, sizeof fen);
+    for (unsigned i = 0; i < arbiter->touches.count; i++)
+        print_error("touched %u, together %u\n", arbiter->touches.squares[i],
+                    arbiter->touches.pairs >> i & 1U);
+    fail_msg("%s: %s permits %u to %u again", fen, chess_event_word(kind), chess_move_from(move),
+             chess_move_to(move));
+}
+
+/*
+ * In one position each touch, release, promotion and claim takes moves away and gives none back,
+ * and one is left. `seen` has what was permitted at each ply when it was last on the board.
+ */
+static unsigned expect_fewer_permitted(const chess_arbiter *arbiter, permitted_moves *seen,
+                                       uint32_t last, chess_event_kind kind) {
+    permitted_moves *old = &seen[arbiter->count], now;
+    bool known = arbiter->count <= last && kind != CHESS_EVENT_RESTORE;
+    unsigned taken = 0;
+    list_permitted(arbiter, &now);
+    known = known && memcmp(&old->position, &now.position, sizeof now.position) == 0;
+    if (known && old->moves.count) assert_true(now.moves.count > 0);
+    for (uint32_t i = 0; known && i < now.moves.count; i++)
+        if (!holds(&old->moves, now.moves.moves[i])) fail_again(arbiter, kind, now.moves.moves[i]);
+    if (known) taken = old->moves.count - now.moves.count;
+    *old = now;
+    return taken;
 }
 
 enum { LOG_ROOM = 300, RUNS = 1500, MOST_RUNS = 10 * RUNS };
@@ -171,7 +257,13 @@ static void test_random_events(void **state) {
     static chess_sheet_line sheet[SHEET_ROOM], sheet_again[SHEET_ROOM];
     static const char *const controls[] = {"3/1+2,1", "12", "90", "-", "2/0.5,1d3"};
     const chess_position starts[] = {chess_start_position,
-                                     position_of("r3k2r/P6P/8/8/8/8/p6p/R3K2R w KQkq - 0 1")};
+                                     position_of("r3k2r/P6P/8/8/8/8/p6p/R3K2R w KQkq - 0 1"),
+                                     position_of("rk3r2/1P4P1/8/pPp5/2p5/8/1p4p1/RK3R2 w KQkq a6"
+                                                 " 0 1"),
+                                     position_of("r3k2r/8/2n5/3pPp2/2B1N3/8/8/RN2K2R w KQkq d6"
+                                                 " 0 1")};
+    static permitted_moves seen[SHEET_ROOM + 1], unsaid;
+    unsigned taken[CHESS_EVENT_COUNT] = {0};
     chess_event log[LOG_ROOM];
     static chess_touches kept[SHEET_ROOM];
     unsigned handled = 0, ended = 0, run, kinds[CHESS_EVENT_COUNT] = {0};
@@ -182,12 +274,13 @@ static void test_random_events(void **state) {
         chess_rules rules =
             chess_rules_of((chess_rules_preset)(random_number(&seed) % CHESS_RULES_PRESET_COUNT));
         const char *written = controls[random_number(&seed) % (sizeof controls / sizeof *controls)];
-        const chess_position *start = &starts[random_number(&seed) % 2];
+        const chess_position *start = &starts[random_number(&seed) % 4];
         chess_time_control control;
         chess_arbiter arbiter, again;
         uint32_t logged = 0, burst = 0;
-        unsigned announced = 0;
+        chess_bitboard announced = 0;
         int64_t now = 0, gaps = 0;
+        uint32_t last = 0;
         rules.quickplay = 1;
         rules.quickplay_arbiter = (int32_t)(random_number(&seed) % 2);
         rules.default_time = (int32_t)(random_number(&seed) % 2) * 60000;
@@ -215,10 +308,26 @@ static void test_random_events(void **state) {
                 assert_same_state(&arbiter, &before);
                 continue;
             }
+            bool illegal = event.kind == CHESS_EVENT_MOVE && arbiter.pending &&
+                           arbiter.pending_from == event.from && arbiter.pending_to == event.to &&
+                           arbiter.pending_promotion == event.promotion;
             assert_true(rulings.count < CHESS_RULING_ROOM - 1);
             expect_touches_kept(&before, &arbiter, event.kind, kept, announced);
             if (arbiter.count > before.count) kept[before.count] = before.touches;
-            if (arbiter.pending && !before.pending) announced = before.touches.count;
+            if (event.kind == CHESS_EVENT_MOVE && arbiter.count == before.count + 1 &&
+                !(arbiter.sheet[before.count].marks & CHESS_SHEET_ILLEGAL))
+                assert_true(chess_arbiter_permits(&before, arbiter.sheet[before.count].move));
+            if (event.kind == CHESS_EVENT_START) list_permitted(&arbiter, &seen[0]);
+            if (illegal) unsaid = seen[arbiter.count];
+            if (event.kind == CHESS_EVENT_SLIP && before.pending) seen[arbiter.count] = unsaid;
+            if (arbiter.phase == CHESS_PHASE_PLAY)
+                taken[event.kind] += expect_fewer_permitted(&arbiter, seen, last, event.kind);
+            if (arbiter.count > last || arbiter.count < before.count) last = arbiter.count;
+            if (illegal) announced = touched_since(&before.touches, &arbiter.touches);
+            if (event.kind == CHESS_EVENT_TOUCH || event.kind == CHESS_EVENT_RELEASE)
+                announced &= ~chess_square_bit(event.from);
+            if (event.kind == CHESS_EVENT_TOUCH && event.to != CHESS_NO_SQUARE)
+                announced &= ~chess_square_bit(event.to);
             if (event.kind == CHESS_EVENT_CLOCK_GAP) gaps += event.time - now;
             if (event.kind == CHESS_EVENT_START) gaps = event.time;
             now = event.time;
@@ -236,6 +345,8 @@ static void test_random_events(void **state) {
         assert_same_state(&arbiter, &again);
     }
     assert_true(handled / run > 30 && ended > run / 5);
+    assert_true(taken[CHESS_EVENT_TOUCH] > 1000 && taken[CHESS_EVENT_RELEASE] > 1000);
+    assert_true(taken[CHESS_EVENT_PROMOTE] > 10 && taken[CHESS_EVENT_CLAIM_FIFTY] > 100);
     if (first_unheard(kinds) < CHESS_EVENT_COUNT)
         fail_msg("never heard: %s", chess_event_word(first_unheard(kinds)));
 }
