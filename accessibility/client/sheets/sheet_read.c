@@ -166,9 +166,10 @@ static bool is_number(const char *word) {
     return word[strspn(word, "0123456789.")] == '\0';
 }
 
-/* "e.p." (C.9) says nothing either. */
-static bool is_en_passant_sign(const char *word) {
-    return strcmp(word, "e.p.") == 0 || strcmp(word, "ep") == 0;
+/* "e.p." (C.9), in Spanish "a.p.", and "++" behind a space say nothing either. */
+static bool is_sign(const char *word) {
+    return strcmp(word, "e.p.") == 0 || strcmp(word, "ep") == 0 || strcmp(word, "a.p.") == 0 ||
+           word[strspn(word, "+#!?")] == '\0';
 }
 
 /* Returns the word behind a number without a space: "1.e4". */
@@ -216,8 +217,8 @@ static void read_word(reading *self, const char *word) {
     if (self->braille && is_number(text_of_cells(self, word, text, sizeof text))) return;
     move = self->braille ? read_cells(self, word) : read_notation(self, word, &error);
     if (!move && self->braille) plain = text_of_cells(self, word, text, sizeof text);
-    if (!move && (is_number(plain) || is_en_passant_sign(plain) || read_result(self, plain) ||
-                  read_note(self, plain)))
+    if (!move &&
+        (is_number(plain) || is_sign(plain) || read_result(self, plain) || read_note(self, plain)))
         return;
     if (!move && self->braille) move = read_notation(self, plain, &error);
     if (!move || !sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = move})) {

@@ -167,16 +167,23 @@ bool lines_open_text(lines *in, const char *name) {
     return in->file != NULL;
 }
 
+/* Cuts the next line off, at a carriage return as well. */
+static bool next_line(lines *in) {
+    if (in->rest == NULL && getline(&in->read, &in->size, in->file) < 0) return false;
+    in->text = in->rest != NULL ? in->rest : in->read;
+    char *end = in->text + strcspn(in->text, "\r\n");
+    in->rest = *end == '\r' && end[1] != '\n' && end[1] != '\0' ? end + 1 : NULL;
+    *end = '\0';
+    in->number++;
+    return true;
+}
+
 bool lines_next(lines *in) {
-    ssize_t length;
-    while ((length = getline(&in->text, &in->size, in->file)) >= 0) {
-        in->number++;
-        in->text[strcspn(in->text, "\r\n")] = '\0';
-        if (length > 0 && in->text[0] != '#' && in->text[0] != '\0') return true;
-    }
+    while (next_line(in))
+        if (in->text[0] != '#' && in->text[0] != '\0') return true;
     in->failed = !feof(in->file); /* memory that is not there is no error of the stream */
     if (in->failed) tools_report(file_trouble(errno), in->name, NULL, NULL);
-    free(in->text);
+    free(in->read);
     if (in->file != stdin) fclose(in->file);
     free(in->bytes);
     return false;

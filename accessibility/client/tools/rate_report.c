@@ -133,14 +133,19 @@ static bool read_score(const char *text, uint32_t *half_points) {
     static const struct {
         const char *text;
         uint32_t half_points;
-    } known[] = {{"0", 0},   {"0.0", 0}, {"1", 2},   {"1.0", 2}, {"0.5", 1},
-                 {"0,5", 1}, {".5", 1},  {"1/2", 1}, {"=", 1},   {"\xC2\xBD", 1}};
+    } known[] = {{"0", 0},  {"0.0", 0}, {"1", 2}, {"1.0", 2},      {"0.5", 1}, {"0,5", 1},
+                 {".5", 1}, {"1/2", 1}, {"=", 1}, {"\xC2\xBD", 1}, {"+", 2},   {"-", 0}};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strcmp(text, known[i].text) != 0) continue;
         *half_points = known[i].half_points;
         return true;
     }
     return false;
+}
+
+/* "+" and "-": won and lost by default (6.7.a, glossary). */
+static bool is_unplayed(const char *text) {
+    return strcmp(text + strspn(text, " "), "+") == 0 || strcmp(text + strspn(text, " "), "-") == 0;
 }
 
 static void end_at_spaces(char *text) {
@@ -196,8 +201,8 @@ static bool read_simple(rate_report *report, char *line) {
         entrant->k = k;
     }
     if (entrant->count == RATE_ROUNDS) return false;
-    entrant->lines[entrant->count++].game =
-        (chess_rated_game){.opponent = opponent, .half_points = half_points};
+    entrant->lines[entrant->count++].game = (chess_rated_game){
+        .opponent = opponent, .half_points = half_points, .unplayed = is_unplayed(fields[4])};
     return true;
 }
 

@@ -112,11 +112,13 @@ typedef enum tools_taken { TOOLS_OTHER, TOOLS_TAKEN, TOOLS_REFUSED } tools_taken
 tools_taken tools_take_number(int count, char **arguments, int *at, const char *name,
                               uint64_t least, uint64_t *number);
 
-/* The lines of a file, except those that are empty or begin with '#'. */
+/* The lines of a file, ended by LF, CR LF or CR, except those that are empty or begin with '#'. */
 typedef struct lines {
     FILE *file;
     char *text; /* the last line without its end; writable, valid until the next */
+    char *read; /* what was read last, up to a line feed */
     size_t size;
+    char *rest;           /* of that, behind a carriage return alone; NULL if there is none */
     unsigned long number; /* of that line in the file, from 1 */
     const char *name;
     char *bytes; /* of a file opened by lines_open_text() */

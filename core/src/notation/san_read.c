@@ -68,12 +68,20 @@ static chess_role read_role(reader *in) {
     return found;
 }
 
+/* "R.e2-e4": printed abbreviations have a point. */
+static void read_point(reader *in) {
+    if (read_text(in, ".")) forgive(in, CHESS_FORGIVEN_INDEX_DIVIDER);
+}
+
 static void read_piece(reader *in) {
     in->spec->role = read_role(in);
+    if (in->spec->role) read_point(in);
     bool file_next = in->at < in->end && *in->at >= 'a' && *in->at <= 'h';
     if (in->spec->role == CHESS_PAWN ||
-        (!in->spec->role && !file_next && read_text(in, chess__letters_pawn(in->letters))))
+        (!in->spec->role && !file_next && read_text(in, chess__letters_pawn(in->letters)))) {
         forgive(in, CHESS_FORGIVEN_INDEX_PAWN_LETTER);
+        read_point(in);
+    }
     if (!in->spec->role) in->spec->role = CHESS_PAWN;
 }
 
@@ -182,7 +190,8 @@ static bool read_promotion(reader *in) {
 
 /* Everything behind the move, in any order. */
 static void read_marks(reader *in) {
-    static const char *const en_passant[] = {" e.p.", "e.p.", " ep", "ep", NULL};
+    static const char *const en_passant[] = {" e.p.", "e.p.", " ep", "ep",
+                                             " a.p.", "a.p.", NULL}; /* Spanish: al paso */
     static const char *const mates[] = {"++", "#", "\u2021", NULL};
     static const char *const checks[] = {"+", "\u2020", NULL};
     static const char *const remarks[] = {"!", "?", " (=)", "(=)", NULL};

@@ -155,9 +155,13 @@ static void read_nag(pgn_reader *in) {
         visit_nag(in, number);
 }
 
-/* An offer of a draw (Annexe C.12) is no variation. */
-static bool skip_draw_offer(pgn_reader *in) {
-    return read_text(in, &in->at, "(=)");
+/* An offer of a draw (Annexe C.12) is no variation, but a remark. */
+static bool read_draw_offer(pgn_reader *in) {
+    const char *offer = in->at;
+    if (!read_text(in, &in->at, "(=)")) return false;
+    if (is_visited(in) && in->visitor->comment)
+        in->visitor->comment(in->visitor->context, offer, (size_t)(in->at - offer));
+    return true;
 }
 
 /* True when the game is over: after its result. */
@@ -172,7 +176,7 @@ static bool read_movetext(pgn_reader *in, chess_result *result) {
         read_rest_of_line(in);
         return false;
     case '(':
-        if (!skip_draw_offer(in)) open_variation(in);
+        if (!read_draw_offer(in)) open_variation(in);
         return false;
     case ')':
         close_variation(in);

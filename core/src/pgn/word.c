@@ -3,6 +3,7 @@
 #include "bytes.h"
 #include "reader.h"
 
+#include <chess/moves.h>
 #include <chess/notation.h>
 
 static bool ends_word(char c) {
@@ -87,10 +88,19 @@ static bool read_spaced_result(pgn_reader *in, chess_result *result) {
     return false;
 }
 
+/* "+", "++" or "#" standing alone; "+-" and the like judge the position. */
+static bool is_check_sign(const char *word, size_t length) {
+    return is_name(word, length, "+") || is_name(word, length, "++") ||
+           is_name(word, length, "#") || is_name(word, length, "\u2020") ||
+           is_name(word, length, "\u2021");
+}
+
 /* "!?", "+-", "=", "e.p." standing alone: remarks on the move before. */
 static bool is_remark(const char *word, size_t length) {
-    if (is_a(*word, NAME) && *word != 'e') return false;
+    if (is_a(*word, NAME) && *word != 'e' && *word != 'a') return false;
     if (is_name(word, length, "e.p.") || is_name(word, length, "ep")) return true;
+    if (is_name(word, length, "a.p.")) return true; /* Spanish: al paso */
+    if (is_check_sign(word, length)) return true;
     if (is_name(word, length, "--")) return false;
     for (size_t i = 0; i < length; i++)
         if (!strchr("!?+-=/#", word[i])) return false;
@@ -252,6 +262,19 @@ static unsigned count_check_signs(const char *word, size_t length) {
     return count;
 }
 
+/* Checks a sign behind a blank, which belongs to the move before. */
+static void check_lone_sign(const pgn_reader *in, const char *word, size_t length) {
+    chess_move_list moves;
+    if (!in->visitor->strict || !is_visited(in) || in->visitor->written ||
+        !is_check_sign(word, length))
+        return;
+    chess_moves(&in->position, &moves);
+    bool check = chess_position_checkers(&in->position) != 0;
+    bool mate = count_check_signs(word, length) > 1;
+    if (!check || (mate && moves.count > 0))
+        chess__pgn_note(in, CHESS_PGN_CHECK_SIGN, word, length, in->line);
+}
+
 /* True unless the move lacks the check or mate that the word claims. */
 static bool is_sign_true(const pgn_reader *in, const char *word, size_t length, chess_move move) {
     chess_move_facts facts;
@@ -383,6 +406,7 @@ bool chess__pgn_read_word(pgn_reader *in, chess_result *result) {
         return in->depth == 0;
     }
     if (is_remark(word, length)) {
+        check_lone_sign(in, word, length);
         in->at += length;
     } else {
         length = length_with_capture(in, word, length);

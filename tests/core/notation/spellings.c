@@ -62,12 +62,14 @@ static const spellings promotions = {4,
                                       {"%s", BIT(PROMOTION_SIGN)},
                                       {"(%s)", BIT(PROMOTION_SIGN)},
                                       {"/%s", BIT(PROMOTION_SIGN)}}};
-static const spellings passing = {5,
+static const spellings passing = {7,
                                   {{"", 0},
                                    {" e.p.", BIT(EN_PASSANT_MARK)},
                                    {"e.p.", BIT(EN_PASSANT_MARK)},
                                    {" ep", BIT(EN_PASSANT_MARK)},
-                                   {"ep", BIT(EN_PASSANT_MARK)}}};
+                                   {"ep", BIT(EN_PASSANT_MARK)},
+                                   {" a.p.", BIT(EN_PASSANT_MARK)},
+                                   {"a.p.", BIT(EN_PASSANT_MARK)}}};
 static const spellings checks[3] = {{4,
                                      {{"", 0},
                                       {"+", BIT(CHECK_SIGN_WRONG)},

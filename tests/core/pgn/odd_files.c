@@ -194,6 +194,14 @@ static void test_signs_of_check(void **state) {
         {"1. e4 f6 2. ", "Qh5+!", true},
         {"1. e4 f6 2. ", "Qh5#", false},
         {"1. e4 f6 2. ", "Qh5++", false},
+        {"1. e4 f6 2. ", "Qh5 +", true},
+        {"1. e4 f6 2. ", "Qh5 #", false},
+        {"1. e4 f6 2. ", "Qh5 ++", false},
+        {"1. e4 f6 2. ", "Qg4 +", false},
+        {"1. e4 f6 2. ", "Qg4 \u2020", false},
+        {"1. e4 f6 2. ", "Qg4 +-", true}, /* judges the position */
+        {"1. e4 e5 2. Qh5 Ke7 3. ", "Qxe5 ++", true},
+        {"1. e4 e5 2. Qh5 Ke7 3. ", "Qxe5 \u2021", true},
         /* two checks at once: the knight's and the queen's */
         {"1. e4 e5 2. Qe2 f5 3. exf5 Nf6 4. Nc3 Ke7 5. Nb5 d6 6. f4 Ke8 7. fxe5 Ke7 8. ", "exd6+",
          true},
@@ -292,7 +300,9 @@ static void test_moves(void **state) {
     check("1. Ng1-f3 d7-d5 2. e2-e4 d5xe4 3. Bf1-b5+ *", "Nf3 d5 e4 dxe4 Bb5+ */");
     check("1. g1g3 *", "*!1:4 g1g3/");
     check("1. e4 d5 2. ed5 Qd5 3. Nc3 Qe5 *", "e4 d5 exd5 Qxd5 Nc3 Qe5+ */");
-    check("1. e4 e5 (=) 2. Nf3 (=) (2. f4 (=)) Nc6 *", "e4 e5 Nf3 (f4 )Nc6 */");
+    check("1. e4 e5 (=) 2. Nf3 (=) (2. f4 (=)) Nc6 *", "e4 e5 {(=)}Nf3 {(=)}(f4 {(=)})Nc6 */");
+    check("1. e4 a6 2. e5 d5 3. exd6 a.p. cxd6 e.p. *", "e4 a6 e5 d5 exd6 cxd6 */");
+    check("1. P.e2-e4 e5 2. N.g1-f3 N.c6 3. B.f1xb5 *", "e4 e5 Nf3 Nc6 *!1:34 B.f1xb5/");
     check("1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! 4. Ba4 !? $14$255 *",
           "e4 $1 e5 $2 Nf3 $3 Nc6 $4 Bb5 $5 a6 $6 Ba4 $5 $14 $255 */");
     check("1. e4 $256 e5 *", "e4 *!1:7 $256/");
