@@ -8,10 +8,11 @@
 #include <chess/chess.h>
 
 /* "6.2.a" allows "6.2" as well, for a sentence about all of it. */
-#define PLAY_2014                                                                                \
-    "1.1 1.2 1.3 3.1 3.2 3.3 3.4 3.5 3.6 3.7.a 3.7.b 3.7.c 3.7.d 3.7.e 3.8.a 3.8.b.1 3.8.b.2.a " \
-    "3.8.b.2.b 3.9 3.10.a 3.10.b 3.10.c 3.2-3.8 4.1 4.2 4.3.a 4.3.b 4.3.c 4.4.a 4.4.b 4.4.c "    \
-    "4.4.d 4.5 4.6 4.7.a 4.7.b 4.7.c 4.8 4.9 5.1.a 5.1.b 5.2.a 5.2.b 5.2.c 5.2.d 5.2.e "
+#define PLAY_2014                                                                             \
+    "1.1 1.2 1.3 2.1 2.2 2.3 2.4 3.1 3.2 3.3 3.4 3.5 3.6 3.7.a 3.7.b 3.7.c 3.7.d 3.7.e "      \
+    "3.8.a 3.8.b.1 3.8.b.2.a 3.8.b.2.b 3.9 3.10.a 3.10.b 3.10.c 3.2-3.8 4.1 4.2 4.3.a 4.3.b " \
+    "4.3.c 4.4.a 4.4.b 4.4.c 4.4.d 4.5 4.6 4.7.a 4.7.b 4.7.c 4.8 4.9 5.1.a 5.1.b 5.2.a "      \
+    "5.2.b 5.2.c 5.2.d 5.2.e "
 #define COMPETITION_2014                                                                           \
     "6.1 6.2.a.1 6.2.a.2 6.2.b 6.2.c 6.2.d 6.2.e 6.3.a 6.3.b 6.4 6.5 6.6 6.7.a 6.7.b 6.8 6.9 "     \
     "6.10.a 6.10.b 6.11.a 6.11.b 6.12.a 6.12.b 6.12.c 6.12.d 6.13 7.1 7.2.a 7.2.b 7.3 7.4 7.5.a "  \
@@ -19,12 +20,13 @@
     "9.1.b.1 9.1.b.2 9.1.b.3 9.2.a 9.2.b 9.3.a 9.3.b 9.4 9.5.a 9.5.b 9.6.a 9.6.b 9.7 10.1 11.1 "   \
     "11.2 11.3.a 11.3.b 11.3.c 11.4 11.5 11.6 11.7 11.8 11.9 11.10 12.1 12.2 12.3 12.4 12.5 12.6 " \
     "12.7 12.8 12.9.a 12.9.b 12.9.c 12.9.d 12.9.e 12.9.f 12.9.g 12.9.h "
-#define ANNEXES_2014                                                                            \
-    "A.1 A.2 A.3.a A.3.b A.4.a.1 A.4.a.2 A.4.b A.4.c A.4.d A.5 B.1 B.2 B.3.a B.3.b B.4 B.5 "    \
-    "C.1 C.2 C.3 C.4 C.5 C.6 C.7 C.8 C.9 C.10 C.11 C.12 C.13 "                                  \
-    "D.1 D.2.1 D.2.2 D.2.3 D.2.4 D.2.5 D.2.6 D.2.7 D.2.8 D.2.9.d D.2.10 "                       \
-    "E.1.a E.1.b E.2 E.3 E.4 E.5 E.6 E.7 E.8.a E.8.b E.8.c E.9.a E.9.b E.9.c E.10 E.11 E.12.a " \
-    "E.12.b E.13 E.14 F.1 F.2 F.3 G.1 G.2 G.3 G.4 G.5.a G.5.b G.5.c G.6.a G.6.b"
+#define ANNEXES_2014                                                                        \
+    "A.1 A.2 A.3.a A.3.b A.4.a.1 A.4.a.2 A.4.b A.4.c A.4.d A.5 B.1 B.2 B.3.a B.3.b B.4 "    \
+    "B.5 C.1 C.2 C.3 C.4 C.5 C.6 C.7 C.8 C.9 C.10 C.11 C.12 C.13 D.1 D.2.1 D.2.2 D.2.3 "    \
+    "D.2.4 D.2.5 D.2.6 D.2.7 D.2.8 D.2.9.a D.2.9.b D.2.9.c D.2.9.d D.2.9.e D.2.9.f D.2.10 " \
+    "E.1.a E.1.b E.2.a E.2.b E.2.c E.2.d E.2.e E.2.f E.2.g E.3 E.4 E.5 E.6 E.7 E.8.a "      \
+    "E.8.b E.8.c E.9.a E.9.b E.9.c E.10 E.11 E.12.a E.12.b E.13 E.14 F.1 F.2 F.3 G.1 G.2 "  \
+    "G.3 G.4 G.5.a G.5.b G.5.c G.6.a G.6.b"
 
 #define PLAY_2023                                                                          \
     "1.1 1.2 1.3 1.4.1 1.4.2 1.5 2.1 2.2 2.3 2.4 3.1.1 3.1.2 3.1.3 3.2 3.3 3.4 3.5 3.6 "   \
@@ -203,23 +205,48 @@ static void test_numbers_by_edition(void **state) {
 
 /* ------------------------------------------------------------------ what covers each Article */
 
-static bool is_scene(const char *title) {
+/* Calls for each scene with its title, until true is returned; returns the last result. */
+static bool for_each_scene(bool (*call)(const char *title, const char *wanted),
+                           const char *wanted) {
     static const char *const files[] = {"annexe_a_b", "annexe_e",  "annexe_g",  "article_4",
                                         "article_6",  "article_7", "article_9", "article_11"};
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+    bool done = false;
+    for (size_t i = 0; !done && i < sizeof files / sizeof *files; i++) {
         char path[1024], line[1024];
         snprintf(path, sizeof path, "%s/arbiter/%s.txt", TEST_DATA, files[i]);
         FILE *file = fopen(path, "r");
-        bool found = false;
         assert_non_null(file);
-        while (!found && fgets(line, sizeof line, file)) {
+        while (!done && fgets(line, sizeof line, file)) {
             line[strcspn(line, "\n")] = '\0';
-            found = strncmp(line, "== ", 3) == 0 && strcmp(line + 3, title) == 0;
+            if (strncmp(line, "== ", 3) == 0) done = call(line + 3, wanted);
         }
         fclose(file);
-        if (found) return true;
     }
-    return false;
+    return done;
+}
+
+static bool is_called(const char *title, const char *wanted) {
+    return strcmp(title, wanted) == 0;
+}
+
+static bool is_scene(const char *title) {
+    return for_each_scene(is_called, title);
+}
+
+static bool names_no_article(const char *title, const char *unused) {
+    char article[32] = "";
+    (void)unused;
+    (void)sscanf(title, "%31s", article);
+    for (int edition = 0; edition < CHESS_EDITION_COUNT; edition++)
+        if (has((chess_edition)edition, article)) return false;
+    print_error("no Article: %s\n", title);
+    return true;
+}
+
+/* So the row of a sentence leads to all scenes of its Article. */
+static void test_every_scene_names_an_article(void **state) {
+    (void)state;
+    assert_false(for_each_scene(names_no_article, NULL));
 }
 
 static bool is_test(const char *name) {
@@ -315,6 +342,7 @@ static void test_every_article_is_covered(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_article_exists),
                                        cmocka_unit_test(test_numbers_by_edition),
-                                       cmocka_unit_test(test_every_article_is_covered)};
+                                       cmocka_unit_test(test_every_article_is_covered),
+                                       cmocka_unit_test(test_every_scene_names_an_article)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
