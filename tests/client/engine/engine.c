@@ -47,6 +47,16 @@ static void prepare(const char *moves) {
 
 #define FAKE "--engine=" FAKE_ENGINE, "--think=0.01"
 
+static void play_e4_e5(void) {
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+}
+
+static void leave(void) {
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+}
+
 static void it_answers(void **state) {
     (void)state;
     prepare("e7e5 b8c6");
@@ -56,8 +66,7 @@ static void it_answers(void **state) {
     expect(&one, "1 Black: Eva sieben Eva fünf.\n");
     type(&one, "nf3");
     expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
-    type(&one, "quit");
-    assert_int_equal(end(&one), 0);
+    leave();
 }
 
 /* Only the other side is asked, and only its answer counts. */
@@ -65,15 +74,13 @@ static void it_declines_a_draw(void **state) {
     (void)state;
     prepare("e7e5");
     START(&one, FAKE, "--color=white");
-    type(&one, "e4");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    play_e4_e5();
     type(&one, "offer draw");
     expect(&one, "Yes or no.\nFake 1 does not accept the draw.\n");
     expect(&one, "White to move.\n");
     type(&one, "whose move");
     expect(&one, "White to move, move 2.\n");
-    type(&one, "quit");
-    assert_int_equal(end(&one), 0);
+    leave();
 }
 
 static void expect_its_own_decision(const char *line) {
@@ -92,14 +99,12 @@ static void lines_that_act_for_it_are_refused(void **state) {
     for (unsigned clock = 0; clock < 2; clock++) {
         prepare("e7e5");
         START(&one, FAKE, "--color=white", clock ? "--time=5" : "--style=annexe-d");
-        type(&one, "e4");
-        expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+        play_e4_e5();
         for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
             expect_its_own_decision(lines[i]);
         for (size_t i = 0; clock && i < sizeof events / sizeof *events; i++)
             expect_its_own_decision(events[i]);
-        type(&one, "quit");
-        assert_int_equal(end(&one), 0);
+        leave();
     }
 }
 
@@ -113,8 +118,7 @@ static void it_plays_white(void **state) {
     type(&one, "take back");
     expect(&one, "Taken back: 2 White");
     expect(&one, "Taken back: 1 Black");
-    type(&one, "quit");
-    assert_int_equal(end(&one), 0);
+    leave();
 }
 
 static void it_crashes(void **state) {
@@ -166,8 +170,7 @@ static void it_is_late(void **state) {
     (void)state;
     prepare("late:e7e5 b8c6");
     START(&one, FAKE);
-    type(&one, "e4");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    play_e4_e5();
     type(&one, "nf3");
     expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
     assert_int_equal(end(&one), 0);
@@ -276,8 +279,7 @@ static void its_scores_are_bounded(void **state) {
     expect(&one, "Black mates in 100000.\n");
     type(&one, "what is threatened");
     expect(&one, "No serious threat.\n");
-    type(&one, "quit");
-    assert_int_equal(end(&one), 0);
+    leave();
 }
 
 /*
@@ -323,8 +325,7 @@ static void killed_and_resumed(void **state) {
     prepare("e7e5 hang b8c6 g8f6");
     (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
     START(&one, FAKE, "--time=90+30", option);
-    type(&one, "e4");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    play_e4_e5();
     kill_it(&one);
     START(&one, option);
     expect(&one, "Last move: 1 Black");
@@ -341,8 +342,7 @@ static void killed_and_resumed(void **state) {
     expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
     type(&one, "Bc4");
     expect(&one, "3 Black: Springer Gustav acht Felix sechs.\n");
-    type(&one, "quit");
-    assert_int_equal(end(&one), 0);
+    leave();
     assert_null(strstr(one.screen, "crashed"));
 }
 
@@ -356,8 +356,7 @@ static void a_name_with_a_backslash(void **state) {
     (void)snprintf(engine, sizeof engine, "--engine=%s", name);
     assert_int_equal(symlink(FAKE_ENGINE, name), 0);
     START(&one, engine, "--think=0.01", option);
-    type(&one, "e4");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    play_e4_e5();
     kill_it(&one);
     START(&one, option);
     expect(&one, "Last move: 1 Black");
@@ -405,8 +404,7 @@ static void a_weak_one_moves_soon(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         prepare("e7e5");
         START(&one, FAKE, cases[i].strength, cases[i].time);
-        type(&one, "e4");
-        expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+        play_e4_e5();
         assert_int_equal(end(&one), 0);
         expect_limits(cases[i].limits);
     }
@@ -417,8 +415,7 @@ static void its_strength_in_the_game(void **state) {
     (void)state;
     prepare("e7e5 b8c6");
     START(&one, FAKE, "--strength=1", "--time=5+3");
-    type(&one, "e4");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    play_e4_e5();
     type(&one, "set the strength to three");
     expect(&one, "The strength is now 3.\n");
     type(&one, "nf3");
@@ -434,8 +431,7 @@ static void its_strength_is_resumed(void **state) {
     prepare("e7e5 b8c6");
     (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
     START(&one, option, FAKE, "--strength=1");
-    type(&one, "e4");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    play_e4_e5();
     type(&one, "strength 3");
     expect(&one, "The strength is now 3.\n");
     kill_it(&one);
@@ -493,8 +489,7 @@ static void it_advises(void **state) {
     type(&one, "hint");
     expect(&one, "Suggestion:\n");
     expect(&one, "1 White: David zwei David vier.\n");
-    type(&one, "e4");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    play_e4_e5();
     type(&one, "best line");
     expect(&one, "cannot be started as a UCI engine or does not answer");
     type(&one, "nf3");
