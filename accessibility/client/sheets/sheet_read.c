@@ -179,7 +179,21 @@ static const char *behind_number(const char *word) {
     return dots && word[digits + dots] ? word + digits + dots : word;
 }
 
+/* Without moves: won and lost by default, or lost by both, which PGN has no result for. */
+static bool read_unplayed_result(reading *self, const char *word) {
+    if (self->has_moves) return false;
+    if (strcmp(word, "+/-") == 0)
+        self->sheet->tree.result = CHESS_WHITE_WINS;
+    else if (strcmp(word, "-/+") == 0)
+        self->sheet->tree.result = CHESS_BLACK_WINS;
+    else if (strcmp(word, "-/-") != 0)
+        return false;
+    self->is_over = true;
+    return true;
+}
+
 static bool read_result(reading *self, const char *word) {
+    if (read_unplayed_result(self, word)) return true;
     for (int i = CHESS_WHITE_WINS; i <= CHESS_DRAWN; i++)
         if (strcmp(word, chess_result_text((chess_result)i)) == 0) {
             self->sheet->tree.result = (chess_result)i;

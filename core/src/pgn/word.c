@@ -50,6 +50,26 @@ static bool result_of(const char *word, size_t length, chess_result *result) {
     return false;
 }
 
+/*
+ * "+/-": a game won by default, as crosstables have it; without a move it judges no position. PGN
+ * has no result for "-/-", a game that both have lost.
+ */
+static bool unplayed_result_of(const pgn_reader *in, const char *word, size_t length,
+                               chess_result *result) {
+    bool at_start = in->depth == 0 && in->visited_below == SIZE_MAX && !in->visitor->written &&
+                    memcmp(&in->before, &in->position, sizeof in->position) == 0;
+    if (length != 3 || word[1] != '/' || !at_start) return false;
+    if (is_name(word, length, "+/-"))
+        *result = CHESS_WHITE_WINS;
+    else if (is_name(word, length, "-/+"))
+        *result = CHESS_BLACK_WINS;
+    else if (is_name(word, length, "-/-"))
+        *result = CHESS_RESULT_OPEN;
+    else
+        return false;
+    return true;
+}
+
 /* A hyphen, or what print sets for it; spaces or none around it. */
 static bool read_dash(const pgn_reader *in, const char **at) {
     static const char *const dashes[] = {"-", "\u2013", "\u2014"};
@@ -401,7 +421,7 @@ bool chess__pgn_read_word(pgn_reader *in, chess_result *result) {
         in->at++;
         return false;
     }
-    if (result_of(word, length, result)) {
+    if (result_of(word, length, result) || unplayed_result_of(in, word, length, result)) {
         in->at += length;
         return in->depth == 0;
     }

@@ -292,6 +292,12 @@ static void test_results(void **state) {
     check("[A \"1\"]\n\n1. e4 e5\n\n[A \"2\"]\n\n1. d4\n", "[A|1]e4 e5 */[A|2]d4 */");
     check("1. e4 (1. d4 1-0) e5 (1... c5 0 - 1) 0-1", "e4 (d4 )e5 (c5 )0-1/");
     check("1. e4 1 - 00", "e4 */");
+    /* games won by default, and lost by both; behind a move it judges the position */
+    check("[A \"1\"]\n\n+/-\n\n[A \"2\"]\n\n-/+\n\n[A \"3\"]\n\n-/-\n\n[A \"4\"]\n\n*\n",
+          "[A|1]1-0/[A|2]0-1/[A|3]*/[A|4]*/");
+    check("+/-\n1. e4 *", "1-0/e4 */");
+    check("1. e4 +/- e5 -/+ (1... d5 -/-) 1-0", "e4 e5 (d5 )1-0/");
+    check("1. e5 +/- e5 1-0", "1-0!1:4 e5/");
 }
 
 static void test_moves(void **state) {
