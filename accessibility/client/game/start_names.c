@@ -33,6 +33,26 @@ static void add_piece(char name[START_NAME_SIZE], chess_piece piece, chess_squar
                    (char)('a' + chess_square_file(square)), chess_square_rank(square) + 1U);
 }
 
+/* The roles in the order in which odds name them. */
+static const chess_role named_roles[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT,
+                                         CHESS_PAWN};
+
+static unsigned count_of(const chess_position *position, chess_piece piece) {
+    unsigned count = 0;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
+        count += chess_position_piece_at(position, square) == piece;
+    return count;
+}
+
+/* Appends "queen", "two knight" or "three pawn". */
+static void add_count(char name[START_NAME_SIZE], const char *role, unsigned count) {
+    static const char *const numbers[] = {"",      "",     "two ",   "three ", "four ",
+                                          "five ", "six ", "seven ", "eight "};
+    size_t length = strlen(name);
+    (void)snprintf(name + length, START_NAME_SIZE - length, "%s%s%s", length > 0 ? " and " : "",
+                   numbers[count], role);
+}
+
 /* False if a piece stands elsewhere than at the start, or one of that side or a king is missing. */
 static bool lacks_only(const chess_position *position, chess_color giver,
                        char name[START_NAME_SIZE]) {
@@ -47,14 +67,40 @@ static bool lacks_only(const chess_position *position, chess_color giver,
     return strlen(name) > length && strlen(name) + 1 < START_NAME_SIZE;
 }
 
+bool start_odds(const chess_position *position, char name[START_NAME_SIZE]) {
+    char pieces[START_NAME_SIZE];
+    unsigned giver = 0;
+    while (giver < 2 && (pieces[0] = '\0', !lacks_only(position, (chess_color)giver, pieces)))
+        giver++;
+    name[0] = '\0';
+    if (giver == 2) return false;
+    const chess_color receiver = chess_color_other((chess_color)giver);
+    const chess_square f_pawn = chess_square_at(5, giver == CHESS_WHITE ? 1 : 6);
+    unsigned missing = 0;
+    for (size_t i = 0; i < sizeof named_roles / sizeof *named_roles; i++) {
+        chess_role role = named_roles[i];
+        chess_piece piece = chess_piece_of((chess_color)giver, role);
+        unsigned there = count_of(position, piece), usual = count_of(&chess_start_position, piece);
+        missing += usual - there;
+        if (there < usual)
+            add_count(name, dialogue_role_name(DIALOGUE_ENGLISH, role), usual - there);
+    }
+    bool gives_f_pawn = chess_position_piece_at(position, f_pawn) == CHESS_NO_PIECE;
+    bool and_move = missing == 1 && gives_f_pawn && chess_position_turn(position) == receiver;
+    size_t length = strlen(name);
+    (void)snprintf(name + length, START_NAME_SIZE - length, "%s", and_move ? " and move" : " odds");
+    return true;
+}
+
 bool start_name(const chess_position *position, bool by_number, char name[START_NAME_SIZE]) {
-    static const char *const givers[] = {
-        [CHESS_WHITE] = "odds white", [CHESS_BLACK] = "odds black"};
+    static const char *const givers[] = {[CHESS_WHITE] = ", white", [CHESS_BLACK] = ", black"};
     unsigned number = start_chess960(position, by_number);
     (void)snprintf(name, START_NAME_SIZE, "chess960 %u", number);
     if (number != CHESS_NO_START) return true;
+    if (!start_odds(position, name)) return false;
+    const size_t length = strlen(name);
     for (unsigned giver = 0; giver < 2; giver++) {
-        (void)snprintf(name, START_NAME_SIZE, "%s", givers[giver]);
+        (void)snprintf(name + length, START_NAME_SIZE - length, "%s", givers[giver]);
         if (lacks_only(position, (chess_color)giver, name)) return true;
     }
     return false;

@@ -5,7 +5,7 @@
 
 #include <dialogue/phrase.h>
 
-enum { START_NAME_SIZE = 96, START_PIECES_SIZE = 160, START_LINE_SIZE = 32 };
+enum { START_NAME_SIZE = 192, START_PIECES_SIZE = 160, START_LINE_SIZE = 32 };
 
 /* Draws a number of Chess960 at random, 0 to 959; each is equally likely. */
 unsigned start_draw(void);
@@ -17,9 +17,16 @@ unsigned start_draw(void);
 unsigned start_chess960(const chess_position *position, bool by_number);
 
 /*
- * Writes the name of a start position as the journal has it: "chess960 356", or "odds white Nb1 f2"
- * for the start position without these pieces of White. Returns false for the start position
- * itself, unless it was asked for by number, and for positions without such a name.
+ * Writes the usual name of a handicap: "queen odds", "rook and pawn odds", and "pawn and move" for
+ * a game without its own f-pawn that the other side begins. Returns false for positions that are
+ * not the start position without some pieces of one side.
+ */
+bool start_odds(const chess_position *position, char name[START_NAME_SIZE]);
+
+/*
+ * Writes the name of a start position as the journal has it: "chess960 356", or "knight and pawn
+ * odds, white Nb1 f2" for the start position without these pieces of White. Returns false for the
+ * start position itself, unless it was asked for by number, and for positions without such a name.
  */
 bool start_name(const chess_position *position, bool by_number, char name[START_NAME_SIZE]);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "score_sheet.h"
 
+#include "game/start_names.h"
+
 #include "files/room.h"
 
 #include <dialogue/ruling.h>
@@ -94,12 +96,13 @@ static void add_remark(sheet_writer *writer, const char *text, size_t length) {
 }
 
 static void add_tags(sheet_writer *writer, const game_session *game, time_t date) {
-    char value[VALUE_SIZE];
+    char value[VALUE_SIZE], odds[START_NAME_SIZE];
     struct tm local;
     (void)strftime(value, sizeof value, "%Y.%m.%d", localtime_r(&date, &local));
     add_tag(writer, "Date", value);
     for (unsigned i = 0; i < GAME_NAME_COUNT; i++)
         add_tag(writer, game_name_tags[i], game->names.values[i]);
+    if (start_odds(&writer->sheet->tree.start, odds)) add_tag(writer, "Odds", odds);
     if (!game->session.arbiter) return;
     (void)chess_rules_write(&game->arbiter.rules, value, sizeof value);
     add_tag(writer, "Rules", value);

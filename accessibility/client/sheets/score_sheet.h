@@ -2,7 +2,8 @@
 /*
  * The score sheet of the game in progress (8.1, D.2.6) as PGN: its moves with the times on the
  * clock, offers "(=)", the arbiter's rulings in the players' language, moves taken back, the time
- * control, and the rule set in a tag of the program's own, Rules, as chess/rules.h writes it.
+ * control, and in tags of the program's own the rule set (Rules, as chess/rules.h writes it) and
+ * the name of a handicap (Odds).
  */
 #ifndef CLIENT_SCORE_SHEET_H
 #define CLIENT_SCORE_SHEET_H
