@@ -61,7 +61,7 @@ async function answer(folder, { policy, compress }, request, response) {
   // Once open it stays as it is, even if it is rebuilt or removed meanwhile.
   const opened = file.startsWith(folder + sep) ? await open(file).catch(() => null) : null;
   const found = await opened?.stat();
-  if (!found?.isFile() || !['GET', 'HEAD'].includes(request.method)) {
+  if (!opened || !found?.isFile() || !['GET', 'HEAD'].includes(request.method)) {
     await opened?.close();
     return answerWithoutFile(folder, file, found?.isDirectory(), policy, request, response);
   }

@@ -102,6 +102,7 @@ function wordTables(Session, language) {
 
 /** What is said of a move: long and short, as the program says it. */
 function phraseTable(Session, language, strings) {
+  /** @type {[event: string, fen: string | undefined, move: string][]} */
   const moves = [
     ['piece', undefined, 'Nf3'],
     ['pawn', undefined, 'e4'],
@@ -173,7 +174,7 @@ const wordFiles = (languages) =>
 
 /** The parts of one language's pages. */
 export async function tables(packageFolder, language, strings) {
-  const { Session } = await import(pathToFileURL(join(packageFolder, 'index.js')));
+  const { Session } = await import(pathToFileURL(join(packageFolder, 'index.js')).href);
   const session = new Session({ language });
   const script = readFileSync(join(packageFolder, 'rochade-board.js'));
   const known = {

@@ -5,6 +5,8 @@
  * memory holds after many moves and many games.
  */
 import { embed, executablePath, withPage } from '../site/browser.js';
+/** @import { Game } from 'rochade' */
+/** @import { RochadeBoard } from '../../site/types/element.js' */
 
 const VISITS = 9;
 const PLIES = 100;
@@ -16,7 +18,7 @@ const median = (numbers) => numbers.sort((one, other) => one - other)[numbers.le
 
 /** Milliseconds from the script's last byte to the frame after the first move. */
 async function firstMove(bundle) {
-  let time;
+  let time = NaN;
   const files = { 'board.html': embed().replace('rochade-board.js', bundle) };
   await withPage({ browser: executablePath, files }, async (page) => {
     await page.waitForFunction(() => document.querySelector('rochade-board')?.game);
@@ -24,12 +26,15 @@ async function firstMove(bundle) {
     time = await page.evaluate(async (name) => {
       await customElements.whenDefined('rochade-board');
       // As a player makes it: what play() understands besides is loaded by the bundle of one language.
-      const board = document.querySelector('rochade-board');
+      const board = /** @type {RochadeBoard} */ (document.querySelector('rochade-board'));
+      const root = /** @type {ShadowRoot} */ (board.shadowRoot);
       const moved = new Promise((told) => board.addEventListener('move', told, { once: true }));
-      for (const square of ['e2', 'e4']) board.shadowRoot.querySelector(`[data-square=${square}]`).click();
+      for (const square of ['e2', 'e4'])
+        /** @type {HTMLElement} */ (root.querySelector(`[data-square=${square}]`)).click();
       await moved;
       await new Promise((drawn) => requestAnimationFrame(drawn));
-      const [script] = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith(name));
+      const all = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+      const [script] = all.filter((entry) => entry.name.endsWith(name));
       return performance.now() - script.responseEnd;
     }, bundle);
   });
@@ -41,17 +46,17 @@ async function firstMove(bundle) {
  * drawn.
  */
 function play({ count, games, drawn: every = 8 }) {
-  const board = document.querySelector('rochade-board');
+  const board = /** @type {RochadeBoard} */ (document.querySelector('rochade-board'));
   const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
   let lot = 1;
   return (async () => {
-    for (let game = 0; game < games; game++) {
+    for (let round = 0; round < games; round++) {
       board.fen = start;
       for (let made = 0; made < count; made++) {
-        const moves = board.game.legalMoves();
-        if (moves.length === 0 || board.game.outcome) board.fen = start;
+        const game = /** @type {Game} */ (board.game);
+        if (game.legalMoves().length === 0 || game.outcome) board.fen = start;
         lot = (lot * 48271) % 0x7fffffff;
-        const all = board.game.legalMoves();
+        const all = game.legalMoves();
         await board.play(all[lot % all.length]);
         if (made % every === 0) await new Promise((drawn) => requestAnimationFrame(drawn));
       }
@@ -59,6 +64,7 @@ function play({ count, games, drawn: every = 8 }) {
   })();
 }
 
+/** @type {Record<string, number[]>} */
 const BUNDLES = { 'rochade-board.js': [] };
 for (let visit = 0; visit < VISITS; visit++)
   for (const [bundle, times] of Object.entries(BUNDLES)) times.push(await firstMove(bundle));

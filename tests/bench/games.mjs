@@ -54,13 +54,13 @@ async function legalMoves(moves) {
 
 async function bestMove(moves, nodes) {
   send(`position startpos moves ${moves.join(' ')}`, `go nodes ${nodes}`);
-  const [, move] = /^bestmove (\S+)/m.exec(await answer(/^bestmove .*\n/m));
+  const [, move] = /^bestmove (\S+)/m.exec(await answer(/^bestmove .*\n/m)) ?? [];
   return move === '(none)' ? undefined : move;
 }
 
 async function positionAfter(moves) {
   send(`position startpos moves ${moves.join(' ')}`, 'd');
-  const [, fen] = /^Fen: (.*)/m.exec(await answer(/^Checkers:.*\n/m));
+  const [, fen = ''] = /^Fen: (.*)/m.exec(await answer(/^Checkers:.*\n/m)) ?? [];
   const [board, turn, castling, enPassant, clock] = fen.split(' ');
   return { key: [board, turn, castling, enPassant].join(' '), board, clock: Number(clock) };
 }
@@ -84,7 +84,7 @@ async function playGame(positions) {
 }
 
 send('uci');
-const [, name] = /^id name (.*)/m.exec(await answer(/^uciok\n/m));
+const [, name] = /^id name (.*)/m.exec(await answer(/^uciok\n/m)) ?? [];
 send('setoption name Threads value 1', 'setoption name Hash value 1');
 const positions = new Set();
 const games = [];

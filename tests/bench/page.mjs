@@ -27,6 +27,7 @@ const LINES = [
 ];
 const ACTIONS = {
   move: (board) => {
+    /** @type {Promise<void>} */
     const moved = new Promise((resolve) => board.addEventListener('move', () => resolve(), { once: true }));
     for (const square of ['e2', 'e4']) board.shadowRoot.querySelector(`[data-square=${square}]`).click();
     return moved;

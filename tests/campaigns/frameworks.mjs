@@ -47,7 +47,9 @@ const FRAMEWORKS = {
 const WRONG = { lit: [/detail\.san\]/, 'detail.sam]'] };
 const [WRONG_VALUE, WRONG_SIDE] = [/playable="white"/, 'playable="sideways"'];
 
-/** Runs a program of the project. Returns its output, or throws it. @param {string} folder */
+/** @typedef {keyof typeof FRAMEWORKS} Name */
+
+/** Runs a program of the project. Returns its output, or throws it. @param {string} folder @param {string[]} command */
 const program = (folder, [name, ...options]) =>
   run(join(folder, 'node_modules/.bin', name), options, { cwd: folder }).catch(({ stdout, stderr, message }) => {
     throw new Error(`${name}: ${stdout || stderr || message}`);
@@ -156,7 +158,7 @@ async function tryProject(name, archive) {
   }
 }
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(FRAMEWORKS);
+const names = /** @type {Name[]} */ (process.argv.length > 2 ? process.argv.slice(2) : Object.keys(FRAMEWORKS));
 const packed = await mkdtemp(join(tmpdir(), 'rochade-package-'));
 const { stdout } = await run('npm', ['pack', packageFolder, '--silent', '--pack-destination', packed]);
 for (const name of names)
@@ -165,6 +167,6 @@ for (const name of names)
     console.log(`${name}: types checked, built, clicked through`);
   } catch (error) {
     process.exitCode = 1;
-    console.log(`${name}: ${error.message}`);
+    console.log(`${name}: ${/** @type {Error} */ (error).message}`);
   }
 await rm(packed, { recursive: true });

@@ -52,7 +52,7 @@ function start(options, environment = {}) {
 }
 
 /** Returns the memory of a process in MB. */
-const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 function report(what, before, after) {
   console.log(`${what}: ${before.toFixed(1)} MB, at the end ${after.toFixed(1)} MB`);
@@ -109,7 +109,7 @@ async function visit(link) {
 
 async function connections() {
   const { program, hear, end } = start(['--voice=off', '--journal=off', '--board=both']);
-  const spectators = new URL((await hear('spectators')).match(/http\S+/)[0]);
+  const spectators = new URL((await hear('spectators')).match(/http\S+/)?.[0] ?? '');
   let before = 0;
   for (let round = 0; round < 100; round++) {
     await Promise.all(Array.from({ length: 10 }, () => visit(spectators)));

@@ -13,7 +13,7 @@
  */
 import { pathToFileURL } from 'node:url';
 
-const load = (name) => import(pathToFileURL(`${process.argv[2]}/node_modules/chessops/dist/esm/${name}.js`));
+const load = (name) => import(pathToFileURL(`${process.argv[2]}/node_modules/chessops/dist/esm/${name}.js`).href);
 const [{ Chess }, { makeUci, parseSquare }, { makeFen }, { attacks }, { SquareSet }] = await Promise.all(
   ['chess', 'util', 'fen', 'attacks', 'squareSet'].map(load),
 );

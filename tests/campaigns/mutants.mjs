@@ -19,9 +19,10 @@ import { parseArgs } from 'node:util';
 const ROOT = resolve(import.meta.dirname ?? '.', '../..');
 const WORK = join(ROOT, '.build/mutants');
 const TREE = join(WORK, 'tree');
-let BUILD;
+let BUILD = '';
 
-/** Which tests a folder has: a pattern for ctest, or files for node. */
+/** @typedef {{ folder: string, ctest?: string, node?: string[], targets?: string[], without?: string }} Suite */
+/** Which tests a folder has: a pattern for ctest, or files for node. @type {Suite[]} */
 const SUITES = [
   { folder: 'core/', ctest: '^(core|fuzz)_' },
   { folder: 'accessibility/dialogue/', ctest: '^(dialogue|fuzz)_' },
@@ -97,7 +98,7 @@ function changesOf(path) {
       to: to.trim(),
       apply: () => text.slice(0, at) + to + text.slice(at + length),
     });
-  for (const { index, 0: whole, groups } of text.matchAll(PATTERN)) {
+  for (const { index, 0: whole, groups = {} } of text.matchAll(PATTERN)) {
     if (groups.operator) add(index, whole.length, OPERATORS[groups.operator]);
     if (groups.number) add(index, groups.number.length, String(Number(groups.number) + 1));
     if (groups.condition) {
@@ -152,7 +153,7 @@ function runs(command, args) {
   return status === 0;
 }
 
-/** Checks out HEAD, configures and builds. Returns true when that succeeds. */
+/** Checks out HEAD, configures and builds. Returns true when that succeeds. @param {Suite} suite */
 function prepare(suite) {
   if (existsSync(TREE)) execFileSync('git', ['-C', TREE, 'reset', '-q', '--hard']);
   const head = execFileSync('git', ['-C', ROOT, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -170,15 +171,15 @@ function prepare(suite) {
   return build(suite);
 }
 
-/** Builds what the tests of a suite need: most programs are named like the test that they are. */
+/** Builds what the tests of a suite need: most programs are named like the test that they are. @param {Suite} suite */
 function build({ ctest, targets = [] }) {
   const known = spawnSync('ninja', ['-C', BUILD, '-t', 'targets', 'all'], { encoding: 'utf8', maxBuffer: 1 << 28 });
   const programs = [...(known.stdout ?? '').matchAll(/^(\w+): phony$/gm)].map(([, name]) => name);
   return runs('ninja', ['-C', BUILD, ...targets, ...programs.filter((name) => ctest && new RegExp(ctest).test(name))]);
 }
 
-/** Returns the tests of a suite, each with its command and the time that it may take. */
-function testsOf({ ctest, without = '^$', node }) {
+/** Returns the tests of a suite, each with its command and the time that it may take. @param {Suite} suite */
+function testsOf({ ctest = '', without = '^$', node }) {
   const output = (command, args) => execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 });
   const patience = 300_000;
   if (node)
@@ -221,7 +222,7 @@ function firstFailure(tests) {
       });
       const end = () => {
         try {
-          process.kill(-child.pid, 'SIGKILL');
+          process.kill(-Number(child.pid), 'SIGKILL');
         } catch {
           // It has ended.
         }

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const [directory, count, seed, ...files] = process.argv.slice(2);
-const load = (name) => import(pathToFileURL(`${directory}/node_modules/chessops/dist/esm/${name}.js`));
+const load = (name) => import(pathToFileURL(`${directory}/node_modules/chessops/dist/esm/${name}.js`).href);
 const { Chess } = await load('chess');
 const { makeFen, parseFen } = await load('fen');
 const { makeSan, parseSan } = await load('san');

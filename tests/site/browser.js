@@ -50,7 +50,8 @@ export const embed = (markup = '<rochade-board></rochade-board>', language = 'en
 <body><main><h1>Chess</h1>${markup}</main></body></html>`;
 
 /** How the sheet that counts paints it. */
-export const colorOf = (page) => page.evaluate(() => getComputedStyle(document.querySelector('h1')).color);
+export const colorOf = (page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).color);
 
 /**
  * One browser for all pages of a file, each in a profile of its own: starting one takes longer than most tests. It ends
@@ -166,7 +167,10 @@ export class Board {
   }
   /** Waits until so many moves were made: a dialog closes a moment before its answer counts. */
   async moved(count) {
-    await this.page.waitForFunction((wanted) => document.querySelector('rochade-board').game?.length === wanted, count);
+    await this.page.waitForFunction(
+      (wanted) => document.querySelector('rochade-board')?.game?.length === wanted,
+      count,
+    );
   }
   /** The square that has the focus, or null. */
   focused() {

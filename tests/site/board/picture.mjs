@@ -22,7 +22,7 @@ const target = `${source}site/pictures`;
 await mkdir(target, { recursive: true });
 const server = await serve(folder, 0);
 const browser = await chromium.launch({ executablePath, args: FLAGS });
-for (const colorScheme of ['light', 'dark']) {
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   const page = await browser.newPage({
     viewport: { width: 420, height: 640 },
     deviceScaleFactor: 1.5,
@@ -31,8 +31,7 @@ for (const colorScheme of ['light', 'dark']) {
   });
   await page.goto(`http://127.0.0.1:${server.address().port}/picture.html`);
   await page.evaluate(async (moves) => {
-    const board = document.querySelector('rochade-board');
-    for (const move of moves) await board.play(move);
+    for (const move of moves) await document.querySelector('rochade-board')?.play(move);
   }, MOVES);
   await page.screenshot({ path: `${target}/board-${colorScheme}.png`, fullPage: true });
   await page.close();

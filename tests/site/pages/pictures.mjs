@@ -21,6 +21,7 @@ if (!folder) {
   process.exit(2);
 }
 const pages = wanted.length ? wanted : PAGES;
+/** @type {Record<string, import('playwright-core').BrowserContextOptions>} */
 const LOOKS = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
@@ -44,6 +45,7 @@ function shotsOf(name) {
   const zooms = [2, 4].map((factor) => ({
     path: `${name}-de-zoom-${factor}00`,
     language: 'de',
+    width: 1280 / factor,
     media: zoomed(factor),
   }));
   return [...german, ...others, ...zooms];

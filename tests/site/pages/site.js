@@ -86,7 +86,7 @@ export const note = (page) => page.locator('#note').textContent();
 /** Waits until the page has noted it. */
 export const noted = (page, pattern) =>
   page.waitForFunction(
-    (source) => new RegExp(source).test(document.getElementById('note').textContent),
+    (source) => new RegExp(source).test(document.getElementById('note')?.textContent ?? ''),
     pattern.source,
   );
 
@@ -101,7 +101,7 @@ export async function follow(page, link) {
 /** Begins a new game on a page to play on: when that is done, the board has the focus. */
 export async function beginAnew(page) {
   await page.click('#new');
-  await page.waitForFunction(() => document.activeElement.id === 'board');
+  await page.waitForFunction(() => document.activeElement?.id === 'board');
 }
 
 /** Waits until the page controls its own files, so that it works offline. */
