@@ -4,6 +4,7 @@
  * attributes, properties, methods, and the life of the element in a page. Types and prose for users are in
  * element.d.ts; every sentence comes from the session.
  */
+import { textOf } from '#rochade/names.js';
 import { Session } from '#rochade/session.js';
 import { BoardController, requestProgram } from './controller.js';
 import { keyOf } from './input/keys.js';
@@ -101,7 +102,7 @@ export class RochadeBoard extends Base {
    */
   #reflect(name, value) {
     if (value === false || value == null) this.removeAttribute(name);
-    else this.setAttribute(name, value === true ? '' : String(value));
+    else this.setAttribute(name, value === true ? '' : textOf(value));
   }
 
   /* ------------------------------------------------------------------------------ for the page's author */
@@ -128,7 +129,7 @@ export class RochadeBoard extends Base {
    * @param {string | null} text
    */
   #isSame(name, text) {
-    const same = this.getAttribute(name) === String(text);
+    const same = this.getAttribute(name) === textOf(text);
     this.#reflect(name, text);
     return same && this.session;
   }
@@ -292,7 +293,7 @@ export class RochadeBoard extends Base {
    * @param {number | PgnNode} wanted
    */
   goTo(wanted) {
-    const place = wanted && typeof wanted === 'object' ? wanted : Number(wanted);
+    const place = typeof wanted === 'object' ? wanted : Number(textOf(wanted));
     return this.#controller.act(({ navigator }) => navigator.goTo(place));
   }
   /** Makes the next move that could have been made instead of the last one. */
@@ -301,7 +302,7 @@ export class RochadeBoard extends Base {
   }
   /** Takes a line as if it had been typed. Resolves to the announcements. @param {string} line */
   say(line) {
-    const text = String(line);
+    const text = textOf(line);
     return this.#controller.act(({ commands }) => commands.line(text), {
       needs: () => missing(this.session?.languagesFor(text) ?? []),
       otherwise: [],
@@ -314,7 +315,7 @@ export class RochadeBoard extends Base {
    * @returns {Promise<boolean>}
    */
   useClock(request) {
-    const control = request === null ? null : String(request);
+    const control = request === null ? null : textOf(request);
     if (!this.#isStarted) return Promise.resolve(false);
     if (request !== null && typeof request === 'object') return this.#setClock(request);
     if (this.clock === control) return this.#setClock();
@@ -345,7 +346,7 @@ export class RochadeBoard extends Base {
   announceText(text, language) {
     const controller = this.#controller;
     const spans = /** @type {any} */ (text)?.spans ?? [
-      { text: String(text), language: language ?? controller.language },
+      { text: textOf(text), language: textOf(language ?? controller.language) },
     ];
     return controller.act(() => {
       controller.announcer.answer({ spans });

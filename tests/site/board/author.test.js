@@ -333,6 +333,33 @@ test('no letter of a file lies on a piece; where there is no room for it there i
     assert.equal(await board.host.evaluate((host) => host.getBoundingClientRect().width), 96);
   }));
 
+test('a value without a text or a number never throws what the browser says of it', () =>
+  withPage({}, async (shown) => {
+    const board = new Board(shown);
+    const results = await board.host.evaluate(async (node) => {
+      const bare = Object.create(null);
+      const values = [Symbol('move'), bare, [Symbol('move')], { toString: () => Symbol('move') }];
+      /** Those of the rules have sentences of their own. */
+      const attempt = async (act) => {
+        try {
+          return String(await act());
+        } catch (error) {
+          return `${error.name}: ${error.message}`;
+        }
+      };
+      const said = {};
+      for (const method of ['goTo', 'say', 'announceText', 'useClock', 'play', 'variation', 'greet'])
+        said[method] = await Promise.all(values.map((value) => attempt(() => node[method](value))));
+      for (const name of ['clock', 'orientation', 'playable', 'announce', 'label', 'voice', 'coordinates', 'animation'])
+        said[name] = await Promise.all(values.map((value) => attempt(() => (node[name] = value) && 'set')));
+      return said;
+    });
+    for (const [name, all] of Object.entries(results))
+      for (const said of all) assert.doesNotMatch(said, /convert|primitive|engine/i, name);
+    assert.deepEqual(results.goTo, ['false', 'false', 'false', 'false']);
+    assert.equal(await board.host.evaluate((node) => node.game.length), 0);
+  }));
+
 test('square events: what is activated by click and key, unless the page objects; where the pointer is', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const board = new Board(tab);
