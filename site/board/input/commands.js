@@ -85,7 +85,10 @@ export class Commands {
     const { session } = this.#parts;
     /** @type {Command[]} */
     const commands = session.game.length ? ['turn', 'last'] : ['turn'];
+    const forget = session.keep();
     const announcements = commands.flatMap((command) => session.command(command).announcements);
+    // No question was asked: the answer to the first one is not "again".
+    forget();
     return this.#parts.announcer.greet({ announcements }, aloud);
   }
   /**

@@ -309,6 +309,12 @@ test('a page greets with the game that it takes up: whose move it is, the last o
     assert.doesNotMatch(told, /to move/);
     // Nothing of it is said while the page loads; a game taken up later is.
     assert.deepEqual(await new Board(mated).log(), []);
+    // So the first answer is no repetition.
+    const board = new Board(mated);
+    await board.square('e2').focus();
+    await board.press('l');
+    await board.answered();
+    assert.match((await board.log())[0], /^Last move: 2 Black: /);
     await mated.close();
     const later = await open('en/index.html');
     await play(later, 'e4');
