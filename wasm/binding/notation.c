@@ -230,11 +230,11 @@ unsigned game_read(unsigned length, unsigned letters) {
 /* Reads a move from two squares and an optional promotion role. */
 unsigned game_read_squares(unsigned from, unsigned to, unsigned promotion) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
-    spec.from_file = (uint8_t)chess_square_file((chess_square)from);
-    spec.from_rank = (uint8_t)chess_square_rank((chess_square)from);
-    spec.to_file = (uint8_t)chess_square_file((chess_square)to);
-    spec.to_rank = (uint8_t)chess_square_rank((chess_square)to);
-    spec.promotion = (chess_role)promotion;
+    spec.from_file = (uint8_t)chess_square_file((chess_square)(from & 63U));
+    spec.from_rank = (uint8_t)chess_square_rank((chess_square)(from & 63U));
+    spec.to_file = (uint8_t)chess_square_file((chess_square)(to & 63U));
+    spec.to_rank = (uint8_t)chess_square_rank((chess_square)(to & 63U));
+    spec.promotion = (chess_role)(promotion % CHESS_ROLE_COUNT);
     return resolve(&spec);
 }
 /* Where the text was wrong (CHESS_SYNTAX), in bytes from its beginning. */

@@ -130,8 +130,9 @@ static uint8_t attackers[CHESS_SQUARE_COUNT];
 unsigned game_attackers(unsigned square, unsigned by) {
     const chess_position *position = &binding_game()->position;
     if (square >= CHESS_SQUARE_COUNT) return 0;
-    chess_bitboard set = chess_position_attackers(position, (chess_square)square, (chess_color)by,
-                                                  chess_position_occupied(position));
+    chess_bitboard set =
+        chess_position_attackers(position, (chess_square)(square & 63U), (chess_color)(by & 1U),
+                                 chess_position_occupied(position));
     unsigned count = 0;
     for (unsigned from = 0; from < CHESS_SQUARE_COUNT; from++)
         if (set >> from & 1U) attackers[count++] = (uint8_t)from;
@@ -150,7 +151,7 @@ unsigned game_take_back(void) {
     return chess_game_take_back(binding_game());
 }
 unsigned game_resign(unsigned color) {
-    return chess_game_resign(binding_judged_game(), (chess_color)color);
+    return chess_game_resign(binding_judged_game(), (chess_color)(color & 1U));
 }
 unsigned game_agree(void) {
     return chess_game_agree(binding_judged_game());
@@ -164,7 +165,7 @@ unsigned game_claim(unsigned claim, unsigned intended) {
 }
 /* chess_winnable_answer of the quick question. */
 unsigned game_winnable_quick(unsigned color) {
-    return chess_winnable_quick(&binding_game()->position, (chess_color)color);
+    return chess_winnable_quick(&binding_game()->position, (chess_color)(color & 1U));
 }
 /* Exact below 2 to the power of 53. */
 double game_perft(unsigned depth) {

@@ -26,8 +26,8 @@ unsigned game_winnable(unsigned color, unsigned limit, unsigned seventy_five_mov
     const chess_winnable_memory memory = {room.nodes, slots, NODE_CAPACITY, NODE_CAPACITY};
     const chess_winnable_limits limits = {.nodes = limit,
                                           .seventy_five_moves = seventy_five_moves != 0};
-    return chess_winnable(&binding_game()->position, (chess_color)color, &limits, &memory, helpmate,
-                          LINE_CAPACITY, &found);
+    return chess_winnable(&binding_game()->position, (chess_color)(color & 1U), &limits, &memory,
+                          helpmate, LINE_CAPACITY, &found);
 }
 unsigned winnable_proof(void) {
     return found.proof;
@@ -65,7 +65,7 @@ unsigned certificate_capacity(void) {
 /* How many boards the proof has that stand there now; 0 when it was not found, or has no room. */
 unsigned certificate_write(unsigned color) {
     chess_blockade proof = {.boards = room.boards, .capacity = BOARD_CAPACITY};
-    chess_blockade_prove(&binding_game()->position, (chess_color)color, &proof);
+    chess_blockade_prove(&binding_game()->position, (chess_color)(color & 1U), &proof);
     pieces[0] = (uint8_t)proof.piece_count;
     for (unsigned piece = 0; piece < proof.piece_count; piece++) {
         pieces[1 + piece] = proof.pieces[piece];
@@ -83,5 +83,5 @@ bool certificate_holds(unsigned color, unsigned boards) {
         proof.pieces[piece] = pieces[1 + piece];
         proof.start[piece] = pieces[1 + CHESS_BLOCKADE_PIECES + piece];
     }
-    return chess_blockade_holds(&binding_game()->position, (chess_color)color, &proof);
+    return chess_blockade_holds(&binding_game()->position, (chess_color)(color & 1U), &proof);
 }
