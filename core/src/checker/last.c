@@ -130,7 +130,7 @@ static bool is_plain(const last *self) {
     if (self->victim != NOBODY)
         return chess_piece_role(view->proof->pieces[self->victim]) != CHESS_PAWN ||
                !without_first(view->board->squares[self->victim]);
-    return !(chess_square_rank(self->from) % 5 == 1 && (ranks == 2 || ranks == 6));
+    return !(chess_square_rank(self->from) % 5 == 1 && ranks == 2);
 }
 
 bool chess__blockade_mates_winner(const blockade_view *view, unsigned piece, unsigned victim,

@@ -248,6 +248,32 @@ static void a_statement_too_weak_proves_nothing(void **state) {
     assert_false(chess_blockade_holds(&position, CHESS_WHITE, &proof));
 }
 
+/* With 32 pieces no place is left behind the last one: the sanitizers see who looks there. */
+static void a_statement_about_all_pieces_proves_nothing(void **state) {
+    const chess_position *position = &chess_start_position;
+    (void)state;
+    copy_proof();
+    memset(&damaged.boards[0], 0, sizeof damaged.boards[0]);
+    damaged.piece_count = 2;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        chess_piece piece = chess_position_piece_at(position, square);
+        if (piece == CHESS_NO_PIECE) continue;
+        bool king = chess_piece_role(piece) == CHESS_KING;
+        unsigned at = king ? chess_piece_color(piece) : damaged.piece_count++;
+        damaged.pieces[at] = piece;
+        damaged.start[at] = square;
+        damaged.boards[0].squares[at] = ~UINT64_C(0);
+    }
+    assert_int_equal(damaged.piece_count, CHESS_BLOCKADE_PIECES);
+    memset(damaged.boards[0].kings, 0xff, sizeof damaged.boards[0].kings);
+    damaged.boards[0].kind = CHESS_BLOCKADE_FREE;
+    damaged.boards[0].boards = damaged.count = 1;
+    damaged.boards[0].promoted = damaged.boards[0].capturable = ~UINT32_C(3);
+    assert_false(chess_blockade_holds(position, CHESS_WHITE, &damaged));
+    damaged.boards[0].capturable = damaged.boards[0].promoted = 0;
+    assert_false(chess_blockade_holds(position, CHESS_WHITE, &damaged));
+}
+
 static void random_bytes_do_not_hold(void **state) {
     chess_position position = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1");
     (void)state;
@@ -338,6 +364,7 @@ int main(void) {
         cmocka_unit_test(damage_is_refused_or_harmless),
         cmocka_unit_test(certificates_with_a_piece_less_do_not_hold),
         cmocka_unit_test(a_statement_too_weak_proves_nothing),
+        cmocka_unit_test(a_statement_about_all_pieces_proves_nothing),
         cmocka_unit_test(random_bytes_do_not_hold),
         cmocka_unit_test(a_proof_is_for_one_position_and_one_player),
         cmocka_unit_test(boards_are_counted_beyond_their_room),
