@@ -43,6 +43,22 @@ const keptIn = (name, address) =>
     .then((cache) => cache.match(address))
     .catch(() => undefined);
 
+/**
+ * Returns true if the bytes of an answer are those that were built: a damaged cache may still be readable.
+ * @param {Response} answer @param {string} integrity
+ */
+async function isWhole(answer, integrity) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()));
+  return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** Returns a file of this version from the cache, from the server if it is not there as it was built. */
+async function built(/** @type {Request} */ request, /** @type {string} */ name) {
+  const kept = await keptIn(SITE, here + name);
+  const isGood = kept && (await isWhole(kept.clone(), FILES[name]).catch(() => false));
+  return isGood ? kept : fetch(request);
+}
+
 /** @param {Request} request @param {string} address */
 async function loaded(request, address) {
   const kept = await keptIn(LOADED, address);
@@ -63,6 +79,6 @@ worker.addEventListener('fetch', (event) => {
   const address = request.url.split(/[?#]/)[0];
   if (request.method !== 'GET' || !address.startsWith(here)) return;
   const name = address.slice(here.length).replace(/(^|\/)$/, '$1index.html');
-  if (Object.hasOwn(FILES, name)) event.respondWith(keptIn(SITE, here + name).then((kept) => kept ?? fetch(request)));
+  if (Object.hasOwn(FILES, name)) event.respondWith(built(request, name));
   else if (extras.has(name)) event.respondWith(loaded(request, here + name));
 });

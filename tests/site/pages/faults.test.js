@@ -129,6 +129,42 @@ test('a cache that the browser cannot read any more: the pages come from the ser
     }
   }));
 
+test('a cache with other bytes than were built: pages, scripts and rules come from the server', () =>
+  site.visit({}, async ({ open, url, ready, context }) => {
+    const page = await open('de/index.html');
+    await controlled(page);
+    const [worker] = context.serviceWorkers();
+    const damaged = await worker.evaluate(async () => {
+      let count = 0;
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const answer = await cache.match(request);
+          const bytes = new Uint8Array(await answer.clone().arrayBuffer());
+          if (bytes.length === 0) continue;
+          bytes[bytes.length >> 1] ^= 1; // one bit
+          await cache.put(request, new Response(bytes, answer));
+          count++;
+        }
+      }
+      return count;
+    });
+    assert.ok(damaged > 20, String(damaged));
+    for (const name of ['rochade.wasm', 'rochade-board.js', 'de/learn.html']) {
+      const inPage = await page.evaluate(async (address) => {
+        const bytes = await (await fetch(address)).arrayBuffer();
+        return [...new Uint8Array(bytes)];
+      }, url + name);
+      const onServer = await (await fetch(url + name)).arrayBuffer();
+      assert.ok(Buffer.from(inPage).equals(Buffer.from(onServer)), name);
+    }
+    await page.goto(`${url}de/index.html`);
+    await ready(page);
+    const board = new Board(page);
+    await board.type('e4');
+    await board.moved(1);
+  }));
+
 test('damaged links of five pages: told where one can play, and a board that can be played on', () =>
   site.visit({}, async ({ open }) => {
     const links = [

@@ -27,6 +27,53 @@ test('a tab that is closed loses nothing, not even who gave up', () =>
     assert.deepEqual(await board.outcome().then(({ result, ending }) => [result, ending]), ['1-0', 'resignation']);
   }));
 
+test('a tab that is killed after a move, or while it is being written: no announced move is lost, none is half', () =>
+  site.visit({}, async ({ open, context }) => {
+    const lines = ['e4', 'e5', 'Sf3', 'Sc6', 'Lb5', 'a6'];
+    const sans = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6'];
+    const kill = async (page) => {
+      const session = await context.newCDPSession(page);
+      const killed = page.waitForEvent('crash');
+      session.send('Page.crash').catch(() => {});
+      await killed;
+    };
+    let played = 0;
+    for (const line of lines) {
+      const page = await open('de/index.html');
+      const board = new Board(page);
+      await board.moved(played);
+      assert.deepEqual(await board.sans(), sans.slice(0, played));
+      await board.type(line);
+      await board.moved(++played);
+      await kill(page);
+    }
+    for (const delay of [0, 1, 2, 4, 8]) {
+      const page = await open('de/index.html');
+      const board = new Board(page);
+      await board.moved(played);
+      // Killed at some moment after the first of many moves: what is there then is a game as far as it was announced.
+      await page.evaluate(async (wait) => {
+        const element = document.querySelector('rochade-board');
+        globalThis.going = (async () => {
+          // Pawns and captures first: no position comes again, so the game goes on.
+          const rank = (san) => (/^[a-h]/.test(san) ? 0 : san.includes('x') ? 1 : 2);
+          for (let i = 0; i < 4; i++)
+            await element.play(element.game.moves().sort((one, other) => rank(one) - rank(other))[0]);
+        })();
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }, delay);
+      const announced = (await board.sans()).length;
+      await kill(page);
+      const again = await open('de/index.html');
+      await noted(again, /gespeichert/);
+      const kept = await new Board(again).sans();
+      assert.ok(kept.length >= announced, `${kept} after ${announced} announced`);
+      assert.deepEqual(kept.slice(0, sans.length), sans);
+      played = kept.length;
+      await kill(again);
+    }
+  }));
+
 test('two tabs have two games, and both come back', () =>
   site.visit({}, async ({ open, ready }) => {
     const one = await open('de/index.html');
