@@ -345,7 +345,7 @@ export class RochadeEditor extends Base {
     const playable = !answer.events.has('refused');
     // The first line says that a game begins; the others say what is special about it.
     const said = answer.announcements.map(String).slice(playable ? 1 : 0);
-    const text = together([...(playable ? [this.#panel.words.playable] : []), ...said]);
+    const text = `${playable ? this.#panel.words.playable : ''} ${together(said)}`.trim();
     this.#verdict = { text, playable };
     this.#panel.judge(text, !playable);
   }

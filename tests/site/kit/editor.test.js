@@ -65,6 +65,18 @@ test('any position is shown and judged; what is done by hand, by the page and by
     assert.match(await editor.locator('#mirror').textContent(), /Trocar as cores/);
   }));
 
+test('a position that no game leads to is playable, with the reasons', () =>
+  visit('<rochade-editor fen="4k3/8/8/8/8/P7/PPPPPPPP/K6R w K - 0 1"></rochade-editor>', async (tab) => {
+    const editor = tab.locator('rochade-editor');
+    assert.equal((await state(tab)).playable, true);
+    assert.match(
+      await editor.locator('#verdict').textContent(),
+      /No game leads to this position: White has more than 8 pawns; these castling rights fit no start position\.$/,
+    );
+    await editor.evaluate((node) => (node.fen = '4k3/8/8/8/8/8/PPPPPPPP/4K2R w K - 0 1'));
+    assert.doesNotMatch(await editor.locator('#verdict').textContent(), /No game leads/);
+  }));
+
 test('a diagram is read and not changed; 96 pixels are enough for it', () =>
   visit(
     `<div id="small"><rochade-editor readonly fen="${KNIGHT}" label="Diagram 1" lang="fr"></rochade-editor></div>`,
