@@ -47,6 +47,7 @@ void dialogue_session_greet(dialogue_session *session, dialogue_answer *answer) 
     ANNOUNCE(
         &exchange, NOTICE, MESSAGE(GREETING), dialogue__side_to_move(&exchange),
         WORD(dialogue__language_data(session->language)->command_names[DIALOGUE_COMMAND_HELP]));
+    if (session->game.count == 0) dialogue__warn_of_problems(&exchange);
     dialogue__announce_end(&exchange, false);
     dialogue__answer_finish(&exchange);
 }

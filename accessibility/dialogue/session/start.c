@@ -16,8 +16,7 @@ static dialogue_message message_of_problem(chess_problem_index problem) {
     return messages[problem];
 }
 
-/* Warns of each reason why no game leads to the position that was set. */
-static void warn_of_problems(const dialogue_exchange *exchange) {
+void dialogue__warn_of_problems(const dialogue_exchange *exchange) {
     chess_problems problems = chess_position_problems(position_of(exchange));
     for (unsigned i = 0; i < CHESS_PROBLEM_COUNT; i++)
         if (problems & chess_problem_bit((chess_problem_index)i))
@@ -45,7 +44,7 @@ void dialogue__start_asked(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED), SIDE(turn_of(exchange)));
     else
         ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), dialogue__side_to_move(exchange));
-    warn_of_problems(exchange);
+    dialogue__warn_of_problems(exchange);
     CALL_CLOCK(session, restarted, exchange);
     dialogue__announce_end(exchange, false);
 }
