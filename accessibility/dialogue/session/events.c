@@ -190,15 +190,8 @@ static void pass_on(const dialogue_exchange *exchange, chess_event *event) {
 
 void dialogue__ask_square(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
-    dialogue_text squares;
-    dialogue_text_clear(&squares);
-    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
-        if (!(session->asked_squares >> square & 1U)) continue;
-        if (squares.length) dialogue__text_add(&squares, session->language, ", ");
-        dialogue__say_term(&squares, MANNER_OF(exchange), &SQUARE(square));
-    }
     const dialogue_term terms[] = {NOTHING, name_of(exchange, session->asked_event.kind),
-                                   WORD(squares.text)};
+                                   SQUARES(session->asked_squares)};
     say(exchange, DIALOGUE_ARBITER_EVENT_WHICH, terms, 3);
 }
 
