@@ -323,12 +323,12 @@ export class RochadeBoard extends Base {
     return /** @type {Promise<boolean>} */ (this.#clockReady);
   }
   /** The time runs from now on; true when it stood. */
-  async startClock() {
-    return !!(await this.#controller.act(({ clock }) => clock.start()));
+  startClock() {
+    return this.#controller.act(({ clock }) => clock.start());
   }
   /** The arbiter stops the clocks (Article 6.12); true when one ran. */
-  async stopClock() {
-    return !!(await this.#controller.act(({ clock }) => clock.stop()));
+  stopClock() {
+    return this.#controller.act(({ clock }) => clock.stop());
   }
   /**
    * Tells how the game stands: whose move it is and its number, or the result, and the last move. As long as nothing

@@ -111,7 +111,7 @@ export class Grid {
       row.replaceChildren(...[...FILES].map((_, across) => this.#cellOf(this.#at(down, across))));
     });
     this.pieces.turn(color);
-    this.#nameRow();
+    if (this.#said.size) this.#nameRows();
     if (focused && this.node.contains(focused)) focused.focus();
   }
   /** Returns the square in a row and column. @param {number} down @param {number} across */
@@ -155,12 +155,18 @@ export class Grid {
     this.#cellOf(this.#current).tabIndex = -1;
     this.#current = name;
     this.#cellOf(name).tabIndex = 0;
-    this.#nameRow();
+    this.#nameRows();
   }
-  /** Orca reads a whole row on the way to its square, or the row's name: that is what the square says. */
-  #nameRow() {
-    const cell = this.#cellOf(this.#current);
-    for (const row of this.rows) row.ariaLabel = row === cell.parentNode ? cell.textContent : null;
+  /**
+   * Names each row: that of the square which Tab leads to like this square alone, the others like all of theirs. Orca,
+   * coming from a page's text, says the name of the row; if it has found a row without one, all squares from then on.
+   */
+  #nameRows() {
+    const current = this.#cellOf(this.#current);
+    for (const row of this.rows) {
+      const cells = row.contains(current) ? [current] : [...row.children];
+      row.ariaLabel = cells.map(({ textContent }) => textContent).join(', ');
+    }
   }
   focus(name = this.#current) {
     this.#cellOf(name).focus();
@@ -218,7 +224,7 @@ export class Grid {
       this.#said.set(name, key);
       say(cell, said, language);
     });
-    this.#nameRow();
+    this.#nameRows();
   }
   /**
    * Puts a mark on exactly these squares.
