@@ -244,7 +244,22 @@ void study_walk_into_first(study_walk *self) {
     study_walk_into(self, 1);
 }
 
-/* Goes from the variation of the place to one that replaces the same move. */
+/* Goes along the line to the nearest move ahead, or behind, that has variations. */
+static void to_variations(study_walk *self, int step) {
+    uint32_t at = self->at;
+    do
+        at = step > 0 ? pgn_path_next(&self->tree, at) : pgn_path_back(&self->tree, at);
+    while (at != PGN_PATH_START && pgn_path_variations(&self->tree, at) == 0);
+    if (at == PGN_PATH_START)
+        say(self, TEXT(STUDY_NO_VARIATION), NULL);
+    else
+        study_walk_go(self, at);
+}
+
+/*
+ * Goes from the variation of the place to one that replaces the same move. Where there is none,
+ * goes on to the next move of the line that has variations.
+ */
 static void into_sibling(study_walk *self, int step) {
     uint32_t number = 1, first = self->at, replaced = pgn_path_out(&self->tree, first);
     while (replaced != PGN_PATH_START && !pgn_path_begins(&self->tree, first))
@@ -255,7 +270,7 @@ static void into_sibling(study_walk *self, int step) {
                            ? PGN_PATH_START
                            : pgn_path_variation(&self->tree, replaced, number + (uint32_t)step);
     if (sibling == PGN_PATH_START)
-        say(self, TEXT(STUDY_NO_VARIATION), NULL);
+        to_variations(self, step);
     else
         study_walk_go(self, sibling);
 }

@@ -327,11 +327,16 @@ export class Study {
     const first = this.#at?.variations[number - 1]?.[0];
     return first ? this.go(first) : this.#say('STUDY_NO_VARIATION');
   }
-  /** Goes from the variation of the place to one that replaces the same move. @param {number} step */
+  /**
+   * Goes from the variation of the place to one that replaces the same move. Where there is none, goes on to the next
+   * move of the line that has variations.
+   * @param {number} step 1 or, backwards, -1
+   */
   #intoSibling(step) {
-    const { line, replaced } = this.#place;
+    const { line, replaced, rest } = this.#place;
     const siblings = replaced.at(-1)?.variations ?? [];
-    const first = siblings[siblings.indexOf(line) + step]?.[0];
+    const places = step > 0 ? rest : this.#placesBefore;
+    const first = siblings[siblings.indexOf(line) + step]?.[0] ?? places.find((each) => each?.variations.length);
     return first ? this.go(first) : this.#say('STUDY_NO_VARIATION');
   }
   nextVariation() {

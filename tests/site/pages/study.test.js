@@ -53,6 +53,7 @@ const heard = (page, pattern) =>
 
 const WALKS = {
   en: [
+    ...['start', 'next variation', 'previous variation', 'end', 'previous variation'],
     ...['start', '', 'forward', 'move two', 'next', 'comment', 'variations', 'variation one', '', 'next variation'],
     ...['next variation', 'back', 'out', 'out', 'next variation', 'next variation', 'previous variation', 'main line'],
     ...['next comment', 'next comment', 'previous comment', 'first comment', 'last comment', 'end', 'next', 'back two'],
