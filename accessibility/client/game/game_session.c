@@ -64,7 +64,10 @@ static void write_state(const game_session *game, char *text, size_t size) {
     char fen[CHESS_FEN_SIZE], uci[CHESS_UCI_SIZE] = "-";
     chess_position_write_fen(&played->position, CHESS_FEN_X, fen, sizeof fen);
     const chess_ply *last = played->count > 0 ? &played->plies[played->count - 1] : NULL;
-    if (last != NULL) uci_text_write(&last->before, last->move, true, uci);
+    if (last != NULL)
+        uci_text_write(&last->before, last->move, true, uci);
+    else if (game->session.announced != CHESS_NO_MOVE)
+        uci_text_write(&played->position, game->session.announced, true, uci);
     (void)snprintf(text, size, "%" PRIu32 " %s %s %s", played->count,
                    chess_result_text(played->outcome.result), uci, fen);
 }
@@ -76,7 +79,10 @@ static void note(game_session *game, journal_kind kind, const char *text, size_t
     };
     char state[STATE_SIZE];
     journal_add(&game->journal, game->time, kind, text, length);
-    if (game->answer.effects & CHANGES) {
+    /* The first move binds as soon as it is announced (Annexe D.2), so there is a game from then.
+     */
+    bool begins = game->session.game.count == 0 && game->session.announced != CHESS_NO_MOVE;
+    if (game->answer.effects & CHANGES || begins) {
         game->has_moved = true;
         write_state(game, state, sizeof state);
         journal_add(&game->journal, game->time, JOURNAL_STATE, state, strlen(state));
@@ -502,8 +508,8 @@ int game_session_patience(const game_session *game) {
 
 void game_session_end(game_session *game) {
     const chess_game *played = &game->session.game;
-    bool goes_on =
-        played->outcome.result == CHESS_RESULT_OPEN && played->count > 0 && !game->adjourned;
+    bool has_begun = played->count > 0 || game->session.announced != CHESS_NO_MOVE;
+    bool goes_on = played->outcome.result == CHESS_RESULT_OPEN && has_begun && !game->adjourned;
     keep(game);
     bool kept = goes_on && game->journal.file >= 0 && game->trouble == 0;
     bool offered = kept && journal_is_offered(&game->journal);

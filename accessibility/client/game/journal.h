@@ -147,7 +147,7 @@ typedef enum journal_found {
 /* What a journal shows without being replayed. */
 typedef struct journal_survey {
     unsigned moves;  /* plies made in its last game */
-    bool unfinished; /* that game has a move, has not ended and was not set aside */
+    bool unfinished; /* it has a move, made or announced, has not ended, was not set aside */
 } journal_survey;
 
 /* Surveys all settings and records. Changes nothing. */

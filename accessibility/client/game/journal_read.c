@@ -276,12 +276,12 @@ journal_survey journal_look_through(const journal_contents *contents) {
     journal_survey seen = {.moves = 0};
     bool aside = false;
     while (journal_next(&reading, &entry)) {
-        char result[8] = "";
+        char result[8] = "", move[8] = "-";
         if (entry.kind == JOURNAL_ASIDE) aside = true;
         if (entry.kind == JOURNAL_RESUMED) aside = false;
         if (entry.kind != JOURNAL_STATE) continue;
-        (void)sscanf(entry.text, "%u %7s", &seen.moves, result);
-        seen.unfinished = seen.moves > 0 && strcmp(result, "*") == 0;
+        (void)sscanf(entry.text, "%u %7s %7s", &seen.moves, result, move);
+        seen.unfinished = strcmp(move, "-") != 0 && strcmp(result, "*") == 0;
     }
     seen.unfinished = seen.unfinished && !aside;
     return seen;

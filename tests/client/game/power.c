@@ -101,6 +101,34 @@ static void test_with_a_clock(void **state) {
     play_and_cut("--time=90+30");
 }
 
+/*
+ * The game has begun with White's clock (6.6), and its first move binds as soon as it is announced
+ * (Annexe D.2): it is offered again before anything was moved.
+ */
+static void test_first_move_of_a_tournament(void **state) {
+    char path[128];
+    (void)state;
+    setenv("XDG_STATE_HOME", before_cut, 1);
+    setenv("ROCHADE_POWER", image, 1);
+    setenv("LD_PRELOAD", CUT_POWER, 1);
+    START(&playing, "--journal=on", "--tournament", "--time=90+30");
+    unsetenv("LD_PRELOAD");
+    type(&playing, "e4");
+    expect(&playing, "Eva zwei Eva vier.");
+    (void)snprintf(path, sizeof path, "%s/rochade/2026-01-01T10-00-00.journal", after_cut);
+    make_folder(after_cut, "/rochade");
+    copy(image, path);
+    kill_it(&playing);
+    setenv("XDG_STATE_HOME", after_cut, 1);
+    START(&after, "--journal=on");
+    type(&after, "yes");
+    expect(&after, "Eva zwei Eva vier.");
+    expect(&after, "Black repeats.");
+    expect(&after, "White to move");
+    assert_null(strstr(after.screen, "damaged"));
+    kill_it(&after);
+}
+
 /* ---------------------------------------------------------------------------- a disk that fails */
 
 static void set_fault(const char *what, bool there) {
@@ -180,6 +208,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_what_is_announced_is_on_the_disk, prepare),
         cmocka_unit_test_setup(test_with_a_clock, prepare),
+        cmocka_unit_test_setup(test_first_move_of_a_tournament, prepare),
         cmocka_unit_test_setup(test_torn_and_not_cut, prepare),
         cmocka_unit_test_setup(test_torn_and_cut_later, prepare),
     };
