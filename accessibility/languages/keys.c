@@ -154,6 +154,8 @@ static void add_accepted(key_list *slots) {
         add_phrases(slots, "accept", accepted[i].name, accepted[i].token, accepted[i].value);
     for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
         add_phrases(slots, "accept", roles[i].name, DIALOGUE_TOKEN_ROLE, roles[i].role);
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
+        add_phrases(slots, "accept.with", roles[i].name, DIALOGUE_TOKEN_WITH, roles[i].role);
     for (unsigned i = 0; i < 8; i++) {
         add_phrases(slots, "accept.rank", (char[]){(char)('1' + i), 0}, DIALOGUE_TOKEN_RANK, i);
         add_phrases(slots, "accept.file", (char[]){(char)('a' + i), 0}, DIALOGUE_TOKEN_FILE, i);

@@ -28,6 +28,7 @@ typedef struct descriptive {
     unsigned rank;               /* 1 to 8; 0: not said yet */
     bool takes;
     bool apart;       /* "P-B4", "pawn to bishop four", but not "NB3", which is algebraic */
+    bool words;       /* all pieces are words: "knight bishop three" */
     bool small;       /* a small letter that is also a file */
     bool file_letter; /* the line begins with a letter that is also a file */
 } descriptive;
@@ -82,7 +83,10 @@ static bool add_word(descriptive *said, const char *text, size_t length, dialogu
         bool joins = word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_PLAIN;
         if (!is_said_in(word, player)) continue;
         said->takes |= takes;
-        if (word->token == DIALOGUE_TOKEN_ROLE) return add_role(said, (chess_role)word->value);
+        if (word->token == DIALOGUE_TOKEN_ROLE) {
+            said->words |= length > 1;
+            return add_role(said, (chess_role)word->value);
+        }
         if (word->token == DIALOGUE_TOKEN_RANK && length > 1)
             return add_rank(said, word->value + 1U);
         said->apart |= joins || takes;
@@ -136,7 +140,9 @@ static void set_wing(dialogue_utterance *utterance, chess_role royal) {
 static bool put_english(const descriptive *said, dialogue_utterance *utterance) {
     const chess_role *roles = said->roles;
     bool royal = said->count > 1 && dialogue_is_royal(roles[1]);
-    if (said->before_rank != said->count || (!royal && (said->small || !said->apart))) return false;
+    /* "King knight three" is rather the king's knight on the third rank. */
+    bool apart = said->apart || (said->words && !dialogue_is_royal(roles[0]));
+    if (said->before_rank != said->count || (!royal && (said->small || !apart))) return false;
     if (said->count == 2) return put_files(said, roles[0], CHESS_NO_ROLE, roles[1], utterance);
     if (said->count == 3 && royal) return put_files(said, roles[0], roles[1], roles[2], utterance);
     if (said->count < 3 || !dialogue_is_royal(roles[0])) return false;

@@ -278,6 +278,7 @@ static void finish(move_search *search, said_move attempt) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     bool back_alone =
         attempt.retakes ? !attempt.with : attempt.place_count == attempt.places_before_back;
+    if (attempt.moves && (!attempt.role || attempt.place_count == 0)) return;
     bool goes_back = attempt.goes && attempt.place_count > 0; /* "zieht sich nach a4 zurück" */
     if (attempt.back && back_alone && !goes_back) {
         search->stuck = search->units->count - 1;
@@ -295,6 +296,7 @@ static void finish(move_search *search, said_move attempt) {
     }
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
     if (attempt.promotes && !attempt.promotion && !may_promote(&attempt)) return;
+    if (attempt.side && !attempt.role) return;
     unsigned parts = count_parts(&attempt);
     bool takes_only = parts == 0 && attempt.takes && !attempt.promotes; /* "take it" */
     bool promotes_only = parts == 0 && attempt.promotes && !attempt.takes && !attempt.plain;
@@ -317,7 +319,7 @@ static void finish(move_search *search, said_move attempt) {
     put_retaken(search, &attempt);
     /* "Turm d 1" is rather on the file d than the queen's. */
     if (search->utterance->spec_count > 0 && attempt.cost <= search->costs[0])
-        search->utterance->wing = attempt.wing;
+        search->utterance->wing = attempt.wing, search->utterance->side = attempt.side;
 }
 
 static bool is_small_file(const move_search *search, const dialogue_unit *unit) {

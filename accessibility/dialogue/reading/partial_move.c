@@ -127,6 +127,8 @@ static bool has_begun(const said_move *attempt) {
  */
 static bool add_command(said_move *attempt, unsigned command) {
     if (is_answer(command)) return !has_begun(attempt);
+    if (command == DIALOGUE_COMMAND_MOVES)
+        return attempt->mover && !has_begun(attempt) && set_once(&attempt->moves);
     if (command != DIALOGUE_COMMAND_TAKE_BACK) return false;
     if (!has_begun(attempt))
         return set_once(&attempt->back) && add_takes(attempt, DIALOGUE_TAKING_BACK);
@@ -140,8 +142,11 @@ static bool add_command(said_move *attempt, unsigned command) {
 /* A side may be named anywhere, the opponent too; "my opponent" is not mine. */
 static bool add_whose(said_move *attempt, unsigned whose) {
     bool side = whose != DIALOGUE_WHOSE_MINE;
+    bool named = attempt->mover == DIALOGUE_WHOSE_WHITE || attempt->mover == DIALOGUE_WHOSE_BLACK;
     if (attempt->takes && !attempt->with && !attempt->captured)
         attempt->owner = (dialogue_whose)whose;
+    else if (named && whose == DIALOGUE_WHOSE_THEIRS)
+        return true; /* "White moves his knight" */
     else if (side ||
              ((attempt->with || !has_begun(attempt)) && attempt->mover != DIALOGUE_WHOSE_THEIRS))
         attempt->mover = (dialogue_whose)whose;
@@ -189,7 +194,14 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
         attempt->from_next = true;
         return true;
     case DIALOGUE_TOKEN_WITH:
-        return set_once(&attempt->with);
+        if (!set_once(&attempt->with)) return false;
+        return meaning->value == CHESS_NO_ROLE ||
+               add_role(attempt, (chess_role)meaning->value, glued);
+    case DIALOGUE_TOKEN_PICK:
+        if (meaning->value != DIALOGUE_PICK_LEFT && meaning->value != DIALOGUE_PICK_RIGHT)
+            return false;
+        attempt->side = (dialogue_pick)meaning->value;
+        return true;
     case DIALOGUE_TOKEN_WING:
         return add_request(&attempt->wing, meaning->value);
     case DIALOGUE_TOKEN_FILLER:

@@ -19,13 +19,14 @@ typedef struct said_move {
     dialogue_whose owner; /* of the captured piece: "takes my knight" */
     chess_castling_request castling, wing;
     bool takes, promotes, en_passant, with;
-    unsigned squares; /* how many a pawn goes: "two squares"; 0: not said */
-    bool retakes;     /* on the square of the last capture */
-    bool taking;      /* "schlagen": the words before it may be the captured piece */
-    bool from_next;   /* the next place is the origin, even if it is the last one */
-    bool from_said;   /* places[0] is certainly the origin */
-    bool from_file;   /* and only because its file stands behind "with" */
-    bool file_open;   /* a file has just been stated, and a rank may complete it */
+    dialogue_pick side; /* LEFT or RIGHT: which of several such pieces */
+    unsigned squares;   /* how many a pawn goes: "two squares"; 0: not said */
+    bool retakes;       /* on the square of the last capture */
+    bool taking;        /* "schlagen": the words before it may be the captured piece */
+    bool from_next;     /* the next place is the origin, even if it is the last one */
+    bool from_said;     /* places[0] is certainly the origin */
+    bool from_file;     /* and only because its file stands behind "with" */
+    bool file_open;     /* a file has just been stated, and a rank may complete it */
     unsigned open_place;
     bool letter_behind; /* a letter of notation at the end: "e4Q" */
     bool small_piece;   /* the piece was a small letter that may also be a file */
@@ -33,6 +34,7 @@ typedef struct said_move {
     bool back;          /* "Läufer zurück nach e2" */
     bool retreats;      /* "back to a4": what no pawn does */
     bool plain;         /* a harmless word was said: "promotion piece" */
+    bool moves;         /* "White moves": the piece and its target must follow */
     bool doubtful;      /* a doubtful meaning was used */
 } said_move;
 

@@ -72,6 +72,29 @@ static void keep_wing(const chess_position *position, const dialogue_utterance *
     list->count = kept;
 }
 
+/* The files on the left are low ones for White and high ones for Black. */
+static chess_bitboard outermost(const chess_position *position, chess_role role, bool low) {
+    const chess_bitboard own = chess_position_of_role(position, role) &
+                               chess_position_of_color(position, chess_position_turn(position));
+    chess_bitboard file = 0;
+    for (unsigned i = 0; i < 8 && !(own & file); i++)
+        file = UINT64_C(0x0101010101010101) << (low ? i : 7 - i);
+    return own & file;
+}
+
+/* "The left rook": keeps its moves, though only the other one may have any. */
+static void keep_side(const chess_position *position, const dialogue_utterance *said,
+                      chess_resolution *resolution) {
+    chess_move_list *list = &resolution->candidates;
+    bool left = said->side == DIALOGUE_PICK_LEFT;
+    bool low = left == (chess_position_turn(position) == CHESS_WHITE);
+    chess_bitboard pieces = outermost(position, said->specs[0].role, low);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < list->count; i++)
+        if (pieces >> chess_move_from(list->moves[i]) & 1U) list->moves[kept++] = list->moves[i];
+    list->count = kept;
+}
+
 /*
  * "My opponent" is the side that is not to move, since "mine" are the pieces of the side to move.
  */
@@ -108,6 +131,7 @@ chess_error dialogue_resolve(const chess_position *position, const dialogue_utte
         sure |= add(position, &spec, resolution) && !said->doubtful[i];
     }
     if (said->wing != CHESS_CASTLE_NONE) keep_wing(position, said, resolution);
+    if (said->side) keep_side(position, said, resolution);
     if (candidates->count == 0) return CHESS_ILLEGAL;
     resolution->move = candidates->moves[0];
     if (candidates->count == 1) return sure ? CHESS_OK : CHESS_AMBIGUOUS;

@@ -86,7 +86,7 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_FILLER,    /* "nach", "bitte", "äh": skipped; value: dialogue_filler */
     DIALOGUE_TOKEN_COMMAND,   /* value: dialogue_command */
     DIALOGUE_TOKEN_FROM,      /* "von": the next place is the origin */
-    DIALOGUE_TOKEN_WITH,      /* "mit": the next piece is the one that moves */
+    DIALOGUE_TOKEN_WITH,      /* "mit": the next piece moves; value: chess_role, of "конём" */
     DIALOGUE_TOKEN_WING,      /* value: chess_castling_request; "kurz" beside a word for castling */
     DIALOGUE_TOKEN_WHOSE,     /* value: dialogue_whose */
     DIALOGUE_TOKEN_LANGUAGE,  /* value: dialogue_language */

@@ -139,6 +139,7 @@ typedef struct dialogue_utterance {
      */
     bool doubtful[DIALOGUE_SPEC_COUNT];
     chess_castling_request wing; /* of a move: "the king's knight", "cavalier de la dame" */
+    dialogue_pick side;          /* of a move: LEFT or RIGHT, "la tour de gauche en d1" */
     unsigned choice;
     dialogue_pick pick; /* "the left one": an answer to a question about a move */
     chess_role named;   /* the only piece of a line without a square: "make it a queen" */
