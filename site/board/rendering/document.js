@@ -56,6 +56,10 @@ class ElementNode {
   set tabIndex(index) {
     this.setAttribute('tabindex', index);
   }
+  /** @param {string} name */
+  set ariaLabel(name) {
+    this.setAttribute('aria-label', name);
+  }
   get dataset() {
     return { square: this.attributes.get('data-square') };
   }
@@ -75,6 +79,10 @@ class ElementNode {
 
   /* ---------------------------------------------------------------------------------------- nodes */
 
+  /** @param {ElementNode} node @returns {boolean} */
+  contains(node) {
+    return node === this || this.children.some((child) => child.contains(node));
+  }
   get children() {
     return this.childNodes.filter((node) => node instanceof ElementNode);
   }
