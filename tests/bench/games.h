@@ -27,8 +27,7 @@ typedef struct book {
 extern sample *samples;
 extern unsigned sample_count, game_count;
 
-/* The games as servers write them, with the clock in a comment after each move; without comments.
- */
+/* The games as servers write them, with the clock in a comment after each move; and bare. */
 extern book games, bare_games;
 
 /* Reads the games, one a line as moves in UCI notation. Ends the program if one is wrong. */

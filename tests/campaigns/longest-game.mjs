@@ -12,6 +12,7 @@
  * The moves in between are drawn by lot with a fixed seed; they give no check, and no position comes a fourth time.
  */
 import { pathToFileURL } from 'node:url';
+import { random } from '../support/random.js';
 
 const load = (name) => import(pathToFileURL(`${process.argv[2]}/node_modules/chessops/dist/esm/${name}.js`).href);
 const [{ Chess }, { makeUci, parseSquare }, { makeFen }, { attacks }, { SquareSet }] = await Promise.all(
@@ -24,14 +25,8 @@ const NEAR = 40;
 const TRIES = 4000;
 const OFFICERS = ['queen', 'rook', 'bishop', 'knight'];
 
-let seed = 22;
-/** A number from 0 below 1 (mulberry32). */
-function lot() {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-}
+/** Draws a number from 0 below 1. */
+const lot = random(22);
 
 /** The game so far: the position behind each move, and how often positions came since the last pawn move or capture. */
 const positions = [Chess.default()];

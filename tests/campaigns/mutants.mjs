@@ -15,6 +15,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { random } from '../support/random.js';
 
 const ROOT = resolve(import.meta.dirname ?? '.', '../..');
 const WORK = join(ROOT, '.build/mutants');
@@ -110,17 +111,6 @@ function changesOf(path) {
   for (const { index, 0: whole, 1: statement } of text.matchAll(STATEMENT))
     add(index + whole.length - statement.length, statement.length, ';');
   return changes;
-}
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). @param {number} seed */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Returns so many of the changes in a folder, by chance. @param {string} folder @param {number} count */

@@ -31,8 +31,7 @@ static void begin(void) {
     HOLDS(error_count == 0);
 }
 
-/* Gives each slot that the input leaves empty the English text. Returns how many it leaves to it.
- */
+/* Gives each slot that the input leaves empty the English text. Returns their number. */
 static unsigned complete(void) {
     unsigned left = 0;
     for (unsigned i = 0; i < source.slot_count; i++) {

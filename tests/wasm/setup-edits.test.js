@@ -3,19 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../built.js';
+import { random } from '../support/random.js';
 
 const { Game, Setup } = await load('index.js');
-
-/** Returns numbers from 0 to 1, the same ones for the same seed (mulberry32). @param {number} seed */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Which way pieces attack (Article 3): steps, and whether they go on until a piece stands there. */
 const STRAIGHT = [

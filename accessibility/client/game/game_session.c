@@ -79,8 +79,7 @@ static void note(game_session *game, journal_kind kind, const char *text, size_t
     };
     char state[STATE_SIZE];
     journal_add(&game->journal, game->time, kind, text, length);
-    /* The first move binds as soon as it is announced (Annexe D.2), so there is a game from then.
-     */
+    /* The first move binds as soon as it is announced (Annexe D.2): from then there is a game. */
     bool begins = game->session.game.count == 0 && game->session.announced != CHESS_NO_MOVE;
     if (game->answer.effects & CHANGES || begins) {
         game->has_moved = true;

@@ -257,8 +257,8 @@ static void show_board(void) {
 
 /* The fall of a flag does not wait for the next line, nor does an engine, nor a second board. */
 static terminal_event await_event(const client_options *options) {
-    int64_t due =
-        SYSTEM_TIME_NEVER; /* when the clock is to be looked at, whatever comes meanwhile */
+    /* when the clock is to be looked at, whatever comes meanwhile */
+    int64_t due = SYSTEM_TIME_NEVER;
     for (;;) {
         name_opening(options);
         opponent_consider(&opponent);

@@ -55,38 +55,47 @@ static void add_count(char name[START_NAME_SIZE], const char *role, unsigned cou
 
 /* False if a piece stands elsewhere than at the start, or one of that side or a king is missing. */
 static bool lacks_only(const chess_position *position, chess_color giver,
-                       char name[START_NAME_SIZE]) {
-    size_t length = strlen(name);
+                       char pieces[START_NAME_SIZE]) {
+    pieces[0] = '\0';
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         chess_piece there = chess_position_piece_at(position, square);
         chess_piece usual = chess_position_piece_at(&chess_start_position, square);
         if (there == usual) continue;
         if (there != CHESS_NO_PIECE || chess_piece_color(usual) != giver) return false;
-        add_piece(name, usual, square);
+        add_piece(pieces, usual, square);
     }
-    return strlen(name) > length && strlen(name) + 1 < START_NAME_SIZE;
+    return pieces[0] != '\0';
+}
+
+/*
+ * Finds the side that gives odds and writes its missing pieces, each after a space. Returns false
+ * for positions that are not the start position without some pieces of one side.
+ */
+static bool find_giver(const chess_position *position, chess_color *giver,
+                       char pieces[START_NAME_SIZE]) {
+    *giver = CHESS_WHITE;
+    if (lacks_only(position, CHESS_WHITE, pieces)) return true;
+    *giver = CHESS_BLACK;
+    return lacks_only(position, CHESS_BLACK, pieces);
 }
 
 bool start_odds(const chess_position *position, char name[START_NAME_SIZE]) {
     char pieces[START_NAME_SIZE];
-    unsigned giver = 0;
-    while (giver < 2 && (pieces[0] = '\0', !lacks_only(position, (chess_color)giver, pieces)))
-        giver++;
+    chess_color giver;
     name[0] = '\0';
-    if (giver == 2) return false;
-    const chess_color receiver = chess_color_other((chess_color)giver);
+    if (!find_giver(position, &giver, pieces)) return false;
     const chess_square f_pawn = chess_square_at(5, giver == CHESS_WHITE ? 1 : 6);
     unsigned missing = 0;
     for (size_t i = 0; i < sizeof named_roles / sizeof *named_roles; i++) {
         chess_role role = named_roles[i];
-        chess_piece piece = chess_piece_of((chess_color)giver, role);
+        chess_piece piece = chess_piece_of(giver, role);
         unsigned there = count_of(position, piece), usual = count_of(&chess_start_position, piece);
         missing += usual - there;
         if (there < usual)
             add_count(name, dialogue_role_name(DIALOGUE_ENGLISH, role), usual - there);
     }
     bool gives_f_pawn = chess_position_piece_at(position, f_pawn) == CHESS_NO_PIECE;
-    bool and_move = missing == 1 && gives_f_pawn && chess_position_turn(position) == receiver;
+    bool and_move = missing == 1 && gives_f_pawn && chess_position_turn(position) != giver;
     size_t length = strlen(name);
     (void)snprintf(name + length, START_NAME_SIZE - length, "%s", and_move ? " and move" : " odds");
     return true;
@@ -97,13 +106,12 @@ bool start_name(const chess_position *position, bool by_number, char name[START_
     unsigned number = start_chess960(position, by_number);
     (void)snprintf(name, START_NAME_SIZE, "chess960 %u", number);
     if (number != CHESS_NO_START) return true;
-    if (!start_odds(position, name)) return false;
+    char pieces[START_NAME_SIZE];
+    chess_color giver;
+    if (!start_odds(position, name) || !find_giver(position, &giver, pieces)) return false;
     const size_t length = strlen(name);
-    for (unsigned giver = 0; giver < 2; giver++) {
-        (void)snprintf(name + length, START_NAME_SIZE - length, "%s", givers[giver]);
-        if (lacks_only(position, (chess_color)giver, name)) return true;
-    }
-    return false;
+    (void)snprintf(name + length, START_NAME_SIZE - length, "%s%s", givers[giver], pieces);
+    return true;
 }
 
 void start_pieces(const chess_position *position, dialogue_language language,

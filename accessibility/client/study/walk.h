@@ -63,11 +63,16 @@ void study_walk_into_first(study_walk *self);
 /* Out of all variations, to the move of the game itself that the outermost one replaces. */
 void study_walk_to_main(study_walk *self);
 
-/* Goes into the first variation of the place; without any, into the one behind that of the place.
+/*
+ * Goes into the first variation of the place; without any, into the one behind that of the place,
+ * or else on to the next move of the line that has variations.
  */
 void study_walk_into_next(study_walk *self);
 
-/* Goes into the variation before that of the place. */
+/*
+ * Goes into the variation before that of the place; without one, back to the move before that has
+ * variations.
+ */
 void study_walk_into_previous(study_walk *self);
 
 /* Follows a move that the session made, and adds it to the tree if it is new there. */

@@ -16,8 +16,7 @@ static inline int64_t system_time(void) {
 /* As a time: never. */
 #define SYSTEM_TIME_NEVER INT64_MAX
 
-/* Returns how long poll() may wait until a time, in milliseconds: 0 if it has come, -1 for NEVER.
- */
+/* Returns how long poll() may wait until a time, in milliseconds: 0 if past, -1 for NEVER. */
 static inline int system_time_left(int64_t time) {
     int64_t left = time - system_time();
     if (time == SYSTEM_TIME_NEVER) return -1;

@@ -128,24 +128,27 @@ static bool take_whole(const char *text, long most, int32_t *number) {
     return end != text && *end == '\0' && read >= 0 && read <= most;
 }
 
-/* Accepts every notation of half a point, and no other text as a score. */
-static bool read_score(const char *text, uint32_t *half_points) {
+/*
+ * Accepts every notation of half a point, and no other text as a score. "+" and "-": won and lost
+ * by default (6.7.a, glossary).
+ */
+static bool read_score(const char *text, chess_rated_game *game) {
     static const struct {
         const char *text;
         uint32_t half_points;
-    } known[] = {{"0", 0},  {"0.0", 0}, {"1", 2}, {"1.0", 2},      {"0.5", 1}, {"0,5", 1},
-                 {".5", 1}, {"1/2", 1}, {"=", 1}, {"\xC2\xBD", 1}, {"+", 2},   {"-", 0}};
+        bool unplayed;
+    } known[] = {
+        {"0", 0, false},   {"0.0", 0, false},      {"1", 2, false},  {"1.0", 2, false},
+        {"0.5", 1, false}, {"0,5", 1, false},      {".5", 1, false}, {"1/2", 1, false},
+        {"=", 1, false},   {"\xC2\xBD", 1, false}, {"+", 2, true},   {"-", 0, true},
+    };
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strcmp(text, known[i].text) != 0) continue;
-        *half_points = known[i].half_points;
+        game->half_points = known[i].half_points;
+        game->unplayed = known[i].unplayed;
         return true;
     }
     return false;
-}
-
-/* "+" and "-": won and lost by default (6.7.a, glossary). */
-static bool is_unplayed(const char *text) {
-    return strcmp(text + strspn(text, " "), "+") == 0 || strcmp(text + strspn(text, " "), "-") == 0;
 }
 
 static void end_at_spaces(char *text) {
@@ -156,10 +159,10 @@ static void end_at_spaces(char *text) {
 
 /* The names of the columns, before the first player: no number, and no score. */
 static bool is_heading(const rate_report *report, char *const fields[5]) {
-    uint32_t half_points;
+    chess_rated_game game;
     for (size_t i = 1; i < 5; i++)
         if (fields[i][0] == '\0' || strpbrk(fields[i], "0123456789") != NULL) return false;
-    return report->count == 0 && !read_score(fields[4], &half_points);
+    return report->count == 0 && !read_score(fields[4], &game);
 }
 
 /* Returns the player with these values, whose games may stand anywhere in the file. */
@@ -177,8 +180,8 @@ static rate_entrant *find_entrant(rate_report *report, const char *name, int32_t
 static bool read_simple(rate_report *report, char *line) {
     char *fields[5] = {line + strspn(line, " "), NULL, NULL, NULL, NULL};
     rate_entrant *entrant;
-    uint32_t half_points;
-    int32_t rating, k, opponent;
+    chess_rated_game game = {0};
+    int32_t rating, k;
     for (size_t i = 1; i < 5; i++) {
         fields[i] = fields[i - 1] + strcspn(fields[i - 1], ";,");
         if (*fields[i] == '\0') return false;
@@ -188,8 +191,8 @@ static bool read_simple(rate_report *report, char *line) {
         end_at_spaces(fields[i]);
     if (is_heading(report, fields)) return true;
     if (!take_whole(fields[1], 9999, &rating) || !take_whole(fields[2], 999, &k) ||
-        !take_whole(fields[3], 9999, &opponent) ||
-        !read_score(fields[4] + strspn(fields[4], " "), &half_points))
+        !take_whole(fields[3], 9999, &game.opponent) ||
+        !read_score(fields[4] + strspn(fields[4], " "), &game))
         return false;
     entrant = find_entrant(report, fields[0], rating, k);
     if (entrant == NULL) {
@@ -201,8 +204,7 @@ static bool read_simple(rate_report *report, char *line) {
         entrant->k = k;
     }
     if (entrant->count == RATE_ROUNDS) return false;
-    entrant->lines[entrant->count++].game = (chess_rated_game){
-        .opponent = opponent, .half_points = half_points, .unplayed = is_unplayed(fields[4])};
+    entrant->lines[entrant->count++].game = game;
     return true;
 }
 

@@ -48,7 +48,9 @@ static bool keeps_released(const hearing *h, const obligation *duty) {
            (duty->kind == CHESS_RULING_MUST_CASTLE_NOW && from == duty->to);
 }
 
-/* A player who must castle (4.4.a) may release king or rook first; only a jump of the king says it.
+/*
+ * A player who must castle (4.4.a) may release king or rook first; only a jump of the king binds to
+ * a side.
  */
 static bool binds_by_release(const hearing *h) {
     int distance = (int)chess_square_file(h->event->to) - (int)chess_square_file(h->event->from);

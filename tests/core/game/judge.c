@@ -84,13 +84,18 @@ static void test_games_of_five_files_are_not_judged_dead(void **state) {
     assert_true(games > 50);
 }
 
+static void start_judged(chess_game *game, const char *fen, chess_judge judge, void *context) {
+    chess_position position = position_of(fen);
+    chess_game_start(game, &position, plies, MOST_PLIES);
+    chess_game_use_judge(game, judge, context);
+}
+
 /* The last capture leaves nothing that could ever mate, and the quick question does not see it. */
 static void test_judge_ends_a_game(void **state) {
     chess_game game;
     (void)state;
-    chess_position position = position_of("2k5/6p1/6P1/6Pn/6PK/6PR/7P/8 w - - 0 60");
-    chess_game_start(&game, &position, plies, MOST_PLIES);
-    chess_game_use_judge(&game, chess_judge_by_search, &judge_memory);
+    start_judged(&game, "2k5/6p1/6P1/6Pn/6PK/6PR/7P/8 w - - 0 60", chess_judge_by_search,
+                 &judge_memory);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
     play_all(&game, "Kxh5", false);
     assert_false(chess_position_is_dead_quick(&game.position));
@@ -118,9 +123,7 @@ static void test_judge_is_not_asked_twice(void **state) {
     chess_game game;
     unsigned asked = 0;
     (void)state;
-    chess_position position = position_of("8/8/6k1/8/3N3p/8/8/K7 w - - 0 85");
-    chess_game_start(&game, &position, plies, MOST_PLIES);
-    chess_game_use_judge(&game, counted, &asked);
+    start_judged(&game, "8/8/6k1/8/3N3p/8/8/K7 w - - 0 85", counted, &asked);
     assert_in_range(asked, 1, 2);
     asked = 0;
     play_all(&game, "Kb2 Kf6 Kc3 Ke5 Nf3+ Kf4", false);
@@ -135,9 +138,7 @@ static void test_undecided_position_is_asked_again(void **state) {
     chess_winnable_memory none = {0};
     chess_game game;
     (void)state;
-    chess_position position = position_of("2k5/6p1/6P1/6P1/6PK/6PR/7P/8 b - - 0 60");
-    chess_game_start(&game, &position, plies, MOST_PLIES);
-    chess_game_use_judge(&game, chess_judge_by_search, &none);
+    start_judged(&game, "2k5/6p1/6P1/6P1/6PK/6PR/7P/8 b - - 0 60", chess_judge_by_search, &none);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
     play_all(&game, "Kb7 Kh5", false);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+
+/** Returns a function that draws numbers from 0 below 1, the same for one seed (mulberry32). @param {number} seed */
+export function random(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
