@@ -3,17 +3,19 @@
  * Changes the sources at random, one place at a time, and runs the tests: a change that no test notices shows what is
  * not tested.
  *
- *     node tests/campaigns/mutants.mjs [--count=20] [--seed=1] [--list] FOLDER...
+ *     node tests/campaigns/mutants.mjs [--count=20] [--seed=1] [--only=N,N] [--list] FOLDER...
  *
  * FOLDER: core, accessibility/dialogue, accessibility/client, audio, wasm/src, site/board, or one below.
- * --list only prints the changes. Works in a worktree of HEAD, .build/mutants/tree, with builds of its own; C is built
- * with the sanitizers of clang. Prints one line for each change that no test noticed, then a count. Exit status 1 when
- * there is one that tests/campaigns/equivalent.tsv does not explain, 2 when the tests fail without any change.
+ * --only takes the changes with these numbers; --list only prints the changes. Works in a worktree of HEAD,
+ * .build/mutants/tree, with builds of its own; C is built with the sanitizers of clang. Of each change the tests whose
+ * names share a word with the changed path come first, so that a noticed one costs few links. Prints one line for each
+ * change that no test noticed, then a count, also when it is interrupted; standard error has all changes. Exit status 1
+ * when there is one that tests/campaigns/equivalent.tsv does not explain, 2 when it does not build without any change.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { random } from '../support/random.js';
 
@@ -77,6 +79,9 @@ const PATTERN = new RegExp(
 /** A call or an assignment on a line of its own; no declaration, which others need. */
 const STATEMENT = /^ +((?:\(void\))?[\w.*>[\]#-]+(?:\(.*\)| [-+|&^]?= [^\n]*|\+\+|--);)$/gm;
 
+/** What stands before the length of an array in its declaration: one element more alters nothing. */
+const ARRAY = /^ *(?!return|case|else)(?:\w+ )+\**\w+(?:\[\w+\])*\[$/;
+
 /** Returns the offset of the bracket that closes the one at `open`. @param {string} text @param {number} open */
 function closing(text, open) {
   let depth = 0;
@@ -101,7 +106,8 @@ function changesOf(path) {
     });
   for (const { index, 0: whole, groups = {} } of text.matchAll(PATTERN)) {
     if (groups.operator) add(index, whole.length, OPERATORS[groups.operator]);
-    if (groups.number) add(index, groups.number.length, String(Number(groups.number) + 1));
+    if (groups.number && !ARRAY.test(text.slice(text.lastIndexOf('\n', index) + 1, index)))
+      add(index, groups.number.length, String(Number(groups.number) + 1));
     if (groups.condition) {
       const open = index + whole.length - 1;
       const end = closing(text, open);
@@ -143,7 +149,7 @@ function runs(command, args) {
   return status === 0;
 }
 
-/** Checks out HEAD, configures and builds. Returns true when that succeeds. @param {Suite} suite */
+/** Checks out HEAD and configures. @param {Suite} suite */
 function prepare(suite) {
   if (existsSync(TREE)) execFileSync('git', ['-C', TREE, 'reset', '-q', '--hard']);
   const head = execFileSync('git', ['-C', ROOT, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -151,22 +157,31 @@ function prepare(suite) {
   else execFileSync('git', ['-C', ROOT, 'worktree', 'add', '-q', '--detach', TREE, head]);
   const options = suite.node
     ? ['-DCMAKE_C_COMPILER=gcc', '-DROCHADE_WASM=ON']
-    : ['-DCMAKE_C_COMPILER=clang', '-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS=-O1', '-DROCHADE_SANITIZE=ON'];
+    : [
+        ...['-DCMAKE_C_COMPILER=clang', '-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS=-O1', '-DROCHADE_SANITIZE=ON'],
+        // Most of the time goes into linking.
+        ...(spawnSync('ld.lld', ['--version']).status === 0 ? ['-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld'] : []),
+      ];
   for (const folder of ['tests', 'site'])
     if (suite.node && !existsSync(join(TREE, folder, 'node_modules')))
       symlinkSync(join(ROOT, folder, 'node_modules'), join(TREE, folder, 'node_modules'));
   BUILD = join(WORK, suite.node ? 'wasm' : 'sanitized');
   ENVIRONMENT.ROCHADE_BUILD = BUILD;
   runs('cmake', ['-S', TREE, '-B', BUILD, '-G', 'Ninja', '-DROCHADE_TESTS=ON', '-UROCHADE_*', ...options]);
-  return build(suite);
 }
 
-/** Builds what the tests of a suite need: most programs are named like the test that they are. @param {Suite} suite */
-function build({ ctest, targets = [] }) {
-  const known = spawnSync('ninja', ['-C', BUILD, '-t', 'targets', 'all'], { encoding: 'utf8', maxBuffer: 1 << 28 });
-  const programs = [...(known.stdout ?? '').matchAll(/^(\w+): phony$/gm)].map(([, name]) => name);
-  return runs('ninja', ['-C', BUILD, ...targets, ...programs.filter((name) => ctest && new RegExp(ctest).test(name))]);
+/** Returns the names of all programs and libraries that the build knows. */
+function knownTargets() {
+  const { stdout } = spawnSync('ninja', ['-C', BUILD, '-t', 'targets', 'all'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return new Set([...(stdout ?? '').matchAll(/^(\w+): phony$/gm)].map(([, name]) => name));
 }
+
+/** Builds what some tests of a suite need. @param {Suite} suite @param {{ targets: string[] }[]} tests */
+const build = ({ targets = [] }, tests) =>
+  runs('ninja', ['-C', BUILD, ...new Set([...targets, ...tests.flatMap((test) => test.targets)])]);
 
 /** Returns the tests of a suite, each with its command and the time that it may take. @param {Suite} suite */
 function testsOf({ ctest = '', without = '^$', node }) {
@@ -176,29 +191,40 @@ function testsOf({ ctest = '', without = '^$', node }) {
     return output('git', ['ls-files', '--', ...node])
       .split('\n')
       .filter((path) => path.endsWith('.test.js'))
-      .map((path) => ({ name: path, command: ['node', '--test', path], patience }));
+      .map((path) => ({ name: path, command: ['node', '--test', path], targets: [], patience, took: 0 }));
+  const known = knownTargets();
   const { tests } = JSON.parse(
     output('ctest', ['--test-dir', BUILD, '-R', ctest, '-E', without, '--show-only=json-v1']),
   );
   return tests.map(({ name, command, properties = [] }) => {
     const property = (wanted) => properties.find((each) => each.name === wanted)?.value;
     const environment = Object.fromEntries((property('ENVIRONMENT') ?? []).map((each) => each.split(/=(.*)/s)));
-    return { name, command, folder: property('WORKING_DIRECTORY'), environment, patience };
+    const folder = property('WORKING_DIRECTORY');
+    const targets = [name, ...command.map((word) => basename(word))].filter((each) => known.has(each));
+    return { name, command, targets, folder, environment, patience, took: 0 };
   });
 }
 
+/** Returns those tests whose names share a word of three letters or more with a path. @param {string} path */
+function relatedTo(path, tests) {
+  const [area = ''] = path.replace('accessibility/', '').split('/');
+  const words = path.split(/[^a-z]+/).filter((word) => word.length > 2 && word !== area && word !== 'src');
+  return tests.filter(({ name }) => words.some((word) => name.includes(word)));
+}
+
 /**
- * Runs tests in their order, as many at once as there are processors. Returns the name of the first that failed or took
- * longer than its patience, and ends the others; undefined when all passed. Each test keeps the time that it took.
+ * Runs tests in their order, as many at once as there are processors; one that takes longer than its patience fails.
+ * Returns those that failed: the first, which ends the others, or all of them. Each test keeps the time that it took.
  */
-function firstFailure(tests) {
+function failures(tests, all = false) {
   const waiting = [...tests];
   const running = new Set();
+  const failed = [];
   return new Promise((finish) => {
     const next = () => {
       const test = waiting.shift();
       if (!test) {
-        if (running.size === 0) finish(undefined);
+        if (running.size === 0) finish(failed);
         return;
       }
       const begun = performance.now();
@@ -224,10 +250,11 @@ function firstFailure(tests) {
         end();
         running.delete(end);
         test.took = performance.now() - begun;
-        if (status === 0) return next();
+        if (status !== 0) failed.push(test);
+        if (status === 0 || all) return next();
         waiting.length = 0;
         for (const each of running) each();
-        finish(test.name);
+        finish(failed);
       });
     };
     for (let i = 0; i < cpus().length; i++) next();
@@ -251,42 +278,64 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
     list: { type: 'boolean', default: false },
   },
 });
 let unnoticed = 0;
+let interrupted = false;
+process.on('SIGINT', () => (interrupted = true));
+process.on('SIGTERM', () => (interrupted = true));
 for (const folder of positionals) {
   const suite = SUITES.find((each) => `${folder}/`.startsWith(each.folder));
   if (!suite) throw new RangeError(`no tests are known for ${folder}`);
-  const chosen = sample(folder, Number(values.count), Number(values.seed));
-  const name = ({ path, line, from, to }) =>
-    `${path}:${line}: ${from.replace(/\s+/g, ' ')} -> ${to.replace(/\s+/g, ' ')}`;
+  const only = values.only?.split(',').map(Number);
+  const chosen = sample(folder, Number(values.count), Number(values.seed))
+    .map((change, index) => ({ ...change, number: index + 1 }))
+    .filter(({ number }) => !only || only.includes(number));
+  const name = ({ number, path, line, from, to }) =>
+    `${number} ${path}:${line}: ${from.replace(/\s+/g, ' ')} -> ${to.replace(/\s+/g, ' ')}`;
   if (values.list) {
     for (const change of chosen) console.log(name(change));
     continue;
   }
-  if (!prepare(suite)) {
+  prepare(suite);
+  let tests = testsOf(suite);
+  if (!build(suite, tests)) {
     console.error(`${folder}: without any change it does not build`);
     process.exit(2);
   }
-  const tests = testsOf(suite);
-  const failure = await firstFailure(tests);
-  if (failure) {
-    console.error(`${folder}: ${failure} fails without any change`);
-    process.exit(2);
-  }
+  const failing = await failures(tests, true);
+  for (const test of failing) console.error(`${folder}: ${test.name} fails without any change and is left out`);
+  tests = tests.filter((test) => !failing.includes(test));
   // Quick ones first: most changes are noticed within seconds. A test that a change keeps busy is given up soon.
   tests.sort((one, other) => one.took - other.took);
   for (const test of tests) test.patience = Math.min(test.patience, 20_000 + 5 * test.took);
+
+  /** Returns what becomes of the change that is in the tree. @param {string} path */
+  const fateOf = async (path) => {
+    const related = relatedTo(path, tests);
+    for (const group of [related, tests.filter((test) => !related.includes(test))]) {
+      if (!build(suite, group)) return 'unbuilt';
+      const [failure] = await failures(group);
+      if (failure) return `noticed by ${failure.name}`;
+    }
+    return 'unnoticed';
+  };
   const count = { noticed: 0, unbuilt: 0, equivalent: 0, unnoticed: 0 };
   for (const change of chosen) {
+    if (interrupted) break;
+    if (isExplained(change)) {
+      count.equivalent++;
+      continue;
+    }
     const original = readFileSync(join(TREE, change.path), 'utf8');
     writeFileSync(join(TREE, change.path), change.apply());
-    let fate = 'noticed';
-    if (!build(suite)) fate = 'unbuilt';
-    else if (!(await firstFailure(tests))) fate = isExplained(change) ? 'equivalent' : 'unnoticed';
+    const fate = await fateOf(change.path);
     writeFileSync(join(TREE, change.path), original);
-    count[fate]++;
+    if (interrupted) break;
+    count[fate.split(' ')[0]]++;
+    console.error(`${name(change)}: ${fate}`);
     if (fate === 'unnoticed') console.log(name(change));
   }
   unnoticed += count.unnoticed;
