@@ -31,6 +31,7 @@ function sealed(own) {
 }
 
 const files = names.filter((name) => !EXTRA.test(name));
+const extras = names.filter((name) => EXTRA.test(name));
 /**
  * What the browser holds a file to that it keeps: while a new version is being copied to a server, some are still old.
  */
@@ -38,11 +39,10 @@ const integrity = (name) =>
   `sha256-${createHash('sha256')
     .update(readFileSync(join(folder, name)))
     .digest('base64')}`;
-const held = Object.fromEntries(files.map((name) => [name, integrity(name)]));
-const extras = names.filter((name) => EXTRA.test(name));
+const held = (own) => JSON.stringify(Object.fromEntries(own.map((name) => [name, integrity(name)])));
 const source = readFileSync(worker, 'utf8').replace(
   /\/\* global .*\*\/\n/,
-  `const VERSION = '${sealed(files)}';\nconst FILES = ${JSON.stringify(held)};\n` +
-    `const EXTRAS_VERSION = '${sealed(extras)}';\nconst EXTRAS = ${JSON.stringify(extras)};\n`,
+  `const VERSION = '${sealed(files)}';\nconst FILES = ${held(files)};\n` +
+    `const EXTRAS_VERSION = '${sealed(extras)}';\nconst EXTRAS = ${held(extras)};\n`,
 );
 writeFileSync(join(folder, 'sw.js'), source);

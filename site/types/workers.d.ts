@@ -6,7 +6,7 @@ declare const VERSION: string;
 declare const EXTRAS_VERSION: string;
 /** The integrity of each file of the site, by its path. */
 declare const FILES: Record<string, string>;
-declare const EXTRAS: string[];
+declare const EXTRAS: Record<string, string>;
 
 declare module '*/espeak-ng.js' {
   interface Speaker {

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The service worker. One version of the site is one cache, filled before it takes over, and each file is held to its
- * integrity when the site was built, so that files of two versions never meet. Engine and voice are kept when they are
- * first loaded, in a cache that lasts as long as they stay the same. The build sets the four constants.
+ * The service worker. One version of the site is one cache, filled before it takes over. Engine and voice are kept when
+ * they are first loaded, in a cache that lasts as long as they stay the same. Each file is held to its integrity when
+ * the site was built, so that files of two versions never meet. The build sets the four constants.
  */
 /* global VERSION, FILES, EXTRAS_VERSION, EXTRAS */
 const SITE = `rochade-site-${VERSION}`;
 const LOADED = `rochade-loaded-${EXTRAS_VERSION}`;
 const here = new URL('./', location.href).href;
-const extras = new Set(EXTRAS);
 
 /** The worker's own scope, which TypeScript takes for that of any worker. */
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -48,29 +47,25 @@ const keptIn = (name, address) =>
  * @param {Response} answer @param {string} integrity
  */
 async function isWhole(answer, integrity) {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()));
   return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Returns a file of this version from the cache, from the server if it is not there as it was built. */
-async function built(/** @type {Request} */ request, /** @type {string} */ name) {
-  const kept = await keptIn(SITE, here + name);
-  const isGood = kept && (await isWhole(kept.clone(), FILES[name]).catch(() => false));
-  return isGood ? kept : fetch(request);
-}
-
-/** @param {Request} request @param {string} address */
-async function loaded(request, address) {
-  const kept = await keptIn(LOADED, address);
-  if (kept) return kept;
+/**
+ * Returns a file from a cache, from the server if it is not there as it was built; it is then kept, if the server has
+ * it as it was built.
+ * @param {Request} request @param {string} cache @param {string} address @param {string} integrity
+ */
+async function served(request, cache, address, integrity) {
+  const kept = await keptIn(cache, address);
+  if (kept && (await isWhole(kept, integrity).catch(() => false))) return kept;
   const answer = await fetch(request);
   // Where there is no room to keep it, it is loaded again.
-  const copy = answer.clone();
-  if (answer.ok)
-    await caches
-      .open(LOADED)
-      .then((cache) => cache.put(address, copy))
-      .catch(() => {});
+  const keep = async () => {
+    const copy = answer.clone();
+    if (await isWhole(answer, integrity)) await (await caches.open(cache)).put(address, copy);
+  };
+  await keep().catch(() => {});
   return answer;
 }
 
@@ -79,6 +74,9 @@ worker.addEventListener('fetch', (event) => {
   const address = request.url.split(/[?#]/)[0];
   if (request.method !== 'GET' || !address.startsWith(here)) return;
   const name = address.slice(here.length).replace(/(^|\/)$/, '$1index.html');
-  if (Object.hasOwn(FILES, name)) event.respondWith(built(request, name));
-  else if (extras.has(name)) event.respondWith(loaded(request, here + name));
+  for (const [cache, files] of /** @type {const} */ ([
+    [SITE, FILES],
+    [LOADED, EXTRAS],
+  ]))
+    if (Object.hasOwn(files, name)) event.respondWith(served(request, cache, here + name, files[name]));
 });

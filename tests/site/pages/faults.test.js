@@ -129,11 +129,14 @@ test('a cache that the browser cannot read any more: the pages come from the ser
     }
   }));
 
-test('a cache with other bytes than were built: pages, scripts and rules come from the server', () =>
+test('a cache with other bytes than were built: all comes from the server and is kept as it was built', () =>
   site.visit({}, async ({ open, url, ready, context }) => {
     const page = await open('de/index.html');
     await controlled(page);
     const [worker] = context.serviceWorkers();
+    const extras = ['engine/stockfish.js', 'voice/worker.js'];
+    for (const name of extras)
+      assert.equal(await page.evaluate(async (address) => (await fetch(address)).status, url + name), 200, name);
     const damaged = await worker.evaluate(async () => {
       let count = 0;
       for (const name of await caches.keys()) {
@@ -150,13 +153,13 @@ test('a cache with other bytes than were built: pages, scripts and rules come fr
       return count;
     });
     assert.ok(damaged > 20, String(damaged));
-    for (const name of ['rochade.wasm', 'rochade-board.js', 'de/learn.html']) {
-      const inPage = await page.evaluate(async (address) => {
-        const bytes = await (await fetch(address)).arrayBuffer();
-        return [...new Uint8Array(bytes)];
-      }, url + name);
+    const bytesOf = async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())];
+    const bytesKept = async (address) => [...new Uint8Array(await (await caches.match(address)).arrayBuffer())];
+    for (const name of ['rochade.wasm', 'rochade-board.js', 'de/learn.html', ...extras]) {
+      const inPage = await page.evaluate(bytesOf, url + name);
+      const kept = await worker.evaluate(bytesKept, url + name);
       const onServer = await (await fetch(url + name)).arrayBuffer();
-      assert.ok(Buffer.from(inPage).equals(Buffer.from(onServer)), name);
+      for (const bytes of [inPage, kept]) assert.ok(Buffer.from(bytes).equals(Buffer.from(onServer)), name);
     }
     await page.goto(`${url}de/index.html`);
     await ready(page);
