@@ -3,7 +3,7 @@
  * The journal of a game: typed lines and the moves of a board or engine, each with its time, in a
  * file that only grows. If the program is killed, the journal holds everything that was announced.
  *
- *     rochade journal 4                    format version
+ *     rochade journal 5                    format version
  *     language: de                         settings of the game: names and values
  *     control: 40/90+30,30+30
  *                                          an empty line
@@ -21,6 +21,7 @@
  *     2    event, retrace
  *     3    envelope, sealing
  *     4    name
+ *     5    state of a first move that is only announced: no plies, and that move
  */
 #ifndef CLIENT_JOURNAL_H
 #define CLIENT_JOURNAL_H
@@ -29,7 +30,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { JOURNAL_VERSION = 4, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
+enum { JOURNAL_VERSION = 5, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
 
 /* Columns: name, word in the file. */
 #define JOURNAL_KIND_LIST(X)                                                              \

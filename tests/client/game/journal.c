@@ -247,7 +247,7 @@ static void files_that_are_no_journals(void **state) {
     START(&one, option);
     expect(&one, "is not a journal; a journal begins with \"rochade journal\".\n");
     assert_int_equal(end(&one), 1);
-    write_file(path, "rochade journal 5\n", 18);
+    write_file(path, "rochade journal 6\n", 18);
     START(&one, option);
     expect(&one, "A later version of this program wrote");
     assert_int_equal(end(&one), 1);
@@ -278,7 +278,7 @@ static void the_first_format(void **state) {
     char after[8192];
     read_file(path, after, sizeof after);
     /* Nothing is changed but the number: what comes now an older program need not understand. */
-    assert_memory_equal(after, "rochade journal 4\n", 18);
+    assert_memory_equal(after, "rochade journal 5\n", 18);
     assert_memory_equal(after + 18, text + 18, length - 18);
     assert_non_null(strstr(after + length, " line dxg2\n"));
 }
@@ -306,7 +306,7 @@ static void the_second_format(void **state) {
         type(&one, "ende");
         assert_int_equal(end(&one), 0);
         read_file(path, after, sizeof after);
-        assert_memory_equal(after, "rochade journal 4\n", 18);
+        assert_memory_equal(after, "rochade journal 5\n", 18);
         assert_memory_equal(after + 18, text + 18, length - 18);
     }
 }
@@ -331,7 +331,7 @@ static void the_third_format(void **state) {
     type(&one, "ende");
     assert_int_equal(end(&one), 0);
     read_file(path, after, sizeof after);
-    assert_memory_equal(after, "rochade journal 4\n", 18);
+    assert_memory_equal(after, "rochade journal 5\n", 18);
     assert_memory_equal(after + 18, text + 18, length - 18);
     assert_null(strstr(after, "geheimes wort"));
 }
@@ -352,7 +352,8 @@ static void the_fourth_format(void **state) {
     type(&one, "quit");
     assert_int_equal(end(&one), 0);
     read_file(path, after, sizeof after);
-    assert_memory_equal(after, text, length);
+    assert_memory_equal(after, "rochade journal 5\n", 18);
+    assert_memory_equal(after + 18, text + 18, length - 18);
     (void)snprintf(path, sizeof path, "%s/fourth.pgn", home);
     read_file(path, after, sizeof after);
     assert_non_null(strstr(after, "[White \"Anna Muster\"]\n"));
@@ -360,6 +361,25 @@ static void the_fourth_format(void **state) {
     assert_non_null(strstr(after, "[Event \"Open\"]\n"));
     assert_non_null(strstr(after, "[Round \"4\"]\n"));
     assert_non_null(strstr(after, "[Board \"12\"]\n"));
+}
+
+/* The fifth one: a first move that is announced and not yet made (Annexe D.2). */
+static void the_fifth_format(void **state) {
+    char text[8192], after[8192], path[512], option[600];
+    (void)state;
+    size_t length = read_file(TEST_DATA "/client/journal_5.journal", text, sizeof text);
+    (void)snprintf(path, sizeof path, "%s/fifth", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, text, length);
+    START(&one, option);
+    expect(&one, "Eva zwei Eva vier.\n");
+    expect(&one, "Black repeats.\n");
+    expect(&one, "White to move");
+    assert_null(strstr(one.screen, "damaged"));
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    read_file(path, after, sizeof after);
+    assert_memory_equal(after, text, length);
 }
 
 /* ------------------------------------------------------------------------------------ full disk */
@@ -457,6 +477,7 @@ int main(void) {
         cmocka_unit_test_setup(the_second_format, clear_home),
         cmocka_unit_test_setup(the_third_format, clear_home),
         cmocka_unit_test_setup(the_fourth_format, clear_home),
+        cmocka_unit_test_setup(the_fifth_format, clear_home),
         cmocka_unit_test_setup(a_full_disk, clear_home),
         cmocka_unit_test_setup(nowhere_to_write, clear_home),
         cmocka_unit_test_setup(an_empty_file_is_begun, clear_home),
