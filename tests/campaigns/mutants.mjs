@@ -5,7 +5,8 @@
  *
  *     node tests/campaigns/mutants.mjs [--count=20] [--seed=1] [--only=N,N] [--list] FOLDER...
  *
- * FOLDER: core, accessibility/dialogue, accessibility/client, audio, wasm/src, site/board, or one below.
+ * FOLDER: core, accessibility/dialogue, accessibility/client, audio, wasm/binding, wasm/src, site/board, or one of
+ * their folders.
  * --only takes the changes with these numbers; --list only prints the changes. Works in a worktree of HEAD,
  * .build/mutants/tree, with builds of its own; C is built with the sanitizers of clang. Of each change the tests whose
  * names share a word with the changed path come first, so that a noticed one costs few links. Prints one line for each
@@ -37,6 +38,7 @@ const SUITES = [
     without: '(whole_game|heard|lost|late|latency|dispatched|silent)',
   },
   { folder: 'audio/', ctest: '^audio_' },
+  { folder: 'wasm/binding/', ctest: '^(binding_|fuzz_binding)' },
   { folder: 'wasm/src/', node: ['tests/wasm'], targets: ['package'] },
   { folder: 'site/board/', node: ['tests/site/board', 'tests/site/second_board'], targets: ['site', 'second_board'] },
 ];

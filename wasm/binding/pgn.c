@@ -16,9 +16,10 @@
  * text. When one was read, a MOVE has its goal in `number` and its key (binding_san_key) in
  * `partner`; no caller asks for the partner of a BEGIN.
  */
-_Static_assert(sizeof(chess_pgn_item) == 28 && offsetof(chess_pgn_item, move) == 4 &&
-                   offsetof(chess_pgn_item, partner) == 8 && offsetof(chess_pgn_item, name) == 12 &&
-                   offsetof(chess_pgn_item, text) == 20,
+_Static_assert(sizeof(void *) != 4 ||
+                   (sizeof(chess_pgn_item) == 28 && offsetof(chess_pgn_item, move) == 4 &&
+                    offsetof(chess_pgn_item, partner) == 8 &&
+                    offsetof(chess_pgn_item, name) == 12 && offsetof(chess_pgn_item, text) == 20),
                "pgn-writing.js knows where they are");
 
 extern char __heap_base[]; /* by the linker: the end of all data */
