@@ -74,6 +74,36 @@ test('a tab that is killed after a move, or while it is being written: no announ
     }
   }));
 
+test('in the moment in which a move is announced it is kept', { timeout: 120_000 }, () =>
+  site.visit({}, async ({ open, context }) => {
+    const page = await open('de/index.html');
+    const session = await context.newCDPSession(page);
+    await session.send('Debugger.enable');
+    await page.evaluate(() => {
+      const log = document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]');
+      new MutationObserver(() => {
+        debugger; // eslint-disable-line no-debugger
+      }).observe(log, { childList: true, subtree: true, characterData: true });
+    });
+    const board = new Board(page);
+    const lines = ['e4', 'e5', 'Sf3'];
+    for (let played = 1; played <= lines.length; played++) {
+      const paused = new Promise((resolve) => session.once('Debugger.paused', resolve));
+      const typed = board.type(lines[played - 1]);
+      const { callFrames } = await paused;
+      // Nothing of the page runs now: what is not yet kept would be lost with the tab.
+      const { result } = await session.send('Debugger.evaluateOnCallFrame', {
+        callFrameId: callFrames[0].callFrameId,
+        expression: 'Object.entries(localStorage).find(([key]) => key.startsWith("rochade.game."))?.[1]',
+        returnByValue: true,
+      });
+      await session.send('Debugger.resume');
+      await typed;
+      assert.equal(JSON.parse(result.value ?? '{}').moves?.length, played, result.value);
+    }
+  }),
+);
+
 test('two tabs have two games, and both come back', () =>
   site.visit({}, async ({ open, ready }) => {
     const one = await open('de/index.html');
