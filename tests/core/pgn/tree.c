@@ -157,6 +157,42 @@ static void test_move_text(void **state) {
         "[FEN \"4k3/8/8/8/8/8/8/RK6 w Q - 0 1\"]\n[SetUp \"1\"]\n[Variant \"Chess960\"]\n");
 }
 
+/* Returns the length of the longest line; fails where the next word would have had room. */
+static unsigned longest_full_line(const char *text) {
+    unsigned longest = 0;
+    chess_pgn_tree tree = read_one(text, strlen(text), first_items);
+    (void)chess_pgn_write_tree(&tree, written, sizeof written);
+    const char *line = strstr(written, "\n\n");
+    assert_non_null(line);
+    for (line += 2; strchr(line, '\n')[1] > ' ';) {
+        size_t length = strcspn(line, "\n"), next = strcspn(line + length + 1, " \n");
+        if (length + 1 + next <= 78) fail_msg("there is room on: %.*s", (int)length, line);
+        longest = length > longest ? (unsigned)length : longest;
+        line += length + 1;
+    }
+    return longest;
+}
+
+/*
+ * PGN, 8.2.1: as many tokens on a line as there is room for. One column is kept for what may close
+ * behind a word, so that the words of a line without brackets have 78.
+ */
+static void test_lines_are_full(void **state) {
+    static const char *const first[] = {"", "a3 a6", "a3 a6 h3 h6", "a3 a6 h3 h6 b3 b6"};
+    static const char *const words[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    unsigned longest = 0;
+    (void)state;
+    for (unsigned i = 0; i < sizeof first / sizeof *first; i++) {
+        char text[1024];
+        int length = snprintf(text, sizeof text, "%s", first[i]);
+        for (unsigned j = 0; j < 160; j++)
+            length += snprintf(text + length, sizeof text - (size_t)length, " %s", words[j % 4]);
+        unsigned found = longest_full_line(text);
+        longest = found > longest ? found : longest;
+    }
+    assert_int_equal(longest, 78);
+}
+
 static void test_cut_like_snprintf(void **state) {
     static const char text[] = "1. e4 e5 *";
     chess_pgn_tree tree = read_one(text, sizeof text - 1, first_items);
@@ -380,6 +416,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_files),
         cmocka_unit_test(test_move_text),
+        cmocka_unit_test(test_lines_are_full),
         cmocka_unit_test(test_cut_like_snprintf),
         cmocka_unit_test(test_full),
         cmocka_unit_test(test_depth),
