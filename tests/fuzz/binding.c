@@ -190,7 +190,8 @@ static void expect_game(void) {
     char fen[CHESS_FEN_SIZE];
     HOLDS(game->count <= BINDING_PLY_CAPACITY);
     HOLDS(state_size() >= game->count * sizeof *game->plies);
-    size_t length = chess_position_write_fen(&game->position, CHESS_FEN_SHREDDER, fen, sizeof fen);
+    const chess_fen_style style = CHESS_FEN_SHREDDER | CHESS_FEN_EVERY_EN_PASSANT;
+    size_t length = chess_position_write_fen(&game->position, style, fen, sizeof fen);
     HOLDS(length < sizeof fen);
     HOLDS(chess_position_read_fen(&again, fen, length, NULL, NULL) == CHESS_OK);
     HOLDS(memcmp(&again, &game->position, sizeof again) == 0);

@@ -139,10 +139,14 @@ unsigned session_replay(unsigned move) {
     dialogue_session_replay(&state.session, (chess_move)move, &binding_answer);
     return binding_answer.effects;
 }
+/* What is no square is none. */
+static chess_square square_of(unsigned square) {
+    return (chess_square)(square < CHESS_SQUARE_COUNT ? square : CHESS_NO_SQUARE);
+}
 unsigned session_command(unsigned command, unsigned square) {
     keep_before();
     if (command >= DIALOGUE_COMMAND_COUNT) command = DIALOGUE_COMMAND_NONE;
-    dialogue_session_command(&state.session, (dialogue_command)command, (chess_square)square,
+    dialogue_session_command(&state.session, (dialogue_command)command, square_of(square),
                              &binding_answer);
     return binding_answer.effects;
 }
@@ -203,7 +207,8 @@ static uint16_t announcement_out[5];
 
 /* priority, offset, length, first span, spans. */
 const uint16_t *answer_announcement(unsigned index) {
-    const dialogue_announcement *announcement = &binding_answer.announcements[index];
+    const dialogue_announcement *announcement =
+        &binding_answer.announcements[index % DIALOGUE_ANNOUNCEMENT_COUNT];
     announcement_out[0] = (uint16_t)announcement->priority;
     announcement_out[1] = announcement->offset;
     announcement_out[2] = announcement->length;
@@ -222,12 +227,12 @@ static const uint16_t *give_span(const dialogue_span *span) {
 }
 /* offset, length, language. */
 const uint16_t *answer_span(unsigned index) {
-    return give_span(&binding_answer.words.spans[index]);
+    return give_span(&binding_answer.words.spans[index % DIALOGUE_SPAN_COUNT]);
 }
 
 /* Words that are not an answer: a square's, a move's. Their text is at words_text_at. */
 unsigned words_of_square(unsigned square) {
-    dialogue_session_square(&state.session, (chess_square)square, &words);
+    dialogue_session_square(&state.session, (chess_square)(square & 63U), &words);
     return words.length;
 }
 /* A legal move, as the session would announce it. */
@@ -253,7 +258,7 @@ unsigned words_of_ply(unsigned ply) {
 /* The bare name of a square. */
 unsigned words_of_square_name(unsigned square) {
     dialogue_text_clear(&words);
-    dialogue_say_square(&words, (chess_square)square, &state.session.style);
+    dialogue_say_square(&words, (chess_square)(square & 63U), &state.session.style);
     return words.length;
 }
 const char *words_text_at(void) {
@@ -263,7 +268,7 @@ unsigned words_span_count(void) {
     return words.span_count;
 }
 const uint16_t *words_span(unsigned index) {
-    return give_span(&words.spans[index]);
+    return give_span(&words.spans[index % DIALOGUE_SPAN_COUNT]);
 }
 
 /* ------------------------------------------------------------------------------- fixed wordings */
@@ -280,7 +285,7 @@ unsigned command_name(unsigned command) {
 unsigned words_of_label(unsigned label, unsigned square) {
     dialogue_text_clear(&words);
     if (label >= DIALOGUE_LABEL_COUNT) return 0;
-    dialogue_session_label(&state.session, (dialogue_label)label, (chess_square)square, &words);
+    dialogue_session_label(&state.session, (dialogue_label)label, square_of(square), &words);
     return words.length;
 }
 unsigned role_name(unsigned role) {
