@@ -133,6 +133,10 @@ chess_winnable_answer chess__winnable_quick(const chess_position *position,
     return KERNEL(winnable_quick)(position, winners);
 }
 
+bool chess__winnable_greedy(const chess_position *position) {
+    return KERNEL(winnable_greedy)(position);
+}
+
 uint32_t chess_blockade_prove(const chess_position *position, chess_color winner,
                               chess_blockade *blockade) {
     return KERNEL(blockade_prove)(position, winner, blockade);

@@ -17,7 +17,7 @@ chess_error chess__resolve(const chess_position *position, const chess_move_spec
 
 /*
  * Returns true if the side to move has a legal move and chess__winnable_quick() cannot find that
- * none of the winners will ever mate. Makes no move; false proves nothing.
+ * none of the winners will ever mate. Makes at most one move; false proves nothing.
  */
 bool chess__winnable_is_open(const chess_position *position, winnable_sides winners);
 
@@ -26,5 +26,11 @@ bool chess__winnable_is_open(const chess_position *position, winnable_sides winn
  * CANNOT_MATE if none of the winners can mate, CAN_MATE if one was found to.
  */
 chess_winnable_answer chess__winnable_quick(const chess_position *position, winnable_sides winners);
+
+/*
+ * Returns true if a line that mates either side was found by playing straight towards it. False
+ * proves nothing.
+ */
+bool chess__winnable_greedy(const chess_position *position);
 
 #endif

@@ -128,18 +128,59 @@ static bool have_moves_to_spare(const chess_position *position, unsigned moves) 
     return true;
 }
 
+/* Returns what the pieces and pawns of a colour attack, without its king. */
+static chess_bitboard attacked_without_king(const chess_position *position, chess_color color,
+                                            chess_bitboard occupied) {
+    chess_bitboard low = position->planes[0], middle = position->planes[1],
+                   high = position->planes[2];
+    chess_bitboard own = color ? position->black : ~position->black, pawns = low & ~high & own;
+    chess_bitboard attacked =
+        generate_pawn_captures_left(color, pawns) | generate_pawn_captures_right(color, pawns);
+    for (chess_bitboard rest = middle & ~high & own; rest; rest = bits_without_first(rest))
+        attacked |= attacks_knight(bits_first(rest));
+    for (chess_bitboard rest = low & high & own; rest; rest = bits_without_first(rest))
+        attacked |= attacks_bishop(bits_first(rest), occupied);
+    for (chess_bitboard rest = middle & high & own; rest; rest = bits_without_first(rest))
+        attacked |= attacks_rook(bits_first(rest), occupied);
+    return attacked;
+}
+
 /*
- * One line that continues shows that not all of them end. Most positions have one that is quickly
- * found, and after an answer to a check or a king's step there are often moves to spare. What is
- * too little stays too little, so it is enough to look at the last.
+ * Returns true if each king can step to an empty square and back without end, whichever side is to
+ * move, while nothing else moves. A king only shields squares from attack, so attacks on the board
+ * without both kings are the most that there can be, and neither square of either king may be among
+ * them or beside a square of the other king.
  */
+static bool kings_can_walk(const chess_position *position) {
+    chess_bitboard occupied = chess_position_occupied(position), steps_of[2];
+    chess_square kings[2] = {chess_position_king(position, CHESS_WHITE),
+                             chess_position_king(position, CHESS_BLACK)};
+    chess_bitboard others = occupied & ~chess_square_bit(kings[0]) & ~chess_square_bit(kings[1]);
+    for (unsigned color = 0; color < 2; color++) {
+        chess_bitboard attacked =
+            attacked_without_king(position, (chess_color)(color ^ 1U), others);
+        if (attacked >> kings[color] & 1U) return false;
+        steps_of[color] =
+            attacks_king(kings[color]) & ~attacks_king(kings[color ^ 1U]) & ~occupied & ~attacked;
+        if (!steps_of[color]) return false;
+    }
+    for (chess_bitboard rest = steps_of[0]; rest; rest = bits_without_first(rest))
+        if (steps_of[1] & ~(attacks_king(bits_first(rest)) | (rest & (0 - rest)))) return true;
+    return false;
+}
+
+/* Returns true if the game can continue for so many plies without a capture. */
+static bool has_time(const chess_position *position, unsigned plies) {
+    return have_moves_to_spare(position, plies / 2 + 1) || kings_can_walk(position);
+}
+
+/* One line that continues shows that not all of them end. */
 static bool goes_on(const chess_position *position, unsigned depth) {
     chess_position at = *position;
     for (unsigned ply = 0; ply < depth; ply++) {
         chess_move move = kernel_some_move(&at);
         if (move == CHESS_NO_MOVE) return false;
         kernel_play(&at, move, &at);
-        if (ply == 0 && have_moves_to_spare(&at, depth / 2 + 1)) break;
     }
     return !winnable_position_lacks_material(&at) && kernel_has_legal_move(&at);
 }
@@ -171,25 +212,36 @@ static bool winnable_is_blockade(const chess_position *position) {
            (may_close_soon(position) && closes_soon(position));
 }
 
-/*
- * Returns true if no proof is tried that White will never mate, and none succeeds unless the game
- * ends soon. White has material, and its pawns are free or a piece of its has room to roam.
+/* Returns true if it is worth trying to prove that White will never mate: its pieces are shut in.
  */
-static bool is_beyond_proof(const chess_position *position) {
-    return !winnable_position_lacks_material(position) &&
-           (!winnable_pawns_are_rammed(position, CHESS_WHITE) || winnable_position_roams(position));
+static bool may_be_blockade(const chess_position *position) {
+    return winnable_pawns_are_rammed(position, CHESS_WHITE) &&
+           (!winnable_position_roams(position) || may_close_soon(position));
 }
 
 /*
  * Returns true if the side to move has a legal move and the quick question cannot find that none of
- * the winners will mate. Answered without making a move; false proves nothing.
+ * the winners will mate: the game can continue for long, from here or after one move, and one
+ * winner then still has material and is not shut in. False proves nothing.
  */
 static bool kernel_winnable_is_open(const chess_position *position, winnable_sides winners) {
-    if (!have_moves_to_spare(position, winnable_quick_depth(position) / 2 + 1)) return false;
-    if (winners & WINNABLE_BY_WHITE && is_beyond_proof(position)) return true;
-    if (!(winners & WINNABLE_BY_BLACK)) return false;
-    chess_position turned = winnable_as_white(position, CHESS_BLACK);
-    return is_beyond_proof(&turned);
+    unsigned depth = winnable_quick_depth(position);
+    const chess_position *later = position;
+    chess_position after;
+    if (!has_time(position, depth)) {
+        chess_move move = kernel_some_move(position);
+        if (move == CHESS_NO_MOVE) return false;
+        kernel_play(position, move, &after);
+        if (!has_time(&after, depth)) return false;
+        later = &after;
+    }
+    for (chess_color color = CHESS_WHITE; color <= CHESS_BLACK; color++) {
+        if (!(winners >> color & 1U)) continue;
+        chess_position now = winnable_as_white(position, color);
+        chess_position then = winnable_as_white(later, color);
+        if (!winnable_position_lacks_material(&then) && !may_be_blockade(&now)) return true;
+    }
+    return false;
 }
 
 /* Answers what costs little; sets *is_provable if the proofs are worth trying. */
@@ -200,14 +252,15 @@ static chess_winnable_answer answer_at_once(const chess_position *position, bool
     if (winnable_position_lacks_material(position) ||
         (!goes_on(position, depth) && ends_soon(position, depth, &nodes)))
         return CHESS_WINNABLE_CANNOT_MATE;
-    *is_provable = winnable_pawns_are_rammed(position, CHESS_WHITE) &&
-                   (!winnable_position_roams(position) || may_close_soon(position));
+    *is_provable = may_be_blockade(position);
     return CHESS_WINNABLE_UNDECIDED;
 }
 
-static chess_winnable_answer answer_by_proof(const chess_position *position) {
-    if (winnable_greedy_mates(position)) return CHESS_WINNABLE_CAN_MATE;
-    return winnable_is_blockade(position) ? CHESS_WINNABLE_CANNOT_MATE : CHESS_WINNABLE_UNDECIDED;
+/* Returns true if a line was found by which one of the sides mates; false proves nothing. */
+static bool kernel_winnable_greedy(const chess_position *position) {
+    chess_position white = winnable_as_white(position, CHESS_WHITE);
+    chess_position black = winnable_as_white(position, CHESS_BLACK);
+    return winnable_greedy_mates(&white) || winnable_greedy_mates(&black);
 }
 
 /* Returns CANNOT_MATE if none of the winners can mate, CAN_MATE if one was found to. */
@@ -225,10 +278,10 @@ static chess_winnable_answer kernel_winnable_quick(const chess_position *positio
         else if (answer != CHESS_WINNABLE_CANNOT_MATE)
             return answer;
     }
-    for (unsigned i = 0; i < count; i++) {
-        chess_winnable_answer answer = answer_by_proof(&provable[i]);
-        if (answer != CHESS_WINNABLE_CANNOT_MATE) return answer;
-    }
+    for (unsigned i = 0; i < count; i++)
+        if (winnable_greedy_mates(&provable[i])) return CHESS_WINNABLE_CAN_MATE;
+    for (unsigned i = 0; i < count; i++)
+        if (!winnable_is_blockade(&provable[i])) return CHESS_WINNABLE_UNDECIDED;
     return CHESS_WINNABLE_CANNOT_MATE;
 }
 

@@ -116,16 +116,27 @@ static chess_winnable_answer counted(void *context, const chess_position *positi
 }
 
 /*
- * A mate that the judge has found stays possible while the moves can be taken back on the board;
- * the judge is not asked again before a capture.
+ * A mate that the judge has found stays possible while the moves can be taken back on the board; in
+ * each of these positions it would be asked otherwise.
  */
 static void test_judge_is_not_asked_twice(void **state) {
     chess_game game;
     unsigned asked = 0;
     (void)state;
-    start_judged(&game, "8/8/6k1/8/3N3p/8/8/K7 w - - 0 85", counted, &asked);
+    start_judged(&game, "1k6/8/pP5p/P6P/2P1K2P/3N4/8/8 b - - 0 60", counted, &asked);
     assert_in_range(asked, 1, 2);
     asked = 0;
+    play_all(&game, "Kb7 Kd5 Kc8 Nf4 Kb7 Nd3", false);
+    assert_int_equal(asked, 0);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+}
+
+/* Black's pawn may still queen and mate, so nothing is left to ask; without it the game is over. */
+static void test_judge_is_not_asked_where_a_mate_is_plain(void **state) {
+    chess_game game;
+    unsigned asked = 0;
+    (void)state;
+    start_judged(&game, "8/8/6k1/8/3N3p/8/8/K7 w - - 0 85", counted, &asked);
     play_all(&game, "Kb2 Kf6 Kc3 Ke5 Nf3+ Kf4", false);
     assert_int_equal(asked, 0);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
@@ -152,6 +163,7 @@ int main(void) {
         cmocka_unit_test(test_games_of_five_files_are_not_judged_dead),
         cmocka_unit_test(test_judge_ends_a_game),
         cmocka_unit_test(test_judge_is_not_asked_twice),
+        cmocka_unit_test(test_judge_is_not_asked_where_a_mate_is_plain),
         cmocka_unit_test(test_undecided_position_is_asked_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -361,14 +361,13 @@ static bool goes_on(const chess_position *position, unsigned half_moves) {
 static bool assert_goes_on_if_open(const chess_position *position) {
     enum { HALF_MOVES = 8 };
     if (!chess__winnable_is_open(position, WINNABLE_BY_WHITE)) return false;
-    assert_false(chess_position_checkers(position));
     assert_true(goes_on(position, HALF_MOVES));
     assert_int_not_equal(chess_winnable_quick(position, CHESS_WHITE), CHESS_WINNABLE_CANNOT_MATE);
     return true;
 }
 
 static void open_positions_go_on(void **state) {
-    enum { GAMES = 300, PLIES = 300, LEAST_OPEN_PERCENT = 15 };
+    enum { GAMES = 300, PLIES = 300, LEAST_OPEN_PERCENT = 80 };
     uint64_t seed = 5;
     unsigned asked = 0, open = 0;
     (void)state;
@@ -386,24 +385,26 @@ static void open_positions_go_on(void **state) {
 }
 
 /*
- * Who is in check, pinned, before a king or in the way has no moves to spare; nor has he who needs
- * the other's square.
+ * A position is open if pieces, pawns or both kings can move for long, from here or after one move,
+ * and White has what it needs to mate.
  */
-static void only_free_pieces_open_a_position(void **state) {
+static void only_time_and_material_open_a_position(void **state) {
     static const struct {
         const char *fen;
         bool open;
     } rows[] = {
         {"4k3/p7/7n/8/8/7N/P7/4K3 w - - 0 1", true},
-        {"4k3/p7/7n/8/7b/7N/P7/4K3 w - - 0 1", false},      /* check */
-        {"k3r3/p7/8/7n/8/8/4N3/4K3 w - - 0 1", false},      /* pinned */
-        {"4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", false},         /* in the way */
-        {"4k3/8/p1p5/8/P1P5/8/8/4K3 w - - 0 1", false},     /* the same squares */
-        {"7k/8/ppp1p3/8/8/1PP1P1P1/8/7K w - - 0 1", false}, /* too few plies */
-        {"7k/1p1p1p2/8/8/8/8/1P1P1P2/7K w - - 0 1",
-         false}, /* six, of eight that bishops' endings take */
+        {"4k3/p7/7n/8/7b/7N/P7/4K3 w - - 0 1", true}, /* a check that can be answered */
+        {"k3r3/p7/8/7n/8/8/4N3/4K3 w - - 0 1", true}, /* the knight is pinned, the kings step */
+        {"4k3/8/1p6/8/P7/8/8/4K3 w - - 0 1", true},   /* pawns could be captured, the kings step */
+        {"4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", false},   /* a wall may come of this */
+        {"k7/8/1K6/8/8/8/P7/8 w - - 0 1", true},      /* kings in opposition, after a move */
         {"6k1/pppp1p2/8/8/8/8/PPPP1P2/6K1 w - - 0 1", true},
-        {"4k3/pppp4/8/8/8/8/8/4KN2 w - - 0 1", false},           /* before his king */
+        {"6bk/6pp/8/8/8/8/6PP/6BK w - - 0 1", false},            /* both kings are shut in */
+        {"4k3/8/8/p7/8/8/8/4K3 w - - 0 1", false},               /* nothing that mates */
+        {"k7/1R6/8/8/8/8/8/7K b - - 0 1", false},                /* the rook must be taken */
+        {"8/8/8/8/8/1k6/p7/K7 w - - 0 1", false},                /* stalemate */
+        {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", false},               /* mate */
         {"k7/7r/p1p1p1p1/P1P1P1P1/8/8/7R/K7 w - - 0 1", true},   /* a wall, and a rook with room */
         {"k7/7r/p1p1p1p1/P1P1P1P1/8/8/6B1/K7 w - - 0 1", false}, /* White's wall holds */
     };
@@ -431,7 +432,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(open_positions_go_on),
         cmocka_unit_test(one_side_with_room_opens_a_position),
-        cmocka_unit_test(only_free_pieces_open_a_position),
+        cmocka_unit_test(only_time_and_material_open_a_position),
         cmocka_unit_test(known_answers),
         cmocka_unit_test(little_memory_is_no_harm),
         cmocka_unit_test(a_line_is_counted_beyond_its_room),
