@@ -80,14 +80,15 @@ test('a move costs as much at the end of the longest game as in a short one', ()
     const long = make();
     for (const uci of LONGEST.slice(0, -300)) gameOf(long).play(uci);
     const short = make(gameOf(long).fen());
-    const cost = (one) => {
+    const round = (one) => {
       const { length } = gameOf(one);
       return timeOf(() => {
         for (const uci of last) gameOf(one).play(uci);
         while (gameOf(one).length > length) gameOf(one).undo();
       });
     };
-    cost(short);
+    // The least of several rounds: other programs may hold up any one of them.
+    const cost = (one) => Math.min(...Array.from({ length: 8 }, () => round(one)));
     const [ofShort, ofLong] = [cost(short), cost(long)];
     assert.ok(ofLong < 5 * ofShort, `${Kind.name}: ${ofLong} ms, and ${ofShort} ms without the moves before`);
   }
