@@ -58,8 +58,10 @@ install_missing() {
     }
     [ -n "$missing" ] || return 0
     echo "Installing: $missing" >&2
+    # A fresh machine often updates itself in the background: that is waited for.
     # shellcheck disable=SC2086
-    $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing > /dev/null || {
+    $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+        -o DPkg::Lock::Timeout=300 $missing > /dev/null || {
         echo "apt-get could not install: $missing" >&2
         return 1
     }
