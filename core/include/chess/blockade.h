@@ -26,7 +26,7 @@ extern "C" {
 /*
  * Pieces and pawns are numbered: 0 is the king of the player who wants to mate, 1 the other king.
  */
-enum { CHESS_BLOCKADE_PIECES = 32, CHESS_BLOCKADE_NOBODY = CHESS_BLOCKADE_PIECES };
+enum { CHESS_BLOCKADE_PIECES = 32, CHESS_BLOCKADE_NO_PIECE = CHESS_BLOCKADE_PIECES };
 
 /* How long a board holds. */
 typedef enum chess_blockade_kind {
@@ -48,7 +48,7 @@ typedef struct chess_blockade_board {
     chess_bitboard kings[2][CHESS_SQUARE_COUNT];
     /*
      * How the board is entered from its parent: `mover` arrives on one of `goals`, and `victim` is
-     * captured unless it is CHESS_BLOCKADE_NOBODY. After a double step that can be answered en
+     * captured unless it is CHESS_BLOCKADE_NO_PIECE. After a double step that can be answered en
      * passant, the set includes the square passed over. Undefined in the first board.
      */
     chess_bitboard targets;

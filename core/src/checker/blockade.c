@@ -49,10 +49,10 @@ static bool moves_stay(const blockade_view *view, unsigned piece, bool waits[2])
             const blockade_step *step = &steps[i];
             if (step->takes && !captures_stay(view, piece, from, step, waits)) return false;
             if (piece <= LOSER || !step->goes ||
-                !chess__blockade_can_move(view, piece, NOBODY, from, step))
+                !chess__blockade_can_move(view, piece, NO_PIECE, from, step))
                 continue;
             if (board->kind != CHESS_BLOCKADE_FREE && is_plain_pawn(view, piece)) {
-                if (!chess__blockade_covers_case(view, piece, NOBODY, step)) return false;
+                if (!chess__blockade_covers_case(view, piece, NO_PIECE, step)) return false;
                 continue;
             }
             if (!(board->squares[piece] & bit_of(step->to))) return false;
@@ -135,9 +135,9 @@ static bool board_is_closed(const blockade_view *view) {
         return false;
     /* castling moves two pieces: then any of them may give the check */
     if (has_castling(view, WINNER))
-        return chess__blockade_excludes_mate(view, view->board->kings[LOSER], NOBODY, 0);
+        return chess__blockade_excludes_mate(view, view->board->kings[LOSER], NO_PIECE, 0);
     return (!waits[WINNER] ||
-            chess__blockade_excludes_mate(view, view->board->kings[WINNER], NOBODY, 0)) &&
+            chess__blockade_excludes_mate(view, view->board->kings[WINNER], NO_PIECE, 0)) &&
            chess__blockade_excludes_mate(view, after_king, WINNER, view->board->squares[WINNER]);
 }
 
@@ -154,8 +154,8 @@ static bool answers_of_are_covered(const blockade_view *view, unsigned piece, un
             const blockade_step *step = &steps[i];
             chess_bitboard to = bit_of(step->to);
             if (step->goes && (piece == LOSER || (way & to)) &&
-                chess__blockade_can_move(view, piece, NOBODY, from, step) &&
-                !chess__blockade_covers_case(view, piece, NOBODY, step))
+                chess__blockade_can_move(view, piece, NO_PIECE, from, step) &&
+                !chess__blockade_covers_case(view, piece, NO_PIECE, step))
                 return false;
             for (unsigned victim = 2; step->takes && victim < view->proof->piece_count; victim++)
                 if ((piece == LOSER || victim == checker) && (sets[victim] & to) &&
@@ -231,13 +231,13 @@ static bool no_mate_on_arrival(const blockade_view *before, const chess_blockade
     const chess_bitboard *squares = before->board->squares;
     if (side_of(before->proof, mover) == LOSER) return true;
     bool opens_more = chess_piece_role(before->proof->pieces[mover]) == CHESS_PAWN &&
-                      victim != NOBODY && !is_one_square(squares[victim]);
+                      victim != NO_PIECE && !is_one_square(squares[victim]);
     chess_blockade_board there = {.promoted = at->promoted, .capturable = at->capturable};
     memcpy(there.squares, at->squares, sizeof there.squares);
     blockade_view now;
     chess__blockade_examine(&now, before->proof, &there, at->squares, before->castling);
     if (!opens_more && chess__blockade_check_can_be_taken(&now, mover)) return true;
-    return chess__blockade_excludes_mate(&now, at->kings[LOSER], opens_more ? NOBODY : mover,
+    return chess__blockade_excludes_mate(&now, at->kings[LOSER], opens_more ? NO_PIECE : mover,
                                          squares[mover]);
 }
 
@@ -258,7 +258,7 @@ static bool board_holds(const chess_blockade *proof, const chess_blockade_board 
     for (uint32_t i = 1; i < board->boards; i += board[i].boards) {
         unsigned mover = board[i].mover, victim = board[i].victim;
         blockade_arrival after;
-        if (mover >= CHESS_BLOCKADE_PIECES || victim > NOBODY || !has_piece(view.alive, mover))
+        if (mover >= CHESS_BLOCKADE_PIECES || victim > NO_PIECE || !has_piece(view.alive, mover))
             return false;
         if (!chess__blockade_arrive(&view, mover, victim, board[i].targets, &after)) continue;
         if (!no_mate_on_arrival(&view, &board[i], &after) ||

@@ -9,7 +9,7 @@
 
 #include <chess/blockade.h>
 
-enum { WINNER = 0, LOSER = 1, NOBODY = CHESS_BLOCKADE_NOBODY, MOST_STEPS = 40 };
+enum { WINNER = 0, LOSER = 1, NO_PIECE = CHESS_BLOCKADE_NO_PIECE, MOST_STEPS = 40 };
 
 /* The castling rights of the position, by side. */
 typedef struct blockade_castling {
@@ -108,7 +108,7 @@ bool chess__blockade_is_barred(const blockade_view *view, chess_bitboard squares
 
 /*
  * Returns true if the piece can make the step and the game continues, as far as this board
- * determines. `victim` is the piece captured, or NOBODY.
+ * determines. `victim` is the piece captured, or NO_PIECE.
  */
 bool chess__blockade_can_move(const blockade_view *view, unsigned piece, unsigned victim,
                               chess_square from, const blockade_step *step);
@@ -143,7 +143,7 @@ bool chess__blockade_ends_all(const blockade_view *view, unsigned victim);
 
 /*
  * Returns true if no placement of the pieces mates the loser just after a move of `mover`, or of
- * any piece if it is NOBODY, from one of the origins. `pairs` holds the kings' squares at that
+ * any piece if it is NO_PIECE, from one of the origins. `pairs` holds the kings' squares at that
  * time, as in chess_blockade_board.
  */
 bool chess__blockade_excludes_mate(const blockade_view *view,

@@ -31,7 +31,7 @@ bool chess__blockade_arrive(const blockade_view *view, unsigned piece, unsigned 
     memcpy(after->squares, view->board->squares, sizeof after->squares);
     after->promoted = view->board->promoted;
     after->capturable = view->board->capturable & ~((chess_blockade_set)1 << piece);
-    if (victim != NOBODY) {
+    if (victim != NO_PIECE) {
         after->squares[victim] = 0;
         after->capturable &= ~((chess_blockade_set)1 << victim);
     }
@@ -97,10 +97,10 @@ static chess_bitboard with_passed(const blockade_view *view, unsigned piece, che
 bool chess__blockade_covers_case(const blockade_view *view, unsigned piece, unsigned victim,
                                  const blockade_step *step) {
     const chess_blockade_board *board = view->board;
-    if (is_like_an_earlier(view, piece) || (victim != NOBODY && is_like_an_earlier(view, victim)))
+    if (is_like_an_earlier(view, piece) || (victim != NO_PIECE && is_like_an_earlier(view, victim)))
         return true;
     chess_bitboard targets =
-        victim == NOBODY ? with_passed(view, piece, step->path, step->to) : bit_of(step->to);
+        victim == NO_PIECE ? with_passed(view, piece, step->path, step->to) : bit_of(step->to);
     for (uint32_t i = 1; i < board->boards; i += board[i].boards)
         if (board[i].mover == piece && board[i].victim == victim && !(targets & ~board[i].targets))
             return true;

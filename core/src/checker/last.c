@@ -127,7 +127,7 @@ static bool is_plain(const last *self) {
     if (has_piece(view->board->promoted, self->piece)) return false;
     if (!is_plain_pawn(view, self->piece)) return true;
     if (chess_square_rank(self->to) % 7 == 0) return false;
-    if (self->victim != NOBODY)
+    if (self->victim != NO_PIECE)
         return chess_piece_role(view->proof->pieces[self->victim]) != CHESS_PAWN ||
                !without_first(view->board->squares[self->victim]);
     return !(chess_square_rank(self->from) % 5 == 1 && ranks == 2);

@@ -115,7 +115,7 @@ static bool mated(pattern *self, chess_bitboard open, unsigned mover, chess_bitb
     for (unsigned i = 0; i < self->count; i++) {
         const option *one = &self->options[i];
         bool checks =
-            one->checks && (mover == NOBODY || mover == one->piece || (one->path & origins));
+            one->checks && (mover == NO_PIECE || mover == one->piece || (one->path & origins));
         if (checks && can_close(self, open & ~one->closes, (chess_blockade_set)1 << one->piece))
             return true;
     }
@@ -247,17 +247,17 @@ bool chess__blockade_lacks_material(const chess_blockade *proof, const chess_bit
         if (role != CHESS_BISHOP) continue;
         shades[side] |= (squares[piece] & dark ? 1U : 0U) | (squares[piece] & ~dark ? 2U : 0U);
     }
-    const unsigned *mine = count[WINNER], *his = count[LOSER];
+    const unsigned *mine = count[WINNER], *theirs = count[LOSER];
     if (mine[CHESS_PAWN] || mine[CHESS_ROOK] || mine[CHESS_QUEEN]) return false;
     if (mine[CHESS_KNIGHT])
         return knight_is_too_little(mine[CHESS_KNIGHT], mine[CHESS_BISHOP],
-                                    his[CHESS_PAWN] || his[CHESS_KNIGHT] || his[CHESS_BISHOP] ||
-                                        his[CHESS_ROOK]);
+                                    theirs[CHESS_PAWN] || theirs[CHESS_KNIGHT] ||
+                                        theirs[CHESS_BISHOP] || theirs[CHESS_ROOK]);
     /*
-     * Bishops of one colour leave the squares of the other to the king, unless pieces of his stand
-     * there who never come to the bishops' squares beside him: pawns, knights and bishops of the
+     * Bishops of one colour leave the squares of the other to the king, unless its own pieces stand
+     * there and do not cover the bishops' squares beside it: pawns, knights and bishops of the
      * other colour.
      */
-    return !mine[CHESS_BISHOP] || (shades[WINNER] != 3 && !his[CHESS_PAWN] && !his[CHESS_KNIGHT] &&
-                                   !(shades[LOSER] & ~shades[WINNER]));
+    return !mine[CHESS_BISHOP] || (shades[WINNER] != 3 && !theirs[CHESS_PAWN] &&
+                                   !theirs[CHESS_KNIGHT] && !(shades[LOSER] & ~shades[WINNER]));
 }

@@ -8,9 +8,9 @@ static chess_bitboard ahead_of(chess_color color, chess_square square) {
     return rank == 7 ? 0 : ~(chess_bitboard)0 << 8U * (rank + 1);
 }
 
-static bool all_ahead(chess_color color, chess_bitboard mine, chess_bitboard his) {
+static bool all_ahead(chess_color color, chess_bitboard mine, chess_bitboard theirs) {
     for (; mine; mine = without_first(mine))
-        if (his & ~ahead_of(color, first_of(mine))) return false;
+        if (theirs & ~ahead_of(color, first_of(mine))) return false;
     return true;
 }
 
@@ -37,7 +37,7 @@ bool chess__blockade_can_move(const blockade_view *view, unsigned piece, unsigne
     chess_bitboard needed = bit_of(from) | step->path | bit_of(step->to);
     if (chess__blockade_is_barred(view, needed, piece, victim)) return false;
     if (piece <= LOSER) return !(view->attacked[piece ^ 1U] & bit_of(step->to));
-    if (victim == NOBODY && is_plain_pawn(view, piece) && runs_into_pawn(view, piece, step->to))
+    if (victim == NO_PIECE && is_plain_pawn(view, piece) && runs_into_pawn(view, piece, step->to))
         return false;
     return !view->shut_in || !chess__blockade_mates_winner(view, piece, victim, from, step->to);
 }
@@ -80,7 +80,7 @@ chess_bitboard chess__blockade_king_targets(const blockade_view *view, unsigned 
     blockade_step steps[MOST_STEPS];
     unsigned count = chess__blockade_steps(view, king, from, steps);
     for (unsigned i = 0; i < count; i++) {
-        bool can = chess__blockade_can_move(view, king, NOBODY, from, &steps[i]);
+        bool can = chess__blockade_can_move(view, king, NO_PIECE, from, &steps[i]);
         for (chess_blockade_set rest = view->alive; rest && !can; rest &= rest - 1) {
             unsigned victim = first_piece(rest);
             can = victim > LOSER && side_of(view->proof, victim) != king &&

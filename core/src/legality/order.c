@@ -23,7 +23,7 @@
     (sizeof((chess_legality_memory *)0)->member / sizeof *((chess_legality_memory *)0)->member)
 enum { DEAD_ENDS = ROOM_FOR(dead_ends), STEPS = ROOM_FOR(steps) };
 
-enum { NOBODY = 16, ENDLESS = 0xffff };
+enum { NO_PLACE = 16, ENDLESS = 0xffff };
 
 static uint64_t least64(uint64_t a, uint64_t b) {
     return a < b ? a : b;
@@ -87,17 +87,17 @@ static void add_step(order_walk *walk, const order_state *after) {
     question->memory->steps[question->step_count++].rank = (uint16_t)(steps << 8U | count.distance);
 }
 
-/* Returns the place of the pawn of that colour that has never moved, or NOBODY. */
+/* Returns the place of the pawn of that colour that has never moved, or NO_PLACE. */
 static unsigned unmoved_place(const order_walk *walk, unsigned f, unsigned color) {
     unsigned file = walk->before->files[f], bits = file ^ 1U << file_size(file);
-    if (!(walk->search->target->unmoved[color] >> f & 1U)) return NOBODY;
+    if (!(walk->search->target->unmoved[color] >> f & 1U)) return NO_PLACE;
     return color == CHESS_WHITE ? (unsigned)__builtin_ctz(~bits)
                                 : 31U - (unsigned)__builtin_clz(bits);
 }
 
 /* Returns true if a place in the order of a file is beyond that pawn, seen from its first rank. */
 static bool is_behind(unsigned color, unsigned place, unsigned unmoved) {
-    return unmoved != NOBODY && (color == CHESS_WHITE ? place < unmoved : place > unmoved);
+    return unmoved != NO_PLACE && (color == CHESS_WHITE ? place < unmoved : place > unmoved);
 }
 
 /*
@@ -123,8 +123,8 @@ static bool is_free(const order_walk *walk, unsigned f, unsigned i) {
 static bool may_enter(const order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned place) {
     unsigned color = file_color_at(walk->before->files[f], i);
     unsigned own = unmoved_place(walk, g, color), other = unmoved_place(walk, g, color ^ 1U);
-    if (own != NOBODY && (color == CHESS_WHITE ? place <= own : place > own)) return false;
-    if (other != NOBODY && (color == CHESS_WHITE ? place > other : place <= other))
+    if (own != NO_PLACE && (color == CHESS_WHITE ? place <= own : place > own)) return false;
+    if (other != NO_PLACE && (color == CHESS_WHITE ? place > other : place <= other))
         return order_may_promote(walk->search->target, color, g) && is_free(walk, f, i);
     return true;
 }

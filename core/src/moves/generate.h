@@ -258,7 +258,7 @@ CHESS_INLINE chess_bitboard generate_comers(const generate_view *view, chess_col
 /*
  * Only the moves of one role to some targets: what reading a move asks for. Castling counts as a
  * king's move to any target. For no role in particular all moves are found; the caller picks among
- * what he gets in any case.
+ * what it gets in any case.
  */
 CHESS_INLINE void generate_role(move_sink *sink, const generate_board *board,
                                 chess_square en_passant, chess_color us, chess_role role,

@@ -10,7 +10,7 @@ static uint32_t kernel_blockade_prove(const chess_position *position, chess_colo
     chess_position white = winnable_as_white(position, winner);
     winnable_proof_writer writer = {.blockade = blockade,
                                     .winner_is_black = winner == CHESS_BLACK,
-                                    .next = {.victim = CHESS_BLOCKADE_NOBODY}};
+                                    .next = {.victim = CHESS_BLOCKADE_NO_PIECE}};
     winnable_budget budget = {MOST_BOARDS, &writer};
     winnable_pieces pieces;
     blockade->count = blockade->piece_count = 0;

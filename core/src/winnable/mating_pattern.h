@@ -17,12 +17,12 @@ typedef struct mating_pattern {
     chess_bitboard attacked[WINNABLE_MAX_PIECES]; /* all squares that each can attack */
     winnable_set blockers;                        /* black pieces that can stand beside it */
     unsigned *tries;
-    unsigned mover;         /* the piece that has just moved; NOBODY: any of them */
+    unsigned mover;         /* the piece that has just moved; NO_PIECE: any of them */
     chess_bitboard origins; /* from where */
     winnable_mating_pattern found;
 } mating_pattern;
 
-enum { NOBODY = WINNABLE_MAX_PIECES };
+enum { NO_PIECE = WINNABLE_MAX_PIECES };
 
 /* What one white piece contributes from one square. */
 typedef struct cover {
@@ -45,7 +45,7 @@ static chess_bitboard attacks_from(const mating_pattern *self, unsigned piece, c
 static bool gives_check(const mating_pattern *self, unsigned piece, chess_square from,
                         chess_bitboard attacks) {
     if (!(attacks >> self->king & 1U)) return false;
-    return self->mover == NOBODY || self->mover == piece ||
+    return self->mover == NO_PIECE || self->mover == piece ||
            (attacks_between(from, self->king) & self->origins);
 }
 
@@ -224,7 +224,7 @@ static bool exclude_mate(const winnable_pieces *pieces, const chess_bitboard *pa
  */
 static bool winnable_pieces_exclude_mate(const winnable_pieces *pieces, unsigned tries,
                                          winnable_mating_pattern *found) {
-    return exclude_mate(pieces, pieces->after_piece, NOBODY, 0, tries, found) &&
+    return exclude_mate(pieces, pieces->after_piece, NO_PIECE, 0, tries, found) &&
            exclude_mate(pieces, pieces->after_king, WINNABLE_WHITE_KING,
                         pieces->reach[WINNABLE_WHITE_KING], tries, found);
 }

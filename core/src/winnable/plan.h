@@ -63,7 +63,7 @@ static bool pieces_need_help(const chess_position *position) {
 
 /*
  * Bishops on squares of one colour, or one knight, do not mate by themselves: some piece of Black's
- * must stand in his king's way.
+ * must stand in the black king's way.
  */
 static bool winnable_needs_help(const chess_position *position) {
     chess_bitboard pawns = position->planes[0] & ~position->planes[1] & ~position->planes[2];

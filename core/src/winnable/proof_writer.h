@@ -42,7 +42,7 @@ static void proof_case(winnable_proof_writer *writer, const winnable_pieces *bef
     if (!writer) return;
     winnable_set gone = before->of[winnable_pieces_color(before, mover) ^ 1U] & ~pieces->alive;
     writer->next.mover = (uint8_t)mover;
-    writer->next.victim = (uint8_t)(gone ? __builtin_ctz(gone) : CHESS_BLOCKADE_NOBODY);
+    writer->next.victim = (uint8_t)(gone ? __builtin_ctz(gone) : CHESS_BLOCKADE_NO_PIECE);
     writer->next.targets = targets;
 }
 

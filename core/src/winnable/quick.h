@@ -20,7 +20,7 @@ CHESS_INLINE unsigned winnable_quick_depth(const chess_position *position) {
 
 /*
  * Enough of this side's pawns stand head to head with pieces that bar their way to make a wall;
- * where he has only bishops beside them, fewer will do.
+ * where it has only bishops beside them, fewer will do.
  */
 CHESS_INLINE bool winnable_pawns_are_rammed(const chess_position *position, unsigned winner) {
     chess_bitboard own = winner == CHESS_WHITE ? ~position->black : position->black;

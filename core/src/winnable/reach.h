@@ -20,9 +20,9 @@ static chess_bitboard behind_opposing_pawns(const winnable_pieces *pieces, unsig
         if (pieces->role[other] != CHESS_PAWN || (pieces->promoted >> other & 1U) ||
             (reach & ~file))
             continue;
-        chess_bitboard mine = pieces->home[piece], his = pieces->home[other];
+        chess_bitboard mine = pieces->home[piece], theirs = pieces->home[other];
         /* All of its first squares lie beyond all of the other's. */
-        if (color == CHESS_WHITE ? (his & (0 - his)) > mine : his < (mine & (0 - mine))) {
+        if (color == CHESS_WHITE ? (theirs & (0 - theirs)) > mine : theirs < (mine & (0 - mine))) {
             /* Some square of the other's must lie beyond: keep the squares short of its last. */
             if (color == CHESS_WHITE)
                 allowed &= (UINT64_C(1) << (63 - __builtin_clzll(reach))) - 1;

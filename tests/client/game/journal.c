@@ -100,10 +100,7 @@ static void new_game(void) {
     chess_game_start(&played, &chess_start_position, plies, PLIES);
 }
 
-/*
- * Starts it, and looks whether it goes on where everybody believes it to be: all that was heard is
- * there.
- */
+/* Starts the program again, and checks that its game has every event that was answered. */
 static void start_again(uint32_t handled) {
     START(&one, "--journal=on", "--time=90+30");
     if (played.count == 0) {

@@ -157,9 +157,7 @@ static void start_on_failing_disk(void) {
     expect(&playing, "1 Black: Eva sieben Eva fünf.");
 }
 
-/*
- * Half a record lies in the file, and cannot be taken off: nobody is told that nothing is missing.
- */
+/* Half a record lies in the file and cannot be cut off: the journal is not said to be complete. */
 static void test_torn_and_not_cut(void **state) {
     (void)state;
     start_on_failing_disk();

@@ -25,7 +25,7 @@ static bool is_journal(const char *path) {
 }
 
 /*
- * Writes what is safe, and the bytes behind it, under a name of its own; whoever looks finds all of
+ * Writes what is safe, and the bytes behind it, under a name of its own; a reader finds all of
  * it or nothing.
  */
 static void leave(const char *end_of_name, const char *safe, size_t length, const char *more,

@@ -162,7 +162,7 @@ static chess_blockade_set without_piece(chess_blockade_set set, unsigned piece) 
 }
 
 static uint8_t renamed(uint8_t number, unsigned piece) {
-    return (uint8_t)(number > piece && number != CHESS_BLOCKADE_NOBODY ? number - 1U : number);
+    return (uint8_t)(number > piece && number != CHESS_BLOCKADE_NO_PIECE ? number - 1U : number);
 }
 
 /*
@@ -198,7 +198,7 @@ static void forge(unsigned piece) {
 
 /*
  * Takes a piece off the board and out of the certificate, wall or not: where the player can mate
- * then, nobody believes it.
+ * then, the checker does not accept it.
  */
 static void certificates_with_a_piece_less_do_not_hold(void **state) {
     unsigned can_mate = 0, believed = 0;

@@ -50,8 +50,8 @@ static void one_rule_refuses_it(void **state) {
 /* --------------------------------------------------------------------- from a board to the next */
 
 /*
- * Whoever may have been captured before a board is entered may be missing in it, too. Returns how
- * often a board that says otherwise was believed.
+ * A piece that may have been captured before a board is entered may be missing on it, too. Returns
+ * how often a board that says otherwise was believed.
  */
 static unsigned forget_captured(const chess_position *position, chess_color winner,
                                 unsigned *tried) {

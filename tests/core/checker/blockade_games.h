@@ -26,7 +26,7 @@ static inline void begin(game_inside *game, const chess_blockade *written,
     game->proof = written;
     game->board = written->boards;
     game->position = *position;
-    memset(game->piece_at, CHESS_BLOCKADE_NOBODY, sizeof game->piece_at);
+    memset(game->piece_at, CHESS_BLOCKADE_NO_PIECE, sizeof game->piece_at);
     for (unsigned piece = 0; piece < written->piece_count; piece++)
         game->piece_at[written->start[piece]] = (uint8_t)piece;
 }
@@ -38,7 +38,7 @@ static inline bool is_inside(const game_inside *game) {
     chess_square kings[2] = {0, 0};
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         unsigned piece = game->piece_at[square];
-        if (piece == CHESS_BLOCKADE_NOBODY) continue;
+        if (piece == CHESS_BLOCKADE_NO_PIECE) continue;
         if (!(board->squares[piece] >> square & 1U)) return false;
         if (piece < 2) kings[piece] = square;
     }
@@ -52,10 +52,10 @@ static inline const chess_blockade_board *board_after(const game_inside *game, u
     bool is_pawn_move = chess_piece_role(game->proof->pieces[piece]) == CHESS_PAWN &&
                         !(board->promoted >> piece & 1U);
     bool is_guarded = board->guarded >> piece & 1U ||
-                      (victim != CHESS_BLOCKADE_NOBODY && board->guarded >> victim & 1U);
-    if (board->kind == CHESS_BLOCKADE_FREE && (victim == CHESS_BLOCKADE_NOBODY || !is_guarded))
+                      (victim != CHESS_BLOCKADE_NO_PIECE && board->guarded >> victim & 1U);
+    if (board->kind == CHESS_BLOCKADE_FREE && (victim == CHESS_BLOCKADE_NO_PIECE || !is_guarded))
         return board;
-    if (board->kind == CHESS_BLOCKADE_QUIET && victim == CHESS_BLOCKADE_NOBODY && !is_pawn_move)
+    if (board->kind == CHESS_BLOCKADE_QUIET && victim == CHESS_BLOCKADE_NO_PIECE && !is_pawn_move)
         return board;
     for (uint32_t i = 1; i < board->boards; i += board[i].boards)
         if (board[i].mover == piece && board[i].victim == victim && board[i].targets >> to & 1U)
@@ -65,15 +65,15 @@ static inline const chess_blockade_board *board_after(const game_inside *game, u
 
 static inline bool play(game_inside *game, chess_move move) {
     chess_square from = chess_move_from(move), to = chess_move_to(move), taken = to;
-    unsigned piece = game->piece_at[from], rook = CHESS_BLOCKADE_NOBODY;
+    unsigned piece = game->piece_at[from], rook = CHESS_BLOCKADE_NO_PIECE;
     if (chess_move_kind_of(move) == CHESS_EN_PASSANT) taken ^= 8U;
     if (chess_move_kind_of(move) == CHESS_CASTLING) rook = game->piece_at[to];
     unsigned victim =
-        rook == CHESS_BLOCKADE_NOBODY ? game->piece_at[taken] : (unsigned)CHESS_BLOCKADE_NOBODY;
+        rook == CHESS_BLOCKADE_NO_PIECE ? game->piece_at[taken] : (unsigned)CHESS_BLOCKADE_NO_PIECE;
     game->board = board_after(game, piece, victim, to);
     if (!game->board) return false;
-    game->piece_at[from] = game->piece_at[taken] = CHESS_BLOCKADE_NOBODY;
-    if (rook != CHESS_BLOCKADE_NOBODY) {
+    game->piece_at[from] = game->piece_at[taken] = CHESS_BLOCKADE_NO_PIECE;
+    if (rook != CHESS_BLOCKADE_NO_PIECE) {
         unsigned rank = chess_square_rank(from);
         game->piece_at[chess_square_at(to > from ? 5 : 3, rank)] = (uint8_t)rook;
         to = chess_square_at(to > from ? 6 : 2, rank);
@@ -91,7 +91,7 @@ static inline bool is_over(const game_inside *game) {
     chess_color loser = chess_piece_color(game->proof->pieces[1]);
     if (chess_winnable_line_mates(&game->position, loser, NULL, 0)) return true;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
-        pieces += game->piece_at[square] != CHESS_BLOCKADE_NOBODY &&
+        pieces += game->piece_at[square] != CHESS_BLOCKADE_NO_PIECE &&
                   chess_piece_color(game->proof->pieces[game->piece_at[square]]) ==
                       chess_piece_color(game->proof->pieces[0]);
     return pieces == 1;

@@ -36,7 +36,7 @@ static inline chess_bitboard text_squares(const char **at) {
 static inline void text_entry(const char **at, chess_blockade_board *board) {
     char *end;
     board->mover = (uint8_t)strtoul(*at, &end, 10);
-    board->victim = CHESS_BLOCKADE_NOBODY;
+    board->victim = CHESS_BLOCKADE_NO_PIECE;
     if (*end == 'x') board->victim = (uint8_t)strtoul(end + 1, &end, 10);
     *at = end + 1; /* '>' */
     board->targets = text_squares(at);
