@@ -38,8 +38,9 @@ extern "C" {
 /* Marks on a line of the score sheet; flags that may be combined. */
 enum {
     CHESS_SHEET_COMPLETED = 1,
-    CHESS_SHEET_OFFER = 2,  /* (=), Article 8.1.d */
-    CHESS_SHEET_ILLEGAL = 4 /* stands although illegal; `move` holds its from and to */
+    CHESS_SHEET_OFFER = 2,   /* (=), Article 8.1.d */
+    CHESS_SHEET_ILLEGAL = 4, /* stands although illegal; `move` holds its from and to */
+    CHESS_SHEET_HANDS = 8    /* made with two hands, where that is illegal (7.5.4 since 2018) */
 };
 
 /* The pieces touched and the obligations that follow; squares in order of touching. */
@@ -69,6 +70,7 @@ typedef struct chess_participant {
     bool absent, admitted, late;
     bool uncompleted; /* has made a move that is not completed */
     bool two_hands;   /* has made that move with two hands */
+    bool pressed;     /* has pressed without a move, not judged yet (7.5.3 since 2018) */
     bool offer;       /* has an open draw offer */
     bool touched;     /* has touched a piece since the opponent's last move (4.8, 9.4) */
     uint32_t illegal; /* completed illegal moves */

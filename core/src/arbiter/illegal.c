@@ -2,6 +2,9 @@
 /* Completed illegal moves and the other irregularities of Article 7 and Annexe A.4. */
 #include "state.h"
 
+/* What stands once the opponent has answered it (A.4.b). */
+enum { OFFENCES = CHESS_SHEET_ILLEGAL | CHESS_SHEET_HANDS };
+
 /* ----------------------------- the board after an illegal move, which may be no position at all */
 
 static void take_off(chess_position *position, chess_square square) {
@@ -104,11 +107,11 @@ static void let_stand(hearing *h) {
     chess_square from = arbiter->pending_from, to = arbiter->pending_to;
     chess_color opponent = chess_color_other(chess_position_turn(&arbiter->position));
     arbiter->pending = false;
-    if (chess__arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
+    if (chess__arbiter_is_marked(arbiter, 1, OFFENCES) && arbiter->rules.illegal_move_stands)
         chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, opponent);
     chess__arbiter_write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN), CHESS_SHEET_ILLEGAL);
     move_by_hand(&arbiter->position, from, to, arbiter->pending_promotion);
-    arbiter->players[opponent].touched = false;
+    arbiter->players[opponent].touched = arbiter->players[opponent].pressed = false;
     chess__arbiter_clear_touches(&arbiter->touches);
 }
 
@@ -146,7 +149,8 @@ chess_objection chess__arbiter_let_answer(hearing *h) {
 /* The line with the illegal move that can still be judged; capacity when there is none. */
 static uint32_t illegal_line(const chess_arbiter *arbiter) {
     if (arbiter->rules.illegal_move_stands)
-        return chess__arbiter_stands_illegal(arbiter, 1) ? arbiter->count - 1 : arbiter->capacity;
+        return chess__arbiter_is_marked(arbiter, 1, CHESS_SHEET_ILLEGAL) ? arbiter->count - 1
+                                                                         : arbiter->capacity;
     for (uint32_t i = 0; i < arbiter->count; i++)
         if (arbiter->sheet[i].marks & CHESS_SHEET_ILLEGAL &&
             arbiter->sheet[i].marks & CHESS_SHEET_COMPLETED)
@@ -170,6 +174,64 @@ static void judge_line(hearing *h, uint32_t index) {
         chess__arbiter_complete_move(h, offender);
         chess__arbiter_set_display(arbiter, chess_color_other(offender));
     }
+}
+
+/* 7.5.4 since 2018: the move itself stays. */
+static void judge_hands(hearing *h, chess_color offender) {
+    chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_HANDS, offender);
+    penalise(h, offender);
+}
+
+/* 7.5.3 since 2018: if the offender has the move still, the offender's clock runs again. */
+static void judge_press(hearing *h, chess_color offender) {
+    chess_arbiter *arbiter = h->arbiter;
+    arbiter->players[offender].pressed = false;
+    chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_PRESS, offender);
+    penalise(h, offender);
+    if (chess_position_turn(&arbiter->position) == offender)
+        chess__arbiter_set_display(arbiter, offender);
+}
+
+static void complete_with_hands(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_sheet_line *last = &arbiter->sheet[arbiter->count - 1];
+    if (arbiter->rules.illegal_move_seen)
+        judge_hands(h, h->player);
+    else if (chess_position_turn(&last->before) == h->player)
+        last->marks |= CHESS_SHEET_HANDS;
+}
+
+static void press_without_move(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    bool back = arbiter->players[chess_color_other(h->player)].pressed &&
+                chess_position_turn(&arbiter->position) != h->player;
+    if (!back && !arbiter->rules.empty_press_illegal) {
+        chess__arbiter_warn(h, CHESS_RULING_EMPTY_PRESS, h->player);
+    } else if (!back && arbiter->rules.illegal_move_seen) {
+        judge_press(h, h->player);
+    } else {
+        arbiter->players[h->player].pressed |= !back;
+        (void)chess_clock_switch(&arbiter->clock, h->event->time);
+    }
+}
+
+/*
+ * A.4.2 of 2018 and A.5.2 of 2023: judges a press without a move or a move with two hands that the
+ * opponent has not answered. Returns false if the player has done neither.
+ */
+static bool judge_handling(hearing *h, chess_color offender) {
+    chess_arbiter *arbiter = h->arbiter;
+    bool hands = chess__arbiter_is_marked(arbiter, 1, CHESS_SHEET_HANDS) &&
+                 chess_position_turn(&arbiter->sheet[arbiter->count - 1].before) == offender;
+    if (arbiter->players[offender].pressed) {
+        judge_press(h, offender);
+        return true;
+    }
+    if (hands) {
+        arbiter->sheet[arbiter->count - 1].marks &= (uint16_t)~CHESS_SHEET_HANDS;
+        judge_hands(h, offender);
+    }
+    return hands;
 }
 
 bool chess__arbiter_judge_answered(hearing *h) {
@@ -220,16 +282,10 @@ chess_objection chess__arbiter_handle_PRESS(hearing *h) {
         bool two_hands = player->two_hands;
         press_display(h);
         if (chess__arbiter_judge_answered(h)) return CHESS_OBJECTION_NONE;
-        if (two_hands) {
-            chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_HANDS, h->player);
-            penalise(h, h->player);
-        }
+        if (two_hands) complete_with_hands(h);
         if (arbiter->phase == CHESS_PHASE_PLAY) look_again(h);
-    } else if (arbiter->rules.empty_press_illegal) {
-        chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_PRESS, h->player);
-        penalise(h, h->player);
     } else {
-        chess__arbiter_warn(h, CHESS_RULING_EMPTY_PRESS, h->player);
+        press_without_move(h);
     }
     return CHESS_OBJECTION_NONE;
 }
@@ -241,9 +297,10 @@ chess_objection chess__arbiter_handle_CLAIM_ILLEGAL(hearing *h) {
     uint32_t index = illegal_line(arbiter);
     bool found = index < arbiter->capacity;
     bool own = found && chess_position_turn(&arbiter->sheet[index].before) == h->player;
+    if (judge_handling(h, chess_color_other(h->player))) return CHESS_OBJECTION_NONE;
     if (found && !(own && arbiter->rules.illegal_move_stands))
         judge_line(h, index);
-    else if (arbiter->rules.illegal_move_stands && chess__arbiter_stands_illegal(arbiter, 2))
+    else if (arbiter->rules.illegal_move_stands && chess__arbiter_is_marked(arbiter, 2, OFFENCES))
         chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_LATE, h->player);
     else
         chess__arbiter_warn(h, CHESS_RULING_NOTHING_ILLEGAL, h->player);
@@ -252,6 +309,8 @@ chess_objection chess__arbiter_handle_CLAIM_ILLEGAL(hearing *h) {
 
 chess_objection chess__arbiter_handle_SEE_ILLEGAL(hearing *h) {
     uint32_t index = illegal_line(h->arbiter);
+    if (judge_handling(h, CHESS_WHITE) || judge_handling(h, CHESS_BLACK))
+        return CHESS_OBJECTION_NONE;
     EXPECT(index < h->arbiter->capacity, NOTHING_ILLEGAL);
     judge_line(h, index);
     return CHESS_OBJECTION_NONE;

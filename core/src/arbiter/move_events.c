@@ -49,7 +49,8 @@ static chess_objection expect_piece_and_move(const hearing *h) {
 /* 6.2.a.2: the next move completes an illegal one that the opponent has answered. */
 static bool completes_illegal_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    if (!arbiter->players[h->player].uncompleted || !chess__arbiter_stands_illegal(arbiter, 2) ||
+    if (!arbiter->players[h->player].uncompleted ||
+        !chess__arbiter_is_marked(arbiter, 2, CHESS_SHEET_ILLEGAL) ||
         !arbiter->rules.illegal_move_seen || arbiter->rules.illegal_move_stands)
         return false;
     chess__arbiter_complete_move(h, h->player);

@@ -52,7 +52,7 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
     turn = chess_position_turn(&arbiter->position);
     for (unsigned color = 0; color < 2; color++) {
         arbiter->players[color].uncompleted = arbiter->players[color].two_hands = false;
-        arbiter->players[color].touched = false;
+        arbiter->players[color].touched = arbiter->players[color].pressed = false;
     }
     chess__arbiter_clear_touches(&arbiter->touches);
     arbiter->pending = false;
@@ -117,15 +117,15 @@ void chess__arbiter_note_touch(hearing *h, chess_color color) {
     chess__arbiter_rule(h, CHESS_RULING_REFUSED_BY_HAND, color);
 }
 
-bool chess__arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back) {
-    return arbiter->count >= back &&
-           arbiter->sheet[arbiter->count - back].marks & CHESS_SHEET_ILLEGAL;
+bool chess__arbiter_is_marked(const chess_arbiter *arbiter, uint32_t back, uint16_t marks) {
+    return arbiter->count >= back && arbiter->sheet[arbiter->count - back].marks & marks;
 }
 
 void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[color];
-    if (chess__arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
+    if (chess__arbiter_is_marked(arbiter, 1, CHESS_SHEET_ILLEGAL | CHESS_SHEET_HANDS) &&
+        arbiter->rules.illegal_move_stands)
         chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(color));
     if (player->uncompleted) {
         chess__arbiter_complete_move(h, color);
@@ -136,6 +136,7 @@ void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move) {
     player->uncompleted = true;
     player->resumed_moves++;
     arbiter->players[chess_color_other(color)].touched = false;
+    arbiter->players[chess_color_other(color)].pressed = false;
     chess__arbiter_clear_touches(&arbiter->touches);
     arbiter->pending = false;
     chess__arbiter_end_by_position(h, color);

@@ -105,8 +105,8 @@ void chess__arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t
 /* Returns the number of moves made, which the last need not be completed for. */
 uint32_t chess__arbiter_moves_made(const chess_arbiter *arbiter, chess_color color);
 void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
-/* Returns true if the ply `back` lines before the end is a standing illegal move. */
-bool chess__arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back);
+/* Returns true if the ply `back` lines before the end has one of these marks. */
+bool chess__arbiter_is_marked(const chess_arbiter *arbiter, uint32_t back, uint16_t marks);
 /*
  * Records that the player touches a piece in order to move: offers and claims end (9.1.b.1, 9.4).
  */
