@@ -40,7 +40,7 @@ typedef enum chess_party {
 #define CHESS_EVENT_LIST(X)                                                                       \
     /* the session */                                                                             \
     X(START, "start", 'A', "", "6.6", "6.6")                                                      \
-    X(ABSENT, "absent", 'P', "", "6.7.a", "6.7.1") /* before the start: not at the board */       \
+    X(ABSENT, "absent", 'P', "", "6.7.a", "6.7.1") /* has done nothing since the start */         \
     X(ARRIVE, "arrive", 'P', "", "6.7.a", "6.7.1")                                                \
     X(ADMIT, "admit", 'A', "c", "6.7.a", "6.7.1")    /* late, but may play */                     \
     X(DEFAULT, "default", 'A', "", "6.7.a", "6.7.1") /* absent players are too late */            \
