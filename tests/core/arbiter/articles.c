@@ -205,6 +205,13 @@ static void test_numbers_by_edition(void **state) {
 
 /* ------------------------------------------------------------------ what covers each Article */
 
+/* Opens the table of the text of 2014. */
+static FILE *open_table(void) {
+    FILE *file = fopen(TEST_DATA "/arbiter/articles.tsv", "r");
+    assert_non_null(file);
+    return file;
+}
+
 /* Calls for each scene with its title, until true is returned; returns the last result. */
 static bool for_each_scene(bool (*call)(const char *title, const char *wanted),
                            const char *wanted) {
@@ -249,6 +256,27 @@ static void test_every_scene_names_an_article(void **state) {
     assert_false(for_each_scene(names_no_article, NULL));
 }
 
+static bool is_unnamed(const char *title, const char *unused) {
+    char line[1024];
+    bool named = false;
+    FILE *file = open_table();
+    (void)unused;
+    while (!named && fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = '\0';
+        const char *key = strtok(line, "\t"), *kind = strtok(NULL, "\t");
+        const char *what = strtok(NULL, "\t");
+        named = *key != '#' && what && strcmp(kind, "scene") == 0 && strcmp(what, title) == 0;
+    }
+    fclose(file);
+    if (!named) print_error("no row names: %s\n", title);
+    return !named;
+}
+
+static void test_every_scene_is_named(void **state) {
+    (void)state;
+    assert_false(for_each_scene(is_unnamed, NULL));
+}
+
 static bool is_test(const char *name) {
     char path[1024];
     snprintf(path, sizeof path, "%s/../%s", TEST_DATA, name);
@@ -281,6 +309,11 @@ typedef struct coverage {
 
 static bool is_key(const char *key, const char *wanted, size_t length) {
     return strncmp(key, wanted, length) == 0 && (key[length] == '\0' || key[length] == ' ');
+}
+
+/* "+": a further scene of the row above. */
+static bool is_variant(const coverage *seen, const char *key) {
+    return seen->last && strcmp(key, "+") == 0;
 }
 
 /* "7.5.a (2)" after "7.5.a": its sentences are numbered one after the other. */
@@ -321,16 +354,15 @@ static bool is_in_part(coverage *seen, const char *key) {
 static void test_every_article_is_covered(void **state) {
     coverage seen = {.article = articles_of[CHESS_EDITION_2014]};
     char line[1024];
-    FILE *file = fopen(TEST_DATA "/arbiter/articles.tsv", "r");
+    FILE *file = open_table();
     (void)state;
-    assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
         if (*line == '#') continue;
         line[strcspn(line, "\n")] = '\0';
         const char *key = strtok(line, "\t"), *kind = strtok(NULL, "\t");
         const char *what = strtok(NULL, "\t");
-        if (!is_next_sentence(&seen, key) && !is_next_article(&seen, key) &&
-            !is_in_part(&seen, key))
+        if (!is_variant(&seen, key) && !is_next_sentence(&seen, key) &&
+            !is_next_article(&seen, key) && !is_in_part(&seen, key))
             fail_msg("expected a row for %.10s, found %s", seen.article, key);
         expect_cover(key, kind ? kind : "", what ? what : "");
     }
@@ -343,6 +375,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_article_exists),
                                        cmocka_unit_test(test_numbers_by_edition),
                                        cmocka_unit_test(test_every_article_is_covered),
-                                       cmocka_unit_test(test_every_scene_names_an_article)};
+                                       cmocka_unit_test(test_every_scene_names_an_article),
+                                       cmocka_unit_test(test_every_scene_is_named)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
