@@ -110,6 +110,7 @@ static void add_tags(sheet_writer *writer, const game_session *game, time_t date
     add_tag(writer, "TimeControl", value);
     if (chess_time_delay_write(&game->control, value, sizeof value))
         add_tag(writer, "TimeDelay", value);
+    if (game->arbiter.ending == CHESS_RULING_FORFEIT) add_tag(writer, "Termination", sheet_forfeit);
 }
 
 /* "[%clk 1:29:30]", behind the move that was completed. */

@@ -234,27 +234,14 @@ static int write_sheet(const client_options *options, client_sheet *sheet) {
     return 0;
 }
 
-static const chess_pgn_item *tag_of(const client_sheet *sheet, const char *name) {
-    for (uint32_t i = 0; i < sheet->tree.count; i++) {
-        const chess_pgn_item *item = &sheet->tree.items[i];
-        if (item->kind == CHESS_PGN_TAG_PAIR && item->name.length == strlen(name) &&
-            memcmp(item->name.text, name, item->name.length) == 0)
-            return item;
-    }
-    return NULL;
-}
-
-/* The results of games not played, which PGN does not have: its tag Termination says so. */
+/* PGN has no result for a game not played: its tag Termination says so. */
 static void note_default(client_sheet *sheet) {
-    static const char name[] = "Termination", value[] = "forfeit";
-    const chess_pgn_item *result = tag_of(sheet, "Result");
-    if (!result || result->text.length != 3 || tag_of(sheet, name)) return;
-    if (memcmp(result->text.text, "+/-", 3) != 0 && memcmp(result->text.text, "-/+", 3) != 0 &&
-        memcmp(result->text.text, "-/-", 3) != 0)
-        return;
+    static const char name[] = "Termination";
+    char value[64];
+    if (!sheet_is_unplayed(sheet) || sheet_value(sheet, name, value, sizeof value)) return;
     chess_pgn_item tag = {.kind = CHESS_PGN_TAG_PAIR,
                           .name = {name, sizeof name - 1},
-                          .text = {value, sizeof value - 1}};
+                          .text = {sheet_forfeit, strlen(sheet_forfeit)}};
     if (!sheet_add(sheet, tag)) return;
     chess_pgn_item *items = sheet->tree.items;
     memmove(items + 1, items, (sheet->tree.count - 1) * sizeof *items);

@@ -218,7 +218,7 @@ bool sheet_write_html(FILE *to, const client_sheet *sheet, dialogue_language lan
     put_moves(to, sheet, sheet_letters(language), timed);
     (void)fputs("</tbody>\n</table>\n<p>", to);
     put_string(to, words(language, DIALOGUE_TERMINAL_SHEET_RESULT));
-    (void)fprintf(to, ": <strong>%s</strong></p>\n", chess_result_text(sheet->tree.result));
+    (void)fprintf(to, ": <strong>%s</strong></p>\n", sheet_result(sheet));
     put_signatures(to, sheet, language);
     (void)fputs("</body>\n</html>\n", to);
     return !ferror(to);
