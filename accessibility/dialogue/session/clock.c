@@ -228,10 +228,16 @@ static const char *article_in_force(const dialogue_session *session, const char 
     return chess_article(article, (chess_edition)session->arbiter->rules.edition);
 }
 
+static const char *decided_by(const dialogue_session *session) {
+    const chess_ruling ruling = {.kind = session->arbiter->ending};
+    return chess_ruling_article(&ruling, (chess_edition)session->arbiter->rules.edition);
+}
+
 static const struct dialogue_clock_calls arbiter_calls = {
     .handle = dialogue__handle_event_line,
     .reads_actor = dialogue__reads_event_actor,
     .article = article_in_force,
+    .decided_by = decided_by,
     .ask_square = dialogue__ask_square,
     .play = report_play,
     .permits = report_permits,

@@ -6,6 +6,15 @@
 
 /* -------------------------------------------------------------------------------------- the end */
 
+/* Of a game that the arbiter has decided: that of the ruling. */
+static const char *article_of_end(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    chess_ending ending = session->game.outcome.ending;
+    bool decided = ending == CHESS_ENDING_ARBITER || ending == CHESS_ENDING_ARBITER_DRAWN;
+    return decided && session->clock_calls ? session->clock_calls->decided_by(session)
+                                           : article_of(exchange, chess_ending_article(ending));
+}
+
 void dialogue__announce_outcome(const dialogue_exchange *exchange, bool mate_said) {
 #define MESSAGE_OF_ENDING(name, article, text) \
     [CHESS_ENDING_##name] = DIALOGUE_MESSAGE_ENDED_##name,
@@ -20,7 +29,7 @@ void dialogue__announce_outcome(const dialogue_exchange *exchange, bool mate_sai
     bool won = outcome->result == CHESS_WHITE_WINS || outcome->result == CHESS_BLACK_WINS;
     bool named = won || outcome->ending != CHESS_ENDING_ARBITER;
     ANNOUNCE(exchange, RULING, MESSAGE_OF(message), named ? SIDE(winner) : NOTHING, SIDE(loser),
-             WORD(article_of(exchange, chess_ending_article(outcome->ending))));
+             WORD(article_of_end(exchange)));
 }
 
 dialogue_term dialogue__side_to_move(const dialogue_exchange *exchange) {

@@ -29,6 +29,8 @@ struct dialogue_clock_calls {
                         dialogue_actor *actor);
     /* returns the Article of the edition in force for one of 2014 */
     const char *(*article)(const dialogue_session *session, const char *article);
+    /* returns the Article by which the arbiter has ended the game */
+    const char *(*decided_by)(const dialogue_session *session);
     /* asks which piece an event is about */
     void (*ask_square)(const dialogue_exchange *exchange);
     void (*play)(const dialogue_exchange *exchange, chess_move move);

@@ -224,7 +224,7 @@ static void test_illegal_move(void **state) {
     assert_true(h.answer.effects & DIALOGUE_EFFECT_ENDED);
     assert_int_equal(h.session.game.outcome.ending, CHESS_ENDING_ARBITER);
     assert_int_equal(h.session.game.outcome.result, CHESS_BLACK_WINS);
-    assert_string_equal(say(&h, "turn"), "The arbiter has decided: Black wins. Article 12.");
+    assert_string_equal(say(&h, "turn"), "The arbiter has decided: Black wins. Article 7.5.b.");
     assert_string_equal(say(&h, "white presses"),
                         "Not possible: \"White presses the clock\" (Article 6.2.a). "
                         "The game is over. Article 5.");
