@@ -199,6 +199,32 @@ static void test_writing(void **state) {
     assert_int_equal(pgn_write(1, CHESS_RESULT_OPEN), 0);
 }
 
+/* To the last byte: what ends with the memory has room, and one byte more has none. */
+static void test_to_the_last_byte(void **state) {
+    enum { LONGEST = 64 };
+    static const char remark[LONGEST] = {'x'};
+    (void)state;
+    assert_int_equal(game_start(0), CHESS_OK);
+    most_pages = pages;
+    assert_non_null(pgn_room(PAGE));
+    assert_null(pgn_room(PAGE + 1));
+    unsigned written = 0, refused = 0;
+    for (unsigned left = 100; left < 600; left++) {
+        assert_non_null(pgn_room(PAGE - left / 8 * 8));
+        if (!pgn_items_at(1)) continue;
+        chess_pgn_item *own = pgn_items_at(1);
+        own[0] = (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = {remark, left % LONGEST}};
+        const chess_pgn_tree tree = {
+            .start = chess_start_position, .items = own, .capacity = 1, .count = 1};
+        size_t length = chess_pgn_write_tree(&tree, NULL, 0);
+        bool fits = (char *)(own + 1) + length + 1 <= __heap_base + PAGE;
+        assert_int_equal(pgn_write(1, CHESS_RESULT_OPEN), fits ? length : 0);
+        written += fits;
+        refused += !fits;
+    }
+    assert_true(written > 0 && refused > 0);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_items, begin),
@@ -207,6 +233,7 @@ int main(void) {
         cmocka_unit_test_setup(test_full, begin),
         cmocka_unit_test_setup(test_no_room, begin),
         cmocka_unit_test_setup(test_writing, begin),
+        cmocka_unit_test_setup(test_to_the_last_byte, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -401,6 +401,8 @@ static void test_keys_as_text(void **state) {
         if (!is_listed(english[i], CHESS_LETTERS_ENGLISH)) fail_msg("%s", english[i]);
         if (!is_listed(german[i], CHESS_LETTERS_GERMAN)) fail_msg("%s", german[i]);
     }
+    for (unsigned i = 0; i < game_moves(); i++)
+        assert_int_equal(game_san_keys_at()[i], (uint32_t)game_describe(0, game_moves_at()[i])[15]);
     assert_int_equal(game_read(put("Rh8#"), CHESS_LETTERS_ENGLISH), CHESS_OK);
     assert_int_equal(spec_forgiven(),
                      1U << CHESS_FORGIVEN_INDEX_CHECK_SIGN_WRONG); /* it is a check */
@@ -439,6 +441,8 @@ static void test_reading(void **state) {
     assert_int_equal(resolution_count(), 2);
     for (unsigned i = 0; i < 2; i++)
         assert_int_equal(chess_move_to(resolution_at()[i]), 3);
+    assert_int_equal(game_read_squares(7, 3, CHESS_NO_ROLE), CHESS_OK);
+    assert_int_equal(resolution_move(), chess_move_make(7, 3, CHESS_PLAIN));
     begin("8/P3k3/8/8/8/8/8/4K3 w - - 0 1");
     assert_int_equal(game_read_squares(48, 56, CHESS_ROOK), CHESS_OK);
     assert_int_equal(resolution_move(), chess_move_promote(48, 56, CHESS_ROOK));
@@ -558,6 +562,7 @@ static void test_arbiter(void **state) {
     assert_true(arbitration_objection((unsigned)objection, 0) > 0);
     assert_true(arbitration_objection((unsigned)objection, 1) > 0);
     assert_int_equal(happens("nonsense"), -1);
+    assert_int_equal(arbitration_ruling_count(), 0);
     assert_int_equal(arbitration_turn(), CHESS_WHITE);
     assert_false(arbitration_must_record(CHESS_WHITE, 5000)); /* 8.4: less than five minutes */
     assert_true(arbitration_must_record(CHESS_BLACK, 5000));
@@ -667,6 +672,8 @@ static void test_epd(void **state) {
     assert_int_equal(epd_start(put("4k3/8/8/8/8/8/4P3/4K3 x - -")), CHESS_FEN_TURN);
     assert_int_equal(epd_error_at(), 22);
     assert_int_equal(epd_problems(), 0);
+    assert_int_equal(epd_start(put("4k3/8/8/8/8/8/4P3/4K3 w - -")), CHESS_OK);
+    assert_int_equal(epd_error_at(), 0);
     assert_int_equal(epd_start(put("8/8/8/8/8/8/4P3/4K3 w - -")), CHESS_POSITION);
     assert_int_not_equal(epd_problems(), 0);
     expect_text(epd_write(), "4k3/8/8/8/8/8/4P3/4K3 w - -");

@@ -79,6 +79,7 @@ unsigned game_fen(unsigned style);
 unsigned game_ply_count(void);
 unsigned game_outcome(void);
 unsigned game_start(unsigned length);
+unsigned game_play(unsigned move);
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 enum { E2 = 12, E4 = 28, E5 = 36, E7 = 52 };
@@ -152,6 +153,9 @@ static void test_reverting(void **state) {
     assert_int_equal(game_ply_count(), 1);
     session_revert(); /* there is nothing more to revert */
     assert_int_equal(game_ply_count(), 1);
+    assert_int_equal(game_play(chess_move_make(E7, E5, CHESS_PLAIN)), CHESS_OK);
+    session_revert(); /* a move that was made behind the session's back is none of its own */
+    assert_int_equal(game_ply_count(), 2);
     session_set_language(DIALOGUE_LANGUAGE_COUNT);
     assert_int_equal(session_language(), DIALOGUE_FRENCH);
 }
@@ -165,6 +169,7 @@ static void test_questions(void **state) {
     assert_int_equal(say("yes"), DIALOGUE_EFFECT_ENDED);
     assert_int_equal(game_outcome() >> 8U, CHESS_ENDING_AGREEMENT);
     session_start(DIALOGUE_ENGLISH);
+    expect_answer(0, "Rochade. White to move. \"help\" lists the commands.");
     assert_int_equal(session_question(), DIALOGUE_ASKS_NOTHING);
     assert_int_equal(session_line_actor(put("white resigns")), DIALOGUE_ACTOR_WHITE);
     assert_int_equal(session_line_actor(put("take back")), DIALOGUE_ACTOR_STEP_BACK);
@@ -205,6 +210,14 @@ static void test_style(void **state) {
     assert_int_equal(session_style()[4], 1);
     (void)say("Nf3");
     expect_answer(0, "1 White: knight Felix 3.");
+    for (unsigned i = 0; i < 9; i++) {
+        if (i == 1 || i == 2 || i == 3) continue;
+        memset(style, 0, 9);
+        style[i] = 1;
+        session_set_style();
+        for (unsigned j = 0; j < 9; j++)
+            assert_int_equal(session_style()[j], i == j);
+    }
     style[1] = 255; /* as a number of a language it is brought into its range */
     style[3] = 255;
     session_set_style();
@@ -364,6 +377,10 @@ static void test_events(void **state) {
     char longest[BINDING_TEXT_SIZE / 2];
     (void)state;
     begin_clock("3+2", "fide-2014-blitz");
+    unsigned events = clock_part_size(0), lines = clock_part_size(1);
+    (void)say("e4"); /* the move, and the clock */
+    assert_int_equal(clock_part_size(0), events + 2 * sizeof(chess_event));
+    assert_int_equal(clock_part_size(1), lines + sizeof(chess_sheet_line));
     assert_true(clock_handle(put("arbiter stop")) >= 0);
     assert_int_equal(clock_turn(), 2);
     assert_true(clock_handle(put("arbiter stop")) & DIALOGUE_EFFECT_REFUSED);
