@@ -39,7 +39,7 @@ const SUITES = [
     without: '(whole_game|heard|lost|late|latency|dispatched|silent)',
   },
   { folder: 'audio/', ctest: '^audio_' },
-  { folder: 'wasm/binding/', ctest: '^(binding_|fuzz_binding)' },
+  { folder: 'wasm/binding/', ctest: '^(binding_|fuzz_(binding|page))' },
   { folder: 'wasm/src/', node: ['tests/wasm'], targets: ['package'] },
   { folder: 'site/board/', node: ['tests/site/board', 'tests/site/second_board'], targets: ['site', 'second_board'] },
 ];
