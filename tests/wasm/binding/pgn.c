@@ -208,20 +208,24 @@ static void test_to_the_last_byte(void **state) {
     most_pages = pages;
     assert_non_null(pgn_room(PAGE));
     assert_null(pgn_room(PAGE + 1));
-    unsigned written = 0, refused = 0;
-    for (unsigned left = 100; left < 600; left++) {
-        assert_non_null(pgn_room(PAGE - left / 8 * 8));
-        if (!pgn_items_at(1)) continue;
-        chess_pgn_item *own = pgn_items_at(1);
-        own[0] = (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = {remark, left % LONGEST}};
-        const chess_pgn_tree tree = {
-            .start = chess_start_position, .items = own, .capacity = 1, .count = 1};
-        size_t length = chess_pgn_write_tree(&tree, NULL, 0);
-        bool fits = (char *)(own + 1) + length + 1 <= __heap_base + PAGE;
-        assert_int_equal(pgn_write(1, CHESS_RESULT_OPEN), fits ? length : 0);
-        written += fits;
-        refused += !fits;
-    }
+    unsigned written = 0, refused = 0, exact = 0;
+    for (unsigned left = 96; left < 480; left += 8)
+        for (unsigned letters = 0; letters < LONGEST; letters++) {
+            assert_non_null(pgn_room(PAGE - left));
+            chess_pgn_item *own = pgn_items_at(1);
+            assert_non_null(own);
+            own[0] = (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = {remark, letters}};
+            const chess_pgn_tree tree = {
+                .start = chess_start_position, .items = own, .capacity = 1, .count = 1};
+            size_t length = chess_pgn_write_tree(&tree, NULL, 0);
+            const char *end = (char *)(own + 1) + length + 1;
+            bool fits = end <= __heap_base + PAGE;
+            assert_int_equal(pgn_write(1, CHESS_RESULT_OPEN), fits ? length : 0);
+            written += fits;
+            refused += !fits;
+            exact += end == __heap_base + PAGE || end == __heap_base + PAGE + 1;
+        }
+    assert_true(exact > 1);
     assert_true(written > 0 && refused > 0);
 }
 

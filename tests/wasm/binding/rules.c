@@ -287,6 +287,7 @@ static void test_mate(void **state) {
     assert_true(facts[11] && facts[12] && !facts[13]); /* check, mate, no stalemate */
     assert_int_equal(facts[14], 2);
     expect_text(san_text((unsigned)facts[15]), "Qh4#");
+    expect_text(san_text_in((unsigned)facts[15], CHESS_LETTERS_GERMAN), "Dh4#");
     assert_int_equal(game_play(game_ply_move(0)), CHESS_GAME_OVER);
     assert_int_equal(game_ply_count(), 4);
     assert_int_equal(game_ply_move(3), chess_move_make(D8, H4, CHESS_PLAIN));

@@ -396,6 +396,32 @@ static void test_events(void **state) {
     expect_text(log_line(0), "0:00:00 arbiter start");
 }
 
+/* JavaScript takes the parts of an instance away and brings them back for another page's turn. */
+static void test_parts_brought_back(void **state) {
+    static uint8_t kept[3][1 << 22];
+    (void)state;
+    begin_clock("3+2", "fide-2014-blitz");
+    (void)clock_time(1000);
+    (void)say("e4");
+    const unsigned sizes[] = {clock_part_size(0), clock_part_size(1), state_size()};
+    void *const places[] = {clock_part_at(0), clock_part_at(1), state_at()};
+    for (unsigned i = 0; i < 3; i++) {
+        assert_true(sizes[i] <= sizeof kept[i]);
+        memcpy(kept[i], places[i], sizes[i]);
+    }
+    begin_clock("5", "fide-2014");
+    (void)clock_time(9000);
+    (void)say("d4");
+    (void)say("d5");
+    for (unsigned i = 0; i < 3; i++)
+        memcpy(places[i], kept[i], sizes[i]);
+    assert_int_equal(log_count(), 3);
+    expect_text(log_line(1), "0:00:01 white move e2e4");
+    assert_int_equal(game_ply_count(), 1);
+    assert_true(clock_ply_time(0) == 181000);
+    assert_int_equal(clock_turn(), CHESS_BLACK);
+}
+
 static void test_state(void **state) {
     (void)state;
     unsigned before = state_size();
@@ -424,6 +450,7 @@ int main(void) {
         cmocka_unit_test_setup(test_record, begin),
         cmocka_unit_test_setup(test_events, begin),
         cmocka_unit_test_setup(test_state, begin),
+        cmocka_unit_test_setup(test_parts_brought_back, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
