@@ -206,6 +206,7 @@ static void test_starting(void **state) {
     expect_text(game_fen(CHESS_FEN_X), START); /* what was refused changed nothing */
     begin("4k3/8/8/8/8/8/8/R3K3 b Q - 12 34");
     assert_int_equal(game_problems(), 0);
+    assert_int_equal(game_error_at(), 0);
     assert_int_equal(game_turn(), CHESS_BLACK);
     assert_int_equal(game_halfmoves(), 12);
     assert_int_equal(game_fullmove(), 34);
@@ -294,6 +295,7 @@ static void test_mate(void **state) {
     assert_int_equal(game_ply_move(4), CHESS_NO_MOVE);
     assert_int_equal(game_undo(), chess_move_make(D8, H4, CHESS_PLAIN));
     assert_true(game_facts_at()[12]);
+    assert_int_equal(game_ply_move(3), CHESS_NO_MOVE);
     assert_int_equal(result(), CHESS_RESULT_OPEN);
     assert_int_equal(game_take_back(), CHESS_OK);
     assert_int_equal(game_ply_count(), 2);

@@ -370,6 +370,8 @@ static void test_record(void **state) {
     assert_int_equal(clock_turn(), CHESS_WHITE);
     assert_true(clock_remaining(CHESS_BLACK, 5000) == 180000);
     assert_true(clock_ply_time(1) == 178000);
+    (void)say("Nf3"); /* and the record goes on: a move, and the clock */
+    assert_int_equal(log_count(), count + 2);
 }
 
 /* The arbiter's words without their time; what is none, or too long for an event, is refused. */
