@@ -708,6 +708,10 @@ static void test_winnable(void **state) {
     assert_int_equal(game_winnable(CHESS_BLACK, 0, 1), CHESS_WINNABLE_CANNOT_MATE);
     assert_int_not_equal(winnable_proof(), 0);
     assert_true(winnable_nodes() < 1000);
+    /* There is no mate at once, and the next move is the last before Article 9.6.b. */
+    begin("7k/8/8/5K2/6Q1/8/8/8 w - - 149 100");
+    assert_int_equal(game_winnable(CHESS_WHITE, 0, 0), CHESS_WINNABLE_CAN_MATE);
+    assert_int_equal(game_winnable(CHESS_WHITE, 0, 1), CHESS_WINNABLE_CANNOT_MATE);
 }
 
 /* Pawns that block each other for ever, and nothing else but kings. */
