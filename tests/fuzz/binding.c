@@ -103,7 +103,6 @@ void game_start_numbered(unsigned number);
 unsigned game_winnable(unsigned color, unsigned limit, unsigned seventy_five_moves);
 unsigned game_legality(unsigned chess960, unsigned nodes);
 bool certificate_holds(unsigned color, unsigned boards);
-unsigned certificate_capacity(void);
 unsigned clock_control(unsigned color, unsigned length);
 unsigned clock_run(unsigned color, double now);
 unsigned clock_press(double now);
@@ -118,7 +117,6 @@ unsigned arbitration_must_record(unsigned color, double now);
 int rules_value(unsigned field);
 int rating_expected(int difference);
 double rating_change(int rating, int k, unsigned count);
-unsigned rated_capacity(void);
 
 typedef unsigned numberless(void);
 typedef unsigned of_one(unsigned);
@@ -156,7 +154,7 @@ static unsigned legal(unsigned number) {
     X(numbered, game_start_numbered(n[0]))                                                \
     X(winnable, game_winnable(n[0], 1 + n[1] % NODES, n[2]))                              \
     X(legality, game_legality(n[0], 1 + n[1] % NODES))                                    \
-    X(certificate, certificate_holds(n[0], n[1] % (certificate_capacity() + 1)))          \
+    X(certificate, certificate_holds(n[0], n[1]))                                         \
     X(control, clock_control(n[0], length))                                               \
     X(run, clock_run(n[1], (double)(int)n[0]))                                            \
     X(press, clock_press((double)(int)n[0]))                                              \
@@ -170,7 +168,7 @@ static unsigned legal(unsigned number) {
     X(must_record, arbitration_must_record(n[1], (double)(int)n[0]))                      \
     X(value, rules_value(n[0]))                                                           \
     X(expected, rating_expected((int)n[0]))                                               \
-    X(change, rating_change((int)n[0], (int)n[1], n[2] % (rated_capacity() + 1)))
+    X(change, rating_change((int)n[0], (int)n[1], n[2]))
 
 #define DEFINE(name, expression)                                             \
     static void special_##name(const unsigned n[NUMBERS], unsigned length) { \

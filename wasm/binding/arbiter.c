@@ -136,20 +136,23 @@ int32_t *rated_at(void) {
 unsigned rated_capacity(void) {
     return RATED_CAPACITY;
 }
-static void take_games(unsigned count) {
-    for (unsigned i = 0; i < count && i < RATED_CAPACITY; i++) {
+/* Returns how many games were taken: no more than there is room for. */
+static unsigned take_games(unsigned count) {
+    if (count > RATED_CAPACITY) count = RATED_CAPACITY;
+    for (unsigned i = 0; i < count; i++) {
         const int32_t *number = &rated_numbers[3 * i];
         rated[i] = (chess_rated_game){number[0], (uint32_t)number[1], number[2] != 0};
     }
+    return count;
 }
 /* Hundredths of a point (8.55.c). */
 double rating_change(int rating, int k, unsigned count) {
-    take_games(count);
+    count = take_games(count);
     return (double)chess_rating_change(&chess_rating_rules_2014, rating, k, rated, count, NULL);
 }
 /* rating, games that counted, half points, percentage, publishable. */
 const int32_t *rating_first(unsigned count) {
-    take_games(count);
+    count = take_games(count);
     chess_first_rating first = chess_rating_first(&chess_rating_rules_2014, rated, count);
     first_out[0] = first.rating;
     first_out[1] = (int32_t)first.games;

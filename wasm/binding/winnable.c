@@ -75,6 +75,7 @@ unsigned certificate_write(unsigned color) {
 }
 /* Returns true if the certificate that JavaScript wrote here is valid. */
 bool certificate_holds(unsigned color, unsigned boards) {
+    if (boards > BOARD_CAPACITY) return false;
     chess_blockade proof = {.boards = room.boards,
                             .piece_count = pieces[0],
                             .count = boards,

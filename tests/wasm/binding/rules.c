@@ -636,7 +636,16 @@ static void test_ratings(void **state) {
     static const int32_t expected[] = {1820, 5, 6, 60};
     assert_memory_equal(first, expected, sizeof expected);
     assert_true(first[4]);
-    assert_true(rated_capacity() >= 1000);
+    unsigned most = rated_capacity();
+    assert_true(most >= 1000);
+    memset(game, 0, 3 * most * sizeof *game);
+    for (unsigned i = 0; i < most; i++)
+        game[3 * i] = 2000;
+    static const unsigned beyond[] = {1, UINT32_MAX / 2};
+    for (unsigned i = 0; i < 2; i++) {
+        assert_true(rating_change(2000, 20, most + beyond[i]) == rating_change(2000, 20, most));
+        assert_int_equal(rating_first(most + beyond[i])[1], most);
+    }
 }
 
 /* ------------------------------------------------------------------------------ EPD and legality
@@ -723,6 +732,8 @@ static void test_certificate(void **state) {
     assert_true(certificate_board_size() > 0);
     assert_int_equal(((uint8_t *)certificate_pieces_at())[0], 10);
     assert_true(certificate_holds(CHESS_WHITE, boards));
+    assert_false(certificate_holds(CHESS_WHITE, certificate_capacity() + 1));
+    assert_false(certificate_holds(CHESS_WHITE, UINT32_MAX));
     memset(certificate_boards_at(), 0, certificate_board_size());
     assert_false(certificate_holds(CHESS_WHITE, boards));
     begin("4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
