@@ -206,6 +206,9 @@ static unsigned number(fuzz_input *line) {
     return value;
 }
 
+/* An instance follows a record, or has a clock, only after it has begun one. */
+static bool has_begun;
+
 static void call_other(unsigned which, unsigned first, unsigned second, unsigned length,
                        const char *text) {
     const bool timed = binding_session()->arbiter != NULL;
@@ -231,12 +234,14 @@ static void call_other(unsigned which, unsigned first, unsigned second, unsigned
         break;
     case 6:
         (void)clock_begin(now);
+        has_begun = true;
         break;
     case 7:
         log_begin();
+        has_begun = true;
         break;
     case 8:
-        log_follow();
+        if (has_begun) log_follow();
         break;
     case 9:
         (void)clock_time(now);
