@@ -29,6 +29,7 @@ typedef struct study {
     my_games own;         /* if the options name no file */
     file_text text;       /* theirs, or that of the file */
     unsigned long number; /* of the game; 0: none is open */
+    size_t next_help;     /* the part of help that "more" says next; 0: none */
     bool leaving;
     bool wrong; /* a game has a mistake */
     study_search search;
@@ -235,9 +236,27 @@ static bool advise(study *self, const typed_line *line) {
 
 /* ------------------------------------------------------------------------------------ the lines */
 
-static void help(study *self) {
-    say(self, stdout, TEXT(STUDY_HELP), NULL, NULL);
-    say(self, stdout, TEXT(STUDY_HELP_MORE), NULL, NULL);
+/* Says one part of help, short enough to be listened to; "more" says the next one. */
+static void help_from(study *self, size_t part) {
+    static const dialogue_terminal_text parts[] = {TEXT(STUDY_HELP),        TEXT(STUDY_HELP_OWN),
+                                                   TEXT(STUDY_HELP_ENGINE), TEXT(STUDY_HELP_GAMES),
+                                                   TEXT(STUDY_HELP_REVIEW), TEXT(STUDY_HELP_SCORE),
+                                                   TEXT(STUDY_HELP_WAYS)};
+    bool goes_on = part + 1 < sizeof parts / sizeof *parts;
+    say(self, stdout, parts[part], NULL, NULL);
+    if (goes_on) say(self, stdout, TEXT(STUDY_HELP_GOES_ON), NULL, NULL);
+    self->next_help = goes_on ? part + 1 : 0;
+}
+
+/* "More" right after a part of help; any other line ends help. */
+static bool help_line(study *self, const typed_line *line) {
+    size_t part = self->next_help;
+    self->next_help = 0;
+    if (part == 0 ||
+        !dialogue_terminal_reads(TEXT(ACCEPT_STUDY_MORE), line->text, line->length, NULL))
+        return false;
+    help_from(self, part);
+    return true;
 }
 
 /* Lines without a number. */
@@ -339,7 +358,7 @@ static bool command_line(study *self, const typed_line *line) {
         self->leaving = may_leave(self);
         return true;
     case DIALOGUE_COMMAND_HELP:
-        if (line->said.topic == DIALOGUE_COMMAND_NONE) help(self);
+        if (line->said.topic == DIALOGUE_COMMAND_NONE) help_from(self, 0);
         return line->said.topic == DIALOGUE_COMMAND_NONE;
     default:
         if (line->actor != DIALOGUE_ACTOR_NONE) say(self, stdout, TEXT(STUDY_REFUSED), NULL, NULL);
@@ -378,8 +397,8 @@ static bool session_line(study *self, const typed_line *line) {
 
 /* A line is offered to these in order until one has handled it. */
 static bool (*const handlers[])(study *self, const typed_line *line) = {
-    empty_line,  change_sound, walk_line,   score_line,   save_line,   file_line,
-    review_line, advise,       number_line, command_line, session_line};
+    help_line, empty_line,  change_sound, walk_line,   score_line,   save_line,
+    file_line, review_line, advise,       number_line, command_line, session_line};
 
 static void study_lines(study *self) {
     char prompt[16];
@@ -429,7 +448,7 @@ int study_run(const client_options *options, client_voice *voice) {
     if (!read_games(&self, &wrong)) return 1;
     bool found = begin(&self);
     if (found) {
-        if (terminal_is_interactive()) say(&self, stdout, TEXT(STUDY_HELP), NULL, NULL);
+        if (terminal_is_interactive()) help_from(&self, 0);
         typing_begin(options, voice, &self.walk.session);
         study_lines(&self);
         typing_end();

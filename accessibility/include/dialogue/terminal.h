@@ -273,7 +273,13 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ACCEPT_REVIEW, "phrases that ask for the review, separated by commas") \
     X(ACCEPT_REVIEW_MOMENT, "to moment N of the review") \
     X(STUDY_HELP, "how a study is walked through") \
-    X(STUDY_HELP_MORE, "the other lines of a study") \
+    X(STUDY_HELP_GOES_ON, "the word that says the next part of this help") \
+    X(STUDY_HELP_OWN, "moves of one's own in a study") \
+    X(STUDY_HELP_ENGINE, "games that are played on from a study") \
+    X(STUDY_HELP_GAMES, "lines that find games of a file") \
+    X(STUDY_HELP_REVIEW, "the review, and what is heard again") \
+    X(STUDY_HELP_SCORE, "moves that are read aloud from where one is") \
+    X(STUDY_HELP_WAYS, "other ways to go") \
     X(STUDY_AT_START, "before the first move") \
     X(STUDY_LINE_ENDS, "the last move of a variation") \
     X(STUDY_COMMENT, "{1} comment") \

@@ -318,6 +318,47 @@ static void a_listener_is_understood_in_other_languages(void **state) {
 }
 
 /* What was added is written with the rest, and is there when the file is walked again. */
+/* Help comes in parts; "more" says the next one, and any other line ends help. */
+static void help_comes_in_parts(void **state) {
+    (void)state;
+    static const exchange english[] = {
+        {NULL, "\"More\" goes on."},
+        {"help",
+         "\"Variation 1\" goes into a variation, \"out\" leaves it.\r\n\"More\" goes on.\r\n> "},
+        {"more", "\"Save\" writes the game with your moves.\r\n\"More\" goes on.\r\n> "},
+        {"more", "\"resume\" goes on with a game of your own.\r\n\"More\" goes on.\r\n> "},
+        {"more", "\"this position\".\r\n\"More\" goes on.\r\n> "},
+        {"more", "every question about a position is answered.\r\n\"More\" goes on.\r\n> "},
+        {"more", "read moves without going there.\r\n\"More\" goes on.\r\n> "},
+        {"more", "\"players\" and \"result\".\r\n> "},
+        {"more", "There is no more to say about that."},
+        {"help", "\"More\" goes on.\r\n> "},
+        {"", "1 White: Eva zwei Eva vier."},
+        {"more", "There is no more to say about that."},
+        {"quit", ""},
+        {NULL, NULL},
+    };
+    walk("en", english);
+    static const exchange german[] = {
+        {"Hilfe", "„Mehr“ geht weiter.\r\n> "},
+        {"mehr", "mit Ihren Zügen.\r\n„Mehr“ geht weiter.\r\n> "},
+        {"mehr", "setzt eine eigene Partie fort."},
+        {"mehr", "„diese Stellung“.\r\n„Mehr“ geht weiter.\r\n> "},
+        {"Ende", ""},
+        {NULL, NULL},
+    };
+    walk("de", german);
+    static const exchange french[] = {
+        {"aide", "« Plus » dit la suite.\r\n> "},
+        {"plus", "avec vos coups.\r\n« Plus » dit la suite.\r\n> "},
+        {"plus", "continue une partie à vous."},
+        {"la suite", "« cette position ».\r\n« Plus » dit la suite.\r\n> "},
+        {"sortir", ""},
+        {NULL, NULL},
+    };
+    walk("fr", french);
+}
+
 static void own_variations_are_kept(void **state) {
     (void)state;
     char folder[] = "/tmp/study-XXXXXX", path[64], line[80];
@@ -499,6 +540,7 @@ int main(void) {
         cmocka_unit_test(a_listener_is_answered_in_spanish),
         cmocka_unit_test(a_listener_is_answered_in_italian),
         cmocka_unit_test(a_listener_is_understood_in_other_languages),
+        cmocka_unit_test(help_comes_in_parts),
         cmocka_unit_test(own_variations_are_kept),
         cmocka_unit_test(games_are_found),
         cmocka_unit_test(training_knows_variations),
