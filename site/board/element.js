@@ -324,11 +324,11 @@ export class RochadeBoard extends Base {
   }
   /** The time runs from now on; true when it stood. */
   startClock() {
-    return this.#controller.act(({ clock }) => clock.start());
+    return this.#controller.act(({ clock }) => clock?.start() ?? false);
   }
   /** The arbiter stops the clocks (Article 6.12); true when one ran. */
   stopClock() {
-    return this.#controller.act(({ clock }) => clock.stop());
+    return this.#controller.act(({ clock }) => clock?.stop() ?? false);
   }
   /**
    * Tells how the game stands: whose move it is and its number, or the result, and the last move. As long as nothing

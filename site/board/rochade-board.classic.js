@@ -6,10 +6,13 @@
 import '#rochade/languages/all.js';
 import '#rochade/with-clock.js';
 import { RochadeBoard } from './element.js';
+import { setClockView } from './loading/programs.js';
 import { bring, scriptBeside } from './loading/scripts.js';
 import { setVoiceSource } from './speech/voice-module.js';
+import { ClockView } from './view/clock.js';
 
 Object.assign(RochadeBoard, { beside: scriptBeside, bring });
+setClockView(ClockView);
 setVoiceSource(() => scriptBeside('voice'));
 
 export * from './define.js';

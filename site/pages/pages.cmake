@@ -54,7 +54,7 @@ foreach(icon ${icons})
   site_file(${here}/icons/${icon} ${icon})
 endforeach()
 foreach(file rochade-board.js rochade-board.js.map rochade.wasm rochade-arbiter.wasm rochade-board.classic.js rochade-board.classic.js.map
-  rochade-access.js rochade-access.js.map voice.js voice.classic.js voice.classic.js.map)
+  rochade-clock.js rochade-clock.js.map rochade-access.js rochade-access.js.map voice.js voice.classic.js voice.classic.js.map)
   site_file(${package}/${file} ${file})
 endforeach()
 foreach(part ${KIT})

@@ -44,7 +44,8 @@ export interface Parts {
   tree: MoveTree;
   permissions: Permissions;
   choice: Choice;
-  clock: ClockView;
+  /** Returns the view of the clock; null before the first game with one. */
+  clock(): ClockView | null;
   navigator: Navigator;
   loader: GameLoader;
   /**

@@ -46,14 +46,11 @@ for (const name of ['rochade.wasm', 'rochade-arbiter.wasm', 'chess.wasm']) {
 const texts = readdirSync(packageFolder).filter((name) => /^rochade(-arbiter|-words)?\...\.txt$/.test(name));
 for (const name of texts) add(name, [name], name.includes('words') ? 'what is understood' : 'what is said');
 
-const [style, clock] = await Promise.all(
-  ['style', 'clock'].map(async (name) => (await load(`board/view/${name}.css.js`)).default.trim()),
-);
-const script = [style, clock].reduce(
-  (rest, sheet) => rest.replace(sheet, () => ''),
-  file('rochade-board.js').toString(),
-);
-add('rochade-board.js', ['rochade-board.js'], `style ${gzip(style + clock)}, script and drawings ${gzip(script)}`);
+const style = (await load('board/view/style.css.js')).default.trim();
+const script = file('rochade-board.js')
+  .toString()
+  .replace(style, () => '');
+add('rochade-board.js', ['rochade-board.js'], `style ${gzip(style)}, script and drawings ${gzip(script)}`);
 /* A board understands these languages whatever its player speaks. */
 const words = texts.filter((name) => /words\.(de|en|es|fr|it)\./.test(name));
 add('a board in German', ['rochade-board.js', 'rochade.wasm', 'rochade.de.txt', ...words]);
@@ -61,6 +58,7 @@ add('a board in German with a clock', [
   ...words,
   'rochade-board.js',
   'rochade-arbiter.wasm',
+  'rochade-clock.js',
   'rochade.de.txt',
   'rochade-arbiter.de.txt',
 ]);

@@ -28,13 +28,13 @@ import {
 import { readPgn } from './pgn.js';
 import { resultOf, writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
-import { SessionClock } from './session-clock.js';
 import { numbersOf, POINTS, readStyle, readStyleWords, writeStyle } from './style.js';
 import { answerOf, listOf, tagsOf, Words, wordsOf } from './words.js';
 /** @import { Color, PgnGame, Role, Square, MoveRequest } from '../types/rules.js' */
 /** @import * as Described from '../types/session.js' */
 /** @import { Answer, ClockRecord, Command, Recorded, Style } from '../types/session.js' */
 /** @import { Program, State } from './instance.js' */
+/** @import { SessionClock } from './session-clock.js' */
 
 /**
  * What useClock() takes besides the time control.
@@ -62,10 +62,16 @@ const SIDES = [null, 'white', 'black'];
 const QUESTIONS = [null, 'which', 'promotion', 'square', 'resign', 'new', 'draw', 'offerer'];
 
 /**
- * What gives the programs of new sessions, and of games with a clock: null while there is none.
- * @type {Record<'plain' | 'arbiter', null | (() => Program)>}
+ * What games with a clock need.
+ * @typedef {{ program: () => Program, Clock: typeof SessionClock }} Arbiter
  */
-const programs = { plain: null, arbiter: null };
+/**
+ * What gives the program of new sessions; null while there is none.
+ * @type {(() => Program) | null}
+ */
+let plain = null;
+/** @type {Arbiter | null} */
+let arbiter = null;
 
 /**
  * Words of squares by language and style.
@@ -100,22 +106,24 @@ export class Session {
    * @param {() => Program} program
    */
   static use(program) {
-    programs.plain ??= program;
+    plain ??= program;
   }
   /**
-   * Gives what returns the program of games with a clock; it does for others as well where there is no other.
+   * Gives what returns the program of games with a clock, and the class of their clocks; the program does for other
+   * games as well where there is no other.
    * @param {() => Program} program
+   * @param {typeof SessionClock} Clock
    */
-  static useArbiter(program) {
-    programs.arbiter ??= program;
+  static useArbiter(program, Clock) {
+    arbiter ??= { program, Clock };
   }
   /** Whether there is a program for sessions. */
   static get hasProgram() {
-    return !!(programs.plain ?? programs.arbiter);
+    return !!(plain ?? arbiter);
   }
   /** Whether games can have a clock. */
   static get hasClock() {
-    return !!programs.arbiter;
+    return !!arbiter;
   }
   /**
    * Which of these tags is spoken first; null when none is.
@@ -145,7 +153,7 @@ export class Session {
   constructor(options) {
     const { language = 'en', fen } = optionsOf('Session', options, ['language', 'fen']);
     if (languageTags().length === 0) throw new Error("Session: import 'rochade/languages/en' first");
-    const start = programs.plain ?? programs.arbiter;
+    const start = plain ?? arbiter?.program;
     if (!start) throw new Error("Session: no program; import 'rochade/session' or load a board first");
     const program = start();
     this.#instance = new Instance(program);
@@ -478,27 +486,27 @@ export class Session {
       this.clock = null;
       return this.load(this.game.start);
     }
-    const { arbiter } = programs;
     if (!arbiter) throw new Error("Session: no clock; import 'rochade/clock' first");
     /** @type {Timed} */
     const wanted = { start: this.game.start, control, rules, assist, ...record, now, stands, record };
     // Tried by one of its own: when something is wrong, this session is as it was.
-    new Session({ language: this.language }).#wind(arbiter(), wanted);
-    return this.#wind(arbiter(), wanted);
+    new Session({ language: this.language }).#wind(arbiter, wanted);
+    return this.#wind(arbiter, wanted);
   }
   /**
    * Starts again in the program that has a clock; the game's view stays the same.
-   * @param {Program} program
+   * @param {Arbiter} arbiter
    * @param {Timed} wanted
    */
-  #wind(program, { control, rules, assist, start, now, stands, record }) {
+  #wind({ program, Clock }, { control, rules, assist, start, now, stands, record }) {
     const { language, style } = this;
     this.clock = null;
-    this.instance.restart(program);
-    this.#enter(program, language);
+    const started = program();
+    this.instance.restart(started);
+    this.#enter(started, language);
     this.style = style;
     this.load(start);
-    const clock = new SessionClock(sharedWith(this), { now });
+    const clock = new Clock(sharedWith(this), { now });
     clock.set(control, rules, assist);
     this.greeting = record ? clock.resume(record) : joined(this.greeting, clock.begin(stands));
     this.clock = clock;

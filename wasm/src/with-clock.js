@@ -5,5 +5,6 @@ import './languages/arbiter.js';
 import './languages/words.js';
 import text from './rochade-arbiter.wasm.js';
 import { Session } from './session.js';
+import { SessionClock } from './session-clock.js';
 
-Session.useArbiter(() => inlined(text));
+Session.useArbiter(() => inlined(text), SessionClock);

@@ -6,7 +6,7 @@
 import { Choice } from '../input/choice.js';
 import { Commands } from '../input/commands.js';
 import { Dragging } from '../input/dragging.js';
-import { ClockView } from '../view/clock.js';
+import { ClockView } from '../loading/programs.js';
 import { drawPosition } from '../view/position.js';
 import { GameLoader } from './game-loader.js';
 import { MoveTree } from './move-tree.js';
@@ -21,6 +21,8 @@ const CHANGES = ['taken-back', 'new-game', 'settings'];
 const URGENT = ['refused', 'ended', 'asked'];
 
 export class GameController {
+  /** Null before the first game with a clock. @type {InstanceType<NonNullable<typeof ClockView>> | null} */
+  clock = null;
   #grid;
   #events;
   #announcer;
@@ -45,7 +47,8 @@ export class GameController {
     const choice = new Choice({ session, grid, frame, events, queue, announcer, permissions, submit });
     this.choice = choice;
     this.dragging = new Dragging({ grid, frame, choice });
-    const clock = (this.clock = new ClockView({ session, host, view, events, queue, announcer, permissions, submit }));
+    const ofClock = { session, host, view, events, queue, announcer, permissions, submit };
+    const clock = () => (this.clock ??= session.clock && ClockView && new ClockView(ofClock));
     this.loader = new GameLoader({ session, host, tree, choice, clock, log, events, announcer, render });
     const navigator = (this.navigator = new Navigator({ session, tree, choice, announcer, submit, render }));
     this.commands = new Commands({
@@ -79,9 +82,9 @@ export class GameController {
     // No time passes between two games.
     if (events.has('new-game') && !game.length && session.clock) {
       this.#announcer.announce(session.clock.hold());
-      clock.begin();
+      clock?.begin();
     }
-    clock.update();
+    clock?.update();
     if (move) choice.playPremove();
     return answer;
   }
@@ -97,7 +100,7 @@ export class GameController {
       return false;
     }
     tree.made(move, node);
-    clock.note(tree.last, session.game.length - 1);
+    clock?.note(tree.last, session.game.length - 1);
     return true;
   }
   /**
@@ -144,7 +147,7 @@ export class GameController {
     const { session, choice } = this;
     drawPosition(this.#grid, session);
     this.#grid.mark('movable', choice.movable());
-    this.clock.update();
+    this.clock?.update();
     this.#tellPosition();
   }
   /** Tells the page that another position, or one of another game, is shown. */

@@ -40,7 +40,7 @@ export class GameLoader {
     const fen = () => this.#fen(name === 'fen' ? value : this.#parts.host.getAttribute('fen'));
     const isLoaded = name === 'chess960' ? this.#chess960(value) : isGame ? this.#pgn(value) : fen();
     if (!isLoaded) return;
-    this.#parts.clock.begin();
+    this.#parts.clock()?.begin();
     this.#parts.render();
     this.#parts.announcer.announce(this.#parts.session.greeting);
   }
@@ -53,7 +53,7 @@ export class GameLoader {
     /** @type {Announcement[]} */
     const said = [];
     const isLoaded = kind === 'fen' ? this.#fen(text, said) : this.#pgn(text, said);
-    if (isLoaded) this.#parts.clock.begin();
+    if (isLoaded) this.#parts.clock()?.begin();
     this.#parts.announcer.announce(isLoaded ? this.#parts.session.greeting : { announcements: said });
     if (isLoaded) this.#parts.render();
   }
@@ -103,11 +103,10 @@ export class GameLoader {
       this.#refuseClock(error);
       return false;
     }
-    this.#parts.clock.show();
     this.#parts.choice.clear();
     this.#parts.tree.begin(session.game.start);
     session.game.history().forEach((move, ply) => this.#follow(move, ply));
-    this.#parts.clock.begin();
+    this.#parts.clock()?.begin();
     this.#parts.render();
     // What is in the log while a page loads is said at once by some readers.
     if (aloud) this.#parts.announcer.announce(session.greeting);
@@ -125,7 +124,7 @@ export class GameLoader {
   /** @param {Move} move @param {number} ply */
   #follow(move, ply) {
     this.#parts.tree.made(move);
-    this.#parts.clock.note(this.#parts.tree.last, ply);
+    this.#parts.clock()?.note(this.#parts.tree.last, ply);
   }
 
   /* ----------------------------------------------------------------------- positions, games, style */

@@ -2,7 +2,7 @@
 /* Programs and languages are fetched from beside this script. */
 import { Program } from '#rochade/instance.js';
 import { Session } from '#rochade/session.js';
-import { getFrom } from './programs.js';
+import { getFrom, PLAIN, setClockView } from './programs.js';
 
 /** @param {string} name */
 async function fetched(name) {
@@ -23,11 +23,31 @@ async function addText(name) {
   Session.add(await (await fetched(`${name}.txt`)).text());
 }
 
+let failures = 0;
+/**
+ * Imports a script. Firefox does not ask again for one that could not be loaded, unless it has another address.
+ * @param {string} name
+ */
+async function imported(name) {
+  const { href } = new URL(`${name}.js`, import.meta.url);
+  try {
+    return await import(failures ? `${href}?${failures}` : href);
+  } catch {
+    failures++;
+    throw new Error(`cannot be loaded: ${href}`);
+  }
+}
+
 getFrom({
   async program(name) {
+    const script = name === PLAIN ? null : imported('rochade-clock');
+    // Where both are missing, the program is named.
+    script?.catch(() => {});
     const program = new Program(await compiled(await fetched(`${name}.wasm`)));
-    if (program.hasClock) Session.useArbiter(() => program);
-    else Session.use(() => program);
+    const clock = await script;
+    if (!clock) return Session.use(() => program);
+    setClockView(clock.ClockView);
+    return Session.useArbiter(() => program, clock.SessionClock);
   },
   words: (tag) => addText(`rochade-words.${tag}`),
   language: (tag) => addText(`rochade.${tag}`),

@@ -6,12 +6,18 @@
 import labels from '#rochade/languages/labels.js';
 import { hasArbiterTexts, hasWords, spokenOf } from '#rochade/languages.js';
 import { Session } from '#rochade/session.js';
+/** @import { ClockView as View } from '../view/clock.js' */
 
-const PLAIN = 'rochade';
+export const PLAIN = 'rochade';
 const ARBITER = 'rochade-arbiter';
 
 /** @typedef {'program' | 'words' | 'language' | 'arbiter'} Kind */
 /** @typedef {Record<Kind, (name: string) => Promise<unknown>>} Source */
+
+/** The view of a clock, which comes with the program that has one. @type {typeof View | null} */
+export let ClockView = null;
+/** @param {typeof View} view */
+export const setClockView = (view) => (ClockView = view);
 
 /** What is being got, by kind and name. @type {Map<string, Promise<unknown>>} */
 const coming = new Map();
@@ -57,7 +63,7 @@ const needsWords = (tag, languages) => tag === ANNEXE_D || languages.includes(ta
 function lacking(languages, clock) {
   /** @type {[kind: Kind, name: string][]} */
   const wanted = [];
-  const hasProgram = clock ? Session.hasClock : Session.hasProgram;
+  const hasProgram = clock ? ClockView && Session.hasClock : Session.hasProgram;
   if (!hasProgram) wanted.push(['program', clock || coming.has(ARBITER) ? ARBITER : PLAIN]);
   for (const tag of new Set([...SHARED, ...languages]))
     if (!hasWords(tag) && (needsWords(tag, languages) || !absent.has(tag))) wanted.push(['words', tag]);

@@ -103,27 +103,20 @@ export class ClockView {
    */
   #before = {};
   #parts;
-  /**
-   * The displays and the button; null before the first game with a clock.
-   * @type {ReturnType<typeof clockNodes> | null}
-   */
-  #nodes = null;
+  #nodes = clockNodes();
 
   /**
+   * Puts the clock beside the board.
    * @param {Pick<
    *   Parts, 'session' | 'host' | 'view' | 'events' | 'queue' | 'announcer' | 'permissions' | 'submit'
    * >} parts
    */
   constructor(parts) {
     this.#parts = parts;
-  }
-  /** Puts the clock beside the board, once the game has one. */
-  show() {
-    if (this.#nodes || !this.#clock) return;
-    this.#nodes = clockNodes();
+    const { view } = parts;
     this.#nodes.button.addEventListener('click', () => this.#toggle());
-    this.#parts.view.adopt(css);
-    this.#parts.view.line.before(this.#nodes.root);
+    view.adopt(css);
+    view.line.before(this.#nodes.root);
     // A page that is not seen shows nothing, and a browser may let its timers sleep.
     listenFor(this, document, 'visibilitychange', 'update');
     // While a page is away, or kept to come back to, no player's time runs.
@@ -140,7 +133,6 @@ export class ClockView {
   }
   /** Begins with a game, or with one that is taken up again. */
   begin() {
-    if (!this.#nodes) return;
     this.#before = {};
     for (const color of COLORS) this.#warned[color] = new Set();
     const clock = this.#clock;
@@ -152,7 +144,6 @@ export class ClockView {
 
   update() {
     const nodes = this.#nodes;
-    if (!nodes) return;
     const { root, button } = nodes;
     const clock = this.#clock;
     root.hidden = !clock;
@@ -269,7 +260,7 @@ export class ClockView {
 
   /** Writes at a move what its player's display showed. @param {PgnNode | undefined} node @param {number} ply */
   note(node, ply) {
-    if (!this.#nodes || !node) return;
+    if (!node) return;
     const left = this.#clock?.left(ply);
     node.comments = node.comments.filter((comment) => !comment.startsWith('[%clk'));
     if (left) node.comments.unshift(`[%clk ${left}]`);
@@ -298,8 +289,7 @@ export class ClockView {
     return this.#act((clock) => (clock.running ? clock.handle('arbiter stop') : null));
   }
   /** Resolves to true when there was something to do. @param {(clock: SessionClock) => Answer | null} act */
-  async #act(act) {
-    if (!this.#nodes) return false;
+  #act(act) {
     return this.#parts.queue.enqueue(() => {
       const clock = this.#clock;
       const answer = clock && !this.#parts.session.game.outcome ? act(clock) : null;

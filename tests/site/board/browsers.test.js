@@ -422,7 +422,7 @@ for (const [name, options] of Object.entries(BROWSERS))
             [['rochade.de.txt', 'rochade.wasm', 'rochade-words.de.txt'], "say('e4')", /^1 Weiß: Eva zwei Eva vier\.$/],
             [['rochade.en.txt', 'rochade-words.en.txt'], "say('sprache englisch')", /English/],
             [
-              ['rochade-arbiter.wasm', 'rochade-arbiter.en.txt'],
+              ['rochade-arbiter.wasm', 'rochade-clock.js', 'rochade-arbiter.en.txt'],
               "useClock('3+2').then(() => {})",
               /The clock is stopped/,
             ],

@@ -17,7 +17,8 @@ const TEXTS = [...SHARED, ...OTHERS].map((tag) => `rochade.${tag}.txt`);
 const WORDS = SHARED.map((tag) => `rochade-words.${tag}.txt`);
 const OTHER_WORDS = OTHERS.map((tag) => `rochade-words.${tag}.txt`);
 const ARBITER_TEXTS = TEXTS.map((name) => name.replace('rochade.', 'rochade-arbiter.'));
-const ALL = ['rochade.wasm', 'rochade-arbiter.wasm', ...WORDS, ...OTHER_WORDS, ...TEXTS, ...ARBITER_TEXTS];
+const CLOCK = ['rochade-arbiter.wasm', 'rochade-clock.js', ...ARBITER_TEXTS];
+const ALL = ['rochade.wasm', ...CLOCK, ...WORDS, ...OTHER_WORDS, ...TEXTS];
 const file = (name) => readFileSync(`${packageFolder}/${name}`);
 
 /**
@@ -374,7 +375,11 @@ test('a board with a clock fetches the program with an arbiter in the place of t
     assert.deepEqual(await board.sans(), ['e4']);
     await board.type('bedenkzeit');
     assert.match((await board.log(1))[0], /Schwarz: .*Minuten/);
-    assert.deepEqual(await asked(page, /arbiter|wasm/), ['rochade-arbiter.de.txt', 'rochade-arbiter.wasm']);
+    assert.deepEqual(await asked(page, /arbiter|wasm|clock/), [
+      'rochade-arbiter.de.txt',
+      'rochade-arbiter.wasm',
+      'rochade-clock.js',
+    ]);
   }));
 
 test('a clock that is set is there before what is asked behind it', () =>

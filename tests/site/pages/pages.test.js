@@ -477,7 +477,8 @@ test('the embed pages offer the words of every language, and all that a board wi
       words.sort(),
       tags.sort().map((tag) => `rochade-words.${tag}.txt`),
     );
-    for (const file of ['rochade-arbiter.wasm', `rochade-arbiter.${language}.txt`]) assert.ok(offered.includes(file));
+    for (const file of ['rochade-arbiter.wasm', 'rochade-clock.js', `rochade-arbiter.${language}.txt`])
+      assert.ok(offered.includes(file));
     for (const file of offered) assert.ok(existsSync(join(siteFolder, file)), file);
   }
 });
