@@ -6,19 +6,31 @@
 
 /** @import { PageEvents } from './page-events.js' */
 
-/** @typedef {{ isRight: (value: string) => boolean, rule: string }} Rule */
-/** @param {string[]} values @returns {Rule} */
-const oneOf = (...values) => ({ isRight: (value) => values.includes(value), rule: values.join(', ') });
-
-/** @type {Record<string, Rule>} */
-const RULES = {
-  orientation: oneOf('white', 'black'),
-  playable: oneOf('both', 'white', 'black', 'none'),
-  coordinates: oneOf('inside', 'outside', 'none'),
+/** The values of an attribute; the first of them counts where there is another, or none. */
+const CHOICES = {
+  orientation: /** @type {const} */ (['white', 'black']),
+  playable: /** @type {const} */ (['both', 'white', 'black', 'none']),
+  coordinates: /** @type {const} */ (['inside', 'outside', 'none']),
+};
+/** @type {Record<string, { isRight: (value: string) => boolean, rule: string }>} */
+const NUMBERS = {
   animation: { isRight: (value) => value !== '' && Number(value) >= 0, rule: 'milliseconds, as 300' },
   voice: { isRight: (value) => value === '' || Number(value) > 0, rule: 'a speed, as 1.5, or nothing' },
 };
-const NAMES = Object.keys(RULES);
+const NAMES = [...Object.keys(CHOICES), ...Object.keys(NUMBERS)];
+
+/**
+ * Returns the value of an attribute that counts.
+ * @template {keyof typeof CHOICES} Name
+ * @param {Element} host
+ * @param {Name} name
+ * @returns {(typeof CHOICES)[Name][number]}
+ */
+export function choiceOf(host, name) {
+  /** @type {readonly any[]} */
+  const values = CHOICES[name];
+  return values.find((value) => value === host.getAttribute(name)) ?? values[0];
+}
 
 /**
  * Reports values that an attribute does not know, those of now and those that come.
@@ -28,7 +40,12 @@ export function watchAttributes({ host, events }) {
   /** @param {string} name */
   function judge(name) {
     const value = host.getAttribute(name);
-    const { isRight, rule } = RULES[name];
+    /** @type {readonly string[] | undefined} */
+    const values = CHOICES[/** @type {keyof typeof CHOICES} */ (name)];
+    const { isRight, rule } = NUMBERS[name] ?? {
+      isRight: (given) => values.includes(given),
+      rule: values.join(', '),
+    };
     if (value !== null && !isRight(value)) events.fail(name, { message: `${name}: “${value}” is none of: ${rule}` });
   }
   NAMES.forEach(judge);

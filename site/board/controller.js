@@ -15,7 +15,7 @@ import { watchPointer } from './input/pointer.js';
 import { isHere, missing } from './loading/programs.js';
 import { PageEvents } from './page-events.js';
 import { Speech } from './speech/speech.js';
-import { Arrows } from './view/arrows.js';
+import { Annotations } from './view/annotations.js';
 import { piecesOf, START, wordsOf } from './view/preview.js';
 import { ShadowTree } from './view/shadow-tree.js';
 /** @import { RochadeBoard } from './element.js' */
@@ -55,7 +55,7 @@ export class BoardController {
       programFailed: (error) => this.#lackProgram(error),
       fileFailed: (code, error) => this.#lack(code, error),
     });
-    this.arrows = new Arrows({ grid, frame, events: this.events });
+    this.annotations = new Annotations({ grid, frame, events: this.events });
     watchPointer({
       grid,
       press: (square, event) => !!this.game?.dragging.press(square, event),
@@ -228,7 +228,7 @@ export class BoardController {
   /** Turns the board as its attribute says, and the arrows with it. */
   turn() {
     this.view.grid.orientation = this.#host.orientation;
-    this.arrows.draw();
+    this.annotations.draw();
   }
   /** Moves the focus to a square, with a word about the edge when it is there already. @param {Square} square */
   goTo(square) {

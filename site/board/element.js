@@ -6,17 +6,17 @@
  */
 import { textOf } from '#rochade/names.js';
 import { Session } from '#rochade/session.js';
+import { choiceOf } from './attributes.js';
 import { BoardController, requestProgram } from './controller.js';
 import { keyOf } from './input/keys.js';
 import { kindOf } from './input/paste.js';
 import { languageOf, loadSession, missing } from './loading/programs.js';
+import { dataOf } from './page-data.js';
 import { pageVoice } from './speech/speech.js';
-import { COLORS } from './view/arrows.js';
 /** @import { ClockRecord, Color, MoveRequest, PgnNode, Span, Square } from 'rochade' */
 
-/** @typedef {import('./view/arrows.js').Arrow} Arrow */
-/** @typedef {import('./view/arrows.js').DrawingColor} DrawingColor */
-/** @typedef {Square | { square: Square, color?: DrawingColor }} Mark */
+/** @typedef {import('./view/annotations.js').Arrow} Arrow */
+/** @typedef {import('./view/annotations.js').Mark} Mark */
 /** @typedef {Color | 'both' | 'none'} Playable */
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
@@ -112,7 +112,7 @@ export class RochadeBoard extends Base {
   }
   /** @param {string | null} text */
   set fen(text) {
-    if (this.#isSame('fen', text) && this.game?.fen() !== text) this.#load('fen', text);
+    if (this.#isSame('fen', text) && this.fen !== this.getAttribute('fen')) this.#load('fen', this.getAttribute('fen'));
   }
   get pgn() {
     const { game } = this.#controller;
@@ -120,7 +120,7 @@ export class RochadeBoard extends Base {
   }
   /** @param {string | null} text */
   set pgn(text) {
-    if (this.#isSame('pgn', text)) this.#load('pgn', text);
+    if (this.#isSame('pgn', text)) this.#load('pgn', this.getAttribute('pgn'));
   }
   /**
    * Sets an attribute. Returns true when it was that already: then no callback comes of it, though the game may have
@@ -153,7 +153,7 @@ export class RochadeBoard extends Base {
     this.#reflect('chess960', wanted);
   }
   get orientation() {
-    return this.getAttribute('orientation') === 'black' ? 'black' : 'white';
+    return choiceOf(this, 'orientation');
   }
   /** @param {Color} color */
   set orientation(color) {
@@ -161,8 +161,7 @@ export class RochadeBoard extends Base {
   }
   /** @returns {Playable} */
   get playable() {
-    const value = this.getAttribute('playable');
-    return value === 'white' || value === 'black' || value === 'none' ? value : 'both';
+    return choiceOf(this, 'playable');
   }
   /** @param {Playable} sides */
   set playable(sides) {
@@ -192,44 +191,22 @@ export class RochadeBoard extends Base {
     this.#reflect('voice', on);
   }
   get arrows() {
-    return this.#controller.arrows.list;
+    return this.#controller.annotations.arrows;
   }
   /** @param {Arrow[]} list */
   set arrows(list) {
-    this.#controller.arrows.show(Array.from(list ?? []));
+    this.#controller.annotations.arrows = list;
   }
-  /** @returns {Mark[]} */
   get marks() {
-    const { grid } = this.#controller.view;
-    return grid.marked('note').map((square) => {
-      const color = /** @type {DrawingColor | undefined} */ (COLORS.find((each) => grid.marked(each).includes(square)));
-      return color ? { square, color } : square;
-    });
+    return this.#controller.annotations.marks;
   }
   /** @param {Mark[]} list */
   set marks(list) {
-    const { view, events } = this.#controller;
-    const marks = Array.from(list ?? [], (mark) => (typeof mark === 'string' ? { square: mark } : (mark ?? {}))).filter(
-      ({ square, color = COLORS[0] }) =>
-        (view.grid.cell(square) && COLORS.includes(color)) || events.fail('marks', { message: 'no square or color' }),
-    );
-    /** @param {string} kind @param {typeof marks} some */
-    const show = (kind, some) =>
-      view.grid.mark(
-        kind,
-        some.map(({ square }) => square),
-      );
-    show('note', marks);
-    for (const each of COLORS)
-      show(
-        each,
-        marks.filter(({ color }) => color === each),
-      );
+    this.#controller.annotations.marks = list;
   }
   /** Where letters and digits stand: inside the squares, outside of them, or nowhere. */
   get coordinates() {
-    const value = this.getAttribute('coordinates');
-    return value === 'outside' || value === 'none' ? value : 'inside';
+    return choiceOf(this, 'coordinates');
   }
   /** @param {'inside' | 'outside' | 'none'} place */
   set coordinates(place) {
@@ -269,9 +246,9 @@ export class RochadeBoard extends Base {
    * @param {MoveRequest | MoveRequest[]} request
    */
   play(request) {
+    const wanted = dataOf(request);
     return this.#controller.act(
-      (game) =>
-        Array.isArray(request) ? game.navigator.playAll(request, (one) => game.play(one)) : game.play(request),
+      (game) => (Array.isArray(wanted) ? game.navigator.playAll(wanted, (one) => game.play(one)) : game.play(wanted)),
       {},
     );
   }
@@ -298,7 +275,8 @@ export class RochadeBoard extends Base {
   }
   /** Makes the next move that could have been made instead of the last one. */
   variation(step = 1) {
-    return this.#controller.act(({ navigator }) => navigator.vary(step));
+    const by = Number(textOf(step)) < 0 ? -1 : 1;
+    return this.#controller.act(({ navigator }) => navigator.vary(by));
   }
   /** Takes a line as if it had been typed. Resolves to the announcements. @param {string} line */
   say(line) {
@@ -317,7 +295,7 @@ export class RochadeBoard extends Base {
   useClock(request) {
     const control = request === null ? null : textOf(request);
     if (!this.#isStarted) return Promise.resolve(false);
-    if (request !== null && typeof request === 'object') return this.#setClock(request);
+    if (request !== null && typeof request === 'object') return this.#setClock(dataOf(request) ?? {});
     if (this.clock === control) return this.#setClock();
     this.clock = control;
     return /** @type {Promise<boolean>} */ (this.#clockReady);
@@ -336,7 +314,8 @@ export class RochadeBoard extends Base {
    * @param {{ aloud?: boolean }} [options]
    */
   greet(options) {
-    return this.#controller.act(({ commands }) => commands.greet(options?.aloud ?? true));
+    const aloud = dataOf(options)?.aloud ?? true;
+    return this.#controller.act(({ commands }) => commands.greet(aloud));
   }
   /**
    * Announces a text of the page in the log, as the board announces its own words.
@@ -345,9 +324,11 @@ export class RochadeBoard extends Base {
    */
   announceText(text, language) {
     const controller = this.#controller;
-    const spans = /** @type {any} */ (text)?.spans ?? [
-      { text: textOf(text), language: textOf(language ?? controller.language) },
-    ];
+    const given = dataOf(text)?.spans;
+    const spans = (Array.isArray(given) ? given : [{ text, language }]).map((span) => ({
+      text: textOf(span?.text),
+      language: textOf(span?.language ?? controller.language),
+    }));
     return controller.act(() => {
       controller.announcer.answer({ spans });
       return true;

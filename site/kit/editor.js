@@ -5,12 +5,12 @@
  * a diagram.
  */
 import { Grid, languageOf, loadSession, piecesOf, Session, START, style, wordsOf } from '#rochade/board/parts.js';
-import { BOARD } from '#rochade/names.js';
+import { BOARD, textOf } from '#rochade/names.js';
 import { EDITOR_WORDS } from './editor-words.js';
 import css from './editor.css.js';
 import { Panel } from './editor-panel.js';
 import { PieceDrag } from './piece-drag.js';
-import { boardField, canCastle, check, letterOf, mirrored, ROLES } from './setup.js';
+import { boardField, canCastle, checked, letterOf, mirrored, ROLES } from './setup.js';
 /** @import { Color, Piece, Square } from 'rochade' */
 
 /** @typedef {{ text: string, spans: { text: string, language?: string }[] }} Words */
@@ -158,7 +158,7 @@ export class RochadeEditor extends Base {
     );
   }
   set fen(text) {
-    this.#read(String(text ?? BEGINNING).trim());
+    this.#read(textOf(text ?? BEGINNING).trim());
     if (this.#isShown) this.#show();
   }
   get orientation() {
@@ -166,7 +166,7 @@ export class RochadeEditor extends Base {
   }
   /** @param {Color} color */
   set orientation(color) {
-    this.setAttribute('orientation', color);
+    this.setAttribute('orientation', textOf(color));
   }
   /** Whether the board is a diagram, which nothing is changed on. */
   get readonly() {
@@ -190,17 +190,22 @@ export class RochadeEditor extends Base {
   /** Replaces all pieces, as by hand; the side to move stays. @param {Map<Square, Piece>} pieces */
   place(pieces) {
     if (!(pieces instanceof Map)) throw new TypeError('pieces: a Map from squares to pieces');
-    pieces.forEach((piece, square) => check(square, piece));
+    /** @type {Map<Square, Piece>} */
+    const wanted = new Map();
+    for (const [square, piece] of pieces) {
+      const one = checked(square, piece);
+      if (one) wanted.set(square, one);
+    }
     this.#change(() => {
-      this.#pieces = new Map(pieces);
+      this.#pieces = wanted;
       this.#counters = '0 1';
     });
     this.#announceSoon();
   }
   /** Puts a piece on a square, or takes away what is there. @param {Square} square @param {Piece | null} piece */
   put(square, piece) {
-    check(square, piece);
-    this.#change(() => (piece ? this.#pieces.set(square, piece) : this.#pieces.delete(square)));
+    const wanted = checked(square, piece);
+    this.#change(() => (wanted ? this.#pieces.set(square, wanted) : this.#pieces.delete(square)));
     this.#announce(this.#wordsOf(square));
   }
   /** Sets up the position of a FEN as by hand: undo() goes back, and the verdict is announced. @param {string} fen */
@@ -225,7 +230,7 @@ export class RochadeEditor extends Base {
   }
   /** Shows a text in place of the verdict, until the next change, and announces it. @param {string} text */
   announceText(text) {
-    const said = String(text);
+    const said = textOf(text);
     this.#panel.judge(said, true);
     this.#say([{ text: said }]);
     this.#announced = said;

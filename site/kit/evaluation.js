@@ -4,7 +4,7 @@
  * the PGN has at the move ([%eval 0.35], [%eval #-3]).
  */
 import { element } from '#rochade/board/view/dom.js';
-import { define, Part } from '#rochade/kit/part.js';
+import { define, Part, textOf } from '#rochade/kit/part.js';
 import css from './evaluation.css.js';
 
 /** Below so many pawns of advantage the words are those of this place in `words`. */
@@ -131,7 +131,7 @@ const WORDS = {
  * @param {unknown} value
  */
 function read(value) {
-  const [, mate, number] = /^\s*(#?)([+-]?\d+(?:\.\d+)?)\s*$/.exec(String(value ?? '')) ?? [];
+  const [, mate, number] = /^\s*(#?)([+-]?\d+(?:\.\d+)?)\s*$/.exec(textOf(value ?? '')) ?? [];
   return number === undefined ? null : { isMate: !!mate, number: Number(number) };
 }
 
@@ -160,7 +160,7 @@ export class RochadeEvaluation extends Part {
   }
   set value(value) {
     if (value === null) this.removeAttribute('value');
-    else this.setAttribute('value', String(value));
+    else this.setAttribute('value', textOf(value));
   }
   /** What the PGN has at the move that was made last. */
   get #recorded() {

@@ -4,7 +4,7 @@
  * SVG files or one sprite. Words are not concerned: readers read the squares as before.
  */
 import { svg } from '#rochade/board/view/dom.js';
-import { define, Part } from '#rochade/kit/part.js';
+import { define, Part, textOf } from '#rochade/kit/part.js';
 
 /** Dark enough and light enough for the board's marks, which need a contrast of 3:1. */
 export const THEMES = {
@@ -33,14 +33,14 @@ export class RochadeLook extends Part {
     return this.getAttribute('theme') ?? '';
   }
   set theme(name) {
-    this.setAttribute('theme', name);
+    this.setAttribute('theme', textOf(name));
   }
   /** The address of the pieces, with {piece} for wK to bP; of a sprite with # before it. Empty: the board's own. */
   get pieces() {
     return this.getAttribute('pieces') ?? '';
   }
   set pieces(address) {
-    this.setAttribute('pieces', address);
+    this.setAttribute('pieces', textOf(address));
   }
 
   begin() {
@@ -78,7 +78,7 @@ export class RochadeLook extends Part {
   #set(address) {
     const box = { width: 80, height: 80 };
     const patterns = PIECES.map(({ piece }) => {
-      const href = new URL(address.replace('{piece}', piece), document.baseURI).href;
+      const href = address.replace('{piece}', piece);
       // A sprite's symbol is used, a file is an image.
       const image = svg(address.includes('#') ? 'use' : 'image', { ...box, href });
       return svg('pattern', { id: `set-${piece}`, width: 1, height: 1, viewBox: '0 0 80 80' }, image);

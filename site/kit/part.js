@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the parts of the kit have in common: each belongs to a board, that of `for`, or the one that the page sets. */
+import { textOf } from '#rochade/names.js';
 import common from './part.css.js';
 /** @import { RochadeBoard } from '../board/element.js' */
 
@@ -15,8 +16,11 @@ function sheetOf(css) {
 
 const Base = globalThis.HTMLElement ?? class {};
 
-/** Returns a node that is a board, null for another one. @param {any} node @returns {RochadeBoard | null} */
-export const boardOr = (node) => (node?.localName === 'rochade-board' ? node : null);
+export { textOf };
+
+/** Returns a node that is a board, null for anything else. @param {unknown} node */
+export const boardOr = (node) =>
+  node instanceof HTMLElement && node.localName === 'rochade-board' ? /** @type {RochadeBoard} */ (node) : null;
 /**
  * Returns the board that a page gives to a part, or null; throws a TypeError for another object.
  * @param {unknown} value

@@ -4,7 +4,7 @@
  * `wheel` the mouse wheel steps through the game.
  */
 import { element } from '#rochade/board/view/dom.js';
-import { define, Part } from '#rochade/kit/part.js';
+import { define, Part, textOf } from '#rochade/kit/part.js';
 /** @import { RochadeBoard } from '../board/element.js' */
 
 const WORDS = {
@@ -45,7 +45,7 @@ export class RochadePlayback extends Part {
     return given > 0 ? given : INTERVAL;
   }
   set interval(duration) {
-    this.setAttribute('interval', String(duration));
+    this.setAttribute('interval', textOf(duration));
   }
   /** Whether the mouse wheel on the board steps through the game. */
   get wheel() {

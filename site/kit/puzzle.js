@@ -4,7 +4,7 @@
  * back and answered; hints and another try are buttons.
  */
 import { element } from '#rochade/board/view/dom.js';
-import { define, Part } from '#rochade/kit/part.js';
+import { define, Part, textOf } from '#rochade/kit/part.js';
 /** @import { Move, PgnNode } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
 
@@ -118,7 +118,7 @@ export class RochadePuzzle extends Part {
     return this.getAttribute('pgn') ?? '';
   }
   set pgn(text) {
-    this.setAttribute('pgn', text);
+    this.setAttribute('pgn', textOf(text));
   }
   /** True when the player has found the whole solution. */
   get solved() {

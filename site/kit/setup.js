@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A position that is set up, as FEN: any pieces on any squares, with what can be chosen beside them. */
+import { dataOf } from '#rochade/board/page-data.js';
 import { colorCode, FILES, indexIn, squareCode } from '#rochade/names.js';
 /** @import { Color, Piece, Role, Square } from 'rochade' */
 
@@ -9,12 +10,19 @@ const LETTERS = Object.fromEntries(Object.entries(ROLES).map(([letter, role]) =>
 /** Returns the letter of a piece in a FEN. @param {Piece} piece */
 export const letterOf = ({ color, role }) => (color === 'white' ? LETTERS[role].toUpperCase() : LETTERS[role]);
 
-/** Throws a RangeError for what is no square or no piece. @param {Square} square @param {Piece | null} piece */
-export function check(square, piece) {
+/**
+ * Returns a copy of a piece for a square, or null for none; throws a RangeError for what is no square or no piece.
+ * @param {Square} square
+ * @param {Piece | null} piece
+ * @returns {Piece | null}
+ */
+export function checked(square, piece) {
   squareCode(square);
-  if (!piece) return;
-  colorCode(piece.color);
-  indexIn(Object.values(ROLES), 'role', piece.role);
+  if (!piece) return null;
+  const { color, role } = dataOf(piece) ?? {};
+  colorCode(color);
+  indexIn(Object.values(ROLES), 'role', role);
+  return { color, role };
 }
 
 /** Returns what stands on a square named by a file and a rank. @param {Map<string, Piece>} pieces */

@@ -4,7 +4,7 @@
  * nothing. Off until they are asked for; a button turns them on and off.
  */
 import { element } from '#rochade/board/view/dom.js';
-import { define, Part } from '#rochade/kit/part.js';
+import { define, Part, textOf } from '#rochade/kit/part.js';
 /** @import { Move } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
 
@@ -77,8 +77,8 @@ export class RochadeSounds extends Part {
 
   /** Makes a sound, if they are on. @param {Sound} sound */
   play(sound) {
-    if (!Object.hasOwn(TONES, sound))
-      throw new RangeError(`sound: ${String(sound)}; there are ${Object.keys(TONES).join(', ')}`);
+    if (!Object.hasOwn(TONES, textOf(sound)))
+      throw new RangeError(`sound: ${textOf(sound)}; there are ${Object.keys(TONES).join(', ')}`);
     if (!this.on) return;
     const audio = (this.#audio ??= new AudioContext());
     // Before the page was clicked or typed on, browsers let nothing sound.

@@ -360,6 +360,71 @@ test('a value without a text or a number never throws what the browser says of i
     assert.equal(await board.host.evaluate((node) => node.game.length), 0);
   }));
 
+test('an object that throws when it is read never throws out of a board or a part of the kit', () =>
+  withPage(
+    page(
+      '<rochade-board></rochade-board>' +
+        ['editor', 'evaluation', 'look', 'playback', 'puzzle', 'sounds', 'sync']
+          .map((name) => `<script type="module" src="rochade-${name}.js"></script>`)
+          .join(''),
+    ),
+    async (tab) => {
+      const escaped = await tab.evaluate(async () => {
+        const fault = () => {
+          throw new Error('of the page');
+        };
+        const whole = new Proxy({}, { get: fault, has: fault, ownKeys: fault, getOwnPropertyDescriptor: fault });
+        const inside = ['from', 'square', 'spans', 'aloud', 'events', 'color', 'role', 'toJSON', Symbol.iterator].map(
+          (name) => Object.defineProperty({}, name, { get: fault, enumerable: true }),
+        );
+        const values = [whole, ...inside, { toString: fault, valueOf: fault }, { [Symbol.toPrimitive]: fault }];
+        values.push(...values.map((value) => [value]), { spans: [null] }, { spans: values }, { spans: 5 });
+        const board = document.querySelector('rochade-board');
+        const made = (name) => document.body.appendChild(document.createElement(`rochade-${name}`));
+        const of = {
+          board: [board, 'play goTo say announceText useClock variation greet'],
+          editor: [made('editor'), 'setUp announceText place put'],
+          sounds: [made('sounds'), 'play'],
+        };
+        const settable = [
+          [board, 'fen pgn clock chess960 orientation playable announce label arrows marks coordinates animation'],
+          [of.editor[0], 'fen orientation'],
+          [made('evaluation'), 'value board'],
+          [made('look'), 'theme pieces board'],
+          [made('playback'), 'interval board'],
+          [made('puzzle'), 'pgn board'],
+          [made('sync'), 'other board'],
+        ];
+        const out = [];
+        const attempt = async (name, act) => {
+          try {
+            await act();
+          } catch (error) {
+            // What it throws is an error of its own, in words.
+            if (!['TypeError', 'RangeError'].includes(error.name) || /convert|annot|not iterable/.test(error))
+              out.push(`${name}: ${error}`);
+          }
+        };
+        for (const [index, value] of values.entries()) {
+          for (const [node, names] of settable)
+            for (const name of names.split(' '))
+              await attempt(`${node.localName}.${name} ${index}`, () => void (node[name] = value));
+          for (const [node, names] of Object.values(of))
+            for (const name of names.split(' '))
+              await attempt(`${node.localName}.${name}() ${index}`, () =>
+                name === 'put'
+                  ? node.put('e4', value)
+                  : node[name](name === 'place' ? new Map([['e4', value]]) : value),
+              );
+        }
+        board.fen = '';
+        await board.play('e4');
+        return [...out, board.game.length];
+      });
+      assert.deepEqual(escaped, [1]);
+    },
+  ));
+
 test('square events: what is activated by click and key, unless the page objects; where the pointer is', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const board = new Board(tab);
