@@ -11,6 +11,7 @@ const CHOICES = {
   orientation: /** @type {const} */ (['white', 'black']),
   playable: /** @type {const} */ (['both', 'white', 'black', 'none']),
   coordinates: /** @type {const} */ (['inside', 'outside', 'none']),
+  mode: /** @type {const} */ (['play', 'edit', 'puzzle']),
 };
 /** @type {Record<string, { isRight: (value: string) => boolean, rule: string }>} */
 const NUMBERS = {

@@ -6,13 +6,14 @@
 import labels from '#rochade/languages/labels.js';
 import { BOARD } from '#rochade/names.js';
 import { Session } from '#rochade/session.js';
-import { watchAttributes } from './attributes.js';
+import { choiceOf, watchAttributes } from './attributes.js';
 import { Announcer, answerOf } from './game/announcer.js';
 import { GameController } from './game/game-controller.js';
 import { TaskQueue } from './game/task-queue.js';
 import { watchPastes } from './input/paste.js';
 import { watchPointer } from './input/pointer.js';
 import { isHere, missing } from './loading/programs.js';
+import { Mode } from './mode.js';
 import { PageEvents } from './page-events.js';
 import { Speech } from './speech/speech.js';
 import { Annotations } from './view/annotations.js';
@@ -55,6 +56,7 @@ export class BoardController {
       programFailed: (error) => this.#lackProgram(error),
       fileFailed: (code, error) => this.#lack(code, error),
     });
+    this.mode = new Mode({ host, view: this.view });
     this.annotations = new Annotations({ grid, frame, events: this.events });
     watchPointer({
       grid,
@@ -74,6 +76,11 @@ export class BoardController {
   start(language) {
     this.#language = language;
     const given = Object.fromEntries(BEGINNING.map((name) => [name, this.#host.getAttribute(name)]));
+    const mode = choiceOf(this.#host, 'mode');
+    // That of a puzzle is its solution.
+    if (mode === 'puzzle') given.pgn = null;
+    // What is set up need not be a position to play.
+    if (mode === 'edit') [this.mode.fen, given.fen] = [given.fen, null];
     const clock = beginsWithClock(this.#host);
     /** Why the game has to begin without its clock. @type {Error | null} */
     let noClock = null;
@@ -221,6 +228,12 @@ export class BoardController {
     };
     const set = () => this.#begun.loader.setClock({ control: control(), record, keepsMoves: !hadBegun && !record });
     return this.queue.enqueue(set, { needs, otherwise: false, code: 'clock' });
+  }
+
+  /** Shows the board as the attribute `mode` says, once that is here. */
+  setMode() {
+    const show = () => this.events.emit('mode', { mode: this.mode.show() });
+    return this.queue.enqueue(show, { needs: () => this.mode.needs(), otherwise: false });
   }
 
   /* --------------------------------------------------------------------------------------- the view */

@@ -21,7 +21,7 @@ import { pageVoice } from './speech/speech.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
-const REFLECTED = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'label'];
+const REFLECTED = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'label', 'mode'];
 
 export { loadSession, pageVoice, Session };
 
@@ -58,6 +58,7 @@ export class RochadeBoard extends Base {
     this.#isStarted = true;
     this.#controller.view.grid.pieces.duration = this.#duration;
     this.#controller.start(this.#pageLanguage());
+    if (this.mode !== 'play') this.#controller.setMode();
     if (this.voice) this.#controller.speech.set(this.getAttribute('voice'));
   }
   /** Finds the styles again, as when a page takes its board into a window of its own. */
@@ -72,7 +73,9 @@ export class RochadeBoard extends Base {
   attributeChangedCallback(name, before, value) {
     const controller = this.#controller;
     if (!this.#isStarted || before === value || name === 'coordinates') return;
+    if (controller.mode.takes(name, value)) return;
     if (name === 'orientation') controller.turn();
+    else if (name === 'mode') controller.setMode();
     else if (name === 'voice') controller.speech.set(value);
     else if (name === 'animation') controller.view.grid.pieces.duration = this.#duration;
     else if (name.startsWith('clock')) this.#setClock();
@@ -107,8 +110,9 @@ export class RochadeBoard extends Base {
 
   /* ------------------------------------------------------------------------------ for the page's author */
 
+  /** @returns {string} */
   get fen() {
-    return this.session?.game.fen() ?? this.getAttribute('fen') ?? '';
+    return this.#controller.mode.editor?.fen ?? this.session?.game.fen() ?? this.getAttribute('fen') ?? '';
   }
   /** @param {string | null} text */
   set fen(text) {
@@ -211,6 +215,18 @@ export class RochadeBoard extends Base {
   /** @param {'inside' | 'outside' | 'none'} place */
   set coordinates(place) {
     this.#reflect('coordinates', place);
+  }
+  /** What the board is for: to play, to set up a position, or to solve the puzzle whose solution is `pgn`. */
+  get mode() {
+    return choiceOf(this, 'mode');
+  }
+  /** @param {'play' | 'edit' | 'puzzle'} mode */
+  set mode(mode) {
+    this.#reflect('mode', mode);
+  }
+  /** The part of the kit that the mode uses; null without one. */
+  get tool() {
+    return this.#controller.mode.tool;
   }
   /** How long a piece is on its way, in milliseconds. @returns {number | null} */
   get animation() {
@@ -338,7 +354,7 @@ export class RochadeBoard extends Base {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
   }
   focus() {
-    this.#controller.view.grid.focus();
+    (this.#controller.mode.editor ?? this.#controller.view.grid).focus();
   }
 
   /* --------------------------------------------------------------------------------------- listening */

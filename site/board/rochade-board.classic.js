@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade-board.classic.js: the element with all languages and the program that has a clock, in one classic script. The
- * voice's script hands over what it has by RochadeBoard.bring(name, what).
+ * rochade-board.classic.js: the element with all languages, the program that has a clock and what the attribute `mode`
+ * needs, in one classic script. The voice's script hands over what it has by RochadeBoard.bring(name, what).
  */
+import '#rochade/kit/editor.js';
+import '#rochade/kit/puzzle.js';
 import '#rochade/languages/all.js';
 import '#rochade/with-clock.js';
 import { RochadeBoard } from './element.js';

@@ -23,6 +23,7 @@ export interface RochadeBoardProps extends Listeners<RochadeBoardEventMap> {
   voice?: boolean | string | null;
   coordinates?: 'inside' | 'outside' | 'none';
   animation?: number | null;
+  mode?: 'play' | 'edit' | 'puzzle';
   arrows?: Arrow[];
   marks?: Mark[];
 }

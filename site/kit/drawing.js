@@ -1,76 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-drawing for="board">: arrows and marks on a board, by the right mouse button or by Shift and Enter; those of
- * a PGN ([%cal], [%csl]) are shown and announced with their move.
+ * <rochade-drawing for="board">: arrows and marks on a board, by the right mouse button, by Shift and Enter, or by a
+ * typed line; those of a PGN ([%cal], [%csl]) are shown and announced with their move.
  */
 import { define, Part } from '#rochade/kit/part.js';
+import { WORDS } from './drawing-words.js';
 /** @import { Square } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
 /** @import { Arrow, DrawingColor, Mark } from '../types/element.js' */
-
-/**
- * What is announced, by language; `begun` is an arrow that is being drawn.
- * @type {Record<string, {
- *   begun: (from: string) => string, arrow: (from: string, to: string) => string,
- *   mark: (square: string) => string, erased: string
- * }>}
- */
-const WORDS = {
-  de: {
-    begun: (from) => `Pfeil von ${from} …`,
-    arrow: (from, to) => `Pfeil von ${from} nach ${to}.`,
-    mark: (square) => `Markiert: ${square}.`,
-    erased: 'Entfernt:',
-  },
-  en: {
-    begun: (from) => `Arrow from ${from} …`,
-    arrow: (from, to) => `Arrow from ${from} to ${to}.`,
-    mark: (square) => `Marked: ${square}.`,
-    erased: 'Removed:',
-  },
-  es: {
-    begun: (from) => `Flecha desde ${from} …`,
-    arrow: (from, to) => `Flecha de ${from} a ${to}.`,
-    mark: (square) => `Marcada: ${square}.`,
-    erased: 'Borrado:',
-  },
-  fr: {
-    begun: (from) => `Flèche depuis ${from} …`,
-    arrow: (from, to) => `Flèche de ${from} à ${to}.`,
-    mark: (square) => `Case marquée : ${square}.`,
-    erased: 'Effacé :',
-  },
-  it: {
-    begun: (from) => `Freccia da ${from} …`,
-    arrow: (from, to) => `Freccia da ${from} a ${to}.`,
-    mark: (square) => `Segnata: ${square}.`,
-    erased: 'Cancellato:',
-  },
-  pt: {
-    begun: (from) => `Seta de ${from} …`,
-    arrow: (from, to) => `Seta de ${from} para ${to}.`,
-    mark: (square) => `Marcada: ${square}.`,
-    erased: 'Apagado:',
-  },
-  ru: {
-    begun: (from) => `Стрелка с ${from} …`,
-    arrow: (from, to) => `Стрелка с ${from} на ${to}.`,
-    mark: (square) => `Отмечено: ${square}.`,
-    erased: 'Убрано:',
-  },
-  nl: {
-    begun: (from) => `Pijl vanaf ${from} …`,
-    arrow: (from, to) => `Pijl van ${from} naar ${to}.`,
-    mark: (square) => `Gemarkeerd: ${square}.`,
-    erased: 'Weggehaald:',
-  },
-  pl: {
-    begun: (from) => `Strzałka z ${from} …`,
-    arrow: (from, to) => `Strzałka z ${from} na ${to}.`,
-    mark: (square) => `Zaznaczono: ${square}.`,
-    erased: 'Usunięto:',
-  },
-};
 
 /** @typedef {{ square: Square, color: DrawingColor }} ColoredMark */
 
@@ -135,8 +72,47 @@ export class RochadeDrawing extends Part {
       if (event.button === 2 && this.#from && to) this.#draw(this.#from, to, colorOf(event));
       this.#from = null;
     };
+    const typed = (/** @type {Event} */ event) => {
+      const { text } = /** @type {CustomEvent<{ text: string }>} */ (event).detail;
+      if (this.#type(text)) event.preventDefault();
+    };
+    board.addEventListener('line', typed, { signal });
     board.addEventListener('pointerdown', press, { signal });
     board.addEventListener('pointerup', release, { signal });
+  }
+
+  /**
+   * Takes a typed line, in the words of the player or in English. Returns false when it is none for drawing.
+   * @param {string} text
+   */
+  #type(text) {
+    for (const words of [this.words, WORDS.en]) {
+      const [arrow, mark, clear, ...colors] = words.typed.split(' ');
+      const [command, ...rest] = this.#withSquares(text).filter((word) => !words.between.split(' ').includes(word));
+      if (![arrow, mark, clear].includes(command)) continue;
+      const last = colors.indexOf(rest.at(-1) ?? '');
+      const squares = /** @type {Square[]} */ (last < 0 ? rest : rest.slice(0, -1));
+      const count = command === arrow ? 2 : command === mark ? 1 : 0;
+      if (squares.length !== count || !squares.every((square) => /^[a-h][1-8]$/.test(square)))
+        this.#announce([this.words.usage]);
+      else if (count) this.#draw(squares[0], squares[count - 1], Object.values(LETTERS)[Math.max(0, last)]);
+      else {
+        this.clear();
+        this.#announce([this.words.cleared]);
+      }
+      return true;
+    }
+    return false;
+  }
+  /** Returns the words of a line; a square in the words of the board is one word, as e4. @param {string} text */
+  #withSquares(text) {
+    let line = text.toLowerCase().replace(/[,.]/g, ' ');
+    for (const file of 'abcdefgh')
+      for (const rank of '12345678') line = line.replaceAll(this.#named(file + rank).toLowerCase(), file + rank);
+    return line
+      .replace(/\b([a-h])\s+(?=[1-8]\b)/g, '$1')
+      .split(/\s+/)
+      .filter(Boolean);
   }
 
   /** Takes everything off the board. */
@@ -193,9 +169,9 @@ export class RochadeDrawing extends Part {
     this.#announce(this.#sentences(drawings));
   }
 
-  /** Returns the name of a square as the board says it. @param {Square} square */
+  /** Returns the name of a square as the board says it. @param {string} square */
   #named(square) {
-    return this.board?.session?.squareName(square).text ?? square;
+    return this.board?.session?.squareName(/** @type {Square} */ (square)).text ?? square;
   }
   /** @param {{ arrows: Arrow[], marks: ColoredMark[] }} drawings */
   #sentences({ arrows, marks }) {

@@ -3,7 +3,7 @@
  * <rochade-puzzle for="board" pgn="...">: the player finds the moves of a solution on a board. A wrong move is taken
  * back and answered; hints and another try are buttons.
  */
-import { element } from '#rochade/board/view/dom.js';
+import { element, Session } from '#rochade/board/parts.js';
 import { define, Part, textOf } from '#rochade/kit/part.js';
 /** @import { Move, PgnNode } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
@@ -144,17 +144,19 @@ export class RochadePuzzle extends Part {
     this.#read = this.pgn;
     this.#hints = 0;
     this.#left = null;
-    const before = board.tree;
-    board.addEventListener('announce', prevent);
-    board.pgn = this.pgn;
-    const { tree } = board;
-    board.pgn = null;
-    if (tree && tree !== before && tree.moves.length) {
-      board.fen = tree.start;
-      this.#left = tree.moves;
+    const session = new Session({ language: board.session.language });
+    const read = session.loadPgn(this.pgn);
+    if (!read.ok) {
+      const { ok, error: code, ...problem } = read;
+      const detail = { code, ...problem, text: session.explain({ code, ...problem }).text };
+      board.dispatchEvent(new CustomEvent('error', { detail, bubbles: true, composed: true }));
+      return;
     }
+    if (!read.tree.moves.length) return;
+    this.#left = read.tree.moves;
+    board.addEventListener('announce', prevent);
+    board.fen = session.game.start;
     board.removeEventListener('announce', prevent);
-    if (!this.#left) return;
     board.marks = board.arrows = [];
     const side = board.game?.turn ?? 'white';
     board.playable = side;

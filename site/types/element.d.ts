@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /** <rochade-board>: importing this module registers the element. */
 
+import type { RochadeEditor, RochadePuzzle } from 'rochade/moves';
 import type {
   Announcement,
   ClockRecord,
@@ -62,6 +63,10 @@ export interface RochadeBoardEventMap {
     white: ClockSide;
     black: ClockSide;
   }>;
+  /** A line was typed, pasted or given to say(). preventDefault(): the board does nothing with it. */
+  line: CustomEvent<{ text: string }>;
+  /** The board is shown in another mode. */
+  mode: CustomEvent<{ mode: 'play' | 'edit' | 'puzzle' }>;
   /** A flag has fallen; the game is decided (Article 6.9). */
   flag: CustomEvent<{ color: Color; outcome: Outcome | null }>;
   /**
@@ -130,6 +135,13 @@ export class RochadeBoard extends HTMLElement {
   orientation: Color;
   /** Where letters and digits stand: on the squares (default), beside them, or nowhere. Attribute `coordinates`. */
   coordinates: 'inside' | 'outside' | 'none';
+  /**
+   * What the board is for: 'play' (default), 'edit' to set up a position, 'puzzle' to find the solution that `pgn` has.
+   * After 'edit', 'play' begins a game in what was set up. Attribute `mode`.
+   */
+  mode: 'play' | 'edit' | 'puzzle';
+  /** The element that the mode uses; null without one, and before its script has come. */
+  readonly tool: RochadeEditor | RochadePuzzle | null;
   /** How long a piece moves, in milliseconds: 160 by default, 0 for not at all. Attribute `animation`. */
   get animation(): number;
   set animation(duration: number | null);

@@ -49,6 +49,7 @@ getFrom({
     setClockView(clock.ClockView);
     return Session.useArbiter(() => program, clock.SessionClock);
   },
+  part: (name) => imported(`rochade-${name}`),
   words: (tag) => addText(`rochade-words.${tag}`),
   language: (tag) => addText(`rochade.${tag}`),
   arbiter: (tag) => addText(`rochade-arbiter.${tag}`),

@@ -5,6 +5,7 @@ import '#rochade/languages/all.js';
 import { getFrom, setClockView } from './programs.js';
 
 getFrom({
+  part: (name) => (name === 'editor' ? import('#rochade/kit/editor.js') : import('#rochade/kit/puzzle.js')),
   async program() {
     await import('#rochade/with-clock.js');
     setClockView((await import('../view/clock.js')).ClockView);

@@ -11,7 +11,7 @@ import { Session } from '#rochade/session.js';
 export const PLAIN = 'rochade';
 const ARBITER = 'rochade-arbiter';
 
-/** @typedef {'program' | 'words' | 'language' | 'arbiter'} Kind */
+/** @typedef {'program' | 'words' | 'language' | 'arbiter' | 'part'} Kind */
 /** @typedef {Record<Kind, (name: string) => Promise<unknown>>} Source */
 
 /** The view of a clock, which comes with the program that has one. @type {typeof View | null} */
@@ -97,6 +97,9 @@ export function missing(languages, { clock = false } = {}) {
     }),
   );
 }
+
+/** Returns a promise of a part of the kit, as 'editor'; null when it is here. @param {string} name */
+export const missingPart = (name) => (customElements.get(`rochade-${name}`) ? null : (get('part', name) ?? null));
 
 /** Resolves when Session can be used in these languages. @param {string[]} languages */
 export const loadSession = async (...languages) => {

@@ -173,6 +173,54 @@ for (const [name, options] of Object.entries(BROWSERS))
         await becomes(page, () => document.querySelector('rochade-puzzle').solved);
       }));
 
+    test('mode: set up by keys and played from there; a puzzle by its attribute; under the strict policy', () => {
+      const files = {
+        'board.html': embed('<rochade-board mode="edit" fen="8/8/8/8/8/8/4P3/4K3 w - - 0 1"></rochade-board>'),
+      };
+      return withPage('board.html', { files, policy: POLICY }, async (page) => {
+        const shown = (mode) =>
+          becomes(page, (wanted) => document.querySelector('rochade-board').shown === wanted, mode);
+        await page.evaluate(async () => {
+          const element = document.querySelector('rochade-board');
+          element.addEventListener('mode', ({ detail }) => (element.shown = detail.mode));
+          element.solved = 0;
+          element.addEventListener('solved', () => element.solved++);
+          await element.ready;
+          await element.tool.ready;
+          element.focus();
+        });
+        for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'K']) {
+          if (key === 'K') await page.keyboard.down('Shift');
+          await page.keyboard.press(key);
+        }
+        await page.keyboard.up('Shift');
+        const found = await page.evaluate(() => {
+          const element = document.querySelector('rochade-board');
+          const edited = { fen: element.fen, playable: element.tool.playable };
+          element.mode = 'play';
+          return edited;
+        });
+        assert.deepEqual(found, { fen: '8/4k3/8/8/8/8/4P3/4K3 w - - 0 1', playable: true });
+        await shown('play');
+        await type(page, 'e4');
+        assert.deepEqual(await sans(page), ['e4']);
+        await page.evaluate(() => {
+          const element = document.querySelector('rochade-board');
+          Object.assign(element, {
+            pgn: '[FEN "6k1/8/8/8/8/8/8/RR4K1 w - - 0 1"]\n\n1. Ra7 Kf8 2. Rb8# *',
+            mode: 'puzzle',
+          });
+        });
+        await shown('puzzle');
+        await type(page, 'Rb6');
+        assert.deepEqual(await sans(page), []);
+        await type(page, 'Ra7');
+        await moved(page, 2);
+        await type(page, 'Rb8#');
+        await becomes(page, () => document.querySelector('rochade-board').solved === 1);
+      });
+    });
+
     test('a whole game by keyboard alone, under the strict policy', () =>
       withPage('board.html', board, async (page) => {
         for (let step = 0; step < 30 && !(await focused(page)); step++) await page.keyboard.press('Tab');

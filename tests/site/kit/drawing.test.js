@@ -87,3 +87,41 @@ test('what a PGN draws is shown and announced behind its move, and gone with it'
     assert.deepEqual(await drawn(board), { arrows: [], marks: [] });
   });
 });
+
+test('typed lines draw in the words of each language, and say what they did', () =>
+  withPage(page('<rochade-board></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    const lines = {
+      de: ['Pfeil von Eva zwei nach e4', 'kreis e 4 rot', 'radieren'],
+      en: ['arrow e2 e4', 'circle e4 red', 'clear'],
+      es: ['flecha e2 a e4', 'círculo e4 rojo', 'borrar'],
+      fr: ['flèche e2 e4', 'cercle sur e4 rouge', 'effacer'],
+      it: ['freccia e2 e4', 'cerchio e4 rosso', 'pulisci'],
+      pt: ['seta e2 e4', 'círculo e4 vermelho', 'limpar'],
+      ru: ['стрелка e2 e4', 'круг e4 красный', 'стереть'],
+      nl: ['pijl e2 naar e4', 'cirkel e4 rood', 'wissen'],
+      pl: ['strzałka e2 e4', 'kółko e4 czerwony', 'wyczyść'],
+    };
+    for (const [language, [arrow, mark, clear]] of Object.entries(lines)) {
+      await board.host.evaluate(async (host, lang) => {
+        host.lang = lang;
+        await host.say('');
+      }, language);
+      const before = (await board.log()).length;
+      for (const line of [arrow, mark]) await board.type(line);
+      assert.deepEqual(
+        await drawn(board),
+        { arrows: [{ from: 'e2', to: 'e4', color: 'green' }], marks: [{ square: 'e4', color: 'red' }] },
+        language,
+      );
+      await board.type(clear);
+      assert.deepEqual(await drawn(board), { arrows: [], marks: [] }, language);
+      assert.ok((await board.log()).length >= before + 3, `${language}: each is announced`);
+    }
+    await board.host.evaluate((host) => (host.lang = 'en'));
+    await board.type('arrow e2');
+    assert.match((await board.log(1))[0], /arrow e2 e4.*circle e4 green.*clear/);
+    assert.deepEqual(await drawn(board), { arrows: [], marks: [] });
+    await board.type('e4');
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The attribute `mode`: a board to set up (`edit`), or to solve a puzzle on (`puzzle`). Each is a part of the kit
+ * that is fetched when it is first wanted and stands in the board's own shadow root.
+ */
+import { choiceOf } from './attributes.js';
+import { missingPart } from './loading/programs.js';
+import { element } from './view/dom.js';
+/** @import { RochadeEditor, RochadePuzzle } from '../types/kit.js' */
+/** @import { RochadeBoard } from './element.js' */
+/** @import { ShadowTree } from './view/shadow-tree.js' */
+
+/** @type {Record<string, string>} */
+const TOOLS = { edit: 'editor', puzzle: 'puzzle' };
+/** Attributes of the board that the editor has as well. */
+const SHARED = ['orientation', 'label', 'lang', 'announce', 'coordinates'];
+
+export class Mode {
+  /** The part of the kit that is in use. @type {RochadeEditor | RochadePuzzle | null} */
+  tool = null;
+  /** What a board that begins in the editor shows there. @type {string | null} */
+  fen = null;
+  /** The attribute `playable` before a puzzle began, which sets it. @type {string | null} */
+  #playable = null;
+  #host;
+  #view;
+
+  /** @param {{ host: RochadeBoard, view: ShadowTree }} board */
+  constructor({ host, view }) {
+    this.#host = host;
+    this.#view = view;
+  }
+  get #wanted() {
+    return choiceOf(this.#host, 'mode');
+  }
+  /** The editor in use. */
+  get editor() {
+    return this.tool?.localName === 'rochade-editor' ? /** @type {RochadeEditor} */ (this.tool) : null;
+  }
+  /** Returns a promise of the script that the mode lacks, or null. */
+  needs() {
+    const name = TOOLS[this.#wanted];
+    return name ? missingPart(name) : null;
+  }
+
+  /** Shows what the attribute asks for. Returns the mode. */
+  show() {
+    const mode = this.#wanted;
+    const name = TOOLS[mode];
+    if (this.tool?.localName === (name && `rochade-${name}`)) return mode;
+    const hadFocus = !!this.#host.shadowRoot?.activeElement;
+    const fen = this.fen ?? this.#host.fen;
+    this.fen = null;
+    this.#leave();
+    if (name) this.#enter(/** @type {'rochade-editor' | 'rochade-puzzle'} */ (`rochade-${name}`), fen);
+    if (hadFocus) this.#host.focus();
+    return mode;
+  }
+  /** A position that was set up is the one to play from. */
+  #leave() {
+    const { tool, editor } = this;
+    const host = this.#host;
+    this.tool = null;
+    if (editor) {
+      const { fen, orientation } = editor;
+      editor.replaceWith(this.#view.board);
+      Object.assign(host, { fen, orientation });
+    } else if (tool) {
+      tool.remove();
+      host.toggleAttribute('playable', this.#playable !== null);
+      if (this.#playable !== null) host.setAttribute('playable', this.#playable);
+    }
+  }
+  /** @param {'rochade-editor' | 'rochade-puzzle'} name @param {string} fen */
+  #enter(name, fen) {
+    const host = this.#host;
+    const { board, line } = this.#view;
+    const tool = document.createElement(name);
+    this.tool = /** @type {RochadeEditor | RochadePuzzle} */ (tool);
+    if (name === 'rochade-editor') {
+      for (const shared of SHARED) this.takes(shared, host.getAttribute(shared));
+      this.takes('fen', fen);
+      tool.setAttribute('exportparts', 'board, square, piece, tray, choice, settings, button, verdict');
+      // What a page puts beside the board stands beside the editor.
+      tool.append(element('slot', { name: 'beside', slot: 'beside' }));
+      board.replaceWith(tool);
+    } else {
+      this.#playable = host.getAttribute('playable');
+      Object.assign(tool, { board: host, pgn: host.getAttribute('pgn') ?? '' });
+      line.after(tool);
+    }
+  }
+  /**
+   * Gives the tool an attribute of the board. Returns true when that concerns the tool alone.
+   * @param {string} name
+   * @param {string | null} value
+   */
+  takes(name, value) {
+    const { tool, editor } = this;
+    if (editor && name === 'fen') editor.fen = value;
+    else if (tool && !editor && name === 'pgn') Object.assign(tool, { pgn: value ?? '' });
+    else {
+      if (editor && SHARED.includes(name)) {
+        editor.toggleAttribute(name, value !== null);
+        if (value !== null) editor.setAttribute(name, value);
+      }
+      return false;
+    }
+    return true;
+  }
+}
