@@ -23,11 +23,16 @@ const BEGINNING = `${START} w KQkq - 0 1`;
  */
 const SETTLED = 200;
 
-/** Joins reasons; what all of them begin with, as "not playable:", is named once. @param {string[]} lines */
+/** Joins sentences; what several begin with, as "not playable:", is named once. @param {string[]} lines */
 function together(lines) {
-  const begin = lines[0]?.slice(0, lines[0].indexOf(':') + 1);
-  if (!begin || lines.length === 1 || !lines.every((line) => line.startsWith(begin))) return lines.join(' ');
-  return `${begin} ${lines.map((line) => line.slice(begin.length).trim().replace(/\.$/, '')).join('; ')}.`;
+  /** @type {Map<string, string[]>} */
+  const reasons = new Map();
+  for (const line of lines) {
+    const end = line.indexOf(':') + 1 || line.length;
+    const begin = line.slice(0, end);
+    reasons.set(begin, [...(reasons.get(begin) ?? []), line.slice(end).trim().replace(/\.$/, '')]);
+  }
+  return [...reasons].map(([begin, all]) => (all[0] ? `${begin} ${all.join('; ')}.` : begin)).join(' ');
 }
 
 /** @type {CSSStyleSheet[] | undefined} */
@@ -219,6 +224,10 @@ export class RochadeEditor extends Base {
     this.fen = fen;
     this.#announceSoon();
     return true;
+  }
+  /** Gives the focus to the square that Tab leads to. */
+  focus() {
+    this.#grid.focus();
   }
   /** Exchanges the colours. */
   mirror() {

@@ -73,6 +73,13 @@ test('a position that no game leads to is playable, with the reasons', () =>
       await editor.locator('#verdict').textContent(),
       /No game leads to this position: White has more than 8 pawns; these castling rights fit no start position\.$/,
     );
+    // Reasons of two kinds: each beginning is named once.
+    await editor.evaluate((node) => (node.fen = '4k3/PPPPPPPP/8/8/8/8/PPPPPPPP/4K3 w - - 0 1'));
+    assert.equal(
+      await editor.locator('#verdict').textContent(),
+      'No game leads to this position: White has more than 16 pieces; White has more than 8 pawns. ' +
+        'This position cannot be played: the side not to move is in check.',
+    );
     await editor.evaluate((node) => (node.fen = '4k3/8/8/8/8/8/PPPPPPPP/4K2R w K - 0 1'));
     assert.doesNotMatch(await editor.locator('#verdict').textContent(), /No game leads/);
   }));
