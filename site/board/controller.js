@@ -163,6 +163,7 @@ export class BoardController {
     const change = () => {
       const { session } = this.#begun;
       session.language = this.#language = language;
+      this.mode.speakIn(language);
       this.relabel();
       this.#begun.render();
     };

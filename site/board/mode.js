@@ -13,7 +13,7 @@ import { element } from './view/dom.js';
 /** @type {Record<string, string>} */
 const TOOLS = { edit: 'editor', puzzle: 'puzzle' };
 /** Attributes of the board that the editor has as well. */
-const SHARED = ['orientation', 'label', 'lang', 'announce', 'coordinates'];
+const SHARED = ['orientation', 'label', 'announce', 'coordinates'];
 
 export class Mode {
   /** The part of the kit that is in use. @type {RochadeEditor | RochadePuzzle | null} */
@@ -36,6 +36,10 @@ export class Mode {
   /** The editor in use. */
   get editor() {
     return this.tool?.localName === 'rochade-editor' ? /** @type {RochadeEditor} */ (this.tool) : null;
+  }
+  /** Lets the editor speak a language, which it cannot learn of the page from inside. @param {string} language */
+  speakIn(language) {
+    this.editor?.setAttribute('lang', language);
   }
   /** Returns a promise of the script that the mode lacks, or null. */
   needs() {
@@ -80,6 +84,7 @@ export class Mode {
     if (name === 'rochade-editor') {
       for (const shared of SHARED) this.takes(shared, host.getAttribute(shared));
       this.takes('fen', fen);
+      this.speakIn(host.session?.language ?? 'en');
       tool.setAttribute('exportparts', 'board, square, piece, tray, choice, settings, button, verdict');
       // What a page puts beside the board stands beside the editor.
       tool.append(element('slot', { name: 'beside', slot: 'beside' }));

@@ -99,8 +99,8 @@ export class RochadePuzzle extends Part {
   #hints = 0;
   /** True while a reply of the solution is made. */
   #replies = false;
-  #hint = element('button', { type: 'button', part: 'hint' });
-  #retry = element('button', { type: 'button', part: 'retry' });
+  #hint = element('button', { type: 'button', part: 'button hint' });
+  #retry = element('button', { type: 'button', part: 'button retry' });
 
   constructor() {
     super();

@@ -53,6 +53,17 @@ test('mode="edit": attributes go to the editor, and what was set up is played', 
     },
   ));
 
+test('mode="edit" speaks the language of the page, and the one that is set later', () =>
+  withPage(page('<rochade-board mode="edit"></rochade-board>', 'de'), async (tab) => {
+    const { host } = new Board(tab);
+    await begun(tab);
+    const verdict = host.locator('#verdict');
+    assert.match(await verdict.textContent(), /^Von hier kann man spielen/);
+    await host.evaluate((board) => (board.lang = 'fr'));
+    await host.locator('#verdict', { hasText: 'On peut jouer de là' }).waitFor();
+    assert.equal(await host.locator('rochade-editor .board').getAttribute('lang'), 'fr');
+  }));
+
 test('mode="edit" left with a position that is none: the page is told, and the game before stays', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const board = new Board(tab);
