@@ -32,21 +32,27 @@ static int by_text(const void *a, const void *b) {
     return order;
 }
 
-static bool means_no(const entry *word) {
-    return word->token == DIALOGUE_TOKEN_COMMAND && word->value == DIALOGUE_COMMAND_NO;
+static bool answers(const entry *word) {
+    return word->token == DIALOGUE_TOKEN_COMMAND &&
+           (word->value == DIALOGUE_COMMAND_YES || word->value == DIALOGUE_COMMAND_NO);
 }
 
-static bool denies(const entry *word) {
-    return word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_DENIES;
+static bool is_filler(const entry *word) {
+    return word->token == DIALOGUE_TOKEN_FILLER;
+}
+
+static bool goes_with_answer(const entry *word) {
+    return is_filler(word) || word->token == DIALOGUE_TOKEN_PICK;
 }
 
 /*
- * True for an article and a pronoun: "el" and "él" are one word once folded; and for the word that
- * is both "no" and "not": "não", "nie".
+ * True for an article and a pronoun: "el" and "él" are one word once folded; and for an answer
+ * that says something else beside other words: "não" (not), "angenommen" (suppose), "claro" (of
+ * course), "right".
  */
 static bool may_be_both(const entry *old, const entry *new) {
-    bool fillers = old->token == DIALOGUE_TOKEN_FILLER && new->token == DIALOGUE_TOKEN_FILLER;
-    return fillers || (means_no(old) && denies(new)) || (denies(old) && means_no(new));
+    return (is_filler(old) && is_filler(new)) || (answers(old) && goes_with_answer(new)) ||
+           (answers(new) && goes_with_answer(old));
 }
 
 /* Reports an error if the same language gives the phrase another meaning; merges equal meanings. */

@@ -14,10 +14,11 @@ bool dialogue__only_asks(unsigned command) {
  * precedence over other commands in the line, and unknown words beside it change nothing.
  */
 static bool is_inquiry(unsigned command) {
-    static const uint8_t inquiries[] = {
-        DIALOGUE_COMMAND_WHY,     DIALOGUE_COMMAND_COLOR,      DIALOGUE_COMMAND_PASSED,
-        DIALOGUE_COMMAND_BISHOPS, DIALOGUE_COMMAND_TARGETS,    DIALOGUE_COMMAND_MATE,
-        DIALOGUE_COMMAND_GAME,    DIALOGUE_COMMAND_REPETITION, DIALOGUE_COMMAND_CASTLED};
+    static const uint8_t inquiries[] = {DIALOGUE_COMMAND_WHY,     DIALOGUE_COMMAND_COLOR,
+                                        DIALOGUE_COMMAND_PASSED,  DIALOGUE_COMMAND_BISHOPS,
+                                        DIALOGUE_COMMAND_TARGETS, DIALOGUE_COMMAND_MATE,
+                                        DIALOGUE_COMMAND_GAME,    DIALOGUE_COMMAND_REPETITION,
+                                        DIALOGUE_COMMAND_CASTLED, DIALOGUE_COMMAND_PLAYED};
     return memchr(inquiries, (int)command, sizeof inquiries) != NULL;
 }
 
@@ -47,6 +48,18 @@ bool dialogue__is_particle(const dialogue_unit *unit) {
                                        dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value));
 }
 
+/* "Have I", "ai-je", "habe ich": the speaker, perhaps as a word of a phrase. */
+static bool names_speaker(const dialogue_units *units) {
+    dialogue_slice word;
+    bool named = false;
+    for (size_t at = 0; dialogue__next_word(units->line, units->length, &at, &word);) {
+        dialogue_units alone;
+        dialogue__units_read(&alone, units->line + word.at, word.length, units->player);
+        named |= alone.count > 0 && alone.units[0].filler == DIALOGUE_FILLER_I;
+    }
+    return named;
+}
+
 /*
  * Takes "he resigns" as said of the opponent, and "have I castled" of the side to move, where no
  * side is named.
@@ -56,11 +69,10 @@ static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *un
     if (!castled && utterance->command != DIALOGUE_COMMAND_RESIGN &&
         utterance->command != DIALOGUE_COMMAND_DRAW)
         return;
-    for (unsigned i = 0; i < units->count && !utterance->whose; i++) {
+    for (unsigned i = 0; i < units->count && !utterance->whose; i++)
         if (units->units[i].pronoun) utterance->whose = DIALOGUE_WHOSE_THEIRS;
-        if (castled && units->units[i].filler == DIALOGUE_FILLER_I)
-            utterance->whose = DIALOGUE_WHOSE_MINE;
-    }
+    if (castled && !utterance->whose && names_speaker(units))
+        utterance->whose = DIALOGUE_WHOSE_MINE;
 }
 
 static void read_words(dialogue_utterance *utterance, const dialogue_units *units,
@@ -248,17 +260,19 @@ static bool is_own_piece(const dialogue_unit *unit) {
     return false;
 }
 
-/* "Hat Weiß rochiert", "did Black castle": names no square but castling. */
-static bool is_about_castling(const dialogue_units *units, unsigned command) {
-    bool castles = false;
-    unsigned value;
-    if (command != DIALOGUE_COMMAND_SQUARE && command != DIALOGUE_COMMAND_LAST) return false;
+/* "Hat Weiß rochiert", "is that check": is about castling or check, and about no square. */
+static unsigned subject_of(const dialogue_units *units, unsigned command) {
+    unsigned subject = command, value;
+    if (command != DIALOGUE_COMMAND_SQUARE && command != DIALOGUE_COMMAND_LAST) return command;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
-        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value)) return false;
-        castles |= dialogue__unit_means(unit, DIALOGUE_TOKEN_CASTLES, &value);
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value)) return command;
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_CHECK, &value))
+            subject = DIALOGUE_COMMAND_CHECKS;
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_CASTLES, &value))
+            subject = DIALOGUE_COMMAND_CASTLED;
     }
-    return castles;
+    return subject;
 }
 
 /* The unit with the command; units->count when there is none. */
@@ -271,7 +285,7 @@ static unsigned find_command(const dialogue_units *units, unsigned *command) {
         found = i;
         *command = value;
     }
-    if (is_about_castling(units, *command)) *command = DIALOGUE_COMMAND_CASTLED;
+    *command = subject_of(units, *command);
     return found;
 }
 
@@ -294,26 +308,29 @@ bool dialogue__read_command(dialogue_utterance *utterance, const dialogue_units 
     return true;
 }
 
-/* Returns true for "matt?" and "è matto": mate and nothing else. */
-static bool is_mate_only(const dialogue_units *units) {
+/* Returns what "matt?", "è matto" or "scacco" asks: check or mate and nothing else, or NONE. */
+static dialogue_command bare_check(const dialogue_units *units) {
+    dialogue_command found = DIALOGUE_COMMAND_NONE;
     unsigned value;
-    bool mate = false;
     for (unsigned i = 0; i < units->count; i++) {
-        bool here = dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_MATE, &value);
-        if (!here && !units->units[i].is_filler) return false;
-        mate |= here;
+        const dialogue_unit *unit = &units->units[i];
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_MATE, &value))
+            found = DIALOGUE_COMMAND_MATE;
+        else if (dialogue__unit_means(unit, DIALOGUE_TOKEN_CHECK, &value))
+            found = found ? found : DIALOGUE_COMMAND_CHECKS;
+        else if (!unit->is_filler)
+            return DIALOGUE_COMMAND_NONE;
     }
-    return mate;
+    return found;
 }
 
 bool dialogue__read_inquiry(dialogue_utterance *utterance, const dialogue_units *units) {
     unsigned command = DIALOGUE_COMMAND_NONE;
     dialogue_units known;
-    if (units->unknown.length == 0 && !is_mate_only(units)) return false;
     if (units->unknown.length == 0) {
-        utterance->sense = DIALOGUE_COMMAND;
-        utterance->command = DIALOGUE_COMMAND_MATE;
-        return true;
+        utterance->command = bare_check(units);
+        if (utterance->command) utterance->sense = DIALOGUE_COMMAND;
+        return utterance->command != DIALOGUE_COMMAND_NONE;
     }
     dialogue__units_read_known(&known, units->line, units->length, units->player);
     unsigned at = find_command(&known, &command);

@@ -32,12 +32,39 @@ static bool is_verb(const dialogue_unit *unit) {
            unit->filler == DIALOGUE_FILLER_STATES || does(unit);
 }
 
+static bool is_place(const dialogue_unit *unit) {
+    return means(unit, DIALOGUE_TOKEN_FILE) || means(unit, DIALOGUE_TOKEN_RANK);
+}
+
+/* A part of a move. */
+static bool is_part(const dialogue_unit *unit) {
+    return is_place(unit) || means(unit, DIALOGUE_TOKEN_ROLE) || does(unit) ||
+           means(unit, DIALOGUE_TOKEN_CHECK) || means(unit, DIALOGUE_TOKEN_MATE) ||
+           means(unit, DIALOGUE_TOKEN_EN_PASSANT) || means(unit, DIALOGUE_TOKEN_SQUARES);
+}
+
+/* Returns true if a unit from `first` up to before `end` has the property. */
+static bool is_among(const dialogue_units *units, unsigned first, unsigned end,
+                     bool has(const dialogue_unit *)) {
+    while (first < end && !has(&units->units[first]))
+        first++;
+    return first < end;
+}
+
+/* "Angenommen, danke": a word that supposes something beside a move, and is a yes without one. */
+static bool is_bare_yes(const dialogue_units *units, unsigned at) {
+    unsigned command;
+    return dialogue__unit_means(&units->units[at], DIALOGUE_TOKEN_COMMAND, &command) &&
+           command == DIALOGUE_COMMAND_YES && !is_among(units, 0, units->count, is_part);
+}
+
 /*
  * "El" is an article, and without its accent a pronoun: no article stands before a verb, and no
  * pronoun before a piece. "Il pedone va" is Italian for a French player, too.
  */
 static dialogue_filler class_at(const dialogue_units *units, unsigned at) {
     const dialogue_unit *unit = &units->units[at], *next = unit + 1;
+    if (is_bare_yes(units, at)) return DIALOGUE_FILLER_PLAIN;
     if (!unit->pronoun || at + 1 == units->count) return unit->filler;
     if (is_verb(next)) return DIALOGUE_FILLER_THEY;
     bool article = means(next, DIALOGUE_TOKEN_ROLE) && next->slice.length > 1 &&
@@ -66,30 +93,11 @@ static dialogue_mood mood_of(dialogue_filler class, bool opens) {
     return asks ? DIALOGUE_MOOD_QUESTION : (dialogue_mood)moods[class];
 }
 
-static bool is_place(const dialogue_unit *unit) {
-    return means(unit, DIALOGUE_TOKEN_FILE) || means(unit, DIALOGUE_TOKEN_RANK);
-}
-
-/* A part of a move. */
-static bool is_part(const dialogue_unit *unit) {
-    return is_place(unit) || means(unit, DIALOGUE_TOKEN_ROLE) || does(unit) ||
-           means(unit, DIALOGUE_TOKEN_CHECK) || means(unit, DIALOGUE_TOKEN_MATE) ||
-           means(unit, DIALOGUE_TOKEN_EN_PASSANT) || means(unit, DIALOGUE_TOKEN_SQUARES);
-}
-
 static bool is_plain(const dialogue_unit *unit) {
     return unit->is_filler &&
            (unit->filler == DIALOGUE_FILLER_PLAIN || unit->filler == DIALOGUE_FILLER_ASIDE ||
             unit->filler == DIALOGUE_FILLER_BACK || unit->filler == DIALOGUE_FILLER_IT ||
             unit->filler == DIALOGUE_FILLER_SQUARE);
-}
-
-/* Returns true if a unit from `first` up to before `end` has the property. */
-static bool is_among(const dialogue_units *units, unsigned first, unsigned end,
-                     bool has(const dialogue_unit *)) {
-    while (first < end && !has(&units->units[first]))
-        first++;
-    return first < end;
 }
 
 static bool is_order(const dialogue_unit *unit) {
@@ -291,9 +299,9 @@ bool dialogue__acts(const dialogue_units *units, unsigned at, dialogue_command c
     unsigned end = takes_argument(command) ? 0 : units->count, other;
     dialogue_slice word;
     for (unsigned i = 0; i < end; i++) {
-        bool yes = i < at && /* "okay, I resign" */
+        bool yes = i < at && /* "okay, I resign", but "si" may be "if" */
                    dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &other) &&
-                   other == DIALOGUE_COMMAND_YES;
+                   other == DIALOGUE_COMMAND_YES && !units->units[i].shared;
         if (i != at && !yes && !is_harmless(units, i, command)) return false;
     }
     return dialogue__mood(units, &word) == DIALOGUE_MOOD_ORDER;

@@ -15,12 +15,16 @@ enum { STEP_LIMIT = 2000 };
 /* What costs up to COST_SECOND_CHOICE more than the best sense is kept beside it. */
 enum { COST_SECOND_CHOICE = 1, COST_UNLIKELY = 3, COST_ABSURD = 8 };
 
+typedef struct spec_rating {
+    unsigned cost;
+    bool whole; /* more than a part of a move */
+    bool doubtful;
+} spec_rating;
+
 typedef struct move_search {
     const dialogue_units *units;
     dialogue_utterance *utterance;
-    unsigned costs[DIALOGUE_SPEC_COUNT];
-    bool whole[DIALOGUE_SPEC_COUNT]; /* more than a part of a move */
-    bool doubtful[DIALOGUE_SPEC_COUNT];
+    spec_rating ratings[DIALOGUE_SPEC_COUNT];
     bool is_doubtful; /* the attempt that is being finished */
     unsigned steps, stuck;
     dialogue_whose mover, owner;
@@ -113,20 +117,16 @@ static bool is_unlikely(const chess_move_spec *spec) {
 static void put(move_search *search, const chess_move_spec *spec, unsigned cost, bool whole) {
     dialogue_utterance *utterance = search->utterance;
     unsigned at = 0;
-    while (at < utterance->spec_count && search->costs[at] <= cost)
+    while (at < utterance->spec_count && search->ratings[at].cost <= cost)
         at++;
     if (at == DIALOGUE_SPEC_COUNT) return;
     if (utterance->spec_count < DIALOGUE_SPEC_COUNT) utterance->spec_count++;
     for (unsigned i = utterance->spec_count - 1; i > at; i--) {
         utterance->specs[i] = utterance->specs[i - 1];
-        search->costs[i] = search->costs[i - 1];
-        search->whole[i] = search->whole[i - 1];
-        search->doubtful[i] = search->doubtful[i - 1];
+        search->ratings[i] = search->ratings[i - 1];
     }
     utterance->specs[at] = *spec;
-    search->costs[at] = cost;
-    search->whole[at] = whole;
-    search->doubtful[at] = search->is_doubtful;
+    search->ratings[at] = (spec_rating){cost, whole, search->is_doubtful};
 }
 
 /*
@@ -143,6 +143,7 @@ static bool may_be_taken(const said_move *attempt) {
 static void put_taken(move_search *search, const said_move *attempt, const chess_move_spec *spec,
                       unsigned cost) {
     chess_move_spec taken = *spec;
+    search->is_doubtful |= !attempt->taking && cost > 0;
     if (!attempt->with) {
         taken.captured = taken.role;
         taken.role = CHESS_NO_ROLE;
@@ -207,6 +208,22 @@ static void finish_castling(move_search *search, const said_move *attempt) {
     put(search, &spec, attempt->cost, attempt->castling != CHESS_CASTLE_NONE);
 }
 
+/* "NxBP", "takes the king's pawn": the pawns on the files of that piece. */
+static void put_pawn_of(move_search *search, const said_move *attempt, chess_move_spec spec) {
+    static const uint8_t home[] = {CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
+                                   CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK};
+    unsigned wing = attempt->taken_wing; /* all files if it is not said */
+    chess_role royal = wing == CHESS_CASTLE_SHORT ? CHESS_KING : CHESS_QUEEN;
+    chess_role of = attempt->pawn_of ? attempt->pawn_of : royal;
+    if (attempt->place_count == 1)
+        spec.from_file = attempt->places[0].file, spec.from_rank = attempt->places[0].rank;
+    unsigned first = wing == CHESS_CASTLE_SHORT ? 4 : 0, end = wing == CHESS_CASTLE_LONG ? 4 : 8;
+    for (unsigned file = first; file < end; file++) {
+        spec.to_file = (uint8_t)file;
+        if (home[file] == of) put(search, &spec, attempt->cost, true);
+    }
+}
+
 /* How much of a move is said; "takes" alone is nothing. */
 static unsigned count_parts(const said_move *attempt) {
     unsigned parts = attempt->place_count;
@@ -223,6 +240,12 @@ static void put_said(move_search *search, const said_move *attempt, const chess_
                      bool whole) {
     bool taken = may_be_taken(attempt);
     bool theirs = search->mover == DIALOGUE_WHOSE_THEIRS && attempt->role;
+    bool named = attempt->place_count == attempt->places_before_takes &&
+                 attempt->captured == CHESS_PAWN && (attempt->pawn_of || attempt->taken_wing);
+    if (named) {
+        put_pawn_of(search, attempt, *spec);
+        return;
+    }
     /* "Seinen Läufer schlagen": "his" belongs to the captured piece */
     if (taken && theirs)
         search->mover = DIALOGUE_WHOSE_NOT_SAID;
@@ -318,8 +341,9 @@ static void finish(move_search *search, said_move attempt) {
         put_said(search, &attempt, &spec, parts > 1 || spec.en_passant || takes_only);
     put_retaken(search, &attempt);
     /* "Turm d 1" is rather on the file d than the queen's. */
-    if (search->utterance->spec_count > 0 && attempt.cost <= search->costs[0])
-        search->utterance->wing = attempt.wing, search->utterance->side = attempt.side;
+    if (search->utterance->spec_count > 0 && attempt.cost <= search->ratings[0].cost)
+        search->utterance->wing = attempt.wing;
+    if (attempt.side) search->utterance->side = attempt.side;
 }
 
 static bool is_small_file(const move_search *search, const dialogue_unit *unit) {
@@ -340,6 +364,12 @@ static bool may_forbid(const move_search *search, const dialogue_unit *unit,
            (search->units->line[end] == ' ' || search->units->line[end] == '-');
 }
 
+/* "Retiro el alfil a b3": a word that only may take back a move. */
+static bool withdraws(const dialogue_unit *unit, const dialogue_meaning *meaning) {
+    return unit->reported && meaning->token == DIALOGUE_TOKEN_COMMAND &&
+           meaning->value == DIALOGUE_COMMAND_TAKE_BACK;
+}
+
 static void go_on(move_search *search, const said_move *before, unsigned at) {
     if (at > search->stuck) search->stuck = at;
     if (at == search->units->count) {
@@ -352,7 +382,10 @@ static void go_on(move_search *search, const said_move *before, unsigned at) {
         if (search->steps == STEP_LIMIT) return;
         search->steps++;
         if (may_forbid(search, unit, &unit->meanings[i])) continue;
-        if (!dialogue__said_step(&after, &unit->meanings[i], unit->glued)) continue;
+        if (withdraws(unit, &unit->meanings[i]))
+            after.goes = after.retreats = true;
+        else if (!dialogue__said_step(&after, &unit->meanings[i], unit->glued))
+            continue;
         after.letter_behind |= after.trailing != CHESS_NO_ROLE && unit->glued;
         after.small_piece |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
                              is_small_file(search, unit);
@@ -370,24 +403,22 @@ static bool same_spec(const chess_move_spec *a, const chess_move_spec *b) {
 
 static void tidy(move_search *search) {
     dialogue_utterance *utterance = search->utterance;
-    unsigned kept = 0, best = search->costs[0];
+    unsigned kept = 0, best = search->ratings[0].cost;
     for (unsigned i = 0; i < utterance->spec_count; i++) {
         bool doubled = false;
         for (unsigned j = 0; j < kept; j++) {
             if (!same_spec(&utterance->specs[i], &utterance->specs[j])) continue;
             doubled = true;
-            search->doubtful[j] &= search->doubtful[i];
+            search->ratings[j].doubtful &= search->ratings[i].doubtful;
         }
-        if (doubled || search->costs[i] > best + COST_SECOND_CHOICE) continue;
+        if (doubled || search->ratings[i].cost > best + COST_SECOND_CHOICE) continue;
         utterance->specs[kept] = utterance->specs[i];
-        search->whole[kept] = search->whole[i];
-        search->doubtful[kept] = search->doubtful[i];
-        kept++;
-        if (search->costs[i] == best) utterance->likely_count = kept;
+        search->ratings[kept++] = search->ratings[i];
+        if (search->ratings[i].cost == best) utterance->likely_count = kept;
     }
     utterance->spec_count = kept;
     for (unsigned i = 0; i < kept; i++)
-        utterance->doubtful[i] = search->doubtful[i];
+        utterance->doubtful[i] = search->ratings[i].doubtful;
 }
 
 bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *utterance,
@@ -401,6 +432,6 @@ bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *uttera
     tidy(&search);
     utterance->whose = search.mover;
     utterance->owner = search.owner;
-    utterance->sense = search.whole[0] ? DIALOGUE_MOVE : DIALOGUE_PARTIAL;
+    utterance->sense = search.ratings[0].whole ? DIALOGUE_MOVE : DIALOGUE_PARTIAL;
     return true;
 }

@@ -148,6 +148,14 @@ static bool is_notation_letter(char letter, dialogue_language player) {
     return unit.meaning_count > 0;
 }
 
+/* "NxKBP", "KPxQP", "CxPR": pieces of the player's language around an x. */
+static bool are_pieces(const char *text, size_t length, dialogue_language player) {
+    size_t pieces = 0;
+    for (size_t i = 0; i < length; i++)
+        pieces += dialogue_is_upper(text[i]) && dialogue__letter_role(text[i], player);
+    return pieces + 1 == length && memchr(text + 1, 'x', length - 1) != NULL;
+}
+
 /* "ed" and "exd", "SxD" and "Sx" are complete without a digit. */
 static bool is_notation_without_rank(const char *text, size_t length) {
     if (length == 2 && is_file(text[0]) && is_file(text[1])) {
@@ -160,6 +168,7 @@ static bool is_notation_without_rank(const char *text, size_t length) {
 static bool is_notation(const char *text, size_t length, dialogue_language player) {
     size_t run = 0, ranks = 0;
     if (length < 2) return false;
+    if (are_pieces(text, length, player)) return true;
     for (size_t i = 0; i < length; i++) {
         if (dialogue_is_digit(text[i])) {
             if (!dialogue_is_rank(text[i])) return false;

@@ -54,6 +54,19 @@ static bool add_wing(said_move *attempt, chess_role royal, chess_role piece) {
                        royal == CHESS_KING ? CHESS_CASTLE_SHORT : CHESS_CASTLE_LONG);
 }
 
+/* "Takes a pawn" names its file, though A is the bishop elsewhere. */
+enum { COST_PAWN_OF = 2 };
+
+/* What is captured; of a pawn its file: "bishop's pawn", "peón de rey", "pion du roi". */
+static bool add_captured(said_move *attempt, chess_role role) {
+    chess_role before = attempt->captured;
+    bool pawn = before == CHESS_PAWN;
+    if (before && (attempt->pawn_of || pawn == (role == CHESS_PAWN))) return false;
+    if (before) attempt->cost += COST_PAWN_OF, attempt->pawn_of = pawn ? role : before;
+    attempt->captured = before ? CHESS_PAWN : role;
+    return true;
+}
+
 static bool add_role(said_move *attempt, chess_role role, bool glued) {
     bool of = attempt->from_next, bare = attempt->place_count == 0 && !attempt->takes;
     attempt->from_next = false;
@@ -68,8 +81,8 @@ static bool add_role(said_move *attempt, chess_role role, bool glued) {
     }
     /* "den Läufer mit dem Turm nehmen": the piece before "with" is the captured one */
     if (attempt->with && attempt->role && !attempt->takes && !attempt->captured) {
-        attempt->captured = attempt->role;
-        attempt->role = role;
+        attempt->captured = attempt->with_piece ? role : attempt->role;
+        if (!attempt->with_piece) attempt->role = role;
         return true;
     }
     /* "take it with the queen", "reprend du pion d", "riprende il pedone" */
@@ -80,8 +93,7 @@ static bool add_role(said_move *attempt, chess_role role, bool glued) {
     } else if (attempt->promotes && !attempt->promotion) {
         attempt->promotion = role;
     } else if (attempt->takes && attempt->place_count == attempt->places_before_takes) {
-        if (attempt->captured) return false;
-        attempt->captured = role;
+        return add_captured(attempt, role);
     } else if (attempt->place_count > 0) {
         if (attempt->trailing) return false;
         attempt->trailing = role;
@@ -195,6 +207,12 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
         return true;
     case DIALOGUE_TOKEN_WITH:
         if (!set_once(&attempt->with)) return false;
+        attempt->with_piece = !attempt->role;
+        /* "пешку беру конём", "den Läufer nehme ich mit dem Turm" */
+        if (attempt->takes && attempt->role && !attempt->captured) {
+            attempt->captured = attempt->role;
+            attempt->role = CHESS_NO_ROLE;
+        }
         return meaning->value == CHESS_NO_ROLE ||
                add_role(attempt, (chess_role)meaning->value, glued);
     case DIALOGUE_TOKEN_PICK:
@@ -203,6 +221,9 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
         attempt->side = (dialogue_pick)meaning->value;
         return true;
     case DIALOGUE_TOKEN_WING:
+        if (attempt->takes && !attempt->captured &&
+            attempt->place_count == attempt->places_before_takes)
+            return add_request(&attempt->taken_wing, meaning->value);
         return add_request(&attempt->wing, meaning->value);
     case DIALOGUE_TOKEN_FILLER:
         /* "C a 7" is rather a7 than c7, and "a takes b4" a pawn. */

@@ -13,11 +13,12 @@ typedef struct said_place {
 typedef struct said_move {
     unsigned cost;
     chess_role role, captured, trailing, promotion;
+    chess_role pawn_of; /* "bishop's pawn": of what stands on its file at the beginning */
     said_place places[2];
     unsigned place_count, places_before_takes, places_before_back;
     dialogue_whose mover; /* "Schwarz spielt", "e4 black" */
     dialogue_whose owner; /* of the captured piece: "takes my knight" */
-    chess_castling_request castling, wing;
+    chess_castling_request castling, wing, taken_wing; /* "takes the queen's pawn" */
     bool takes, promotes, en_passant, with;
     dialogue_pick side; /* LEFT or RIGHT: which of several such pieces */
     unsigned squares;   /* how many a pawn goes: "two squares"; 0: not said */
@@ -35,6 +36,7 @@ typedef struct said_move {
     bool retreats;      /* "back to a4": what no pawn does */
     bool plain;         /* a harmless word was said: "promotion piece" */
     bool moves;         /* "White moves": the piece and its target must follow */
+    bool with_piece;    /* the piece stands behind "with": "mit dem Springer den Läufer nehmen" */
     bool doubtful;      /* a doubtful meaning was used */
 } said_move;
 

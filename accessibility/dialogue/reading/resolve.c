@@ -53,23 +53,23 @@ chess_bitboard dialogue__pieces_of_wing(const chess_position *position, chess_co
            (~pawns & ~bishops & (kings ? right : ~right));
 }
 
+/* Keeps the moves of these pieces; returns true if there were others. */
+static bool keep_moves_of(chess_move_list *list, chess_bitboard pieces) {
+    unsigned kept = 0, count = list->count;
+    for (unsigned i = 0; i < count; i++)
+        if (pieces >> chess_move_from(list->moves[i]) & 1U) list->moves[kept++] = list->moves[i];
+    list->count = kept;
+    return kept < count;
+}
+
 static void keep_wing(const chess_position *position, const dialogue_utterance *said,
                       chess_resolution *resolution) {
-    chess_move_list *list = &resolution->candidates;
-    chess_refusal *refusal = &resolution->refusal;
-    chess_bitboard pieces =
-        dialogue__pieces_of_wing(position, chess_position_turn(position), said->wing);
-    unsigned kept = 0;
-    for (unsigned i = 0; i < list->count; i++) {
-        chess_move move = list->moves[i];
-        if (pieces >> chess_move_from(move) & 1U) {
-            list->moves[kept++] = move;
-        } else { /* "White has no knights there": the one that could is the other one */
-            refusal->reason = CHESS_REFUSED_NO_SUCH_PIECE;
-            refusal->role = said->specs[0].role;
-        }
-    }
-    list->count = kept;
+    chess_color side = chess_position_turn(position);
+    chess_bitboard pieces = dialogue__pieces_of_wing(position, side, said->wing);
+    if (!keep_moves_of(&resolution->candidates, pieces)) return;
+    /* "White has no knights there": the one that could is the other one */
+    resolution->refusal.reason = CHESS_REFUSED_NO_SUCH_PIECE;
+    resolution->refusal.role = said->specs[0].role;
 }
 
 /* The files on the left are low ones for White and high ones for Black. */
@@ -85,14 +85,9 @@ static chess_bitboard outermost(const chess_position *position, chess_role role,
 /* "The left rook": keeps its moves, though only the other one may have any. */
 static void keep_side(const chess_position *position, const dialogue_utterance *said,
                       chess_resolution *resolution) {
-    chess_move_list *list = &resolution->candidates;
     bool left = said->side == DIALOGUE_PICK_LEFT;
     bool low = left == (chess_position_turn(position) == CHESS_WHITE);
-    chess_bitboard pieces = outermost(position, said->specs[0].role, low);
-    unsigned kept = 0;
-    for (unsigned i = 0; i < list->count; i++)
-        if (pieces >> chess_move_from(list->moves[i]) & 1U) list->moves[kept++] = list->moves[i];
-    list->count = kept;
+    keep_moves_of(&resolution->candidates, outermost(position, said->specs[0].role, low));
 }
 
 /*

@@ -90,7 +90,11 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
     bool own = is_own(first, count, player);
     for (unsigned i = first; i < first + count; i++) {
         const dialogue_word *word = &dialogue__words[i];
-        if (!dialogue_word_is_read(word, player)) continue;
+        /* "Si" is a French "if", and no small word beside a Spanish "sí". */
+        bool supposes =
+            word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_SUPPOSES;
+        if (!dialogue_word_is_read(word, player) || (supposes && own && !is_said_in(word, player)))
+            continue;
         unsigned languages = word->languages & dialogue_languages_read(player);
         bool proper = word->proper & dialogue_languages_read(player);
         /* A letter's name abroad ("de" in German) must not make files of one's own prepositions. */
@@ -101,7 +105,7 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
         unsigned silent = is_said_in(word, player) ? 1 : 3;
         unsigned idle = senses > 1 && word->token == DIALOGUE_TOKEN_FILLER ? silent : 0;
         unit->only = proper && languages == 1U << player;
-        unit->shared = proper && (languages & (languages - 1U)) != 0;
+        unit->shared |= proper && (languages & (languages - 1U)) != 0;
         /* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another
          * form of a verb. */
         bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&

@@ -416,15 +416,17 @@ static void explain(const dialogue_exchange *exchange) {
 static void confirm(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     dialogue_session *session = exchange->session;
-    const char *name = command_name(exchange, said->command);
-    const size_t length = strlen(name), room = sizeof session->corrected - length - 2;
     const bool slip = said->command == DIALOGUE_COMMAND_SLIP; /* "oops e4" */
+    const bool move_only = slip && said->rest_length > 0 && session->game.count == 0;
+    const char *name = move_only ? "" : command_name(exchange, said->command);
+    const size_t length = strlen(name), room = sizeof session->corrected - length - 2;
     const size_t rest = slip && said->rest_length <= room ? said->rest_length : 0;
+    const size_t space = length > 0 && rest > 0;
     char *text = session->corrected;
     memcpy(text, name, length);
     text[length] = ' ';
-    memcpy(text + length + 1, exchange->line + said->rest_at, rest);
-    text[length + (rest ? 1 + rest : 0)] = '\0';
+    memcpy(text + length + space, exchange->line + said->rest_at, rest);
+    text[length + space + rest] = '\0';
     ANNOUNCE(exchange, ANSWER, MESSAGE(MEANT_ASK), WORD(text));
 }
 

@@ -168,6 +168,13 @@ static void test_adversarial(void **state) {
     check_file("language/adversarial.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 8, ALL_RIGHT);
 }
 
+/* Lines as they are spoken and dictated: orders, doubts, opinions, questions, in every language. */
+static void test_spoken(void **state) {
+    (void)state;
+    check_file("language/spoken.tsv", 0, SHARED, 190, ALL_RIGHT);
+    check_file("language/spoken.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 60, ALL_RIGHT);
+}
+
 /* The languages that only their own players are read in. */
 static void test_languages(void **state) {
     (void)state;
@@ -322,6 +329,6 @@ int main(void) {
         cmocka_unit_test(test_wordings),   cmocka_unit_test(test_questions),
         cmocka_unit_test(test_everyday),   cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_languages),  cmocka_unit_test(test_adversarial),
-        cmocka_unit_test(test_wrong_moods)};
+        cmocka_unit_test(test_spoken),     cmocka_unit_test(test_wrong_moods)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }

@@ -222,7 +222,7 @@ static void not_understood(void **state) {
         {EN, "xyzzy", "unknown xyzzy ()"},
         {EN, "i9", "unknown i9 ()"},
         {DE, "springer springer", "unknown springer ()"},
-        {DE, "Schach", "unknown Schach ()"},
+        {DE, "Schach", "command CHECKS"},
         {DE, "a1 b2 c3", "unknown c3 ()"},
     };
     (void)state;
