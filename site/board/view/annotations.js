@@ -51,7 +51,9 @@ export class Annotations {
   /** Shows these arrows. What is no arrow is reported and left out. */
   set arrows(list) {
     this.#arrows = copyOf(list).filter((arrow) =>
-      this.#holds('arrows', [arrow?.from, arrow?.to], arrow?.color, `an arrow is { from, to }, two squares`),
+      this.#holds('arrows', [arrow?.from, arrow?.to], arrow?.color, {
+        message: 'an arrow is { from, to }, two squares',
+      }),
     );
     this.draw();
   }
@@ -62,7 +64,9 @@ export class Annotations {
   set marks(list) {
     const marks = copyOf(list)
       .map((mark) => (typeof mark === 'string' ? { square: mark } : mark))
-      .filter((mark) => this.#holds('marks', [mark?.square], mark?.color, 'a mark is a square, or { square }'));
+      .filter((mark) =>
+        this.#holds('marks', [mark?.square], mark?.color, { message: 'a mark is a square, or { square }' }),
+      );
     this.#marks = marks.map(({ square, color }) => (color ? { square, color } : square));
     for (const kind of ['note', ...COLORS])
       this.#grid.mark(
@@ -88,11 +92,11 @@ export class Annotations {
    * @param {string} code
    * @param {(string | undefined)[]} squares
    * @param {string | undefined} color
-   * @param {string} rule
+   * @param {{ message: string }} rule
    */
-  #holds(code, squares, color, rule) {
+  #holds(code, squares, color, { message }) {
     const holds = squares.every((square) => this.#grid.cell(square)) && (!color || COLORS.includes(color));
-    if (!holds) this.#events.fail(code, { message: `${rule}, and perhaps a color: ${COLORS}` });
+    if (!holds) this.#events.fail(code, { message: `${message}, and perhaps a color: ${COLORS}` });
     return holds;
   }
 
