@@ -212,8 +212,7 @@ static bool winnable_is_blockade(const chess_position *position) {
            (may_close_soon(position) && closes_soon(position));
 }
 
-/* Returns true if it is worth trying to prove that White will never mate: its pieces are shut in.
- */
+/* Returns true if White's pieces are shut in, so that a proof that it never mates is tried. */
 static bool may_be_blockade(const chess_position *position) {
     return winnable_pawns_are_rammed(position, CHESS_WHITE) &&
            (!winnable_position_roams(position) || may_close_soon(position));
