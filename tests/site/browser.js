@@ -151,9 +151,16 @@ export class Board {
   words(name) {
     return this.square(name).textContent();
   }
-  /** The lines of the log, all of them or the last few. */
+  /** The lines of the log as they stand there: one that equals the line before has a space behind it. */
+  written() {
+    return this.host.locator('[role=log] .line').allTextContents();
+  }
+  /**
+   * The lines of the log, all of them or the last few, as they are heard: without that space. Whether one stands there
+   * may depend on when paragraphs end.
+   */
   async log(last) {
-    const lines = await this.host.locator('[role=log] .line').allTextContents();
+    const lines = (await this.written()).map((line) => line.replace(/\u00a0+$/, ''));
     return last ? lines.slice(-last) : lines;
   }
   fen() {

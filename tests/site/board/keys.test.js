@@ -260,9 +260,9 @@ test('? tells every key, and every command that can be given now', () =>
 
 test('twenty equal answers in a row are twenty new lines', () =>
   onBoard(async (board) => {
-    const before = (await board.log()).length;
+    const before = (await board.written()).length;
     for (let time = 0; time < 20; time++) await board.press('o');
-    const told = (await board.log()).slice(before);
+    const told = (await board.written()).slice(before);
     assert.equal(told.length, 20);
     for (let time = 1; time < 20; time++) assert.notEqual(told[time], told[time - 1]);
   }));
@@ -270,16 +270,16 @@ test('twenty equal answers in a row are twenty new lines', () =>
 for (const key of ['c', 'x'])
   test(`twenty equal answers of ${key} are twenty new lines`, () =>
     onBoard(async (board) => {
-      const before = (await board.log()).length;
+      const before = (await board.written()).length;
       for (let time = 0; time < 20; time++) await board.press(key);
-      const told = (await board.log()).slice(before);
+      const told = (await board.written()).slice(before);
       assert.equal(told.length, 20);
       for (let time = 1; time < 20; time++) assert.notEqual(told[time], told[time - 1]);
     }));
 
 test('equal answers that come two at once differ from the line before, and from the two before', () =>
   onBoard(async (board) => {
-    const before = (await board.log()).length;
+    const before = (await board.written()).length;
     const paragraphs = await board.page.evaluate(async () => {
       const root = document.querySelector('rochade-board').shadowRoot;
       const log = root.querySelector('[role=log]');
@@ -291,7 +291,7 @@ test('equal answers that come two at once differ from the line before, and from 
       }
       return [...log.children].slice(first).map((one) => one.textContent);
     });
-    const told = (await board.log()).slice(before);
+    const told = (await board.written()).slice(before);
     assert.equal(told.length, 8);
     assert.equal(paragraphs.length, 4);
     for (const list of [told, paragraphs])
