@@ -5,7 +5,7 @@
  */
 import { define, Part } from '#rochade/kit/part.js';
 import { WORDS } from './drawing-words.js';
-/** @import { Square } from 'rochade' */
+/** @import { Session, Square } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
 /** @import { Arrow, DrawingColor, Mark } from '../types/element.js' */
 
@@ -104,15 +104,35 @@ export class RochadeDrawing extends Part {
     }
     return false;
   }
-  /** Returns the words of a line; a square in the words of the board is one word, as e4. @param {string} text */
+  /**
+   * Returns the words of a line; a square in the words of the board or its player is one word, as e4.
+   * @param {string} text
+   */
   #withSquares(text) {
-    let line = text.toLowerCase().replace(/[,.]/g, ' ');
-    for (const file of 'abcdefgh')
-      for (const rank of '12345678') line = line.replaceAll(this.#named(file + rank).toLowerCase(), file + rank);
+    let line = ` ${text.toLowerCase().replace(/[\s,.]+/g, ' ')} `;
+    for (const session of this.#speakers())
+      for (const file of 'abcdefgh')
+        for (const rank of '12345678') {
+          const square = /** @type {Square} */ (file + rank);
+          line = line.replaceAll(` ${session.squareName(square).text.toLowerCase()} `, ` ${square} `);
+        }
     return line
-      .replace(/\b([a-h])\s+(?=[1-8]\b)/g, '$1')
-      .split(/\s+/)
+      .replace(/\b([a-h]) (?=[1-8]\b)/g, '$1')
+      .split(' ')
       .filter(Boolean);
+  }
+  /** Returns sessions that name a square as the board says it, and as its player may type it: eva two, e two. */
+  #speakers() {
+    const { session } = this.board ?? {};
+    if (!session) return [];
+    const { language } = session;
+    const State = /** @type {typeof Session} */ (session.constructor);
+    const typed = /** @type {const} */ (['annexe-d', 'letters']).map((files) => {
+      const speaker = new State({ language });
+      speaker.style = { ranks: language, files };
+      return speaker;
+    });
+    return [session, ...typed];
   }
 
   /** Takes everything off the board. */

@@ -85,7 +85,8 @@ export class Panel {
     this.node.lang = language;
     this.#grid.node.setAttribute('aria-label', label ?? words.board);
     this.#help.textContent = readonly ? '' : words.help;
-    this.#tools.hidden = readonly;
+    // A diagram is not for playing: that a king is missing is no fault of it.
+    this.#verdict.hidden = this.#tools.hidden = readonly;
     const legends = { tray: this.#tray, turn: this.#turn, castling: this.#castling };
     for (const [key, node] of Object.entries(legends))
       /** @type {Element} */ (node.firstElementChild).textContent = words[/** @type {keyof EditorWords} */ (key)];

@@ -62,12 +62,20 @@ export class RochadeLook extends Part {
       root.append(patterns);
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     }
-    this.#takeOff = () => {
-      for (const name of Object.keys(colors ?? {})) board.style.removeProperty(`--square-${name}`);
+    const takeOffPieces = () => {
       patterns?.remove();
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+    this.#takeOff = () => {
+      for (const name of Object.keys(colors ?? {})) board.style.removeProperty(`--square-${name}`);
+      takeOffPieces();
       this.#takeOff = () => {};
     };
+    const missing = () => {
+      takeOffPieces();
+      this.fire('look', { theme, pieces: '' });
+    };
+    patterns?.addEventListener('error', missing, { capture: true, once: true });
     this.fire('look', { theme, pieces });
   }
   /**

@@ -239,6 +239,7 @@ class Follower {
     byId('title').textContent = titleOf(text);
     byId('title').dataset.read = '';
     byId('evaluation').hidden = !text.includes('[%eval');
+    byId('material').hidden = false;
     this.#moves = [...record.moves];
     const session = new Session({ language, fen: record.tree.start });
     this.#overrun = this.#moves.some((move) => {
@@ -389,8 +390,7 @@ function watchLines(board, follower, reader) {
 export async function startFollow() {
   const board = boardOf('board');
   const source = byId('pgn', HTMLTextAreaElement);
-  import(new URL('rochade-moves.js', import.meta.url).href);
-  import(new URL('rochade-evaluation.js', import.meta.url).href);
+  for (const part of ['moves', 'evaluation', 'material']) import(new URL(`rochade-${part}.js`, import.meta.url).href);
   const words = loadStudyWords();
   if (!(await whole(board))) return;
   const follower = new Follower(board, await words);

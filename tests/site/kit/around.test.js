@@ -29,6 +29,9 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
     const fired = (wanted) =>
       tab.evaluate((name) => globalThis.fired.filter(([type]) => type === name).map(([, detail]) => detail), wanted);
     assert.equal(await meter(), 'no evaluation');
+    // No empty strip stands where nothing has been captured.
+    const ground = (row) => getComputedStyle(row).backgroundColor;
+    assert.equal(await part('material').locator('[part=white]').evaluate(ground), 'rgba(0, 0, 0, 0)');
 
     // Sounds are off, until the button is pressed: by keys, too.
     const forward = () => board.host.evaluate((host) => host.forward());
@@ -119,6 +122,30 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
     assert.deepEqual(await violations(tab), []);
     await part('look').evaluate((node) => node.remove());
     assert.equal(await board.host.evaluate((host) => host.style.length), 0);
+  }));
+
+test('where files of pieces are missing the pieces of the board stay, and the page is told', () =>
+  withPage({ files, expected: /404/ }, async (tab) => {
+    const board = new Board(tab);
+    const own = () => board.host.locator('.white.king').evaluate((king) => getComputedStyle(king).fill);
+    const before = await own();
+    await tab.evaluate(() => customElements.whenDefined('rochade-look'));
+    const told = await tab.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const all = [];
+          document.addEventListener('look', ({ detail }) => all.push(detail) === 2 && resolve(all));
+          document.querySelector('rochade-look').pieces = 'none/{piece}.svg';
+        }),
+    );
+    assert.deepEqual(told, [
+      { theme: '', pieces: 'none/{piece}.svg' },
+      { theme: '', pieces: '' },
+    ]);
+    assert.equal(await own(), before);
+    // Those that come later are shown.
+    await tab.evaluate(() => (document.querySelector('rochade-look').pieces = 'set/{piece}.svg'));
+    assert.match(await own(), /#set-wK/);
   }));
 
 test('the marks of the board are seen on the squares of every theme', async () => {

@@ -88,6 +88,25 @@ test('what a PGN draws is shown and announced behind its move, and gone with it'
   });
 });
 
+test('squares of typed lines are in the words of the board, or as its player types those of moves', () =>
+  withPage(page('<rochade-board></rochade-board>', 'en'), async (tab) => {
+    const board = new Board(tab);
+    const lines = {
+      en: ['arrow eva zwei eva vier', 'arrow eva two to eva four', 'arrow e two e four', 'arrow from E2 to E4'],
+      de: ['Pfeil Eva zwei Eva vier', 'Pfeil e zwei e vier'],
+      fr: ['flèche e deux e quatre', 'flèche de eva deux à eva quatre'],
+      ru: ['стрелка е два е четыре'],
+    };
+    for (const [language, arrows] of Object.entries(lines)) {
+      await board.host.evaluate((host, lang) => (host.lang = lang), language);
+      for (const line of arrows) {
+        await board.type(line);
+        assert.deepEqual(await drawn(board), { arrows: [{ from: 'e2', to: 'e4', color: 'green' }], marks: [] }, line);
+        await board.type(line);
+      }
+    }
+  }));
+
 test('typed lines draw in the words of each language, and say what they did', () =>
   withPage(page('<rochade-board></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);

@@ -103,6 +103,9 @@ test('a diagram is read and not changed; 96 pixels are enough for it', () =>
       assert.match(await editor.locator('[data-square=e5]').textContent(), /cavalier blanc/);
       assert.equal(await editor.locator('[role=grid]').getAttribute('aria-label'), 'Diagram 1');
       assert.equal(await editor.locator('button:visible, input:visible').count(), 0);
+      // It is not for playing: that kings are missing is no fault of it.
+      assert.equal(await editor.locator('#verdict').isVisible(), false);
+      assert.equal((await state(tab)).playable, false);
       assert.deepEqual(await violations(tab), []);
     },
   ));

@@ -168,6 +168,27 @@ test("Enter alone on the line steps, other lines are the board's, an own move is
     assert.match((await say('help')).join(), /“variation 1”/);
   }));
 
+test('captured pieces and who has more are shown and read, once a game is there', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/follow.html');
+    const material = page.locator('rochade-material');
+    assert.equal(await material.isVisible(), false);
+    await page.fill('#pgn', '1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxd2+');
+    await page.click('#read');
+    await material.waitFor();
+    const board = new Board(page);
+    for (const [count, balance, words] of [
+      [3, '+1', /^White has more: 1 pawn\./],
+      [4, '', /^Equal material\./],
+      [6, '+1', /^Black has more: 1 pawn\./],
+    ]) {
+      await board.host.evaluate((host, wanted) => host.goTo(wanted), count);
+      assert.match(await material.locator('p').textContent(), words);
+      assert.equal((await material.locator('[part=white], [part=black]').allTextContents()).join(''), balance);
+    }
+    assert.equal(await material.locator('svg').count(), 3);
+  }));
+
 test('the evaluation of a PGN is shown with its move, and only then', () =>
   site.visit({}, async ({ open }) => {
     const { page, say } = await begin(open, 'en', '1. e4 {[%eval 0.3]} e5 {[%eval #-3] [%clk 0:01:00]} *');
