@@ -158,7 +158,7 @@ size_t chess_algebraic_write(const chess_move_facts *facts, chess_letters letter
  * - figurines of either colour with any letters.
  *
  * Case matters: "bxc3" is a pawn's move, "Bxc3" a bishop's. Returns CHESS_SYNTAX for any other
- * text.
+ * text; *spec is then undefined.
  */
 chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const char *text,
                            size_t length, size_t *error_at);

@@ -32,6 +32,12 @@ static bool castling_fits(const chess_move_spec *spec, chess_square king, chess_
            !(attacks_king(king) & chess_square_bit(target));
 }
 
+/* `victim`: what the move captures. */
+CHESS_INLINE bool capture_fits(const chess_move_spec *spec, chess_role victim) {
+    return spec->capture != (victim ? CHESS_SAID_NO : CHESS_SAID_YES) &&
+           (!spec->captured || spec->captured == victim);
+}
+
 static bool move_fits(const chess_position *position, const chess_move_spec *spec,
                       chess_move move) {
     chess_square from = chess_move_from(move), to = chess_move_to(move);
@@ -45,10 +51,7 @@ static bool move_fits(const chess_position *position, const chess_move_spec *spe
     if (spec->role && spec->role != chess_piece_role(chess_position_piece_at(position, from)))
         return false;
     if (spec->promotion && spec->promotion != chess_move_promotion(move)) return false;
-    if (spec->capture == CHESS_SAID_YES && !victim) return false;
-    if (spec->capture == CHESS_SAID_NO && victim) return false;
-    if (spec->captured && spec->captured != victim) return false;
-    return en_passant || !spec->en_passant;
+    return capture_fits(spec, victim) && (en_passant || !spec->en_passant);
 }
 
 /* Lists every move that may match, and few others. */
@@ -95,7 +98,8 @@ static chess_move find_only(const chess_position *position, const chess_move_spe
     move = chess_move_make(from, to, CHESS_PLAIN);
     if (single_is_exposed(position, us, king, (occupied ^ pieces) | target,
                           occupied & ~own & ~target) ||
-        !move_fits(position, spec, move))
+        spec->promotion || spec->en_passant ||
+        !capture_fits(spec, chess_piece_role(chess_position_piece_at(position, to))))
         return CHESS_NO_MOVE;
     return move;
 }

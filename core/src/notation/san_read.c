@@ -236,45 +236,51 @@ static bool is_coordinate(char c, char first) {
     return (unsigned char)(c - first) < 8;
 }
 
-/* What nearly all texts look like, from their end: English letters, and nothing to forgive. False
- * when this is something else, which the functions above then read. */
+/*
+ * Reads what nearly all texts look like, from their end: English letters, and nothing to forgive.
+ * Returns false for anything else, which the functions above then read.
+ */
 static bool read_standard_move(reader *in) {
-    chess_move_spec *spec = in->spec;
     const char *at = in->at, *end = in->end;
-    *spec = CHESS_EMPTY_SPEC;
+    chess_role role, promotion = CHESS_NO_ROLE;
+    uint8_t from_file = CHESS_NO_FILE, from_rank = CHESS_NO_RANK, to_file, to_rank;
+    bool takes;
     if (end - at < 2) return false;
-    spec->role = role_of_letter(*at);
-    at += spec->role != CHESS_NO_ROLE;
+    role = role_of_letter(*at);
+    at += role != CHESS_NO_ROLE;
     if (end[-1] == '+' || end[-1] == '#') in->sign = *--end == '+' ? SIGN_CHECK : SIGN_MATE;
-    if (!spec->role) {
-        spec->role = CHESS_PAWN;
+    if (!role) {
+        role = CHESS_PAWN;
         if (end - at >= 4 && end[-2] == '=') {
-            spec->promotion = role_of_letter(end[-1]);
-            if (!spec->promotion || spec->promotion == CHESS_KING) return false;
+            promotion = role_of_letter(end[-1]);
+            if (!promotion || promotion == CHESS_KING) return false;
             end -= 2;
         }
     }
     if (end - at < 2 || !is_coordinate(end[-2], 'a') || !is_coordinate(end[-1], '1')) return false;
-    spec->to_file = (uint8_t)(end[-2] - 'a');
-    spec->to_rank = (uint8_t)(end[-1] - '1');
+    to_file = (uint8_t)(end[-2] - 'a');
+    to_rank = (uint8_t)(end[-1] - '1');
     end -= 2;
-    if (at < end && end[-1] == 'x') {
-        spec->capture = CHESS_SAID_YES;
-        end--;
-    }
-    if (at < end && is_coordinate(*at, 'a')) spec->from_file = (uint8_t)(*at++ - 'a');
-    if (at < end && is_coordinate(*at, '1')) spec->from_rank = (uint8_t)(*at++ - '1');
+    takes = at < end && end[-1] == 'x';
+    end -= takes;
+    if (at < end && is_coordinate(*at, 'a')) from_file = (uint8_t)(*at++ - 'a');
+    if (at < end && is_coordinate(*at, '1')) from_rank = (uint8_t)(*at++ - '1');
     if (at < end) return false;
     in->at = in->end;
+    *in->spec = (chess_move_spec){.role = role,
+                                  .from_file = from_file,
+                                  .from_rank = from_rank,
+                                  .to_file = to_file,
+                                  .to_rank = to_rank,
+                                  .promotion = promotion,
+                                  .capture = takes ? CHESS_SAID_YES : CHESS_NOT_SAID};
     return true;
 }
 
 static bool read_move(reader *in) {
-    if (in->letters == CHESS_LETTERS_ENGLISH) {
-        if (read_standard_move(in)) return true;
-        in->sign = SIGN_NONE;
-    }
+    if (in->letters == CHESS_LETTERS_ENGLISH && read_standard_move(in)) return true;
     *in->spec = CHESS_EMPTY_SPEC;
+    in->sign = SIGN_NONE;
     if (!read_castling(in)) {
         read_piece(in);
         if (!read_squares(in) || !read_promotion(in)) return false;
@@ -285,14 +291,10 @@ static bool read_move(reader *in) {
 
 chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const char *text,
                            size_t length, size_t *error_at) {
-    chess_move_spec found;
-    reader in = {.at = text, .end = text + length, .letters = letters, .spec = &found};
-    if (!read_move(&in)) {
-        if (error_at) *error_at = (size_t)(in.at - text);
-        return CHESS_SYNTAX;
-    }
-    *spec = found;
-    return CHESS_OK;
+    reader in = {.at = text, .end = text + length, .letters = letters, .spec = spec};
+    if (read_move(&in)) return CHESS_OK;
+    if (error_at) *error_at = (size_t)(in.at - text);
+    return CHESS_SYNTAX;
 }
 
 /* ------------------------------------------------------------------------------- with the board */

@@ -326,7 +326,7 @@ static void visit_move(pgn_reader *in, const char *word, size_t length) {
     in->before = in->position;
     if (in->trial) in->trial->moves += in->trial->reached;
     if (in->visitor->move) in->visitor->move(in->visitor->context, &in->before, resolution.move);
-    chess_play(&in->before, resolution.move, &in->position);
+    chess_play(&in->position, resolution.move, &in->position);
 }
 
 /* "!?" at the end of a word, or as a word of its own (section 8.2.3.8 of the standard). */
