@@ -136,12 +136,22 @@ class Follower {
       this.#keepPlace();
       if (games.length > 1) note(sentence('read-games', { count: games.length }));
       else this.#tellCount();
-      byId('title').focus();
+      this.#bringIntoView();
       setTimeout(() => this.#putAway(), HEARD);
     }
   }
+  /** Gives the heading the focus, with the board and the buttons that step through the game in view. */
+  #bringIntoView() {
+    const title = byId('title');
+    title.focus({ preventScroll: true });
+    const { top } = this.#board.getBoundingClientRect();
+    const { bottom } = byId('steps').getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) this.#board.scrollIntoView();
+    // What has the focus is seen, also on a page that is enlarged so far that the board alone fills it.
+    title.scrollIntoView({ block: 'nearest' });
+  }
   /**
-   * Closes the source, which on a phone stands between the board and the buttons. Not while it has the focus, and not
+   * Closes the source, which is needed no more. Not while it has the focus, and not
    * while a button is pressed, which would move away from under the pointer: its click would be lost.
    */
   #putAway() {

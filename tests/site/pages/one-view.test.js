@@ -34,6 +34,28 @@ test('board, line and log are in view together on four screens, also while one t
     }
   }));
 
+test('a game that was read is stepped through by buttons with the board in view, on four screens', () =>
+  site.visit({}, async ({ open }) => {
+    for (const language of LANGUAGES)
+      for (const [width, height] of SIZES) {
+        const page = await open(`${language}/follow.html`);
+        await page.setViewportSize({ width, height });
+        await page.click('#sample');
+        await page.waitForFunction(() => !document.getElementById('source').open);
+        for (let step = 0; step < 3; step++) await page.click('#forward');
+        const board = await page
+          .locator('rochade-board')
+          .evaluate(({ shadowRoot }) => shadowRoot.querySelector('.frame').getBoundingClientRect().toJSON());
+        for (const [name, { top, bottom }] of Object.entries({
+          board,
+          title: await page.locator('#title').evaluate((node) => node.getBoundingClientRect().toJSON()),
+          steps: await page.locator('#steps').evaluate((node) => node.getBoundingClientRect().toJSON()),
+        }))
+          assert.ok(top >= 0 && bottom <= height, `${language}, ${width} x ${height}, ${name}: ${top} to ${bottom}`);
+        await page.close();
+      }
+  }));
+
 test('the board of the editor is wholly in view on four screens', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/position.html');
