@@ -47,6 +47,7 @@ add_custom_command(OUTPUT ${public}/study.json
   COMMENT "writing study.json")
 list(APPEND site_files ${public}/study.json)
 
+site_file(${STUDY_MODULE} rochade-study.wasm)
 site_file(${here}/page.css page.css)
 site_file(${here}/scripts/language.js language.js)
 file(GLOB icons CONFIGURE_DEPENDS RELATIVE ${here}/icons ${here}/icons/*.png)
@@ -120,5 +121,5 @@ add_custom_command(OUTPUT ${public}/sw.js
   VERBATIM
   COMMENT "sealing this version of the site")
 
-add_custom_target(site ALL DEPENDS ${public}/sw.js npm_package sizes)
+add_custom_target(site ALL DEPENDS ${public}/sw.js npm_package study_module sizes)
 install(DIRECTORY ${public}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/rochade/public COMPONENT site OPTIONAL)

@@ -5,6 +5,7 @@
  * text that is read, or the texts that are written; then the items; then what is written.
  */
 #include "binding.h"
+#include "room.h"
 
 #include <chess/pgn.h>
 
@@ -22,8 +23,6 @@ _Static_assert(sizeof(void *) != 4 ||
                     offsetof(chess_pgn_item, name) == 12 && offsetof(chess_pgn_item, text) == 20),
                "pgn-writing.js knows where they are");
 
-extern char __heap_base[]; /* by the linker: the end of all data */
-
 static chess_pgn_item *items;
 static unsigned item_count, item_capacity;
 static bool full;
@@ -33,16 +32,8 @@ static chess_pgn_error wrong;
 static size_t offset, text_length;
 static uint32_t line;
 
-/* Returns false if memory cannot reach so far. */
-static bool grow(uint64_t end) {
-    enum { PAGE = 65536 };
-    uint64_t have = (uint64_t)__builtin_wasm_memory_size(0) * PAGE;
-    if (end <= have) return true;
-    return end <= UINT32_MAX &&
-           __builtin_wasm_memory_grow(0, (size_t)((end - have + PAGE - 1) / PAGE)) != SIZE_MAX;
-}
 static bool grow_items(uint64_t count) {
-    if (!grow((uintptr_t)items + count * sizeof *items)) return false;
+    if (!binding_grow((uintptr_t)items + count * sizeof *items)) return false;
     item_capacity = (unsigned)count;
     return true;
 }
@@ -54,7 +45,7 @@ static bool grow_items(uint64_t count) {
 char *pgn_room(unsigned size) {
     enum { ALIGNED = 8 };
     uint64_t end = ((uintptr_t)__heap_base + (uint64_t)size + ALIGNED - 1) / ALIGNED * ALIGNED;
-    if (!grow(end)) return NULL;
+    if (!binding_grow(end)) return NULL;
     items = (chess_pgn_item *)(uintptr_t)end;
     item_capacity = 0;
     return __heap_base;
@@ -185,6 +176,6 @@ unsigned pgn_write(unsigned count, unsigned outcome) {
     item_count = count;
     char *text = (char *)(items + count);
     size_t length = chess_pgn_write_tree(&tree, NULL, 0);
-    if (!grow((uintptr_t)text + (uint64_t)length + 1)) return 0;
+    if (!binding_grow((uintptr_t)text + (uint64_t)length + 1)) return 0;
     return (unsigned)chess_pgn_write_tree(&tree, text, length + 1);
 }

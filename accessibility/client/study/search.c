@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "search.h"
 
+#include "files/quoted_text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -29,19 +31,26 @@ static const char *result_words(dialogue_language language, chess_result result)
     return words.words.text;
 }
 
+/* Copies a text of the file as it may be said. */
+static const char *said_text(char said[GAME_LIST_NAME_SIZE], const char *text) {
+    (void)quoted_text_copy(said, GAME_LIST_NAME_SIZE, text, strlen(text));
+    return said;
+}
+
 /* Says the games behind those that were said already, and counts the others. */
 static bool say_entry(void *context, const game_list_entry *entry) {
     study_search *self = context;
-    char number[24];
+    char number[24], white[GAME_LIST_NAME_SIZE], black[GAME_LIST_NAME_SIZE],
+        event[GAME_LIST_NAME_SIZE], date[GAME_LIST_NAME_SIZE];
     const char *nameless = dialogue_terminal_text_of(self->language, TEXT(NAMELESS));
     if (self->matched++ < self->said || self->matched > self->said + AT_ONCE) return true;
     (void)snprintf(number, sizeof number, "%lu", entry->number);
     const char *values[] = {number,
-                            entry->white[0] ? entry->white : nameless,
-                            entry->black[0] ? entry->black : nameless,
-                            entry->event,
+                            said_text(white, entry->white[0] ? entry->white : nameless),
+                            said_text(black, entry->black[0] ? entry->black : nameless),
+                            said_text(event, entry->event),
                             result_words(self->language, entry->result),
-                            entry->date};
+                            said_text(date, entry->date)};
     say(self, TEXT(STUDY_GAME), values, 6);
     return true;
 }

@@ -5,9 +5,9 @@
  * engine, asked again with more nodes.
  */
 #include "client/support/pipes.h"
-#include "study/mistake_reason.h"
 
 #include <dialogue/utterance.h>
+#include <mistake_reason.h>
 
 #include <setjmp.h>
 #include <signal.h>

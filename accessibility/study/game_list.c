@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "game_list.h"
 
-#include "files/quoted_text.h"
-
 #include <openings.h>
 
 #include <string.h>
@@ -16,8 +14,14 @@ typedef struct game_reader {
     bool reached;                            /* the position occurred */
 } game_reader;
 
+/* Copies a value as far as whole characters of UTF-8 fit. */
 static void copy_tag(char name[GAME_LIST_NAME_SIZE], const char *value, size_t length) {
-    (void)quoted_text_copy(name, GAME_LIST_NAME_SIZE, value, length);
+    bool cut = length >= GAME_LIST_NAME_SIZE;
+    if (cut) length = GAME_LIST_NAME_SIZE - 1;
+    while (cut && length > 0 && ((unsigned char)value[length] & 0xC0) == 0x80)
+        length--;
+    memcpy(name, value, length);
+    name[length] = '\0';
     if (strcmp(name, "?") == 0 || strcmp(name, "-") == 0) name[0] = '\0';
 }
 

@@ -3,8 +3,8 @@
  * Why a move was a mistake, as far as the rules alone prove it: every reason is a search through
  * all legal moves, and no opinion of an engine. Pieces count 1, 3, 3, 5 and 9 pawns.
  */
-#ifndef CLIENT_MISTAKE_REASON_H
-#define CLIENT_MISTAKE_REASON_H
+#ifndef STUDY_MISTAKE_REASON_H
+#define STUDY_MISTAKE_REASON_H
 
 #include <chess/chess.h>
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Finds games in PGN text by player, opening, result or position. */
-#ifndef CLIENT_GAME_LIST_H
-#define CLIENT_GAME_LIST_H
+#ifndef STUDY_GAME_LIST_H
+#define STUDY_GAME_LIST_H
 
 #include <chess/chess.h>
-#include <dialogue/terminal.h>
 
 enum { GAME_LIST_NAME_SIZE = 128 };
 
@@ -23,7 +22,10 @@ typedef struct game_list_search {
     chess_position position;
 } game_list_search;
 
-/* What a list says about a game. Unknown names are "". */
+/*
+ * What a list says about a game. Unknown names are "". The bytes are those of the file, which may
+ * be no UTF-8 and hold controls.
+ */
 typedef struct game_list_entry {
     unsigned long number; /* in the file, from 1 */
     char white[GAME_LIST_NAME_SIZE], black[GAME_LIST_NAME_SIZE], event[GAME_LIST_NAME_SIZE];
