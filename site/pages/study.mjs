@@ -4,6 +4,7 @@
  * the words of `rochade --study`, from the same language files.
  *
  *   phrases   { command: [phrase] }, in the order in which a line is offered to them; N stands for a number
+ *   open      [command]: words may follow their phrases
  *   numbers   [[word for 1, word for 2, ...]], a list for each language
  *   texts     { language: { NAME: text } } for the languages of the pages
  */
@@ -35,14 +36,32 @@ const COMMANDS = {
   score: ['terminal.ACCEPT_READ_ALL'],
   'score-from': ['terminal.ACCEPT_READ_FROM'],
   'score-last': ['terminal.ACCEPT_READ_LAST'],
+  save: ['terminal.ACCEPT_SCORE'],
+  engine: ['terminal.ACCEPT_STUDY_ENGINE'],
+  resume: ['terminal.ACCEPT_STUDY_RESUME'],
   game: ['terminal.ACCEPT_STUDY_GAME'],
   'next-game': ['terminal.ACCEPT_STUDY_NEXT_GAME'],
   'previous-game': ['terminal.ACCEPT_STUDY_PREVIOUS_GAME'],
   heading: ['terminal.ACCEPT_STUDY_HEADING'],
+  more: ['terminal.ACCEPT_STUDY_MORE'],
+  games: ['terminal.ACCEPT_STUDY_GAMES'],
+  'white-won': ['terminal.ACCEPT_STUDY_WHITE_WON'],
+  'black-won': ['terminal.ACCEPT_STUDY_BLACK_WON'],
+  drawn: ['terminal.ACCEPT_STUDY_DRAWN'],
+  position: ['terminal.ACCEPT_STUDY_POSITION'],
+  player: ['terminal.ACCEPT_STUDY_PLAYER'],
+  opening: ['terminal.ACCEPT_STUDY_OPENING'],
+  review: ['terminal.ACCEPT_REVIEW'],
+  moment: ['terminal.ACCEPT_REVIEW_MOMENT'],
+  hint: ['terminal.ACCEPT_HINT'],
+  line: ['terminal.ACCEPT_LINE'],
+  evaluation: ['terminal.ACCEPT_EVALUATION'],
+  threat: ['terminal.ACCEPT_THREAT'],
   help: ['command.HELP', 'accept.command.HELP'],
 };
+const OPEN = ['save', 'player', 'opening'];
 const TEXTS =
-  /^terminal\.(STUDY_(?:AT_START|LINE_ENDS|COMMENT|NO_COMMENT|VARIATIONS?|NO_VARIATION|NOT_IN|OUT|FOUND_NONE)|GLYPH_\w+|EVAL_(?:EVEN|SLIGHT|BETTER|WINNING)\w*|RESULT_(?:OPEN|WHITE|BLACK|DRAWN)|SCORE_(?:EMPTY|NO_MOVE)|GAME|NAMELESS|NO_SUCH_GAME)$/;
+  /^terminal\.(STUDY_(?!UNSAVED|NO_FILE_NAME|REFUSED|RETURN|NO_OWN)\w+|REVIEW_\w+|ADVICE\w*|THREAT\w*|GLYPH_\w+|EVAL_\w+|RESULT_(?:OPEN|WHITE|BLACK|DRAWN)|SCORE_(?:EMPTY|NO_MOVE)|FILE_WRITTEN|GAME|NAMELESS|NO_SUCH_GAME)$/;
 const PAGES = ['de', 'en', 'es', 'fr', 'it'];
 
 /** Returns the keys and values of a language file. @param {string} file */
@@ -67,7 +86,9 @@ const phrases = Object.fromEntries(
     [...new Set(languages.flatMap(({ entries }) => keys.flatMap((key) => listOf(entries, key))))],
   ]),
 );
-const missing = Object.keys(phrases).filter((command) => phrases[command].length < languages.length);
+const missing = Object.keys(COMMANDS).filter((command) =>
+  languages.some(({ entries }) => !COMMANDS[command].some((key) => listOf(entries, key).length)),
+);
 if (missing.length) throw new Error(`phrases are missing: ${missing.join(', ')}`);
 const numbers = languages.map(({ entries }) => listOf(entries, 'terminal.NUMBERS'));
 const texts = Object.fromEntries(
@@ -80,4 +101,4 @@ const texts = Object.fromEntries(
       ),
     ]),
 );
-writeFileSync(target, JSON.stringify({ phrases, numbers, texts }));
+writeFileSync(target, JSON.stringify({ phrases, open: OPEN, numbers, texts }));

@@ -66,6 +66,12 @@ class Match {
     startClock(this.#board, () => this.#save());
     this.#invite();
     byId('side', HTMLSelectElement).addEventListener('change', () => this.#invite());
+    if (linked?.side && !this.#board.game?.outcome) await this.#beginLinked(linked.side);
+  }
+  /** Begins the game that a recorded one was left for. @param {Color} side */
+  async #beginLinked(side) {
+    byId('side', HTMLSelectElement).value = side;
+    await this.begin();
   }
 
   /** Lets the next move begin a game, or take one up again, if it is one of the player's. */

@@ -11,6 +11,18 @@ import { workerAddress } from './trusted.js';
  * of these is a fault of the engine.
  * @typedef {{ start: string, moves: string[], level: number, legal: Set<string> }} Question
  */
+/**
+ * A search: a position, what UCI's "go" says, and the legal moves.
+ * @typedef {{ fen: string, chess960: boolean, limits: string, legal: Set<string> }} Search
+ * @typedef {{ move: string, lines: string[] }} Found the move, and what the engine wrote about its search
+ */
+/**
+ * What is sent for a question, and how long the answer may take.
+ * @typedef {object} Task
+ * @property {string[]} commands
+ * @property {number} within
+ * @property {Set<string>} legal
+ */
 /** @typedef {{ pattern: RegExp, resolve(found: RegExpExecArray): void, reject(error: Error): void }} Waiting */
 
 /** By strength from 1: the engine's skill, its depth in plies, and its time in milliseconds. */
@@ -31,6 +43,18 @@ const faulty = (fault, text) => Object.assign(new Error(text), { fault });
 // A phone on a slow line may take long to load and compile it.
 const STARTS_WITHIN = 30000;
 const ANSWERS_WITHIN = 6000;
+const SEARCHES_WITHIN = 60000;
+
+/** @param {Question} question @returns {Task} */
+function taskOf({ start, moves, level, legal }) {
+  const { skill, depth, time } = LEVELS[level - 1];
+  const commands = [
+    `setoption name Skill Level value ${skill}`,
+    `position fen ${start}${moves.length ? ` moves ${moves.join(' ')}` : ''}`,
+    `go depth ${depth} movetime ${time}`,
+  ];
+  return { commands, within: time + ANSWERS_WITHIN, legal };
+}
 
 export class Engine {
   /** @type {Worker | null} */
@@ -39,8 +63,10 @@ export class Engine {
   #waiting = null;
   /** @type {Promise<void> | null} */
   #ready = null;
-  /** @type {Question | null} */
+  /** @type {Task | null} */
   #newest = null;
+  /** @type {string[]} */
+  #lines = [];
   /** @type {Promise<unknown>} */
   #before = Promise.resolve();
   /** True when it has been asked. */
@@ -57,22 +83,41 @@ export class Engine {
    * @param {Question} question
    */
   best(question) {
-    this.#newest = question;
+    return this.#answer(taskOf(question)).then((found) => found && found.move);
+  }
+  /**
+   * Resolves to what a search at full strength finds that knows of no other; to null as best() does.
+   * @param {Search} search
+   */
+  search({ fen, chess960, limits, legal }) {
+    const commands = [
+      'setoption name Skill Level value 20',
+      `setoption name UCI_Chess960 value ${chess960}`,
+      'ucinewgame',
+      `position fen ${fen}`,
+      `go ${limits}`,
+    ];
+    return this.#answer({ commands, within: SEARCHES_WITHIN, legal });
+  }
+
+  /** @param {Task} task */
+  #answer(task) {
+    this.#newest = task;
     if (this.#waiting) this.#send('stop');
-    const answer = this.#before.then(() => this.#tryTwice(question));
+    const answer = this.#before.then(() => this.#tryTwice(task));
     this.#before = answer.catch(() => {});
     return answer;
   }
 
-  /** @param {Question} question */
-  async #tryTwice(question) {
+  /** @param {Task} task */
+  async #tryTwice(task) {
     try {
-      return await this.#ask(question);
+      return await this.#ask(task);
     } catch {
       this.quit();
-      const move = await this.#ask(question);
-      if (move) this.restarted();
-      return move;
+      const found = await this.#ask(task);
+      if (found) this.restarted();
+      return found;
     }
   }
 
@@ -82,26 +127,24 @@ export class Engine {
     this.#worker = this.#ready = null;
   }
 
-  /** @param {Question} question */
-  async #ask(question) {
-    if (question !== this.#newest) return null;
+  /** @param {Task} task @returns {Promise<Found | null>} */
+  async #ask(task) {
+    if (task !== this.#newest) return null;
     this.#ready ??= this.#begin();
     await this.#ready;
-    if (question !== this.#newest) return null;
-    const { start, moves, level, legal } = question;
-    const { skill, depth, time } = LEVELS[level - 1];
-    this.#send(`setoption name Skill Level value ${skill}`);
-    this.#send(`position fen ${start}${moves.length ? ` moves ${moves.join(' ')}` : ''}`);
-    this.#send(`go depth ${depth} movetime ${time}`);
-    const answer = await this.#receive(/^bestmove (\S+)/, time + ANSWERS_WITHIN);
-    if (question !== this.#newest) return null;
-    if (!legal.has(answer[1])) throw faulty('strange', answer[0]);
-    return answer[1];
+    if (task !== this.#newest) return null;
+    this.#lines = [];
+    for (const command of task.commands) this.#send(command);
+    const [answer, move] = await this.#receive(/^bestmove (\S+)/, task.within);
+    if (task !== this.#newest) return null;
+    if (!task.legal.has(move)) throw faulty('strange', answer);
+    return { move, lines: this.#lines };
   }
 
   async #begin() {
     const worker = (this.#worker = new Worker(workerAddress('engine/stockfish.js')));
     worker.addEventListener('message', ({ data }) => {
+      if (String(data).startsWith('info ')) this.#lines.push(String(data));
       const found = this.#waiting?.pattern.exec(String(data));
       if (found) this.#settle()?.resolve(found);
     });

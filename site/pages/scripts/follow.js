@@ -2,8 +2,8 @@
 /* Recorded games: reads them, walks through them by lines, keys and buttons, and recites them. */
 import { begunOn, boardOf, pageVoice, Session, whole } from './board.js';
 import { silently } from './games.js';
-import { followAddress, forgetAddress, fragmentOfPgn, readPgn } from './link.js';
-import { byId, language, note, press, sentence } from './page.js';
+import { followAddress, forgetAddress, fragmentOf, fragmentOfPgn, readPgn } from './link.js';
+import { byId, element, language, note, press, sentence } from './page.js';
 import { startShare } from './share.js';
 import { Study } from './study.js';
 import { loadStudyWords, StudyReader } from './study-words.js';
@@ -100,7 +100,27 @@ function keptGames() {
  * otherwise, and leaves out what has the focus now.
  */
 const HEARD = 500;
+/** How long a file that is saved may be read, in milliseconds. */
+const DOWNLOADED = 60000;
 const heard = () => new Promise((resolve) => setTimeout(resolve, HEARD));
+
+/**
+ * Returns the node that these moves lead to, along variations as well; as far as they lead.
+ * @param {PgnNode[]} line
+ * @param {number[]} codes
+ */
+function nodeOf(line, codes) {
+  /** @type {PgnNode | null} */
+  let found = null;
+  let rest = line.filter(({ code }) => code);
+  for (const wanted of codes) {
+    const next = [rest, ...(rest[0]?.variations ?? [])].find(([first]) => first?.code === wanted);
+    if (!next) break;
+    [found] = next;
+    rest = next.slice(1).filter(({ code }) => code);
+  }
+  return found;
+}
 
 class Follower {
   #board;
@@ -120,6 +140,10 @@ class Follower {
     this.study = new Study(board, words, {
       heading: () => this.#heading,
       openGame: (number) => this.#open(number),
+      games: () => this.#games.map(({ text }) => text),
+      save: (name) => this.#download(name),
+      playOn: (fen) => this.#playOn(fen),
+      changed: () => this.#keepOwn(),
     });
     board.addEventListener('announce', () => queueMicrotask(() => this.#keepPlace()));
     board.addEventListener('position', () => {
@@ -184,13 +208,14 @@ class Follower {
   async takeUp() {
     const linked = readPgn(location.hash);
     const source = linked === null ? keptGames() : { text: linked, index: 0 };
-    const at = linked === null ? Number(kept(AT)) : 0;
+    const at = linked === null ? kept(AT) : null;
     if (!source) return;
     const { text, index } = source;
     byId('pgn', HTMLTextAreaElement).value = text;
     if (!(await this.#take(text, gamesOf(text), index))) return;
     if (keptGames()?.text === linked) forgetAddress();
-    await silently(this.#board, () => this.#board.goTo(Math.min(at, this.#moves.length)));
+    const place = Array.isArray(at) ? nodeOf(this.#board.tree?.moves ?? [], at) : null;
+    await silently(this.#board, () => this.#board.goTo(place ?? 0));
     await this.#board.greet({ aloud: false });
     this.#keepPlace();
     this.#tellCount();
@@ -282,7 +307,33 @@ class Follower {
 
   /** Keeps the place in the game at once: the page may go before a timer. */
   #keepPlace() {
-    keep(AT, this.#common());
+    const path = this.#board.path ?? [];
+    keep(
+      AT,
+      path.map(({ code }) => code),
+    );
+  }
+  /** Keeps the game with the moves that were added to it. */
+  #keepOwn() {
+    const game = this.#games[this.#index];
+    if (!game) return;
+    game.text = this.#board.pgn.trimEnd();
+    this.#text = this.#games.map(({ text }) => text).join('\n\n');
+    this.#games = gamesOf(this.#text);
+    keep(GAMES, { text: this.#text, index: this.#index });
+  }
+  /** Gives the reader the game as a file, and returns the file's name. @param {string} wanted */
+  #download(wanted) {
+    const name = wanted ? wanted.replace(/(\.pgn)?$/i, '.pgn') : 'rochade.pgn';
+    const address = URL.createObjectURL(new Blob([this.#board.pgn], { type: 'application/x-chess-pgn' }));
+    element('a', { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), DOWNLOADED);
+    return name;
+  }
+  /** The side to move against the engine; the page back is this one, where it was. @param {string} fen */
+  #playOn(fen) {
+    const side = fen.split(' ')[1] === 'w' ? 'white' : 'black';
+    location.assign(`computer.html${fragmentOf({ start: fen, sans: [], side })}`);
   }
 
   /** What was asked for last, and goes on; the next waits for it. @type {Promise<unknown>} */
@@ -312,9 +363,12 @@ class Follower {
     const { question } = begunOn(this.#board).session;
     if (!this.hasGame) return null;
     const number = /^\s*\d{1,3}\s*$/.test(line) && !question ? Number(line) : null;
-    const command = line.trim() === '' ? { name: 'forward', number: 0 } : reader.read(line);
-    const wanted = number === null ? command : { name: 'into', number };
-    if (!wanted) return null;
+    const command = line.trim() === '' ? { name: 'forward', number: 0, rest: '' } : reader.read(line);
+    const wanted = number === null ? command : { name: 'into', number, rest: '' };
+    if (!wanted || (wanted.name === 'more' && !this.study.hasMore)) {
+      this.study.endHelp();
+      return null;
+    }
     /** @type {Announcement[]} */
     const said = [];
     /** @param {CustomEvent<Announcement>} event */
@@ -323,10 +377,15 @@ class Follower {
     };
     const listener = /** @type {EventListener} */ (collect);
     this.#board.addEventListener('announce', listener);
-    const done = this.walk((study) =>
-      wanted.name === 'help' ? this.#board.announceText(sentence('study-help')) : study.carryOut(wanted),
-    );
+    const done = this.walk((study) => study.carryOut(wanted).catch((error) => this.#tellFault(error)));
     return done.then(() => said).finally(() => this.#board.removeEventListener('announce', listener));
+  }
+
+  /** Says that the engine, or the part that searches, cannot be had. @param {unknown} error */
+  #tellFault(error) {
+    const isEngine = error instanceof Error && 'fault' in error;
+    const text = isEngine ? sentence('engine-out', { text: sentence(`engine-${error.fault}`) }) : sentence('part-out');
+    return this.#board.announceText(text);
   }
 
   /* ----------------------------------------------------------------------------------- by itself */

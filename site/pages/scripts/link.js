@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game in an address: page#fen=POSITION&game=MOVES, both as they are written anyway, or page#pgn=TEXT, a recorded
- * game with names and remarks; with _ for blanks. Behind the # it stays in the browser.
+ * A game in an address: page#fen=POSITION&game=MOVES&side=COLOR, all as they are written anyway, or page#pgn=TEXT, a
+ * recorded game with names and remarks; with _ for blanks. Behind the # it stays in the browser.
  */
 
+const SIDES = /** @type {const} */ (['white', 'black']);
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /**
- * The fragment for a game that began at `start` with the moves `sans`.
- * @param {{ start: string, sans: string[] }} game
+ * The fragment for a game that began at `start` with the moves `sans`. With a side, the player's, a game against the
+ * engine begins at once.
+ * @param {{ start: string, sans: string[], side?: string }} game
  */
-export function fragmentOf({ start, sans }) {
+export function fragmentOf({ start, sans, side }) {
   /** @type {string[]} */
   const parts = [];
   if (start !== START) parts.push(`fen=${start.replaceAll(' ', '_')}`);
   if (sans.length) parts.push(`game=${sans.map((san) => san.replace(/[+#]/g, '')).join('_')}`);
+  if (side) parts.push(`side=${side}`);
   return parts.length ? `#${parts.join('&')}` : '';
 }
 
@@ -36,15 +39,16 @@ function fieldsOf(hash) {
 }
 
 /**
- * { start, moves } of a fragment; null when it is none of ours.
+ * { start, moves, side } of a fragment; null when it is none of ours.
  * @param {string} hash
  */
 export function readFragment(hash) {
   const fields = fieldsOf(hash);
   for (const [name, text] of fields) fields.set(name, plain(text));
-  if (!fields.has('fen') && !fields.has('game')) return null;
+  const side = SIDES.find((each) => each === fields.get('side'));
+  if (!fields.has('fen') && !fields.has('game') && !side) return null;
   const moves = (fields.get('game') ?? '').split(/[_\s]+/).filter(Boolean);
-  return { start: (fields.get('fen') ?? START).replaceAll('_', ' '), moves };
+  return { start: (fields.get('fen') ?? START).replaceAll('_', ' '), moves, side };
 }
 
 /**

@@ -2,16 +2,21 @@
 /* What may be typed in a study, and what is said there: study.json, which the build makes of the language files. */
 import { folded } from './text.js';
 
-/** @typedef {{ name: string, number: number }} StudyCommand the number is 0 where the phrase has none */
+/**
+ * @typedef {{ name: string, number: number, rest: string }} StudyCommand the number is 0 where the phrase has none;
+ *   `rest` is what stands behind a phrase that lets words follow, else ""
+ */
 /**
  * @typedef {object} StudyWords
  * @property {Record<string, string[]>} phrases
+ * @property {string[]} open the commands whose phrases let words follow
  * @property {string[][]} numbers
  * @property {Record<string, Record<string, string>>} texts
  */
 
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** @param {string} text */
-const wordsOf = (text) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text) => text.match(WORD) ?? [];
 /** @param {string} text */
 const foldedWords = (text) => wordsOf(text).map(folded);
 
@@ -34,9 +39,11 @@ export class StudyReader {
   #phrases;
   /** @type {{ words: string[], value: number }[]} */
   #numbers;
+  #open;
 
   /** @param {StudyWords} words */
-  constructor({ phrases, numbers }) {
+  constructor({ phrases, numbers, open }) {
+    this.#open = open;
     this.#phrases = Object.entries(phrases).flatMap(([name, list]) =>
       list.map((text) => ({ name, phrase: wordsOf(text).map((word) => (word === 'N' ? null : folded(word))) })),
     );
@@ -49,10 +56,24 @@ export class StudyReader {
   read(line) {
     const words = foldedWords(line);
     for (const { name, phrase } of this.#phrases) {
-      const number = this.#match(words, phrase);
-      if (number !== null) return { name, number };
+      const number = this.#open.includes(name) ? null : this.#match(words, phrase);
+      if (number !== null) return { name, number, rest: '' };
+      const rest = this.#open.includes(name) ? this.#restOf(line, name) : null;
+      if (rest !== null) return { name, number: 0, rest };
     }
     return null;
+  }
+  /** Returns what stands in a line behind the longest phrase of a command, or null. */
+  #restOf(/** @type {string} */ line, /** @type {string} */ command) {
+    const said = [...line.matchAll(WORD)];
+    const words = said.map(([word]) => folded(word));
+    const fitting = this.#phrases
+      .filter(({ name, phrase }) => name === command && begins(words, 0, /** @type {string[]} */ (phrase)))
+      .map(({ phrase }) => phrase.length);
+    if (!fitting.length) return null;
+    const last = said[Math.max(...fitting) - 1];
+    const rest = line.slice(last.index + last[0].length).trim();
+    return rest || command === 'save' ? rest : null;
   }
   /** Returns the number in a line that is this phrase, 0 without one, null in another line. */
   #match(/** @type {string[]} */ words, /** @type {(string | null)[]} */ phrase) {

@@ -6,6 +6,8 @@
 import { begunOn, Session } from './board.js';
 import { silently } from './games.js';
 import { language } from './page.js';
+import { RESULTS, SEARCHING, StudyList } from './study-list.js';
+import { StudyReview } from './study-review.js';
 import { fillText } from './study-words.js';
 /** @import { Answer, PgnNode, Span } from 'rochade' */
 /** @import { RochadeBoard } from './board.js' */
@@ -48,7 +50,16 @@ const GLYPHS = {
   140: 'GLYPH_IDEA',
   146: 'GLYPH_NOVELTY',
 };
-const RESULTS = { '*': 'RESULT_OPEN', '1-0': 'RESULT_WHITE', '0-1': 'RESULT_BLACK', '1/2-1/2': 'RESULT_DRAWN' };
+/** The parts of help, each short enough to be listened to. */
+const HELP = [
+  'STUDY_HELP',
+  'STUDY_HELP_OWN',
+  'STUDY_HELP_ENGINE',
+  'STUDY_HELP_GAMES',
+  'STUDY_HELP_REVIEW',
+  'STUDY_HELP_SCORE',
+  'STUDY_HELP_WAYS',
+];
 
 /** A comment without commands such as [%clk 0:03:00]. @param {string} text */
 const remarkOf = (text) =>
@@ -90,8 +101,11 @@ function placeIn(line, node, before = [], replaced = []) {
 export class Study {
   #board;
   #texts;
-  #heading;
-  #openGame;
+  #page;
+  #list;
+  #review;
+  /** The part of help that "more" says next; 0: none. */
+  #nextHelp = 0;
 
   /**
    * @param {RochadeBoard} board
@@ -101,12 +115,22 @@ export class Study {
    * @param {(number: (current: number) => number) => Promise<{ number: number, count: number } | null>} page.openGame
    *   opens another game of the file; when there is none resolves to the number that was wanted, and to how many there
    *   are
+   * @param {() => string[]} page.games the PGN of each game of the file
+   * @param {(name: string) => string} page.save gives the reader the game as a file; returns its name
+   * @param {(fen: string) => void} page.playOn opens a game against the engine
+   * @param {() => void} page.changed a move was added to the game
    */
-  constructor(board, { texts }, { heading, openGame }) {
+  constructor(board, { texts }, page) {
     this.#board = board;
     this.#texts = texts[language];
-    this.#heading = heading;
-    this.#openGame = openGame;
+    this.#page = page;
+    const say = this.#say.bind(this);
+    this.#list = new StudyList(say, this.#texts);
+    this.#review = new StudyReview({
+      say,
+      sayMoves: (fen, moves) => this.#sayFrom(fen, moves, () => true),
+      sayWords: (words) => this.#sayWords(words),
+    });
   }
 
   /* ---------------------------------------------------------------------------------------- places */
@@ -145,19 +169,27 @@ export class Study {
     return this.#board.announceText(words);
   }
   /**
-   * Says moves that are reached one after the other, as they are said when they are made.
-   * @param {PgnNode[]} path
+   * Says moves that are reached one after the other, as they are said when they are made; up to one that is illegal.
+   * @param {string} fen
+   * @param {(number | string)[]} moves
    * @param {(ply: number, number: number) => boolean} wanted by index and number of the move
    */
-  async #sayMoves(path, wanted) {
+  async #sayFrom(fen, moves, wanted) {
     const { session } = begunOn(this.#board);
-    const reader = new Session({ language: session.language, fen: this.#tree.start });
+    const reader = new Session({ language: session.language, fen });
     reader.style = session.style;
-    for (const [index, { code }] of path.entries()) {
+    for (const [index, request] of moves.entries()) {
       const { moveNumber } = reader.game;
+      const { code } = reader.game.describe(request) ?? {};
+      if (code === undefined) return;
       const [move] = reader.replay(code).announcements;
       if (wanted(index, moveNumber)) await this.#sayWords(move);
     }
+  }
+  /** @param {PgnNode[]} path @param {(ply: number, number: number) => boolean} wanted */
+  #sayMoves(path, wanted) {
+    const moves = path.map(({ code }) => code);
+    return this.#sayFrom(this.#tree.start, moves, wanted);
   }
   /** The comments that belong to a place; before the first move of a variation those that begin it. */
   #comments(/** @type {PgnNode | null} */ at) {
@@ -197,6 +229,8 @@ export class Study {
 
   /** The moves that the game has next: made by hand, one of them is followed. @type {Set<PgnNode>} */
   #ahead = new Set();
+  /** The place from which they lead. @type {PgnNode | null} */
+  #here = null;
   /** Counts walks that are under way. */
   #walking = 0;
   #lookAhead() {
@@ -205,15 +239,19 @@ export class Study {
       if (node) this.#ahead.add(node);
       for (const [first] of node?.variations ?? []) add(first);
     };
+    this.#here = this.#at;
     this.#ahead.clear();
     add(this.#place.rest[0]);
   }
-  /** Says what stands beside a move of the game that was made by hand or typed. */
+  /** Says what stands beside a move of the game that was made by hand or typed; keeps a move that is new. */
   async follow() {
     if (this.#walking) return;
     const at = this.#at;
     const isKnown = !!at && this.#ahead.has(at);
+    const isNew = !!at && !isKnown && (this.#place.path.at(-2) ?? null) === this.#here;
     this.#lookAhead();
+    if (isNew) this.#page.changed();
+    if (isNew) await this.#say('STUDY_NEW_MOVE');
     if (isKnown) await this.sayPlace();
   }
 
@@ -357,50 +395,109 @@ export class Study {
   /* ------------------------------------------------------------------------------------- the file */
 
   #sayHeading() {
-    const { numbers, players, event } = this.#heading();
+    const { numbers, players, event } = this.#page.heading();
     return this.#say('GAME', ...numbers, ...players.map((name) => name || this.#texts.NAMELESS), event);
   }
   /** @param {(current: number) => number} number */
   async #toGame(number) {
-    const lacking = await this.#openGame(number);
+    const lacking = await this.#page.openGame(number);
+    if (!lacking) this.#review.forget();
     if (!lacking) await this.#sayHeading().then(() => this.sayPlace());
     else if (lacking.number < 1) await this.#say('STUDY_FOUND_NONE');
     else await this.#say('NO_SUCH_GAME', lacking.number, lacking.count);
   }
 
-  /** Does what a line asks for; `help` is for the page. @param {StudyCommand} command */
+  /* -------------------------------------------------------------------------- help and the engine */
+
+  /** @param {number} part */
+  async #help(part) {
+    const goesOn = part + 1 < HELP.length;
+    await this.#say(HELP[part]);
+    if (goesOn) await this.#say('STUDY_HELP_GOES_ON');
+    this.#nextHelp = goesOn ? part + 1 : 0;
+  }
+  /** True if "more" goes on with help or with a list. */
+  get hasMore() {
+    return this.#nextHelp > 0 || this.#list.hasMore;
+  }
+  get #isOver() {
+    return !!begunOn(this.#board).game.outcome;
+  }
+  /** @param {string} name */
+  #advise(name) {
+    return this.#review.advise(name, begunOn(this.#board).game.fen(), this.#isOver);
+  }
+  #playOn() {
+    if (this.#isOver) return this.#say('ADVICE_OVER');
+    return this.#page.playOn(begunOn(this.#board).game.fen());
+  }
+  /** The moves of the game itself. */
+  get #main() {
+    return this.#tree.moves.filter(({ code }) => code);
+  }
+  /** @param {number} number */
+  #toMoment(number) {
+    const place = this.#review.placeOf(number);
+    return place === undefined ? this.#say('REVIEW_NO_MOMENT') : this.go(this.#main[place - 1] ?? null);
+  }
+  #reviewGame() {
+    const moves = this.#main.map(({ code }) => code);
+    return this.#review.review(this.#tree.start, moves);
+  }
+
+  /** What a line may ask for. @type {Record<string, (command: StudyCommand) => unknown>} */
+  #acts = {
+    forward: () => this.forward(),
+    back: () => this.back(),
+    start: () => this.go(null),
+    end: () => this.toEnd(),
+    go: ({ number }) => this.#toNumber(number),
+    'forward-by': ({ number }) => this.#by(number),
+    'back-by': ({ number }) => this.#by(-number),
+    comment: () => this.#sayComment(),
+    'next-comment': () => this.nextComment(),
+    'previous-comment': () => this.#toComment(this.#placesBefore),
+    'first-comment': () => this.#toComment([null, ...this.#whole]),
+    'last-comment': () => this.#toComment([null, ...this.#whole].reverse()),
+    variations: () => this.#listVariations(),
+    'first-variation': () => this.#into(1),
+    'next-variation': () => this.nextVariation(),
+    'previous-variation': () => this.previousVariation(),
+    into: ({ number }) => this.#into(number),
+    out: () => this.out(),
+    main: () => this.out(true),
+    result: () => this.#sayResult(),
+    score: (command) => this.#sayScore(command),
+    'score-from': (command) => this.#sayScore(command),
+    'score-last': (command) => this.#sayScore(command),
+    save: ({ rest }) => this.#say('FILE_WRITTEN', this.#page.save(rest)),
+    engine: () => this.#playOn(),
+    resume: () => this.#say('STUDY_NO_RESUMING'),
+    heading: () => this.#sayHeading(),
+    game: ({ number }) => this.#toGame(() => number),
+    'next-game': () => this.#toGame((current) => current + 1),
+    'previous-game': () => this.#toGame((current) => current - 1),
+    review: () => this.#reviewGame(),
+    moment: ({ number }) => this.#toMoment(number),
+    hint: ({ name }) => this.#advise(name),
+    line: ({ name }) => this.#advise(name),
+    evaluation: ({ name }) => this.#advise(name),
+    threat: ({ name }) => this.#advise(name),
+    help: () => this.#help(0),
+  };
+
+  /** Does what a line asks for. @param {StudyCommand} command */
   async carryOut(command) {
-    const { number } = command;
-    /** @type {Record<string, () => unknown>} */
-    const acts = {
-      forward: () => this.forward(),
-      back: () => this.back(),
-      start: () => this.go(null),
-      end: () => this.toEnd(),
-      go: () => this.#toNumber(number),
-      'forward-by': () => this.#by(number),
-      'back-by': () => this.#by(-number),
-      comment: () => this.#sayComment(),
-      'next-comment': () => this.nextComment(),
-      'previous-comment': () => this.#toComment(this.#placesBefore),
-      'first-comment': () => this.#toComment([null, ...this.#whole]),
-      'last-comment': () => this.#toComment([null, ...this.#whole].reverse()),
-      variations: () => this.#listVariations(),
-      'first-variation': () => this.#into(1),
-      'next-variation': () => this.nextVariation(),
-      'previous-variation': () => this.previousVariation(),
-      into: () => this.#into(number),
-      out: () => this.out(),
-      main: () => this.out(true),
-      result: () => this.#sayResult(),
-      score: () => this.#sayScore(command),
-      'score-from': () => this.#sayScore(command),
-      'score-last': () => this.#sayScore(command),
-      heading: () => this.#sayHeading(),
-      game: () => this.#toGame(() => number),
-      'next-game': () => this.#toGame((current) => current + 1),
-      'previous-game': () => this.#toGame((current) => current - 1),
-    };
-    await acts[command.name]();
+    const part = this.#nextHelp;
+    this.#nextHelp = 0;
+    const { name } = command;
+    if (name === 'more') await (part ? this.#help(part) : this.#list.more());
+    else if (SEARCHING.includes(name))
+      await this.#list.find(command, this.#page.games(), begunOn(this.#board).game.fen());
+    else await this.#acts[name](command);
+  }
+  /** Any other line ends help. */
+  endHelp() {
+    this.#nextHelp = 0;
   }
 }

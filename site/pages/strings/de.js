@@ -437,6 +437,7 @@ export default {
     'engine-crashed': 'Sie ist abgestürzt',
     'engine-silent': 'Sie antwortet nicht',
     'engine-strange': 'Sie schlägt unmögliche Züge vor',
+    'engine-out': 'Die Engine läuft hier nicht. {text}.',
     // What may be typed instead of the button.
     'hint-words':
       'hint, tipp, ein tipp, gib mir einen tipp, hinweis, vorschlag, zugvorschlag, vorschlagen, einen zug vorschlagen, hilf mir',
@@ -455,8 +456,7 @@ export default {
     nameless: 'Partie ohne Namen',
     'pgn-wrong': '{text} Es hakt bei „{word}“.',
     'pgn-empty': 'Fügen Sie erst ein PGN ein, oder öffnen Sie eine Datei.',
-    'study-help':
-      'In einer Partie zum Nachspielen: „vor“, „zurück“, „Zug 12“, „zum Anfang“, „zum Ende“, „fünf vor“, „Kommentar“, „nächster Kommentar“, „Varianten“, „Variante 1“, „nächste Variante“, „raus“, „Hauptvariante“, „Mitschrift“, „ab Zug 3“, „die letzten fünf“, „Spieler“, „Ergebnis“, „nächste Partie“. Die Eingabetaste allein spielt den nächsten Zug. Jede Frage zur Stellung wird beantwortet.',
+    'part-out': 'Ein Teil dieser Seite lässt sich nicht laden. Versuchen Sie es später noch einmal.',
     listening: 'Anhalten',
     listen: 'Automatisch abspielen',
     halted: 'Angehalten.',

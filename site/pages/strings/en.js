@@ -433,6 +433,7 @@ export default {
     'engine-crashed': 'It has crashed',
     'engine-silent': 'It does not answer',
     'engine-strange': 'It suggests impossible moves',
+    'engine-out': 'The engine does not work here. {text}.',
     // What may be typed instead of the button.
     'hint-words': 'hint, a hint, give me a hint, suggest, suggestion, suggest a move, help me, tip',
     'hint-is': 'Suggested: {text}.',
@@ -450,8 +451,7 @@ export default {
     nameless: 'Game without names',
     'pgn-wrong': '{text} It stops at “{word}”.',
     'pgn-empty': 'Paste a PGN first, or open a file.',
-    'study-help':
-      'In a game that is followed: “forward”, “back”, “move 12”, “start”, “end”, “five forward”, “comment”, “next comment”, “variations”, “variation 1”, “next variation”, “out”, “main line”, “score”, “from move 3”, “last five”, “players”, “result”, “next game”. Enter alone plays the next move. Every question about the position is answered.',
+    'part-out': 'A part of this page cannot be loaded. Try again later.',
     listening: 'Stop',
     listen: 'Play automatically',
     halted: 'Stopped.',

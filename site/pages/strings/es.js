@@ -437,6 +437,7 @@ export default {
     'engine-crashed': 'Ha fallado',
     'engine-silent': 'No responde',
     'engine-strange': 'Propone jugadas imposibles',
+    'engine-out': 'El motor no funciona aquí. {text}.',
     // Lo que se puede escribir en lugar del botón.
     'hint-words':
       'pista, una pista, dame una pista, sugerencia, sugerir, sugiere, sugiere una jugada, sugerir una jugada, ayúdame, consejo, un consejo',
@@ -455,8 +456,7 @@ export default {
     nameless: 'Partida sin nombres',
     'pgn-wrong': '{text} Se detiene en «{word}».',
     'pgn-empty': 'Pegue antes un PGN o abra un archivo.',
-    'study-help':
-      'En una partida que se sigue: «adelante», «atrás», «jugada 12», «principio», «final», «cinco adelante», «comentario», «comentario siguiente», «las variantes», «variante 1», «variante siguiente», «salir de la variante», «línea principal», «planilla», «desde la jugada 3», «las últimas cinco», «jugadores», «resultado», «partida siguiente». Intro sola hace la jugada siguiente. Toda pregunta sobre la posición tiene respuesta.',
+    'part-out': 'Una parte de esta página no se puede cargar. Inténtelo más tarde.',
     listening: 'Parar',
     listen: 'Reproducción automática',
     halted: 'Parada.',

@@ -436,6 +436,7 @@ export default {
     'engine-crashed': 'Il s’est arrêté sur une erreur',
     'engine-silent': 'Il ne répond pas',
     'engine-strange': 'Il propose des coups impossibles',
+    'engine-out': 'Le moteur ne fonctionne pas ici. {text}.',
     // What may be typed instead of the button.
     'hint-words':
       'hint, indice, un indice, donne-moi un indice, conseil, un conseil, suggestion, proposition, proposer un coup, aide-moi',
@@ -454,8 +455,7 @@ export default {
     nameless: 'Partie sans noms',
     'pgn-wrong': '{text} Cela bute sur « {word} ».',
     'pgn-empty': 'Collez d’abord un PGN, ou ouvrez un fichier.',
-    'study-help':
-      'Dans une partie à suivre : « avant », « retour », « coup 12 », « au début », « à la fin », « avance de cinq », « commentaire », « commentaire suivant », « variantes », « variante 1 », « variante suivante », « hors de la variante », « ligne principale », « feuille de partie », « à partir du coup 3 », « les cinq derniers », « joueurs », « résultat », « partie suivante ». Entrée seule joue le coup suivant. Toute question sur la position a sa réponse.',
+    'part-out': 'Une partie de cette page ne se charge pas. Essayez plus tard.',
     listening: 'Arrêter',
     listen: 'Lecture automatique',
     halted: 'Arrêté.',

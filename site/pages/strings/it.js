@@ -436,6 +436,7 @@ export default {
     'engine-crashed': 'Si è bloccato',
     'engine-silent': 'Non risponde',
     'engine-strange': 'Propone mosse impossibili',
+    'engine-out': 'Il motore qui non funziona. {text}.',
     // Ciò che si può scrivere al posto del pulsante.
     'hint-words':
       'suggerimento, un suggerimento, dammi un suggerimento, suggerisci, suggerisci una mossa, suggerire, aiutami, consiglio, un consiglio',
@@ -454,8 +455,7 @@ export default {
     nameless: 'Partita senza nomi',
     'pgn-wrong': '{text} Si ferma a «{word}».',
     'pgn-empty': 'Incolli prima un PGN o apra un file.',
-    'study-help':
-      'In una partita da seguire: «avanti», «indietro», «mossa 12», «inizio», «fine», «cinque avanti», «commento», «commento seguente», «varianti», «variante 1», «variante seguente», «esci dalla variante», «linea principale», «formulario», «dalla mossa 3», «ultime cinque», «giocatori», «risultato», «partita seguente». Invio da solo gioca la mossa seguente. Ogni domanda sulla posizione ha risposta.',
+    'part-out': 'Una parte di questa pagina non si può caricare. Riprovi più tardi.',
     listening: 'Ferma',
     listen: 'Riproduzione automatica',
     halted: 'Fermata.',

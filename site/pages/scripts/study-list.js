@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* Searches a file of many games and says the list, ten games at a time. */
+import { loadStudyModule } from './study-module.js';
+import { fillText } from './study-words.js';
+/** @import { StudyCommand } from './study-words.js' */
+/** @import { FoundGame, Search } from './study-module.js' */
+
+export const RESULTS = { '*': 'RESULT_OPEN', '1-0': 'RESULT_WHITE', '0-1': 'RESULT_BLACK', '1/2-1/2': 'RESULT_DRAWN' };
+/** Games that are said before "more" is needed. */
+const AT_ONCE = 10;
+
+/** What each command searches. @type {Record<string, (command: StudyCommand, fen: string) => Search>} */
+const SEARCHES = {
+  games: () => ({ kind: 'all', wanted: '' }),
+  player: ({ rest }) => ({ kind: 'player', wanted: rest }),
+  opening: ({ rest }) => ({ kind: 'opening', wanted: rest }),
+  'white-won': () => ({ kind: 'result', wanted: '1-0' }),
+  'black-won': () => ({ kind: 'result', wanted: '0-1' }),
+  drawn: () => ({ kind: 'result', wanted: '1/2-1/2' }),
+  position: (_, fen) => ({ kind: 'position', wanted: fen }),
+};
+export const SEARCHING = Object.keys(SEARCHES);
+
+export class StudyList {
+  #say;
+  #texts;
+  /** Those that were found and not said yet. @type {(FoundGame & { number: number })[]} */
+  #left = [];
+
+  /**
+   * @param {(name: string, ...values: unknown[]) => Promise<unknown>} say
+   * @param {Record<string, string>} texts
+   */
+  constructor(say, texts) {
+    this.#say = say;
+    this.#texts = texts;
+  }
+  get hasMore() {
+    return this.#left.length > 0;
+  }
+  /**
+   * Searches the games of a file, and says how many were found and the first of them.
+   * @param {StudyCommand} command
+   * @param {string[]} games the PGN of each
+   * @param {string} fen of the place
+   */
+  async find(command, games, fen) {
+    const search = SEARCHES[command.name](command, fen);
+    const module = await loadStudyModule();
+    this.#left = games.flatMap((text, index) => {
+      const found = module.find(search, text);
+      return found ? [{ ...found, number: index + 1 }] : [];
+    });
+    const count = this.#left.length;
+    await (count ? this.#say('STUDY_FOUND', count) : this.#say('STUDY_FOUND_NONE'));
+    await this.more();
+  }
+  async more() {
+    const { NAMELESS } = this.#texts;
+    for (const { number, white, black, event, result, date } of this.#left.splice(0, AT_ONCE)) {
+      const end = fillText(this.#texts[RESULTS[/** @type {keyof RESULTS} */ (result)]], []);
+      await this.#say('STUDY_GAME', number, white || NAMELESS, black || NAMELESS, event, end, date);
+    }
+    if (this.hasMore) await this.#say('STUDY_MORE');
+  }
+}

@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+/* SPDX-License-Identifier: MIT */
+/*
+ * A UCI engine for the page and for the terminal, so that both review the same game: it knows what is best in a few
+ * positions, by their pieces and turn; any other is equal for it, and so is every move that it does not know. As a
+ * program, its lines are those of standard input; as a worker, messages.
+ */
+const KNOWN = {
+    // 1. f3 e5 2. g4 Qh4#
+    'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w': { e2e4: 'cp 0 pv e2e4 b8c6', g2g4: 'mate -1 pv g2g4 d8h4' },
+    'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b': { d8h4: 'mate 1 pv d8h4' },
+    // 1. d4 e5 2. Bg5 a6
+    'rnbqkbnr/pppp1ppp/8/4p3/3P4/8/PPP1PPPP/RNBQKBNR w': {
+        d4e5: 'cp 90 pv d4e5 b8c6',
+        c1g5: 'cp -280 pv c1g5 d8g5 g1f3',
+    },
+    'rnbqkbnr/pppp1ppp/8/4p1B1/3P4/8/PPP1PPPP/RN1QKBNR b': {
+        d8g5: 'cp 280 pv d8g5 g1f3 g5d8',
+        a7a6: 'cp -700 pv a7a6 g5d8 e8d8',
+    },
+    'rnbqkbnr/pppp1ppp/8/4p1B1/3P4/8/PPP1PPPP/RN1QKBNR w': { g5d8: 'cp 700 pv g5d8 e8d8' },
+    'rnbqkbnr/1ppp1ppp/p7/4p1B1/3P4/8/PPP1PPPP/RN1QKBNR w': { g5d8: 'cp 700 pv g5d8 e8d8' },
+    // A fork on c7 that 1. Kd1 misses
+    'r3k3/8/8/3N4/8/8/8/4K3 w': { d5c7: 'cp 300 pv d5c7 e8d8 c7a8', e1d1: 'cp -200 pv e1d1 a8a1' },
+    'r3k3/8/8/3N4/8/8/8/3K4 b': { a8a1: 'cp 200 pv a8a1 d1d2' },
+};
+/** A legal move of each other position that is asked for, the position's own. */
+const OTHERS = {
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w': 'e2e4',
+    'rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b': 'e7e5',
+    'rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b': 'd7d5',
+    'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR b': 'b8c6',
+    'r3k3/8/8/3N4/8/8/8/4K3 b': 'a8a1',
+};
+let key = '';
+
+/** Returns the answer to a line. */
+function answer(line) {
+    const [command, ...words] = line.trim().split(' ');
+    if (command === 'uci') return ['uciok'];
+    if (command === 'isready') return ['readyok'];
+    if (command === 'position') key = words.slice(1, 3).join(' ');
+    if (command !== 'go') return [];
+    const known = KNOWN[key] ?? {};
+    const [best = OTHERS[key]] = Object.keys(known);
+    const only = words.includes('searchmoves') ? words.at(-1) : best;
+    return [`info depth 1 score ${known[only] ?? `cp 0 pv ${only}`}`, `bestmove ${only}`];
+}
+if (typeof require === 'undefined') {
+    globalThis.onmessage = ({ data }) => answer(data).forEach((line) => postMessage(line));
+} else {
+    require('node:readline')
+        .createInterface({ input: process.stdin })
+        .on('line', (line) => (line === 'quit' ? process.exit() : answer(line).forEach((each) => console.log(each))));
+}
