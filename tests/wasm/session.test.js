@@ -270,6 +270,34 @@ test('what is no square, side, command or label is an error of the program', asy
   assert.match(said(session.clock.announceTime('black')), /^Black has 3 minutes/);
 });
 
+test('a game decided by the arbiter is over, and its PGN says how (6.7.a, 6.9, 11.7, 11.8)', async () => {
+  await load('with-clock.js');
+  const tree = { tags: {}, comments: [], moves: [], result: '*', start: new Session().game.start };
+  const cases = [
+    [['black absent', 'arbiter default'], '1-0', { Termination: 'forfeit' }],
+    [['white absent', 'black absent', 'arbiter default'], '*', { Termination: 'forfeit' }],
+    [['arbiter both-lose'], '*', { Termination: 'rules infraction', Score: '0-0' }],
+    [['arbiter lose black 1'], '*', { Termination: 'rules infraction', Score: '1/2-0' }],
+    [['arbiter lose black 2'], '1-0', { Termination: 'rules infraction' }],
+    [['white resign'], '0-1', {}],
+    [['black wrong-setup'], '*', {}],
+  ];
+  for (const [events, result, tags] of cases) {
+    const session = new Session({ language: 'en' });
+    let now = 0;
+    session.useClock('90', { now: () => now });
+    now += 1000;
+    assert.equal(session.game.outcome, null);
+    for (const event of events) session.clock.handle(event);
+    assert.equal(session.game.outcome?.result, result, String(events));
+    assert.deepEqual(session.clock.tags, { TimeControl: '5400', ...tags });
+    const pgn = session.pgn(tree);
+    assert.match(pgn, new RegExp(`\\[Result "${result.replace('*', '\\*')}"\\]`));
+    for (const [name, value] of Object.entries(tags)) assert.match(pgn, new RegExp(`\\[${name} "${value}"\\]`));
+    assert.match(said(session.line('e4')), /over/);
+  }
+});
+
 test('bad text makes no move, and the next line is read', () => {
   const session = new Session();
   for (const line of ['', ' ', '\u0000', '\ud800', '\u{1f40e}'.repeat(50), 'e'.repeat(100_000), 'ä'.repeat(20_000)])

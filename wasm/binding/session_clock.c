@@ -227,9 +227,18 @@ double clock_ply_time(unsigned ply) {
     int64_t left = ply < state.arbiter.count ? sheet[ply].time_left : INT64_MAX;
     return left == INT64_MAX ? (double)__builtin_inff() : (double)left;
 }
-/* The time control as players, as PGN (TimeControl), and as our tag TimeDelay write it: 0 to 2. */
+/*
+ * The time control as players, as PGN (TimeControl), and as our tag TimeDelay write it: 0 to 2; the
+ * tags Score and Termination: 3 and 4.
+ */
 unsigned clock_control_text(unsigned form) {
     const chess_time_control *control = &state.control;
+    if (form == 4) return binding_write(chess_arbiter_termination(&state.arbiter));
+    if (form == 3)
+        return chess_arbiter_has_other_score(&state.arbiter)
+                   ? (unsigned)chess_arbiter_score_write(&state.arbiter, binding_text,
+                                                         BINDING_TEXT_SIZE)
+                   : 0;
     return (unsigned)(form == 0 ? chess_time_control_write(control, binding_text, BINDING_TEXT_SIZE)
                       : form == 1
                           ? chess_time_control_write_pgn(control, binding_text, BINDING_TEXT_SIZE)

@@ -120,7 +120,7 @@ export class InstanceGame {
     const { instance } = this;
     const code = instance.c.game_outcome();
     const result = code & 255;
-    if (!result) return null;
+    if (!code) return null;
     return {
       result: /** @type {Outcome['result']} */ (RESULTS[result]),
       winner: COLORS[result - 1] ?? null,

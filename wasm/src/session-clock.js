@@ -163,10 +163,13 @@ export class SessionClock {
   get rules() {
     return this.#read(this.#c.clock_rules_text());
   }
-  /** The tags of PGN for the time control. */
+  /** The tags of PGN for the time control and for an end that the result does not tell. */
   get tags() {
-    const [TimeControl, TimeDelay] = [1, 2].map((form) => this.#read(this.#c.clock_control_text(form)));
-    return TimeDelay ? { TimeControl, TimeDelay } : { TimeControl };
+    const [TimeControl, TimeDelay, Score, Termination] = [1, 2, 3, 4].map((form) =>
+      this.#read(this.#c.clock_control_text(form)),
+    );
+    const given = Object.entries({ TimeDelay, Score, Termination }).filter(([, value]) => value);
+    return { TimeControl, ...Object.fromEntries(given) };
   }
   /** Whose time runs, or null. */
   get running() {

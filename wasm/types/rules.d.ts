@@ -128,7 +128,8 @@ export type Done = { ok: true } | Refusal;
 export type Claim = 'repetition' | 'fifty-moves';
 
 export interface Outcome {
-  result: '1-0' | '0-1' | '1/2-1/2';
+  /** '*': both players have lost, or a new game is to be played. */
+  result: '1-0' | '0-1' | '1/2-1/2' | '*';
   winner: Color | null;
   /** 'checkmate', 'stalemate', 'resignation', 'fivefold-repetition', ... */
   ending: string;

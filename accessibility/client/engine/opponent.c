@@ -95,7 +95,7 @@ static bool is_its_turn(const client_opponent *opponent) {
     const chess_arbiter *arbiter = session->arbiter;
     bool paused =
         arbiter != NULL && (!arbiter->clock.running || arbiter->phase != CHESS_PHASE_PLAY);
-    return session->game.outcome.result == CHESS_RESULT_OPEN &&
+    return session->game.outcome.ending == CHESS_ENDING_NONE &&
            session->announced == CHESS_NO_MOVE && session->question == DIALOGUE_ASKS_NOTHING &&
            !paused && chess_position_turn(&session->game.position) == opponent->options.side;
 }

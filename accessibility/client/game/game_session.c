@@ -508,7 +508,7 @@ int game_session_patience(const game_session *game) {
 void game_session_end(game_session *game) {
     const chess_game *played = &game->session.game;
     bool has_begun = played->count > 0 || game->session.announced != CHESS_NO_MOVE;
-    bool goes_on = played->outcome.result == CHESS_RESULT_OPEN && has_begun && !game->adjourned;
+    bool goes_on = played->outcome.ending == CHESS_ENDING_NONE && has_begun && !game->adjourned;
     keep(game);
     bool kept = goes_on && game->journal.file >= 0 && game->trouble == 0;
     bool offered = kept && journal_is_offered(&game->journal);

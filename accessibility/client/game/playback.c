@@ -65,19 +65,13 @@ static void say_progress(playback *self) {
 
 static void say_result(playback *self) {
     const pgn_game *score = &self->score;
-    static const dialogue_terminal_text texts[] = {
-        [CHESS_RESULT_OPEN] = TEXT(RESULT_OPEN),
-        [CHESS_WHITE_WINS] = TEXT(RESULT_WHITE),
-        [CHESS_BLACK_WINS] = TEXT(RESULT_BLACK),
-        [CHESS_DRAWN] = TEXT(RESULT_DRAWN),
-    };
     const chess_game *game = &self->session.game;
     /* The last move's announcement includes the result. */
     if (game->outcome.ending != CHESS_ENDING_NONE && game->overrun == 0) return;
     const char *winner = score->result == CHESS_WHITE_WINS ? score->white : score->black;
     dialogue_answer_clear(&self->answer);
-    if (score->lost_on_time) add(self, DIALOGUE_RULING, TEXT(RESULT_TIME), NULL, 0);
-    add(self, DIALOGUE_RULING, texts[score->result], &winner, 1);
+    pgn_result_add(&self->answer, self->options->language, DIALOGUE_RULING, &score->declared,
+                   score->result, winner);
     say(self, stdout);
 }
 

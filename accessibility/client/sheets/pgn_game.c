@@ -41,8 +41,8 @@ static void on_tag(void *context, const char *name, size_t name_length, const ch
     if (is_called(name, name_length, "Event")) copy_name(self->event, value, length);
     if (is_called(name, name_length, "Rules"))
         self->has_rules = chess_rules_read(&self->rules, value, length, NULL) == CHESS_OK;
-    if (is_called(name, name_length, "Termination"))
-        self->lost_on_time = length > 0 && is_called(value + 1, length - 1, "ime forfeit");
+    pgn_result_take_tag(&self->declared, (chess_pgn_text){name, name_length},
+                        (chess_pgn_text){value, length});
 }
 
 static void on_start(void *context, const chess_position *position) {

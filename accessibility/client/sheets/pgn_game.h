@@ -3,6 +3,8 @@
 #ifndef CLIENT_SCORE_H
 #define CLIENT_SCORE_H
 
+#include "pgn_result.h"
+
 #include <chess/chess.h>
 
 #include <stdio.h>
@@ -13,9 +15,9 @@ typedef struct pgn_game {
     unsigned long number, count; /* number of the game and of games in the file; 0: no such game */
     char white[PGN_GAME_NAME_SIZE], black[PGN_GAME_NAME_SIZE],
         event[PGN_GAME_NAME_SIZE]; /* "" if unknown */
-    bool lost_on_time;
-    bool has_rules;    /* the program's own tag Rules names a rule set */
-    chess_rules rules; /* that rule set */
+    pgn_result declared;           /* by its tags */
+    bool has_rules;                /* the program's own tag Rules names a rule set */
+    chess_rules rules;             /* that rule set */
     chess_position start;
     chess_move *moves; /* the caller frees them */
     size_t move_count;

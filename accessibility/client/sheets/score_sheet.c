@@ -95,6 +95,13 @@ static void add_remark(sheet_writer *writer, const char *text, size_t length) {
     if (length > 0) add_text(writer, (chess_pgn_item){.kind = CHESS_PGN_REMARK}, text, length);
 }
 
+static void add_ending(sheet_writer *writer, const chess_arbiter *arbiter) {
+    char score[16];
+    (void)chess_arbiter_score_write(arbiter, score, sizeof score);
+    if (chess_arbiter_has_other_score(arbiter)) add_tag(writer, "Score", score);
+    add_tag(writer, "Termination", chess_arbiter_termination(arbiter));
+}
+
 static void add_tags(sheet_writer *writer, const game_session *game, time_t date) {
     char value[VALUE_SIZE], odds[START_NAME_SIZE];
     struct tm local;
@@ -110,7 +117,7 @@ static void add_tags(sheet_writer *writer, const game_session *game, time_t date
     add_tag(writer, "TimeControl", value);
     if (chess_time_delay_write(&game->control, value, sizeof value))
         add_tag(writer, "TimeDelay", value);
-    if (game->arbiter.ending == CHESS_RULING_FORFEIT) add_tag(writer, "Termination", sheet_forfeit);
+    add_ending(writer, &game->arbiter);
 }
 
 /* "[%clk 1:29:30]", behind the move that was completed. */

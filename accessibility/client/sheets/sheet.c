@@ -149,6 +149,23 @@ bool sheet_has_moves(const chess_pgn_tree *tree) {
     return false;
 }
 
+/* PGN has no result for a game not played or lost by both: a tag says it. */
+static void note_score(client_sheet *sheet) {
+    const char *score = sheet_result(sheet);
+    bool by_default = pgn_result_is_unplayed(score);
+    const char *name = by_default ? "Termination" : "Score";
+    const char *said = by_default ? pgn_termination_default : score;
+    char value[64];
+    if (!pgn_result_special(score, strlen(score)) || sheet_value(sheet, name, value, sizeof value))
+        return;
+    chess_pgn_item tag = {
+        .kind = CHESS_PGN_TAG_PAIR, .name = {name, strlen(name)}, .text = {said, strlen(said)}};
+    if (!sheet_add(sheet, tag)) return;
+    chess_pgn_item *items = sheet->tree.items;
+    memmove(items + 1, items, (sheet->tree.count - 1) * sizeof *items);
+    items[0] = tag;
+}
+
 static file_text text_of_tree(const chess_pgn_tree *tree) {
     size_t length = chess_pgn_write_tree(tree, NULL, 0);
     file_text text = {.bytes = malloc(length + 1), .length = length};
@@ -168,6 +185,7 @@ file_text sheet_file_as_pgn(const client_options *options, int *status) {
     sheet_trouble trouble = sheet_read_lines(&sheet, options->language, braille);
     if (sheet_has_moves(&sheet.tree)) {
         *status = report_lines(options, &trouble);
+        note_score(&sheet);
         text = text_of_tree(&sheet.tree);
     } else {
         sheet.file.bytes = NULL; /* remains the text */
@@ -234,24 +252,10 @@ static int write_sheet(const client_options *options, client_sheet *sheet) {
     return 0;
 }
 
-/* PGN has no result for a game not played: its tag Termination says so. */
-static void note_default(client_sheet *sheet) {
-    static const char name[] = "Termination";
-    char value[64];
-    if (!sheet_is_unplayed(sheet) || sheet_value(sheet, name, value, sizeof value)) return;
-    chess_pgn_item tag = {.kind = CHESS_PGN_TAG_PAIR,
-                          .name = {name, sizeof name - 1},
-                          .text = {sheet_forfeit, strlen(sheet_forfeit)}};
-    if (!sheet_add(sheet, tag)) return;
-    chess_pgn_item *items = sheet->tree.items;
-    memmove(items + 1, items, (sheet->tree.count - 1) * sizeof *items);
-    items[0] = tag;
-}
-
 int sheet_run(const client_options *options) {
     client_sheet sheet = {.tree = {.start = chess_start_position}};
     int status = read_sheet(options, &sheet);
-    if (options->form == SHEET_PGN) note_default(&sheet);
+    if (options->form == SHEET_PGN) note_score(&sheet);
     /* Keeps the moves before a mistake. */
     if (status == 0 || sheet.tree.count > 0) {
         int written = write_sheet(options, &sheet);

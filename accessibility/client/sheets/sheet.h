@@ -14,6 +14,7 @@
 #include "files/file.h"
 #include "game/journal.h"
 #include "options/options.h"
+#include "pgn_result.h"
 
 /* a text of a sheet that is not in its file */
 typedef struct sheet_text {
@@ -134,17 +135,8 @@ extern const sheet_heading sheet_headings[SHEET_HEADING_COUNT];
  */
 bool sheet_value(const client_sheet *sheet, const char *tag, char *value, size_t size);
 
-/*
- * Returns the result as score sheets have it: "1-0", and "+/-", "-/+" or "-/-" of a game that was
- * not played (6.7.a). PGN has no such result: there the tag Termination says "forfeit".
- */
+/* Returns the result as score sheets have it (pgn_result.h); constant. */
 const char *sheet_result(const client_sheet *sheet);
-
-/* Returns true if the result is that of a game not played. */
-bool sheet_is_unplayed(const client_sheet *sheet);
-
-/* The value of the tag Termination of a game that was not played. */
-extern const char sheet_forfeit[];
 
 /* Write a sheet. Return false on failure. */
 bool sheet_write_text(FILE *to, const client_sheet *sheet, dialogue_language language);

@@ -38,7 +38,7 @@ static void look_for_end(void *context, const journal_entry *entry) {
     if (another && self->has_moves) end_game(self);
     self->before = self->contents->at;
     self->has_moves =
-        game.session.game.count > 0 || game.session.game.outcome.result != CHESS_RESULT_OPEN;
+        game.session.game.count > 0 || game.session.game.outcome.ending != CHESS_ENDING_NONE;
 }
 
 static void pass_over(void *context, const journal_entry *entry) {

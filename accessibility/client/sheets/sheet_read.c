@@ -22,6 +22,7 @@ typedef struct reading {
     bool braille;
     chess_position position;
     bool has_moves, is_over;
+    bool is_last; /* no line follows */
     sheet_trouble trouble;
 } reading;
 
@@ -179,21 +180,21 @@ static const char *behind_number(const char *word) {
     return dots && word[digits + dots] ? word + digits + dots : word;
 }
 
-/* Without moves: won and lost by default, or lost by both, which PGN has no result for. */
-static bool read_unplayed_result(reading *self, const char *word) {
-    if (self->has_moves) return false;
-    if (strcmp(word, "+/-") == 0)
-        self->sheet->tree.result = CHESS_WHITE_WINS;
-    else if (strcmp(word, "-/+") == 0)
-        self->sheet->tree.result = CHESS_BLACK_WINS;
-    else if (strcmp(word, "-/-") != 0)
-        return false;
+/* Reads a score that PGN has no result for; that of a game not played stands without moves. */
+static bool read_special_result(reading *self, const char *word) {
+    static const char name[] = "Score";
+    const char *score = pgn_result_special(word, strlen(word));
+    if (!score || (self->has_moves && pgn_result_is_unplayed(score))) return false;
+    if (strcmp(score, "+/-") == 0) self->sheet->tree.result = CHESS_WHITE_WINS;
+    if (strcmp(score, "-/+") == 0) self->sheet->tree.result = CHESS_BLACK_WINS;
     self->is_over = true;
-    return true;
+    return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR,
+                                                   .name = {name, sizeof name - 1},
+                                                   .text = {score, strlen(score)}});
 }
 
 static bool read_result(reading *self, const char *word) {
-    if (read_unplayed_result(self, word)) return true;
+    if (read_special_result(self, word)) return true;
     for (int i = CHESS_WHITE_WINS; i <= CHESS_DRAWN; i++)
         if (strcmp(word, chess_result_text((chess_result)i)) == 0) {
             self->sheet->tree.result = (chess_result)i;
@@ -272,6 +273,17 @@ static void to_cells(const char *line, char *cells) {
     *cells = '\0';
 }
 
+/*
+ * Returns true for the result of the heading in the last line: there "0-0" is no castling (11.8).
+ */
+static bool is_declared_result(const reading *self, const char *line) {
+    const char *declared = pgn_result_of(&self->sheet->tree).declared;
+    char text[LINE_SIZE];
+    if (!self->is_last || !declared || pgn_result_is_unplayed(declared)) return false;
+    if (self->braille) line = text_of_cells(self, line, text, sizeof text);
+    return strcmp(line, declared) == 0;
+}
+
 static void read_line(reading *self, char *line) {
     char text[LINE_SIZE];
     bool named = false;
@@ -280,6 +292,7 @@ static void read_line(reading *self, char *line) {
         named = self->braille ? braille_read_line(self->language, line, text, sizeof text) &&
                                     read_heading(self, text)
                               : read_heading(self, line);
+    if (!named && is_declared_result(self, line)) self->is_over = true;
     if (!named) read_moves(self, line);
 }
 
@@ -331,6 +344,12 @@ static void join_line(const char **at, const char *end, char *raw, size_t size,
     (void)next_line(at, end, raw + length, size - length, number);
 }
 
+static bool only_spaces(const char *at, const char *end) {
+    while (at < end && strchr(" \t\r\n\f", *at))
+        at++;
+    return at == end;
+}
+
 static sheet_trouble read_in_letters(client_sheet *sheet, dialogue_language language,
                                      chess_letters letters, bool braille) {
     enum { RAW_SIZE = LINE_SIZE / 4 };
@@ -351,6 +370,7 @@ static sheet_trouble read_in_letters(client_sheet *sheet, dialogue_language lang
         else
             memcpy(line, raw, strlen(raw) + 1);
         if (self.trouble.error == CHESS_OK) self.trouble.line = number;
+        self.is_last = only_spaces(at, end);
         read_line(&self, line);
     }
     return self.trouble;

@@ -39,34 +39,18 @@ static const chess_pgn_text *find_tag(const client_sheet *sheet, const char *nam
     return found;
 }
 
-const char sheet_forfeit[] = "forfeit";
-
-static bool is_text(const chess_pgn_text *text, const char *wanted) {
-    return text && text->length == strlen(wanted) && memcmp(text->text, wanted, text->length) == 0;
-}
-
 const char *sheet_result(const client_sheet *sheet) {
-    static const char *const defaults[] = {
-        [CHESS_RESULT_OPEN] = "-/-", [CHESS_WHITE_WINS] = "+/-", [CHESS_BLACK_WINS] = "-/+"};
-    const chess_pgn_text *tag = find_tag(sheet, "Result");
-    for (unsigned i = 0; i < sizeof defaults / sizeof *defaults; i++)
-        if (is_text(tag, defaults[i])) return defaults[i];
-    if (sheet->tree.result != CHESS_DRAWN && is_text(find_tag(sheet, "Termination"), sheet_forfeit))
-        return defaults[sheet->tree.result];
-    return chess_result_text(sheet->tree.result);
-}
-
-bool sheet_is_unplayed(const client_sheet *sheet) {
-    const char *result = sheet_result(sheet);
-    return strlen(result) == 3 && result[1] == '/';
+    const pgn_result declared = pgn_result_of(&sheet->tree);
+    return pgn_result_score(&declared, sheet->tree.result);
 }
 
 bool sheet_value(const client_sheet *sheet, const char *tag, char *value, size_t size) {
     const chess_pgn_text *found = find_tag(sheet, tag);
     size_t count = 0;
     bool known = false;
-    if (found && strcmp(tag, "Result") == 0 && sheet_is_unplayed(sheet)) {
-        (void)snprintf(value, size, "%s", sheet_result(sheet));
+    const char *score = sheet_result(sheet);
+    if (strcmp(tag, "Result") == 0 && pgn_result_special(score, strlen(score))) {
+        (void)snprintf(value, size, "%s", score);
         return true;
     }
     for (size_t i = 0; found && i < found->length && count + 1 < size; i++) {

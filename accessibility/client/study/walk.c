@@ -3,6 +3,7 @@
 
 #include "game/game_session.h"
 #include "notes.h"
+#include "sheets/pgn_result.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -24,13 +25,12 @@ static notes_speaker speaker_of(const study_walk *self) {
 }
 
 void study_walk_say_result(study_walk *self) {
-    static const dialogue_terminal_text texts[] = {
-        [CHESS_RESULT_OPEN] = TEXT(RESULT_OPEN),
-        [CHESS_WHITE_WINS] = TEXT(RESULT_WHITE),
-        [CHESS_BLACK_WINS] = TEXT(RESULT_BLACK),
-        [CHESS_DRAWN] = TEXT(RESULT_DRAWN),
-    };
-    say(self, texts[self->tree.result], NULL);
+    static dialogue_answer words;
+    const pgn_result declared = pgn_result_of(&self->tree);
+    dialogue_answer_clear(&words);
+    pgn_result_add(&words, self->session.language, DIALOGUE_ANSWER, &declared, self->tree.result,
+                   NULL);
+    voice_say(self->voice, stdout, &words);
 }
 
 /* Says how the line ends: a variation, or the game with its result. */

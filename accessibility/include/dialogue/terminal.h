@@ -430,6 +430,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RESULT_BLACK, "Black won; {1} Black's name") \
     X(RESULT_DRAWN, "a draw") \
     X(RESULT_TIME, "it was decided on time") \
+    X(RESULT_UNPLAYED, "it was not played: decided by default") \
+    X(RESULT_BOTH_LOSE, "both players lost") \
+    X(RESULT_SCORE, "{1} another score, such as 1/2-0") \
     X(STOPPED, "the game is spoken only up to here") \
     X(VARIATION_STOPPED, "the variation with the mistake ends there, the game does not") \
     X(PGN_TOKEN, "{1} file, {2} line, [{3}] column, {4} text that is no move") \

@@ -160,11 +160,22 @@ chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *
  */
 chess_result chess_arbiter_result(const chess_arbiter *arbiter);
 
+/* Returns true if the game has ended with a score that is no result of PGN: "0-0", "1/2-0" (11.7).
+ */
+bool chess_arbiter_has_other_score(const chess_arbiter *arbiter);
+
 /*
  * Writes the score: "1-0", "0-0", "1/2-0", "*" or "cancelled"; of a game not played, lost by
  * default (6.7.a, E.10 excepted), "+/-", "-/+" or "-/-". Works like snprintf().
  */
 size_t chess_arbiter_score_write(const chess_arbiter *arbiter, char *text, size_t size);
+
+/*
+ * Returns the value of PGN's tag Termination: "time forfeit" (6.9), "rules infraction" (a loss
+ * declared by the arbiter), "adjudication" (G.5, G.6), and "forfeit" of a game not played (6.7.a);
+ * "" for any other end and while the game continues. Constant, never NULL.
+ */
+const char *chess_arbiter_termination(const chess_arbiter *arbiter);
 
 /* Returns true if the player must record the moves at `now` (8.1, 8.4, A.2). */
 bool chess_arbiter_must_record(const chess_arbiter *arbiter, chess_color color, int64_t now);

@@ -207,6 +207,38 @@ chess_result chess_arbiter_result(const chess_arbiter *arbiter) {
     return CHESS_RESULT_OPEN;
 }
 
+bool chess_arbiter_has_other_score(const chess_arbiter *arbiter) {
+    return arbiter->phase == CHESS_PHASE_ENDED && !arbiter->cancelled &&
+           arbiter->ending != CHESS_RULING_FORFEIT &&
+           chess_arbiter_result(arbiter) == CHESS_RESULT_OPEN;
+}
+
+const char *chess_arbiter_termination(const chess_arbiter *arbiter) {
+    switch (arbiter->ending) {
+    case CHESS_RULING_FORFEIT:
+        return "forfeit";
+    case CHESS_RULING_FLAG_LOST:
+        return "time forfeit";
+    case CHESS_RULING_ILLEGAL_LOST:
+    case CHESS_RULING_RAPID_LOST:
+    case CHESS_RULING_PHONE_LOST:
+    case CHESS_RULING_DECLARED_LOST:
+    case CHESS_RULING_SANCTION_LOST:
+    case CHESS_RULING_BOTH_LOST:
+    case CHESS_RULING_LATE_LOST:
+    case CHESS_RULING_SEALED_AMBIGUOUS:
+    case CHESS_RULING_SEALED_UNREADABLE:
+    case CHESS_RULING_SEALED_ILLEGAL:
+        return "rules infraction";
+    case CHESS_RULING_QUICKPLAY_DRAWN:
+    case CHESS_RULING_UNATTENDED_DRAWN:
+    case CHESS_RULING_UNATTENDED_LOST:
+        return "adjudication";
+    default:
+        return "";
+    }
+}
+
 bool chess_arbiter_must_record(const chess_arbiter *arbiter, chess_color color, int64_t now) {
     const chess_rules *rules = &arbiter->rules;
     const chess_period *period;
