@@ -298,6 +298,110 @@ test('a game decided by the arbiter is over, and its PGN says how (6.7.a, 6.9, 1
   }
 });
 
+test('the outcome of a game with a clock cites the Article of its rule set', async () => {
+  await load('with-clock.js');
+  const repeated = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1', 'Ng8', 'white claim-repetition'];
+  const mated = ['f3', 'e5', 'g4', 'Qh4'];
+  const cases = [
+    [mated, ['5.1.a', '5.1.a', '5.1.a', '5.1.1', '5.1.1']],
+    [['white resign'], ['5.1.b', '5.1.b', '5.1.b', '5.1.2', '5.1.2']],
+    [
+      ['e4', 'e5', 'white offer', 'black accept'],
+      ['5.3', '5.2.c', '5.2.c', '5.2.3', '5.2.3'],
+    ],
+    [repeated, ['9.2.b', '9.2.b', '9.2.b', '9.2.1.2', '9.2.2']],
+    [
+      ['white absent', 'arbiter default'],
+      [null, '6.7.a', '6.7.a', '6.7.1', '6.7.1'],
+    ],
+    [['arbiter lose white 2'], ['', '11.7', '11.7', '11.7', '11.7']],
+    [['arbiter declare-lost black 2'], ['', '12.9.f', '12.9.f', '12.9.6', '12.9.6']],
+  ];
+  for (const [events, articles] of cases)
+    for (const [index, rules] of ['fide-1997', 'fide-2014', 'ffe-2014', 'fide-2018', 'fide-2023'].entries()) {
+      const session = new Session({ language: 'en' });
+      let now = 0;
+      session.useClock('90', { rules, now: () => now });
+      for (const event of events) {
+        now += 1000;
+        if (/^(white|arbiter|black) /.test(event)) session.clock.handle(event);
+        else session.line(event);
+      }
+      assert.equal(session.game.outcome?.article ?? null, articles[index], `${rules}: ${events.at(-1)}`);
+    }
+  for (const [rules, article] of Object.entries({
+    'fide-2014': '3.8.b.2.b',
+    'fide-2018': '3.8.2.2.2',
+    'fide-1997': '',
+  })) {
+    const session = new Session({ language: 'en' });
+    session.useClock('90', { rules, now: () => 0 });
+    assert.equal(session.game.find('O-O').article, article, rules);
+  }
+  const plain = new Session({ language: 'en' });
+  assert.equal(plain.game.find('O-O').article, '3.8.b.2.b');
+  for (const line of mated) plain.line(line);
+  assert.equal(plain.game.outcome.article, '5.1.a');
+});
+
+/** The rulings on events and moves, one second each, as words. */
+function ruled(rules, ...events) {
+  const session = new Session({ language: 'en' });
+  let now = 0;
+  session.useClock('15', { rules, now: () => now });
+  const answers = events.map((event) => {
+    now += 1000;
+    return /^(white|black|arbiter) /.test(event) ? session.clock.handle(event) : session.line(event);
+  });
+  return { session, words: answers.map(said) };
+}
+
+test('without supervision a press without a move, or two hands, waits for claim or arbiter (A.4.2, A.5.2)', async () => {
+  await load('with-clock.js');
+  for (const [rules, minutes] of [
+    ['fide-2018-rapid', '2 minutes'],
+    ['fide-2018-blitz', '1 minute'],
+    ['fide-2023-rapid', '1 minute'],
+    ['fide-2023-blitz', '1 minute'],
+  ]) {
+    const claimed = ruled(
+      rules,
+      'white press',
+      'black claim-illegal',
+      'e4',
+      'black press',
+      'arbiter see-illegal',
+      'e5',
+    );
+    const bonus = new RegExp(`Article 7\\.5\\.3\\..* receives ${minutes} more\\. Article 7\\.5\\.5`, 's');
+    assert.equal(claimed.words[0], '');
+    assert.match(claimed.words[1], bonus);
+    assert.equal(claimed.words[3], '');
+    assert.match(claimed.words[4], bonus);
+    assert.equal(claimed.session.game.length, 2);
+    const hands = ['white move e2e4', 'white two-hands', 'white press'];
+    assert.match(ruled(rules, ...hands, 'black claim-illegal').words[3], /two hands.*Article 7\.5\.4/);
+    const late = ruled(rules, ...hands, 'e5', 'black claim-illegal');
+    const stands = rules.includes('2018') ? /stands\. Article A\.4\.2/ : /stands\. Article A\.5\.2/;
+    assert.match(late.words[3], stands);
+    assert.match(late.words[4], /Too late/);
+  }
+  // With supervision the arbiter acts at once.
+  assert.match(ruled('fide-2023-rapid-supervised', 'white press').words[0], /7\.5\.3.*1 minute more/s);
+  assert.match(ruled('fide-2014-rapid', 'white press').words[0], /Article 6\.2\.c/);
+});
+
+test('a player can be said to be absent after the start, until the first act at the board (6.7)', async () => {
+  await load('with-clock.js');
+  const { session, words } = ruled('fide-2018', 'e4', 'black absent', 'white absent', 'arbiter default');
+  assert.match(words[2], /^Not possible/);
+  assert.match(words[3], /Black .*default time.*Article 6\.7\.1/);
+  assert.equal(session.game.outcome.winner, 'white');
+  const arrived = ruled('fide-2023 default_time=1800000', 'black absent', 'e4', 'black arrive', 'e5', 'black absent');
+  assert.match(arrived.words[4], /^Not possible/);
+  assert.equal(arrived.session.game.outcome, null);
+});
+
 test('bad text makes no move, and the next line is read', () => {
   const session = new Session();
   for (const line of ['', ' ', '\u0000', '\ud800', '\u{1f40e}'.repeat(50), 'e'.repeat(100_000), 'ä'.repeat(20_000)])

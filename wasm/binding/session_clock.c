@@ -176,6 +176,25 @@ unsigned clock_moves(unsigned color) {
 unsigned clock_moves_left(unsigned color) {
     return chess_clock_moves_left(&state.arbiter.clock, (chess_color)(color & 1U));
 }
+/*
+ * The Article by which the end of the game is cited, in the edition of the rule set; -1 if no
+ * arbiter has ended it.
+ */
+int clock_ending_article(void) {
+    const chess_arbiter *arbiter = binding_session()->arbiter;
+    if (!arbiter || arbiter->phase != CHESS_PHASE_ENDED) return -1;
+    const chess_ruling ending = {.kind = arbiter->ending};
+    return (int)binding_write(chess_ruling_article(&ending, (chess_edition)arbiter->rules.edition));
+}
+/* Writes the Article of 2014 in the buffer as the edition of the rule set has it. */
+unsigned clock_article(unsigned length) {
+    const chess_arbiter *arbiter = binding_session()->arbiter;
+    char article[16];
+    if (!arbiter || length >= sizeof article) return length;
+    memcpy(article, binding_text, length);
+    article[length] = '\0';
+    return binding_write(chess_article(article, (chess_edition)arbiter->rules.edition));
+}
 /* The side whose display runs, or 2. */
 unsigned clock_turn(void) {
     const chess_clock *clock = &state.arbiter.clock;

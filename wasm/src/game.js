@@ -121,11 +121,14 @@ export class InstanceGame {
     const code = instance.c.game_outcome();
     const result = code & 255;
     if (!code) return null;
+    // An arbiter's ruling has the Article of its rule set.
+    const ruled = instance.c.clock_ending_article?.() ?? -1;
+    const article = ruled < 0 ? nameOf(instance, 'ending_article', code >> 8) : instance.read(ruled);
     return {
       result: /** @type {Outcome['result']} */ (RESULTS[result]),
       winner: COLORS[result - 1] ?? null,
       ending: constant(nameOf(instance, 'ending_name', code >> 8)),
-      article: nameOf(instance, 'ending_article', code >> 8),
+      article,
     };
   }
 
@@ -469,7 +472,7 @@ function refusal(game, error, isResolved = true) {
     Object.assign(result, {
       reason: constant(nameOf(instance, 'refusal_name', reason)),
       message: nameOf(instance, 'refusal_text', reason),
-      article: instance.read(c.resolution_article()),
+      article: instance.read(c.clock_article?.(c.resolution_article()) ?? c.resolution_article()),
       from: squareName(from),
       to: squareName(to),
       culprit: squareName(culprit),
