@@ -177,22 +177,55 @@ static rate_entrant *find_entrant(rate_report *report, const char *name, int32_t
     return NULL;
 }
 
-static bool read_simple(rate_report *report, char *line) {
-    char *fields[5] = {line + strspn(line, " "), NULL, NULL, NULL, NULL};
-    rate_entrant *entrant;
-    chess_rated_game game = {0};
-    int32_t rating, k;
-    for (size_t i = 1; i < 5; i++) {
-        fields[i] = fields[i - 1] + strcspn(fields[i - 1], ";,");
-        if (*fields[i] == '\0') return false;
-        *fields[i]++ = '\0';
+/* Semicolon or tab, so that a comma may stand in a name and in "0,5"; else a comma. */
+static char divider_of(const char *line) {
+    return strchr(line, ';') ? ';' : strchr(line, '\t') ? '\t' : ',';
+}
+
+/* Removes the quotation marks around a field, in which "" stands for one. Returns its end. */
+static char *unquote(char *field) {
+    char *to = field;
+    const char *from = field + 1;
+    for (; *from != '\0' && (*from != '"' || *++from == '"'); from++)
+        *to++ = *from;
+    size_t rest = strlen(from);
+    memmove(to + 1, from, rest + 1);
+    *to = ' ';
+    return to + 1;
+}
+
+/* Divides the line into its fields; returns false if there are fewer. */
+static bool divide(char *line, char *fields[5]) {
+    const char divider[] = {divider_of(line), '\0'};
+    for (size_t i = 0; i < 5; i++) {
+        fields[i] = line + strspn(line, " ");
+        line = fields[i][0] == '"' ? unquote(fields[i]) : fields[i];
+        if (i == 4) break;
+        line += strcspn(line, divider);
+        if (*line == '\0') return false;
+        *line++ = '\0';
     }
     for (size_t i = 0; i < 5; i++)
         end_at_spaces(fields[i]);
+    return true;
+}
+
+/* A rating that is left out is that of an unrated player. */
+static bool take_rating(const char *text, int32_t *rating) {
+    *rating = 0;
+    return text[0] == '\0' || take_whole(text, 9999, rating);
+}
+
+static bool read_simple(rate_report *report, char *line) {
+    char *fields[5];
+    rate_entrant *entrant;
+    chess_rated_game game = {0};
+    int32_t rating, k = 0;
+    if (!divide(line, fields)) return false;
     if (is_heading(report, fields)) return true;
-    if (!take_whole(fields[1], 9999, &rating) || !take_whole(fields[2], 999, &k) ||
-        !take_whole(fields[3], 9999, &game.opponent) ||
-        !read_score(fields[4] + strspn(fields[4], " "), &game))
+    if (!take_rating(fields[1], &rating) || !take_rating(fields[3], &game.opponent) ||
+        !((rating == 0 && fields[2][0] == '\0') || take_whole(fields[2], 999, &k)) ||
+        !read_score(fields[4], &game))
         return false;
     entrant = find_entrant(report, fields[0], rating, k);
     if (entrant == NULL) {
