@@ -110,6 +110,18 @@ bool board_is_held_up(const game_session *game) {
     return question != DIALOGUE_ASKS_NOTHING && question != DIALOGUE_ASKS_DRAW;
 }
 
+/* "*" only while the game continues: a game lost by both has its score (11.8), which PGN lacks. */
+static void put_result(FILE *to, const dialogue_session *session) {
+    const chess_outcome *outcome = &session->game.outcome;
+    char score[16];
+    bool is_scored = outcome->ending != CHESS_ENDING_NONE && session->arbiter;
+    if (is_scored && outcome->result == CHESS_RESULT_OPEN)
+        (void)chess_arbiter_score_write(session->arbiter, score, sizeof score);
+    else
+        (void)snprintf(score, sizeof score, "%s", chess_result_text(outcome->result));
+    put_name(to, "result", score);
+}
+
 char *board_state_write(const game_session *game, const bool plays[2], const char *style,
                         unsigned number) {
     static const char *const playable[2][2] = {{"none", "black"}, {"white", "both"}};
@@ -119,7 +131,7 @@ char *board_state_write(const game_session *game, const bool plays[2], const cha
     if (!to) return NULL;
     (void)fprintf(to, "{\"game\":%u", number);
     put_moves(to, &game->session.game);
-    put_name(to, "result", chess_result_text(game->session.game.outcome.result));
+    put_result(to, &game->session);
     put_name(to, "playable", playable[plays[CHESS_WHITE]][plays[CHESS_BLACK]]);
     put_name(to, "lang", dialogue_language_tag(game->session.language));
     put_name(to, "style", style ? style : "");

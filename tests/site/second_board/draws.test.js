@@ -56,6 +56,21 @@ test('the keyboard resigns off turn, and the page is told', async (t) => {
   await terminal.end();
 });
 
+test('a board takes no moves when both players have lost (11.8)', async (t) => {
+  const terminal = await Terminal.start(t, '--time=5', '--board=both');
+  const page = await open(terminal.link);
+  terminal.type('eva vier');
+  await shows(page, 'rnbqkbnr/pppppppp/8/8/4P3/');
+  assert.equal(await isShown(page, 'resign'), true);
+  terminal.type('Schiedsrichter erklärt die Partie für beide verloren');
+  await writes(page, /Schwarz verliert, und die andere Seite auch/);
+  assert.equal(await isShown(page, 'resign'), false);
+  assert.equal(await page.locator('rochade-board').evaluate((board) => board.playable), 'none');
+  assert.deepEqual(page.troubles, []);
+  await page.close();
+  await terminal.end();
+});
+
 for (const clock of [[], ['--time=5']])
   test(`a draw that the keyboard offers is answered on the page${clock.length ? ', with a clock' : ''}`, async (t) => {
     const terminal = await Terminal.start(t, ...clock);
