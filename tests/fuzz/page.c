@@ -65,6 +65,7 @@ size_t test_memory_grow(size_t pages) {
     X(clock_moves_left)     \
     X(clock_label)          \
     X(clock_control_text)   \
+    X(clock_article)        \
     X(clock_part_size)
 #define TWO_NUMBERS(X) \
     X(session_command) \

@@ -67,6 +67,8 @@ unsigned clock_flag(unsigned color);
 unsigned clock_moves(unsigned color);
 unsigned clock_moves_left(unsigned color);
 unsigned clock_turn(void);
+int clock_ending_article(void);
+unsigned clock_article(unsigned length);
 int clock_handle(unsigned length);
 void clock_say_time(unsigned color);
 void clock_say(unsigned runs);
@@ -267,6 +269,22 @@ static void begin_clock(const char *control, const char *rules) {
     (void)clock_begin(0);
 }
 
+/* The Articles of the edition; without a clock those of 2014, and nothing that is too long. */
+static void test_articles(void **state) {
+    (void)state;
+    session_start(DIALOGUE_ENGLISH);
+    assert_int_equal(clock_ending_article(), -1);
+    expect_text(clock_article(put("3.8.b.2.b")), "3.8.b.2.b");
+    begin_clock("3+2", "fide-2018");
+    assert_int_equal(clock_ending_article(), -1);
+    expect_text(clock_article(put("3.8.b.2.b")), "3.8.2.2.2");
+    assert_int_equal(clock_article(16), 16);
+    assert_true(clock_handle(put("arbiter declare-lost white 1")) >= 0);
+    expect_text((unsigned)clock_ending_article(), "12.9.6");
+    expect_text(clock_control_text(3), "0-1/2");
+    expect_text(clock_control_text(4), "rules infraction");
+}
+
 static void test_clock(void **state) {
     (void)state;
     begin_clock("3+2", "fide-2014-blitz");
@@ -446,6 +464,7 @@ int main(void) {
         cmocka_unit_test_setup(test_commands, begin),
         cmocka_unit_test_setup(test_style, begin),
         cmocka_unit_test_setup(test_words, begin),
+        cmocka_unit_test_setup(test_articles, begin),
         cmocka_unit_test_setup(test_clock, begin),
         cmocka_unit_test_setup(test_assistant, begin),
         cmocka_unit_test_setup(test_controls, begin),
