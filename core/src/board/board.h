@@ -24,6 +24,12 @@ typedef struct generate_castling {
     chess_square king, king_to, rook_to;
 } generate_castling;
 
+/* chess_position_king(), inline. */
+CHESS_INLINE chess_square board_king(const chess_position *position, chess_color color) {
+    return bits_first(position->planes[2] & ~position->planes[0] & ~position->planes[1] &
+                      (color == CHESS_BLACK ? position->black : ~position->black));
+}
+
 /* castlings by colour and side; a position can lose but never gain one */
 typedef struct generate_castlings {
     generate_castling of[2][2];

@@ -94,7 +94,7 @@ static chess_move find_only(const chess_position *position, const chess_move_spe
     if (spec->from_rank != CHESS_NO_RANK) pieces &= CHESS_RANK_1 << 8U * spec->from_rank;
     if (!pieces || bits_many(pieces)) return CHESS_NO_MOVE;
     from = bits_first(pieces);
-    king = spec->role == CHESS_KING ? to : chess_position_king(position, us);
+    king = spec->role == CHESS_KING ? to : board_king(position, us);
     move = chess_move_make(from, to, CHESS_PLAIN);
     if (single_is_exposed(position, us, king, (occupied ^ pieces) | target,
                           occupied & ~own & ~target) ||

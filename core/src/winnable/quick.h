@@ -102,9 +102,10 @@ static bool have_moves_to_spare(const chess_position *position, unsigned moves) 
     chess_bitboard diagonal = low & high, straight = middle & high;
     chess_bitboard occupied = low | middle | high, seen = 0;
     chess_bitboard steps[2], pushes[2];
-    for (unsigned color = 0; color < 2; color++) {
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned color = position->turn ^ i;
         chess_bitboard enemy = color ? ~position->black : position->black;
-        chess_square king = chess_position_king(position, (chess_color)color);
+        chess_square king = board_king(position, (chess_color)color);
         chess_bitboard jumps = attacks_knight(king);
         chess_bitboard oblique = attacks_bishop(king, occupied);
         chess_bitboard upright = attacks_rook(king, occupied);
@@ -153,10 +154,10 @@ static chess_bitboard attacked_without_king(const chess_position *position, ches
  */
 static bool kings_can_walk(const chess_position *position) {
     chess_bitboard occupied = chess_position_occupied(position), steps_of[2];
-    chess_square kings[2] = {chess_position_king(position, CHESS_WHITE),
-                             chess_position_king(position, CHESS_BLACK)};
+    chess_square kings[2] = {board_king(position, CHESS_WHITE), board_king(position, CHESS_BLACK)};
     chess_bitboard others = occupied & ~chess_square_bit(kings[0]) & ~chess_square_bit(kings[1]);
-    for (unsigned color = 0; color < 2; color++) {
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned color = position->turn ^ i; /* a check is that of the side to move */
         chess_bitboard attacked =
             attacked_without_king(position, (chess_color)(color ^ 1U), others);
         if (attacked >> kings[color] & 1U) return false;
@@ -169,9 +170,12 @@ static bool kings_can_walk(const chess_position *position) {
     return false;
 }
 
-/* Returns true if the game can continue for so many plies without a capture. */
+/*
+ * Returns true if the game can continue for so many plies without a capture. Neither king is then
+ * in check.
+ */
 static bool has_time(const chess_position *position, unsigned plies) {
-    return have_moves_to_spare(position, plies / 2 + 1) || kings_can_walk(position);
+    return kings_can_walk(position) || have_moves_to_spare(position, plies / 2 + 1);
 }
 
 /* One line that continues shows that not all of them end. */
@@ -212,10 +216,13 @@ static bool winnable_is_blockade(const chess_position *position) {
            (may_close_soon(position) && closes_soon(position));
 }
 
-/* Returns true if White's pieces are shut in, so that a proof that it never mates is tried. */
-static bool may_be_blockade(const chess_position *position) {
+/*
+ * Returns true if White's pieces are shut in, so that a proof that it never mates is tried.
+ * `may_be_check`: false only where neither king is in check.
+ */
+static bool may_be_blockade(const chess_position *position, bool may_be_check) {
     return winnable_pawns_are_rammed(position, CHESS_WHITE) &&
-           (!winnable_position_roams(position) || may_close_soon(position));
+           (!winnable_position_roams(position) || (may_be_check && may_close_soon(position)));
 }
 
 /*
@@ -227,7 +234,8 @@ static bool kernel_winnable_is_open(const chess_position *position, winnable_sid
     unsigned depth = winnable_quick_depth(position);
     const chess_position *later = position;
     chess_position after;
-    if (!has_time(position, depth)) {
+    bool may_be_check = !has_time(position, depth);
+    if (may_be_check) {
         chess_move move = kernel_some_move(position);
         if (move == CHESS_NO_MOVE) return false;
         kernel_play(position, move, &after);
@@ -238,7 +246,8 @@ static bool kernel_winnable_is_open(const chess_position *position, winnable_sid
         if (!(winners >> color & 1U)) continue;
         chess_position now = winnable_as_white(position, color);
         chess_position then = winnable_as_white(later, color);
-        if (!winnable_position_lacks_material(&then) && !may_be_blockade(&now)) return true;
+        if (!winnable_position_lacks_material(&then) && !may_be_blockade(&now, may_be_check))
+            return true;
     }
     return false;
 }
@@ -251,7 +260,7 @@ static chess_winnable_answer answer_at_once(const chess_position *position, bool
     if (winnable_position_lacks_material(position) ||
         (!goes_on(position, depth) && ends_soon(position, depth, &nodes)))
         return CHESS_WINNABLE_CANNOT_MATE;
-    *is_provable = may_be_blockade(position);
+    *is_provable = may_be_blockade(position, true);
     return CHESS_WINNABLE_UNDECIDED;
 }
 
