@@ -70,31 +70,39 @@ static void find_candidates(const chess_position *position, const chess_move_spe
     found->count = (uint32_t)sink.count;
 }
 
+/* Returns the role that was said, or that of the piece where the move begins. */
+static chess_role role_said(const chess_position *position, const chess_move_spec *spec) {
+    if (spec->role || spec->from_file == CHESS_NO_FILE || spec->from_rank == CHESS_NO_RANK)
+        return spec->role;
+    chess_square from = chess_square_at(spec->from_file, spec->from_rank);
+    return chess_piece_role(chess_position_piece_at(position, from));
+}
+
 /*
  * Handles the usual case: a single piece of the role can reach the target, legally. Returns
  * CHESS_NO_MOVE in any other case.
  */
 static chess_move find_only(const chess_position *position, const chess_move_spec *spec) {
+    chess_role role = role_said(position, spec);
     chess_color us = chess_position_turn(position);
     chess_bitboard occupied = chess_position_occupied(position);
     chess_bitboard own = chess_position_of_color(position, us), pieces, target;
     chess_square from, to, king;
     chess_move move;
-    if (!spec->role || spec->castling != CHESS_CASTLE_NONE || spec->to_file == CHESS_NO_FILE ||
+    if (!role || spec->castling != CHESS_CASTLE_NONE || spec->to_file == CHESS_NO_FILE ||
         spec->to_rank == CHESS_NO_RANK)
         return CHESS_NO_MOVE;
     to = chess_square_at(spec->to_file, spec->to_rank);
     target = chess_square_bit(to);
-    if (own & target || (spec->role == CHESS_PAWN &&
+    if (own & target || (role == CHESS_PAWN &&
                          (to == position->en_passant || target & (CHESS_RANK_1 | CHESS_RANK_8))))
         return CHESS_NO_MOVE;
-    pieces = chess_position_of_role(position, spec->role) & own &
-             single_origins(us, spec->role, to, occupied);
+    pieces = chess_position_of_role(position, role) & own & single_origins(us, role, to, occupied);
     if (spec->from_file != CHESS_NO_FILE) pieces &= CHESS_FILE_A << spec->from_file;
     if (spec->from_rank != CHESS_NO_RANK) pieces &= CHESS_RANK_1 << 8U * spec->from_rank;
     if (!pieces || bits_many(pieces)) return CHESS_NO_MOVE;
     from = bits_first(pieces);
-    king = spec->role == CHESS_KING ? to : board_king(position, us);
+    king = role == CHESS_KING ? to : board_king(position, us);
     move = chess_move_make(from, to, CHESS_PLAIN);
     if (single_is_exposed(position, us, king, (occupied ^ pieces) | target,
                           occupied & ~own & ~target) ||
