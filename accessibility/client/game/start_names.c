@@ -79,11 +79,48 @@ static bool find_giver(const chess_position *position, chess_color *giver,
     return lacks_only(position, CHESS_BLACK, pieces);
 }
 
+/* Sets the position up with the other side to move. */
+static bool pass(const chess_position *position, chess_position *passed) {
+    chess_setup setup;
+    chess_setup_from_position(&setup, position);
+    setup.turn = chess_color_other(setup.turn);
+    setup.en_passant = CHESS_NO_SQUARE;
+    return chess_position_from_setup(passed, &setup) == 0;
+}
+
+/* Returns true if the position is reached when the side to move makes so many moves on end. */
+static bool reached(const chess_position *from, unsigned moves, const chess_position *position) {
+    chess_move_list list;
+    chess_moves(from, &list);
+    for (uint32_t i = 0; i < list.count; i++) {
+        chess_position after, again;
+        chess_play(from, list.moves[i], &after);
+        if (moves == 1 ? chess_position_same(&after, position)
+                       : pass(&after, &again) && reached(&again, moves - 1, position))
+            return true;
+    }
+    return false;
+}
+
+/* True if White has made two moves and Black, who is to move, lacks the f-pawn. */
+static bool is_pawn_and_two_moves(const chess_position *position) {
+    static const char start[] = "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    chess_position without_pawn;
+    return chess_position_turn(position) == CHESS_BLACK &&
+           chess_position_read_fen(&without_pawn, start, sizeof start - 1, NULL, NULL) ==
+               CHESS_OK &&
+           reached(&without_pawn, 2, position);
+}
+
 bool start_odds(const chess_position *position, char name[START_NAME_SIZE]) {
     char pieces[START_NAME_SIZE];
     chess_color giver;
     name[0] = '\0';
-    if (!find_giver(position, &giver, pieces)) return false;
+    if (!find_giver(position, &giver, pieces)) {
+        bool two_moves = is_pawn_and_two_moves(position);
+        (void)snprintf(name, START_NAME_SIZE, "%s", two_moves ? "pawn and two moves" : "");
+        return two_moves;
+    }
     const chess_square f_pawn = chess_square_at(5, giver == CHESS_WHITE ? 1 : 6);
     unsigned missing = 0;
     for (size_t i = 0; i < sizeof named_roles / sizeof *named_roles; i++) {
@@ -108,7 +145,11 @@ bool start_name(const chess_position *position, bool by_number, char name[START_
     if (number != CHESS_NO_START) return true;
     char pieces[START_NAME_SIZE];
     chess_color giver;
-    if (!start_odds(position, name) || !find_giver(position, &giver, pieces)) return false;
+    if (!start_odds(position, name)) return false;
+    if (!find_giver(position, &giver, pieces)) {
+        giver = CHESS_BLACK; /* of the f-pawn, with two moves made */
+        (void)snprintf(pieces, sizeof pieces, " f7");
+    }
     const size_t length = strlen(name);
     (void)snprintf(name + length, START_NAME_SIZE - length, "%s%s", givers[giver], pieces);
     return true;

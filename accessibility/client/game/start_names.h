@@ -17,9 +17,10 @@ unsigned start_draw(void);
 unsigned start_chess960(const chess_position *position, bool by_number);
 
 /*
- * Writes the usual name of a handicap: "queen odds", "rook and pawn odds", and "pawn and move" for
- * a game without its own f-pawn that the other side begins. Returns false for positions that are
- * not the start position without some pieces of one side.
+ * Writes the usual name of a handicap: "queen odds", "rook and pawn odds", "pawn and move" for a
+ * game without its own f-pawn that the other side begins, "pawn and two moves" for one without
+ * Black's in which White has made two moves. Returns false for other positions that are not the
+ * start position without some pieces of one side.
  */
 bool start_odds(const chess_position *position, char name[START_NAME_SIZE]);
 

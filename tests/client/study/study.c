@@ -22,9 +22,9 @@ typedef struct exchange {
 } exchange;
 
 static void walk(const char *language, const exchange *lines) {
-    char option[16];
+    char option[16], engine[] = "--engine=" FAKE_ENGINE;
     (void)snprintf(option, sizeof option, "--lang=%s", language);
-    char *arguments[] = {PROGRAM, option, "--voice=off", "--study", GAMES, NULL};
+    char *arguments[] = {PROGRAM, option, "--voice=off", engine, "--study", GAMES, NULL};
     pty_start(arguments);
     for (; lines->heard != NULL; lines++) {
         if (lines->line != NULL) {
@@ -212,7 +212,16 @@ static void a_listener_is_answered_in_german(void **state) {
         {"fünf vor", "3 Weiß: David zwei David vier."},
         {"Spieler", "Partie 1 von 3."},
         {"wer hat gewonnen", "Weiß gewinnt."},
-        {"Ende", ""},
+        {"Spieler Tal", "Gefundene Partien: 2."},
+        {NULL, "Partie 2: Anna gegen Tal, Mihail, Club. Schwarz gewinnt."},
+        {"Eröffnung Sicilian", "Partie 3: Tal, Mihail gegen Anna, Club. Remis."},
+        {"Weiß gewann", "Partie 1: Morphy, Paul gegen Braunschweig, Herzog"},
+        {"Zug 1", "1 Weiß: Eva zwei Eva vier."},
+        {"diese Stellung", "Gefundene Partien: 2."},
+        {"c5", "1 Schwarz: Cesar sieben Cesar fünf."},
+        {NULL, "Hier neu; „speichern“ bewahrt es in einer Datei."},
+        {"Ende", "Ihre Züge sind nicht gespeichert. In welche Datei? Leer: verwerfen."},
+        {"", ""},
         {NULL, NULL},
     };
     walk("de", lines);
@@ -235,7 +244,16 @@ static void a_listener_is_answered_in_french(void **state) {
         {"avance de cinq coups", "3 Blancs : David zwei David vier."},
         {"joueurs", "Partie 1 sur 3."},
         {"qui a gagné", "Les Blancs gagnent."},
-        {"sortir", ""},
+        {"joueur Tal", "Parties trouvées : 2."},
+        {NULL, "Partie 2 : Anna contre Tal, Mihail, Club. Les Noirs gagnent."},
+        {"ouverture Sicilian", "Partie 3 : Tal, Mihail contre Anna, Club. Partie nulle."},
+        {"les Blancs ont gagné", "Partie 1 : Morphy, Paul contre Braunschweig, Herzog"},
+        {"coup 1", "1 Blancs : Eva zwei Eva vier."},
+        {"cette position", "Parties trouvées : 2."},
+        {"c5", "1 Noirs : Cesar sieben Cesar fünf."},
+        {NULL, "Nouveau ici ; « enregistrer » le garde dans un fichier."},
+        {"sortir", "Vos coups ne sont pas enregistrés."},
+        {"", ""},
         {NULL, NULL},
     };
     walk("fr", lines);
@@ -445,28 +463,53 @@ static void training_knows_variations(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* A game from a place of the study, and back to the same place. */
+/* A game from a place of the study, and back to the same place, in three languages. */
 static void the_engine_plays_on(void **state) {
     (void)state;
-    char count[] = "/tmp/study-XXXXXX", limits[sizeof count + 3];
-    assert_true(close(mkstemp(count)) == 0);
-    (void)snprintf(limits, sizeof limits, "%s.go", count);
-    (void)setenv("FAKE_STATE", count, true);
-    (void)setenv("FAKE_MOVES", "f3d2", true);
-    START(&one, "--study", "--engine=" FAKE_ENGINE, GAMES);
-    type(&one, "move 3");
-    type(&one, "against the engine");
-    expect(&one, "Rochade. Black to move.");
-    type(&one, "a6");
-    expect(&one, "3 Black: Anna sieben Anna sechs.\n");
-    expect(&one, "4 White: Springer Felix drei David zwei.\n");
-    type(&one, "quit");
-    expect(&one, "Back in the recorded game, where you left it.\n");
-    type(&one, "next");
-    expect(&one, "3 Black: Läufer Cesar acht Gustav vier.\n");
-    assert_int_equal(end(&one), 0);
-    (void)unlink(count);
-    (void)unlink(limits);
+    static const exchange english[] = {
+        {"move 3", "3 White: David zwei David vier."},
+        {"against the engine", "Rochade. Black to move."},
+        {"a6", "3 Black: Anna sieben Anna sechs."},
+        {NULL, "4 White: Springer Felix drei David zwei."},
+        {"quit", "Back in the recorded game, where you left it."},
+        {"next", "3 Black: Läufer Cesar acht Gustav vier."},
+        {"quit", ""},
+        {NULL, NULL},
+    };
+    static const exchange german[] = {
+        {"Zug 3", "3 Weiß: David zwei David vier."},
+        {"ab hier gegen die Engine", "Rochade. Schwarz ist am Zug."},
+        {"a6", "3 Schwarz: Anna sieben Anna sechs."},
+        {NULL, "4 Weiß: Springer Felix drei David zwei."},
+        {"Ende", "Zurück in der aufgezeichneten Partie, an derselben Stelle."},
+        {"vor", "3 Schwarz: Läufer Cesar acht Gustav vier."},
+        {"Ende", ""},
+        {NULL, NULL},
+    };
+    static const exchange french[] = {
+        {"coup 3", "3 Blancs : David zwei David vier."},
+        {"contre le moteur", "Rochade. Trait aux Noirs."},
+        {"a6", "3 Noirs : Anna sieben Anna sechs."},
+        {NULL, "4 Blancs : Springer Felix drei David zwei."},
+        {"sortir", "Retour à la partie enregistrée, au même endroit."},
+        {"avant", "3 Noirs : Läufer Cesar acht Gustav vier."},
+        {"sortir", ""},
+        {NULL, NULL},
+    };
+    static const struct {
+        const char *language;
+        const exchange *lines;
+    } walks[] = {{"en", english}, {"de", german}, {"fr", french}};
+    for (size_t i = 0; i < sizeof walks / sizeof *walks; i++) {
+        char count[] = "/tmp/study-XXXXXX", limits[sizeof count + 3];
+        assert_true(close(mkstemp(count)) == 0);
+        (void)snprintf(limits, sizeof limits, "%s.go", count);
+        (void)setenv("FAKE_STATE", count, true);
+        (void)setenv("FAKE_MOVES", "f3d2", true);
+        walk(walks[i].language, walks[i].lines);
+        (void)unlink(count);
+        (void)unlink(limits);
+    }
 }
 
 /* The own games are listed by number, the newest first, walked through, resumed and written. */
