@@ -6,14 +6,29 @@
 import { svg } from '#rochade/board/view/dom.js';
 import { define, Part, textOf } from '#rochade/kit/part.js';
 
-/** Dark enough and light enough for the board's marks, which need a contrast of 3:1. */
+/**
+ * Dark enough and light enough for the board's marks, which need a contrast of 3:1; `dimmed` are the light squares for
+ * those who prefer dark pages.
+ */
 export const THEMES = {
-  blue: { dark: '#8ca2ad', light: '#dee3e6' },
-  brown: { dark: '#b58e62', light: '#f1e7d4' },
-  green: { dark: '#86a666', light: '#ffffdd' },
-  grey: { dark: '#a3a3a3', light: '#ececec' },
-  rose: { dark: '#c98f97', light: '#fbeaea' },
+  blue: { dark: '#8ca2ad', light: '#dee3e6', dimmed: '#c3cace' },
+  brown: { dark: '#b58e62', light: '#f1e7d4', dimmed: '#d6c9b0' },
+  green: { dark: '#86a666', light: '#ffffdd', dimmed: '#dedebb' },
+  grey: { dark: '#a3a3a3', light: '#ececec', dimmed: '#cfcfcf' },
+  rose: { dark: '#c98f97', light: '#fbeaea', dimmed: '#dccaca' },
 };
+/**
+ * Returns the style of a theme, empty for a name that is none; colours that a system forces stay.
+ * @param {string} name
+ */
+function colorsOf(name) {
+  if (!Object.hasOwn(THEMES, name)) return '';
+  const { dark, light, dimmed } = THEMES[/** @type {keyof typeof THEMES} */ (name)];
+  return `@media not (forced-colors: active) {
+    :host { --square-dark: ${dark}; --square-light: ${light} }
+    @media (prefers-color-scheme: dark) { :host { --square-light: ${dimmed} } }
+  }`;
+}
 const ROLES = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' };
 /** wK to bP, as most sets name their files. */
 const PIECES = Object.entries({ w: 'white', b: 'black' }).flatMap(([side, color]) =>
@@ -54,21 +69,22 @@ export class RochadeLook extends Part {
     const { board, theme, pieces } = this;
     if (!board?.shadowRoot || this.#reported === (this.#reported = `${theme} ${pieces}`)) return;
     this.#takeOff();
-    const colors = Object.hasOwn(THEMES, theme) ? THEMES[/** @type {keyof typeof THEMES} */ (theme)] : null;
-    for (const [name, color] of Object.entries(colors ?? {})) board.style.setProperty(`--square-${name}`, color);
     const root = board.shadowRoot;
-    const [patterns, sheet] = pieces.includes('{piece}') ? this.#set(pieces) : [];
-    if (patterns && sheet) {
-      root.append(patterns);
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    }
+    const [patterns, paint] = pieces.includes('{piece}') ? this.#set(pieces) : [];
+    const sheets = [colorsOf(theme), paint].map((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css ?? '');
+      return sheet;
+    });
+    if (patterns) root.append(patterns);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
     const takeOffPieces = () => {
       patterns?.remove();
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+      sheets[1].replaceSync('');
     };
     this.#takeOff = () => {
-      for (const name of Object.keys(colors ?? {})) board.style.removeProperty(`--square-${name}`);
       takeOffPieces();
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => !sheets.includes(each));
       this.#takeOff = () => {};
     };
     const missing = () => {
@@ -81,7 +97,7 @@ export class RochadeLook extends Part {
   /**
    * Makes the patterns that the pieces are painted with, and the style that does so.
    * @param {string} address
-   * @returns {[SVGElement, CSSStyleSheet]}
+   * @returns {[SVGElement, string]}
    */
   #set(address) {
     const box = { width: 80, height: 80 };
@@ -91,11 +107,10 @@ export class RochadeLook extends Part {
       const image = svg(address.includes('#') ? 'use' : 'image', { ...box, href });
       return svg('pattern', { id: `set-${piece}`, width: 1, height: 1, viewBox: '0 0 80 80' }, image);
     });
-    const sheet = new CSSStyleSheet();
     const paint = ({ piece = '', selector = '' }) =>
       `.piece${selector} { d: path('M0 0h80v80h-80z'); fill: url(#set-${piece}); stroke: none }`;
-    sheet.replaceSync(['.sets { position: absolute }', ...PIECES.map(paint)].join('\n'));
-    return [svg('svg', { width: 0, height: 0, class: 'sets', 'aria-hidden': 'true' }, ...patterns), sheet];
+    const css = ['.sets { position: absolute }', ...PIECES.map(paint)].join('\n');
+    return [svg('svg', { width: 0, height: 0, class: 'sets', 'aria-hidden': 'true' }, ...patterns), css];
   }
 }
 

@@ -160,8 +160,7 @@ chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *
  */
 chess_result chess_arbiter_result(const chess_arbiter *arbiter);
 
-/* Returns true if the game has ended with a score that is no result of PGN: "0-0", "1/2-0" (11.7).
- */
+/* Returns true if the game has ended with a score that PGN has no result for: "1/2-0" (11.7). */
 bool chess_arbiter_has_other_score(const chess_arbiter *arbiter);
 
 /*

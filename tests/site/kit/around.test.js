@@ -148,6 +148,21 @@ test('where files of pieces are missing the pieces of the board stay, and the pa
     assert.match(await own(), /#set-wK/);
   }));
 
+test('a theme is dimmed for those who prefer dark pages, and gives way to colours that a system forces', async () => {
+  const square = (board) => board.square('a2').evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  const themed = (context, use) =>
+    withPage({ files, context }, async (tab) => {
+      const board = new Board(tab);
+      await tab.evaluate(() => customElements.whenDefined('rochade-look'));
+      const own = await square(board);
+      await tab.evaluate(() => (document.querySelector('rochade-look').theme = 'blue'));
+      use(await square(board), own);
+    });
+  await themed({ colorScheme: 'light' }, (blue) => assert.equal(blue, 'rgb(222, 227, 230)'));
+  await themed({ colorScheme: 'dark' }, (blue) => assert.equal(blue, 'rgb(195, 202, 206)'));
+  await themed({ forcedColors: 'active' }, (blue, own) => assert.equal(blue, own));
+});
+
 test('the marks of the board are seen on the squares of every theme', async () => {
   const { THEMES } = await import(`${packageFolder}/kit/look.js`);
   const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -157,8 +172,8 @@ test('the marks of the board are seen on the squares of every theme', async () =
   };
   // WCAG 2.2, 1.4.11; the marks are those of the board's style sheet.
   for (const mark of ['#0f4d14', '#0a3f70', '#8a0017', '#5f1f8a', '#4d3900', '#0b2fa8'])
-    for (const [name, { dark, light }] of Object.entries(THEMES))
-      for (const square of [dark, light]) {
+    for (const [name, { dark, light, dimmed }] of Object.entries(THEMES))
+      for (const square of [dark, light, dimmed]) {
         const contrast = (luminance(square) + 0.05) / (luminance(mark) + 0.05);
         assert.ok(contrast >= 3, `${name}, ${mark} on ${square}: ${contrast.toFixed(2)}`);
       }
