@@ -25,10 +25,13 @@ const textOf = async (...files) => (await Promise.all(files.map((file) => readFi
 const inFolder = async (folder, end = '') =>
   (await readdir(folder)).filter((name) => name.endsWith(end)).map((name) => join(folder, name));
 
-/** What the dialogue says in a page, in a language: without what it only understands, and what a terminal says. */
+/**
+ * What the dialogue says in a page, in a language: without what it only understands, and what a terminal says, but for
+ * the study of games, which a page has as well (site/pages/study.mjs).
+ */
 async function dialogue(language) {
   const text = await textOf(join(source, `accessibility/languages/${language}.lang`));
-  return text.replaceAll(/^(?:#|accept\.|terminal\.).*$/gm, '').replaceAll(/^[^=\n]*=/gm, '');
+  return text.replaceAll(/^(?:#|accept\.|terminal\.(?!STUDY_)).*$/gm, '').replaceAll(/^[^=\n]*=/gm, '');
 }
 /** What pages say: a link leads from each to the same page in the other languages. */
 const pages = await textOf(
