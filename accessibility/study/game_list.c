@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game_list.h"
 
+#include <dialogue/words.h>
 #include <openings.h>
 
 #include <string.h>
@@ -72,32 +73,15 @@ static void tidy_date(char *date) {
         date[end - 1] = '\0';
 }
 
-/* Only ASCII letters have two cases here. */
-static bool contains(const char *text, const char *word, size_t length) {
-    for (; strlen(text) >= length; text++)
-        if (strncasecmp(text, word, length) == 0) return true;
-    return false;
-}
-
-/* Returns true if each word is part of the text: "Robert Fischer" of "Fischer, Robert James". */
-static bool contains_all(const char *text, const char *words) {
-    bool all = true;
-    for (words += strspn(words, " ,"); *words != '\0'; words += strspn(words, " ,")) {
-        size_t length = strcspn(words, " ,");
-        all = all && contains(text, words, length);
-        words += length;
-    }
-    return all;
-}
-
 static bool fits(const game_reader *self) {
     const char *words = self->search->words;
     switch (self->search->kind) {
     case GAME_LIST_PLAYER:
-        return contains_all(self->entry.white, words) || contains_all(self->entry.black, words);
+        return dialogue_contains_words(self->entry.white, words) ||
+               dialogue_contains_words(self->entry.black, words);
     case GAME_LIST_OPENING:
-        return contains_all(self->named_opening, words) ||
-               (self->opening && (contains_all(self->opening->name, words) ||
+        return dialogue_contains_words(self->named_opening, words) ||
+               (self->opening && (dialogue_contains_words(self->opening->name, words) ||
                                   strncasecmp(self->opening->code, words, strlen(words)) == 0));
     case GAME_LIST_RESULT:
         return self->entry.result == self->search->result;

@@ -20,6 +20,7 @@
 #include "terminal/typing.h"
 #include "voice/sound_settings.h"
 
+#include <dialogue/words.h>
 #include <openings.h>
 
 #include <string.h>
@@ -286,7 +287,7 @@ static terminal_event await_event(const client_options *options) {
 
 /* --------------------------------------------------------------------------------- a typed line */
 
-/* True for one of the phrases, which commas divide, whatever its capitals. */
+/* True for one of the phrases in ASCII, which commas separate, whatever its capitals. */
 static bool is_phrase(const char *line, size_t length, const char *phrases) {
     while (*phrases != '\0') {
         size_t size = strcspn(phrases, ",");
@@ -304,7 +305,7 @@ static bool asks_for_tour(const char *line, size_t length) {
     for (; length > 0 && *line == ' '; length--)
         line++;
     return is_phrase(line, length, "--tour, rochade --tour, rochade tour") ||
-           is_phrase(
+           dialogue_is_one_of(
                line, length,
                dialogue_terminal_text_of(game.session.language, DIALOGUE_TERMINAL_TOUR_WORDS));
 }

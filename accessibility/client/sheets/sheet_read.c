@@ -4,9 +4,9 @@
 #include "braille.h"
 
 #include <ctype.h>
+#include <dialogue/words.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /*
  * A sheet as lines: names above, an empty line, then numbers and moves. Text is read as notation.
@@ -105,7 +105,7 @@ static bool read_heading(reading *self, const char *line) {
     for (size_t i = 0; i < SHEET_HEADING_COUNT; i++) {
         const char *label = dialogue_terminal_text_of(self->language, sheet_headings[i].label);
         const char *tag = sheet_headings[i].tag;
-        if (strlen(label) != length || strncasecmp(label, line, length) != 0) continue;
+        if (!dialogue_is_one_of(line, length, label)) continue;
         if (strcmp(tag, "FEN") == 0) begin_from(self, value);
         return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR,
                                                        .name = {tag, strlen(tag)},

@@ -5,13 +5,14 @@
 #include "options/option_values.h"
 #include "options/settings.h"
 
+#include <dialogue/words.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
 enum { WORD_COUNT = 3, WORD_SIZE = 128, NUMBER_SIZE = 24 };
+enum { USUAL_RATE = 175, USUAL_PITCH = 50, USUAL_VOLUME = 100 };
 
 /* A setting. */
 typedef struct setting {
@@ -29,31 +30,38 @@ static const setting settings[] = {
     {TEXT(SOUND_TALK), "voice-talk", take_voice_talk, TEXT(RIGHT_VOICE_NAME)},
     {TEXT(SOUND_EARCONS), "earcons", take_earcons, TEXT(RIGHT_EARCONS)},
 };
-enum { SETTING_COUNT = sizeof settings / sizeof settings[0] };
+enum { SETTING_COUNT = sizeof settings / sizeof settings[0], RATE = 0, VOLUME = 2 };
+
+/* A line that changes a number by a step. */
+static const struct sound_step {
+    dialogue_terminal_text lines;
+    int of; /* the setting's index */
+    int by, most, least;
+} steps[] = {
+    {TEXT(SOUND_FASTER), RATE, 25, 900, 80},
+    {TEXT(SOUND_SLOWER), RATE, -25, 900, 80},
+    {TEXT(SOUND_LOUDER), VOLUME, 20, 200, 1},
+    {TEXT(SOUND_QUIETER), VOLUME, -20, 200, 1},
+};
+enum { STEP_COUNT = sizeof steps / sizeof steps[0] };
 
 /* ---------------------------------------------------------------------------------------- words */
 
-/* Returns true if the word is in a list separated by spaces. */
-static bool is_one_of(const char *word, const char *words) {
-    size_t length = strlen(word);
-    while (length > 0 && *words != '\0') {
-        size_t size = strcspn(words, " ");
-        if (size == length && strncasecmp(word, words, size) == 0) return true;
-        words += size + strspn(words + size, " ");
-    }
-    return false;
+/* In the player's language, or in English. */
+static bool means(const char *words, size_t length, dialogue_language language,
+                  dialogue_terminal_text known) {
+    return dialogue_is_one_of(words, length, dialogue_terminal_text_of(language, known)) ||
+           dialogue_is_one_of(words, length, dialogue_terminal_text_of(DIALOGUE_ENGLISH, known));
 }
 
-/* In the player's language, or in English. */
-static bool means(const char *word, dialogue_language language, dialogue_terminal_text words) {
-    return is_one_of(word, dialogue_terminal_text_of(language, words)) ||
-           is_one_of(word, dialogue_terminal_text_of(DIALOGUE_ENGLISH, words));
+static bool word_means(const char *word, dialogue_language language, dialogue_terminal_text known) {
+    return means(word, strlen(word), language, known);
 }
 
 /* The first of the words. */
 static const char *name_of(dialogue_language language, dialogue_terminal_text words, char *name) {
     const char *all = dialogue_terminal_text_of(language, words);
-    (void)snprintf(name, WORD_SIZE, "%.*s", (int)strcspn(all, " "), all);
+    (void)snprintf(name, WORD_SIZE, "%.*s", (int)strcspn(all, ","), all);
     return name;
 }
 
@@ -76,7 +84,7 @@ static unsigned divide(const char *line, size_t length, char words[WORD_COUNT][W
 
 static const setting *find(const char *word, dialogue_language language) {
     for (size_t i = 0; i < SETTING_COUNT; i++)
-        if (means(word, language, settings[i].words) || strcmp(word, settings[i].option) == 0)
+        if (word_means(word, language, settings[i].words) || strcmp(word, settings[i].option) == 0)
             return &settings[i];
     return NULL;
 }
@@ -94,7 +102,6 @@ static const char *number_text(char *text, unsigned number, unsigned usual) {
 }
 
 static void report_state(client_voice *voice, dialogue_language language) {
-    enum { USUAL_RATE = 175, USUAL_PITCH = 50, USUAL_VOLUME = 100 };
     const voice_options *now = &voice->options;
     char rate[NUMBER_SIZE], pitch[NUMBER_SIZE], volume[NUMBER_SIZE];
     char usual[WORD_SIZE], signals[WORD_SIZE];
@@ -126,11 +133,11 @@ static void explain(client_voice *voice, dialogue_language language) {
 /* "an" is "on" to the settings, and the usual voice is none. */
 static const char *value_of(dialogue_language language, const setting *wanted, const char *word) {
     bool voice = wanted->take == take_voice_moves || wanted->take == take_voice_talk;
-    if (voice && means(word, language, TEXT(SOUND_USUAL))) return "usual";
+    if (voice && word_means(word, language, TEXT(SOUND_USUAL))) return "usual";
     if (wanted->take != take_earcons) return word;
-    return means(word, language, TEXT(SOUND_WITH))      ? "on"
-           : means(word, language, TEXT(SOUND_WITHOUT)) ? "off"
-                                                        : word;
+    return word_means(word, language, TEXT(SOUND_WITH))      ? "on"
+           : word_means(word, language, TEXT(SOUND_WITHOUT)) ? "off"
+                                                             : word;
 }
 
 static void keep(client_voice *voice, dialogue_language language, const char *name,
@@ -166,24 +173,52 @@ static void report_what_is_right(client_voice *voice, dialogue_language language
 
 /* ---------------------------------------------------------------------------------------- lines */
 
+/* "faster": changes the number by a step, as far as it goes. */
+static bool step_line(client_voice *voice, dialogue_language language, const typed_line *line) {
+    for (size_t i = 0; i < STEP_COUNT; i++) {
+        const struct sound_step *step = &steps[i];
+        if (!means(line->text, line->length, language, step->lines)) continue;
+        unsigned now = step->of == RATE ? voice->options.rate : voice->options.volume;
+        unsigned usual = step->of == RATE ? USUAL_RATE : USUAL_VOLUME;
+        int number = (int)(now > 0 ? now : usual) + step->by;
+        char text[NUMBER_SIZE];
+        if (number > step->most) number = step->most;
+        if (number < step->least) number = step->least;
+        set(voice, language, &settings[step->of], number_text(text, (unsigned)number, usual));
+        return true;
+    }
+    return false;
+}
+
+/* "rate 250" is clear without "sound" in front; "moves f3" would be about the game. */
+static const setting *find_number(const char *name, dialogue_language language) {
+    const setting *found = find(name, language);
+    return found != NULL && found <= &settings[VOLUME] ? found : NULL;
+}
+
 bool sound_line(client_voice *voice, dialogue_language language, const typed_line *line) {
     char words[WORD_COUNT][WORD_SIZE];
     unsigned count = divide(line->text, line->length, words);
     if (count == 2 && line->asks_help &&
-        (means(words[1], language, TEXT(SOUND_WORDS)) ||
-         means(words[1], language, TEXT(SOUND_EARCONS)))) {
+        (word_means(words[1], language, TEXT(SOUND_WORDS)) ||
+         word_means(words[1], language, TEXT(SOUND_EARCONS)))) {
         explain(voice, language);
         return true;
     }
-    if (count == 0 || !means(words[0], language, TEXT(SOUND_WORDS))) return false;
-    const setting *wanted = count > 1 ? find(words[1], language) : NULL;
-    if (count == 1)
+    if (count == 0) return false;
+    if (step_line(voice, language, line)) return true;
+    unsigned at = word_means(words[0], language, TEXT(SOUND_WORDS)) ? 1 : 0;
+    if (at == 1 && count == 1) {
         report_state(voice, language);
-    else if (wanted == NULL)
+        return true;
+    }
+    const setting *wanted = at == 1 ? find(words[1], language) : find_number(words[0], language);
+    if (at == 0 && (wanted == NULL || count > 2)) return false;
+    if (wanted == NULL)
         report(voice, language, TEXT(SOUND_HELP), NULL, 0);
-    else if (count == 2)
+    else if (count == at + 1)
         report_what_is_right(voice, language, wanted);
     else
-        set(voice, language, wanted, words[2]);
+        set(voice, language, wanted, words[at + 1]);
     return true;
 }

@@ -78,7 +78,7 @@ static const char latin[64][3] = {
 
 /* U+0100 to U+017F without their accents; upper case like lower case. */
 static const char extended[] = "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllll"
-                               "nnnnnnnnnooooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+                               "nnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 
 enum {
     CYRILLIC_CAPITAL = 0x410,

@@ -40,7 +40,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(DISPATCHER_LOST, "Speech Dispatcher has gone") \
     X(DISPATCHER_VOICES, "Speech Dispatcher uses its own voices, not the requested ones") \
     X(SOUND_WORDS, \
-      "first words of a line about sound; separated by spaces, as below; the first is shown") \
+      "first words of a line about sound; separated by commas, as below; the first is shown") \
     X(SOUND_RATE, "what the rate is called there") \
     X(SOUND_PITCH, "the pitch") \
     X(SOUND_VOLUME, "the volume") \
@@ -50,6 +50,10 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SOUND_WITH, "they are on") \
     X(SOUND_WITHOUT, "they are off") \
     X(SOUND_USUAL, "the usual voice") \
+    X(SOUND_FASTER, "whole lines that raise the rate") \
+    X(SOUND_SLOWER, "that lower it") \
+    X(SOUND_LOUDER, "that raise the volume") \
+    X(SOUND_QUIETER, "that lower it") \
     X(SOUND_STATE, \
       "{1} rate, {2} pitch, {3} volume, {4} and {5} voices for moves and others, {6} earcons") \
     X(SOUND_SET, "{1} what was set, {2} to what") \
