@@ -300,7 +300,6 @@ int engine_file(const client_engine *engine) {
 }
 
 int engine_patience(const client_engine *engine) {
-    if (engine->state == ENGINE_OFF || engine->deadline == 0) return -1;
-    int64_t left = engine->deadline - system_time();
-    return left > 0 ? (int)left : 0;
+    const bool waits = engine->state != ENGINE_OFF && engine->deadline > 0;
+    return system_time_left(waits ? engine->deadline : SYSTEM_TIME_NEVER);
 }

@@ -5,8 +5,6 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-const char pgn_termination_default[] = "forfeit";
-
 static const char *const unplayed[] = {
     [CHESS_RESULT_OPEN] = "-/-", [CHESS_WHITE_WINS] = "+/-", [CHESS_BLACK_WINS] = "-/+"};
 
@@ -41,8 +39,8 @@ void pgn_result_take_tag(pgn_result *self, chess_pgn_text name, chess_pgn_text v
     const char *score = has_score ? pgn_result_special(value.text, value.length) : NULL;
     if (score) self->declared = score;
     if (!is(name, "Termination")) return;
-    self->by_default = is_termination(value, pgn_termination_default);
-    self->on_time = is_termination(value, "time forfeit");
+    self->by_default = is_termination(value, CHESS_TERMINATION_FORFEIT);
+    self->on_time = is_termination(value, CHESS_TERMINATION_TIME);
 }
 
 pgn_result pgn_result_of(const chess_pgn_tree *tree) {

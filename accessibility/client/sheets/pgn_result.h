@@ -7,9 +7,6 @@
 
 #include <dialogue/terminal.h>
 
-/* The tag Termination of a game not played (6.7.a). */
-extern const char pgn_termination_default[];
-
 /* Holds what the tags of a game say; initialise it with {0}. */
 typedef struct pgn_result {
     const char *declared; /* a score that PGN has no result for; NULL if none */

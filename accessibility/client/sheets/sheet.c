@@ -154,7 +154,7 @@ static void note_score(client_sheet *sheet) {
     const char *score = sheet_result(sheet);
     bool by_default = pgn_result_is_unplayed(score);
     const char *name = by_default ? "Termination" : "Score";
-    const char *said = by_default ? pgn_termination_default : score;
+    const char *said = by_default ? CHESS_TERMINATION_FORFEIT : score;
     char value[64];
     if (!pgn_result_special(score, strlen(score)) || sheet_value(sheet, name, value, sizeof value))
         return;

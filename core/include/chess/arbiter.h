@@ -169,10 +169,15 @@ bool chess_arbiter_has_other_score(const chess_arbiter *arbiter);
  */
 size_t chess_arbiter_score_write(const chess_arbiter *arbiter, char *text, size_t size);
 
+/* Values of PGN's tag Termination: games ended by the arbiter. */
+#define CHESS_TERMINATION_FORFEIT      "forfeit"          /* a game not played (6.7.a) */
+#define CHESS_TERMINATION_TIME         "time forfeit"     /* 6.9 */
+#define CHESS_TERMINATION_INFRACTION   "rules infraction" /* a loss that the arbiter declares */
+#define CHESS_TERMINATION_ADJUDICATION "adjudication"     /* G.5, G.6 */
+
 /*
- * Returns the value of PGN's tag Termination: "time forfeit" (6.9), "rules infraction" (a loss
- * declared by the arbiter), "adjudication" (G.5, G.6), and "forfeit" of a game not played (6.7.a);
- * "" for any other end and while the game continues. Constant, never NULL.
+ * Returns the value of PGN's tag Termination, "" for an end that has none of them and while the
+ * game continues. Constant, never NULL.
  */
 const char *chess_arbiter_termination(const chess_arbiter *arbiter);
 

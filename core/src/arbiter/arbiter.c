@@ -216,9 +216,9 @@ bool chess_arbiter_has_other_score(const chess_arbiter *arbiter) {
 const char *chess_arbiter_termination(const chess_arbiter *arbiter) {
     switch (arbiter->ending) {
     case CHESS_RULING_FORFEIT:
-        return "forfeit";
+        return CHESS_TERMINATION_FORFEIT;
     case CHESS_RULING_FLAG_LOST:
-        return "time forfeit";
+        return CHESS_TERMINATION_TIME;
     case CHESS_RULING_ILLEGAL_LOST:
     case CHESS_RULING_RAPID_LOST:
     case CHESS_RULING_PHONE_LOST:
@@ -229,11 +229,11 @@ const char *chess_arbiter_termination(const chess_arbiter *arbiter) {
     case CHESS_RULING_SEALED_AMBIGUOUS:
     case CHESS_RULING_SEALED_UNREADABLE:
     case CHESS_RULING_SEALED_ILLEGAL:
-        return "rules infraction";
+        return CHESS_TERMINATION_INFRACTION;
     case CHESS_RULING_QUICKPLAY_DRAWN:
     case CHESS_RULING_UNATTENDED_DRAWN:
     case CHESS_RULING_UNATTENDED_LOST:
-        return "adjudication";
+        return CHESS_TERMINATION_ADJUDICATION;
     default:
         return "";
     }

@@ -24,7 +24,7 @@ typedef struct generate_castling {
     chess_square king, king_to, rook_to;
 } generate_castling;
 
-/* chess_position_king(), inline. */
+/* The square of the king; chess_position_king() is this as a call. */
 CHESS_INLINE chess_square board_king(const chess_position *position, chess_color color) {
     return bits_first(position->planes[2] & ~position->planes[0] & ~position->planes[1] &
                       (color == CHESS_BLACK ? position->black : ~position->black));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "attacks.h"
+#include "board.h"
 
 #include <chess/position.h>
 
@@ -16,7 +17,7 @@ const chess_position chess_start_position = {
 };
 
 chess_square chess_position_king(const chess_position *position, chess_color color) {
-    return bits_first(chess_position_of_piece(position, color, CHESS_KING));
+    return board_king(position, color);
 }
 
 chess_bitboard chess_position_attackers(const chess_position *position, chess_square square,
