@@ -183,29 +183,16 @@ static void (*const special_calls[])(const unsigned n[NUMBERS], unsigned length)
 #undef ENTRY
 
 static void expect_game(void) {
-    static chess_position again;
     const chess_game *game = binding_game();
-    char fen[CHESS_FEN_SIZE];
     HOLDS(game->count <= BINDING_PLY_CAPACITY);
     HOLDS(state_size() >= game->count * sizeof *game->plies);
-    const chess_fen_style style = CHESS_FEN_SHREDDER | CHESS_FEN_EVERY_EN_PASSANT;
-    size_t length = chess_position_write_fen(&game->position, style, fen, sizeof fen);
-    HOLDS(length < sizeof fen);
-    HOLDS(chess_position_read_fen(&again, fen, length, NULL, NULL) == CHESS_OK);
-    HOLDS(memcmp(&again, &game->position, sizeof again) == 0);
-}
-
-static unsigned number(fuzz_input *line) {
-    unsigned value = 0;
-    for (unsigned i = 0; i < 4; i++)
-        value = value << 8 | fuzz_choice(line, 256);
-    return value;
+    fuzz_expect_fen(&game->position);
 }
 
 static void call(fuzz_input line) {
     unsigned which = fuzz_choice(&line, 256), kind = fuzz_choice(&line, 5), n[NUMBERS];
     for (unsigned i = 0; i < NUMBERS; i++)
-        n[i] = number(&line);
+        n[i] = fuzz_number(&line);
     memcpy(binding_text, line.text, line.length);
     unsigned length = (unsigned)line.length;
     if (kind == 0) {

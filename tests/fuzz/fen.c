@@ -2,12 +2,6 @@
 /* FEN: what is read can be played from, and is written and read back as it was, in every style. */
 #include "fuzz.h"
 
-static void expect_same(const chess_position *position, const char *text, size_t length) {
-    chess_position again;
-    HOLDS(chess_position_read_fen(&again, text, length, NULL, NULL) == CHESS_OK);
-    HOLDS(memcmp(&again, position, sizeof again) == 0);
-}
-
 static void write_and_read(const chess_position *position) {
     static const chess_fen_style styles[] = {CHESS_FEN_EVERY_EN_PASSANT,
                                              CHESS_FEN_SHREDDER | CHESS_FEN_EVERY_EN_PASSANT};
@@ -17,7 +11,7 @@ static void write_and_read(const chess_position *position) {
         HOLDS(length < sizeof text && length == strlen(text));
         HOLDS(chess_position_write_fen(position, styles[i], shorter, sizeof shorter) == length);
         HOLDS(strlen(shorter) == sizeof shorter - 1);
-        expect_same(position, text, length);
+        fuzz_expect_read(position, text, length);
     }
 }
 

@@ -45,6 +45,13 @@ static inline unsigned fuzz_choice(fuzz_input *input, unsigned count) {
     return (unsigned char)*input->text++ % count;
 }
 
+static inline unsigned fuzz_number(fuzz_input *input) {
+    unsigned value = 0;
+    for (unsigned i = 0; i < 4; i++)
+        value = value << 8 | fuzz_choice(input, 256);
+    return value;
+}
+
 /* The next line without its end; false behind the last. */
 static inline bool fuzz_line(fuzz_input *input, const char **line, size_t *length) {
     if (input->length == 0) return false;
@@ -61,6 +68,23 @@ static inline chess_position fuzz_position(const char *fen) {
     chess_position position;
     HOLDS(chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL) == CHESS_OK);
     return position;
+}
+
+/* The FEN is that of the position. */
+static inline void fuzz_expect_read(const chess_position *position, const char *fen,
+                                    size_t length) {
+    chess_position again;
+    HOLDS(chess_position_read_fen(&again, fen, length, NULL, NULL) == CHESS_OK);
+    HOLDS(memcmp(&again, position, sizeof again) == 0);
+}
+
+/* A position is the same when it is written as FEN and read again. */
+static inline void fuzz_expect_fen(const chess_position *position) {
+    char fen[CHESS_FEN_SIZE];
+    const chess_fen_style style = CHESS_FEN_SHREDDER | CHESS_FEN_EVERY_EN_PASSANT;
+    size_t length = chess_position_write_fen(position, style, fen, sizeof fen);
+    HOLDS(length < sizeof fen);
+    fuzz_expect_read(position, fen, length);
 }
 
 /*

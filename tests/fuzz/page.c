@@ -33,22 +33,27 @@ size_t test_memory_grow(size_t pages) {
 
 /* ---------------------------------------------------------------------------------- the exports */
 
-#define NUMBERLESS(X)   \
-    X(session_language) \
-    X(session_question) \
-    X(session_offer)    \
-    X(answer_effects)   \
-    X(answer_move)      \
-    X(answer_command)   \
-    X(answer_square)    \
-    X(answer_count)     \
-    X(words_span_count) \
-    X(log_count)        \
-    X(log_is_whole)     \
-    X(clock_turn)       \
-    X(clock_rules_text) \
-    X(game_start_fen)   \
-    X(game_outcome)     \
+#define NUMBERLESS(X)        \
+    X(session_language)      \
+    X(session_question)      \
+    X(session_offer)         \
+    X(answer_effects)        \
+    X(answer_move)           \
+    X(answer_command)        \
+    X(answer_square)         \
+    X(answer_count)          \
+    X(words_span_count)      \
+    X(log_count)             \
+    X(log_is_whole)          \
+    X(clock_turn)            \
+    X(clock_rules_text)      \
+    X(clock_control_text)    \
+    X(clock_tag_control)     \
+    X(clock_tag_delay)       \
+    X(clock_tag_score)       \
+    X(clock_tag_termination) \
+    X(game_start_fen)        \
+    X(game_outcome)          \
     X(game_take_back)
 #define ONE_NUMBER(X)       \
     X(language_tag)         \
@@ -64,7 +69,6 @@ size_t test_memory_grow(size_t pages) {
     X(clock_moves)          \
     X(clock_moves_left)     \
     X(clock_label)          \
-    X(clock_control_text)   \
     X(clock_article)        \
     X(clock_part_size)
 #define TWO_NUMBERS(X) \
@@ -189,22 +193,9 @@ static void expect_answer(void) {
 }
 
 static void expect_game(void) {
-    static chess_position again;
     const chess_game *game = binding_game();
-    char fen[CHESS_FEN_SIZE];
     HOLDS(game->count <= BINDING_PLY_CAPACITY);
-    const chess_fen_style style = CHESS_FEN_SHREDDER | CHESS_FEN_EVERY_EN_PASSANT;
-    size_t length = chess_position_write_fen(&game->position, style, fen, sizeof fen);
-    HOLDS(length < sizeof fen);
-    HOLDS(chess_position_read_fen(&again, fen, length, NULL, NULL) == CHESS_OK);
-    HOLDS(memcmp(&again, &game->position, sizeof again) == 0);
-}
-
-static unsigned number(fuzz_input *line) {
-    unsigned value = 0;
-    for (unsigned i = 0; i < 4; i++)
-        value = value << 8 | fuzz_choice(line, 256);
-    return value;
+    fuzz_expect_fen(&game->position);
 }
 
 /* An instance follows a record, or has a clock, only after it has begun one. */
@@ -282,7 +273,8 @@ static void call_other(unsigned which, unsigned first, unsigned second, unsigned
 
 static void call(fuzz_input line) {
     unsigned which = fuzz_choice(&line, 256), kind = fuzz_choice(&line, 5);
-    unsigned first = number(&line), second = number(&line), length = (unsigned)line.length;
+    unsigned first = fuzz_number(&line), second = fuzz_number(&line),
+             length = (unsigned)line.length;
     memcpy(binding_text, line.text, length);
     if (kind == 0)
         (void)numberless_exports[which % COUNT(numberless_exports)]();

@@ -246,22 +246,24 @@ double clock_ply_time(unsigned ply) {
     int64_t left = ply < state.arbiter.count ? sheet[ply].time_left : INT64_MAX;
     return left == INT64_MAX ? (double)__builtin_inff() : (double)left;
 }
-/*
- * The time control as players, as PGN (TimeControl), and as our tag TimeDelay write it: 0 to 2; the
- * tags Score and Termination: 3 and 4.
- */
-unsigned clock_control_text(unsigned form) {
-    const chess_time_control *control = &state.control;
-    if (form == 4) return binding_write(chess_arbiter_termination(&state.arbiter));
-    if (form == 3)
-        return chess_arbiter_has_other_score(&state.arbiter)
-                   ? (unsigned)chess_arbiter_score_write(&state.arbiter, binding_text,
-                                                         BINDING_TEXT_SIZE)
-                   : 0;
-    return (unsigned)(form == 0 ? chess_time_control_write(control, binding_text, BINDING_TEXT_SIZE)
-                      : form == 1
-                          ? chess_time_control_write_pgn(control, binding_text, BINDING_TEXT_SIZE)
-                          : chess_time_delay_write(control, binding_text, BINDING_TEXT_SIZE));
+/* The time control as players write it. */
+unsigned clock_control_text(void) {
+    return (unsigned)chess_time_control_write(&state.control, binding_text, BINDING_TEXT_SIZE);
+}
+/* The next four are the values of tags in the PGN: TimeControl, TimeDelay, Score, Termination. */
+unsigned clock_tag_control(void) {
+    return (unsigned)chess_time_control_write_pgn(&state.control, binding_text, BINDING_TEXT_SIZE);
+}
+unsigned clock_tag_delay(void) {
+    return (unsigned)chess_time_delay_write(&state.control, binding_text, BINDING_TEXT_SIZE);
+}
+/* Empty where the tag Result says it. */
+unsigned clock_tag_score(void) {
+    if (!chess_arbiter_has_other_score(&state.arbiter)) return 0;
+    return (unsigned)chess_arbiter_score_write(&state.arbiter, binding_text, BINDING_TEXT_SIZE);
+}
+unsigned clock_tag_termination(void) {
+    return binding_write(chess_arbiter_termination(&state.arbiter));
 }
 unsigned clock_rules_text(void) {
     return (unsigned)chess_rules_write(&state.rules, binding_text, BINDING_TEXT_SIZE);

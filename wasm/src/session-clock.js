@@ -158,17 +158,20 @@ export class SessionClock {
   /* -------------------------------------------------------------------------------------- questions */
 
   get control() {
-    return this.#read(this.#c.clock_control_text(0));
+    return this.#read(this.#c.clock_control_text());
   }
   get rules() {
     return this.#read(this.#c.clock_rules_text());
   }
   /** The tags of PGN for the time control and for an end that the result does not tell. */
   get tags() {
-    const [TimeControl, TimeDelay, Score, Termination] = [1, 2, 3, 4].map((form) =>
-      this.#read(this.#c.clock_control_text(form)),
-    );
-    const given = Object.entries({ TimeDelay, Score, Termination }).filter(([, value]) => value);
+    const TimeControl = this.#read(this.#c.clock_tag_control());
+    const perhaps = {
+      TimeDelay: this.#read(this.#c.clock_tag_delay()),
+      Score: this.#read(this.#c.clock_tag_score()),
+      Termination: this.#read(this.#c.clock_tag_termination()),
+    };
+    const given = Object.entries(perhaps).filter(([, value]) => value);
     return { TimeControl, ...Object.fromEntries(given) };
   }
   /** Whose time runs, or null. */

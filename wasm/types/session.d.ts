@@ -140,8 +140,8 @@ export interface SessionClock {
   readonly black: ClockSide;
   /** Milliseconds until a flag falls, when look() should be called; Infinity if none will. */
   readonly flagIn: number;
-  /** PGN tags of the time control. */
-  readonly tags: { TimeControl: string; TimeDelay?: string };
+  /** PGN tags of the time control, and of a score or an end that the result does not say. */
+  readonly tags: { TimeControl: string; TimeDelay?: string; Score?: string; Termination?: string };
   /** The state for a later Session.useClock(); null after more than 65536 events. */
   readonly record: ClockRecord | null;
   /**

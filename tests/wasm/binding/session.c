@@ -75,7 +75,11 @@ void clock_say(unsigned runs);
 unsigned clock_label(unsigned which);
 unsigned clock_time_text(double time);
 double clock_ply_time(unsigned ply);
-unsigned clock_control_text(unsigned form);
+unsigned clock_control_text(void);
+unsigned clock_tag_control(void);
+unsigned clock_tag_delay(void);
+unsigned clock_tag_score(void);
+unsigned clock_tag_termination(void);
 unsigned clock_rules_text(void);
 unsigned game_fen(unsigned style);
 unsigned game_ply_count(void);
@@ -281,8 +285,8 @@ static void test_articles(void **state) {
     assert_int_equal(clock_article(16), 16);
     assert_true(clock_handle(put("arbiter declare-lost white 1")) >= 0);
     expect_text((unsigned)clock_ending_article(), "12.9.6");
-    expect_text(clock_control_text(3), "0-1/2");
-    expect_text(clock_control_text(4), "rules infraction");
+    expect_text(clock_tag_score(), "0-1/2");
+    expect_text(clock_tag_termination(), "rules infraction");
 }
 
 static void test_clock(void **state) {
@@ -341,15 +345,15 @@ static void test_assistant(void **state) {
 static void test_controls(void **state) {
     (void)state;
     begin_clock("40/90+30,30+30", "fide-2014");
-    expect_text(clock_control_text(0), "40/90+30,30+30");
-    expect_text(clock_control_text(1), "40/5400+30:1800+30");
+    expect_text(clock_control_text(), "40/90+30,30+30");
+    expect_text(clock_tag_control(), "40/5400+30:1800+30");
     assert_int_equal(clock_moves_left(CHESS_WHITE), 40);
     expect_text(clock_rules_text(), "fide-2014");
     assert_int_equal(clock_control(put("40/")), CHESS_SYNTAX);
     assert_int_equal(clock_error_at(), 3);
     begin_clock("5d3", "fide-2014");
     assert_true(clock_delay_left(CHESS_WHITE, 1000) == 2000);
-    assert_true(clock_control_text(2) > 0);
+    assert_true(clock_tag_delay() > 0);
 }
 
 /* A game goes on in another instance: its record leads to the same position, clock and sheet. */
