@@ -165,3 +165,44 @@ for (const [what, policy] of Object.entries({
         await played(frame, 1);
       },
     ));
+
+test('opened as a file, with the classic script', () =>
+  withPage(
+    {
+      asFile: true,
+      files: {
+        'board.html': embed(undefined, 'de')
+          .replace('type="module" src="rochade-board.js"', 'src="rochade-board.classic.js"')
+          .replace('<meta charset="utf-8">', '<meta charset="iso-8859-1">'),
+      },
+    },
+    async (tab) => {
+      const board = new Board(tab);
+      await board.type('f\u00fcnf');
+      await board.type('eva vier');
+      assert.match((await board.log(1))[0], /1 Weiß: Eva zwei Eva vier/);
+    },
+  ));
+
+test('in a sandboxed frame', () =>
+  withPage(
+    {
+      path: 'outside.html',
+      files: {
+        'board.html': embed(undefined, 'de'),
+        'outside.html':
+          '<!doctype html><html lang="en"><title>Outside</title><link rel="icon" href="icon.svg"><script type="module" src="rochade-board.js"></script><iframe title="Board" sandbox="allow-scripts" src="inside.html"></iframe></html>',
+        'inside.html': embed(undefined, 'de').replace(
+          'type="module" src="rochade-board.js"',
+          'src="rochade-board.classic.js"',
+        ),
+      },
+      policy: POLICY.replace("default-src 'none'", "default-src 'none'; frame-src 'self'"),
+    },
+    async (tab) => {
+      const input = tab.frameLocator('iframe').locator('input');
+      await input.fill('eva vier');
+      await input.press('Enter');
+      await tab.frameLocator('iframe').locator('[role=log] .line', { hasText: 'Eva zwei Eva vier' }).waitFor();
+    },
+  ));

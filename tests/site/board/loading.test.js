@@ -434,3 +434,28 @@ test('a board that begins with a clock whose file is missing begins without', ()
     },
     { beside: ['rochade.wasm', ...WORDS, ...TEXTS], expected: /404/ },
   ));
+
+test('a policy without WebAssembly: an error event, and squares that can be read', () =>
+  withPage(
+    {
+      files: {
+        'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"></rochade-board>').replace(
+          '<script type="module" src="rochade-board.js">',
+          '<script src="listen.js"></script><script type="module" src="rochade-board.js">',
+        ),
+        'listen.js': `document.addEventListener('error', (event) => (globalThis.told = event.detail), true);`,
+      },
+      policy: POLICY.replace(" 'wasm-unsafe-eval'", ''),
+      expected: /Content Security Policy|wasm/i,
+    },
+    async (tab) => {
+      const board = new Board(tab);
+      assert.equal((await tab.evaluate(() => globalThis.told)).code, 'wasm');
+      assert.equal(await board.words('e2'), 'e2 ♙');
+      assert.equal(await board.words('e4'), 'e4');
+      assert.equal(await board.host.locator('.piece').count(), 3);
+      assert.equal(await board.input.isVisible(), false);
+      await board.square('e2').click();
+      await board.press('ArrowUp', 'Enter', 'o', '?', 'f');
+    },
+  ));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The list of moves beside a board, in Chromium; browsers.test.js uses it in Firefox, too. */
+/* The list of moves beside a board, in Chromium; ../board/browsers.test.js uses it in Firefox, too. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, violations, withPage } from '../browser.js';

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* Chromium and Firefox over WebDriver BiDi. */
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { after, before, describe } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import { serve } from '../../site/server.mjs';
+import { executablePath, FLAGS, folderWith, PATIENCE, ready as boardsReady } from './browser.js';
+
+/** How each is launched. */
+export const BROWSERS = {
+  chrome: { executablePath, args: FLAGS },
+  firefox: {
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    // A page without a click may make no sound; keys of a test do not count as a person's.
+    extraPrefsFirefox: { 'media.autoplay.default': 0, 'intl.accept_languages': 'de-DE, de' },
+  },
+};
+
+export const sans = (page) =>
+  page.evaluate(() =>
+    document
+      .querySelector('rochade-board')
+      .game.history()
+      .map(({ san }) => san),
+  );
+export const focused = (page) =>
+  page.evaluate(() => document.querySelector('rochade-board').shadowRoot.activeElement?.dataset?.square ?? null);
+export const log = (page) =>
+  page.evaluate(() =>
+    [...document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] .line')].map(
+      (line) => line.textContent,
+    ),
+  );
+
+/**
+ * Waits until `isSo(...values)` is true in the page, in whatever document is there: what waits in a document that is
+ * loaded again may wait for ever. The page's policy does not matter. puppeteer's waitForFunction compiles its function
+ * with Function(), which the strict policy forbids in Firefox 140.
+ */
+export async function becomes(page, isSo, ...values) {
+  const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds, false));
+  const end = Date.now() + PATIENCE;
+  do {
+    if (await Promise.race([page.evaluate(isSo, ...values).catch(() => false), pause(2000)])) return;
+    await pause(50);
+  } while (Date.now() < end);
+  assert.fail(`it is not so: ${isSo} ${values}`);
+}
+export const moved = (page, count) =>
+  becomes(page, (wanted) => document.querySelector('rochade-board').game?.length === wanted, count);
+
+export async function walk(page, name) {
+  const here = await focused(page);
+  const across = name.charCodeAt(0) - here.charCodeAt(0);
+  const up = Number(name[1]) - Number(here[1]);
+  for (let step = 0; step < Math.abs(across); step++)
+    await page.keyboard.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(up); step++) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
+  assert.equal(await focused(page), name);
+}
+export async function type(page, line) {
+  await page.evaluate(() => document.querySelector('rochade-board').shadowRoot.querySelector('input').focus());
+  await page.keyboard.type(line);
+  await page.keyboard.press('Enter');
+  // It may wait for a part of the program.
+  await page.evaluate(() =>
+    document
+      .querySelector('rochade-board')
+      .play([])
+      .then(() => {}),
+  );
+}
+
+/** Defines the tests of `define(withPage)` in `name`, a key of BROWSERS. */
+export const inBrowser = (name, define) =>
+  describe(name, () => {
+    let browser;
+    before(async () => {
+      browser = await puppeteer.launch({
+        browser: name,
+        headless: true,
+        protocol: 'webDriverBiDi',
+        // It shows the whole board. A page's setViewport would fail in Firefox 140, which knows no screen orientation.
+        defaultViewport: { width: 500, height: 900 },
+        ...BROWSERS[name],
+      });
+    });
+    after(() => browser?.close());
+
+    /** Runs `use` with a page of its own profile; errors and breaches of the policy fail the test. */
+    async function withPage(path, { files = {}, policy, expected, asFile = false } = {}, use) {
+      const folder = await folderWith(files);
+      const server = await serve(folder, 0, policy);
+      const url = asFile ? `file://${folder}/` : `http://127.0.0.1:${server.address().port}/`;
+      const context = await browser.createBrowserContext();
+      const faults = [];
+      const open = async (address) => {
+        const page = await context.newPage();
+        page.setDefaultTimeout(PATIENCE);
+        page.on('pageerror', (error) => faults.push(String(error)));
+        page.on('console', (message) => {
+          if (message.type() === 'error') faults.push(message.text());
+        });
+        await page.evaluateOnNewDocument(() => {
+          document.addEventListener('securitypolicyviolation', (event) =>
+            console.error(`${event.violatedDirective} ${event.blockedURI}`),
+          );
+        });
+        await page.goto(url + address);
+        await page.evaluate(boardsReady).catch(() => {});
+        return page;
+      };
+      try {
+        await use(await open(path), { open, url, server, folder });
+        assert.deepEqual(
+          faults.filter((fault) => !expected?.test(fault)),
+          [],
+        );
+      } finally {
+        await context.close();
+        server.closeAllConnections();
+        server.close();
+        await rm(folder, { recursive: true });
+      }
+    }
+
+    define(withPage);
+  });
