@@ -21,14 +21,15 @@ export const sans = (page) =>
   page.evaluate(() =>
     document
       .querySelector('rochade-board')
-      .game.history()
+      ?.game?.history()
       .map(({ san }) => san),
   );
 export const focused = (page) =>
-  page.evaluate(() => document.querySelector('rochade-board').shadowRoot.activeElement?.dataset?.square ?? null);
+  page.evaluate(() => document.querySelector('rochade-board')?.shadowRoot?.activeElement?.getAttribute('data-square'));
 export const log = (page) =>
   page.evaluate(() =>
-    [...document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] .line')].map(
+    Array.from(
+      document.querySelector('rochade-board')?.shadowRoot?.querySelectorAll('[role=log] .line') ?? [],
       (line) => line.textContent,
     ),
   );
@@ -48,7 +49,7 @@ export async function becomes(page, isSo, ...values) {
   assert.fail(`it is not so: ${isSo} ${values}`);
 }
 export const moved = (page, count) =>
-  becomes(page, (wanted) => document.querySelector('rochade-board').game?.length === wanted, count);
+  becomes(page, (wanted) => document.querySelector('rochade-board')?.game?.length === wanted, count);
 
 export async function walk(page, name) {
   const here = await focused(page);
@@ -60,14 +61,14 @@ export async function walk(page, name) {
   assert.equal(await focused(page), name);
 }
 export async function type(page, line) {
-  await page.evaluate(() => document.querySelector('rochade-board').shadowRoot.querySelector('input').focus());
+  await page.evaluate(() => document.querySelector('rochade-board')?.shadowRoot?.querySelector('input')?.focus());
   await page.keyboard.type(line);
   await page.keyboard.press('Enter');
   // It may wait for a part of the program.
   await page.evaluate(() =>
     document
       .querySelector('rochade-board')
-      .play([])
+      ?.play([])
       .then(() => {}),
   );
 }
@@ -88,7 +89,13 @@ export const inBrowser = (name, define) =>
     });
     after(() => browser?.close());
 
-    /** Runs `use` with a page of its own profile; errors and breaches of the policy fail the test. */
+    /**
+     * Runs `use` with a page of its own profile; errors and breaches of the policy fail the test.
+     *
+     * @param {string} path
+     * @param {{ files?: Record<string, string>; policy?: string; expected?: RegExp; asFile?: boolean }} options
+     * @param {(page: import('puppeteer-core').Page, more: any) => Promise<void>} use
+     */
     async function withPage(path, { files = {}, policy, expected, asFile = false } = {}, use) {
       const folder = await folderWith(files);
       const server = await serve(folder, 0, policy);

@@ -20,6 +20,8 @@ const modules = join(fileURLToPath(new URL('.', import.meta.url)), 'node_modules
 /**
  * Libraries by name: the code that makes one board in `parent`, after `imports`, of which it uses these, with style
  * sheets.
+ *
+ * @type {Record<string, { imports: string; uses?: string; make: string; styles?: string[]; assets?: string }>}
  */
 const LIBRARIES = {
   rochade: {
@@ -90,6 +92,7 @@ export async function compareBoards(runs = 7) {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
+  /** @type {Record<string, number[]>} */
   const times = Object.fromEntries(names.map((name) => [name, []]));
   const nodes = {};
   try {

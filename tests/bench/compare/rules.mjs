@@ -17,6 +17,7 @@ const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq
 const { Game } = await load('rules.js');
 const { Session } = await load('index.js');
 const { Chess } = await import('chess.js');
+/** @type {any} */
 const chessops = {
   ...(await import('chessops')),
   ...(await import('chessops/fen')),
@@ -133,6 +134,7 @@ function ofKokopu() {
   };
 }
 
+/** @type {Record<string, any>} */
 const LIBRARIES = {
   'rochade/rules': ours(new Game()),
   'rochade, the file for pages': bundled(),
@@ -161,6 +163,14 @@ function readGames(file) {
     });
 }
 
+/**
+ * @typedef {(library: any, move: any, prepared?: any) => any} Call
+ *
+ * @typedef {{ begin?: (library: any) => void; before?: Call; run: Call; check: Call }} Work `run` is timed, after
+ *   `begin` once a game and `before` once a call
+ */
+
+/** @type {Record<string, Work>} */
 const WORK = {
   'move played, with its outcome': {
     begin: (library) => library.begin(),
@@ -183,7 +193,11 @@ const WORK = {
   },
 };
 
-/** Microseconds of each call over all games, without the time that reading the clock takes. */
+/**
+ * Microseconds of each call over all games, without the time that reading the clock takes.
+ *
+ * @param {Work} work
+ */
 function timeCalls({ begin, before, run, check }, library, games, clock) {
   const times = [];
   for (const moves of games) {
@@ -205,9 +219,14 @@ function timeOfTheClock() {
   return median(times);
 }
 
+/** @param {Float64Array} times */
 const mean = (times) => times.reduce((sum, time) => sum + time, 0) / times.length;
 
-/** Mean, median and 99 % of the round whose mean is the median of all. */
+/**
+ * Mean, median and 99 % of the round whose mean is the median of all.
+ *
+ * @param {Float64Array[]} rounds
+ */
 function summarize(rounds) {
   const round = rounds.sort((a, b) => mean(a) - mean(b))[rounds.length >> 1];
   const sorted = Float64Array.from(round).sort();
@@ -216,6 +235,7 @@ function summarize(rounds) {
 
 const number = (value) => value.toFixed(value < 10 ? 2 : 0);
 
+/** @param {Record<string, number>} summaries by the name of the library */
 function row(what, summaries, of = number) {
   const others = Object.keys(summaries).filter((name) => !OURS.includes(name));
   const best = Math.min(...others.map((name) => summaries[name]));
@@ -227,6 +247,7 @@ function compareCalls(games, rounds) {
   const clock = timeOfTheClock();
   const rows = [];
   for (const [what, work] of Object.entries(WORK)) {
+    /** @type {Record<string, Float64Array[]>} */
     const times = Object.fromEntries(Object.keys(LIBRARIES).map((name) => [name, []]));
     for (const library of Object.values(LIBRARIES)) timeCalls(work, library, games.slice(0, 20), clock);
     for (let round = 0; round < rounds; round++)
@@ -242,11 +263,12 @@ function compareCalls(games, rounds) {
 
 function comparePerft(rounds) {
   const rows = [];
-  for (const [what, fen, depth, nodes] of [
-    ['perft, start 4', START, 4, 197281],
-    ['perft, Kiwipete 3', KIWIPETE, 3, 97862],
+  for (const { what, fen, depth, nodes } of [
+    { what: 'perft, start 4', fen: START, depth: 4, nodes: 197281 },
+    { what: 'perft, Kiwipete 3', fen: KIWIPETE, depth: 3, nodes: 97862 },
   ]) {
     const libraries = Object.entries(LIBRARIES).filter(([, library]) => library.perft);
+    /** @type {Record<string, number[]>} */
     const times = Object.fromEntries(libraries.map(([name]) => [name, []]));
     for (let round = 0; round < rounds; round++)
       for (const [name, library] of libraries) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Pages with boards of other libraries, from the packages of the tests, and what their twins show and say. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Board } from '../browser.js';
@@ -10,11 +10,10 @@ const modules = join(dirname(createRequire(import.meta.url).resolve('axe-core/pa
 export function served(name, ...folders) {
   const files = {};
   for (const folder of folders)
-    for (const entry of readdirSync(join(modules, name, folder), { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) {
-        const path = join(entry.parentPath ?? entry.path, entry.name);
-        files[path.slice(modules.length + 1)] = readFileSync(path);
-      }
+    for (const entry of readdirSync(join(modules, name, folder), { recursive: true, encoding: 'utf8' })) {
+      const path = join(name, folder, entry);
+      if (statSync(join(modules, path)).isFile()) files[path] = readFileSync(join(modules, path));
+    }
   return files;
 }
 export const page = (
@@ -32,14 +31,14 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 /** The board of the page's twin, once its program is there. */
 export async function twinOf(tab) {
   await tab.waitForSelector('rochade-twin rochade-board', { state: 'attached' });
-  await tab.waitForFunction(() => document.querySelector('rochade-twin').board.session);
+  await tab.waitForFunction(() => document.querySelector('rochade-twin')?.board.session);
   return new Board(tab);
 }
 export const shows = (tab, placement) =>
-  tab.waitForFunction((wanted) => document.querySelector('rochade-board').fen.startsWith(`${wanted} `), placement);
+  tab.waitForFunction((wanted) => document.querySelector('rochade-board')?.fen.startsWith(`${wanted} `), placement);
 export const says = (tab, words) =>
   tab.waitForFunction(
     (wanted) =>
-      document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent.includes(wanted),
+      document.querySelector('rochade-board')?.shadowRoot?.querySelector('[role=log]')?.textContent.includes(wanted),
     words,
   );

@@ -19,14 +19,19 @@ after(() => browser?.close());
 /** The program with a second board; `type` types a line, `said` resolves when a line that fits was printed. */
 export class Terminal {
   output = '';
+  link = '';
+  watching = '';
+  /** @param {import('node:child_process').ChildProcessWithoutNullStreams} process */
+  constructor(process) {
+    this.process = process;
+  }
 
   static async start(t, ...options) {
-    const self = new Terminal();
-    self.process = spawn(program, ['--voice=off', '--journal=off', '--lang=de', '--board', ...options]);
+    const self = new Terminal(spawn(program, ['--voice=off', '--journal=off', '--lang=de', '--board', ...options]));
     t.after(() => self.process.kill()); // a test that fails leaves nothing behind
     self.process.stdout.setEncoding('utf8').on('data', (text) => (self.output += text));
     await self.said(/Zuschauer: http/);
-    [self.link, self.watching] = self.output.match(/http:\S+/g);
+    [self.link = '', self.watching = ''] = self.output.match(/http:\S+/g) ?? [];
     return self;
   }
 
@@ -57,22 +62,22 @@ export async function open(link) {
   page.on('pageerror', (error) => page.troubles.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.troubles.push(message.text()));
   await page.addInitScript(() => {
-    const Plain = WebSocket;
-    window.WebSocket = class extends Plain {
-      constructor(...given) {
-        super(window.isAway ? `${given[0]}nowhere` : given[0]);
-        window.lastSocket = this;
+    const scope = /** @type {any} */ (window);
+    scope.WebSocket = class extends WebSocket {
+      /** @param {string} url */
+      constructor(url) {
+        super(scope.isAway ? `${url}nowhere` : url);
+        scope.lastSocket = this;
       }
     };
-    window.WebSocket.OPEN = Plain.OPEN;
   });
   await page.goto(link);
-  await page.waitForFunction(() => document.querySelector('rochade-board').game && document.title.includes(':'));
+  await page.waitForFunction(() => document.querySelector('rochade-board')?.game && document.title.includes(':'));
   return page;
 }
 
 export const shows = (page, part) =>
-  page.waitForFunction((wanted) => document.querySelector('rochade-board').game.fen().startsWith(wanted), part);
+  page.waitForFunction((wanted) => document.querySelector('rochade-board')?.game?.fen().startsWith(wanted), part);
 export const square = (page, name) => page.locator(`rochade-board [data-square="${name}"]`);
 
 /** Types lines on a page. */
