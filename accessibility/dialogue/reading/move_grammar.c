@@ -351,6 +351,14 @@ static bool is_small_file(const move_search *search, const dialogue_unit *unit) 
     return unit->slice.length == 1 && letter >= 'a' && letter <= 'h';
 }
 
+/* A small letter before a rank is no piece: "Springer vier schlägt h sechs" in Polish. */
+static bool is_file_of_square(const move_search *search, unsigned at) {
+    const dialogue_unit *unit = &search->units->units[at];
+    unsigned rank;
+    return at + 1 < search->units->count && is_small_file(search, unit) &&
+           dialogue__unit_means(unit + 1, DIALOGUE_TOKEN_RANK, &rank);
+}
+
 /*
  * "No, e4" corrects, but "no e4" may forbid, and "si e4" ask what if: without a pause only a word
  * counts that means nothing else, as "nein" and "ok" do.
@@ -381,7 +389,9 @@ static void go_on(move_search *search, const said_move *before, unsigned at) {
         said_move after = *before;
         if (search->steps == STEP_LIMIT) return;
         search->steps++;
-        if (may_forbid(search, unit, &unit->meanings[i])) continue;
+        if (may_forbid(search, unit, &unit->meanings[i]) ||
+            (unit->meanings[i].token == DIALOGUE_TOKEN_ROLE && is_file_of_square(search, at)))
+            continue;
         if (withdraws(unit, &unit->meanings[i]))
             after.goes = after.retreats = true;
         else if (!dialogue__said_step(&after, &unit->meanings[i], unit->glued))

@@ -101,8 +101,8 @@ static void add_roles(dialogue_unit *unit, char letter, dialogue_language player
 }
 
 void dialogue__unit_add_letter(dialogue_unit *unit, char letter, dialogue_language player,
-                               bool filler, bool behind_from) {
-    unsigned cost = filler ? 2 : behind_from && is_file(letter) && !dialogue_is_upper(letter);
+                               bool filler) {
+    unsigned cost = filler ? 2 : 0;
     if (is_file(letter))
         dialogue__unit_add(unit, DIALOGUE_TOKEN_FILE, (unsigned)(latin(letter) - 'a'),
                            dialogue_is_upper(letter));

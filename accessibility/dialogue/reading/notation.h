@@ -41,12 +41,11 @@ chess_role dialogue__letter_role(char letter, dialogue_language language);
 chess_role dialogue__letter_meant(char letter, dialogue_language player);
 
 /*
- * Adds the meanings of a letter that stands alone: "S g1 f3", "d e5". A capital is more likely a
- * piece, a small letter either; one that is a filler as well ("voy a d3") is hardly a piece, nor
- * one behind a preposition ("de d6").
+ * Adds the meanings of a letter that stands alone: "S g1 f3", "d e5". A capital is rather a piece,
+ * a small letter a file; one that is a filler as well ("voy a d3") is hardly a piece.
  */
 void dialogue__unit_add_letter(dialogue_unit *unit, char letter, dialogue_language player,
-                               bool filler, bool behind_from);
+                               bool filler);
 
 /* Returns the letter or digit that is the whole text in the player's notation; else 0. */
 char dialogue__notation_letter(const char *text, size_t length, dialogue_language player);

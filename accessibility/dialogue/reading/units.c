@@ -176,7 +176,7 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
     char letter = dialogue__notation_letter(units->line + word.at, word.length, units->player);
     dialogue_unit *unit = dialogue__units_push(units, word.at, word.length);
     char folded[DIALOGUE_FOLDED_SIZE];
-    unsigned count, first, value;
+    unsigned count, first;
     dialogue__fold(units->line + word.at, word.length, folded);
     first = dialogue__words_find(folded, &count);
     if (figurine_role(units->line + word.at, word.length)) {
@@ -191,9 +191,7 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
         bool filler =
             !dialogue_is_upper(letter) && is_own(first, count, units->player) &&
             dialogue__words[first_read(first, count, units->player)].token == DIALOGUE_TOKEN_FILLER;
-        bool behind_from =
-            units->count > 1 && dialogue__unit_means(unit - 1, DIALOGUE_TOKEN_FROM, &value);
-        dialogue__unit_add_letter(unit, letter, units->player, filler, behind_from);
+        dialogue__unit_add_letter(unit, letter, units->player, filler);
         /*
          * In "cavallo e f tre" the letter is the file unless no such move is legal; in "torre a e4"
          * it may be either.
