@@ -78,6 +78,7 @@ static const struct {
                 {"we", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_WE},
                 {"likes", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_LIKES},
                 {"square", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_SQUARE},
+                {"joins", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_JOINS},
                 {"thinks", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_THINKS},
                 {"corrects", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_CORRECTS},
                 {"backwards", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_BACK},

@@ -47,12 +47,18 @@ static bool divides(uint32_t character) {
            (character >= 0xFE00 && character < 0x1F000);
 }
 
+/* The number sign of braille makes a digit of a letter: "e#d" is e4 and no "ed". */
+static bool divides_at(const char *text, size_t length, size_t at, size_t *bytes) {
+    bool number_sign = text[at] == '#' && at + 1 < length && (text[at + 1] | 0x20) >= 'a';
+    return divides(character_at(text, length, at, bytes)) && !number_sign;
+}
+
 bool dialogue__next_word(const char *text, size_t length, size_t *at, dialogue_slice *word) {
     size_t i = *at, bytes;
-    while (i < length && divides(character_at(text, length, i, &bytes)))
+    while (i < length && divides_at(text, length, i, &bytes))
         i += bytes;
     word->at = i;
-    while (i < length && !divides(character_at(text, length, i, &bytes)))
+    while (i < length && !divides_at(text, length, i, &bytes))
         i += bytes;
     word->length = i - word->at;
     *at = i;

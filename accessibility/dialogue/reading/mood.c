@@ -72,10 +72,14 @@ static dialogue_filler class_at(const dialogue_units *units, unsigned at) {
     return article ? DIALOGUE_FILLER_PLAIN : unit->filler;
 }
 
+static bool is_aside(const dialogue_unit *unit) {
+    return unit->filler == DIALOGUE_FILLER_ASIDE || unit->filler == DIALOGUE_FILLER_JOINS;
+}
+
 /* The first unit that is part of a sentence. */
 static unsigned opening(const dialogue_units *units) {
     unsigned at = 0;
-    while (at < units->count && units->units[at].filler == DIALOGUE_FILLER_ASIDE)
+    while (at < units->count && is_aside(&units->units[at]))
         at++;
     return at;
 }
@@ -95,7 +99,7 @@ static dialogue_mood mood_of(dialogue_filler class, bool opens) {
 
 static bool is_plain(const dialogue_unit *unit) {
     return unit->is_filler &&
-           (unit->filler == DIALOGUE_FILLER_PLAIN || unit->filler == DIALOGUE_FILLER_ASIDE ||
+           (unit->filler == DIALOGUE_FILLER_PLAIN || is_aside(unit) ||
             unit->filler == DIALOGUE_FILLER_BACK || unit->filler == DIALOGUE_FILLER_IT ||
             unit->filler == DIALOGUE_FILLER_SQUARE);
 }
@@ -233,6 +237,15 @@ bool dialogue__is_of_opponent(const dialogue_units *units) {
         subject |= class == DIALOGUE_FILLER_I || is_content(&units->units[i]);
     }
     return false;
+}
+
+bool dialogue__is_doubted(const dialogue_units *units) {
+    bool doubted = units->count > 0 && units->units[0].filler == DIALOGUE_FILLER_JOINS;
+    for (unsigned i = 0; i < units->count; i++) {
+        dialogue_filler class = class_at(units, i);
+        doubted |= class == DIALOGUE_FILLER_THINKS || class == DIALOGUE_FILLER_THEY;
+    }
+    return doubted;
 }
 
 /* True if the player's language has no other meaning for the word than this command. */

@@ -24,11 +24,14 @@
 /* Returns the mood; unless it is ORDER, *word receives the word that decided it. */
 dialogue_mood dialogue__mood(const dialogue_units *units, dialogue_slice *word);
 
-/*
- * Returns true if the sentence tells what the opponent does: "he takes", "me come el peón". "He
- * plays e4" is how a move is passed on for the side to move.
- */
+/* Returns true if the sentence tells what the opponent captures: "he takes", "me come el peón". */
 bool dialogue__is_of_opponent(const dialogue_units *units);
+
+/*
+ * Returns true if a move in the sentence is asked about: it is thought about ("I guess e4", "hm
+ * e4", "and e4") or told ("he plays e4", which may pass on the opponent's move).
+ */
+bool dialogue__is_doubted(const dialogue_units *units);
 
 /*
  * Returns the first unit behind a correction ("e4, I mean d4", "not e4 but d4"); 0 if there is

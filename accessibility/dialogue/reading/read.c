@@ -228,14 +228,6 @@ static void judge_choice(dialogue_utterance *utterance, const dialogue_units *un
     utterance->mood = mood;
 }
 
-/* "I guess e4": a move that is thought about, and is asked about. */
-static bool is_thought(const dialogue_units *units) {
-    unsigned at = 0;
-    while (at < units->count && units->units[at].filler != DIALOGUE_FILLER_THINKS)
-        at++;
-    return at < units->count;
-}
-
 /* Returns the first unit that is a word for a piece, or units->count. */
 static unsigned find_piece(const dialogue_units *units) {
     unsigned at = 0, value;
@@ -476,7 +468,7 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     utterance->pick = pick_in(&units);
     utterance->named = named_in(&units);
     dialogue_unit piece;
-    bool thought = is_thought(&units), corrected = drop_corrected(&units, &piece);
+    bool doubted = dialogue__is_doubted(&units), corrected = drop_corrected(&units, &piece);
     if (!dialogue__read_descriptive(line, length, player, utterance)) read_known(utterance, &units);
     if (corrected && piece.meaning_count > 0) keep_piece(utterance, &units, &piece);
     if (utterance->sense == DIALOGUE_UNKNOWN) read_without_resigning(utterance, &units);
@@ -484,6 +476,6 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
         judge_move(utterance, &units);
     if (utterance->sense == DIALOGUE_CHOICE) judge_choice(utterance, &units);
     for (unsigned i = 0; i < utterance->spec_count; i++)
-        utterance->doubtful[i] |= corrected || thought;
+        utterance->doubtful[i] |= corrected || doubted;
     read_lichess(utterance, line, length, player);
 }

@@ -127,7 +127,8 @@ typedef enum dialogue_filler {
     DIALOGUE_FILLER_LIKES,     /* "gern": a habit behind a verb, an order elsewhere */
     DIALOGUE_FILLER_SQUARE,    /* "square": harmless, but alone with a square it asks about it */
     DIALOGUE_FILLER_CORRECTS,  /* "I mean", "sondern": only what stands behind it counts */
-    DIALOGUE_FILLER_THINKS,    /* "I guess": the move is asked about */
+    DIALOGUE_FILLER_THINKS,    /* "I guess", "hm": the move is asked about */
+    DIALOGUE_FILLER_JOINS,     /* "and": likewise at the beginning, elsewhere like ASIDE */
     DIALOGUE_FILLER_BACK       /* "back", "retreat": no pawn goes there */
 } dialogue_filler;
 

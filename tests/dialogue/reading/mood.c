@@ -175,6 +175,12 @@ static void test_spoken(void **state) {
     check_file("language/spoken.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 60, ALL_RIGHT);
 }
 
+/* Every class, as said by a stranger to the word lists, in every language. */
+static void test_stranger(void **state) {
+    (void)state;
+    check_file("language/stranger.tsv", 0, DIALOGUE_LANGUAGE_COUNT, 70, ALL_RIGHT);
+}
+
 /* The languages that only their own players are read in. */
 static void test_languages(void **state) {
     (void)state;
@@ -329,6 +335,7 @@ int main(void) {
         cmocka_unit_test(test_wordings),   cmocka_unit_test(test_questions),
         cmocka_unit_test(test_everyday),   cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_languages),  cmocka_unit_test(test_adversarial),
-        cmocka_unit_test(test_spoken),     cmocka_unit_test(test_wrong_moods)};
+        cmocka_unit_test(test_spoken),     cmocka_unit_test(test_stranger),
+        cmocka_unit_test(test_wrong_moods)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }
