@@ -175,6 +175,9 @@ static void put_places(move_search *search, const said_move *attempt, chess_move
     if (attempt->takes && attempt->small_piece) cost += COST_SECOND_CHOICE;
     if (from) spec.from_file = first.file, spec.from_rank = first.rank;
     if (!from || attempt->place_count == 2) spec.to_file = last.file, spec.to_rank = last.rank;
+    /* "The f3 one" says more than its square; a move may be meant by "e2-4". */
+    search->is_doubtful |=
+        from && is_square(first) && spec.to_file == CHESS_NO_FILE && spec.to_rank != CHESS_NO_RANK;
     if (is_absurd(&spec)) cost += COST_ABSURD;
     if (is_unlikely(&spec)) cost += COST_UNLIKELY;
     put(search, &spec, cost, whole);

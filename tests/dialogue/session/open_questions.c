@@ -54,6 +54,7 @@ static bool holds(const char *demand, uint32_t count) {
     bool asks = c.session.question != DIALOGUE_ASKS_NOTHING;
     uint32_t now = c.session.game.count;
     chess_color by;
+    if (strcmp(demand, "game over") == 0) return is_over();
     if (strcmp(demand, "game not over") == 0) return !is_over();
     if (strcmp(demand, "game not over (asks again)") == 0) return !is_over() && asks;
     if (strcmp(demand, "not White who loses") == 0)
@@ -116,6 +117,12 @@ static void test_answers(void **state) {
     check_file("language/answers.tsv", 600);
 }
 
+/* All questions, answered in all languages. */
+static void test_conversations(void **state) {
+    (void)state;
+    check_file("language/conversations.tsv", 600);
+}
+
 /* "Draw?", "let's quit", "oops e4": nothing is done before a yes. */
 static void test_proposals(void **state) {
     (void)state;
@@ -123,8 +130,8 @@ static void test_proposals(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_open_questions),
-                                       cmocka_unit_test(test_answers),
-                                       cmocka_unit_test(test_proposals)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_open_questions), cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_conversations), cmocka_unit_test(test_proposals)};
     return cmocka_run_group_tests_name("dialogue_open_questions", tests, NULL, NULL);
 }
