@@ -55,7 +55,11 @@ static bool may_be_both(const entry *old, const entry *new) {
            (answers(new) && goes_with_answer(old));
 }
 
-/* Reports an error if the same language gives the phrase another meaning; merges equal meanings. */
+/*
+ * Reports an error if the same language gives the phrase another meaning; merges equal meanings. Of
+ * "bije" and "biję", French "que" and Spanish "qué" the one with the accent is kept: read beside
+ * the other, it would be another form.
+ */
 static bool merge(const entry *new) {
     for (unsigned i = 0; i < entry_count; i++) {
         entry *old = &entries[i];
@@ -67,6 +71,9 @@ static bool merge(const entry *new) {
             return true;
         }
         if (same) {
+            bool accent = (unsigned char)new->shown[strlen(new->shown) - 1] >= 0x80;
+            bool one = is_filler(new) || old->languages & new->languages;
+            if (accent && one) old->shown = new->shown;
             old->languages |= new->languages;
             old->proper |= new->proper;
             return true;

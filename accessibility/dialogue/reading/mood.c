@@ -51,11 +51,22 @@ static bool is_among(const dialogue_units *units, unsigned first, unsigned end,
     return first < end;
 }
 
-/* "Angenommen, danke": a word that supposes something beside a move, and is a yes without one. */
+/* A command beside which a word is no answer: "si nouvelle partie", "angenommen ich gebe auf". */
+static bool is_other_command(const dialogue_unit *unit) {
+    unsigned command;
+    return dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &command) &&
+           command != DIALOGUE_COMMAND_YES && command != DIALOGUE_COMMAND_DRAW;
+}
+
+/*
+ * "Angenommen, danke": a word that supposes something beside a move or a command, and is a yes
+ * without one.
+ */
 static bool is_bare_yes(const dialogue_units *units, unsigned at) {
     unsigned command;
     return dialogue__unit_means(&units->units[at], DIALOGUE_TOKEN_COMMAND, &command) &&
-           command == DIALOGUE_COMMAND_YES && !is_among(units, 0, units->count, is_part);
+           command == DIALOGUE_COMMAND_YES && !is_among(units, 0, units->count, is_part) &&
+           !is_among(units, 0, units->count, is_other_command);
 }
 
 /*

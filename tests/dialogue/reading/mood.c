@@ -329,13 +329,72 @@ static void test_wrong_moods(void **state) {
     assert_int_equal(played, 0);
 }
 
+static bool is_acting(unsigned command) {
+    static const uint8_t acting[] = {DIALOGUE_COMMAND_RESIGN, DIALOGUE_COMMAND_DRAW,
+                                     DIALOGUE_COMMAND_CLAIM,  DIALOGUE_COMMAND_TAKE_BACK,
+                                     DIALOGUE_COMMAND_NEW,    DIALOGUE_COMMAND_QUIT};
+    return memchr(acting, (int)command, sizeof acting) != NULL;
+}
+
+/* Classes that make no order of a command before and behind them; YOU only behind: "you resign". */
+static bool has_wrong_mood(const dialogue_word *word, bool behind) {
+    switch (word->value) {
+    case DIALOGUE_FILLER_ASKS:
+    case DIALOGUE_FILLER_DENIES:
+    case DIALOGUE_FILLER_SUPPOSES:
+        return true;
+    case DIALOGUE_FILLER_STATES:
+    case DIALOGUE_FILLER_OPENS:
+        return !behind;
+    default:
+        return behind && word->value == DIALOGUE_FILLER_YOU;
+    }
+}
+
+/* Says the command with each such word of the language around it; returns how often it acts. */
+static unsigned count_acts(dialogue_language language, const char *command, unsigned *lines) {
+    unsigned wrong = 0;
+    for (unsigned i = 0; i < 2 * dialogue__word_count; i++) {
+        const dialogue_word *word = &dialogue__words[i / 2];
+        char line[LINE_SIZE], answer[ANSWER_SIZE];
+        bool behind = i % 2;
+        if (word->token != DIALOGUE_TOKEN_FILLER || !(word->languages >> language & 1U) ||
+            !has_wrong_mood(word, behind))
+            continue;
+        snprintf(line, sizeof line, "%s %s", behind ? command : word->shown,
+                 behind ? word->shown : command);
+        understand(&chess_start_position, line, language, answer);
+        ++*lines;
+        if (!acts(answer) && strncmp(answer, "move ", 5) != 0) continue;
+        print_message("%s, %s: %s\n", dialogue_language_tag(language), line, answer);
+        wrong++;
+    }
+    return wrong;
+}
+
+/* Every phrase for a command that acts, with every word that makes no order of it. */
+static void test_wrong_moods_of_commands(void **state) {
+    unsigned wrong = 0, lines = 0;
+    (void)state;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        for (unsigned i = 0; i < dialogue__word_count; i++) {
+            const dialogue_word *word = &dialogue__words[i];
+            if (word->token == DIALOGUE_TOKEN_COMMAND && is_acting(word->value) &&
+                (word->languages >> l & 1U))
+                wrong += count_acts((dialogue_language)l, word->shown, &lines);
+        }
+    print_message("%u generated lines, %u acted\n", lines, wrong);
+    assert_true(lines >= 20000);
+    assert_int_equal(wrong, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_understand), cmocka_unit_test(test_moods),
-        cmocka_unit_test(test_wordings),   cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_everyday),   cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_languages),  cmocka_unit_test(test_adversarial),
-        cmocka_unit_test(test_spoken),     cmocka_unit_test(test_stranger),
-        cmocka_unit_test(test_wrong_moods)};
+        cmocka_unit_test(test_understand),  cmocka_unit_test(test_moods),
+        cmocka_unit_test(test_wordings),    cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_everyday),    cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_languages),   cmocka_unit_test(test_adversarial),
+        cmocka_unit_test(test_spoken),      cmocka_unit_test(test_stranger),
+        cmocka_unit_test(test_wrong_moods), cmocka_unit_test(test_wrong_moods_of_commands)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }
