@@ -155,7 +155,7 @@ static bool add_command(said_move *attempt, unsigned command) {
 static bool add_whose(said_move *attempt, unsigned whose) {
     bool side = whose != DIALOGUE_WHOSE_MINE;
     bool named = attempt->mover == DIALOGUE_WHOSE_WHITE || attempt->mover == DIALOGUE_WHOSE_BLACK;
-    if (attempt->takes && !attempt->with && (!attempt->captured || named))
+    if (attempt->takes && !attempt->with && (!attempt->captured || attempt->mover))
         attempt->owner = (dialogue_whose)whose;
     else if (named && whose == DIALOGUE_WHOSE_THEIRS)
         return true; /* "White moves his knight" */
