@@ -72,7 +72,7 @@ static int run(int count, char **arguments) {
         (void)voice_print(stderr, &answer);
         return STATUS_WRONG;
     case TASK_HELP:
-        options_help(options.asked, options.language, &answer);
+        options_help(&options, &answer);
         (void)voice_print(stdout, &answer);
         return 0;
     case TASK_VERSION:

@@ -114,7 +114,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
             free(kept[i]);
     }
-    if (options.task == TASK_HELP) options_help(options.asked, options.language, &answer);
+    if (options.task == TASK_HELP) options_help(&options, &answer);
     while (count > 1)
         free(arguments[--count]);
     return 0;

@@ -373,33 +373,43 @@ static const dialogue_terminal_text task_help[] = {[TASK_SAY] = TEXT(HELP_SAY),
                                                    [TASK_RECONCILE] = TEXT(HELP_RECONCILE),
                                                    [TASK_SHEET] = TEXT(HELP_SHEET)};
 
+/* A line of the help; Articles are those of the rule set in force, the program's name comes first.
+ */
+static void add_help(const client_options *options, dialogue_terminal_text line,
+                     dialogue_answer *answer) {
+    chess_edition edition = (chess_edition)options->rules.edition;
+    const char *values[] = {"rochade", chess_article("D.2.8", edition),
+                            chess_article("D.2.9", edition)};
+    dialogue_terminal_say(answer, options->language, DIALOGUE_ANSWER, line, values, 3);
+}
+
 /* Its own line, and those of the options that it has and not every task. */
-static void help_with_task(options_task task, dialogue_language language, dialogue_answer *answer) {
-    dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, task_help[task], NULL, 0);
+static void help_with_task(const client_options *options, dialogue_answer *answer) {
+    options_task task = options->asked;
+    add_help(options, task_help[task], answer);
     for (size_t i = 0; i < OPTION_COUNT; i++)
         if (table[i].tasks & 1U << task &&
             (table[i].tasks != ALL || table[i].take == take_language))
-            dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, table[i].help, NULL, 0);
+            add_help(options, table[i].help, answer);
 }
 
-static void help_with_all(dialogue_language language, dialogue_answer *answer) {
+static void help_with_all(const client_options *options, dialogue_answer *answer) {
     static const dialogue_terminal_text first[] = {
         TEXT(HELP_USAGE),      TEXT(HELP_PLAY),      TEXT(HELP_FILE),  TEXT(HELP_SAY),
         TEXT(HELP_UNDERSTAND), TEXT(HELP_RECONCILE), TEXT(HELP_SHEET), TEXT(HELP_TOOLS)};
-    const char *values[] = {"rochade"};
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)
-        dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, first[i], values, 1);
+        add_help(options, first[i], answer);
     for (size_t i = 0; i < OPTION_COUNT; i++)
-        dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, table[i].help, NULL, 0);
-    dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, TEXT(HELP_STATUS), NULL, 0);
+        add_help(options, table[i].help, answer);
+    add_help(options, TEXT(HELP_STATUS), answer);
 }
 
-void options_help(options_task asked, dialogue_language language, dialogue_answer *answer) {
+void options_help(const client_options *options, dialogue_answer *answer) {
     dialogue_answer_clear(answer);
-    if (1U << asked & NAMED)
-        help_with_task(asked, language, answer);
+    if (1U << options->asked & NAMED)
+        help_with_task(options, answer);
     else
-        help_with_all(language, answer);
+        help_with_all(options, answer);
 }
 
 /* ---------------------------------------------------------------------------------- saving them */

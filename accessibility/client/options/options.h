@@ -19,6 +19,6 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
 bool options_save(const client_options *options, dialogue_answer *answer);
 
 /* Appends the lines of the help; for a task with a name, its effect and its own options. */
-void options_help(options_task asked, dialogue_language language, dialogue_answer *answer);
+void options_help(const client_options *options, dialogue_answer *answer);
 
 #endif

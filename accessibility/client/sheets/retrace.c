@@ -344,6 +344,12 @@ void retrace_offer(game_session *game) {
     game_session_say(game, DIALOGUE_NOTICE, TEXT(SCORE_OFFER), NULL, NULL);
 }
 
+/* The edition of the rule set in force; without a clock that of 2014. */
+static chess_edition edition_of(const game_session *game) {
+    const chess_arbiter *arbiter = game->session.arbiter;
+    return arbiter ? (chess_edition)arbiter->rules.edition : CHESS_EDITION_2014;
+}
+
 /* "Hilfe Formulare vergleichen". */
 static bool asks_about_it(const typed_line *line) {
     const char *topic = line->text + line->topic_at;
@@ -357,7 +363,7 @@ bool retrace_line(game_session *game, const typed_line *line) {
     char named[PATH_SIZE];
     size_t rest, end = line->length;
     if (asks_about_it(line)) {
-        say(game, TEXT(SCORE_HELP), NULL, NULL);
+        say(game, TEXT(SCORE_HELP), chess_article("D.2.8", edition_of(game)), NULL);
         return true;
     }
     bool sheets = dialogue_terminal_accepts(TEXT(ACCEPT_COMPARE), line->text, line->length, &rest);

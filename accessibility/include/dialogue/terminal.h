@@ -124,7 +124,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_FILE, "what it does with one") \
     X(HELP_SAY, "the task 'say'") \
     X(HELP_UNDERSTAND, "the task 'understand'") \
-    X(HELP_RECONCILE, "the task 'reconcile'") \
+    X(HELP_RECONCILE, "the task 'reconcile'; {2} the Article on boards that differ") \
     X(HELP_SHEET, "the task 'sheet'") \
     X(HELP_TOOLS, "the tasks that need no dialogue") \
     X(TOOL_PERFT, "usage of 'perft': its words, a colon, its effect") \
@@ -157,7 +157,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_RULES, "--rules") \
     X(HELP_ADJOURNED, "--adjourned") \
     X(HELP_WARN, "--warn") \
-    X(HELP_ASSIST, "--assist; its values are not translated") \
+    X(HELP_ASSIST, "--assist; its values are not translated; {3} the Article on assistants") \
     X(HELP_JOURNAL, "--journal") \
     X(HELP_ENGINE, "--engine") \
     X(HELP_COLOR, "--color; its values are not translated") \
@@ -475,7 +475,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ACCEPT_COMPARE, "phrases that ask to compare the score sheets, separated by commas") \
     X(ACCEPT_SCORE, "phrases that ask to write the score sheet, separated by commas") \
     X(PROGRAM_HELP, "further commands of the terminal, after the others")  \
-    X(SCORE_HELP, "what the two above do; belongs to the help") \
+    X(SCORE_HELP, "what the two above do; belongs to the help; {1} Article on boards that differ") \
     X(SCORE_ASK, "asks for a file to write the score sheet to") \
     X(SCORE_EXISTS, "{1} file that already exists") \
     X(SCORE_OFFER, "a finished game can be written as PGN") \

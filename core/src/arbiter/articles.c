@@ -44,6 +44,8 @@ static const char *const renumbered[][3] = {
     {"9.6.b", "", "9.6.2"},
     {"11.3.a", "", "11.3.1"},
     {"D.2.7", "", "D.2.8"},
+    {"D.2.8", "", "D.2.9"},
+    {"D.2.9", "", "D.2.10"},
 };
 
 static const char *in_2018(const char *article_2023) {
