@@ -243,6 +243,7 @@ void game_session_begin(game_session *game, const game_session_beginning *beginn
     game->judge = (chess_winnable_memory){game->room->judge_nodes, game->room->judge_slots,
                                           GAME_SESSION_JUDGE_NODES, GAME_SESSION_JUDGE_NODES};
     dialogue_session_use_judge(&game->session, chess_judge_by_search, &game->judge);
+    dialogue_session_use_numbers(&game->session);
     dialogue_session_assist(&game->session, beginning->assisted);
     say_answer(game, aloud);
     if (aloud) say_start(game, beginning);

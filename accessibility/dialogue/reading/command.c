@@ -134,11 +134,12 @@ static bool takes_any_text(dialogue_command command) {
            command == DIALOGUE_COMMAND_LANGUAGE || command == DIALOGUE_COMMAND_NEW;
 }
 
-/* "New game 3": the number of a Chess960 start, and no rank. */
+/* "New game 3", "new game five hundred and six": the number of a Chess960 start, and no rank. */
 static bool is_start_number(dialogue_command command, const dialogue_units *units, unsigned at,
                             unsigned command_at) {
-    char first = units->line[units->units[at].slice.at];
-    return command == DIALOGUE_COMMAND_NEW && at == command_at + 1 && first >= '0' && first <= '9';
+    unsigned value;
+    return command == DIALOGUE_COMMAND_NEW && at > command_at &&
+           dialogue__unit_means(&units->units[at], DIALOGUE_TOKEN_RANK, &value);
 }
 
 /*

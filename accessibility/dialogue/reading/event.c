@@ -15,7 +15,7 @@ static bool take_reason(dialogue_event_input *in, chess_time_reason *reason) {
 /* Adds what is implied: the opponent of a loser wins; a claim by G.5 is made on both grounds. */
 static bool take_what_is_usual(const dialogue_event_input *in, chess_event *event) {
     if (!dialogue__event_at_end(in)) return false;
-    if (event->kind == CHESS_EVENT_LOSE)
+    if (event->kind == CHESS_EVENT_LOSE || event->kind == CHESS_EVENT_DECLARE_LOST)
         event->value = in->arbiter->rules.points_win;
     else if (event->kind == CHESS_EVENT_CLAIM_QUICKPLAY)
         event->value = 3;
@@ -45,6 +45,7 @@ static bool take_argument(dialogue_event_input *in, char argument) {
         return dialogue__event_promotion(in, &event->promotion);
     case 't':
         return dialogue__event_time(in, &event->value);
+    case 'h':
     case 'n':
         return dialogue__event_number(in, &event->value) || take_what_is_usual(in, event);
     default:
@@ -78,15 +79,21 @@ static void take_arguments(dialogue_event_input *in, const char *taken) {
 
 enum { TAKEN_SIZE = 8 };
 
+/* "Half a point": in a sentence a bare number may be something else. */
+static bool take_points(dialogue_event_input *in) {
+    return dialogue__event_numbered(in, DIALOGUE_ARBITER_ACCEPT_POINTS, &in->reading->event.value);
+}
+
 /* Takes one word of a sentence: "gives/adds" one of them, "?more" perhaps, "%t" a time. */
 static bool take_form_word(dialogue_event_input *in, const char *form, size_t length,
                            char taken[TAKEN_SIZE]) {
     bool perhaps = *form == '?', minus = *form == '%' && form[1] == '-';
     if (*form != '%') return dialogue__event_word_of(in, form, length) || perhaps;
     char letter = form[1 + minus];
-    if (!take_argument(in, letter)) return false;
+    if (letter == 'h' ? !take_points(in) : !take_argument(in, letter)) return false;
     if (minus) in->reading->event.value = -in->reading->event.value;
     taken[strlen(taken)] = letter;
+    if (letter == 'n') taken[strlen(taken)] = 'h'; /* "two half points" */
     return true;
 }
 

@@ -198,8 +198,7 @@ bool dialogue__event_square(dialogue_event_input *in, char argument, chess_squar
     int64_t number;
     size_t behind = in->at;
     if (take_square(in, square)) return true;
-    if (dialogue__event_numbered(&ahead, DIALOGUE_ARBITER_ACCEPT_NUMBERS, &number) && number != 1)
-        return false;
+    if (dialogue__event_number(&ahead, &number) && number != 1) return false;
     const size_t from = ahead.at;
     for (unsigned words = 0; words < LONGEST_PLACE && dialogue__event_word(&ahead, &word);
          words++) {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Times and numbers in a sentence about an event. */
 #include "event_input.h"
+#include "notation.h"
+#include "number.h"
 
 #include <string.h>
 
@@ -30,8 +32,15 @@ static bool take_digits(dialogue_event_input *in, int64_t *number) {
 }
 
 bool dialogue__event_number(dialogue_event_input *in, int64_t *number) {
-    return take_digits(in, number) ||
-           dialogue__event_numbered(in, DIALOGUE_ARBITER_ACCEPT_NUMBERS, number);
+    dialogue_event_input ahead = *in;
+    dialogue_slice word;
+    uint32_t said;
+    if (take_digits(in, number)) return true;
+    bool digits = dialogue__event_word(&ahead, &word) && dialogue_is_digit(in->line[word.at]);
+    if (digits || !dialogue__number_read(in->line, in->length, &in->at, in->language, &said))
+        return dialogue__event_numbered(in, DIALOGUE_ARBITER_ACCEPT_NUMBERS, number);
+    *number = said;
+    return true;
 }
 
 /* Takes "2 minutes", "thirty seconds", with a unit below `limit` seconds; in seconds. */

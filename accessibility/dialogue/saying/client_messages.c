@@ -3,6 +3,7 @@
 
 #include "announce.h"
 #include "reading/fold.h"
+#include "reading/number.h"
 
 #include <string.h>
 
@@ -56,43 +57,23 @@ bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, s
     return longest > 0;
 }
 
-/* ------------------------------------------------------------------------------- numbers in lines
- */
+/* ---------------------------------------------------------------------------- numbers in lines */
 
-/* Reads up to six digits. Returns false for any other word. */
-static bool read_digits(const char *word, size_t length, uint32_t *number) {
-    uint32_t read = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (word[i] < '0' || word[i] > '9' || i == 6) return false;
-        read = read * 10 + (uint32_t)(word[i] - '0');
-    }
-    *number = read;
-    return length > 0;
-}
-
-/* Moves *at behind the number that the line continues with, in digits or words. */
+/* Moves *at behind the number that the line continues with, in the language that reads most. */
 static bool take_number(const char *line, size_t length, size_t *at, uint32_t *number) {
-    size_t behind = *at, longest = 0;
-    dialogue_slice word, part;
-    if (dialogue__next_word(line, length, &behind, &word) &&
-        read_digits(line + word.at, word.length, number)) {
-        *at = behind;
-        return true;
-    }
+    size_t longest = *at;
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
-        const char *numbers =
-            dialogue_terminal_text_of((dialogue_language)language, DIALOGUE_TERMINAL_NUMBERS);
-        uint32_t value = 0;
-        for (size_t in = 0; dialogue__next_part(numbers, &in, &part);) {
-            size_t end = end_of_phrase(numbers + part.at, part.length, line + *at, length - *at);
-            value++;
-            if (end <= longest) continue;
-            longest = end;
-            *number = value;
-        }
+        size_t end = *at;
+        uint32_t value;
+        if (!dialogue__number_read(line, length, &end, (dialogue_language)language, &value) ||
+            end <= longest)
+            continue;
+        longest = end;
+        *number = value;
     }
-    *at += longest;
-    return longest > 0;
+    bool found = longest > *at;
+    *at = longest;
+    return found;
 }
 
 /* Moves *at behind the line's next word if it is that of the phrase. */

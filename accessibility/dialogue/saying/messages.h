@@ -44,6 +44,7 @@
     X(TAKEN_BACK, "{1} move number, {2} side, {3} move")                                           \
     X(TAKE_BACK_NONE, "there is no move to take back")                                             \
     X(FULL, "the game has more moves than there is room for")                                      \
+    X(NUMBERS, "parts of numbers, understood: 5 five, 20 twenty, 100 hundred; + what joins them")  \
     X(NEW_ASK, "asked before a game is thrown away")                                               \
     X(NEW_STARTED, "{1} side to move")                                                             \
     X(NEW_STARTED_960, "{1} number of the start position of Chess960, {2} side to move")           \

@@ -57,7 +57,39 @@ const char *dialogue_ruling_label(dialogue_language language, dialogue_arbiter_t
     return dialogue__arbiter_tables[language].texts[which];
 }
 
+/* --------------------------------------------------------------------------------------- points */
+
+static void say_points(dialogue_text *text, const dialogue_manner *manner, int32_t half_points) {
+    dialogue_arbiter_text which = half_points % 2        ? DIALOGUE_ARBITER_POINTS_AND_HALF
+                                  : half_points == 0     ? DIALOGUE_ARBITER_NO_POINT
+                                  : half_points / 2 == 1 ? DIALOGUE_ARBITER_POINT
+                                                         : DIALOGUE_ARBITER_POINTS;
+    if (half_points == 1) which = DIALOGUE_ARBITER_HALF_POINT;
+    say(text, manner, which, NUMBER(half_points / 2), NOTHING);
+}
+
+void dialogue_score_say(dialogue_answer *answer, dialogue_language language,
+                        const int32_t half_points[2]) {
+    const dialogue_manner manner = {language, &dialogue_style_annexe_d};
+    dialogue_text points[2];
+    for (unsigned i = 0; i < 2; i++) {
+        dialogue_text_clear(&points[i]);
+        say_points(&points[i], &manner, half_points[i]);
+    }
+    const dialogue_term terms[] = {NOTHING, SIDE(CHESS_WHITE), WORD(points[0].text),
+                                   SIDE(CHESS_BLACK), WORD(points[1].text)};
+    dialogue__announce_sentence(answer, &manner, DIALOGUE_RULING,
+                                dialogue__arbiter_tables[language].texts[DIALOGUE_ARBITER_SCORE],
+                                terms, 5);
+}
+
 /* -------------------------------------------------------------------------------------- rulings */
+
+/* Returns true if the ruling decides about points: 11.7, 12.9.d to f. */
+static bool is_about_points(chess_ruling_kind kind) {
+    return kind == CHESS_RULING_DECLARED_LOST || kind == CHESS_RULING_SANCTION_LOST ||
+           kind == CHESS_RULING_POINTS_ADDED || kind == CHESS_RULING_POINTS_TAKEN;
+}
 
 static void say_party(dialogue_text *text, const dialogue_manner *manner, chess_party party) {
     bool arbiter = party == CHESS_PARTY_ARBITER;
@@ -93,8 +125,12 @@ void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
                          chess_edition edition) {
     const dialogue_manner manner = {language, style};
     const char *article = chess_ruling_article(ruling, edition);
-    dialogue_text time;
+    int32_t half_points = ruling->half_points;
+    dialogue_text time, points;
     dialogue_text_clear(&time);
+    dialogue_text_clear(&points);
+    if (is_about_points(ruling->kind))
+        say_points(&points, &manner, half_points < 0 ? -half_points : half_points);
     bool taken = ruling->kind == CHESS_RULING_TIME_ADDED && ruling->time < 0;
     const char *sentence =
         taken ? dialogue__arbiter_tables[language].texts[DIALOGUE_ARBITER_TIME_TAKEN]
@@ -105,8 +141,9 @@ void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
                                    SIDE(chess_color_other(ruling->player)),
                                    square_or_nothing(ruling->from),
                                    square_or_nothing(ruling->to),
-                                   WORD(time.text)};
-    dialogue__announce_sentence(answer, &manner, DIALOGUE_RULING, sentence, terms, 6);
+                                   WORD(time.text),
+                                   WORD(points.text)};
+    dialogue__announce_sentence(answer, &manner, DIALOGUE_RULING, sentence, terms, 7);
     if (*article == '\0' || answer->count == 0) return;
     dialogue_announcement *last = &answer->announcements[answer->count - 1];
     dialogue__text_add(&answer->words, language, " ");

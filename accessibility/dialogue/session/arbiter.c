@@ -110,10 +110,11 @@ static chess_ending ending_of(chess_ruling_kind kind, bool drawn) {
 
 static void end_with_the_arbiter(dialogue_session *session) {
     const chess_arbiter *arbiter = session->arbiter;
-    if (arbiter->phase != CHESS_PHASE_ENDED || dialogue_is_over(session)) return;
+    if (arbiter->phase != CHESS_PHASE_ENDED) return;
     chess_outcome *outcome = &session->game.outcome;
+    bool over = dialogue_is_over(session);
     outcome->result = chess_arbiter_result(arbiter);
-    outcome->ending = ending_of(arbiter->ending, outcome->result == CHESS_DRAWN);
+    if (!over) outcome->ending = ending_of(arbiter->ending, arbiter->decided == CHESS_DRAWN);
 }
 
 /* --------------------------------------------------------------------------------- what is said */
@@ -144,6 +145,19 @@ static void say_rulings(const dialogue_exchange *exchange, const chess_rulings *
     }
 }
 
+void dialogue__say_score(const dialogue_exchange *exchange) {
+    const chess_arbiter *arbiter = exchange->session->arbiter;
+    if (arbiter->phase != CHESS_PHASE_ENDED || arbiter->cancelled) return;
+    if (chess_arbiter_has_other_score(arbiter) || chess_arbiter_result(arbiter) != arbiter->decided)
+        dialogue_score_say(exchange->answer, exchange->session->language, arbiter->points);
+}
+
+/* Returns true if the arbiter has just changed points (12.9.d, e). */
+static bool changes_points(const chess_rulings *rulings) {
+    chess_ruling_kind kind = rulings->count ? rulings->list[0].kind : CHESS_RULING_NONE;
+    return kind == CHESS_RULING_POINTS_ADDED || kind == CHESS_RULING_POINTS_TAKEN;
+}
+
 void dialogue__say_objection(const dialogue_exchange *exchange, const chess_event *event,
                              chess_objection objection) {
     const dialogue_session *session = exchange->session;
@@ -155,14 +169,19 @@ void dialogue__say_objection(const dialogue_exchange *exchange, const chess_even
 /* What the arbiter has heard shows in the game, and is said. */
 static void carry_out(const dialogue_exchange *exchange, const chess_rulings *rulings) {
     dialogue_session *session = exchange->session;
+    const chess_arbiter *arbiter = session->arbiter;
     bool over = dialogue_is_over(session);
     follow(exchange);
     say_rulings(exchange, rulings);
     end_with_the_arbiter(session);
     if (!over && dialogue_is_over(session)) {
+        bool said = exchange->answer->effects & DIALOGUE_EFFECT_ENDED; /* with the move */
         exchange->answer->effects |= DIALOGUE_EFFECT_ENDED;
         session->question = DIALOGUE_ASKS_NOTHING;
+        if (!said && chess_arbiter_result(arbiter) != arbiter->decided)
+            dialogue__say_score(exchange);
     }
+    if (changes_points(rulings)) dialogue__say_score(exchange);
 }
 
 chess_objection dialogue__handle_and_announce(const dialogue_exchange *exchange,

@@ -20,6 +20,9 @@ chess_objection dialogue__handle_and_announce(const dialogue_exchange *exchange,
                                               const chess_event *event);
 
 /* Explains an objection, and reports the event REFUSED. */
+/* Announces the score of a game that has ended if 11.7 or 12.9 gave it another than its end. */
+void dialogue__say_score(const dialogue_exchange *exchange);
+
 void dialogue__say_objection(const dialogue_exchange *exchange, const chess_event *event,
                              chess_objection objection);
 

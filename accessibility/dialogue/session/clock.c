@@ -10,6 +10,7 @@
 #include "refusal.h"
 
 #include "reading/fold.h"
+#include "reading/number.h"
 
 /* -------------------------------------------------------------- what a game does in another way */
 
@@ -233,11 +234,18 @@ static const char *decided_by(const dialogue_session *session) {
     return chess_ruling_article(&ruling, (chess_edition)session->arbiter->rules.edition);
 }
 
+static chess_result decided(const dialogue_session *session) {
+    const chess_arbiter *arbiter = session->arbiter;
+    return arbiter->phase == CHESS_PHASE_ENDED ? arbiter->decided : session->game.outcome.result;
+}
+
 static const struct dialogue_clock_calls arbiter_calls = {
     .handle = dialogue__handle_event_line,
     .reads_actor = dialogue__reads_event_actor,
     .article = article_in_force,
     .decided_by = decided_by,
+    .decided = decided,
+    .scored = dialogue__say_score,
     .ask_square = dialogue__ask_square,
     .play = report_play,
     .permits = report_permits,
@@ -256,6 +264,16 @@ static const struct dialogue_clock_calls arbiter_calls = {
 
 /* ------------------------------------------------------------------------------------- the host */
 
+static bool read_number(const dialogue_session *session, const char *text, size_t length,
+                        uint32_t *number) {
+    size_t at = 0;
+    return dialogue__number_read(text, length, &at, session->language, number);
+}
+
+void dialogue_session_use_numbers(dialogue_session *session) {
+    session->read_number = read_number;
+}
+
 void dialogue_session_listen(dialogue_session *session, dialogue_listener *listener,
                              void *context) {
     session->listener = listener;
@@ -271,6 +289,7 @@ void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbite
     dialogue_answer_clear(answer);
     session->arbiter = arbiter;
     session->clock_calls = &arbiter_calls;
+    dialogue_session_use_numbers(session);
     chess_arbiter_begin(arbiter, rules, control, NULL, &session->game.position, sheet, capacity);
     chess_arbiter_use_judge(arbiter, session->game.judge, session->game.judge_context);
     session->game.rules = &arbiter->rules;
@@ -280,6 +299,7 @@ void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbite
 void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter) {
     session->arbiter = arbiter;
     session->clock_calls = &arbiter_calls;
+    dialogue_session_use_numbers(session);
     session->question = DIALOGUE_ASKS_NOTHING;
     session->game.rules = &arbiter->rules;
     dialogue__follow_sheet(session);

@@ -44,7 +44,7 @@ static void add_reasons(const dialogue_exchange *exchange, dialogue_text *list) 
 }
 
 static void add_argument(const dialogue_exchange *exchange, dialogue_text *list, char argument) {
-    static const char letters[] = "MmsScotnr?";
+    static const char letters[] = "MmsScotnhr?";
     dialogue_text reasons;
     unsigned which = 0;
     while (letters[which] != argument)

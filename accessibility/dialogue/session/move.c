@@ -21,15 +21,18 @@ void dialogue__announce_outcome(const dialogue_exchange *exchange, bool mate_sai
     static const dialogue_message messages[] = {CHESS_ENDING_LIST(MESSAGE_OF_ENDING)};
     const chess_outcome *outcome = &exchange->session->game.outcome;
     dialogue_message message = messages[outcome->ending];
-    chess_color winner = outcome->result == CHESS_BLACK_WINS ? CHESS_BLACK : CHESS_WHITE;
-    chess_color loser =
-        outcome->result == CHESS_DRAWN ? turn_of(exchange) : chess_color_other(winner);
+    const dialogue_session *session = exchange->session;
+    chess_result result =
+        session->clock_calls ? session->clock_calls->decided(session) : outcome->result;
+    chess_color winner = result == CHESS_BLACK_WINS ? CHESS_BLACK : CHESS_WHITE;
+    chess_color loser = result == CHESS_DRAWN ? turn_of(exchange) : chess_color_other(winner);
     if (outcome->ending == CHESS_ENDING_CHECKMATE && !mate_said)
         message = DIALOGUE_MESSAGE_ENDED_CHECKMATE_UNSAID;
-    bool won = outcome->result == CHESS_WHITE_WINS || outcome->result == CHESS_BLACK_WINS;
+    bool won = result == CHESS_WHITE_WINS || result == CHESS_BLACK_WINS;
     bool named = won || outcome->ending != CHESS_ENDING_ARBITER;
     ANNOUNCE(exchange, RULING, MESSAGE_OF(message), named ? SIDE(winner) : NOTHING, SIDE(loser),
              WORD(article_of_end(exchange)));
+    CALL_CLOCK(session, scored, exchange);
 }
 
 dialogue_term dialogue__side_to_move(const dialogue_exchange *exchange) {

@@ -31,6 +31,10 @@ struct dialogue_clock_calls {
     const char *(*article)(const dialogue_session *session, const char *article);
     /* returns the Article by which the arbiter has ended the game */
     const char *(*decided_by)(const dialogue_session *session);
+    /* returns how the game was decided, whatever the arbiter made of the points */
+    chess_result (*decided)(const dialogue_session *session);
+    /* announces the score if the arbiter has changed the points */
+    void (*scored)(const dialogue_exchange *exchange);
     /* asks which piece an event is about */
     void (*ask_square)(const dialogue_exchange *exchange);
     void (*play)(const dialogue_exchange *exchange, chess_move move);

@@ -61,36 +61,39 @@ static void offer_game(const dialogue_exchange *exchange, const chess_position *
     dialogue__ask_again(exchange);
 }
 
-/* The number that the text begins with; false when it begins with none. */
-static bool read_number(const char *text, size_t length, unsigned *number) {
+static bool read_digits(const char *text, size_t length, uint32_t *number) {
     size_t at = 0;
     *number = 0;
     for (; at < length && at < 6 && text[at] >= '0' && text[at] <= '9'; at++)
-        *number = *number * 10 + (unsigned)(text[at] - '0');
+        *number = *number * 10 + (uint32_t)(text[at] - '0');
     return at > 0 && (at == length || text[at] == ' ' || text[at] == ',');
 }
 
-/* "New game", or "new game 518": with the start position of that number (Annexe F). */
+/*
+ * "New game", or "new game 518": with the start position of that number (Annexe F). In words,
+ * numbers up to eight are understood as ranks are, the others by read_number.
+ */
 void dialogue__answer_new(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
+    const dialogue_session *session = exchange->session;
     const char *rest = exchange->line + asked->rest_at;
+    const size_t length = asked->rest_length;
     chess_position start = chess_start_position;
     dialogue_utterance behind;
-    unsigned number;
-    if (read_number(rest, asked->rest_length, &number)) {
-        if (number >= CHESS_START_COUNT) {
-            REFUSE(exchange, MESSAGE(NO_SUCH_START), NUMBER(number), NUMBER(CHESS_START_COUNT - 1));
-            return;
-        }
-        chess_start(number, &start);
+    uint32_t number;
+    dialogue_read(rest, length, session->language, &behind);
+    bool numbered = session->read_number ? session->read_number(session, rest, length, &number)
+                                         : read_digits(rest, length, &number);
+    if (!numbered) number = behind.choice;
+    numbered |= behind.sense == DIALOGUE_CHOICE;
+    if (numbered && number >= CHESS_START_COUNT) {
+        REFUSE(exchange, MESSAGE(NO_SUCH_START), NUMBER(number), NUMBER(CHESS_START_COUNT - 1));
+    } else if (numbered || behind.sense == DIALOGUE_NOTHING) {
+        if (numbered) chess_start(number, &start);
+        offer_game(exchange, &start);
     } else {
-        dialogue_read(rest, asked->rest_length, exchange->session->language, &behind);
-        if (behind.sense != DIALOGUE_NOTHING) {
-            dialogue__refuse_words(exchange, asked->rest_at, asked->rest_length, behind.near);
-            return;
-        }
+        dialogue__refuse_words(exchange, asked->rest_at, length, behind.near);
     }
-    offer_game(exchange, &start);
 }
 
 /* ---------------------------------------------------------------------------- a position as FEN */

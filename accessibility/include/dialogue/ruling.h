@@ -29,12 +29,19 @@ extern "C" {
     X(MINUTES, "{1} how many")                                                                \
     X(SECOND, "one second")                                                                   \
     X(SECONDS, "{1} how many")                                                                \
+    X(SCORE, "{1} and {3} sides, {2} and {4} their points: changed by the arbiter")           \
+    X(NO_POINT, "no point")                                                                   \
+    X(HALF_POINT, "half a point")                                                             \
+    X(POINT, "one point")                                                                     \
+    X(POINTS, "{1} how many")                                                                 \
+    X(POINTS_AND_HALF, "{1} how many, and half a point")                                      \
     /* subjects */                                                                            \
     X(SIDE_DOES, "{1} side, as the subject of a sentence")                                    \
     X(ARBITER_DOES, "the arbiter, as the subject of a sentence")                              \
     X(ACCEPT_ARBITER, "words for the arbiter, separated by commas; the first is shown")       \
     X(ACCEPT_SENTENCES, "the arbiter's sentences; see languages/format.md")                   \
-    X(ACCEPT_NUMBERS, "numbers in words: 1 one, 2 two")                                       \
+    X(ACCEPT_NUMBERS, "articles that count as numbers: 1 a, 1 an")                            \
+    X(ACCEPT_POINTS, "half points in words: 1 half a point, 2 one point")                     \
     X(ACCEPT_UNITS, "units of time in seconds: 60 minute, 60 minutes")                        \
     X(ACCEPT_TIMES, "times in seconds: 30 half a minute")                                     \
     /* events that cannot happen or are incomplete */                                         \
@@ -58,6 +65,7 @@ extern "C" {
     X(ARGUMENT_PIECE, "a promotion piece")                                                    \
     X(ARGUMENT_TIME, "a time such as 2:00")                                                   \
     X(ARGUMENT_NUMBER, "a number")                                                            \
+    X(ARGUMENT_POINTS, "half points, a number")                                               \
     X(ARGUMENT_REASON, "optional reason; {1} all reasons")                                    \
     X(ARGUMENT_ONLY_SQUARE, "optional square, the only argument")                             \
     X(GROUP_BEGINNING, "{1} events about the beginning")                                      \
@@ -101,6 +109,11 @@ void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
 void dialogue_objection_say(dialogue_answer *answer, dialogue_language language,
                             const dialogue_style *style, const chess_event *event,
                             chess_objection objection, chess_edition edition);
+
+/* Appends the score of both sides in half points: "The score: White half a point, Black no point."
+ */
+void dialogue_score_say(dialogue_answer *answer, dialogue_language language,
+                        const int32_t half_points[2]);
 
 /* Returns a sentence, its placeholder unfilled if it has one; constant, never NULL. */
 const char *dialogue_ruling_label(dialogue_language language, dialogue_arbiter_text which);

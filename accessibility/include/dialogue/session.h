@@ -118,7 +118,10 @@ typedef struct dialogue_session {
     chess_arbiter *arbiter;     /* NULL: a game without clock */
     const struct dialogue_clock_calls *clock_calls;   /* private; may be NULL */
     const struct dialogue_procedure_calls *procedure; /* private; NULL: no steps */
-    dialogue_listener *listener;                      /* of the arbiter's events; may be NULL */
+    /* private; reads the number that the text begins with, also in words; NULL: digits only */
+    bool (*read_number)(const struct dialogue_session *session, const char *text, size_t length,
+                        uint32_t *number);
+    dialogue_listener *listener; /* of the arbiter's events; may be NULL */
     void *listener_context;
     uint8_t assisted;        /* sides; see dialogue_session_assist() */
     uint8_t steps;           /* dialogue_step flags of this game */
@@ -243,6 +246,12 @@ dialogue_actor dialogue_session_actor(const dialogue_session *session, const cha
  * *by is that side.
  */
 bool dialogue_session_offer(const dialogue_session *session, chess_color *by);
+
+/*
+ * Has "new game" take a number in words ("five hundred and eighteen"). Without it, and without a
+ * clock, only words up to eight are understood there.
+ */
+void dialogue_session_use_numbers(dialogue_session *session);
 
 /*
  * Sets the listener for the arbiter's events. Call it before dialogue_session_use_clock(), so that

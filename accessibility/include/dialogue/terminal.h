@@ -485,7 +485,6 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ACCEPT_READ_FROM, "those from move N on; N stands for a number") \
     X(ACCEPT_READ_MOVE, "move N of both sides") \
     X(ACCEPT_READ_LAST, "the last N moves") \
-    X(NUMBERS, "the numbers from one to twenty, separated by commas") \
     X(COMPARE_OWN, "name of the program's own score sheet") \
     X(COMPARE_DICTATION, "name of a score sheet that is dictated") \
     X(COMPARE_ASK, "asks for the file with the opponent's score sheet; an empty line: dictated") \
@@ -569,7 +568,7 @@ bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, s
 
 /*
  * Returns true if the whole line is one of the phrases of this text, in any language. The word N in
- * a phrase stands for a number, in digits or as a word of NUMBERS, and sets *number; `number` may
+ * a phrase stands for a number, in digits or words, and sets *number; `number` may
  * be NULL if no phrase of the text has one.
  */
 bool dialogue_terminal_reads(dialogue_terminal_text which, const char *line, size_t length,

@@ -122,6 +122,7 @@ typedef struct chess_arbiter {
     /* the end */
     chess_ruling_kind ending; /* CHESS_RULING_NONE while the game continues */
     bool cancelled;           /* a new game is to be played */
+    chess_result decided;     /* by that end, whatever 12.9 made of the points */
     int32_t points[2];        /* half points; changed by 12.9 */
     chess_judge judge;        /* NULL: the quick test, which misses some positions */
     void *judge_context;

@@ -33,7 +33,7 @@ typedef enum chess_party {
  *     s  a square                  S  a square, optional: the second or only one
  *     c  the player concerned      o  a piece (promotion)
  *     t  a time                    n  a number
- *     r  a reason, optional
+ *     h  half points               r  a reason, optional
  *
  * A move is from, to and promotion; castling is the king's two squares, or those of king and rook.
  */
@@ -92,12 +92,12 @@ typedef enum chess_party {
     X(PHONE, "phone", 'P', "", "11.3.b", "11.3.2.2") /* brought one */                            \
     X(PHONE_SOUNDS, "phone-sounds", 'P', "", "11.3.b", "11.3.2.2")                                \
     X(WARN, "warn", 'A', "c", "12.9.a", "12.9.1")                                                 \
-    X(LOSE, "lose", 'A', "cn", "11.7", "11.7") /* n: the opponent's half points */                \
-    X(DECLARE_LOST, "declare-lost", 'A', "cn", "12.9.f", "12.9.6") /* for any other offence */    \
+    X(LOSE, "lose", 'A', "ch", "11.7", "11.7")                     /* h: the opponent's */        \
+    X(DECLARE_LOST, "declare-lost", 'A', "ch", "12.9.f", "12.9.6") /* for any other offence */    \
     X(FINE, "fine", 'A', "c", "12.9.g", "12.9.7")                                                 \
     X(EXPEL, "expel", 'A', "c", "12.9.h", "12.9.9") /* from the competition */                    \
     X(BOTH_LOSE, "both-lose", 'A', "", "11.8", "11.8")                                            \
-    X(POINTS, "points", 'A', "cn", "12.9.e", "12.9.5") /* half points; negative: deducts */       \
+    X(POINTS, "points", 'A', "ch", "12.9.e", "12.9.5") /* negative: deducts */                    \
     /* quickplay finish */                                                                        \
     X(REQUEST_INCREMENT, "request-increment", 'P', "", "G.4", "III.4")                            \
     X(GRANT_INCREMENT, "grant-increment", 'A', "", "G.4", "III.4")                                \

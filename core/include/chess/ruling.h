@@ -187,6 +187,7 @@ typedef struct chess_ruling {
     int64_t time;          /* ms by which the player's clock was changed, or to which it was set */
     chess_time_reason reason;
     chess_ruling_kind ground; /* the kind whose Article is quoted; 0: its own */
+    int32_t half_points;      /* added to the player's score; of a declared loss: the opponent's */
 } chess_ruling;
 
 enum { CHESS_RULING_ROOM = 12 };
@@ -203,7 +204,10 @@ const char *chess_ruling_text(chess_ruling_kind kind);
 /* Returns the Article, such as "7.5.b"; "" if the edition has none. Constant, never NULL. */
 const char *chess_ruling_article(const chess_ruling *ruling, chess_edition edition);
 
-/* Writes a ruling for logs and tests: "7.5.b white illegal-time +2:00". Works like snprintf(). */
+/*
+ * Writes a ruling for logs and tests: "7.5.b white illegal-time +2:00", "12.9.e white points-taken
+ * -1/2", "11.7 black declared-lost +1". Works like snprintf().
+ */
 size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, char *text,
                           size_t size);
 

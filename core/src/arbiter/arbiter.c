@@ -198,13 +198,9 @@ chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *
 /* ------------------------------------------------------------------------------------ questions */
 
 chess_result chess_arbiter_result(const chess_arbiter *arbiter) {
-    int32_t white = arbiter->points[CHESS_WHITE], black = arbiter->points[CHESS_BLACK];
-    const chess_rules *rules = &arbiter->rules;
     if (arbiter->phase != CHESS_PHASE_ENDED || arbiter->cancelled) return CHESS_RESULT_OPEN;
-    if (white == rules->points_draw && black == white) return CHESS_DRAWN;
-    if (white == rules->points_win && black == rules->points_loss) return CHESS_WHITE_WINS;
-    if (black == rules->points_win && white == rules->points_loss) return CHESS_BLACK_WINS;
-    return CHESS_RESULT_OPEN;
+    return chess__arbiter_result_of(&arbiter->rules, arbiter->points[CHESS_WHITE],
+                                    arbiter->points[CHESS_BLACK]);
 }
 
 bool chess_arbiter_has_other_score(const chess_arbiter *arbiter) {

@@ -128,6 +128,7 @@ static chess_objection declare_lost(hearing *h, chess_ruling_kind kind) {
     const chess_rules *rules = &h->arbiter->rules;
     EXPECT(h->event->value >= 0 && h->event->value <= rules->points_win, BAD_VALUE);
     chess__arbiter_end(h, kind, h->player, rules->points_loss, (int32_t)h->event->value);
+    h->rulings->list[h->rulings->count - 1].half_points = (int32_t)h->event->value;
     return CHESS_OBJECTION_NONE;
 }
 
@@ -159,6 +160,7 @@ chess_objection chess__arbiter_handle_POINTS(hearing *h) {
     EXPECT(h->event->value >= -most && h->event->value <= most, BAD_VALUE);
     chess__arbiter_score(h->arbiter, h->player, (int32_t)h->event->value);
     chess__arbiter_rule(
-        h, h->event->value < 0 ? CHESS_RULING_POINTS_TAKEN : CHESS_RULING_POINTS_ADDED, h->player);
+        h, h->event->value < 0 ? CHESS_RULING_POINTS_TAKEN : CHESS_RULING_POINTS_ADDED, h->player)
+        ->half_points = (int32_t)h->event->value;
     return CHESS_OBJECTION_NONE;
 }

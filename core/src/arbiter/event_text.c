@@ -170,6 +170,7 @@ static void write_argument(output *out, const chess_event *event, char argument)
     case 't':
         write_time(out, event->value);
         break;
+    case 'h':
     case 'n':
         write_number(out, event->value);
         break;
@@ -285,6 +286,7 @@ static bool read_argument(const words *in, char argument, chess_event *event) {
         return in->word_length == 1 && read_role(*in->word, &event->promotion);
     case 't':
         return read_time(in, &event->value);
+    case 'h':
     case 'n':
         return read_number(in, &event->value);
     case 'r':

@@ -42,9 +42,19 @@ void chess__arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t ha
     arbiter->points[player] = sum < least ? least : sum > most ? most : sum;
 }
 
+chess_result chess__arbiter_result_of(const chess_rules *rules, int32_t white, int32_t black) {
+    if (white == rules->points_draw && black == white) return CHESS_DRAWN;
+    if (white == rules->points_win && black == rules->points_loss) return CHESS_WHITE_WINS;
+    if (black == rules->points_win && white == rules->points_loss) return CHESS_BLACK_WINS;
+    return CHESS_RESULT_OPEN;
+}
+
 void chess__arbiter_end(hearing *h, chess_ruling_kind kind, chess_color player, int32_t own,
                         int32_t opponents) {
     chess_arbiter *arbiter = h->arbiter;
+    bool white = player == CHESS_WHITE;
+    arbiter->decided =
+        chess__arbiter_result_of(&arbiter->rules, white ? own : opponents, white ? opponents : own);
     chess__arbiter_rule(h, kind, player);
     arbiter->ending = kind;
     arbiter->phase = CHESS_PHASE_ENDED;

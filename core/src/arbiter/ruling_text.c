@@ -44,6 +44,11 @@ const char *chess_ruling_article(const chess_ruling *ruling, chess_edition editi
     return chess__article_in(table[ruling->ground ? ruling->ground : ruling->kind], edition);
 }
 
+static void write_points(output *out, int32_t half_points) {
+    if (half_points > 1 || half_points == 0) output_number(out, (uint32_t)half_points / 2);
+    if (half_points % 2) output_text(out, "1/2");
+}
+
 size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, char *text,
                           size_t size) {
     output out = output_to(text, size);
@@ -61,6 +66,10 @@ size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, cha
         output_text(&out, ruling->time > 0 && ruling->kind != CHESS_RULING_TIME_SET ? " +" : " ");
         (void)chess_time_write(ruling->time, time, sizeof time);
         output_text(&out, time);
+    }
+    if (ruling->half_points) {
+        output_text(&out, ruling->half_points < 0 ? " -" : " +");
+        write_points(&out, ruling->half_points < 0 ? -ruling->half_points : ruling->half_points);
     }
     return output_end(&out);
 }
@@ -114,11 +123,6 @@ size_t chess_objection_write(chess_objection objection, chess_event_kind event,
 }
 
 /* ------------------------------------------------------------------------------------ the score */
-
-static void write_points(output *out, int32_t half_points) {
-    if (half_points > 1 || half_points == 0) output_number(out, (uint32_t)half_points / 2);
-    if (half_points % 2) output_text(out, "1/2");
-}
 
 /* A game not played: "+" for the player who was there. */
 static void write_default(output *out, const chess_arbiter *arbiter) {

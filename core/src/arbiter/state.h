@@ -31,6 +31,7 @@ void chess__arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color pl
 chess_time_reason chess__arbiter_reason(const hearing *h);
 void chess__arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player);
 
+chess_result chess__arbiter_result_of(const chess_rules *rules, int32_t white, int32_t black);
 void chess__arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t half_points);
 void chess__arbiter_end(hearing *h, chess_ruling_kind kind, chess_color player, int32_t own,
                         int32_t opponents);

@@ -49,7 +49,7 @@ static void assert_same_event(const chess_event *event, const chess_event *read)
     assert_int_equal(read->to, move || takes(event->kind, "S") ? event->to : CHESS_NO_SQUARE);
     assert_int_equal(read->promotion,
                      move || takes(event->kind, "o") ? event->promotion : CHESS_NO_ROLE);
-    assert_int_equal(read->value, takes(event->kind, "tn") ? event->value : 0);
+    assert_int_equal(read->value, takes(event->kind, "tnh") ? event->value : 0);
     assert_int_equal(read->reason, takes(event->kind, "r") ? event->reason : CHESS_REASON_NONE);
 }
 

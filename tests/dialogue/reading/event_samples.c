@@ -7,8 +7,9 @@
 #include "reading/event.h"
 
 static const char *sample_of(char argument) {
-    static const char letters[] = "MmsScotnr";
-    static const char *const samples[] = {" e2e4", "", " e2", "", " %s", " %r", " 2:00", " 3", ""};
+    static const char letters[] = "MmsScotnhr";
+    static const char *const samples[] = {" e2e4", "",      " e2", "",   " %s",
+                                          " %r",   " 2:00", " 3",  " 1", ""};
     return samples[strchr(letters, argument) - letters];
 }
 

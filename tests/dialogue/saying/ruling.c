@@ -21,19 +21,31 @@ static const char *said(dialogue_answer *answer, dialogue_language language,
 
 static void test_sentences(void **state) {
     static dialogue_answer answer;
-    const chess_ruling touched = {CHESS_RULING_MUST_MOVE, CHESS_WHITE, 6, CHESS_NO_SQUARE, 0, 0, 0};
+    const chess_ruling touched = {
+        CHESS_RULING_MUST_MOVE, CHESS_WHITE, 6, CHESS_NO_SQUARE, 0, 0, 0, 0};
     const chess_ruling time = {
-        CHESS_RULING_ILLEGAL_TIME, CHESS_BLACK, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 120000, 0, 0};
-    const chess_ruling intended = {CHESS_RULING_MUST_PLAY_IT, CHESS_WHITE, 12, 28, 0, 0, 0};
+        CHESS_RULING_ILLEGAL_TIME, CHESS_BLACK, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 120000, 0, 0, 0};
+    const chess_ruling intended = {CHESS_RULING_MUST_PLAY_IT, CHESS_WHITE, 12, 28, 0, 0, 0, 0};
     const chess_ruling loose = {
-        CHESS_RULING_MUST_PLAY_IT, CHESS_WHITE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0, 0, 0};
+        CHESS_RULING_MUST_PLAY_IT, CHESS_WHITE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, 0, 0, 0, 0};
     const chess_ruling less = {CHESS_RULING_TIME_ADDED,
                                CHESS_WHITE,
                                CHESS_NO_SQUARE,
                                CHESS_NO_SQUARE,
                                -90000,
                                CHESS_REASON_DEDUCTION,
+                               0,
                                0};
+    const chess_ruling lost = {.kind = CHESS_RULING_SANCTION_LOST,
+                               .player = CHESS_BLACK,
+                               .from = CHESS_NO_SQUARE,
+                               .to = CHESS_NO_SQUARE,
+                               .half_points = 1};
+    const chess_ruling fewer = {.kind = CHESS_RULING_POINTS_TAKEN,
+                                .player = CHESS_WHITE,
+                                .from = CHESS_NO_SQUARE,
+                                .to = CHESS_NO_SQUARE,
+                                .half_points = -2};
     (void)state;
     assert_string_equal(said(&answer, DIALOGUE_GERMAN, &touched, CHESS_EDITION_2014),
                         "Weiß hat Gustav eins berührt und muss damit ziehen. Artikel 4.3.a.");
@@ -53,6 +65,31 @@ static void test_sentences(void **state) {
     assert_string_equal(said(&answer, DIALOGUE_ENGLISH, &less, CHESS_EDITION_2014),
                         "Taken from White's time: 1 minute and 30 seconds. "
                         "Article 12.9.c.");
+    assert_string_equal(said(&answer, DIALOGUE_ENGLISH, &lost, CHESS_EDITION_2023),
+                        "The arbiter declares the game lost by Black. For White: half a point. "
+                        "Article 12.9.6.");
+    assert_string_equal(said(&answer, DIALOGUE_FRENCH, &fewer, CHESS_EDITION_2014),
+                        "Le score des Blancs diminue : 1 point. Article 12.9.e.");
+}
+
+static void test_scores(void **state) {
+    static const struct {
+        dialogue_language language;
+        int32_t half_points[2];
+        const char *said;
+    } scores[] = {
+        {DIALOGUE_ENGLISH, {1, 0}, "The score: White half a point, Black no point."},
+        {DIALOGUE_GERMAN, {1, 2}, "Das Ergebnis: Weiß ein halber Punkt, Schwarz 1 Punkt."},
+        {DIALOGUE_FRENCH, {0, 3}, "Le score : Blancs aucun point, Noirs points : 1 et demi."},
+        {DIALOGUE_ENGLISH, {6, 5}, "The score: White 3 points, Black 2 and a half points."},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof scores / sizeof *scores; i++) {
+        static dialogue_answer answer;
+        memset(&answer, 0, sizeof answer);
+        dialogue_score_say(&answer, scores[i].language, scores[i].half_points);
+        assert_string_equal(answer.words.text, scores[i].said);
+    }
 }
 
 static void test_times(void **state) {
@@ -88,8 +125,14 @@ static void test_every_ruling_in_every_language(void **state) {
     for (unsigned kind = 0; kind < CHESS_RULING_COUNT; kind++)
         for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++)
             for (unsigned color = 0; color < 2; color++) {
-                const chess_ruling ruling = {
-                    (chess_ruling_kind)kind, (chess_color)color, 4, 7, 60000, CHESS_REASON_NONE, 0};
+                const chess_ruling ruling = {(chess_ruling_kind)kind,
+                                             (chess_color)color,
+                                             4,
+                                             7,
+                                             60000,
+                                             CHESS_REASON_NONE,
+                                             0,
+                                             1};
                 const char *text =
                     said(&answer, (dialogue_language)language, &ruling, CHESS_EDITION_2023);
                 size_t length = strlen(text);
@@ -102,6 +145,7 @@ static void test_every_ruling_in_every_language(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_scores),
         cmocka_unit_test(test_times),
         cmocka_unit_test(test_every_ruling_in_every_language),
     };
