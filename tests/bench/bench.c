@@ -8,6 +8,7 @@
  *     bench GAMES --once TASK ROUNDS runs one task so often and prints the result, for counting
  *                                    instructions
  *     bench GAMES --pgn FILE         writes the games to FILE as PGN with clock comments
+ *     bench GAMES --annotated FILE N writes N copies as PGN with random variations, all different
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -207,7 +208,8 @@ static int write_pgn(const char *path) {
 static int usage(void) {
     fputs("usage: bench GAMES [--runs N] [--only TEXT] [--json FILE]\n"
           "       bench GAMES --once TASK ROUNDS\n"
-          "       bench GAMES --pgn FILE\n",
+          "       bench GAMES --pgn FILE\n"
+          "       bench GAMES --annotated FILE N\n",
           stderr);
     return 2;
 }
@@ -219,6 +221,8 @@ int main(int count, char **arguments) {
     if (count == 5 && strcmp(arguments[2], "--once") == 0)
         return once(arguments[3], (unsigned)strtoul(arguments[4], NULL, 10));
     if (count == 4 && strcmp(arguments[2], "--pgn") == 0) return write_pgn(arguments[3]);
+    if (count == 5 && strcmp(arguments[2], "--annotated") == 0)
+        return write_annotated_games(arguments[3], (unsigned)strtoul(arguments[4], NULL, 10));
     for (int i = 2; i < count; i += 2) {
         if (i + 1 == count) return usage();
         if (strcmp(arguments[i], "--runs") == 0)

@@ -9,6 +9,10 @@
 
 #include <chess/chess.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct reference {
     const char *name, *fen;
     unsigned depth;
@@ -38,5 +42,9 @@ void load_ends(void);
 
 /* Prints mean and percentiles of single calls. */
 void show_calls(void);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

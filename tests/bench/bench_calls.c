@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The time of each call alone: its mean says less than its slow cases. */
-#define _POSIX_C_SOURCE 200809L
-
+/* Calls that are timed one by one: a mean says less than the slow cases. */
 #include "bench.h"
 #include "games.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 uint64_t play_move(unsigned i, bool judged) {
     enum { PLIES = 1024, NODES = 4096 };
@@ -25,7 +21,7 @@ uint64_t play_move(unsigned i, bool judged) {
 
 /* Last positions of games, each with "WB ", "W- ", "-B " or "-- " in front: the sides that can
  * mate. */
-enum { MOST_ENDS = 20000, PASSES = 3 };
+enum { MOST_ENDS = 20000 };
 static chess_position ends[MOST_ENDS];
 static bool is_dead[MOST_ENDS];
 static unsigned end_count;
@@ -91,7 +87,7 @@ static uint64_t ask_whether_dead(unsigned i) {
 
 static const struct {
     const char *name;
-    uint64_t (*call)(unsigned i); /* returns 1 */
+    timed_call *call;
     const unsigned *count;
 } calls[] = {
     {"list of legal moves", list_one, &sample_count},
@@ -104,64 +100,8 @@ static const struct {
     {"last position of a lichess game dead?", ask_whether_dead, &end_count},
 };
 
-static double nanoseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
-}
-
-static double time_of_the_clock(void) {
-    double least = 1e9;
-    for (unsigned i = 0; i < 10000; i++) {
-        double start = nanoseconds(), spent = nanoseconds() - start;
-        if (spent < least) least = spent;
-    }
-    return least;
-}
-
-/* Returns nanoseconds a call, without a clock inside. */
-static double mean_of_calls(uint64_t (*call)(unsigned), unsigned count, const char *name) {
-    double least = 1e18;
-    for (unsigned pass = 0; pass < PASSES; pass++) {
-        double start = seconds(), spent;
-        uint64_t done = 0;
-        for (unsigned i = 0; i < count; i++)
-            done += call(i);
-        spent = (seconds() - start) * 1e9 / count;
-        expect(done, count, name);
-        if (spent < least) least = spent;
-    }
-    return least;
-}
-
-/* Sets each of `times` to the least of PASSES, since an interrupt disturbs one pass only. */
-static void time_each(uint64_t (*call)(unsigned), unsigned count, double *times) {
-    double clock = time_of_the_clock();
-    for (unsigned pass = 0; pass < PASSES; pass++)
-        for (unsigned i = 0; i < count; i++) {
-            double start = nanoseconds(), spent;
-            call(i);
-            spent = nanoseconds() - start - clock;
-            if (spent < 0) spent = 0;
-            if (pass == 0 || spent < times[i]) times[i] = spent;
-        }
-    qsort(times, count, sizeof *times, by_size);
-}
-
 void show_calls(void) {
-    double *times = malloc(MOST_SAMPLES * sizeof *times);
-    printf("\n| %-40s | %6s | %8s | %8s | %8s | %8s | %9s |\n|---|---:|---:|---:|---:|---:|---:|\n",
-           "ns a call", "calls", "mean", "median", "99 %", "99.9 %", "most");
-    for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++) {
-        unsigned count = *calls[i].count;
-        double mean;
-        if (!is_wanted(calls[i].name)) continue;
-        mean = mean_of_calls(calls[i].call, count, calls[i].name);
-        time_each(calls[i].call, count, times);
-        printf("| %-40s | %6u | %8.0f | %8.0f | %8.0f | %8.0f | %9.0f |\n", calls[i].name, count,
-               mean, times[count / 2], times[count - 1 - count / 100],
-               times[count - 1 - count / 1000], times[count - 1]);
-        fflush(stdout);
-    }
-    free(times);
+    show_calls_head();
+    for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++)
+        show_call(calls[i].name, calls[i].call, *calls[i].count);
 }

@@ -7,6 +7,10 @@
 
 #include <stdio.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { MOST_SAMPLES = 200000 };
 
 /* One move of a game. */
@@ -33,6 +37,9 @@ extern book games, bare_games;
 /* Reads the games, one a line as moves in UCI notation. Ends the program if one is wrong. */
 void load_games(const char *path);
 
+/* Writes the games to a file, so many times, with variations. Returns 0, or 1 without success. */
+int write_annotated_games(const char *path, unsigned copies);
+
 /* Counts the positions that differ in more than the two counters; ends the program if few do. */
 unsigned count_distinct(void);
 
@@ -41,5 +48,9 @@ unsigned read_games(const book *from, const chess_pgn_visitor *visitor);
 
 /* Opens a file, or ends the program with the reason. */
 FILE *open_or_exit(const char *path, const char *mode);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -73,3 +73,69 @@ void expect(uint64_t found, uint64_t expected, const char *name) {
     fprintf(stderr, "%s: %" PRIu64 " instead of %" PRIu64 "\n", name, found, expected);
     exit(1);
 }
+
+/* ------------------------------------------------------------------------------------ each call */
+
+enum { PASSES = 3 };
+
+static double nanoseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
+}
+
+static double time_of_the_clock(void) {
+    double least = 1e9;
+    for (unsigned i = 0; i < 10000; i++) {
+        double start = nanoseconds(), spent = nanoseconds() - start;
+        if (spent < least) least = spent;
+    }
+    return least;
+}
+
+/* Returns nanoseconds a call, without a clock inside. */
+static double mean_of_calls(timed_call *call, unsigned count, const char *name) {
+    double least = 1e18;
+    for (unsigned pass = 0; pass < PASSES; pass++) {
+        double start = seconds(), spent;
+        uint64_t done = 0;
+        for (unsigned i = 0; i < count; i++)
+            done += call(i);
+        spent = (seconds() - start) * 1e9 / count;
+        expect(done, count, name);
+        if (spent < least) least = spent;
+    }
+    return least;
+}
+
+/* Sets each of `times` to the least of PASSES, since an interrupt disturbs one pass only. */
+static void time_each(timed_call *call, unsigned count, double *times) {
+    double clock = time_of_the_clock();
+    for (unsigned pass = 0; pass < PASSES; pass++)
+        for (unsigned i = 0; i < count; i++) {
+            double start = nanoseconds(), spent;
+            call(i);
+            spent = nanoseconds() - start - clock;
+            if (spent < 0) spent = 0;
+            if (pass == 0 || spent < times[i]) times[i] = spent;
+        }
+    qsort(times, count, sizeof *times, by_size);
+}
+
+void show_calls_head(void) {
+    printf("\n| %-40s | %6s | %8s | %8s | %8s | %8s | %9s |\n|---|---:|---:|---:|---:|---:|---:|\n",
+           "ns a call", "calls", "mean", "median", "99 %", "99.9 %", "most");
+}
+
+void show_call(const char *name, timed_call *call, unsigned count) {
+    double *times, mean;
+    if (!is_wanted(name)) return;
+    times = malloc(count * sizeof *times);
+    mean = mean_of_calls(call, count, name);
+    time_each(call, count, times);
+    printf("| %-40s | %6u | %8.0f | %8.0f | %8.0f | %8.0f | %9.0f |\n", name, count, mean,
+           times[count / 2], times[count - 1 - count / 100], times[count - 1 - count / 1000],
+           times[count - 1]);
+    fflush(stdout);
+    free(times);
+}

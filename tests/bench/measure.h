@@ -7,6 +7,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { MOST_RUNS = 101 };
 
 /* From the command line: runs of each task, and part of the names of the tasks that are wanted. */
@@ -41,5 +45,16 @@ bool is_wanted(const char *name);
 
 /* Ends the program when a result is wrong. */
 void expect(uint64_t found, uint64_t expected, const char *name);
+
+/* Makes call `i` of many, which come in order, and returns 1. */
+typedef uint64_t timed_call(unsigned i);
+
+/* Print the head of a table and, if it is wanted, a row: mean and percentiles of single calls. */
+void show_calls_head(void);
+void show_call(const char *name, timed_call *call, unsigned count);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
