@@ -129,21 +129,16 @@ static bool have_moves_to_spare(const chess_position *position, unsigned moves) 
     return true;
 }
 
-/* Returns what the pieces and pawns of a colour attack, without its king. */
-static chess_bitboard attacked_without_king(const chess_position *position, chess_color color,
-                                            chess_bitboard occupied) {
+/* Returns true if a piece or pawn of `enemy`, without its king, attacks the square. */
+static bool is_attacked_on(const chess_position *position, chess_square square, chess_color us,
+                           chess_bitboard enemy, chess_bitboard occupied) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],
                    high = position->planes[2];
-    chess_bitboard own = color ? position->black : ~position->black, pawns = low & ~high & own;
-    chess_bitboard attacked =
-        generate_pawn_captures_left(color, pawns) | generate_pawn_captures_right(color, pawns);
-    for (chess_bitboard rest = middle & ~high & own; rest; rest = bits_without_first(rest))
-        attacked |= attacks_knight(bits_first(rest));
-    for (chess_bitboard rest = low & high & own; rest; rest = bits_without_first(rest))
-        attacked |= attacks_bishop(bits_first(rest), occupied);
-    for (chess_bitboard rest = middle & high & own; rest; rest = bits_without_first(rest))
-        attacked |= attacks_rook(bits_first(rest), occupied);
-    return attacked;
+    chess_bitboard pawns = low & ~high, knights = middle & ~high;
+    return ((attacks_pawn(us, square) & pawns) | (attacks_knight(square) & knights) |
+            (attacks_bishop(square, occupied) & low & high) |
+            (attacks_rook(square, occupied) & middle & high)) &
+           enemy;
 }
 
 /*
@@ -153,21 +148,22 @@ static chess_bitboard attacked_without_king(const chess_position *position, ches
  * them or beside a square of the other king.
  */
 static bool kings_can_walk(const chess_position *position) {
-    chess_bitboard occupied = chess_position_occupied(position), steps_of[2];
+    chess_bitboard occupied = chess_position_occupied(position), apart = ~(chess_bitboard)0;
     chess_square kings[2] = {board_king(position, CHESS_WHITE), board_king(position, CHESS_BLACK)};
     chess_bitboard others = occupied & ~chess_square_bit(kings[0]) & ~chess_square_bit(kings[1]);
     for (unsigned i = 0; i < 2; i++) {
         unsigned color = position->turn ^ i; /* a check is that of the side to move */
-        chess_bitboard attacked =
-            attacked_without_king(position, (chess_color)(color ^ 1U), others);
-        if (attacked >> kings[color] & 1U) return false;
-        steps_of[color] =
-            attacks_king(kings[color]) & ~attacks_king(kings[color ^ 1U]) & ~occupied & ~attacked;
-        if (!steps_of[color]) return false;
+        chess_color us = (chess_color)color;
+        chess_bitboard enemy = color ? ~position->black : position->black;
+        chess_bitboard steps =
+            attacks_king(kings[color]) & ~attacks_king(kings[color ^ 1U]) & ~occupied & apart;
+        if (is_attacked_on(position, kings[color], us, enemy, others)) return false;
+        while (steps && is_attacked_on(position, bits_first(steps), us, enemy, others))
+            steps = bits_without_first(steps);
+        if (!steps) return false;
+        apart = ~(attacks_king(bits_first(steps)) | (steps & (0 - steps)));
     }
-    for (chess_bitboard rest = steps_of[0]; rest; rest = bits_without_first(rest))
-        if (steps_of[1] & ~(attacks_king(bits_first(rest)) | (rest & (0 - rest)))) return true;
-    return false;
+    return true;
 }
 
 /*
