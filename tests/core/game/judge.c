@@ -144,6 +144,27 @@ static void test_judge_is_not_asked_where_a_mate_is_plain(void **state) {
     assert_int_equal(game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
 }
 
+/*
+ * Dead positions that the quick question does not see, and that come to the judge by one sign
+ * alone. Their rows, or rows from which legal moves lead to them, are in unwinnable/hard.txt.
+ */
+static void test_each_sign_of_a_dead_position_counts(void **state) {
+    static const struct {
+        const char *fen, *sign;
+    } positions[] = {
+        {"8/3p1p1p/1p6/1P1P4/BP3P1P/KP6/PP2k3/8 b - - 0 5", "just half of the pawns are blocked"},
+        {"1k6/1P5p/BP2Kp2/1P6/5P2/8/7P/8 w - - 0 1", "there are few moves"},
+        {"k1b5/1pPp4/1P1P3p/1P6/5P1P/5PNR/3NPBBQ/4K2R w - - 0 1", "pawns of Black are blocked"},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof positions / sizeof *positions; i++) {
+        chess_game game;
+        start_judged(&game, positions[i].fen, chess_judge_by_search, &judge_memory);
+        assert_false(chess_position_is_dead_quick(&game.position));
+        if (game.outcome.ending != CHESS_ENDING_DEAD_POSITION) fail_msg("%s", positions[i].sign);
+    }
+}
+
 /* Without memory the search decides little, and what is not decided does not count as alive. */
 static void test_undecided_position_is_asked_again(void **state) {
     chess_winnable_memory none = {0};
@@ -164,6 +185,7 @@ int main(void) {
         cmocka_unit_test(test_judge_ends_a_game),
         cmocka_unit_test(test_judge_is_not_asked_twice),
         cmocka_unit_test(test_judge_is_not_asked_where_a_mate_is_plain),
+        cmocka_unit_test(test_each_sign_of_a_dead_position_counts),
         cmocka_unit_test(test_undecided_position_is_asked_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
