@@ -48,8 +48,8 @@ const WORK = [
 /** The geometric mean stands for the six positions; the third is the one with few pieces. */
 const LEFT_OUT = /, (start|kiwipete|fourth|fifth|sixth)$|made, third$/;
 const PERFT = {
-  start: ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 6, 119060324],
-  kiwipete: ['r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', 5, 193690690],
+  start: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', depth: 6, nodes: 119060324 },
+  kiwipete: { fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', depth: 5, nodes: 193690690 },
 };
 
 function build(name, compiler, ours, theirs) {
@@ -77,7 +77,7 @@ function secondsOf(command, input) {
   return Number(run(shell, input));
 }
 
-/** The rows of bench whose names contain the text: a rate, or nanoseconds by statistic. */
+/** The rows of bench whose names begin with the text: a rate, or nanoseconds by statistic. */
 function rowsOf(program, text, words) {
   const rows = {};
   for (const line of run([program, GAMES, ...words, text]).split('\n')) {
@@ -129,9 +129,9 @@ function besideChessLibrary(programs) {
 function besideStockfish(program) {
   const commands = (fen, depth) => `position fen ${fen}\ngo perft ${depth}\nquit\n`;
   const all = inRounds(() => {
-    const begins = secondsOf(['stockfish'], commands(PERFT.start[0], 1));
+    const begins = secondsOf(['stockfish'], commands(PERFT.start.fen, 1));
     return Object.fromEntries(
-      Object.entries(PERFT).map(([name, [fen, depth, nodes]]) => {
+      Object.entries(PERFT).map(([name, { fen, depth, nodes }]) => {
         const text = `counting in bulk, ${name}`;
         const seconds = secondsOf(['stockfish'], commands(fen, depth)) - begins;
         return [text, [rowsOf(program, text, ['--runs', '1', '--only'])[text], nodes / seconds / 1e6]];
