@@ -28,13 +28,19 @@ const BEGINNING = ['announce', 'chess960', 'fen', 'pgn', 'clock'];
 
 /** @param {RochadeBoard} host */
 const beginsWithClock = (host) => host.hasAttribute('clock') && !host.hasAttribute('pgn');
+/** The words of `announce` are a line. @param {RochadeBoard} host */
+const purposeOf = (host) => ({ clock: beginsWithClock(host), lines: host.hasAttribute('announce') });
 /**
- * Requests what a board needs, before it is drawn; its queue waits for the same request, and reports a failure.
+ * Requests what a board needs, before it is drawn, and then what lines need; its queue waits for the same requests, and
+ * reports a failure.
  * @param {string} language
  * @param {RochadeBoard} host
  */
 export function requestProgram(language, host) {
-  missing([language], { clock: beginsWithClock(host) })?.catch(() => {});
+  const purpose = purposeOf(host);
+  missing([language], purpose)
+    ?.then(() => missing([language], { ...purpose, lines: true }))
+    .catch(() => {});
 }
 
 export class BoardController {
@@ -81,18 +87,19 @@ export class BoardController {
     if (mode === 'puzzle') given.pgn = null;
     // What is set up need not be a position to play.
     if (mode === 'edit') [this.mode.fen, given.fen] = [given.fen, null];
-    const clock = beginsWithClock(this.#host);
+    const purpose = purposeOf(this.#host);
+    const { clock } = purpose;
     /** Why the game has to begin without its clock. @type {Error | null} */
     let noClock = null;
     const needs = () =>
-      missing([language], { clock: clock && !noClock })?.catch((error) => {
+      missing([language], { ...purpose, clock: clock && !noClock })?.catch((error) => {
         // If only the clock is missing, the game continues without it.
         noClock = clock && !noClock ? error : null;
         if (!noClock) throw error;
-        return missing([language]);
+        return missing([language], { ...purpose, clock: false });
       }) ?? null;
     const begin = () => this.#begin(noClock || !clock ? { ...given, clock: null } : given, noClock);
-    if (!isHere([language], { clock })) {
+    if (!isHere([language], purpose)) {
       requestProgram(language, this.#host);
       this.#showPreview();
     }

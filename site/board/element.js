@@ -90,7 +90,10 @@ export class RochadeBoard extends Base {
   }
   /** @param {string} name @param {string | null} value */
   #load(name, value) {
-    this.#controller.set(({ loader }) => loader.attribute(name, value));
+    const { queue } = this.#controller;
+    const load = () => this.#controller.game?.loader.attribute(name, value);
+    if (name === 'announce') queue.enqueue(load, { needs: () => missing([]) });
+    else queue.now(load);
   }
   /** @param {ClockRecord} [record] */
   #setClock(record) {
@@ -238,7 +241,7 @@ export class RochadeBoard extends Base {
   }
   /** Resolves to true when there is a game to play on, with what it needs; to false when that cannot be loaded. */
   get ready() {
-    return this.#controller.queue.ready;
+    return this.#controller.queue.ready(() => missing([]));
   }
   /** The rules' view of the game; see rules.d.ts. Change it through play() and say() only. */
   get game() {

@@ -82,10 +82,12 @@ export class TaskQueue {
   }
 
   /**
-   * Resolves to true when there is a game and the tasks so far are done; to false when the program cannot be loaded.
+   * Resolves to true when there is a game, the tasks so far are done and `needs` is here; to false when the program
+   * cannot be loaded.
+   * @param {TaskOptions['needs']} needs
    */
-  get ready() {
-    return this.#hasFailed ? Promise.resolve(false) : this.enqueue(() => true, { otherwise: false });
+  ready(needs) {
+    return this.#hasFailed ? Promise.resolve(false) : this.enqueue(() => true, { needs, otherwise: false });
   }
 
   #work() {

@@ -11,6 +11,11 @@ import { Session } from '#rochade/session.js';
 export const PLAIN = 'rochade';
 const ARBITER = 'rochade-arbiter';
 
+/**
+ * What a session is for: games with a clock; lines, which are read in the words of all languages. Moves by hand need
+ * only those in which they are announced.
+ * @typedef {{ clock?: boolean, lines?: boolean }} Purpose
+ */
 /** @typedef {'program' | 'words' | 'language' | 'arbiter' | 'part'} Kind */
 /** @typedef {Record<Kind, (name: string) => Promise<unknown>>} Source */
 
@@ -55,17 +60,16 @@ export const languageOf = (tags) => spokenOf(tags, new Set(TAGS));
 /** @param {string} tag @param {string[]} languages */
 const needsWords = (tag, languages) => tag === ANNEXE_D || languages.includes(tag);
 /**
- * Returns what has to be got for sessions in these languages. Moves are read in all languages; the program with an
- * arbiter does for all sessions.
+ * Returns what has to be got for sessions in these languages. The program with an arbiter does for all sessions.
  * @param {string[]} languages
- * @param {boolean} clock
+ * @param {Purpose} purpose
  */
-function lacking(languages, clock) {
+function lacking(languages, { clock = false, lines = true }) {
   /** @type {[kind: Kind, name: string][]} */
   const wanted = [];
   const hasProgram = clock ? ClockView && Session.hasClock : Session.hasProgram;
   if (!hasProgram) wanted.push(['program', clock || coming.has(ARBITER) ? ARBITER : PLAIN]);
-  for (const tag of new Set([...SHARED, ...languages]))
+  for (const tag of new Set([ANNEXE_D, ...languages, ...(lines ? SHARED : [])]))
     if (!hasWords(tag) && (needsWords(tag, languages) || !absent.has(tag))) wanted.push(['words', tag]);
   for (const tag of languages) {
     if (!Session.languages.includes(tag)) wanted.push(['language', tag]);
@@ -74,10 +78,11 @@ function lacking(languages, clock) {
   return wanted;
 }
 /**
- * Returns true when sessions in these languages can begin at once, with a clock or without.
+ * Returns true when sessions in these languages can begin at once.
  * @param {string[]} languages
+ * @param {Purpose} [purpose]
  */
-export const isHere = (languages, { clock = false } = {}) => !lacking(languages, clock).length;
+export const isHere = (languages, purpose = {}) => !lacking(languages, purpose).length;
 /**
  * Waits for each of the promises, and only then fails with the first error: nothing of a failed request is still under
  * way.
@@ -86,9 +91,13 @@ export const isHere = (languages, { clock = false } = {}) => !lacking(languages,
 async function all(promises) {
   for (const result of await Promise.allSettled(promises)) if (result.status === 'rejected') throw result.reason;
 }
-/** Gets what is missing for them. Returns null when nothing is. @param {string[]} languages */
-export function missing(languages, { clock = false } = {}) {
-  const wanted = lacking(languages, clock);
+/**
+ * Gets what is missing for them. Returns null when nothing is.
+ * @param {string[]} languages
+ * @param {Purpose} [purpose]
+ */
+export function missing(languages, purpose = {}) {
+  const wanted = lacking(languages, purpose);
   if (!wanted.length) return null;
   return all(
     wanted.map(([kind, name]) => {

@@ -71,6 +71,26 @@ test('a board is its script, one program, the words of all languages, and the me
     ]);
   }));
 
+test('a move by hand waits for no words but those that announce it; a line waits for those in which it is read', () => {
+  let arrive;
+  const held = new Promise((resolve) => (arrive = resolve));
+  const prepare = (page) =>
+    page.route(/rochade-words\.(en|es|fr|it)/, (route) => held.then(() => route.continue()).catch(() => {}));
+  const use = async (board, page) => {
+    for (const square of ['e2', 'e4']) await board.square(square).click();
+    await page.waitForFunction(() => document.querySelector('rochade-board').game?.length === 1);
+    const answer = page.evaluate(() => document.querySelector('rochade-board').say('cavalier f six').then(String));
+    assert.deepEqual(await board.sans(), ['e4']);
+    arrive();
+    assert.match(await answer, /Springer Gustav acht Felix sechs/);
+  };
+  return withBoard('<rochade-board></rochade-board>', use, {
+    waiting: true,
+    prepare,
+    context: { serviceWorkers: 'block' },
+  });
+});
+
 test('an author may leave out the words of other languages: moves are then read in those that are there', () =>
   withBoard(
     '<rochade-board lang="fr"></rochade-board>',
