@@ -13,7 +13,7 @@ export interface AccessOptions {
   fen?: () => string;
   /** Takes a move of the page's game back, when the player of the twin asks for it. */
   undo?: () => unknown;
-  /** The node of chessboard.js, whose instances do not tell. */
+  /** The node of a board of chessboard.js, whose instances do not give it. */
   element?: Element;
 }
 

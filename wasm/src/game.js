@@ -357,7 +357,7 @@ export class InstanceGame {
     return this.described(code);
   }
   /**
-   * The same when the module has just described it.
+   * The move that the module has described last.
    * @param {number} code
    */
   described(code) {

@@ -26,16 +26,16 @@ FILE *file_open(const char *path);
 file_text file_read(const char *path);
 
 /*
- * The same for text that comes from anywhere. PGN has long been Latin-1, on Windows its larger
- * sister, and collections hold both: so a byte that belongs to no character of UTF-8 counts as one
- * of Windows-1252, and what is returned is UTF-8.
+ * Reads a file like file_read() and returns its text in UTF-8. PGN has long been Latin-1, on
+ * Windows the larger Windows-1252, and collections hold both: a byte that belongs to no character
+ * of UTF-8 is read as one of Windows-1252.
  */
 file_text file_read_text(const char *path);
 
-/* Why a file could not be written, from errno: it is there already, or FILE_NOT_WRITTEN. */
+/* Returns why a file could not be written, from errno: it exists already, or FILE_NOT_WRITTEN. */
 dialogue_terminal_text file_not_written(int error);
 
-/* Why a file could not be read, from errno. */
+/* Returns why a file could not be read, from errno. */
 dialogue_terminal_text file_trouble(int error);
 
 #endif

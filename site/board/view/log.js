@@ -125,7 +125,7 @@ export class Log {
     this.chip.textContent = announcements.join(' ');
   }
   /**
-   * Says something that is true only for now. The same once more gets a space behind it, or readers are silent.
+   * Says something that is true only for now. A repeated text gets a space behind it, without which readers are silent.
    * @param {{ spans: TextPart[] }} words
    * @param {string} language
    */

@@ -426,7 +426,7 @@ static const conversation conversations[] = {
       {"Charles", "When and where is play resumed?"},
       {"tomorrow", "The arbiter's password, not shown, 8 characters at least."},
       {password, "Once more, to be sure."},
-      {password, "Into which file? Empty: "},
+      {password, "To which file? Empty: "},
       {adjourned_path, "White's move is in the envelope. Article E.1.a."},
       {NULL, "The game is adjourned. Article E.2."},
       {NULL, "Seal, to be written down: "}},

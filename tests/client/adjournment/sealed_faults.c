@@ -109,7 +109,7 @@ static const char *answer_to(const char *question, unsigned *files) {
         {"Type the sealed move;", "Qh5"},  {"Type the same move once more.", "Qh5"},
         {"password, not shown", password}, {"Once more, to be sure.", password},
         {"When and where", "Sunday"},      {"Continue it? Yes or no.", "yes"}};
-    if (strstr(question, "Into which file?"))
+    if (strstr(question, "To which file?"))
         return ++*files == 1 ? adjourned : *files == 2 ? adjourned_again : "\004";
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
         if (strstr(question, answers[i][0])) return answers[i][1];
