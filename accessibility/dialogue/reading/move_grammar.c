@@ -32,7 +32,7 @@ typedef struct move_search {
 
 /* ------------------------------------------------------------------------------- the whole line */
 
-static bool is_square(said_place place) {
+static bool is_square(partial_place place) {
     return place.file != CHESS_NO_FILE && place.rank != CHESS_NO_RANK;
 }
 
@@ -40,7 +40,7 @@ static bool is_square(said_place place) {
  * Returns true if a pawn can promote there, which the line says without naming the piece. "Pièce
  * de promotion" has a letter, and no place.
  */
-static bool may_promote(const said_move *attempt) {
+static bool may_promote(const partial_move *attempt) {
     if (attempt->role && attempt->role != CHESS_PAWN) return false;
     if (attempt->place_count == 0) return true;
     uint8_t from = attempt->places[0].rank, to = attempt->places[attempt->place_count - 1].rank;
@@ -51,7 +51,7 @@ static bool may_promote(const said_move *attempt) {
 
 /* "The e pawn", "c takes the d pawn", "e4 pawn": a pawn behind its place, which it does not become.
  */
-static bool settle_pawn(said_move *attempt) {
+static bool settle_pawn(partial_move *attempt) {
     bool taken = attempt->takes && attempt->place_count > attempt->places_before_takes;
     chess_role *role = taken ? &attempt->captured : &attempt->role;
     if (*role) return false;
@@ -62,13 +62,13 @@ static bool settle_pawn(said_move *attempt) {
 }
 
 /* A piece named behind its target: what a pawn becomes there, or what moves. */
-static bool settle_trailing(said_move *attempt) {
+static bool settle_trailing(partial_move *attempt) {
     if (attempt->trailing == CHESS_NO_ROLE) return true;
     if (attempt->squares) {
         attempt->role = attempt->trailing;
         return true;
     }
-    said_place last = attempt->places[attempt->place_count - 1];
+    partial_place last = attempt->places[attempt->place_count - 1];
     if (attempt->trailing == CHESS_PAWN && last.rank != 0 && last.rank != 7)
         return settle_pawn(attempt);
     bool end = last.rank == 0 || last.rank == 7 || last.rank == CHESS_NO_RANK;
@@ -82,8 +82,8 @@ static bool settle_trailing(said_move *attempt) {
 }
 
 /* Returns true if the unnamed piece is a pawn: "Eva vier", "e schlägt d fünf", but not "e2 e4". */
-static bool is_pawn(const said_move *attempt) {
-    said_place first = attempt->places[0];
+static bool is_pawn(const partial_move *attempt) {
+    partial_place first = attempt->places[0];
     if (attempt->promotion) return true;
     if (attempt->place_count == 2) return first.rank == CHESS_NO_RANK;
     if (attempt->place_count == 0 || attempt->from_said) return false;
@@ -133,14 +133,14 @@ static void put(move_search *search, const chess_move_spec *spec, unsigned cost,
  * Nothing stands behind "takes", and what stands before it may be what is taken: "den Läufer auf a6
  * schlagen".
  */
-static bool may_be_taken(const said_move *attempt) {
+static bool may_be_taken(const partial_move *attempt) {
     return attempt->takes && !attempt->captured && !attempt->from_said && !attempt->promotion &&
            attempt->place_count == attempt->places_before_takes &&
            (attempt->place_count == 0 ||
             (attempt->place_count == 1 && is_square(attempt->places[0])));
 }
 
-static void put_taken(move_search *search, const said_move *attempt, const chess_move_spec *spec,
+static void put_taken(move_search *search, const partial_move *attempt, const chess_move_spec *spec,
                       unsigned cost) {
     chess_move_spec taken = *spec;
     search->is_doubtful |= !attempt->taking && cost > 0;
@@ -156,7 +156,7 @@ static void put_taken(move_search *search, const said_move *attempt, const chess
 }
 
 /* "Recapture the knight": what is named may be what is captured. */
-static void put_retaken(move_search *search, const said_move *attempt) {
+static void put_retaken(move_search *search, const partial_move *attempt) {
     chess_move_spec taken = CHESS_EMPTY_SPEC;
     if (!attempt->retakes || !attempt->role || attempt->place_count > 0) return;
     taken.capture = CHESS_SAID_YES;
@@ -164,9 +164,9 @@ static void put_retaken(move_search *search, const said_move *attempt) {
     put(search, &taken, attempt->cost + COST_SECOND_CHOICE, true);
 }
 
-static void put_places(move_search *search, const said_move *attempt, chess_move_spec spec,
+static void put_places(move_search *search, const partial_move *attempt, chess_move_spec spec,
                        bool whole) {
-    said_place first = attempt->places[0], last = attempt->places[attempt->place_count - 1];
+    partial_place first = attempt->places[0], last = attempt->places[attempt->place_count - 1];
     bool from = attempt->place_count == 2 || attempt->from_said ||
                 (attempt->takes ? attempt->places_before_takes == 1
                                 : spec.role == CHESS_NO_ROLE && !is_square(first));
@@ -198,7 +198,7 @@ static void put_places(move_search *search, const said_move *attempt, chess_move
 }
 
 /* "Rochade", "kurze Rochade", "König rochiert kurz"; "kurz" alone is only an answer. */
-static void finish_castling(move_search *search, const said_move *attempt) {
+static void finish_castling(move_search *search, const partial_move *attempt) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     bool king = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_KING;
     if (!king || attempt->place_count > 0 || attempt->takes || attempt->promotion) return;
@@ -212,7 +212,7 @@ static void finish_castling(move_search *search, const said_move *attempt) {
 }
 
 /* "NxBP", "takes the king's pawn": the pawns on the files of that piece. */
-static void put_pawn_of(move_search *search, const said_move *attempt, chess_move_spec spec) {
+static void put_pawn_of(move_search *search, const partial_move *attempt, chess_move_spec spec) {
     static const uint8_t home[] = {CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
                                    CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK};
     unsigned wing = attempt->taken_wing; /* all files if it is not said */
@@ -228,7 +228,7 @@ static void put_pawn_of(move_search *search, const said_move *attempt, chess_mov
 }
 
 /* How much of a move is said; "takes" alone is nothing. */
-static unsigned count_parts(const said_move *attempt) {
+static unsigned count_parts(const partial_move *attempt) {
     unsigned parts = attempt->place_count;
     parts += attempt->role != CHESS_NO_ROLE;
     parts += attempt->captured != CHESS_NO_ROLE;
@@ -239,7 +239,7 @@ static unsigned count_parts(const said_move *attempt) {
 }
 
 /* The piece and the place that are said, with "takes" or without. */
-static void put_said(move_search *search, const said_move *attempt, const chess_move_spec *spec,
+static void put_said(move_search *search, const partial_move *attempt, const chess_move_spec *spec,
                      bool whole) {
     bool taken = may_be_taken(attempt);
     bool theirs = search->mover == DIALOGUE_WHOSE_THEIRS && attempt->role;
@@ -264,7 +264,7 @@ static void put_said(move_search *search, const said_move *attempt, const chess_
 }
 
 /* "The e pawn two squares", "one square": from any rank of either side. */
-static void put_squares(move_search *search, const said_move *attempt, chess_move_spec spec) {
+static void put_squares(move_search *search, const partial_move *attempt, chess_move_spec spec) {
     bool pawn = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_PAWN;
     if (!pawn || attempt->place_count > 1 || attempt->takes || attempt->promotion) return;
     spec.role = CHESS_PAWN;
@@ -278,7 +278,7 @@ static void put_squares(move_search *search, const said_move *attempt, chess_mov
 }
 
 /* "Promote", "the e pawn promotes": what it becomes is still open. */
-static void put_promotions(move_search *search, const said_move *attempt, chess_move_spec spec) {
+static void put_promotions(move_search *search, const partial_move *attempt, chess_move_spec spec) {
     static const uint8_t roles[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
     spec.role = CHESS_PAWN;
     if (attempt->place_count > 0) spec.from_file = attempt->places[0].file;
@@ -289,18 +289,18 @@ static void put_promotions(move_search *search, const said_move *attempt, chess_
 }
 
 /* Returns true if a promotion is said, and neither the new piece nor the square. */
-static bool only_promotes(const said_move *attempt) {
+static bool only_promotes(const partial_move *attempt) {
     return attempt->promotes && !attempt->promotion && !attempt->captured &&
            (attempt->place_count == 0 || attempt->from_said);
 }
 
-static bool is_castling(const said_move *attempt) {
+static bool is_castling(const partial_move *attempt) {
     if (attempt->castling != CHESS_CASTLE_NONE) return true;
     return attempt->wing != CHESS_CASTLE_NONE &&
            (!attempt->role || dialogue_is_royal(attempt->role));
 }
 
-static void finish(move_search *search, said_move attempt) {
+static void finish(move_search *search, partial_move attempt) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     bool back_alone =
         attempt.retakes ? !attempt.with : attempt.place_count == attempt.places_before_back;
@@ -381,7 +381,7 @@ static bool withdraws(const dialogue_unit *unit, const dialogue_meaning *meaning
            meaning->value == DIALOGUE_COMMAND_TAKE_BACK;
 }
 
-static void go_on(move_search *search, const said_move *before, unsigned at) {
+static void go_on(move_search *search, const partial_move *before, unsigned at) {
     if (at > search->stuck) search->stuck = at;
     if (at == search->units->count) {
         finish(search, *before);
@@ -389,7 +389,7 @@ static void go_on(move_search *search, const said_move *before, unsigned at) {
     }
     const dialogue_unit *unit = &search->units->units[at];
     for (unsigned i = 0; i < unit->meaning_count; i++) {
-        said_move after = *before;
+        partial_move after = *before;
         if (search->steps == STEP_LIMIT) return;
         search->steps++;
         if (may_forbid(search, unit, &unit->meanings[i]) ||
@@ -397,7 +397,7 @@ static void go_on(move_search *search, const said_move *before, unsigned at) {
             continue;
         if (withdraws(unit, &unit->meanings[i]))
             after.goes = after.retreats = true;
-        else if (!dialogue__said_step(&after, &unit->meanings[i], unit->glued))
+        else if (!dialogue__partial_move_add(&after, &unit->meanings[i], unit->glued))
             continue;
         after.letter_behind |= after.trailing != CHESS_NO_ROLE && unit->glued;
         after.small_piece |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
@@ -437,7 +437,7 @@ static void tidy(move_search *search) {
 bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *utterance,
                          unsigned *stuck) {
     move_search search = {.units = units, .utterance = utterance};
-    said_move start = {0};
+    partial_move start = {0};
     utterance->spec_count = utterance->likely_count = 0;
     go_on(&search, &start, 0);
     *stuck = search.stuck;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "partial_move.h"
 
-static bool add_place(said_move *attempt, uint8_t file, uint8_t rank) {
+static bool add_place(partial_move *attempt, uint8_t file, uint8_t rank) {
     if (attempt->place_count == 2 || (attempt->promotion && attempt->place_count > 0)) return false;
     if (attempt->trailing) {
         if (attempt->role) return false;
@@ -18,13 +18,13 @@ static bool add_place(said_move *attempt, uint8_t file, uint8_t rank) {
         attempt->from_said = true;
         at = 0;
     }
-    attempt->places[at] = (said_place){file, rank};
+    attempt->places[at] = (partial_place){file, rank};
     attempt->open_place = at;
     return true;
 }
 
 /* A file behind "with" is the origin: "take d5 with the c pawn". */
-static bool add_file(said_move *attempt, uint8_t file) {
+static bool add_file(partial_move *attempt, uint8_t file) {
     attempt->file_open = true;
     attempt->from_file =
         (attempt->with || attempt->retakes) && !attempt->from_said && !attempt->from_next;
@@ -33,7 +33,7 @@ static bool add_file(said_move *attempt, uint8_t file) {
 }
 
 /* The only square of a line is the target, also behind "with": "with the knight on d5". */
-static bool add_rank(said_move *attempt, uint8_t rank) {
+static bool add_rank(partial_move *attempt, uint8_t rank) {
     if (!attempt->file_open) return add_place(attempt, CHESS_NO_FILE, rank);
     attempt->places[attempt->open_place].rank = rank;
     attempt->from_said &= !attempt->from_file || attempt->place_count == 2;
@@ -47,7 +47,7 @@ static bool add_request(chess_castling_request *said, unsigned request) {
 }
 
 /* "Cavalier du roi", "Königsspringer": names one of two pieces by its side of the board. */
-static bool add_wing(said_move *attempt, chess_role royal, chess_role piece) {
+static bool add_wing(partial_move *attempt, chess_role royal, chess_role piece) {
     if (!dialogue_is_royal(royal) || !piece || dialogue_is_royal(piece)) return false;
     attempt->role = piece;
     return add_request(&attempt->wing,
@@ -58,7 +58,7 @@ static bool add_wing(said_move *attempt, chess_role royal, chess_role piece) {
 enum { COST_PAWN_OF = 2 };
 
 /* What is captured; of a pawn its file: "bishop's pawn", "peón de rey", "pion du roi". */
-static bool add_captured(said_move *attempt, chess_role role) {
+static bool add_captured(partial_move *attempt, chess_role role) {
     chess_role before = attempt->captured;
     bool pawn = before == CHESS_PAWN;
     if (before && (attempt->pawn_of || pawn == (role == CHESS_PAWN))) return false;
@@ -67,7 +67,7 @@ static bool add_captured(said_move *attempt, chess_role role) {
     return true;
 }
 
-static bool add_role(said_move *attempt, chess_role role, bool glued) {
+static bool add_role(partial_move *attempt, chess_role role, bool glued) {
     bool of = attempt->from_next, bare = attempt->place_count == 0 && !attempt->takes;
     attempt->from_next = false;
     if (bare && attempt->role && !attempt->promotes && (of || dialogue_is_royal(role)) &&
@@ -81,8 +81,9 @@ static bool add_role(said_move *attempt, chess_role role, bool glued) {
     }
     /* "den Läufer mit dem Turm nehmen": the piece before "with" is the captured one */
     if (attempt->with && attempt->role && !attempt->takes && !attempt->captured) {
-        attempt->captured = attempt->with_piece ? role : attempt->role;
-        if (!attempt->with_piece) attempt->role = role;
+        const bool is_behind = attempt->with == WITH_BEHIND_PIECE;
+        attempt->captured = is_behind ? attempt->role : role;
+        if (is_behind) attempt->role = role;
         return true;
     }
     /* "take it with the queen", "reprend du pion d", "riprende il pedone" */
@@ -104,7 +105,7 @@ static bool add_role(said_move *attempt, chess_role role, bool glued) {
     return true;
 }
 
-static bool add_takes(said_move *attempt, unsigned taking) {
+static bool add_takes(partial_move *attempt, unsigned taking) {
     if (attempt->takes) return false;
     attempt->taking = taking == DIALOGUE_TAKING_BEHIND;
     attempt->retakes = taking >= DIALOGUE_TAKING_BACK;
@@ -129,7 +130,7 @@ static bool is_answer(unsigned command) {
     return command == DIALOGUE_COMMAND_YES || command == DIALOGUE_COMMAND_NO;
 }
 
-static bool has_begun(const said_move *attempt) {
+static bool has_begun(const partial_move *attempt) {
     return attempt->role || attempt->place_count > 0 || attempt->takes || attempt->castling;
 }
 
@@ -137,7 +138,7 @@ static bool has_begun(const said_move *attempt) {
  * A piece goes "back" to the place that follows; "take back with the queen", "schlage mit dem
  * Bauern zurück" capture. Otherwise the word is a command.
  */
-static bool add_command(said_move *attempt, unsigned command) {
+static bool add_command(partial_move *attempt, unsigned command) {
     if (is_answer(command)) return !has_begun(attempt);
     if (command == DIALOGUE_COMMAND_MOVES)
         return attempt->mover && !has_begun(attempt) && set_once(&attempt->moves);
@@ -152,7 +153,7 @@ static bool add_command(said_move *attempt, unsigned command) {
 }
 
 /* A side may be named anywhere, the opponent too; "my opponent" is not mine. */
-static bool add_whose(said_move *attempt, unsigned whose) {
+static bool add_whose(partial_move *attempt, unsigned whose) {
     bool side = whose != DIALOGUE_WHOSE_MINE;
     bool named = attempt->mover == DIALOGUE_WHOSE_WHITE || attempt->mover == DIALOGUE_WHOSE_BLACK;
     if (attempt->takes && !attempt->with && (!attempt->captured || attempt->mover))
@@ -166,14 +167,15 @@ static bool add_whose(said_move *attempt, unsigned whose) {
 }
 
 /* "I take the knight and move it to f3": it is only taken up. */
-static void take_up(said_move *attempt) {
+static void take_up(partial_move *attempt) {
     if (!attempt->captured || attempt->role || attempt->place_count > 0) return;
     attempt->role = attempt->captured;
     attempt->captured = CHESS_NO_ROLE;
     attempt->takes = false;
 }
 
-bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bool glued) {
+bool dialogue__partial_move_add(partial_move *attempt, const dialogue_meaning *meaning,
+                                bool glued) {
     bool file_open = attempt->file_open;
     attempt->cost += meaning->cost;
     attempt->doubtful |= meaning->doubtful;
@@ -206,8 +208,8 @@ bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bo
         attempt->from_next = true;
         return true;
     case DIALOGUE_TOKEN_WITH:
-        if (!set_once(&attempt->with)) return false;
-        attempt->with_piece = !attempt->role;
+        if (attempt->with) return false;
+        attempt->with = attempt->role ? WITH_BEHIND_PIECE : WITH_FIRST;
         /* "пешку беру конём", "den Läufer nehme ich mit dem Turm" */
         if (attempt->takes && attempt->role && !attempt->captured) {
             attempt->captured = attempt->role;
