@@ -27,10 +27,10 @@ static void note_offer(chess_arbiter *arbiter, chess_color color) {
     if (arbiter->count) arbiter->sheet[arbiter->count - 1].marks |= CHESS_SHEET_OFFER;
 }
 
-/* "after having made a move and before pressing his clock" */
+/* "After having made a move and before pressing his clock"; an illegal move is one as well. */
 static bool offered_in_time(const chess_arbiter *arbiter, chess_color color) {
-    return arbiter->phase != CHESS_PHASE_PLAY ||
-           (arbiter->players[color].uncompleted && arbiter->clock.turn == color);
+    bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == color;
+    return arbiter->phase != CHESS_PHASE_PLAY || arbiter->players[color].uncompleted || pending;
 }
 
 static void rule_barred(hearing *h) {

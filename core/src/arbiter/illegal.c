@@ -300,7 +300,8 @@ chess_objection chess__arbiter_handle_CLAIM_ILLEGAL(hearing *h) {
     if (judge_handling(h, chess_color_other(h->player))) return CHESS_OBJECTION_NONE;
     if (found && !(own && arbiter->rules.illegal_move_stands))
         judge_line(h, index);
-    else if (arbiter->rules.illegal_move_stands && chess__arbiter_is_marked(arbiter, 2, OFFENCES))
+    else if (arbiter->rules.illegal_move_stands && chess__arbiter_is_marked(arbiter, 2, OFFENCES) &&
+             chess_position_turn(&arbiter->sheet[arbiter->count - 2].before) != h->player)
         chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_LATE, h->player);
     else
         chess__arbiter_warn(h, CHESS_RULING_NOTHING_ILLEGAL, h->player);
