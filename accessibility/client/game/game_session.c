@@ -193,6 +193,12 @@ static void begin_clock(game_session *game, const game_session_beginning *beginn
     dialogue_session_follow(&game->session, &game->arbiter);
 }
 
+bool game_session_is_new(const game_session *game) {
+    const chess_arbiter *arbiter = game->session.arbiter;
+    if (arbiter == NULL) return game->session.game.count == 0;
+    return arbiter->count == 0 && arbiter->start == arbiter->clock.now;
+}
+
 /*
  * Lets the time of a new game stand until the players are ready (Articles 6.6 and 6.7). False where
  * it runs from the start, or nothing counts down.
@@ -200,6 +206,7 @@ static void begin_clock(game_session *game, const game_session_beginning *beginn
 static bool hold_clock(game_session *game) {
     const chess_arbiter *arbiter = game->session.arbiter;
     if (!game->waits || arbiter == NULL || !arbiter->clock.running) return false;
+    if (!game_session_is_new(game)) return false; /* the arbiter has only restored the position */
     game->stands = arbiter->clock.sides[CHESS_WHITE].control.count > 0;
     return game->stands;
 }

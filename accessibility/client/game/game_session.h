@@ -98,6 +98,9 @@ bool game_session_retrace(game_session *game, uint32_t count);
  */
 bool game_session_handle_again(game_session *game, const chess_event *event);
 
+/* Returns true before the first event of a game, but not after going back to its beginning. */
+bool game_session_is_new(const game_session *game);
+
 /* Updates the time. Returns true, after announcing it, if a flag has fallen. */
 bool game_session_check_time(game_session *game);
 

@@ -34,7 +34,7 @@ static void look_for_end(void *context, const journal_entry *entry) {
     games *self = context;
     /* Where the arbiter restores an earlier position, moves of the game stay. */
     bool another = entry->kind == JOURNAL_LINE && game.answer.effects & DIALOGUE_EFFECT_NEW_GAME &&
-                   game.session.game.count == 0;
+                   game_session_is_new(&game);
     if (another && self->has_moves) end_game(self);
     self->before = self->contents->at;
     self->has_moves =

@@ -245,6 +245,32 @@ static void a_new_game_waits_again(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
+/* An illegal move that was answered and is then completed (6.2.a, 7.5.a): the clock runs on. */
+static void a_restored_position_stops_no_clock(void **state) {
+    (void)state;
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=en", "--time=5", "--journal=off", NULL});
+    pty_expect("The clock is not running yet.");
+    pty_expect("> ");
+    pty_type("\n");
+    pty_expect("The clock is running.\r\n> ");
+    made_time_set(10000);
+    pty_type("White makes the move e2 e5\n");
+    pty_expect("Noted: White makes the move Eva zwei Eva fünf.\r\n> ");
+    pty_type("Black makes the move d7 d5\n");
+    pty_expect("Noted: Black makes the move David sieben David fünf.\r\n> ");
+    made_time_set(20000);
+    pty_type("White presses the clock\n");
+    pty_expect("Illegal move by White: the position before it is restored. Article 7.5.a.\r\n");
+    pty_expect("Black receives 2 minutes more. Article 7.5.b.\r\n");
+    pty_expect("White has touched Eva zwei and must move from there. Article 4.3.a.\r\n> ");
+    made_time_set(30000);
+    pty_type("clock\n");
+    pty_expect("White: 4 minutes and 30 seconds. Black: 7 minutes.\r\n> ");
+    assert_null(strstr(strstr(pty_screen(), "is running"), "not running"));
+    pty_type("\004");
+    assert_int_equal(pty_end(), 0);
+}
+
 static int begin(void **state) {
     made_time_begin();
     return clear_home(state);
@@ -267,6 +293,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(the_clock_waits_for_the_players, begin, finish),
         cmocka_unit_test_setup_teardown(an_announcement_starts_the_clock, begin, finish),
         cmocka_unit_test_setup_teardown(a_new_game_waits_again, begin, finish),
+        cmocka_unit_test_setup_teardown(a_restored_position_stops_no_clock, begin, finish),
     };
     return RUN_IN_HOME(tests);
 }
