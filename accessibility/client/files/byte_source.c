@@ -55,12 +55,33 @@ static packing packing_of(const unsigned char *bytes, size_t length) {
                                                                                          : PLAIN;
 }
 
+/* Returns true for the name of compressed data: an empty file of such a name is cut off. */
+static bool is_named_compressed(const char *name) {
+    static const char *const endings[] = {".gz", ".zst"};
+    size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t ending = strlen(endings[i]);
+        if (length > ending && strcmp(name + length - ending, endings[i]) == 0) return true;
+    }
+    return false;
+}
+
 /* ------------------------------------------------------------------------------- decompressing */
 
 #ifdef ROCHADE_GZIP
 static bool begin_gzip(byte_source *self) {
     enum { LARGEST_WINDOW = 15, HEADED = 16 };
     return inflateInit2(&self->gzip, LARGEST_WINDOW + HEADED) == Z_OK;
+}
+
+/* Behind the last member only zeros may follow, which fill a block of a tape. */
+static void pass_padding(byte_source *self) {
+    self->over = true;
+    for (; self->end > 0 && self->error == 0; fill(self, 1)) {
+        while (self->at < self->end && self->block[self->at] == 0)
+            self->at++;
+        if (self->at < self->end) self->error = EBADMSG;
+    }
 }
 
 static size_t read_gzip(byte_source *self, char *to, size_t size) {
@@ -75,10 +96,9 @@ static size_t read_gzip(byte_source *self, char *to, size_t size) {
     self->at = self->end - gzip->avail_in;
     self->in_frame = status != Z_STREAM_END;
     if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR) self->error = EBADMSG;
-    /* Another member may follow; any other data after the last one are padding. */
     if (status == Z_STREAM_END) {
         fill(self, MAGIC);
-        self->over = packing_of(self->block, self->end) != GZIP;
+        if (packing_of(self->block, self->end) != GZIP) pass_padding(self);
         (void)inflateReset(gzip);
     }
     return room - gzip->avail_out;
@@ -148,12 +168,13 @@ static size_t read_some(byte_source *self, char *to, size_t size) {
 
 /* -------------------------------------------------------------------------------------- reading */
 
-byte_source *byte_source_open(FILE *stream) {
+byte_source *byte_source_open(FILE *stream, const char *name) {
     byte_source *self = calloc(1, sizeof *self);
     if (self == NULL) return NULL;
     self->stream = stream;
     fill(self, MAGIC);
     self->packing = packing_of(self->block, self->end);
+    if (self->error == 0 && self->end < MAGIC && is_named_compressed(name)) self->error = EBADMSG;
     errno = self->error ? self->error : ENOMEM;
     if (self->error == 0 && begin(self)) return self;
     int error = errno;

@@ -14,9 +14,10 @@ typedef struct byte_source byte_source;
 
 /*
  * Begins to read a stream, which stays the caller's. Returns NULL, with errno, on failure: ENOTSUP
- * if this build cannot decompress it, ENOMEM, or why it could not be read.
+ * if this build cannot decompress it, ENOMEM, or why it could not be read; EBADMSG if it is too
+ * short for the compressed data that its name promises (".gz", ".zst").
  */
-byte_source *byte_source_open(FILE *stream);
+byte_source *byte_source_open(FILE *stream, const char *name);
 
 /* Reads `size` bytes; fewer at the end or after an error. */
 size_t byte_source_read(byte_source *self, char *to, size_t size);

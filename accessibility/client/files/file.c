@@ -67,8 +67,8 @@ static file_text read_all(byte_source *source) {
     return error ? failed(text.bytes, error) : text;
 }
 
-static file_text read_stream(FILE *stream) {
-    byte_source *source = byte_source_open(stream);
+static file_text read_stream(FILE *stream, const char *name) {
+    byte_source *source = byte_source_open(stream, name);
     if (source == NULL) return failed(NULL, errno);
     file_text text = read_all(source);
     byte_source_close(source);
@@ -127,7 +127,7 @@ FILE *file_open(const char *path) {
 file_text file_read(const char *path) {
     FILE *stream = file_open(path);
     if (stream == NULL) return failed(NULL, errno);
-    file_text text = read_stream(stream);
+    file_text text = read_stream(stream, path);
     if (stream != stdin) (void)fclose(stream);
     return text;
 }

@@ -340,7 +340,7 @@ static bool check_stream(const char *name, FILE *stream, totals *sum) {
     struct stat about;
     if (fstat(fileno(stream), &about) != 0) return false;
     bool is_file = S_ISREG(about.st_mode);
-    byte_source *source = byte_source_open(stream);
+    byte_source *source = byte_source_open(stream, name);
     if (source == NULL) return false;
     bool plain = is_file && !byte_source_is_compressed(source);
     bool good = plain && about.st_size > 0
