@@ -79,6 +79,8 @@ static void read_trf_round(rate_report *report, const char *line, size_t first,
     rate_line *game = &player->lines[player->count];
     char result = *column(line, first + 7);
     expect_space(report, line, first - 1);
+    expect_space(report, line, first + 4); /* behind the opponent, and behind the colour */
+    expect_space(report, line, first + 6);
     game->opponent = number_in(report, line, first, first + 3);
     if (result != '\0' && strchr(" 1=0+-WDLHFUZwdlhfuz", result) == NULL)
         refuse_column(report, first + 7);
