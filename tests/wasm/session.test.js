@@ -270,7 +270,7 @@ test('what is no square, side, command or label is an error of the program', asy
   assert.match(said(session.clock.announceTime('black')), /^Black has 3 minutes/);
 });
 
-test('a game decided by the arbiter is over, and its PGN says how (6.7.a, 6.9, 11.7, 11.8)', async () => {
+test('a game decided by the arbiter is over, and its PGN says how (6.7.a, 6.9, 11.7, 11.8, 12.9)', async () => {
   await load('with-clock.js');
   const tree = { tags: {}, comments: [], moves: [], result: '*', start: new Session().game.start };
   const cases = [
@@ -280,6 +280,9 @@ test('a game decided by the arbiter is over, and its PGN says how (6.7.a, 6.9, 1
     [['arbiter lose black 1'], '*', { Termination: 'rules infraction', Score: '1/2-0' }],
     [['arbiter lose black 2'], '1-0', { Termination: 'rules infraction' }],
     [['white resign'], '0-1', {}],
+    [['black resign', 'arbiter points white -1'], '*', { Score: '1/2-0' }],
+    [['arbiter points white -1', 'black resign'], '*', { Score: '1/2-0' }],
+    [['black resign', 'arbiter points white -1', 'arbiter points black 1'], '1/2-1/2', {}],
     [['black wrong-setup'], '*', {}],
   ];
   for (const [events, result, tags] of cases) {
