@@ -129,6 +129,10 @@ static void test_judge_is_not_asked_twice(void **state) {
     play_all(&game, "Kb7 Kd5 Kc8 Nf4 Kb7 Nd3", false);
     assert_int_equal(asked, 0);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    /* what is known of a position that was taken back is not known of the next one in its place */
+    assert_int_equal(game.alive, game.count + 1);
+    assert_int_equal(chess_game_take_back(&game), CHESS_OK);
+    assert_int_equal(game.alive, game.count + 1);
 }
 
 /* Black's pawn may still queen and mate, so nothing is left to ask; without it the game is over. */
