@@ -61,18 +61,30 @@ static bool names_speaker(const dialogue_units *units) {
 }
 
 /*
- * Takes "he resigns" as said of the opponent, and "have I castled" of the side to move, where no
- * side is named.
+ * Takes "he resigns" and "what can he take" as said of the opponent, and "have I castled" of the
+ * side to move, where no side is named. In a question about moves the pronoun follows the words of
+ * the question at once or one word later; "can I take his knight" is about one's
+ * own moves.
  */
-static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units) {
-    bool castled = utterance->command == DIALOGUE_COMMAND_CASTLED;
-    if (!castled && utterance->command != DIALOGUE_COMMAND_RESIGN &&
-        utterance->command != DIALOGUE_COMMAND_DRAW)
+static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units,
+                         unsigned command_at) {
+    unsigned command = utterance->command, from = 0, end = units->count;
+    bool castled = command == DIALOGUE_COMMAND_CASTLED;
+    bool moves = command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
+                 command == DIALOGUE_COMMAND_WHY;
+    if (!moves && !castled && command != DIALOGUE_COMMAND_RESIGN &&
+        command != DIALOGUE_COMMAND_DRAW)
         return;
-    for (unsigned i = 0; i < units->count && !utterance->whose; i++)
-        if (units->units[i].pronoun) utterance->whose = DIALOGUE_WHOSE_THEIRS;
-    if (castled && !utterance->whose && names_speaker(units))
-        utterance->whose = DIALOGUE_WHOSE_MINE;
+    if (moves) {
+        from = command_at + 1;
+        if (end > from + 2) end = from + 2;
+    }
+    for (unsigned i = from; i < end && !utterance->whose; i++)
+        if (moves ? units->units[i].filler == DIALOGUE_FILLER_THEY : units->units[i].pronoun)
+            utterance->whose = DIALOGUE_WHOSE_THEIRS;
+    if ((castled && !utterance->whose) || (moves && utterance->whose == DIALOGUE_WHOSE_THEIRS))
+        if (names_speaker(units))
+            utterance->whose = castled ? DIALOGUE_WHOSE_MINE : DIALOGUE_WHOSE_NOT_SAID;
 }
 
 static void read_words(dialogue_utterance *utterance, const dialogue_units *units,
@@ -122,7 +134,7 @@ static void set_rest(dialogue_utterance *utterance, const dialogue_units *units,
 void dialogue__read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
                               unsigned command_at) {
     if (utterance->command != DIALOGUE_COMMAND_POSITION) read_words(utterance, units, command_at);
-    read_pronoun(utterance, units);
+    read_pronoun(utterance, units, command_at);
     if (command_at < units->count) set_rest(utterance, units, command_at);
 }
 
@@ -167,11 +179,11 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
     return false;
 }
 
-/* "List the moves" is not about the whole board. */
+/* "List the moves", "which pieces are attacked": not about the whole board. */
 static bool is_listed(unsigned command) {
     return command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
            command == DIALOGUE_COMMAND_CHECKS || command == DIALOGUE_COMMAND_PINS ||
-           command == DIALOGUE_COMMAND_PAWNS;
+           command == DIALOGUE_COMMAND_PAWNS || command == DIALOGUE_COMMAND_ATTACKS;
 }
 
 static bool is_acting(dialogue_command command) {
@@ -184,7 +196,7 @@ static bool is_acting(dialogue_command command) {
 
 /*
  * Returns true if a later word specifies the question better: "can I ... take back", "how many
- * moves ... can I make", "how much time ... has White used".
+ * moves ... can I make", "how much time ... has White used", "how is ... defended".
  */
 static bool gives_way(unsigned command, unsigned later) {
     if (is_inquiry(later)) return !is_inquiry(command) && command != DIALOGUE_COMMAND_HELP;
@@ -194,6 +206,7 @@ static bool gives_way(unsigned command, unsigned later) {
     if (command == DIALOGUE_COMMAND_PLAYED) return later == DIALOGUE_COMMAND_MOVES;
     if (command == DIALOGUE_COMMAND_CLOCK) return later == DIALOGUE_COMMAND_USED;
     if (command == DIALOGUE_COMMAND_ALL) return is_listed(later);
+    if (command == DIALOGUE_COMMAND_MATERIAL) return later == DIALOGUE_COMMAND_ATTACKS;
     return dialogue__only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
 }
 

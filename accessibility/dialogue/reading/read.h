@@ -42,4 +42,10 @@ bool dialogue__read_descriptive(const char *line, size_t length, dialogue_langua
 chess_bitboard dialogue__pieces_of_wing(const chess_position *position, chess_color color,
                                         chess_castling_request wing);
 
+/*
+ * Returns true for the side that is not to move: "my opponent", since "mine" are the pieces of the
+ * side to move, or its colour.
+ */
+bool dialogue__is_other_side(const chess_position *position, dialogue_whose whose);
+
 #endif

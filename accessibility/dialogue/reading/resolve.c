@@ -90,10 +90,7 @@ static void keep_side(const chess_position *position, const dialogue_utterance *
     keep_moves_of(&resolution->candidates, outermost(position, said->specs[0].role, low));
 }
 
-/*
- * "My opponent" is the side that is not to move, since "mine" are the pieces of the side to move.
- */
-static bool is_other_side(const chess_position *position, dialogue_whose whose) {
+bool dialogue__is_other_side(const chess_position *position, dialogue_whose whose) {
     chess_color turn = chess_position_turn(position);
     if (whose == DIALOGUE_WHOSE_THEIRS) return true;
     return whose == (turn == CHESS_WHITE ? DIALOGUE_WHOSE_BLACK : DIALOGUE_WHOSE_WHITE);
@@ -109,12 +106,12 @@ chess_error dialogue_resolve(const chess_position *position, const dialogue_utte
                                           .from = CHESS_NO_SQUARE,
                                           .to = CHESS_NO_SQUARE,
                                           .culprit = CHESS_NO_SQUARE};
-    if (is_other_side(position, said->whose)) {
+    if (dialogue__is_other_side(position, said->whose)) {
         resolution->refusal.reason = CHESS_REFUSED_NOT_YOUR_PIECE;
         return CHESS_ILLEGAL;
     }
     /* "Takes my knight": no side captures its own piece. */
-    if (said->owner && !is_other_side(position, said->owner)) {
+    if (said->owner && !dialogue__is_other_side(position, said->owner)) {
         resolution->refusal.reason = CHESS_REFUSED_OWN_PIECE_ON_TARGET;
         return CHESS_ILLEGAL;
     }

@@ -56,14 +56,25 @@ void dialogue__answer_played(const dialogue_exchange *exchange) {
              SIDE(CHESS_BLACK), NUMBER(complete));
 }
 
+/* Returns the side that the line is about: the one named, or the side to move. */
+static chess_color speaking_side(const dialogue_exchange *exchange) {
+    const dialogue_whose whose = exchange->utterance->whose;
+    if (whose == DIALOGUE_WHOSE_WHITE) return CHESS_WHITE;
+    if (whose == DIALOGUE_WHOSE_BLACK) return CHESS_BLACK;
+    return nth_side(exchange, whose == DIALOGUE_WHOSE_THEIRS);
+}
+
+/* Of both sides, or of the side that is named: "my last move". */
 void dialogue__answer_last(const dialogue_exchange *exchange) {
     const chess_game *game = &exchange->session->game;
+    const bool named = exchange->utterance->whose != DIALOGUE_WHOSE_NOT_SAID;
+    uint32_t back = named && speaking_side(exchange) == turn_of(exchange) ? 2 : 1;
     chess_move_facts facts;
-    if (game->count == 0) {
+    if (game->count < back) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(LAST_NONE));
         return;
     }
-    dialogue_describe_ply(game, game->count - 1, &facts);
+    dialogue_describe_ply(game, game->count - back, &facts);
     ANNOUNCE(exchange, ANSWER, MESSAGE(LAST), NUMBER(facts.fullmove), SIDE(facts.color),
              MOVE(&facts));
     offer_more(exchange, DIALOGUE_COMMAND_GAME, CHESS_NO_SQUARE);
@@ -87,14 +98,6 @@ void dialogue__answer_last_capture(const dialogue_exchange *exchange) {
         exchange->answer, &(dialogue_manner){session->language, &style}, DIALOGUE_ANSWER,
         dialogue__language_data(session->language)->messages[DIALOGUE_MESSAGE_LAST_CAPTURE], terms,
         4);
-}
-
-/* Returns the side that the line is about: the one named, or the side to move. */
-static chess_color speaking_side(const dialogue_exchange *exchange) {
-    const dialogue_whose whose = exchange->utterance->whose;
-    if (whose == DIALOGUE_WHOSE_WHITE) return CHESS_WHITE;
-    if (whose == DIALOGUE_WHOSE_BLACK) return CHESS_BLACK;
-    return nth_side(exchange, whose == DIALOGUE_WHOSE_THEIRS);
 }
 
 static void say_castled(const dialogue_exchange *exchange, chess_color side) {

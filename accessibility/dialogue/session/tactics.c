@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "reading/fold.h"
+#include "reading/read.h"
 
 /* ---------------------------------------------------------------------------------- legal moves */
 
@@ -117,16 +118,14 @@ static bool stands(const chess_position *position, const chess_move_spec *spec, 
 }
 
 /* "Can I castle", "who can go to f3": says which requested moves are possible, or why none is. */
-static bool say_possible(const dialogue_exchange *exchange) {
+static bool say_possible(const dialogue_exchange *exchange, dialogue_utterance *request) {
     const chess_position *position = position_of(exchange);
     chess_square square = exchange->utterance->square;
-    dialogue_utterance request;
+    bool partial = request->sense == DIALOGUE_PARTIAL;
     chess_resolution found;
-    dialogue_read_asked(exchange->line, exchange->length, exchange->session->language, &request);
-    if (request.spec_count == 0 || (request.sense == DIALOGUE_PARTIAL && square == CHESS_NO_SQUARE))
-        return false;
-    chess_move_spec *spec = &request.specs[0];
-    if (request.sense == DIALOGUE_PARTIAL && spec->role == CHESS_PAWN) spec->role = CHESS_NO_ROLE;
+    if (request->spec_count == 0 || (partial && square == CHESS_NO_SQUARE)) return false;
+    chess_move_spec *spec = &request->specs[0];
+    if (partial && spec->role == CHESS_PAWN) spec->role = CHESS_NO_ROLE;
     bool goes_elsewhere = spec->to_file != CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK &&
                           chess_square_at(spec->to_file, spec->to_rank) != square;
     bool of_piece = square != CHESS_NO_SQUARE && !goes_elsewhere;
@@ -139,8 +138,8 @@ static bool say_possible(const dialogue_exchange *exchange) {
     bool of_theirs =
         of_piece && is_named(exchange) && stands(position, spec, square, chess_color_other(turn));
     if (of_theirs) say_moves_of(exchange, square);
-    if (dialogue_resolve(position, &request, &found) == CHESS_ILLEGAL) {
-        if (request.sense == DIALOGUE_PARTIAL || of_theirs) return of_theirs;
+    if (dialogue_resolve(position, request, &found) == CHESS_ILLEGAL) {
+        if (partial || of_theirs) return of_theirs;
         dialogue__refuse(exchange, &found.refusal);
         return true;
     }
@@ -149,11 +148,11 @@ static bool say_possible(const dialogue_exchange *exchange) {
     return true;
 }
 
-void dialogue__answer_moves(const dialogue_exchange *exchange) {
+static void say_moves(const dialogue_exchange *exchange, dialogue_utterance *request) {
     const dialogue_utterance *asked = exchange->utterance;
     const chess_position *position = position_of(exchange);
     chess_move_list moves;
-    if (dialogue__refuse_when_over(exchange) || say_possible(exchange)) return;
+    if (say_possible(exchange, request)) return;
     if (asked->square < CHESS_SQUARE_COUNT) {
         say_moves_of(exchange, asked->square);
         return;
@@ -169,6 +168,43 @@ void dialogue__answer_moves(const dialogue_exchange *exchange) {
     }
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         if (from >> square & 1U) say_targets(exchange, position, &moves, square);
+}
+
+/*
+ * Returns true for "can he take my bishop": of a capture the owner of the captured piece decides,
+ * else the side that the line names. Of the opponent's piece on a named square say_moves_of()
+ * knows enough.
+ */
+static bool is_about_opponent(const dialogue_exchange *exchange,
+                              const dialogue_utterance *request) {
+    const dialogue_utterance *asked = exchange->utterance;
+    dialogue_whose whose = request->owner ? request->owner : asked->whose;
+    return dialogue__is_other_side(position_of(exchange), whose) != (request->owner != 0);
+}
+
+/* Says something about the moves that a line asks about, of the side to move. */
+typedef void say_of_mover(const dialogue_exchange *exchange, dialogue_utterance *request);
+
+/*
+ * Calls say(). For a question about the opponent's moves it is the opponent's turn meanwhile,
+ * unless the side to move is in check.
+ */
+static void say_of_asked_side(const dialogue_exchange *exchange, say_of_mover *say) {
+    chess_position *position = &exchange->session->game.position, passed, kept = *position;
+    dialogue_utterance request;
+    dialogue_read_asked(exchange->line, exchange->length, exchange->session->language, &request);
+    bool of_opponent = is_about_opponent(exchange, &request) && pass_turn(position, &passed);
+    if (of_opponent) {
+        request.whose = request.owner = DIALOGUE_WHOSE_NOT_SAID;
+        *position = passed;
+    }
+    say(exchange, &request);
+    *position = kept;
+    if (of_opponent) exchange->session->refused_at = 0;
+}
+
+void dialogue__answer_moves(const dialogue_exchange *exchange) {
+    if (!dialogue__refuse_when_over(exchange)) say_of_asked_side(exchange, say_moves);
 }
 
 /* -------------------------------------------------------------------------- captures and checks */
@@ -195,12 +231,17 @@ static bool checks(const chess_move_facts *facts) {
     return facts->check;
 }
 
-void dialogue__answer_captures(const dialogue_exchange *exchange) {
+static void say_captures(const dialogue_exchange *exchange, dialogue_utterance *request) {
     const chess_position *position = position_of(exchange);
     chess_move_list found;
+    (void)request;
     find_moves(position, captures, &found);
     ANNOUNCE(exchange, ANSWER, found.count ? MESSAGE(CAPTURES) : MESSAGE(CAPTURES_NONE),
              SIDE(chess_position_turn(position)), MOVES(position, &found));
+}
+
+void dialogue__answer_captures(const dialogue_exchange *exchange) {
+    say_of_asked_side(exchange, say_captures);
 }
 
 void dialogue__answer_checks(const dialogue_exchange *exchange) {
@@ -356,15 +397,11 @@ static void explain_piece(const dialogue_exchange *exchange, chess_square square
                  PIECES(position, checkers));
 }
 
-void dialogue__answer_why(const dialogue_exchange *exchange) {
+static void say_why(const dialogue_exchange *exchange, dialogue_utterance *request) {
     const dialogue_utterance *asked = exchange->utterance;
     const chess_position *position = position_of(exchange);
     chess_bitboard pieces = 0;
-    if (dialogue_is_over(exchange->session)) {
-        dialogue__announce_outcome(exchange, false);
-        return;
-    }
-    if (say_possible(exchange)) return;
+    if (say_possible(exchange, request)) return;
     if (asked->square != CHESS_NO_SQUARE)
         pieces = chess_square_bit(asked->square);
     else if (asked->role != CHESS_NO_ROLE)
@@ -383,6 +420,13 @@ void dialogue__answer_why(const dialogue_exchange *exchange) {
     else if (!dialogue__refuse_again(exchange))
         REFUSE(exchange, MESSAGE(SQUARE_WHAT), WORD(command_name(exchange, DIALOGUE_COMMAND_WHY)),
                SQUARE(chess_square_at(4, 3)));
+}
+
+void dialogue__answer_why(const dialogue_exchange *exchange) {
+    if (dialogue_is_over(exchange->session))
+        dialogue__announce_outcome(exchange, false);
+    else
+        say_of_asked_side(exchange, say_why);
 }
 
 /* The pieces of the kind, or the one on the square; those of the side to move if none is named. */
