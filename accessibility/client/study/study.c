@@ -341,7 +341,16 @@ static bool file_line(study *self, const typed_line *line) {
     return true;
 }
 
-/* Commands that walk, and those that would begin or end a game. Returns false for questions. */
+/* Refuses a line other than a move that would begin or end a game, or act for a player of one. */
+static bool refused_line(study *self, const typed_line *line) {
+    bool orders = line->said.sense == DIALOGUE_COMMAND ||
+                  line->said.sense == DIALOGUE_ASKED; /* "Black resigns" */
+    if (!orders || line->actor == DIALOGUE_ACTOR_NONE) return false;
+    say(self, stdout, TEXT(STUDY_REFUSED), NULL, NULL);
+    return true;
+}
+
+/* Commands that walk, leave or ask for help. */
 static bool command_line(study *self, const typed_line *line) {
     if (line->said.sense != DIALOGUE_COMMAND) return false;
     switch (line->said.command) {
@@ -361,8 +370,7 @@ static bool command_line(study *self, const typed_line *line) {
         if (line->said.topic == DIALOGUE_COMMAND_NONE) help_from(self, 0);
         return line->said.topic == DIALOGUE_COMMAND_NONE;
     default:
-        if (line->actor != DIALOGUE_ACTOR_NONE) say(self, stdout, TEXT(STUDY_REFUSED), NULL, NULL);
-        return line->actor != DIALOGUE_ACTOR_NONE;
+        return false;
     }
 }
 
@@ -397,8 +405,17 @@ static bool session_line(study *self, const typed_line *line) {
 
 /* A line is offered to these in order until one has handled it. */
 static bool (*const handlers[])(study *self, const typed_line *line) = {
-    help_line, empty_line,  change_sound, walk_line,   score_line,   save_line,
-    file_line, review_line, advise,       number_line, command_line, session_line};
+    help_line,   empty_line, change_sound, walk_line,    score_line,   save_line,   file_line,
+    review_line, advise,     number_line,  command_line, refused_line, session_line};
+
+/* Reads a line; "yes" to "did you mean" is the line that was meant. */
+static void read_line(typed_line *line, const dialogue_session *session, const char *text,
+                      size_t length) {
+    typed_line_read(line, session, text, length);
+    bool yes = line->said.sense == DIALOGUE_COMMAND && line->said.command == DIALOGUE_COMMAND_YES;
+    const char *meant = session->corrected;
+    if (yes && meant[0] != '\0') typed_line_read(line, session, meant, strlen(meant));
+}
 
 static void study_lines(study *self) {
     char prompt[16];
@@ -411,7 +428,7 @@ static void study_lines(study *self) {
         terminal_prompt(prompt);
         if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return;
         const char *text = terminal_take_line(&length);
-        typed_line_read(&line, &self->walk.session, text, length);
+        read_line(&line, &self->walk.session, text, length);
         typing_took_line(self->voice);
         terminal_remember(line.text, line.length);
         for (size_t i = 0; !handlers[i](self, &line);)

@@ -377,6 +377,41 @@ static void help_comes_in_parts(void **state) {
     walk("fr", french);
 }
 
+/* A recorded game is neither ended nor begun again; "yes" reads the line that was meant. */
+static void a_recorded_game_stays_as_it_is(void **state) {
+    (void)state;
+    static const struct {
+        const char *language, *refused, *lines[6];
+    } cases[] = {
+        {"en",
+         "Not in a study.",
+         {"resign", "I offer a draw", "new game", "Black resigns", "White offers a draw"}},
+        {"de",
+         "Nicht beim Durchgehen einer Partie.",
+         {"aufgeben", "ich biete Remis an", "neue Partie", "Schwarz gibt auf",
+          "Weiß bietet Remis an"}},
+        {"fr",
+         "Pas pendant l'étude d'une partie.",
+         {"j'abandonne", "je propose nulle", "nouvelle partie", "les Noirs abandonnent",
+          "les Blancs proposent nulle"}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        exchange lines[7] = {{0}}; /* with "quit" and the end */
+        size_t k = 0;
+        for (; cases[i].lines[k] != NULL; k++)
+            lines[k] = (exchange){cases[i].lines[k], cases[i].refused};
+        lines[k] = (exchange){"quit", ""};
+        walk(cases[i].language, lines);
+    }
+    walk("en", (const exchange[]){{"move 2", "2 White: Springer Gustav eins Felix drei."},
+                                  {"knihgt f6", "Did you mean knight?"},
+                                  {"yes", "2 Black: Springer Gustav acht Felix sechs."},
+                                  {"resigm", "Did you mean resign?"},
+                                  {"yes", "Not in a study."},
+                                  {"quit", ""},
+                                  {NULL, NULL}});
+}
+
 static void own_variations_are_kept(void **state) {
     (void)state;
     char folder[] = "/tmp/study-XXXXXX", path[64], line[80];
@@ -584,6 +619,7 @@ int main(void) {
         cmocka_unit_test(a_listener_is_answered_in_italian),
         cmocka_unit_test(a_listener_is_understood_in_other_languages),
         cmocka_unit_test(help_comes_in_parts),
+        cmocka_unit_test(a_recorded_game_stays_as_it_is),
         cmocka_unit_test(own_variations_are_kept),
         cmocka_unit_test(games_are_found),
         cmocka_unit_test(training_knows_variations),
