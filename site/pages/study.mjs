@@ -90,7 +90,14 @@ const missing = Object.keys(COMMANDS).filter((command) =>
   languages.some(({ entries }) => !COMMANDS[command].some((key) => listOf(entries, key).length)),
 );
 if (missing.length) throw new Error(`phrases are missing: ${missing.join(', ')}`);
-const numbers = languages.map(({ entries }) => listOf(entries, 'terminal.NUMBERS'));
+/** The numbers that are one word; what joins others ("+and") is left out. */
+const numbers = languages.flatMap(({ entries }) =>
+  listOf(entries, 'message.NUMBERS')
+    .map((part) => part.match(/^(\d+) (.+)$/))
+    .filter((found) => found !== null)
+    .map(([, value, text]) => ({ value: Number(value), text })),
+);
+if (!numbers.length) throw new Error('message.NUMBERS is missing');
 const texts = Object.fromEntries(
   languages
     .filter(({ tag }) => PAGES.includes(tag))

@@ -10,7 +10,7 @@ import { folded } from './text.js';
  * @typedef {object} StudyWords
  * @property {Record<string, string[]>} phrases
  * @property {string[]} open the commands whose phrases let words follow
- * @property {string[][]} numbers
+ * @property {{ value: number, text: string }[]} numbers
  * @property {Record<string, Record<string, string>>} texts
  */
 
@@ -37,7 +37,7 @@ export async function loadStudyWords() {
 export class StudyReader {
   /** @type {{ name: string, phrase: (string | null)[] }[]} null: a number */
   #phrases;
-  /** @type {{ words: string[], value: number }[]} */
+  /** The values of number words, which are written without spaces here. @type {Map<string, number>} */
   #numbers;
   #open;
 
@@ -47,10 +47,7 @@ export class StudyReader {
     this.#phrases = Object.entries(phrases).flatMap(([name, list]) =>
       list.map((text) => ({ name, phrase: wordsOf(text).map((word) => (word === 'N' ? null : folded(word))) })),
     );
-    // The longest first: "dix-sept" is not ten.
-    this.#numbers = numbers
-      .flatMap((list) => list.map((text, index) => ({ words: foldedWords(text), value: index + 1 })))
-      .sort((a, b) => b.words.length - a.words.length);
+    this.#numbers = new Map(numbers.map(({ value, text }) => [foldedWords(text).join(''), value]));
   }
   /** Returns what a line asks for, or null. @param {string} line @returns {StudyCommand | null} */
   read(line) {
@@ -91,8 +88,12 @@ export class StudyReader {
   /** @param {string[]} words @param {number} at */
   #numberAt(words, at) {
     if (/^\d{1,6}$/.test(words[at] ?? '')) return { value: Number(words[at]), length: 1 };
-    const found = this.#numbers.find((known) => begins(words, at, known.words));
-    return found && { value: found.value, length: found.words.length };
+    // The longest first: "dix-sept" is not ten.
+    for (let length = Math.min(3, words.length - at); length > 0; length--) {
+      const value = this.#numbers.get(words.slice(at, at + length).join(''));
+      if (value !== undefined) return { value, length };
+    }
+    return null;
   }
 }
 
