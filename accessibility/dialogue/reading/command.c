@@ -63,8 +63,7 @@ static bool names_speaker(const dialogue_units *units) {
 /*
  * Takes "he resigns" and "what can he take" as said of the opponent, and "have I castled" of the
  * side to move, where no side is named. In a question about moves the pronoun follows the words of
- * the question at once or one word later; "can I take his knight" is about one's
- * own moves.
+ * the question at once or one word later; "can I take his knight" is about one's own moves.
  */
 static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units,
                          unsigned command_at) {

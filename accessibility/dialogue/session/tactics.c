@@ -171,9 +171,8 @@ static void say_moves(const dialogue_exchange *exchange, dialogue_utterance *req
 }
 
 /*
- * Returns true for "can he take my bishop": of a capture the owner of the captured piece decides,
- * else the side that the line names. Of the opponent's piece on a named square say_moves_of()
- * knows enough.
+ * Returns true for "can he take my bishop" and "where can his queen go": the owner of a captured
+ * piece decides, else the side that the line names.
  */
 static bool is_about_opponent(const dialogue_exchange *exchange,
                               const dialogue_utterance *request) {
