@@ -36,7 +36,10 @@ typedef enum dialogue_language {
         DIALOGUE_LANGUAGE_COUNT
 } dialogue_language;
 
-/* The languages before this one are read whatever a player speaks; the others by their own. */
+/*
+ * The languages before this one are understood whatever the player's language is; each of the
+ * others only if it is the player's language.
+ */
 enum { DIALOGUE_LANGUAGES_SHARED = DIALOGUE_ITALIAN + 1 };
 
 /* Returns the BCP 47 tag, such as "de"; constant, never NULL. */

@@ -120,7 +120,8 @@ const char *dialogue_ruling_label(dialogue_language language, dialogue_arbiter_t
 
 /*
  * Appends a time of `time` ms, within CHESS_TIME_LIMIT, in words: "1 Stunde und 5 Minuten", "10
- * Sekunden". Fractions of a second are omitted.
+ * Sekunden". Uses at most two units: fractions of a second are omitted, and seconds from one hour
+ * on. A negative time is announced as such.
  */
 void dialogue_time_say(dialogue_text *text, dialogue_language language, int64_t time);
 

@@ -58,7 +58,7 @@ typedef struct dialogue_answer {
     chess_square square;      /* set with HANDED: the argument, or CHESS_NO_SQUARE */
 } dialogue_answer;
 
-/* Empties the answer. The functions below do so themselves. */
+/* Empties the answer. The functions below empty the answers that they are given. */
 void dialogue_answer_clear(dialogue_answer *answer);
 
 enum { DIALOGUE_CORRECTED_SIZE = 128 };
@@ -87,7 +87,7 @@ typedef void dialogue_listener(void *context, const chess_event *event,
 /*
  * The steps of a move in a tournament, in this order, before the opponent's clock runs (Annexe
  * D.2.1 to D.2.3); flags that may be combined. The arbiter may waive any of them. A game without
- * steps is casual: saying a move makes it.
+ * steps is casual: announcing a move makes it.
  */
 typedef enum dialogue_step {
     DIALOGUE_STEP_REPEAT = 1, /* the opponent repeats the announcement */
@@ -118,7 +118,7 @@ typedef struct dialogue_session {
     chess_arbiter *arbiter;     /* NULL: a game without clock */
     const struct dialogue_clock_calls *clock_calls;   /* private; may be NULL */
     const struct dialogue_procedure_calls *procedure; /* private; NULL: no steps */
-    /* private; reads the number that the text begins with, also in words; NULL: digits only */
+    /* private; reads the number at the start of the text, also in words; NULL: digits only */
     bool (*read_number)(const struct dialogue_session *session, const char *text, size_t length,
                         uint32_t *number);
     dialogue_listener *listener; /* of the arbiter's events; may be NULL */
@@ -242,14 +242,14 @@ dialogue_actor dialogue_session_actor(const dialogue_session *session, const cha
                                       size_t length, const dialogue_utterance *said);
 
 /*
- * True while a draw offer of a known side stands (Article 9.1.b.1), also behind another question;
- * *by is that side.
+ * Returns true while a draw offer of a known side stands (Article 9.1.b.1), even if another
+ * question is open; sets *by to that side.
  */
 bool dialogue_session_offer(const dialogue_session *session, chess_color *by);
 
 /*
- * Has "new game" take a number in words ("five hundred and eighteen"). Without it, and without a
- * clock, only words up to eight are understood there.
+ * Makes the session accept a start number in words after "new game" ("five hundred and eighteen").
+ * Without this call and without a clock, only number words up to eight are understood there.
  */
 void dialogue_session_use_numbers(dialogue_session *session);
 
@@ -327,8 +327,8 @@ void dialogue_session_assist(dialogue_session *session, unsigned sides);
 bool dialogue_session_retrace(dialogue_session *session, uint32_t count, dialogue_answer *answer);
 
 /*
- * Returns the milliseconds until a flag falls that the session will see or claim; INT64_MAX if none
- * will.
+ * Returns the milliseconds until a flag falls that the session will report or claim; INT64_MAX if
+ * there is none.
  */
 int64_t dialogue_session_flag_in(const dialogue_session *session);
 

@@ -13,9 +13,9 @@ extern "C" {
 #endif
 
 /*
- * Returns the length in bytes of the UTF-8 character at the start of `text`, which may come from
- * any source. Returns 0 if there is no valid character, or one that a terminal would obey
- * instead of showing it: a control, a line separator, a change of direction. `length` must be at
+ * Returns the length in bytes of the UTF-8 character at the start of `text`, which may be
+ * untrusted. Returns 0 if there is no valid character, or one that a terminal interprets instead of
+ * displaying: a control character, a line separator, a bidirectional control. `length` must be at
  * least 1.
  */
 size_t dialogue_terminal_character(const char *text, size_t length);

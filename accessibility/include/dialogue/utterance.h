@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The meaning of a typed or spoken line: a move, a command, a number to choose by, or unknown
- * words.
+ * The meaning of a typed or spoken line: a move, a command, a number that selects an option, or
+ * unknown words.
  *
  * Reading uses words only, not the board. It returns every meaning that the words can have;
  * dialogue_resolve() selects by the legal moves.
@@ -108,7 +108,10 @@ typedef enum dialogue_whose {
     DIALOGUE_WHOSE_THEIRS
 } dialogue_whose;
 
-/* Which of the pieces or moves that a question lists is meant, as the side to move sees them. */
+/*
+ * The selected item of a list of pieces or moves in a question; left and right are those of the
+ * side to move.
+ */
 typedef enum dialogue_pick {
     DIALOGUE_PICK_NONE = 0,
     DIALOGUE_PICK_FIRST,
@@ -117,7 +120,7 @@ typedef enum dialogue_pick {
     DIALOGUE_PICK_LEFT,
     DIALOGUE_PICK_RIGHT,
     DIALOGUE_PICK_LAST,
-    DIALOGUE_PICK_OTHER,  /* answers nothing: other than which? */
+    DIALOGUE_PICK_OTHER,  /* "the other one": answers no question */
     DIALOGUE_PICK_NEITHER /* "keine" */
 } dialogue_pick;
 
@@ -145,17 +148,17 @@ typedef struct dialogue_utterance {
     chess_role named;   /* the only piece of a line without a square: "make it a queen" */
     dialogue_command command;
     /*
-     * The argument of the command: role (WHERE), square (SQUARE, MOVES), language, topic (HELP),
-     * the rest as text.
+     * The arguments of the command: role (WHERE), square (SQUARE, MOVES), language, topic (HELP);
+     * the remaining text is at `rest_at`.
      */
     chess_role role;
     chess_square square;
-    uint8_t file, rank; /* the first stated, CHESS_NO_FILE, CHESS_NO_RANK if absent */
-    bool further;       /* a command that MORE carries out: all of it */
+    uint8_t file, rank; /* the first one stated, or CHESS_NO_FILE, CHESS_NO_RANK */
+    bool further;       /* the command is the continuation that MORE requests: show everything */
     bool has_language;
     dialogue_language language;
     dialogue_whose whose; /* WHERE, ALL; of a move, RESIGN, DRAW: the side said to act */
-    dialogue_whose owner; /* of a move: of the piece that is captured */
+    dialogue_whose owner; /* of a move: the owner of the captured piece */
     bool relative;        /* of a move: ranks count from the side to move: "P-K4" */
     bool retakes;         /* of a move: it captures where the last move captured */
     dialogue_command topic;
