@@ -10,8 +10,8 @@ bool dialogue__only_asks(unsigned command) {
 }
 
 /*
- * Returns true for a question whose words say what it is about ("why", "passed pawns"). It takes
- * precedence over other commands in the line, and unknown words beside it change nothing.
+ * Returns true for a question whose words alone state its subject ("why", "passed pawns"). It takes
+ * precedence over other commands in the line, and unknown words do not change its meaning.
  */
 static bool is_inquiry(unsigned command) {
     static const uint8_t inquiries[] = {DIALOGUE_COMMAND_WHY,     DIALOGUE_COMMAND_COLOR,
@@ -30,9 +30,9 @@ bool dialogue__is_question(const char *line, size_t length) {
     return false;
 }
 
-/* -------------------------------------------------------------------- what belongs to a command */
+/* ------------------------------------------------------------------- the arguments of a command */
 
-/* The first square that is said. */
+/* Returns the first square stated in the line. */
 static chess_square square_in(const dialogue_units *units) {
     unsigned file, rank;
     for (unsigned i = 0; i + 1 < units->count; i++)
@@ -48,7 +48,10 @@ bool dialogue__is_particle(const dialogue_unit *unit) {
                                        dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value));
 }
 
-/* "Have I", "ai-je", "habe ich": the speaker, perhaps as a word of a phrase. */
+/*
+ * Returns true if the line names the speaker ("have I", "ai-je", "habe ich"), even within a longer
+ * phrase.
+ */
 static bool names_speaker(const dialogue_units *units) {
     dialogue_slice word;
     bool named = false;
@@ -61,9 +64,9 @@ static bool names_speaker(const dialogue_units *units) {
 }
 
 /*
- * Takes "he resigns" and "what can he take" as said of the opponent, and "have I castled" of the
- * side to move, where no side is named. In a question about moves the pronoun follows the words of
- * the question at once or one word later; "can I take his knight" is about one's own moves.
+ * Assigns "he resigns" and "what can he take" to the opponent, and "have I castled" to the side to
+ * move, if the line names no side. In a question about moves the pronoun is one of the two words
+ * after the words of the question; "can I take his knight" is about the speaker's own moves.
  */
 static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units,
                          unsigned command_at) {
@@ -112,7 +115,7 @@ static void read_words(dialogue_utterance *utterance, const dialogue_units *unit
             utterance->has_language = true;
             utterance->language = (dialogue_language)value;
         }
-        /* "My opponent's" are not mine. */
+        /* "My opponent's" overrides "my". */
         if ((!utterance->whose || utterance->whose == DIALOGUE_WHOSE_MINE) &&
             dialogue__unit_means(unit, DIALOGUE_TOKEN_WHOSE, &value))
             utterance->whose = (dialogue_whose)value;
@@ -139,13 +142,16 @@ void dialogue__read_arguments(dialogue_utterance *utterance, const dialogue_unit
 
 /* ------------------------------------------------------------------------------------- commands */
 
-/* What stands behind these words is the session's to read. */
+/* Returns true if the session itself parses the text after the command. */
 static bool takes_any_text(dialogue_command command) {
     return command == DIALOGUE_COMMAND_POSITION || command == DIALOGUE_COMMAND_STYLE ||
            command == DIALOGUE_COMMAND_LANGUAGE || command == DIALOGUE_COMMAND_NEW;
 }
 
-/* "New game 3", "new game five hundred and six": the number of a Chess960 start, and no rank. */
+/*
+ * "New game 3", "new game five hundred and six": the number is that of a Chess960 start, not a
+ * rank.
+ */
 static bool is_start_number(dialogue_command command, const dialogue_units *units, unsigned at,
                             unsigned command_at) {
     unsigned value;
@@ -154,8 +160,8 @@ static bool is_start_number(dialogue_command command, const dialogue_units *unit
 }
 
 /*
- * "Springer zurück" may mean a move: what changes the game is done only when nothing of a move is
- * said beside it.
+ * Returns true if a part of a move stands beside a command that changes the game; "Springer zurück"
+ * may be a move.
  */
 static bool is_hampered(dialogue_command command, const dialogue_units *units,
                         unsigned command_at) {
@@ -178,7 +184,10 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
     return false;
 }
 
-/* "List the moves", "which pieces are attacked": not about the whole board. */
+/*
+ * Returns true for commands that take precedence over ALL because they are not about the whole
+ * board: "list the moves", "which pieces are attacked".
+ */
 static bool is_listed(unsigned command) {
     return command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
            command == DIALOGUE_COMMAND_CHECKS || command == DIALOGUE_COMMAND_PINS ||
@@ -221,7 +230,7 @@ static bool is_of_named_side(const dialogue_utterance *utterance, const dialogue
            utterance->command == DIALOGUE_COMMAND_DRAW;
 }
 
-/* "Draw?", "let's quit", "oops": says what to do, and not that it is to be done. */
+/* Returns true for "draw?", "let's quit", "oops", which propose an action but do not order it. */
 static bool is_proposed(const dialogue_units *units, unsigned at) {
     bool proposed = units->units[at].reported || dialogue__is_question(units->line, units->length);
     for (unsigned i = 0; i < units->count; i++)
@@ -230,9 +239,8 @@ static bool is_proposed(const dialogue_units *units, unsigned at) {
 }
 
 /*
- * A command that changes the game is carried out only if the line orders it. A proposal is asked
- * about; a question or a statement only gets an answer. "Yes" with other words beside it is no
- * answer at all.
+ * Marks a command that changes the game as asked about (DIALOGUE_ASKED) unless the line orders it.
+ * The mood is ORDER for a proposal. "Yes" with other words beside it is not an answer.
  */
 static void judge_command(dialogue_utterance *utterance, const dialogue_units *units, unsigned at) {
     dialogue_command command = utterance->command;
@@ -265,7 +273,10 @@ static void judge_command(dialogue_utterance *utterance, const dialogue_units *u
     utterance->unknown_length = word.length;
 }
 
-/* A piece of one's own language is no command of another one: "tour" in French. */
+/*
+ * Returns true if the word names a piece in the player's language: "tour" is no English command for
+ * a French player.
+ */
 static bool is_own_piece(const dialogue_unit *unit) {
     for (unsigned i = 0; i < unit->meaning_count; i++)
         if (unit->meanings[i].token == DIALOGUE_TOKEN_ROLE && unit->meanings[i].cost == 0)
@@ -273,7 +284,10 @@ static bool is_own_piece(const dialogue_unit *unit) {
     return false;
 }
 
-/* "Hat Weiß rochiert", "is that check": is about castling or check, and about no square. */
+/*
+ * Returns the command that a question without a square is about: "hat Weiß rochiert", "is that
+ * check" are about castling and check.
+ */
 static unsigned subject_of(const dialogue_units *units, unsigned command) {
     unsigned subject = command, value;
     if (command != DIALOGUE_COMMAND_SQUARE && command != DIALOGUE_COMMAND_LAST) return command;
@@ -288,7 +302,7 @@ static unsigned subject_of(const dialogue_units *units, unsigned command) {
     return subject;
 }
 
-/* The unit with the command; units->count when there is none. */
+/* Returns the unit of the command; units->count if there is none. */
 static unsigned find_command(const dialogue_units *units, unsigned *command) {
     unsigned found = units->count, value;
     for (unsigned i = 0; i < units->count; i++) {
@@ -313,7 +327,7 @@ bool dialogue__read_command(dialogue_utterance *utterance, const dialogue_units 
     /* "Board e4" is about the square. */
     if (command == DIALOGUE_COMMAND_ALL && utterance->square != CHESS_NO_SQUARE)
         utterance->command = DIALOGUE_COMMAND_SQUARE;
-    /* "Qué ataca e4" asks who attacks the square. */
+    /* "Qué ataca e4" asks for the attackers of the square. */
     if (command == DIALOGUE_COMMAND_TARGETS && utterance->square != CHESS_NO_SQUARE &&
         utterance->role == CHESS_NO_ROLE)
         utterance->command = DIALOGUE_COMMAND_ATTACKS;
@@ -321,7 +335,10 @@ bool dialogue__read_command(dialogue_utterance *utterance, const dialogue_units 
     return true;
 }
 
-/* Returns what "matt?", "è matto" or "scacco" asks: check or mate and nothing else, or NONE. */
+/*
+ * Returns the command for a line such as "matt?", "è matto" or "scacco", which names check or mate
+ * and nothing else; otherwise NONE.
+ */
 static dialogue_command bare_check(const dialogue_units *units) {
     dialogue_command found = DIALOGUE_COMMAND_NONE;
     unsigned value;

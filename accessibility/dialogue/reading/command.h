@@ -1,39 +1,42 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads commands and questions, and what belongs to them. */
+/* Reads commands and questions with their arguments. */
 #ifndef DIALOGUE_COMMAND_H
 #define DIALOGUE_COMMAND_H
 
 #include "units.h"
 
 /*
- * Returns true for a command whose words only begin a question ("ist", "kann ich"): a command after
- * it is the subject.
+ * Returns true if the words of the command only introduce a question ("ist", "kann ich"); a command
+ * after them is the subject of the question.
  */
 bool dialogue__only_asks(unsigned command);
 
 /*
- * Returns true for a line with a question mark: "Springer f3?", "f3? please" do not move; but
- * "f3!?" is an annotated move.
+ * Returns true if the line contains a question mark outside a move annotation: "Springer f3?" and
+ * "f3? please" are questions and play no move, "f3!?" is an annotated move.
  */
 bool dialogue__is_question(const char *line, size_t length);
 
-/* Returns true for the "s" of "Black's" and the "a" of "a knight", which are no pieces. */
+/*
+ * Returns true for the "s" of "Black's" and the "a" of "a knight", which do not denote a piece or
+ * file.
+ */
 bool dialogue__is_particle(const dialogue_unit *unit);
 
 /*
- * Reads the words around the command at unit `command_at` (units->count: the command was not
- * stated) into the utterance, whose command is set.
+ * Reads the arguments of utterance->command from the other units. `command_at` is the unit of the
+ * command, or units->count if the line does not state it.
  */
 void dialogue__read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
                               unsigned command_at);
 
 /*
- * Reads a command or question. Returns false if the line has none, or words that have no meaning
- * beside it.
+ * Reads a command or question. Returns false if the line has none, or if its other words make no
+ * sense with the command.
  */
 bool dialogue__read_command(dialogue_utterance *utterance, const dialogue_units *units);
 
-/* Reads a question that words which are not known cannot change: "why won't the knight budge". */
+/* Reads a question whose meaning unknown words cannot change: "why won't the knight budge". */
 bool dialogue__read_inquiry(dialogue_utterance *utterance, const dialogue_units *units);
 
 #endif

@@ -7,7 +7,7 @@
  *     French, Spanish, Italian,
  *     Portuguese               piece rank file         P4R, C3AR, CR3A, "peón cuatro de rey"
  *
- * A file without its wing ("bishop three") is both of them.
+ * A file without its wing ("bishop three") means either wing.
  */
 #include "notation.h"
 #include "partial_move.h"
@@ -16,7 +16,9 @@
 
 enum { ROLES = 4 };
 
-/* The languages that write "P4R"; the others have no descriptive notation. */
+/*
+ * The languages that write "P4R". The other languages except English have no descriptive notation.
+ */
 enum {
     LATIN = 1 << DIALOGUE_FRENCH | 1 << DIALOGUE_SPANISH | 1 << DIALOGUE_ITALIAN |
             1 << DIALOGUE_PORTUGUESE
@@ -24,8 +26,8 @@ enum {
 
 typedef struct descriptive {
     chess_role roles[ROLES];
-    unsigned count, before_rank; /* of roles; before_rank is set with the rank */
-    unsigned rank;               /* 1 to 8; 0: not said yet */
+    unsigned count, before_rank; /* number of roles; number of roles before the rank */
+    unsigned rank;               /* 1 to 8; 0: not yet stated */
     bool takes;
     bool apart;       /* "P-B4", "pawn to bishop four", but not "NB3", which is algebraic */
     bool words;       /* all pieces are words: "knight bishop three" */
@@ -46,7 +48,10 @@ static bool add_rank(descriptive *said, unsigned rank) {
     return true;
 }
 
-/* "P", "KB3", "3AR": every letter is a piece; "Kt" is the knight. A small "b" alone is a file. */
+/*
+ * Reads "P", "KB3", "3AR": every letter is a piece, "Kt" is the knight. A small "b" alone is a
+ * file.
+ */
 static bool add_letters(descriptive *said, const char *text, size_t length,
                         dialogue_language player) {
     for (size_t i = 0; i < length; i++) {
@@ -97,7 +102,10 @@ static bool add_word(descriptive *said, const char *text, size_t length, dialogu
 
 /* ------------------------------------------------------------------------------------- the move */
 
-/* The file of a piece at the beginning on the king's side; on the queen's side it is the mirror. */
+/*
+ * Returns the file of a piece on the king's side in the start position; the queen's side mirrors
+ * it.
+ */
 static unsigned file_of(chess_role role) {
     static const uint8_t files[CHESS_ROLE_COUNT] = {
         [CHESS_KING] = 4, [CHESS_BISHOP] = 5, [CHESS_KNIGHT] = 6, [CHESS_ROOK] = 7};
@@ -115,7 +123,10 @@ static void put(const descriptive *said, chess_role piece, unsigned file,
     utterance->doubtful[utterance->spec_count++] = false;
 }
 
-/* Puts the moves of a piece to the file of `role`; `royal` names the wing or is CHESS_NO_ROLE. */
+/*
+ * Writes the moves of a piece to the files of `role`; `royal` is the wing, or CHESS_NO_ROLE for
+ * both.
+ */
 static bool put_files(const descriptive *said, chess_role piece, chess_role royal, chess_role role,
                       dialogue_utterance *utterance) {
     utterance->spec_count = 0;
@@ -136,11 +147,11 @@ static void set_wing(dialogue_utterance *utterance, chess_role royal) {
     utterance->wing = royal == CHESS_KING ? CHESS_CASTLE_SHORT : CHESS_CASTLE_LONG;
 }
 
-/* "P-K4", "N-KB3", "KN-B3" */
+/* Writes "P-K4", "N-KB3", "KN-B3". */
 static bool put_english(const descriptive *said, dialogue_utterance *utterance) {
     const chess_role *roles = said->roles;
     bool royal = said->count > 1 && dialogue_is_royal(roles[1]);
-    /* "King knight three" is rather the king's knight on the third rank. */
+    /* "King knight three" more likely means the king's knight on the third rank. */
     bool apart = said->apart || (said->words && !dialogue_is_royal(roles[0]));
     if (said->before_rank != said->count || (!royal && (said->small || !apart))) return false;
     if (said->count == 2) return put_files(said, roles[0], CHESS_NO_ROLE, roles[1], utterance);
@@ -154,7 +165,7 @@ static bool put_english(const descriptive *said, dialogue_utterance *utterance) 
     return true;
 }
 
-/* "P4R", "C3AR", "CR3A". "D8T", "d4a" and "cd8C" are promotions of algebraic notation. */
+/* Writes "P4R", "C3AR", "CR3A"; "D8T", "d4a" and "cd8C" are promotions in algebraic notation. */
 static bool put_latin(const descriptive *said, dialogue_utterance *utterance) {
     const chess_role *roles = said->roles, *file = roles + said->before_rank;
     unsigned before = said->before_rank, behind = said->count - before;

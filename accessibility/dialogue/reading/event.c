@@ -12,7 +12,9 @@ static bool take_reason(dialogue_event_input *in, chess_time_reason *reason) {
     return found < CHESS_TIME_REASON_COUNT - 1;
 }
 
-/* Adds what is implied: the opponent of a loser wins; a claim by G.5 is made on both grounds. */
+/*
+ * Sets implied arguments: the opponent of a loser wins; a claim under G.5 is made on both grounds.
+ */
 static bool take_what_is_usual(const dialogue_event_input *in, chess_event *event) {
     if (!dialogue__event_at_end(in)) return false;
     if (event->kind == CHESS_EVENT_LOSE || event->kind == CHESS_EVENT_DECLARE_LOST)
@@ -37,7 +39,7 @@ static bool take_argument(dialogue_event_input *in, char argument) {
         return dialogue__event_at_end(in) || dialogue__event_square(in, 'S', &event->to);
     case 'c':
         return dialogue__event_side(in, &event->player);
-    case 'p': /* in whole sentences only */
+    case 'p': /* only in the arbiter's sentences */
         if (!dialogue__event_side(in, &event->player)) return false;
         event->by = (chess_party)event->player;
         return true;
@@ -62,7 +64,10 @@ static void stop_at(dialogue_event_input *in, dialogue_event_sense sense, char a
         in->reading->rest = (dialogue_slice){word.at, in->length - word.at};
 }
 
-/* Takes those of reading->event.kind that are not in `taken`; sets the sense of the reading. */
+/*
+ * Consumes the arguments of reading->event.kind that are not in `taken`; sets the sense of the
+ * reading.
+ */
 static void take_arguments(dialogue_event_input *in, const char *taken) {
     const char *argument = chess_event_arguments(in->reading->event.kind);
     for (; *argument; argument++) {
@@ -75,16 +80,22 @@ static void take_arguments(dialogue_event_input *in, const char *taken) {
     if (!dialogue__event_at_end(in)) stop_at(in, DIALOGUE_EVENT_READING_SURPLUS, 0);
 }
 
-/* ------------------------------------------------------------------------------ whole sentences */
+/* ---------------------------------------------------------------------- the arbiter's sentences */
 
 enum { TAKEN_SIZE = 8 };
 
-/* "Half a point": in a sentence a bare number may be something else. */
+/*
+ * Consumes points in words ("half a point"), because a bare number in a sentence may mean something
+ * else.
+ */
 static bool take_points(dialogue_event_input *in) {
     return dialogue__event_numbered(in, DIALOGUE_ARBITER_ACCEPT_POINTS, &in->reading->event.value);
 }
 
-/* Takes one word of a sentence: "gives/adds" one of them, "?more" perhaps, "%t" a time. */
+/*
+ * Consumes one word of a sentence pattern: "gives/adds" is a choice, "?more" is optional, "%t" is a
+ * time.
+ */
 static bool take_form_word(dialogue_event_input *in, const char *form, size_t length,
                            char taken[TAKEN_SIZE]) {
     bool perhaps = *form == '?', minus = *form == '%' && form[1] == '-';
@@ -112,7 +123,7 @@ static void begin(dialogue_event_input *in, chess_event_kind kind, chess_party b
     if (by != CHESS_PARTY_ARBITER) in->reading->event.player = (chess_color)by;
 }
 
-/* Takes a whole sentence: the event's word, then words and arguments. */
+/* Consumes a sentence that matches the pattern: the word of the event, then words and arguments. */
 static bool take_form(dialogue_event_input *in, const char *form, size_t length) {
     char taken[TAKEN_SIZE] = "";
     const char *end = form + length, *space = memchr(form, ' ', length);
@@ -142,7 +153,7 @@ static bool take_sentence(const dialogue_event_input *in) {
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------ who */
+/* ------------------------------------------------------------------------------------ the party */
 
 static bool take_arbiter(dialogue_event_input *in) {
     dialogue_event_input ahead = *in;
@@ -159,7 +170,7 @@ static chess_party other(chess_party player) {
     return player == CHESS_PARTY_WHITE ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE;
 }
 
-/* Returns the originator of an event whose party is not stated. */
+/* Returns the party of an event whose line states none. */
 static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind kind) {
     chess_party turn = (chess_party)chess_position_turn(&arbiter->position);
     chess_party mover = arbiter->players[other(turn)].uncompleted ? other(turn) : turn;

@@ -48,7 +48,7 @@ static bool is_in_list(const char *folded, const char *list) {
     char known[DIALOGUE_FOLDED_SIZE];
     dialogue_slice part;
     for (size_t at = 0; dialogue__next_part(list, &at, &part);) {
-        /* A phrase that begins with another letter of ASCII need not be folded. */
+        /* Two phrases with different ASCII initials differ, so that folding is unnecessary. */
         char first = dialogue_lower(list[part.at]);
         if (first >= 'a' && first <= 'z' && first != *folded) continue;
         dialogue__fold_phrase(list + part.at, part.length, known);
@@ -95,7 +95,7 @@ unsigned dialogue__event_phrase(dialogue_event_input *in, const char *const *lis
     return best;
 }
 
-/* Compares two words. Different letters of ASCII at the beginning need no folding. */
+/* Compares two words. Different ASCII initials make folding unnecessary. */
 static bool is_same_word(const char *one, size_t one_length, const char *other,
                          size_t other_length) {
     char first[DIALOGUE_FOLDED_SIZE], second[DIALOGUE_FOLDED_SIZE];
@@ -119,7 +119,7 @@ bool dialogue__event_word_of(dialogue_event_input *in, const char *words, size_t
     return false;
 }
 
-/* Takes all the words, one after another. */
+/* Consumes all the words in order. */
 static bool take_words(dialogue_event_input *in, const char *words, size_t length) {
     dialogue_event_input ahead = *in;
     dialogue_slice known;

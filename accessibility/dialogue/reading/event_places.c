@@ -9,19 +9,19 @@
 
 enum { LONGEST_PLACE = 5 };
 
-/* Squares, and a piece behind or before them, with any verbs between them. */
+/* Squares, and a piece before or after them; verbs may stand between them. */
 typedef struct places {
     chess_square squares[2];
     unsigned count;
-    chess_role role;             /* behind the second square */
+    chess_role role;             /* the piece named after the second square */
     chess_role piece;            /* the only piece named; CHESS_NO_ROLE: none or several */
     unsigned pieces;             /* pieces named */
-    uint8_t file;                /* a file without a rank beside the piece, or CHESS_NO_FILE */
+    uint8_t file;                /* a file without a rank, beside the piece, or CHESS_NO_FILE */
     chess_castling_request wing; /* "the king's knight" */
-    bool apart;                  /* a word stands behind the piece ... */
+    bool apart;                  /* a word follows the piece ... */
     bool of;                     /* ... such as "du" in "cavalier du roi" */
     bool idle;                   /* the last word adds nothing */
-    dialogue_whose side;         /* the side whose piece is meant, if the line says it */
+    dialogue_whose side;         /* the side of the piece, if the line states it */
 } places;
 
 static bool is_idle(const dialogue_unit *unit) {
@@ -33,8 +33,8 @@ static bool is_idle(const dialogue_unit *unit) {
 }
 
 /*
- * Takes king or queen beside another piece for its name. "King rook" may be both, touched to castle
- * (4.4): only "Königsturm", in one word, names the rook.
+ * Reads king or queen beside another piece as the name of its wing. "King rook" may be two pieces
+ * touched in order to castle (4.4); only "Königsturm", in one word, names the rook.
  */
 static bool names_wing(places *found, chess_role role, bool glued) {
     const bool before = dialogue_is_royal(found->piece);
@@ -56,7 +56,7 @@ static void add_piece(places *found, unsigned role, bool glued) {
     found->role = found->count == 2 ? (chess_role)role : CHESS_NO_ROLE;
 }
 
-/* Returns false for a word that is not harmless beside a place. */
+/* Skips a word. Returns false if the word is not harmless beside a place. */
 static bool pass_over(const dialogue_unit *unit, places *found) {
     unsigned value;
     found->apart = true;
@@ -73,7 +73,7 @@ static bool is_beside_piece(const dialogue_units *units, unsigned i) {
     return is_piece(units, i + 1) || (i > 0 && is_piece(units, i - 1));
 }
 
-/* True for "de" in "caballo de rey", which is the name of a file as well. */
+/* Returns true for "de" in "caballo de rey", which is also the name of a file. */
 static bool links_pieces(const dialogue_units *units, unsigned i) {
     unsigned next = i;
     while (next < units->count && is_idle(&units->units[next]))
@@ -81,7 +81,9 @@ static bool links_pieces(const dialogue_units *units, unsigned i) {
     return next > i && i > 0 && is_piece(units, i - 1) && is_piece(units, next);
 }
 
-/* Reads unit `i`, and with a file the rank behind it. Returns the units read, 0 for other words. */
+/*
+ * Reads unit `i`, and after a file its rank. Returns the number of units read, 0 for other words.
+ */
 static unsigned read_place(const dialogue_units *units, unsigned i, places *found) {
     const dialogue_unit *unit = &units->units[i];
     unsigned file, rank, value;
@@ -106,7 +108,7 @@ static unsigned read_place(const dialogue_units *units, unsigned i, places *foun
     return 1;
 }
 
-/* Returns false for words that are no part of a place. */
+/* Returns false if the text contains other words than those of a place. */
 static bool read_places(const dialogue_event_input *in, size_t from, size_t end, places *found) {
     dialogue_units units;
     unsigned read = 1;
@@ -119,7 +121,7 @@ static bool read_places(const dialogue_event_input *in, size_t from, size_t end,
 
 /* --------------------------------------------------------------------------------------- pieces */
 
-/* Returns the squares on which a piece has the name that was said: all for the piece alone. */
+/* Returns the squares of the pieces named after found->wing; all squares if no wing is named. */
 static chess_bitboard of_wing(const chess_position *position, const places *found) {
     chess_bitboard squares = 0;
     for (unsigned side = 0; side < 2; side++)
@@ -128,7 +130,10 @@ static chess_bitboard of_wing(const chess_position *position, const places *foun
     return found->wing == CHESS_CASTLE_NONE ? ~UINT64_C(0) : squares;
 }
 
-/* Returns the squares of a piece of `sides` (bits); of the file and the wing named. */
+/*
+ * Returns the squares of found->piece, limited to `sides` (a bit set), the named file and the named
+ * wing.
+ */
 static chess_bitboard squares_of(const chess_position *position, const places *found,
                                  unsigned sides) {
     chess_bitboard squares = 0;
@@ -142,7 +147,9 @@ static chess_bitboard squares_of(const chess_position *position, const places *f
     return squares & of_wing(position, found);
 }
 
-/* "His queen" may be the player's own or the opponent's. */
+/*
+ * Returns the squares of the pieces that fit. "His queen" may belong to the player or the opponent.
+ */
 static chess_bitboard squares_meant(const dialogue_event_input *in, const places *found) {
     const chess_position *position = &in->arbiter->position;
     const unsigned both = 1U << CHESS_WHITE | 1U << CHESS_BLACK;
@@ -160,7 +167,7 @@ static bool is_single(chess_bitboard squares) {
     return (squares & (squares - 1)) == 0;
 }
 
-/* Takes one of the squares, and notes all of them if there are several. */
+/* Selects one of the squares; stores all of them in the reading if there are several. */
 static bool choose(const dialogue_event_input *in, chess_bitboard squares, char argument,
                    chess_square *square) {
     dialogue_event_reading *reading = in->reading;
@@ -174,7 +181,10 @@ static bool choose(const dialogue_event_input *in, chess_bitboard squares, char 
     return true;
 }
 
-/* A square in one word ("e2") or more ("Eva zwei", "das Feld e 2", "den Springer auf g 8"). */
+/*
+ * Consumes a square in one word ("e2") or more ("Eva zwei", "das Feld e 2", "den Springer auf g
+ * 8").
+ */
 static bool take_square(dialogue_event_input *in, chess_square *square) {
     dialogue_event_input ahead = *in;
     dialogue_slice word;
@@ -209,7 +219,8 @@ bool dialogue__event_square(dialogue_event_input *in, char argument, chess_squar
     if (longest.pieces == 0) return false;
     chess_bitboard squares = squares_meant(in, &longest);
     if (squares == 0 && longest.wing) {
-        longest.wing = CHESS_CASTLE_NONE; /* none has that name now: one of them is meant */
+        longest.wing =
+            CHESS_CASTLE_NONE; /* no piece is on that wing now, so one of the others is meant */
         squares = squares_meant(in, &longest);
     }
     if (!choose(in, squares, argument, square)) return false;
@@ -229,7 +240,7 @@ bool dialogue__event_promotion(dialogue_event_input *in, chess_role *role) {
 
 /* ---------------------------------------------------------------------------------------- moves */
 
-/* Notes the pieces that can make an ambiguous move to one square. */
+/* Stores the origins of an ambiguous move to one square in the reading. */
 static bool choose_mover(const dialogue_event_input *in, const chess_move_list *moves,
                          chess_event *event) {
     chess_bitboard origins = 0;
@@ -259,7 +270,7 @@ static bool read_legal_move(const dialogue_event_input *in, chess_event *event) 
     return true;
 }
 
-/* Reads two squares and a promotion piece, or a piece and its target: an illegal move. */
+/* Reads an illegal move: two squares and a promotion piece, or a piece and its target. */
 static bool read_squares(const dialogue_event_input *in, chess_event *event) {
     places found;
     if (!read_places(in, in->at, in->length, &found) || found.file != CHESS_NO_FILE) return false;

@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-/* What stands between spaces: a time has colons, which divide words. */
+/*
+ * Returns the text up to the next space or comma. Unlike a word it may contain the colons of a
+ * time.
+ */
 static dialogue_slice next_bare(const dialogue_event_input *in) {
     dialogue_slice bare = {in->at, 0};
     while (bare.at < in->length && strchr(" \t,.:;", in->line[bare.at]))
@@ -43,7 +46,7 @@ bool dialogue__event_number(dialogue_event_input *in, int64_t *number) {
     return true;
 }
 
-/* Takes "2 minutes", "thirty seconds", with a unit below `limit` seconds; in seconds. */
+/* Consumes "2 minutes" or "thirty seconds" if the unit is shorter than `limit` seconds. */
 static bool take_amount(dialogue_event_input *in, int64_t limit, int64_t *seconds) {
     dialogue_event_input ahead = *in;
     int64_t number, unit;
@@ -55,7 +58,7 @@ static bool take_amount(dialogue_event_input *in, int64_t limit, int64_t *second
     return true;
 }
 
-/* Takes "1 hour", "one minute and thirty seconds". */
+/* Consumes "1 hour", "one minute and thirty seconds". */
 static bool take_amounts(dialogue_event_input *in, int64_t *seconds) {
     int64_t rest;
     unsigned filler;
@@ -69,7 +72,7 @@ static bool take_amounts(dialogue_event_input *in, int64_t *seconds) {
     return true;
 }
 
-/* Takes "2:00", "0:30.5", and a number alone, of seconds. */
+/* Consumes "2:00", "0:30.5", or a bare number of seconds. */
 static bool take_clock_time(dialogue_event_input *in, int64_t *time) {
     dialogue_slice bare = next_bare(in);
     if (bare.length == 0 ||

@@ -24,7 +24,7 @@ size_t dialogue__character(const char *text, size_t length, uint32_t *character)
     return count;
 }
 
-/* What is no character comes byte by byte. */
+/* Returns the character at `at` and its length in *bytes; an invalid byte counts as a character. */
 static uint32_t character_at(const char *text, size_t length, size_t at, size_t *bytes) {
     uint32_t character;
     size_t count = dialogue__character(text + at, length - at, &character);
@@ -36,7 +36,10 @@ static bool is_combining(uint32_t character) {
     return character >= 0x300 && character < 0x370;
 }
 
-/* Pictures from U+1F000 on are words: an unknown one is not passed over. */
+/*
+ * Returns true for a character that separates words. Emoji (from U+1F000) are words, so that they
+ * are reported as unknown instead of ignored.
+ */
 static bool divides(uint32_t character) {
     if (character < 0x80) {
         return !((character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z') ||
@@ -47,7 +50,10 @@ static bool divides(uint32_t character) {
            (character >= 0xFE00 && character < 0x1F000);
 }
 
-/* The number sign of braille makes a digit of a letter: "e#d" is e4 and no "ed". */
+/*
+ * Returns true if the character separates words. The number sign of braille belongs to the letter
+ * after it, which it makes a digit: "e#d" is e4, not "ed".
+ */
 static bool divides_at(const char *text, size_t length, size_t at, size_t *bytes) {
     bool number_sign = text[at] == '#' && at + 1 < length && (text[at + 1] | 0x20) >= 'a';
     return divides(character_at(text, length, at, bytes)) && !number_sign;
@@ -109,7 +115,7 @@ static const char *plain(uint32_t character, char ascii[2]) {
     }
     if (character >= 0xC0 && character < 0x100) return latin[character - 0xC0];
     if (character == 0x152 || character == 0x153) return "oe";
-    /* The 32 letters take the place of the capitals, which no folded word has. */
+    /* Map the 32 letters to the bytes from 'A', which folded Latin letters do not use. */
     uint32_t cyrillic = dialogue__cyrillic_small(character);
     if (cyrillic || (character >= 0x100 && character < 0x180)) {
         ascii[0] =
@@ -121,8 +127,8 @@ static const char *plain(uint32_t character, char ascii[2]) {
 }
 
 /*
- * "ae", "oe" and "ue" are how umlauts are written without umlauts; at the end of a word ("due")
- * they are none.
+ * Returns true if the letter may be the e of "ae", "oe" or "ue", which replace umlauts. At the end
+ * of a word ("due") the pair is no umlaut.
  */
 static bool is_umlaut_tail(char before, char letter) {
     return letter == 'e' && (before == 'a' || before == 'o' || before == 'u');
@@ -171,10 +177,7 @@ static unsigned least_of(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
-/*
- * Only what lies within `limit` of the diagonal can be near; beyond it, everything counts as too
- * far.
- */
+/* Computes only the cells within `limit` of the diagonal; all others exceed the limit. */
 unsigned dialogue__distance(const char *a, const char *b, unsigned limit) {
     size_t a_length = strlen(a), b_length = strlen(b);
     size_t difference = a_length > b_length ? a_length - b_length : b_length - a_length;

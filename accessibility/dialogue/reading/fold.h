@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* size of a folded word or phrase with its NUL; longer ones are cut */
+/* size of a folded word or phrase with its NUL; longer ones are truncated */
 enum { DIALOGUE_FOLDED_SIZE = 64 };
 
 /*
@@ -20,7 +20,7 @@ enum { DIALOGUE_FOLDED_SIZE = 64 };
  */
 size_t dialogue__character(const char *text, size_t length, uint32_t *character);
 
-/* Returns the small letter of a Cyrillic one, ё as е; 0 for any other character. */
+/* Returns the lower-case form of a Cyrillic letter (that of ё is е); 0 for any other character. */
 uint32_t dialogue__cyrillic_small(uint32_t character);
 
 /* the bytes text[at] to text[at + length - 1] */
@@ -29,29 +29,30 @@ typedef struct dialogue_slice {
 } dialogue_slice;
 
 /*
- * Finds the next word at or after *at and moves *at behind it. Words consist of letters and digits;
+ * Finds the next word at or after *at and moves *at past it. Words consist of letters and digits;
  * spaces, hyphens, dashes, apostrophes, quotes and punctuation separate them. Returns false at the
  * end of the text.
  */
 bool dialogue__next_word(const char *text, size_t length, size_t *at, dialogue_slice *word);
 
-/*
- * Finds the next part of a comma-separated list and moves *at behind it. Returns false at the end.
- */
+/* Finds the next part of a comma-separated list and moves *at past it. Returns false at the end. */
 bool dialogue__next_part(const char *list, size_t *at, dialogue_slice *part);
 
 /*
- * Writes the folded form: lower case, without accents, one letter for every spelling of an umlaut
- * (fünf, fuenf and funf become "funf"; Läufer, Laeufer and Laufer "laufer"), ss for ß. A
- * Cyrillic letter is one byte, which no other script has, and ё is е. Returns its length in
- * bytes.
+ * Writes the folded form: lower case, without accents, one spelling for every spelling of an umlaut
+ * (fünf, fuenf and funf become "funf"; Läufer, Laeufer and Laufer "laufer"), ss for ß. A Cyrillic
+ * letter becomes one byte from 0x41 to 0x60, which no other folded letter uses; ё becomes е.
+ * Returns the length in bytes.
  */
 size_t dialogue__fold(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]);
 
 /* Folds all words of a phrase, separated by one space. Returns the length in bytes. */
 size_t dialogue__fold_phrase(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]);
 
-/* Returns a bit for each letter of a folded word or phrase; a few characters share one. */
+/*
+ * Returns a bit set of the characters in a folded word or phrase; characters that are equal modulo
+ * 32 share a bit.
+ */
 uint32_t dialogue__letters(const char *folded, size_t length);
 
 /*

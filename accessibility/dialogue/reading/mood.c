@@ -16,13 +16,13 @@ static bool is_pronoun(dialogue_filler class) {
     return class == DIALOGUE_FILLER_YOU || class == DIALOGUE_FILLER_THEY || is_speaker(class);
 }
 
-/* "Takes", "castles", "becomes": verbs that say what is done. */
+/* Returns true for verbs that state an action: "takes", "castles", "becomes". */
 static bool does(const dialogue_unit *unit) {
     return means(unit, DIALOGUE_TOKEN_TAKES) || means(unit, DIALOGUE_TOKEN_CASTLES) ||
            means(unit, DIALOGUE_TOKEN_PROMOTES);
 }
 
-/* "Plays", "geht", "va": a verb whose subject is not the speaker. */
+/* Returns true for verbs whose subject is not the speaker: "plays", "geht", "va". */
 static bool is_third_person(const dialogue_unit *unit) {
     return unit->filler == DIALOGUE_FILLER_PLAYS || unit->filler == DIALOGUE_FILLER_OPENS;
 }
@@ -36,14 +36,14 @@ static bool is_place(const dialogue_unit *unit) {
     return means(unit, DIALOGUE_TOKEN_FILE) || means(unit, DIALOGUE_TOKEN_RANK);
 }
 
-/* A part of a move. */
+/* Returns true for a part of a move. */
 static bool is_part(const dialogue_unit *unit) {
     return is_place(unit) || means(unit, DIALOGUE_TOKEN_ROLE) || does(unit) ||
            means(unit, DIALOGUE_TOKEN_CHECK) || means(unit, DIALOGUE_TOKEN_MATE) ||
            means(unit, DIALOGUE_TOKEN_EN_PASSANT) || means(unit, DIALOGUE_TOKEN_SQUARES);
 }
 
-/* Returns true if a unit from `first` up to before `end` has the property. */
+/* Returns true if a unit in [first, end) has the property. */
 static bool is_among(const dialogue_units *units, unsigned first, unsigned end,
                      bool has(const dialogue_unit *)) {
     while (first < end && !has(&units->units[first]))
@@ -51,7 +51,10 @@ static bool is_among(const dialogue_units *units, unsigned first, unsigned end,
     return first < end;
 }
 
-/* A command beside which a word is no answer: "si nouvelle partie", "angenommen ich gebe auf". */
+/*
+ * Returns true for a command beside which "angenommen" or "si" is no answer: "si nouvelle partie",
+ * "angenommen ich gebe auf".
+ */
 static bool is_other_command(const dialogue_unit *unit) {
     unsigned command;
     return dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &command) &&
@@ -59,8 +62,8 @@ static bool is_other_command(const dialogue_unit *unit) {
 }
 
 /*
- * "Angenommen, danke": a word that supposes something beside a move or a command, and is a yes
- * without one.
+ * Returns true if a word such as "angenommen" accepts ("angenommen, danke"). Beside a move or a
+ * command it is a supposition instead.
  */
 static bool is_bare_yes(const dialogue_units *units, unsigned at) {
     unsigned command;
@@ -70,8 +73,9 @@ static bool is_bare_yes(const dialogue_units *units, unsigned at) {
 }
 
 /*
- * "El" is an article, and without its accent a pronoun: no article stands before a verb, and no
- * pronoun before a piece. "Il pedone va" is Italian for a French player, too.
+ * Returns the word class of the unit. "El" is an article or, if its accent was omitted, a pronoun:
+ * before a verb it is the pronoun, before a piece the article. "Il pedone va" is Italian for a
+ * French player, too.
  */
 static dialogue_filler class_at(const dialogue_units *units, unsigned at) {
     const dialogue_unit *unit = &units->units[at], *next = unit + 1;
@@ -87,7 +91,7 @@ static bool is_aside(const dialogue_unit *unit) {
     return unit->filler == DIALOGUE_FILLER_ASIDE || unit->filler == DIALOGUE_FILLER_JOINS;
 }
 
-/* The first unit that is part of a sentence. */
+/* Returns the first unit that is not an interjection or conjunction. */
 static unsigned opening(const dialogue_units *units) {
     unsigned at = 0;
     while (at < units->count && is_aside(&units->units[at]))
@@ -127,7 +131,7 @@ static dialogue_filler class_before(const dialogue_units *units, unsigned at) {
     return at > 0 ? units->units[at - 1].filler : DIALOGUE_FILLER_PLAIN;
 }
 
-/* The class of the next unit that is more than plain. */
+/* Returns the class of the next unit that is not plain. */
 static dialogue_filler class_behind(const dialogue_units *units, unsigned at) {
     do
         at++;
@@ -135,7 +139,10 @@ static dialogue_filler class_behind(const dialogue_units *units, unsigned at) {
     return at < units->count ? units->units[at].filler : DIALOGUE_FILLER_PLAIN;
 }
 
-/* A verb that "he" may be the subject of; what he resigns or offers is judged by itself. */
+/*
+ * Returns true for a verb that may have "he" as its subject. "He resigns" and "he offers a draw"
+ * are decided elsewhere.
+ */
 static bool takes_subject(const dialogue_unit *unit) {
     unsigned command;
     return is_third_person(unit) ||
@@ -143,7 +150,10 @@ static bool takes_subject(const dialogue_unit *unit) {
             (command == DIALOGUE_COMMAND_RESIGN || command == DIALOGUE_COMMAND_DRAW));
 }
 
-/* "He plays e4" passes a move on. "He wants e4", "they e4" say something else of the opponent. */
+/*
+ * Returns true if "he" reports a move: "he plays e4". "He wants e4" and "they e4" say something
+ * else about the opponent.
+ */
 static bool passes_on(const dialogue_units *units, unsigned at) {
     const dialogue_unit *next = &units->units[at + 1];
     if (at > 0 && takes_subject(&units->units[at - 1])) return true;
@@ -151,9 +161,9 @@ static bool passes_on(const dialogue_units *units, unsigned at) {
 }
 
 /*
- * A verb in the third person says what a piece or the opponent does, and where. "E4 geht noch",
- * "mi va e4", "jetzt geht e4", "e4 will do", "él va a jugar e4" say that a move is possible, liked
- * or planned.
+ * Returns true if a verb in the third person says that a move is possible, liked or planned ("e4
+ * geht noch", "mi va e4", "jetzt geht e4", "e4 will do", "él va a jugar e4") instead of what a
+ * piece or the opponent does.
  */
 static bool describes(const dialogue_units *units, unsigned at) {
     dialogue_filler before = class_before(units, at);
@@ -167,12 +177,15 @@ static bool describes(const dialogue_units *units, unsigned at) {
            !is_among(units, 0, at, is_place);
 }
 
-/* "E4, wait": something is taken back, and nothing is named instead. */
+/* Returns true for "e4, wait": it withdraws a move and names no other. */
 static bool breaks_off(const dialogue_units *units, unsigned at) {
     return is_among(units, 0, at, is_part) && !is_among(units, at + 1, units->count, is_part);
 }
 
-/* "It goes to e4", "es nimmt": what does it is not said. "Take it" has its verb before. */
+/*
+ * Returns true if the subject is not named: "it goes to e4", "es nimmt". In "take it" the verb
+ * comes first.
+ */
 static bool is_unnamed(const dialogue_units *units, unsigned at) {
     bool verb = at + 1 < units->count &&
                 (is_third_person(&units->units[at + 1]) || does(&units->units[at + 1]));
@@ -180,7 +193,7 @@ static bool is_unnamed(const dialogue_units *units, unsigned at) {
     return verb && !is_among(units, first, at, is_part) && !is_among(units, first, at, is_verb);
 }
 
-/* What the word at `at` makes of the sentence, beside its class. */
+/* Returns the mood that follows from the word at `at` and the words around it. */
 static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
     switch (class_at(units, at)) {
     case DIALOGUE_FILLER_THEY:
@@ -203,13 +216,13 @@ static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
     }
 }
 
-/* "Do I play e4", "nimmt er": a verb and its subject behind it, at the beginning. */
+/* Returns true if the sentence begins with a verb and its subject: "do I play e4", "nimmt er". */
 static bool is_inverted(const dialogue_units *units, unsigned first) {
     return first + 1 < units->count && is_verb(&units->units[first]) &&
            is_pronoun(class_at(units, first + 1));
 }
 
-/* "(e4)": what stands in brackets is said beside the game. */
+/* Returns true if the line begins with a bracket: "(e4)" is an aside. */
 static bool is_bracketed(const dialogue_units *units) {
     size_t at = 0;
     while (at < units->length && units->line[at] == ' ')
@@ -259,7 +272,7 @@ bool dialogue__is_doubted(const dialogue_units *units) {
     return doubted;
 }
 
-/* True if the player's language has no other meaning for the word than this command. */
+/* Returns true if the player's language uses the word for this command. */
 static bool is_command(const dialogue_unit *unit, dialogue_command command) {
     for (unsigned i = 0; i < unit->meaning_count; i++)
         if (unit->meanings[i].token == DIALOGUE_TOKEN_COMMAND && unit->meanings[i].cost == 0 &&
@@ -269,8 +282,8 @@ static bool is_command(const dialogue_unit *unit, dialogue_command command) {
 }
 
 /*
- * "E4, no, d4", "e4, pardon, d4": a square, a command, and another part of a move. "Cómo" is no
- * command where the file is meant that Italian names Como.
+ * Returns true for a command between a square and another part of a move: "e4, no, d4", "e4,
+ * pardon, d4". "Cómo" is not a command where it may be the file that Italian calls Como.
  */
 static bool interrupts(const dialogue_units *units, unsigned at) {
     const dialogue_unit *unit = &units->units[at];
@@ -292,7 +305,7 @@ unsigned dialogue__behind_correction(const dialogue_units *units) {
     return behind < units->count ? behind : 0;
 }
 
-/* Beside these commands a move or a number may be named, with any words. */
+/* Returns true for commands that may be followed by a move or a number in any words. */
 static bool takes_argument(dialogue_command command) {
     return command == DIALOGUE_COMMAND_CLAIM || command == DIALOGUE_COMMAND_SLIP ||
            command == DIALOGUE_COMMAND_NEW;
@@ -304,7 +317,10 @@ static bool goes_with(dialogue_command command, unsigned other) {
            (other == DIALOGUE_COMMAND_DRAW && command == DIALOGUE_COMMAND_YES);
 }
 
-/* "I resign", "I want to resign", "the last move back", "he resigns". */
+/*
+ * Returns true for a word that does not change what the command does: "I resign", "I want to
+ * resign", "the last move back", "he resigns".
+ */
 static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_command command) {
     const dialogue_unit *unit = &units->units[i];
     bool of_side = command == DIALOGUE_COMMAND_RESIGN || command == DIALOGUE_COMMAND_DRAW;

@@ -9,15 +9,15 @@
  */
 #include "partial_move.h"
 
-/* A bound for lines made to be slow; no sentence comes near it. */
+/* Bounds the time for maliciously ambiguous lines; ordinary sentences need far fewer steps. */
 enum { STEP_LIMIT = 2000 };
 
-/* What costs up to COST_SECOND_CHOICE more than the best sense is kept beside it. */
+/* Specs that cost at most COST_SECOND_CHOICE more than the best one are kept. */
 enum { COST_SECOND_CHOICE = 1, COST_UNLIKELY = 3, COST_ABSURD = 8 };
 
 typedef struct spec_rating {
     unsigned cost;
-    bool whole; /* more than a part of a move */
+    bool whole; /* a complete move, not a part of one */
     bool doubtful;
 } spec_rating;
 
@@ -25,7 +25,7 @@ typedef struct move_search {
     const dialogue_units *units;
     dialogue_utterance *utterance;
     spec_rating ratings[DIALOGUE_SPEC_COUNT];
-    bool is_doubtful; /* the attempt that is being finished */
+    bool is_doubtful; /* of the attempt that is being finished */
     unsigned steps, stuck;
     dialogue_whose mover, owner;
 } move_search;
@@ -37,8 +37,8 @@ static bool is_square(partial_place place) {
 }
 
 /*
- * Returns true if a pawn can promote there, which the line says without naming the piece. "Pièce
- * de promotion" has a letter, and no place.
+ * Returns true if a pawn can promote on the stated ranks although the line names no promotion
+ * piece. "Pièce de promotion" has a letter but no place.
  */
 static bool may_promote(const partial_move *attempt) {
     if (attempt->role && attempt->role != CHESS_PAWN) return false;
@@ -49,7 +49,9 @@ static bool may_promote(const partial_move *attempt) {
            (to == CHESS_NO_RANK || to == 0 || to == 7);
 }
 
-/* "The e pawn", "c takes the d pawn", "e4 pawn": a pawn behind its place, which it does not become.
+/*
+ * Makes a pawn named after its place the moving or captured piece, never the promotion piece: "the
+ * e pawn", "c takes the d pawn", "e4 pawn".
  */
 static bool settle_pawn(partial_move *attempt) {
     bool taken = attempt->takes && attempt->place_count > attempt->places_before_takes;
@@ -61,7 +63,7 @@ static bool settle_pawn(partial_move *attempt) {
     return true;
 }
 
-/* A piece named behind its target: what a pawn becomes there, or what moves. */
+/* Decides whether a piece named after the target is the promotion piece or the piece that moves. */
 static bool settle_trailing(partial_move *attempt) {
     if (attempt->trailing == CHESS_NO_ROLE) return true;
     if (attempt->squares) {
@@ -92,8 +94,8 @@ static bool is_pawn(const partial_move *attempt) {
 }
 
 /*
- * A pawn's file is named when it captures, and then on the next file: "dh5" and "dd4" are the
- * queen's moves.
+ * Returns true if a pawn's file is stated but its target is not on an adjacent file. A pawn's file
+ * is stated only when it captures, so "dh5" and "dd4" are moves of the queen.
  */
 static bool is_absurd(const chess_move_spec *spec) {
     int step = spec->to_file - spec->from_file;
@@ -103,8 +105,8 @@ static bool is_absurd(const chess_move_spec *spec) {
 }
 
 /*
- * A rank without its file, or a file without its rank behind a whole square: a letter before it may
- * be the file.
+ * Returns true for a rank without its file, or a file without its rank after a whole square: the
+ * letter before it may be the file.
  */
 static bool is_unlikely(const chess_move_spec *spec) {
     bool from_rank = spec->from_file == CHESS_NO_FILE && spec->from_rank != CHESS_NO_RANK;
@@ -130,8 +132,8 @@ static void put(move_search *search, const chess_move_spec *spec, unsigned cost,
 }
 
 /*
- * Nothing stands behind "takes", and what stands before it may be what is taken: "den Läufer auf a6
- * schlagen".
+ * Returns true if nothing follows "takes", so that the words before it may name the captured piece:
+ * "den Läufer auf a6 schlagen".
  */
 static bool may_be_taken(const partial_move *attempt) {
     return attempt->takes && !attempt->captured && !attempt->from_said && !attempt->promotion &&
@@ -155,7 +157,7 @@ static void put_taken(move_search *search, const partial_move *attempt, const ch
     put(search, &taken, attempt->cost + cost, true);
 }
 
-/* "Recapture the knight": what is named may be what is captured. */
+/* Adds the reading in which the named piece is the captured one: "recapture the knight". */
 static void put_retaken(move_search *search, const partial_move *attempt) {
     chess_move_spec taken = CHESS_EMPTY_SPEC;
     if (!attempt->retakes || !attempt->role || attempt->place_count > 0) return;
@@ -171,17 +173,20 @@ static void put_places(move_search *search, const partial_move *attempt, chess_m
                 (attempt->takes ? attempt->places_before_takes == 1
                                 : spec.role == CHESS_NO_ROLE && !is_square(first));
     unsigned cost = attempt->cost;
-    /* "c takes b five" is how a pawn's capture is announced, so there the letter is the file. */
+    /* "C takes b five" announces a pawn's capture, so the letter is more likely the file. */
     if (attempt->takes && attempt->small_piece) cost += COST_SECOND_CHOICE;
     if (from) spec.from_file = first.file, spec.from_rank = first.rank;
     if (!from || attempt->place_count == 2) spec.to_file = last.file, spec.to_rank = last.rank;
-    /* "The f3 one" says more than its square; a move may be meant by "e2-4". */
+    /*
+     * "The f3 one" states an origin square and a target rank; "e2-4" may be a move, but is
+     * confirmed.
+     */
     search->is_doubtful |=
         from && is_square(first) && spec.to_file == CHESS_NO_FILE && spec.to_rank != CHESS_NO_RANK;
     if (is_absurd(&spec)) cost += COST_ABSURD;
     if (is_unlikely(&spec)) cost += COST_UNLIKELY;
     put(search, &spec, cost, whole);
-    /* "Prendo il pedone di e5": the captured piece may stand there, too. */
+    /* "Prendo il pedone di e5": e5 may also be the square of the captured piece. */
     if (from && attempt->captured && attempt->place_count == 1 && is_square(first) &&
         attempt->places_before_takes == 0 && !attempt->with) {
         chess_move_spec taken = spec;
@@ -189,7 +194,7 @@ static void put_places(move_search *search, const partial_move *attempt, chess_m
         taken.to_file = first.file, taken.to_rank = first.rank;
         put(search, &taken, cost, whole);
     }
-    /* "Springer Gustav": the one there, or the one that goes there. */
+    /* "Springer Gustav": the knight on that file, or the one that goes there. */
     if (spec.role && !from && last.rank == CHESS_NO_RANK && !attempt->takes) {
         spec.from_file = last.file;
         spec.to_file = CHESS_NO_FILE;
@@ -197,7 +202,9 @@ static void put_places(move_search *search, const partial_move *attempt, chess_m
     }
 }
 
-/* "Rochade", "kurze Rochade", "König rochiert kurz"; "kurz" alone is only an answer. */
+/*
+ * Adds castling: "Rochade", "kurze Rochade", "König rochiert kurz"; "kurz" alone is only an answer.
+ */
 static void finish_castling(move_search *search, const partial_move *attempt) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     bool king = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_KING;
@@ -211,11 +218,11 @@ static void finish_castling(move_search *search, const partial_move *attempt) {
     put(search, &spec, attempt->cost, attempt->castling != CHESS_CASTLE_NONE);
 }
 
-/* "NxBP", "takes the king's pawn": the pawns on the files of that piece. */
+/* Adds captures of the pawns on the start files of a piece: "NxBP", "takes the king's pawn". */
 static void put_pawn_of(move_search *search, const partial_move *attempt, chess_move_spec spec) {
     static const uint8_t home[] = {CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
                                    CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK};
-    unsigned wing = attempt->taken_wing; /* all files if it is not said */
+    unsigned wing = attempt->taken_wing; /* all files if not stated */
     chess_role royal = wing == CHESS_CASTLE_SHORT ? CHESS_KING : CHESS_QUEEN;
     chess_role of = attempt->pawn_of ? attempt->pawn_of : royal;
     if (attempt->place_count == 1)
@@ -227,7 +234,7 @@ static void put_pawn_of(move_search *search, const partial_move *attempt, chess_
     }
 }
 
-/* How much of a move is said; "takes" alone is nothing. */
+/* Returns how many parts of a move are stated; 0 if there is only "takes". */
 static unsigned count_parts(const partial_move *attempt) {
     unsigned parts = attempt->place_count;
     parts += attempt->role != CHESS_NO_ROLE;
@@ -238,7 +245,7 @@ static unsigned count_parts(const partial_move *attempt) {
     return parts > 0 ? parts + attempt->takes : 0;
 }
 
-/* The piece and the place that are said, with "takes" or without. */
+/* Adds the moves of the stated piece and places, with or without a capture. */
 static void put_said(move_search *search, const partial_move *attempt, const chess_move_spec *spec,
                      bool whole) {
     bool taken = may_be_taken(attempt);
@@ -263,7 +270,7 @@ static void put_said(move_search *search, const partial_move *attempt, const che
         put_taken(search, attempt, spec, COST_SECOND_CHOICE);
 }
 
-/* "The e pawn two squares", "one square": from any rank of either side. */
+/* Adds "the e pawn two squares", "one square", from every possible rank. */
 static void put_squares(move_search *search, const partial_move *attempt, chess_move_spec spec) {
     bool pawn = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_PAWN;
     if (!pawn || attempt->place_count > 1 || attempt->takes || attempt->promotion) return;
@@ -277,7 +284,7 @@ static void put_squares(move_search *search, const partial_move *attempt, chess_
     }
 }
 
-/* "Promote", "the e pawn promotes": what it becomes is still open. */
+/* Adds all promotions for "promote" or "the e pawn promotes". */
 static void put_promotions(move_search *search, const partial_move *attempt, chess_move_spec spec) {
     static const uint8_t roles[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
     spec.role = CHESS_PAWN;
@@ -288,7 +295,7 @@ static void put_promotions(move_search *search, const partial_move *attempt, che
     }
 }
 
-/* Returns true if a promotion is said, and neither the new piece nor the square. */
+/* Returns true if a promotion is stated without the new piece and the square. */
 static bool only_promotes(const partial_move *attempt) {
     return attempt->promotes && !attempt->promotion && !attempt->captured &&
            (attempt->place_count == 0 || attempt->from_said);
@@ -343,7 +350,7 @@ static void finish(move_search *search, partial_move attempt) {
     else
         put_said(search, &attempt, &spec, parts > 1 || spec.en_passant || takes_only);
     put_retaken(search, &attempt);
-    /* "Turm d 1" is rather on the file d than the queen's. */
+    /* "Turm d 1" more likely names the file d than the queen's rook. */
     if (search->utterance->spec_count > 0 && attempt.cost <= search->ratings[0].cost)
         search->utterance->wing = attempt.wing;
     if (attempt.side) search->utterance->side = attempt.side;
@@ -354,7 +361,10 @@ static bool is_small_file(const move_search *search, const dialogue_unit *unit) 
     return unit->slice.length == 1 && letter >= 'a' && letter <= 'h';
 }
 
-/* A small letter before a rank is no piece: "Springer vier schlägt h sechs" in Polish. */
+/*
+ * Returns true for a small letter before a rank, which is a file and not a piece: "Springer vier
+ * schlägt h sechs" in Polish.
+ */
 static bool is_file_of_square(const move_search *search, unsigned at) {
     const dialogue_unit *unit = &search->units->units[at];
     unsigned rank;
@@ -363,8 +373,9 @@ static bool is_file_of_square(const move_search *search, unsigned at) {
 }
 
 /*
- * "No, e4" corrects, but "no e4" may forbid, and "si e4" ask what if: without a pause only a word
- * counts that means nothing else, as "nein" and "ok" do.
+ * Returns true if "no" or "yes" may be something else than an answer before a move. "No, e4"
+ * corrects, but "no e4" may forbid the move and "si e4" may ask "what if". Without a pause, only a
+ * word with no other meaning, such as "nein" or "ok", is an answer.
  */
 static bool may_forbid(const move_search *search, const dialogue_unit *unit,
                        const dialogue_meaning *meaning) {
@@ -375,7 +386,7 @@ static bool may_forbid(const move_search *search, const dialogue_unit *unit,
            (search->units->line[end] == ' ' || search->units->line[end] == '-');
 }
 
-/* "Retiro el alfil a b3": a word that only may take back a move. */
+/* Returns true for a word that may only mean taking back a move: "retiro el alfil a b3". */
 static bool withdraws(const dialogue_unit *unit, const dialogue_meaning *meaning) {
     return unit->reported && meaning->token == DIALOGUE_TOKEN_COMMAND &&
            meaning->value == DIALOGUE_COMMAND_TAKE_BACK;
@@ -406,7 +417,6 @@ static void go_on(move_search *search, const partial_move *before, unsigned at) 
     }
 }
 
-/* Equal senses are kept once, and those that are far less likely than the best not at all. */
 static bool same_spec(const chess_move_spec *a, const chess_move_spec *b) {
     return a->role == b->role && a->from_file == b->from_file && a->from_rank == b->from_rank &&
            a->to_file == b->to_file && a->to_rank == b->to_rank && a->promotion == b->promotion &&
@@ -414,6 +424,7 @@ static bool same_spec(const chess_move_spec *a, const chess_move_spec *b) {
            a->en_passant == b->en_passant;
 }
 
+/* Removes duplicate specs and those that cost more than COST_SECOND_CHOICE above the best one. */
 static void tidy(move_search *search) {
     dialogue_utterance *utterance = search->utterance;
     unsigned kept = 0, best = search->ratings[0].cost;

@@ -6,15 +6,15 @@
 /* ---------------------------------------------------------------- letters: pieces, files, ranks */
 
 /*
- * The letter of a file that a Cyrillic letter, from а to я, looks or sounds like, or x. In
- * notation such letters are signs of one byte: from '\x80' small ones, from '\xA0' capital ones;
- * and what a language writes for a piece with several letters is ROLE_SIGN and the role.
+ * The Latin letter, a file or x, that each Cyrillic letter from а to я looks or sounds like. In
+ * notation a Cyrillic letter is encoded in one byte: small letters from '\x80', capital letters
+ * from '\xA0'. A piece abbreviated with several letters is encoded as ROLE_SIGN plus its role.
  */
 static const char cyrillic_letters[] = "ab.gde...........c..fxc.........";
 
 enum { CYRILLIC_SMALL = 0x430, SMALL_SIGN = 0x80, CAPITAL_SIGN = 0xA0, ROLE_SIGN = 0xC0 };
 
-/* Returns the small Latin letter that a letter stands for as a file or as x. */
+/* Returns the small Latin letter that a letter denotes as a file or as x. */
 static char latin(char letter) {
     unsigned char small = (unsigned char)dialogue_lower(letter);
     bool sign = small >= SMALL_SIGN && small < CAPITAL_SIGN;
@@ -56,8 +56,8 @@ chess_role dialogue__letter_role(char letter, dialogue_language language) {
 }
 
 /*
- * Returns the role whose sign in the player's language is several letters, such as "Кр", and
- * begins the text; *bytes receives the length of the sign.
+ * Returns the role whose abbreviation of several letters in the player's language, such as "Кр",
+ * begins the text; *bytes receives the length of the abbreviation.
  */
 static chess_role long_letter(const char *text, size_t length, dialogue_language player,
                               size_t *bytes) {
@@ -82,8 +82,8 @@ chess_role dialogue__letter_meant(char letter, dialogue_language player) {
 }
 
 /*
- * Adds the pieces that the letter stands for. A letter of the player's language has no other sense.
- * Of the others, one that is another piece than the letter most likely means is doubtful.
+ * Adds the pieces that the letter denotes. A letter of the player's language has no other meaning.
+ * A meaning in other languages is doubtful if it is not the most likely piece for the letter.
  */
 static void add_roles(dialogue_unit *unit, char letter, dialogue_language player, unsigned cost) {
     chess_role own = dialogue__letter_role(letter, player);
@@ -113,7 +113,7 @@ void dialogue__unit_add_letter(dialogue_unit *unit, char letter, dialogue_langua
 
 enum { NOTATION_LENGTH = 8 };
 
-/* The letters and digits of a word, and the byte of the word at which each begins. */
+/* The letters and digits of a word, and the byte offset of each in the word. */
 typedef struct notation {
     char text[NOTATION_LENGTH];
     size_t at[NOTATION_LENGTH + 1], length;
@@ -125,7 +125,10 @@ static bool writes_cyrillic(dialogue_language language) {
     return *pawn && dialogue__letter(pawn, strlen(pawn), &bytes) && bytes > 1;
 }
 
-/* Returns false for a word that is too long or has signs that the player does not write. */
+/*
+ * Splits a word. Returns false if it is too long or has characters that the player's notation does
+ * not use.
+ */
 static bool divide(notation *word, const char *text, size_t length, dialogue_language player) {
     size_t at = 0, bytes;
     word->length = 0;
@@ -148,7 +151,10 @@ static bool is_notation_letter(char letter, dialogue_language player) {
     return unit.meaning_count > 0;
 }
 
-/* "NxKBP", "KPxQP", "CxPR": pieces of the player's language around an x. */
+/*
+ * Returns true if the text consists of pieces of the player's language around an x: "NxKBP",
+ * "KPxQP", "CxPR".
+ */
 static bool are_pieces(const char *text, size_t length, dialogue_language player) {
     size_t pieces = 0;
     for (size_t i = 0; i < length; i++)
@@ -156,7 +162,7 @@ static bool are_pieces(const char *text, size_t length, dialogue_language player
     return pieces + 1 == length && memchr(text + 1, 'x', length - 1) != NULL;
 }
 
-/* "ed" and "exd", "SxD" and "Sx" are complete without a digit. */
+/* Returns true for notation that is complete without a rank: "ed", "exd", "SxD", "Sx". */
 static bool is_notation_without_rank(const char *text, size_t length) {
     if (length == 2 && is_file(text[0]) && is_file(text[1])) {
         int step = latin(text[0]) - latin(text[1]);
@@ -192,16 +198,16 @@ static bool is_all_capitals(const char *text, size_t length) {
     return letters > 1;
 }
 
-/* "e7e8r": the letters of UCI are English and small in every language. */
+/* Returns true for the last letter of "e7e8r": UCI uses small English letters in every language. */
 static bool is_uci_promotion(const char *text, size_t length, size_t i) {
     return length == 5 && i == 4 && text[0] >= 'a' && text[0] <= 'h' && dialogue_is_rank(text[1]) &&
            text[2] >= 'a' && text[2] <= 'h' && dialogue_is_rank(text[3]) && strchr("qrbn", text[4]);
 }
 
 /*
- * Case distinguishes pieces from files ("Bxc3" and "bxc3"). In text without regard to case, a small
- * letter is a piece only if it makes no sense as a file ("cf3"), and capitals throughout say
- * nothing.
+ * Adds the meanings of a letter. Case distinguishes pieces from files ("Bxc3" and "bxc3"). If all
+ * letters are small, a letter is a piece only if it makes no sense as a file ("cf3"); if all are
+ * capitals, case means nothing.
  */
 static void add_notation_letter(dialogue_unit *unit, const char *text, size_t length, size_t i,
                                 dialogue_language player) {

@@ -10,13 +10,13 @@
 
 enum { MOST_DIGITS = 6, MOST_WORDS = 6 };
 
-/* The part of a number that is read, from the left. */
+/* The number read so far. */
 typedef struct sum {
     uint32_t thousands, rest;
-    bool begun, joined; /* joined: "and" stands last */
+    bool begun, joined; /* joined: the last part was "and" */
 } sum;
 
-/* Multiplies what was read by a hundred or a thousand. */
+/* Multiplies the number read so far by a hundred or a thousand. */
 static bool multiply(sum *so_far, uint32_t value) {
     if (value == 100 && so_far->rest > 0 && so_far->rest < 20) {
         so_far->rest *= 100;
@@ -28,7 +28,7 @@ static bool multiply(sum *so_far, uint32_t value) {
     return true;
 }
 
-/* Adds the next part of a number if it can stand there: "and" and "thirty" behind "five". */
+/* Adds the next part of a number if the grammar allows it: "and" and "thirty" after "five". */
 static bool add(sum *so_far, const char *part) {
     uint32_t value = 0, tens = so_far->rest % 100;
     if (*part == '+') {
@@ -50,7 +50,8 @@ static bool add(sum *so_far, const char *part) {
     return true;
 }
 
-/* Adds a folded word, or several without the spaces between them, if they are a number to the end.
+/*
+ * Adds a folded word, or several words written as one. Returns false unless all of it is a number.
  */
 static bool add_word(sum *so_far, const char *word, const char *parts) {
     dialogue_slice part;

@@ -9,7 +9,7 @@ static bool add_place(partial_move *attempt, uint8_t file, uint8_t rank) {
         attempt->trailing = CHESS_NO_ROLE;
     }
     unsigned at = attempt->place_count++;
-    /* "Le fou de b5 prend le cavalier de c6": the second is where the captured piece stands. */
+    /* In "le fou de b5 prend le cavalier de c6" the second place is that of the captured piece. */
     if (attempt->from_said && attempt->captured) attempt->from_next = false;
     if (attempt->from_next) {
         if (attempt->from_said) return false;
@@ -23,7 +23,7 @@ static bool add_place(partial_move *attempt, uint8_t file, uint8_t rank) {
     return true;
 }
 
-/* A file behind "with" is the origin: "take d5 with the c pawn". */
+/* Adds a file. After "with" it is the origin: "take d5 with the c pawn". */
 static bool add_file(partial_move *attempt, uint8_t file) {
     attempt->file_open = true;
     attempt->from_file =
@@ -32,7 +32,9 @@ static bool add_file(partial_move *attempt, uint8_t file) {
     return add_place(attempt, file, CHESS_NO_RANK);
 }
 
-/* The only square of a line is the target, also behind "with": "with the knight on d5". */
+/*
+ * Adds a rank. The only square of a line is the target, even after "with": "with the knight on d5".
+ */
 static bool add_rank(partial_move *attempt, uint8_t rank) {
     if (!attempt->file_open) return add_place(attempt, CHESS_NO_FILE, rank);
     attempt->places[attempt->open_place].rank = rank;
@@ -46,7 +48,7 @@ static bool add_request(chess_castling_request *said, unsigned request) {
     return true;
 }
 
-/* "Cavalier du roi", "Königsspringer": names one of two pieces by its side of the board. */
+/* Adds the wing that distinguishes two pieces: "cavalier du roi", "Königsspringer". */
 static bool add_wing(partial_move *attempt, chess_role royal, chess_role piece) {
     if (!dialogue_is_royal(royal) || !piece || dialogue_is_royal(piece)) return false;
     attempt->role = piece;
@@ -54,10 +56,15 @@ static bool add_wing(partial_move *attempt, chess_role royal, chess_role piece) 
                        royal == CHESS_KING ? CHESS_CASTLE_SHORT : CHESS_CASTLE_LONG);
 }
 
-/* "Takes a pawn" names its file, though A is the bishop elsewhere. */
+/*
+ * A role before or after a captured pawn names its file, but may be a letter with another meaning.
+ */
 enum { COST_PAWN_OF = 2 };
 
-/* What is captured; of a pawn its file: "bishop's pawn", "peón de rey", "pion du roi". */
+/*
+ * Adds the captured piece, or the file of a captured pawn: "bishop's pawn", "peón de rey", "pion du
+ * roi".
+ */
 static bool add_captured(partial_move *attempt, chess_role role) {
     chess_role before = attempt->captured;
     bool pawn = before == CHESS_PAWN;
@@ -72,7 +79,8 @@ static bool add_role(partial_move *attempt, chess_role role, bool glued) {
     attempt->from_next = false;
     if (bare && attempt->role && !attempt->promotes && (of || dialogue_is_royal(role)) &&
         !dialogue_is_royal(attempt->role)) {
-        attempt->cost += !of; /* "cavalier d" is rather on the file d than the queen's */
+        attempt->cost +=
+            !of; /* "cavalier d" more likely names the file d than the queen's knight */
         return add_wing(attempt, role, attempt->role); /* "pion dame", "cavalier du roi" */
     }
     if (bare && dialogue_is_royal(attempt->role) && !dialogue_is_royal(role)) {
@@ -125,7 +133,7 @@ static bool set_once(bool *said) {
     return new;
 }
 
-/* "Nein, Springer Felix drei": the move is what counts. */
+/* Returns true for yes and no, which may precede a move: "nein, Springer Felix drei". */
 static bool is_answer(unsigned command) {
     return command == DIALOGUE_COMMAND_YES || command == DIALOGUE_COMMAND_NO;
 }
@@ -135,8 +143,8 @@ static bool has_begun(const partial_move *attempt) {
 }
 
 /*
- * A piece goes "back" to the place that follows; "take back with the queen", "schlage mit dem
- * Bauern zurück" capture. Otherwise the word is a command.
+ * Adds a word that may be a command: a piece goes "back" to the place that follows; "take back with
+ * the queen" and "schlage mit dem Bauern zurück" are captures. Returns false for other commands.
  */
 static bool add_command(partial_move *attempt, unsigned command) {
     if (is_answer(command)) return !has_begun(attempt);
@@ -152,7 +160,7 @@ static bool add_command(partial_move *attempt, unsigned command) {
     return set_once(&attempt->back);
 }
 
-/* A side may be named anywhere, the opponent too; "my opponent" is not mine. */
+/* Adds the named side, at any place; it may be the opponent. "My opponent" is not "mine". */
 static bool add_whose(partial_move *attempt, unsigned whose) {
     bool side = whose != DIALOGUE_WHOSE_MINE;
     bool named = attempt->mover == DIALOGUE_WHOSE_WHITE || attempt->mover == DIALOGUE_WHOSE_BLACK;
@@ -166,7 +174,7 @@ static bool add_whose(partial_move *attempt, unsigned whose) {
     return true;
 }
 
-/* "I take the knight and move it to f3": it is only taken up. */
+/* "I take the knight and move it to f3" is no capture: "take" means to pick up the piece. */
 static void take_up(partial_move *attempt) {
     if (!attempt->captured || attempt->role || attempt->place_count > 0) return;
     attempt->role = attempt->captured;
@@ -228,7 +236,7 @@ bool dialogue__partial_move_add(partial_move *attempt, const dialogue_meaning *m
             return add_request(&attempt->taken_wing, meaning->value);
         return add_request(&attempt->wing, meaning->value);
     case DIALOGUE_TOKEN_FILLER:
-        /* "C a 7" is rather a7 than c7, and "a takes b4" a pawn. */
+        /* "C a 7" more likely means a7 than c7; in "a takes b4" a pawn moves. */
         attempt->cost += attempt->place_count > 0 || !attempt->role;
         attempt->goes |=
             meaning->value == DIALOGUE_FILLER_PLAYS || meaning->value == DIALOGUE_FILLER_OPENS;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A partial move, which grows by one word at a time. */
+/* A partial move, which is extended by one unit at a time. */
 #ifndef DIALOGUE_PARTIAL_MOVE_H
 #define DIALOGUE_PARTIAL_MOVE_H
 
@@ -9,10 +9,10 @@ typedef struct partial_place {
     uint8_t file, rank;
 } partial_place;
 
-/* What stands before "with". */
+/* What precedes "with". */
 typedef enum partial_with {
     WITH_NOT_SAID,
-    WITH_FIRST,        /* no piece: "mit dem Springer den Läufer nehmen" */
+    WITH_FIRST,        /* no piece before it: "mit dem Springer den Läufer nehmen" */
     WITH_BEHIND_PIECE, /* the captured piece: "den Läufer mit dem Turm nehmen" */
 } partial_with;
 
@@ -24,49 +24,50 @@ typedef struct partial_move {
     chess_role role, trailing, promotion;
     bool promotes;
     chess_castling_request castling, wing;
-    dialogue_pick side;   /* LEFT or RIGHT: which of several such pieces */
+    dialogue_pick side;   /* LEFT or RIGHT: which of several pieces of that role */
     dialogue_whose mover; /* "Schwarz spielt", "e4 black" */
-    unsigned squares;     /* how many a pawn goes: "two squares"; 0: not said */
+    unsigned squares;     /* the number of squares a pawn advances: "two squares"; 0: not stated */
     partial_with with;
 
-    /* where it comes from and goes to */
+    /* origin and target */
     partial_place places[2];
     unsigned place_count, open_place;
     bool file_open; /* a file has just been stated, and a rank may complete it */
-    bool from_next; /* the next place is the origin, even if it is the last one */
+    bool from_next; /* the next place is the origin, even if no other place follows */
     bool from_said; /* places[0] is certainly the origin */
-    bool from_file; /* and only because its file stands behind "with" */
+    bool from_file; /* the origin is known only because its file follows "with" */
 
-    /* what it captures */
-    chess_role captured, pawn_of;      /* "bishop's pawn": of what stands there at the beginning */
+    /* the capture */
+    chess_role captured,
+        pawn_of; /* "bishop's pawn": the pawn on that piece's file in the start position */
     chess_castling_request taken_wing; /* "takes the queen's pawn" */
     dialogue_whose owner;              /* "takes my knight" */
     unsigned places_before_takes;
     bool takes, en_passant;
     bool retakes; /* on the square of the last capture */
-    bool taking;  /* "schlagen": the words before it may be the captured piece */
+    bool taking;  /* "schlagen": the words before it may name the captured piece */
 
-    /* words that say how it goes */
+    /* words that describe the movement */
     unsigned places_before_back;
     bool back;     /* "Läufer zurück nach e2" */
-    bool retreats; /* "back to a4": what no pawn does */
-    bool goes;     /* a verb of the third person was said: "zieht sich" */
+    bool retreats; /* "back to a4": impossible for a pawn */
+    bool goes;     /* a verb in the third person was stated: "zieht sich" */
     bool moves;    /* "White moves": the piece and its target must follow */
-    bool plain;    /* a harmless word was said: "promotion piece" */
+    bool plain;    /* a harmless word was stated: "promotion piece" */
 
-    /* how the piece is written */
+    /* the spelling of the piece */
     bool letter_behind; /* a letter of notation at the end: "e4Q" */
     bool small_piece;   /* a small letter that may also be a file */
 } partial_move;
 
-/* Returns true for the roles that exist once per side and name the wings. */
+/* Returns true for the king and the queen, which name the wings. */
 static inline bool dialogue_is_royal(chess_role role) {
     return role == CHESS_KING || role == CHESS_QUEEN;
 }
 
 /*
- * Adds a meaning of the next unit. glued: the unit follows without a space, as in notation. Returns
- * false if the move cannot continue like this.
+ * Extends the move by a meaning of the next unit. `glued`: the unit follows without a space, as in
+ * notation. Returns false if the move cannot continue like this; *attempt is then undefined.
  */
 bool dialogue__partial_move_add(partial_move *attempt, const dialogue_meaning *meaning, bool glued);
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* ------------------------------------------------------------------------------- not understood */
+/* -------------------------------------------------------------------------------- unknown words */
 
 static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {
     utterance->sense = DIALOGUE_UNKNOWN;
@@ -17,8 +17,8 @@ static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {
 }
 
 /*
- * "kurze rochde": reading stops at "kurze", but "rochde" is the unknown word. A word of a known
- * phrase is skipped if an unknown one follows.
+ * Reports the first unknown word. In "kurze rochde" reading stops at "kurze", but "rochde" is the
+ * unknown word: a word of a known phrase is skipped if an unknown one follows.
  */
 static void read_unknown(dialogue_utterance *utterance, const dialogue_units *units) {
     dialogue_slice word;
@@ -36,7 +36,7 @@ static void read_unknown(dialogue_utterance *utterance, const dialogue_units *un
     }
 }
 
-/* The whole word around a letter of notation. */
+/* Returns the whole word that contains the letter of notation at unit `at`. */
 static dialogue_slice word_around(const dialogue_units *units, unsigned at) {
     unsigned first = at, last = at;
     while (first > 0 && units->units[first].glued)
@@ -50,7 +50,7 @@ static dialogue_slice word_around(const dialogue_units *units, unsigned at) {
 
 /* ---------------------------------------------------------------------------------- a language */
 
-/* "Auf Französisch, bitte": a language and nothing else. */
+/* Reads a line that names a language and nothing else: "auf Französisch, bitte". */
 static bool read_language(dialogue_utterance *utterance, const dialogue_units *units) {
     unsigned value, language = DIALOGUE_LANGUAGE_COUNT;
     for (unsigned i = 0; i < units->count; i++) {
@@ -69,7 +69,7 @@ static bool read_language(dialogue_utterance *utterance, const dialogue_units *u
 
 /* --------------------------------------------------------------------------------------- a line */
 
-/* A bare number is read as a rank and nothing else. */
+/* Returns the number if the line is a bare number, which has been read as a rank; otherwise 0. */
 static unsigned choice_in(const dialogue_utterance *utterance) {
     const chess_move_spec *spec = &utterance->specs[0];
     bool rank_only = utterance->sense == DIALOGUE_PARTIAL && spec->role == CHESS_NO_ROLE &&
@@ -77,7 +77,7 @@ static unsigned choice_in(const dialogue_utterance *utterance) {
     return rank_only ? spec->from_rank + 1U : 0;
 }
 
-/* Nine is a choice and no rank. */
+/* Returns true for a bare 9, which can be a choice but not a rank. */
 static bool is_nine(const char *line, size_t length) {
     size_t at = 0;
     dialogue_slice word, next;
@@ -94,12 +94,12 @@ static bool is_filler_only(const dialogue_units *units) {
     return units->unknown.length == 0;
 }
 
-/* "Keinen" and nothing else. */
+/* Returns true for "keinen" alone. */
 static bool is_denial(const dialogue_units *units) {
     return units->count == 1 && units->units[0].filler == DIALOGUE_FILLER_DENIES;
 }
 
-/* "?" has no letter, and still asks for help. */
+/* Returns true for "?" without a word, which asks for help. */
 static bool is_question_mark(const char *line, size_t length) {
     size_t at = 0;
     dialogue_slice word;
@@ -108,8 +108,8 @@ static bool is_question_mark(const char *line, size_t length) {
 }
 
 /*
- * "Tour" of a player whose language has no such piece: a single word that is a command is not a
- * foreign move.
+ * Returns true if the only word is a command in the player's language, such as "tour" in English;
+ * it is then not read as a foreign piece.
  */
 static bool is_own_command(const dialogue_units *units) {
     const dialogue_unit *unit = &units->units[0];
@@ -141,7 +141,7 @@ static void read_known(dialogue_utterance *utterance, const dialogue_units *unit
     }
 }
 
-/* Reads "Dame gibt auf e5 Schach" as a move: "gibt auf" alone resigns. */
+/* Reads "Dame gibt auf e5 Schach" as a move, because only "gibt auf" alone resigns. */
 static void read_without_resigning(dialogue_utterance *utterance, const dialogue_units *units) {
     dialogue_units words;
     dialogue_utterance move = *utterance;
@@ -154,7 +154,7 @@ static void read_without_resigning(dialogue_utterance *utterance, const dialogue
     *utterance = move;
 }
 
-/* "Square e4", "das Feld e4": a place and nothing that goes there. */
+/* Returns true if the line names a square without a move: "square e4", "das Feld e4". */
 static bool names_square(const dialogue_units *units) {
     unsigned ranks = 0, value;
     bool named = false;
@@ -169,14 +169,17 @@ static bool names_square(const dialogue_units *units) {
     return named && ranks == 1;
 }
 
-/* What stands there. The specs stay: where a question about a move is open, they answer it. */
+/*
+ * Turns the line into the question what stands on the square. Keeps the specs, which may answer an
+ * open question about a move.
+ */
 static void ask_about_square(dialogue_utterance *utterance, const dialogue_units *units) {
     utterance->sense = DIALOGUE_COMMAND;
     utterance->command = DIALOGUE_COMMAND_SQUARE;
     dialogue__read_arguments(utterance, units, units->count);
 }
 
-/* Whether it is legal, and why not. */
+/* Turns the line into the question whether the move is legal. */
 static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *units) {
     utterance->sense = DIALOGUE_COMMAND;
     utterance->command = DIALOGUE_COMMAND_MOVES;
@@ -185,7 +188,7 @@ static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *
     dialogue__read_arguments(utterance, units, units->count);
 }
 
-/* "...e5", "1... e5", "… e5": a move of Black's, as games are written. */
+/* Returns true for the notation of a move by Black: "...e5", "1... e5", "… e5". */
 static bool begins_with_dots(const char *line, size_t length) {
     size_t at = 0;
     while (at < length && (line[at] == ' ' || dialogue_is_digit(line[at])))
@@ -198,7 +201,7 @@ static bool begins_with_dots(const char *line, size_t length) {
            memchr(line + first + 1, '.', at - first - 1) != NULL;
 }
 
-/* Only an order or announcement plays. */
+/* Turns a move that is not ordered into a question, a doubtful move or unknown words. */
 static void judge_move(dialogue_utterance *utterance, const dialogue_units *units) {
     dialogue_slice word;
     dialogue_mood mood = dialogue__is_question(units->line, units->length)
@@ -218,7 +221,7 @@ static void judge_move(dialogue_utterance *utterance, const dialogue_units *unit
     }
 }
 
-/* "Which one" chooses nothing. */
+/* Rejects a choice that is not ordered, such as "which one". */
 static void judge_choice(dialogue_utterance *utterance, const dialogue_units *units) {
     dialogue_slice word;
     dialogue_mood mood = dialogue__mood(units, &word);
@@ -239,8 +242,8 @@ static unsigned find_piece(const dialogue_units *units) {
 }
 
 /*
- * "E4, I mean d4": only what stands behind the correction is read. *piece receives the piece named
- * before it, or no meaning. Returns false without a correction.
+ * Removes the units before a correction: "e4, I mean d4". *piece receives the last piece named
+ * before it, or no meaning. Returns false if there is no correction.
  */
 static bool drop_corrected(dialogue_units *units, dialogue_unit *piece) {
     unsigned behind = dialogue__behind_correction(units);
@@ -252,7 +255,10 @@ static bool drop_corrected(dialogue_units *units, dialogue_unit *piece) {
     return behind > 0;
 }
 
-/* "Knight e3, I mean f3": the piece that was named rather goes there than a pawn. */
+/*
+ * Applies a corrected move to the piece that was named before, not to a pawn: "knight e3, I mean
+ * f3".
+ */
 static void keep_piece(dialogue_utterance *utterance, dialogue_units *units,
                        const dialogue_unit *piece) {
     dialogue_utterance kept = *utterance;
@@ -270,7 +276,10 @@ static void keep_piece(dialogue_utterance *utterance, dialogue_units *units,
     *utterance = kept;
 }
 
-/* A place that stands for an article before a piece: "a queen", "un cavalier", "eine Dame". */
+/*
+ * Returns true for a word that may be a place but is an article before a piece: "a queen", "un
+ * cavalier", "eine Dame".
+ */
 static bool is_article(const dialogue_units *units, unsigned at) {
     const dialogue_unit *unit = &units->units[at];
     unsigned value;
@@ -281,13 +290,13 @@ static bool is_article(const dialogue_units *units, unsigned at) {
             dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value));
 }
 
-/* Returns true if every word is known and the line says what is to be done. */
+/* Returns true if every word is known and the line is an order. */
 static bool is_known_order(const dialogue_units *units) {
     dialogue_slice word;
     return units->unknown.length == 0 && dialogue__mood(units, &word) == DIALOGUE_MOOD_ORDER;
 }
 
-/* Returns the only piece that is named, with no place and nothing else beside it. */
+/* Returns the only piece in a line that names nothing else. */
 static chess_role named_in(const dialogue_units *units) {
     unsigned found = 0, value;
     if (!is_known_order(units)) return CHESS_NO_ROLE;
@@ -306,7 +315,10 @@ static chess_role named_in(const dialogue_units *units) {
     return (chess_role)found;
 }
 
-/* Behind a verb of promotion an article is no place: "promote to a queen". */
+/*
+ * Makes articles after a verb of promotion plain words, so that they are not read as places:
+ * "promote to a queen".
+ */
 static void drop_articles(dialogue_units *units) {
     bool promotes = false;
     unsigned value;
@@ -320,8 +332,8 @@ static void drop_articles(dialogue_units *units) {
 }
 
 /*
- * Returns which of several is meant: "the left one, please", "der linke Springer". One word decides
- * it, and no other may say something else.
+ * Returns the choice among several pieces: "the left one, please", "der linke Springer". Returns
+ * NONE if two words contradict each other.
  */
 static dialogue_pick pick_in(const dialogue_units *units) {
     unsigned found = 0, value;
@@ -349,7 +361,7 @@ static void set_command(dialogue_utterance *utterance, dialogue_command command)
     utterance->near[0] = '\0';
 }
 
-/* "s a", "s 1", "s Anna", "s eins": what stands on a file or a rank. */
+/* Reads "s a", "s 1", "s Anna", "s eins": the contents of a file or rank. */
 static void read_scan(dialogue_utterance *utterance, const char *place, size_t length,
                       dialogue_language player) {
     char folded[DIALOGUE_FOLDED_SIZE];
@@ -370,8 +382,8 @@ static void read_scan(dialogue_utterance *utterance, const char *place, size_t l
 }
 
 /*
- * "p N", "p n": where White's or Black's knights are; "p A", "p a": all of a side, whatever A is in
- * the language.
+ * Reads "p N" and "p n", which ask for White's and Black's knights, and "p A" and "p a", which ask
+ * for all pieces of a side even if A denotes a piece in the language.
  */
 static void read_pieces(dialogue_utterance *utterance, char letter, dialogue_language player) {
     if ((unsigned char)letter >= 0x80) return;
@@ -396,8 +408,8 @@ static void read_on_square(dialogue_utterance *utterance, const char *square,
 }
 
 /*
- * Takes a line that is a command of Lichess's blind mode for that command, though it could be part
- * of a move. The specs stay: where a question about a move is open, they answer it.
+ * Reads a command of Lichess's blind mode, although it could be part of a move. Keeps the specs,
+ * which may answer an open question about a move.
  */
 static void read_lichess(dialogue_utterance *utterance, const char *line, size_t length,
                          dialogue_language player) {

@@ -7,9 +7,7 @@ static bool has_move(const chess_move_list *list, chess_move move) {
     return false;
 }
 
-/*
- * How much the reason teaches: that there is no such piece says less than that it has no such move.
- */
+/* Returns how informative the reason is: "no such piece" says less than "no such move". */
 static unsigned weight(chess_refusal_reason reason) {
     switch (reason) {
     case CHESS_REFUSED_NONE:
@@ -25,7 +23,7 @@ static unsigned weight(chess_refusal_reason reason) {
     }
 }
 
-/* False when the spec allows no legal move. */
+/* Adds the legal moves of the spec. Returns false if there are none. */
 static bool add(const chess_position *position, const chess_move_spec *spec,
                 chess_resolution *all) {
     chess_resolution one;
@@ -67,12 +65,15 @@ static void keep_wing(const chess_position *position, const dialogue_utterance *
     chess_color side = chess_position_turn(position);
     chess_bitboard pieces = dialogue__pieces_of_wing(position, side, said->wing);
     if (!keep_moves_of(&resolution->candidates, pieces)) return;
-    /* "White has no knights there": the one that could is the other one */
+    /* "White has no knights there": no move of a piece of that wing remains */
     resolution->refusal.reason = CHESS_REFUSED_NO_SUCH_PIECE;
     resolution->refusal.role = said->specs[0].role;
 }
 
-/* The files on the left are low ones for White and high ones for Black. */
+/*
+ * Returns the outermost pieces of the role; the left is the low files for White, the high ones for
+ * Black.
+ */
 static chess_bitboard outermost(const chess_position *position, chess_role role, bool low) {
     const chess_bitboard own = chess_position_of_role(position, role) &
                                chess_position_of_color(position, chess_position_turn(position));
@@ -82,7 +83,9 @@ static chess_bitboard outermost(const chess_position *position, chess_role role,
     return own & file;
 }
 
-/* "The left rook": keeps its moves, though only the other one may have any. */
+/*
+ * Keeps the moves of the piece on that side ("the left rook"), even if only the other one can move.
+ */
 static void keep_side(const chess_position *position, const dialogue_utterance *said,
                       chess_resolution *resolution) {
     bool left = said->side == DIALOGUE_PICK_LEFT;

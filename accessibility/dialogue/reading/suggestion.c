@@ -8,7 +8,7 @@ typedef struct candidate {
     const dialogue_word *entry;
     const char *text;
     size_t length;
-    unsigned index; /* which word of the phrase */
+    unsigned index; /* index of the word in the phrase */
     unsigned limit;
 } candidate;
 
@@ -33,7 +33,7 @@ static bool has_more_than(uint32_t set, unsigned limit) {
     return set != 0;
 }
 
-/* Returns how many changes away a word may be: fewer if it is foreign, none if it is a filler. */
+/* Returns the maximum distance of a suggestion: one less for a foreign word, 0 for a filler. */
 static unsigned limit_of(const near_search *search, const dialogue_word *entry) {
     bool own = entry->languages >> search->player & 1U;
     if (entry->token == DIALOGUE_TOKEN_FILLER || search->limit == 0) return 0;
@@ -41,8 +41,8 @@ static unsigned limit_of(const near_search *search, const dialogue_word *entry) 
 }
 
 /*
- * One change takes away one letter at most and brings one at most; that excludes nearly every word
- * at little cost.
+ * Returns true if the word exceeds the limit by its length or its letters: one change removes or
+ * adds at most one letter. This cheap test excludes nearly every word.
  */
 static bool is_far(const near_search *search, const candidate *word) {
     size_t longer = word->length > search->length ? word->length : search->length;
@@ -54,7 +54,7 @@ static bool is_far(const near_search *search, const candidate *word) {
 }
 
 /*
- * The nearer, the better; then the player's own words, then what moves are made of, then proper
+ * Ranks candidates: by distance, then the player's own words, then words of moves, then proper
  * words.
  */
 static unsigned distance_in_mind(const near_search *search, const dialogue_word *entry,
@@ -92,7 +92,7 @@ static void compare_words(near_search *search, const dialogue_word *entry, unsig
     }
 }
 
-/* The word with that index, as the language file writes it. */
+/* Writes the found word as the language file spells it. */
 static void show(const near_search *search, char near[DIALOGUE_NEAR_SIZE]) {
     const char *shown = search->found->shown;
     size_t at = 0;

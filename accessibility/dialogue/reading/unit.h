@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The units that a line is divided into, each with its possible meanings. */
+/* The units into which a line is divided, each with its possible meanings. */
 #ifndef DIALOGUE_UNIT_H
 #define DIALOGUE_UNIT_H
 
@@ -11,7 +11,7 @@ enum { DIALOGUE_UNIT_COUNT = 64, DIALOGUE_SENSE_COUNT = 8 };
 /* One possible meaning of a unit. A higher cost means less likely. */
 typedef struct dialogue_meaning {
     uint8_t token, value, cost;
-    bool doubtful; /* confirmed before the move is played */
+    bool doubtful; /* the move must be confirmed before it is played */
 } dialogue_meaning;
 
 /*
@@ -23,8 +23,8 @@ typedef struct dialogue_unit {
     dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
     uint8_t meaning_count;
     bool glued;  /* without a space after the previous unit, as in notation */
-    bool only;   /* the proper word of the player's language and of no other */
-    bool shared; /* the proper word of several languages */
+    bool only;   /* only the player's language has the word, in this spelling */
+    bool shared; /* several languages have the word, in this spelling */
     bool is_filler;
     bool reported;          /* a command in the third person: "resigns" */
     bool pronoun;           /* a filler that may be DIALOGUE_FILLER_THEY */
@@ -48,13 +48,13 @@ typedef struct dialogue_units {
  */
 bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
 
-/* Returns true if so many units can be added. */
+/* Returns true if `wanted` more units can be added. */
 bool dialogue__units_have_room(const dialogue_units *units, size_t wanted);
 
-/* Adds a unit of the line's bytes from `at`, without a meaning yet; there must be room. */
+/* Adds a unit for the bytes of the line from `at`, without meanings; there must be room. */
 dialogue_unit *dialogue__units_push(dialogue_units *units, size_t at, size_t length);
 
-/* Adds a meaning; of one that is there already the lower cost counts. */
+/* Adds a meaning. If the unit already has it, the lower cost counts. */
 void dialogue__unit_add(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost);
 
 /* Marks a meaning that was added as doubtful. */

@@ -21,7 +21,7 @@ static bool is_said_in(const dialogue_word *word, dialogue_language language) {
     return word->languages >> language & 1U;
 }
 
-/* Returns the first of these entries that is read by a player of the language, or the last. */
+/* Returns the first of the entries that is read for a player of the language, or the last one. */
 static unsigned first_read(unsigned first, unsigned count, dialogue_language player) {
     while (count > 1 && !dialogue_word_is_read(&dialogue__words[first], player))
         first++, count--;
@@ -45,8 +45,10 @@ static bool is_rank_next(const char *text, size_t length) {
     return length > 0 && dialogue_is_rank(*text);
 }
 
-/* True for a foreign word of two letters that, with the rank behind it, spells another piece and a
- * square: "re", which is a king, in "Re 2". */
+/*
+ * Returns true for a foreign word of two letters that, with the rank after it, spells another piece
+ * and a square: "re" (king) in "Re 2".
+ */
 static bool spells_other_piece(const dialogue_units *units, const dialogue_unit *unit,
                                const dialogue_word *word) {
     const char *text = units->line + unit->slice.at;
@@ -65,7 +67,7 @@ static bool has_accent(const char *text, size_t length) {
     return false;
 }
 
-/* Sets the word class. Of an article and a pronoun the accent decides: "él" and "el". */
+/* Sets the word class. The accent distinguishes a pronoun from an article: "él" and "el". */
 static void classify(const dialogue_units *units, dialogue_unit *unit, const dialogue_word *word) {
     bool they = word->value == DIALOGUE_FILLER_THEY;
     bool accent = has_accent(units->line + unit->slice.at, unit->slice.length);
@@ -74,7 +76,7 @@ static void classify(const dialogue_units *units, dialogue_unit *unit, const dia
     unit->pronoun |= they;
 }
 
-/* Returns how many of these entries are read by a player of the language. */
+/* Returns how many of the entries are read for a player of the language. */
 static unsigned count_read(unsigned first, unsigned count, dialogue_language player) {
     unsigned read = 0;
     for (unsigned i = first; i < first + count; i++)
@@ -90,24 +92,29 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
     bool own = is_own(first, count, player);
     for (unsigned i = first; i < first + count; i++) {
         const dialogue_word *word = &dialogue__words[i];
-        /* "Si" is a French "if", and no small word beside a Spanish "sí". */
+        /* The French "si" (if) must not hide a Spanish "sí". */
         bool supposes =
             word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_SUPPOSES;
         if (!dialogue_word_is_read(word, player) || (supposes && own && !is_said_in(word, player)))
             continue;
         unsigned languages = word->languages & dialogue_languages_read(player);
         bool proper = word->proper & dialogue_languages_read(player);
-        /* A letter's name abroad ("de" in German) must not make files of one's own prepositions. */
+        /*
+         * A foreign letter name ("de" in German) must not turn the player's own prepositions into
+         * files.
+         */
         unsigned foreign = !own || is_said_in(word, player)     ? 0
                            : word->token == DIALOGUE_TOKEN_FILE ? 2
                                                                 : 1;
-        /* What says something in one language is rather meant than what says nothing in another. */
+        /* A word with content in one language is more likely meant than a filler of another one. */
         unsigned silent = is_said_in(word, player) ? 1 : 3;
         unsigned idle = senses > 1 && word->token == DIALOGUE_TOKEN_FILLER ? silent : 0;
         unit->only = proper && languages == 1U << player;
         unit->shared |= proper && (languages & (languages - 1U)) != 0;
-        /* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another
-         * form of a verb. */
+        /*
+         * "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another
+         * form.
+         */
         bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
                      word->token <= DIALOGUE_TOKEN_FILLER &&
                      !ends_with_accent(word->shown, strlen(word->shown));
@@ -128,7 +135,10 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
 
 enum { FIGURINE_LENGTH = 3 };
 
-/* U+2654 to U+265F, white and black pieces from king to pawn. */
+/*
+ * Returns the role of a figurine: U+2654 to U+265F are the white and black pieces from king to
+ * pawn.
+ */
 static chess_role figurine_role(const char *text, size_t length) {
     static const chess_role roles[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
                                        CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN};
@@ -137,7 +147,9 @@ static chess_role figurine_role(const char *text, size_t length) {
     return last < 0x94 || last > 0x9F ? CHESS_NO_ROLE : roles[(last - 0x94) % 6];
 }
 
-/* Returns true for what an apostrophe joins to another word: the "t" of "won't", the "n" of "n'ai".
+/*
+ * Returns true for a letter that an apostrophe joins to a word: the "t" of "won't", the "n" of
+ * "n'ai".
  */
 static bool is_elided(const dialogue_units *units, dialogue_slice word) {
     const char *line = units->line;
@@ -147,7 +159,7 @@ static bool is_elided(const dialogue_units *units, dialogue_slice word) {
            (end + 2 < units->length && memcmp(line + end, "\xE2\x80\x99", 3) == 0);
 }
 
-/* Returns true for a small letter of another script that is a word as well: "с e2 на e4". */
+/* Returns true for a small Cyrillic letter that is also a word: "с e2 на e4". */
 static bool is_small_word(const dialogue_units *units, dialogue_slice word, unsigned first,
                           unsigned count) {
     size_t bytes;
@@ -155,7 +167,7 @@ static bool is_small_word(const dialogue_units *units, dialogue_slice word, unsi
     return bytes > 1 && !dialogue_is_upper(letter) && is_own(first, count, units->player);
 }
 
-/* Returns true for an article of one letter before a piece: "a dama" in Portuguese. */
+/* Returns true for a one-letter article before a piece: "a dama" in Portuguese. */
 static bool is_article(const dialogue_units *units, dialogue_slice word, unsigned first,
                        unsigned count) {
     char folded[DIALOGUE_FOLDED_SIZE];
@@ -210,15 +222,12 @@ static bool read_word(dialogue_units *units, dialogue_slice word) {
             dialogue__notation_read_numbers(units, word));
 }
 
-/*
- * Bounds in bytes: of any word with a meaning, and of a word of a move that may be joined to
- * others.
- */
+/* Lengths in bytes: of the longest joined word, and of the shortest word in it. */
 enum { JOINED_LENGTH = 64, PART_LENGTH = 3 };
 
 /*
- * Reads a piece, a place, "takes" or castling in the player's language: dictation joins such
- * words.
+ * Reads a piece, a place, "takes" or castling in the player's language as part of a joined word, as
+ * dictation writes them.
  */
 static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
     char folded[DIALOGUE_FOLDED_SIZE];
@@ -232,7 +241,7 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
         if (count == 0 || dialogue__words[first_read(at, count, units->player)].value != CHESS_KING)
             return false;
     }
-    if (count == 0) return false; /* and `at` may be behind the last word */
+    if (count == 0) return false; /* otherwise `at` may be past the last word */
     unsigned token = dialogue__words[first_read(at, count, units->player)].token;
     if (!is_own(at, count, units->player) || !dialogue__units_have_room(units, 1) ||
         (token > DIALOGUE_TOKEN_CASTLES && token != DIALOGUE_TOKEN_WING))
@@ -243,7 +252,9 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
     return true;
 }
 
-/* What stands behind a whole word of a move: another one, or "f3" and "xf3". */
+/*
+ * Reads the last part of a joined word: another word of a move, or notation such as "f3" or "xf3".
+ */
 static bool read_last_part(dialogue_units *units, dialogue_slice word) {
     return read_part(units, word, true) ||
            (dialogue_is_rank(units->line[word.at + word.length - 1]) &&
@@ -251,15 +262,16 @@ static bool read_last_part(dialogue_units *units, dialogue_slice word) {
 }
 
 /*
- * Reads the word from its byte `from` on. `hopeless` has a bit for each byte from which the rest
- * cannot be read, so that no rest is tried twice: without it the time would double with every two
- * letters of a hostile word.
+ * Reads the rest of a joined word from its byte `from` on. `hopeless` has a bit for each byte from
+ * which the rest cannot be read, so that no rest is tried twice; otherwise the time would double
+ * with every two letters of a malicious word.
  */
 static bool read_joined_from(dialogue_units *units, dialogue_slice word, size_t from,
                              uint64_t *hopeless) {
     const char *text = units->line + word.at;
     unsigned count = units->count;
-    for (size_t i = word.length - 1; i > from; i--) { /* "takes" before "take" */
+    for (size_t i = word.length - 1; i > from;
+         i--) { /* longest part first: "takes" before "take" */
         bool meet = dialogue_is_digit(text[i]) != dialogue_is_digit(text[i - 1]);
         if ((meet && i == from + 1 && !dialogue_is_digit(text[from])) || *hopeless >> i & 1U)
             continue;
@@ -274,8 +286,10 @@ static bool read_joined_from(dialogue_units *units, dialogue_slice word, size_t 
     return false;
 }
 
-/* "eva4", "gustav1felix3", "e8dame": words that meet where letters and digits do; and
- * "springerfelixdrei". */
+/*
+ * Reads words written as one: "eva4", "gustav1felix3", "e8dame" (split between letters and digits),
+ * "springerfelixdrei".
+ */
 static bool read_joined(dialogue_units *units, dialogue_slice word) {
     uint64_t hopeless = 0;
     return word.length <= JOINED_LENGTH && read_joined_from(units, word, 0, &hopeless);
@@ -287,7 +301,7 @@ static bool resigns(unsigned entry) {
     return command && word->value == DIALOGUE_COMMAND_RESIGN;
 }
 
-/* Returns true for small words of another language: Spanish "van a" for a player of Dutch. */
+/* Returns true for a filler of another language only: Spanish "van a" for a player of Dutch. */
 static bool is_foreign_filler(const dialogue_units *units, unsigned first, unsigned count) {
     return !is_own(first, count, units->player) &&
            dialogue__words[first_read(first, count, units->player)].token == DIALOGUE_TOKEN_FILLER;
@@ -318,7 +332,7 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
     return best;
 }
 
-/* One more than there is room for: a line that is too long has a word that is not understood. */
+/* One more than fits, so that the word in excess is reported as unknown. */
 enum { WORD_COUNT = DIALOGUE_UNIT_COUNT + 1 };
 
 static bool is_en_passant(const char *text, size_t length) {
@@ -327,7 +341,7 @@ static bool is_en_passant(const char *text, size_t length) {
             (length >= 3 && text[1] == '.' && dialogue_lower(text[2]) == 'p'));
 }
 
-/* A figurine is a word of its own. */
+/* Returns the length of the text up to the next figurine, or of the figurine at its start. */
 static size_t length_to_figurine(const char *text, size_t length) {
     if (figurine_role(text, length)) return FIGURINE_LENGTH;
     for (size_t i = 1; i < length; i++)
@@ -335,7 +349,10 @@ static size_t length_to_figurine(const char *text, size_t length) {
     return length;
 }
 
-/* Returns where the move begins in a repeated announcement ("12 White: knight ..."), else 0. */
+/*
+ * Returns the offset of the move after the heading of a repeated announcement ("12 White: knight
+ * ..."), or 0.
+ */
 static size_t behind_heading(const char *line, size_t length, dialogue_language player) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice number, side, next;
@@ -352,7 +369,10 @@ static size_t behind_heading(const char *line, size_t length, dialogue_language 
     return memchr(line + begin, ':', next.at - begin) ? begin : 0;
 }
 
-/* Divides "exd6ep" and "exd6e.p." before their tail, and skips the number of a move: "12. e4". */
+/*
+ * Splits the line into words. Divides "exd6ep" and "exd6e.p." before the suffix, and skips a move
+ * number: "12. e4".
+ */
 static unsigned split(const char *line, size_t length, dialogue_language player,
                       dialogue_slice words[WORD_COUNT]) {
     unsigned count = 0;
@@ -378,7 +398,7 @@ static unsigned split(const char *line, size_t length, dialogue_language player,
     return count;
 }
 
-/* "e8=Q": the sign says that the pawn becomes what follows. */
+/* Adds the "=" of "e8=Q" as a unit: the pawn promotes to the piece that follows. */
 static void push_equals(dialogue_units *units, dialogue_slice word) {
     size_t at = word.at;
     while (at > 0 && units->line[at - 1] == ' ')

@@ -8,11 +8,11 @@
 void dialogue__units_read(dialogue_units *units, const char *line, size_t length,
                           dialogue_language player);
 
-/* Reads the line with phrases that resign word by word: "gibt auf" in "Dame gibt auf e5 Schach". */
+/* Reads phrases that resign word by word: "gibt auf" in "Dame gibt auf e5 Schach". */
 void dialogue__units_read_words(dialogue_units *units, const char *line, size_t length,
                                 dialogue_language player);
 
-/* Reads the line without its unknown words. */
+/* Skips unknown words instead of stopping at the first one. */
 void dialogue__units_read_known(dialogue_units *units, const char *line, size_t length,
                                 dialogue_language player);
 
