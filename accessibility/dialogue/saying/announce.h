@@ -5,7 +5,7 @@
 
 #include "compose.h"
 
-/* Starts an announcement without words. Returns NULL if there is no room for another. */
+/* Starts an announcement without words. Returns NULL if there is no room for it. */
 dialogue_announcement *dialogue__announcement_begin(dialogue_answer *answer,
                                                     dialogue_priority priority);
 

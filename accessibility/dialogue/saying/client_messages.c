@@ -25,7 +25,10 @@ void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
                                 1 + PLACEHOLDER_COUNT);
 }
 
-/* Where the words of the line that are this phrase end; 0 when it does not begin with them. */
+/*
+ * Returns the offset in the line after the words of the phrase; 0 if the line does not begin with
+ * them.
+ */
 static size_t end_of_phrase(const char *phrase, size_t phrase_length, const char *line,
                             size_t length) {
     dialogue_slice word, said;
@@ -59,7 +62,7 @@ bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, s
 
 /* ---------------------------------------------------------------------------- numbers in lines */
 
-/* Moves *at behind the number that the line continues with, in the language that reads most. */
+/* Moves *at past the number at *at. Among the languages that read one, the longest number wins. */
 static bool take_number(const char *line, size_t length, size_t *at, uint32_t *number) {
     size_t longest = *at;
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
@@ -76,7 +79,10 @@ static bool take_number(const char *line, size_t length, size_t *at, uint32_t *n
     return found;
 }
 
-/* Moves *at behind the line's next word if it is that of the phrase. */
+/*
+ * Moves *at past the next word of the line. Returns false if it is not the given word of the
+ * phrase.
+ */
 static bool take_word(const char *phrase, dialogue_slice wanted, const char *line, size_t length,
                       size_t *at) {
     char known[DIALOGUE_FOLDED_SIZE], folded[DIALOGUE_FOLDED_SIZE];

@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-/* From the piece worth most to the one worth least, as lists are read. */
+/* Lists name the most valuable piece first. */
 static const chess_role order[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
                                    CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN};
 
-/* a longer quotation of the input is of no use */
+/* A longer quotation of the input does not help the player. */
 enum { QUOTE_SIZE = 48 };
 
-/* Returns true if there is nothing to say: brackets around the placeholder are then left out. */
+/* Returns true if the term has no text, so that brackets around its placeholder are omitted. */
 static bool term_is_absent(const dialogue_term *term) {
     switch (term->kind) {
     case DIALOGUE_TERM_NOTHING:
@@ -53,7 +53,7 @@ static void add_piece(dialogue_text *text, const dialogue_manner *manner, chess_
     dialogue__compose(text, manner, words->messages[DIALOGUE_MESSAGE_PIECE], terms, 3);
 }
 
-/* Divides the parts of a list: nothing before the first. */
+/* Appends the divider, except before the first part of a list. */
 static void divide(dialogue_text *text, const dialogue_manner *manner, bool *first,
                    const char *divider) {
     if (!*first) dialogue__text_add(text, manner->language, divider);
@@ -69,7 +69,7 @@ static void add_squares(dialogue_text *text, const dialogue_manner *manner, ches
     }
 }
 
-/* File by file, as one goes through a pawn structure. */
+/* Appends the squares file by file, the order in which a pawn structure is read. */
 static void add_by_file(dialogue_text *text, const dialogue_manner *manner, chess_bitboard set) {
     bool first = true;
     for (unsigned i = 0; i < CHESS_SQUARE_COUNT; i++) {
@@ -91,14 +91,14 @@ static void say_files(dialogue_text *text, const dialogue_manner *manner,
 }
 
 /*
- * The manner of a piece beside its square. It is named as in the announcements: "Turm Anna eins" in
- * Annexe D whatever the player speaks, never "rook Anna eins".
+ * Returns the manner of a piece next to its square. It is named as in announcements, in any
+ * language of the player: "Turm Anna eins" in Annexe D, never "rook Anna eins".
  */
 static dialogue_manner beside_square(const dialogue_manner *manner) {
     return (dialogue_manner){manner->style->pieces, manner->style};
 }
 
-/* "König Eva eins; Türme Anna eins, Hector eins" */
+/* Appends "König Eva eins; Türme Anna eins, Hector eins". */
 static void say_pieces(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
     dialogue_language language = manner->style->pieces;
@@ -118,7 +118,7 @@ static void say_pieces(dialogue_text *text, const dialogue_manner *manner,
     }
 }
 
-/* "Eva vier weißer Bauer, Hector vier schwarze Dame", in the order of the squares */
+/* Appends "Eva vier weißer Bauer, Hector vier schwarze Dame", in the order of the squares. */
 static void say_standing(dialogue_text *text, const dialogue_manner *manner,
                          const dialogue_term *term) {
     dialogue_manner beside = beside_square(manner);
@@ -132,7 +132,7 @@ static void say_standing(dialogue_text *text, const dialogue_manner *manner,
     }
 }
 
-/* always in long form, so that the moves are distinguishable */
+/* Appends moves in long form, the only form in which they always differ. */
 static void say_moves(dialogue_text *text, const dialogue_manner *manner,
                       const dialogue_term *term) {
     dialogue_style style = *manner->style;
@@ -162,7 +162,10 @@ static void say_count(dialogue_text *text, const dialogue_manner *manner, chess_
     dialogue__text_add(text, manner->language, count < 5 ? noun->few : noun->many);
 }
 
-/* "eine Dame, 2 Türme": what stands on the squares, or as many as term->bytes says of each role */
+/*
+ * Appends "eine Dame, 2 Türme": the pieces on the squares or, without a position, the numbers by
+ * role in term->bytes.
+ */
 static void say_counts(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
     bool first = true;
@@ -188,7 +191,7 @@ static bool begins_sentence(const dialogue_text *text) {
     return at == 0 || text->text[at - 1] == '.' || text->text[at - 1] == '?';
 }
 
-/* Appends the word with a capital, if its first letter has one. */
+/* Appends the word with a capital first letter if it begins with a Latin or Cyrillic letter. */
 static void add_capital(dialogue_text *text, dialogue_language language, const char *word) {
     uint32_t character;
     size_t bytes = dialogue__character(word, strlen(word), &character);
@@ -205,7 +208,7 @@ static void add_capital(dialogue_text *text, dialogue_language language, const c
     dialogue__text_add(text, language, word + bytes);
 }
 
-/* "the knight"; "The knight" where a sentence begins. */
+/* Appends "the knight", or "The knight" at the beginning of a sentence. */
 static void say_the(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
     const dialogue_language_data *words = dialogue__language_data(manner->language);
     const dialogue_noun *noun = &words->nouns[term->number];
@@ -233,7 +236,7 @@ static void say_commands(dialogue_text *text, const dialogue_manner *manner,
     }
 }
 
-/* The word that is shown for one style, or those of all. */
+/* Appends the word shown for one style, or those for all styles. */
 static void say_styles(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
     unsigned first = term->number, end = term->many == 1 ? first + 1 : DIALOGUE_STYLE_WORD_COUNT;
@@ -256,7 +259,10 @@ static void say_languages(dialogue_text *text, const dialogue_manner *manner,
     }
 }
 
-/* A control, a line separator, or what reverses the order of other characters (Unicode TR 36). */
+/*
+ * Returns true for a control character, a line separator or a bidirectional control (Unicode TR
+ * 36).
+ */
 static bool is_treacherous(uint32_t character) {
     return character < 0x20 || (character >= 0x7F && character < 0xA0) ||
            (character >= 0x2028 && character <= 0x202E) ||
@@ -269,7 +275,10 @@ size_t dialogue_terminal_character(const char *text, size_t length) {
     return is_treacherous(character) ? 0 : size;
 }
 
-/* Appends input of any length and content, even control sequences of a terminal. */
+/*
+ * Appends untrusted input, limited to `most` bytes. Replaces control characters and invalid bytes
+ * by "?".
+ */
 static void add_foreign(dialogue_text *text, const dialogue_manner *manner,
                         const dialogue_term *term, size_t most) {
     size_t length = term->number, shown = length < most ? length : most;
@@ -307,7 +316,7 @@ static void say_move_in(dialogue_text *text, const dialogue_manner *manner,
     dialogue_say_move(text, term->move, &style);
 }
 
-/* ----------------------------------------------------------------------------------- short ones */
+/* --------------------------------------------------------------------------------- single words */
 
 static void say_word(dialogue_text *text, const dialogue_manner *manner,
                      const dialogue_term *term) {
@@ -356,7 +365,7 @@ static void say_side(dialogue_text *text, const dialogue_manner *manner,
                        dialogue__language_data(manner->language)->sides[term->number]);
 }
 
-/* NOTHING and MESSAGE have nothing to say. */
+/* NOTHING and MESSAGE have no text. */
 typedef void term_sayer(dialogue_text *text, const dialogue_manner *manner,
                         const dialogue_term *term);
 static term_sayer *const sayers[] = {
@@ -381,13 +390,15 @@ void dialogue__say_term(dialogue_text *text, const dialogue_manner *manner,
 
 /* ------------------------------------------------------------------------------------ sentences */
 
-/* The number of the placeholder that begins here ("{3}", "{3:zum|zur}"), 0 when none does. */
+/*
+ * Returns the number of the placeholder at `at` ("{3}", "{3:zum|zur}"), or 0 if there is none.
+ */
 static unsigned placeholder_at(const char *at) {
     bool begins = at[0] == '{' && at[1] >= '1' && at[1] <= '9' && (at[2] == '}' || at[2] == ':');
     return begins ? (unsigned)(at[1] - '0') : 0;
 }
 
-/* The gender of the noun that the term says. */
+/* Returns the gender of the term's noun. */
 static char gender_of(const dialogue_manner *manner, const dialogue_term *term) {
     unsigned role = term->kind == DIALOGUE_TERM_PIECE
                         ? (unsigned)chess_piece_role((chess_piece)term->number)
@@ -396,8 +407,8 @@ static char gender_of(const dialogue_manner *manner, const dialogue_term *term) 
 }
 
 /*
- * Appends the form for the gender of the term's noun, from "masculine|feminine|neuter}"; the neuter
- * is the masculine if it is not there. Returns what stands behind the brace.
+ * Appends the form for the gender of the term's noun from "masculine|feminine|neuter}"; without a
+ * neuter form, the masculine. Returns the text after the brace.
  */
 static const char *say_form(dialogue_text *text, const dialogue_manner *manner,
                             const dialogue_term *term, const char *forms) {
@@ -413,7 +424,7 @@ static const char *say_form(dialogue_text *text, const dialogue_manner *manner,
     return end + 1;
 }
 
-/* How far words go that stand for themselves; the first sign is one of them. */
+/* Returns the length of the text up to the next placeholder or bracket, at least 1. */
 static size_t plain_length(const char *at) {
     size_t length = 1;
     while (at[length] && at[length] != '{' && at[length] != '[' && at[length] != ']')
@@ -431,7 +442,7 @@ static bool bracket_holds(const char *at, const dialogue_term *terms, unsigned c
     return true;
 }
 
-/* True if the placeholder is a piece and nothing but a space divides it from its square. */
+/* Returns true if the placeholder at `at` is a piece and is followed by a space and its square. */
 static bool stands_beside_square(const char *at, const dialogue_term *terms, unsigned count) {
     const dialogue_term *term = &terms[placeholder_at(at)];
     if (term->kind != DIALOGUE_TERM_PIECE && term->kind != DIALOGUE_TERM_NOUN) return false;
@@ -471,7 +482,10 @@ void dialogue__compose(dialogue_text *text, const dialogue_manner *manner, const
     }
 }
 
-/* The origin in full where it is said at all: half a square makes no sentence. */
+/*
+ * Appends the move as a sentence. If the origin is named, it is named in full, because half a
+ * square makes no sentence.
+ */
 static void say_move_sentence(dialogue_text *text, const chess_move_facts *facts,
                               const dialogue_style *style) {
     const dialogue_language_data *words = dialogue__language_data(style->pieces);

@@ -27,7 +27,10 @@ void dialogue__say_rank(dialogue_text *text, unsigned rank, const dialogue_style
 void dialogue__say_move_words(dialogue_text *text, const chess_move_facts *facts,
                               const dialogue_style *style);
 
-/* Returns the word for check or mate in the language of the pieces; "" if none is to be said. */
+/*
+ * Returns the word for check or mate in the language of the pieces; "" if the style or the move has
+ * none.
+ */
 const char *dialogue__word_for_check(const chess_move_facts *facts, const dialogue_style *style);
 
 /* ---------------------------------------------------------------------------------------- terms */
@@ -41,7 +44,7 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_MESSAGE, /* the sentence itself; first in every list of terms */
     DIALOGUE_TERM_WORD,    /* a string in the player's language */
     DIALOGUE_TERM_QUOTE,   /* the user's input, shortened */
-    DIALOGUE_TERM_FOREIGN, /* a string from elsewhere, in full; in the player's language */
+    DIALOGUE_TERM_FOREIGN, /* a string from outside, in full; in the player's language */
     DIALOGUE_TERM_NUMBER,
     DIALOGUE_TERM_SQUARE,
     DIALOGUE_TERM_SQUARES,  /* "Anna eins, Hector eins"; NOTHING if empty */
@@ -57,7 +60,7 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_NOUN,     /* "Springer"; `many` is the number of pieces */
     DIALOGUE_TERM_SIDE,     /* "Weiß" */
     DIALOGUE_TERM_PIECES,   /* the pieces on the squares, by kind, without colour */
-    DIALOGUE_TERM_STANDING, /* the pieces on the squares, square by square */
+    DIALOGUE_TERM_STANDING, /* the pieces on the squares, one square after another */
     DIALOGUE_TERM_MOVES,    /* a list of legal moves */
     DIALOGUE_TERM_COUNTS,   /* "1 Dame, 2 Türme"; `bytes` holds the numbers by role */
     DIALOGUE_TERM_COMMANDS, /* names of commands; `many`: bit n for dialogue_command n */

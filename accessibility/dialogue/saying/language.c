@@ -11,7 +11,7 @@ const char *dialogue__by_gender(const char *const forms[3], const char *gender) 
     return forms[*gender == 'f' ? 1 : *gender == 'n' ? 2 : 0];
 }
 
-/* Returns the first entry whose text is not less. */
+/* Returns the index of the first word that is not less than `folded`. */
 static unsigned lower_bound(const char *folded) {
     unsigned low = 0, high = dialogue__word_count;
     while (low < high) {

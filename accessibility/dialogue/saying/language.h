@@ -21,7 +21,10 @@ typedef enum dialogue_message {
         DIALOGUE_MESSAGE_COUNT
 } dialogue_message;
 
-/* Messages before this one announce moves, which may be in another language than the player's. */
+/*
+ * Messages before this one announce moves, in the language of the style. The others are in the
+ * player's language.
+ */
 enum { DIALOGUE_MESSAGES_FIRST = DIALOGUE_MESSAGE_SQUARE_HAS };
 
 /*
@@ -90,46 +93,46 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_WING,      /* value: chess_castling_request; "kurz" beside a word for castling */
     DIALOGUE_TOKEN_WHOSE,     /* value: dialogue_whose */
     DIALOGUE_TOKEN_LANGUAGE,  /* value: dialogue_language */
-    DIALOGUE_TOKEN_SQUARES,   /* "two squares"; value: how many squares a pawn goes */
+    DIALOGUE_TOKEN_SQUARES,   /* "two squares"; value: number of squares that a pawn advances */
     DIALOGUE_TOKEN_PICK,      /* value: dialogue_pick */
-    DIALOGUE_TOKEN_REPORTED,  /* "resigns", "oops": a command asked about first; its value too */
+    DIALOGUE_TOKEN_REPORTED,  /* "resigns", "oops": to be confirmed; value: dialogue_command */
     DIALOGUE_TOKEN_OTHER_FORM /* not from language files: "joué", which differs from "joue" */
 } dialogue_token;
 
-/* What a verb of capturing says beside that something is captured. */
+/* The construction of a verb of capturing. */
 typedef enum dialogue_taking {
     DIALOGUE_TAKING = 0,         /* "schlägt" */
-    DIALOGUE_TAKING_BEHIND,      /* "schlagen": may stand behind the captured piece */
-    DIALOGUE_TAKING_BACK,        /* "recaptures": on the square of the last capture */
-    DIALOGUE_TAKING_BACK_PERHAPS /* "reprends": likewise, or takes the last move back */
+    DIALOGUE_TAKING_BEHIND,      /* "schlagen": may follow the captured piece */
+    DIALOGUE_TAKING_BACK,        /* "recaptures": the target is the square of the last capture */
+    DIALOGUE_TAKING_BACK_PERHAPS /* "reprends": may also mean to take back the last move */
 } dialogue_taking;
 
 /*
- * The word classes of what names no part of a move. reading/mood.c decides by them whether a line
- * plays or acts at all.
+ * The word classes of words that are not part of a move. reading/mood.c uses them to decide whether
+ * a line plays or acts.
  */
 typedef enum dialogue_filler {
     DIALOGUE_FILLER_PLAIN = 0, /* "nach", "the": harmless beside a move */
-    DIALOGUE_FILLER_THEY,      /* "he", "elle": the opponent, as the subject of the sentence */
+    DIALOGUE_FILLER_THEY,      /* "he", "elle": the opponent as the subject of the sentence */
     DIALOGUE_FILLER_I,         /* "I", "nous" */
     DIALOGUE_FILLER_YOU,       /* "du", "vous" */
     DIALOGUE_FILLER_ME,        /* "mi", "me": what is captured belongs to the speaker */
-    DIALOGUE_FILLER_ASIDE,     /* "please", "äh", "thanks": part of no sentence */
-    DIALOGUE_FILLER_VERB,      /* "play", "möchte": with a pronoun behind it, a question */
+    DIALOGUE_FILLER_ASIDE,     /* "please", "äh", "thanks": not part of the sentence */
+    DIALOGUE_FILLER_VERB,      /* "play", "möchte": followed by a pronoun, a question */
     DIALOGUE_FILLER_PLAYS,     /* "goes", "va": what a piece or the opponent does */
-    DIALOGUE_FILLER_OPENS,     /* "geht": the same; asks if the sentence begins with it */
-    DIALOGUE_FILLER_ASKS,      /* "quel", "do you": asks anywhere */
-    DIALOGUE_FILLER_STATES,    /* "have", "wird geschlagen": reports what has happened or is so */
-    DIALOGUE_FILLER_DENIES,    /* "not", "sans" */
-    DIALOGUE_FILLER_SUPPOSES,  /* "if", "wait" */
-    DIALOGUE_FILLER_IT,        /* "it", "ça": before a verb no announcement, but no piece either */
-    DIALOGUE_FILLER_WE,        /* "let's", "wir": orders a move, but only proposes a command */
-    DIALOGUE_FILLER_LIKES,     /* "gern": a habit behind a verb, an order elsewhere */
-    DIALOGUE_FILLER_SQUARE,    /* "square": harmless, but alone with a square it asks about it */
-    DIALOGUE_FILLER_CORRECTS,  /* "I mean", "sondern": only what stands behind it counts */
-    DIALOGUE_FILLER_THINKS,    /* "I guess", "hm": the move is asked about */
-    DIALOGUE_FILLER_JOINS,     /* "and": likewise at the beginning, elsewhere like ASIDE */
-    DIALOGUE_FILLER_BACK       /* "back", "retreat": no pawn goes there */
+    DIALOGUE_FILLER_OPENS,    /* "geht": like PLAYS; at the beginning of the sentence, a question */
+    DIALOGUE_FILLER_ASKS,     /* "quel", "do you": asks anywhere */
+    DIALOGUE_FILLER_STATES,   /* "have", "wird geschlagen": reports a fact */
+    DIALOGUE_FILLER_DENIES,   /* "not", "sans" */
+    DIALOGUE_FILLER_SUPPOSES, /* "if", "wait" */
+    DIALOGUE_FILLER_IT,       /* "it", "ça": before a verb a report, elsewhere harmless */
+    DIALOGUE_FILLER_WE,       /* "let's", "wir": orders a move, but only proposes a command */
+    DIALOGUE_FILLER_LIKES,    /* "gern": after a verb a habit, elsewhere an order */
+    DIALOGUE_FILLER_SQUARE,   /* "square": harmless, but alone with a square it asks about it */
+    DIALOGUE_FILLER_CORRECTS, /* "I mean", "sondern": only the words after it count */
+    DIALOGUE_FILLER_THINKS,   /* "I guess", "hm": the move must be confirmed */
+    DIALOGUE_FILLER_JOINS,    /* "and": at the beginning like THINKS, elsewhere like ASIDE */
+    DIALOGUE_FILLER_BACK      /* "back", "retreat": impossible for a pawn */
 } dialogue_filler;
 
 /*
@@ -142,19 +145,20 @@ typedef struct dialogue_word {
     uint8_t token;
     uint8_t value;
     uint16_t languages; /* bit n: a word of dialogue_language n; all bits: of every language */
-    /* likewise: the language uses it in announcements; otherwise it is only understood, like "zwo"
-     */
+    /* likewise: used in announcements; other words are only understood, like "zwo" */
     uint16_t proper;
     uint32_t
-        letters; /* dialogue__letters() of the text: rules out most words without reading them */
+        letters; /* dialogue__letters() of the text: excludes most words without a comparison */
 } dialogue_word;
 
-/* Returns the languages in which a player of `player` is read, as bits. */
+/* Returns the languages whose words are read for this player, as bits. */
 static inline uint16_t dialogue_languages_read(dialogue_language player) {
     return (uint16_t)(((1U << DIALOGUE_LANGUAGES_SHARED) - 1U) | 1U << player);
 }
 
-/* Returns true if the word is read; the names of languages are in every language. */
+/*
+ * Returns true if the word is read for this player. Names of languages are read in every language.
+ */
 static inline bool dialogue_word_is_read(const dialogue_word *word, dialogue_language player) {
     return word->token == DIALOGUE_TOKEN_LANGUAGE ||
            (word->languages & dialogue_languages_read(player));
@@ -184,8 +188,8 @@ typedef struct dialogue_noun {
     const char *singular; /* "Springer" */
     const char *plural;   /* "Springer" */
     const char *gender;   /* "m", "f" or "n" */
-    const char *few;      /* behind 2, 3 and 4: "коня" */
-    const char *many;     /* behind 0 and from 5 on: "коней" */
+    const char *few;      /* after 2, 3 and 4: "коня" */
+    const char *many;     /* after 0 and from 5 on: "коней" */
 } dialogue_noun;
 
 /* The texts of a language. Contains only strings, so that it can be filled as an array of them. */

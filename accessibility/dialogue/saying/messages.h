@@ -10,19 +10,19 @@
 #ifndef DIALOGUE_MESSAGES_H
 #define DIALOGUE_MESSAGES_H
 
-/* Backslashes are not aligned, so that a new line leaves all others unchanged. */
+/* Formatted by hand, so that a long new line leaves all others unchanged. */
 /* clang-format off */
 #define DIALOGUE_MESSAGE_LIST(X)                                                                   \
-    /* how things are put together */                                                              \
+    /* building blocks */                                                                          \
     X(PIECE, "{1} adjective of the colour, {2} noun: white knight")                                \
     X(ONE, "{1} noun: one knight")                                                                 \
     X(THE, "{1} article, {2} noun: the knight")                                                    \
     /* a move in a whole sentence: {1} piece with article, {2} origin if wanted, {3} target,       \
-       {4} promotion, {5} check or mate, {6} what is captured, as object, if wanted, {7} en        \
+       {4} promotion, {5} check or mate, {6} captured piece as object, if wanted, {7} en           \
        passant, {8} promotion, as object */                                                        \
     X(SENTENCE_MOVE, "{1} {2} {3} {4} {5} {8} as said above")                                      \
     X(SENTENCE_CAPTURE, "{1} {2} {3} {4} {5} {6} {7} {8} as said above")                           \
-    /* what follows is talk: for those who play in the language */                                 \
+    /* all messages below are in the player's language */                                          \
     X(SQUARE_HAS, "{1} square, {2} piece")                                                         \
     X(SQUARE_EMPTY, "{1} square")                                                                  \
     X(AGAIN, "stands before an answer that says the same as the one before it")                    \
@@ -153,9 +153,9 @@
     X(UNKNOWN, "{1} the word")                                                                     \
     X(UNKNOWN_NEAR, "{1} the word, {2} the nearest known one")                                     \
     X(NO_ORDER, "{1} the word for which a move or command was not carried out")                    \
-    /* not legal: {1} the piece with article, {2} its square, {3} the target, {4} who is to        \
-       blame, {5} on which square, {6} side to move, {7} the other side, {8} the piece's noun      \
-       in the plural, {9} Article of the Laws */                                                   \
+    /* not legal: {1} the piece with article, {2} its square, {3} the target, {4} the piece that   \
+       prevents it, {5} its square, {6} side to move, {7} the other side, {8} the piece's noun in  \
+       the plural, {9} Article of the Laws */                                                      \
     X(REFUSED_NONE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                          \
     X(REFUSED_NOTHING_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                 \
     X(REFUSED_NOT_YOUR_PIECE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
@@ -186,7 +186,7 @@
     X(REFUSED_PINNED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                        \
     X(REFUSED_STILL_IN_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
     /* what the game reports: {1} piece with article or square, {2} move number, {3} move,         \
-       {4} who made it, {5} Article */                                                             \
+       {4} side that made it, {5} Article */                                                       \
     X(REFUSED_CASTLING_LOST, "{1} {2} {3} {4} {5}: the king or rook has moved")                    \
     X(REFUSED_CASTLING_ROOK_TAKEN, "{2} {3} {4} {5}: the rook was captured")                       \
     X(REFUSED_EN_PASSANT_ONLY_AFTER, "{1} {2} {3} {4} {5}: the double step that was made then")    \

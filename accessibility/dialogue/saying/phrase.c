@@ -51,14 +51,17 @@ const char *dialogue_label_text(dialogue_language language, dialogue_label label
 
 /* ---------------------------------------------------------------------------- squares and moves */
 
-/* One announcement as it grows. */
+/* An announcement under construction. */
 typedef struct saying {
     dialogue_text *text;
     const dialogue_style *style;
-    uint16_t start; /* where it begins in text */
+    uint16_t start; /* its offset in the text */
 } saying;
 
-/* A space between words belongs to the word before it, so that no voice begins with one. */
+/*
+ * Appends a word. The space before it belongs to the span of the previous word, so that no span
+ * begins with a space.
+ */
 static void say_word(const saying *s, dialogue_language language, const char *word) {
     dialogue_text *text = s->text;
     if (text->length > s->start)
@@ -109,8 +112,9 @@ void dialogue__say_rank(dialogue_text *text, unsigned rank, const dialogue_style
 }
 
 /*
- * Appends the origin: in full, or as far as needed for disambiguation (Annexe C.10). The letter a
- * alone is a word in three languages: "torre a e4" could be any rook that goes to e4.
+ * Appends the origin: in full, or as far as needed for disambiguation (Annexe C.10). If
+ * the letter a is needed, its rank is added: "a" is also a word in three languages, so that "torre
+ * a e4" could be any rook.
  */
 static void say_origin(const saying *s, const chess_move_facts *facts) {
     bool word = s->style->files == DIALOGUE_FILES_LETTERS && chess_square_file(facts->from) == 0 &&

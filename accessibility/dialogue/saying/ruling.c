@@ -14,7 +14,8 @@ static void say(dialogue_text *text, const dialogue_manner *manner, dialogue_arb
 /* ---------------------------------------------------------------------------------------- times */
 
 /*
- * One part of a time: so many hours, minutes or seconds. The plural's text follows the singular's.
+ * Appends a number of hours, minutes or seconds. The text for the plural follows that for the
+ * singular.
  */
 static void say_part(dialogue_text *text, const dialogue_manner *manner,
                      dialogue_arbiter_text singular, uint32_t number) {
@@ -22,7 +23,7 @@ static void say_part(dialogue_text *text, const dialogue_manner *manner,
     say(text, manner, which, NUMBER(number), NOTHING);
 }
 
-/* At most two parts, so that it can be remembered: hours and minutes, or minutes and seconds. */
+/* Appends hours and minutes, or minutes and seconds; more than two units are hard to remember. */
 static void say_time(dialogue_text *text, const dialogue_manner *manner, int64_t time) {
     uint64_t seconds = (uint64_t)(time < 0 ? -time : time) / 1000;
     bool hours = seconds >= 3600;

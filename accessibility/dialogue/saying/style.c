@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-/* Words of the longest phrase for a style: "geschlagene Figur nicht nennen". */
+/* The number of words in the longest phrase for a style: "geschlagene Figur nicht nennen". */
 enum { PHRASE_WORDS = 4 };
 
 typedef struct style_change {
     dialogue_style *style;
     dialogue_language player;
-    dialogue_language named; /* the language behind PIECES or RANKS */
+    dialogue_language named; /* the language after PIECES or RANKS */
 } style_change;
 
 static void set_preset(const style_change *change, bool verbose) {
@@ -24,7 +24,7 @@ static void set_preset(const style_change *change, bool verbose) {
                          .name_check = true};
 }
 
-/* What a word does to the style. Columns: word, the change. */
+/* The effects of the style words. Columns: word, change. */
 #define STYLE_CHANGES(X)                                  \
     X(LONG, style->form = DIALOGUE_LONG)                  \
     X(SHORT, style->form = DIALOGUE_SHORT)                \
@@ -97,10 +97,7 @@ static bool is_filler(const char *folded, dialogue_language player) {
     return dialogue__words_mean(folded, DIALOGUE_TOKEN_FILLER, player, &value);
 }
 
-/*
- * The longest phrase for a style that begins at `at`, which moves behind it; false when there is
- * none.
- */
+/* Finds the longest style phrase at *at and moves *at past it. Returns false if there is none. */
 static bool next_phrase(const char *text, size_t length, dialogue_language player, size_t *at,
                         dialogue_style_word *word) {
     char folded[DIALOGUE_FOLDED_SIZE];
@@ -118,7 +115,7 @@ static bool next_phrase(const char *text, size_t length, dialogue_language playe
     return true;
 }
 
-/* The language that must follow; false when something else does. */
+/* Reads the required name of a language. Returns false if anything else follows. */
 static bool next_language(const char *text, size_t length, size_t *at,
                           dialogue_language *language) {
     char folded[DIALOGUE_FOLDED_SIZE];

@@ -10,7 +10,7 @@ void dialogue_text_clear(dialogue_text *text) {
     text->cut = false;
 }
 
-/* How many of the bytes fit in `room` without cutting a character in two. */
+/* Returns how many bytes fit in `room` without splitting a character. */
 static size_t whole_characters(const char *bytes, size_t length, size_t room) {
     if (length <= room) return length;
     while (room > 0 && ((unsigned char)bytes[room] & 0xC0U) == 0x80U)
@@ -18,7 +18,7 @@ static size_t whole_characters(const char *bytes, size_t length, size_t room) {
     return room;
 }
 
-/* The span that the next bytes belong to; NULL when there is no room for another. */
+/* Returns the span for the next bytes; NULL if no further span fits. */
 static dialogue_span *span_for(dialogue_text *text, dialogue_language language) {
     dialogue_span *last = text->span_count > 0 ? &text->spans[text->span_count - 1] : NULL;
     if (last && last->length == 0) last->language = language;
@@ -31,8 +31,7 @@ static dialogue_span *span_for(dialogue_text *text, dialogue_language language) 
 
 void dialogue__text_add_bytes(dialogue_text *text, dialogue_language language, const char *bytes,
                               size_t length) {
-    /* Once something is missing nothing may follow: a text with a placeholder in its middle
-     * misleads. */
+    /* Once a part is missing, add nothing more: a text with a gap in its middle would mislead. */
     if (length == 0 || text->cut) return;
     dialogue_span *span = span_for(text, language);
     size_t room = DIALOGUE_TEXT_SIZE - 1U - text->length;

@@ -28,8 +28,8 @@ static void add_word(dialogue_unpacking *u, const dialogue_packed_slot *slot, un
 }
 
 /*
- * Where the string is to stand, or NULL. A noun's fourth of six parts is its letter, which stands
- * elsewhere.
+ * Returns the field for the string, or NULL. The fourth of the six parts of a noun is its letter,
+ * which is stored separately.
  */
 static const char **place_of(const dialogue_packed_slot *slot, unsigned part,
                              dialogue_language_data *data, const char **fields) {
@@ -100,8 +100,9 @@ static int first_language(const dialogue_word *word) {
 }
 
 /*
- * Among equals the spelling of the first language is shown, in whichever order they are added;
- * within a language that which was added first. (The folded texts stand in that order.)
+ * Orders entries by text, meaning, first language, and the order in which they were added. The
+ * spelling of the first entry is shown, so languages may be added in any order. (The folded texts
+ * are stored in the order of addition.)
  */
 static bool is_behind(const dialogue_word *one, const dialogue_word *other) {
     int order = strcmp(one->text, other->text);
@@ -126,7 +127,7 @@ static bool ends_with_accent(const char *text) {
     return (unsigned char)text[strlen(text) - 1] >= 0x80;
 }
 
-/* As merge() of languages/lexicon.c. */
+/* Must agree with merge() in languages/lexicon.c. */
 static bool shows_better(const dialogue_word *word, const dialogue_word *kept) {
     return ends_with_accent(word->shown) &&
            (!ends_with_accent(kept->shown) || strcmp(word->shown, kept->shown) < 0);
@@ -162,7 +163,7 @@ void dialogue_unpack(dialogue_unpacking *unpacking) {
 /* ------------------------------------------------------------------------------ texts by language
  */
 
-/* The line at *at, which moves behind it; NULL when there is none. */
+/* Returns the line at *at and moves *at past it; NULL if there is none. */
 static const char *next_line(char **at, const char *end) {
     char *line = *at, *newline = memchr(line, '\n', (size_t)(end - line));
     if (newline == NULL) return NULL;
@@ -177,7 +178,7 @@ static bool take_lines(const char **fields, unsigned count, char **at, const cha
     return true;
 }
 
-/* Returns the language whose tag and `suffix` are the heading, or DIALOGUE_LANGUAGE_COUNT. */
+/* Returns the language for which the heading is tag plus `suffix`, or DIALOGUE_LANGUAGE_COUNT. */
 static unsigned language_of(const dialogue_language_data *data, const char *heading,
                             const char *suffix) {
     for (unsigned l = 0; heading && l < DIALOGUE_LANGUAGE_COUNT; l++) {
@@ -189,8 +190,8 @@ static unsigned language_of(const dialogue_language_data *data, const char *head
 }
 
 /*
- * Moves *at behind the strings of a slot and adds the number of words among them. Returns false if
- * there are not as many strings.
+ * Moves *at past the strings of a slot and adds the number of words among them to *words. Returns
+ * false if there are too few strings.
  */
 static bool skip_slot(const dialogue_packed_slot *slot, char **at, const char *end,
                       unsigned *words) {
@@ -237,7 +238,7 @@ bool dialogue_unpack_messages(dialogue_language_data data[DIALOGUE_LANGUAGE_COUN
     return true;
 }
 
-/* The lists of objections and reasons begin behind NONE. */
+/* The lists of objections and reasons begin after NONE. */
 bool dialogue_unpack_arbiter(const dialogue_language_data languages[DIALOGUE_LANGUAGE_COUNT],
                              dialogue_arbiter_table data[DIALOGUE_LANGUAGE_COUNT], char *text,
                              size_t length) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Unpacks the languages from a shorter form, for WebAssembly. The language compiler writes the
- * meanings of words once for all languages, in the order of their keys, and what a language has for
- * them into a text of its own; the functions below build the tables of language.h from them. The
- * messages of a language and the arbiter's texts are separate files.
+ * Unpacks the languages from a compact form, for WebAssembly. The language compiler writes the keys
+ * once for all languages, and the words of each language, in the order of the keys, into a text of
+ * its own. The functions below build the tables of language.h from both. The messages of a language
+ * and the arbiter's texts are separate files.
  */
 #ifndef DIALOGUE_UNPACK_H
 #define DIALOGUE_UNPACK_H
@@ -50,13 +50,16 @@ typedef struct dialogue_unpacking {
 /* Sets every string to "". */
 void dialogue__languages_clear(dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT]);
 
-/* Begins with the words that all languages share. Their tables are cleared and have their tags. */
+/*
+ * Adds the words that all languages share. The caller must have cleared the tables and set their
+ * tags.
+ */
 void dialogue_unpack(dialogue_unpacking *unpacking);
 
 /*
  * Adds the words of the language named on the first line of the text, a file words.TAG.txt of
  * `length` bytes. The text is modified and must remain in memory. Returns false, and adds nothing,
- * if it is not of a language of this version, or was added before.
+ * if the text is not a language of this version or was already added.
  */
 bool dialogue_unpack_words(dialogue_unpacking *unpacking, char *text, size_t length);
 
