@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The party for which a line acts on the game. A host that does not allow every party to act asks
- * before it submits the line.
+ * Determines the party for which a line acts on the game. A host that allows only some parties to
+ * act checks this before it submits the line.
  */
 #include "overrides.h"
 
@@ -78,8 +78,8 @@ static dialogue_actor actor_of_command(const dialogue_session *session,
 }
 
 /*
- * These are commands in a tournament and in a game with a clock alike; any other line may be an
- * event for the arbiter.
+ * Returns true for the steps of a tournament, which are commands even in a game with a clock; any
+ * other line may be an event for the arbiter.
  */
 static bool is_step(const dialogue_utterance *said) {
     return said->sense == DIALOGUE_COMMAND && said->command >= DIALOGUE_COMMAND_REPEATED &&

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The session with an arbiter: every event goes to the arbiter, and the session's game follows. The
- * arbiter keeps the score sheet; where the two differ, it takes precedence.
+ * arbiter keeps the score sheet, which takes precedence over the game.
  */
 #include "arbiter.h"
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* -------------------------------------------------------------------------------------- hearing */
+/* --------------------------------------------------------------------------------------- events */
 
 chess_objection dialogue__handle_event(dialogue_session *session, const chess_event *event,
                                        chess_rulings *rulings) {
@@ -25,7 +25,10 @@ static bool stands(const chess_position *a, const chess_position *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* The last line of the sheet, when it is the one move that the game lacks. */
+/*
+ * Returns the last move of the sheet if it is the only one that the game lacks; otherwise
+ * CHESS_NO_MOVE.
+ */
 static chess_move missing_move(const dialogue_session *session) {
     const chess_arbiter *arbiter = session->arbiter;
     if (arbiter->count == 0) return CHESS_NO_MOVE;
@@ -37,8 +40,8 @@ static chess_move missing_move(const dialogue_session *session) {
 }
 
 /*
- * Takes moves back until the game stands where the arbiter does; false, and nothing done, when it
- * never stood there.
+ * Takes moves back until the game has the arbiter's position. Returns false, without effect, if the
+ * game never had it.
  */
 static bool go_back(dialogue_session *session) {
     chess_game *game = &session->game;
@@ -71,7 +74,7 @@ static void follow(const dialogue_exchange *exchange) {
     if (stands(&session->game.position, &session->arbiter->position)) return;
     chess_move move = missing_move(session);
     if (move != CHESS_NO_MOVE && dialogue__make_or_refuse(exchange, move)) return;
-    dialogue__drop_announced(session); /* it was about another position */
+    dialogue__drop_announced(session); /* it belonged to another position */
     if (go_back(session)) {
         bool one = session->game.count + 1 == before;
         exchange->answer->effects |= one ? DIALOGUE_EFFECT_TAKEN_BACK : DIALOGUE_EFFECT_NEW_GAME;
@@ -83,8 +86,8 @@ static void follow(const dialogue_exchange *exchange) {
 }
 
 /*
- * Rulings that the session has endings of its own for; what else ends a game, the arbiter has
- * decided.
+ * Returns the session's own ending for a ruling. For all other rulings the ending is that the
+ * arbiter decided the game.
  */
 static chess_ending ending_of(chess_ruling_kind kind, bool drawn) {
     switch (kind) {
@@ -117,9 +120,9 @@ static void end_with_the_arbiter(dialogue_session *session) {
     if (!over) outcome->ending = ending_of(arbiter->ending, arbiter->decided == CHESS_DRAWN);
 }
 
-/* --------------------------------------------------------------------------------- what is said */
+/* -------------------------------------------------------------------------------- announcements */
 
-/* The session has announced these with the move that brought them. */
+/* Returns true for rulings that the session has announced with the move that caused them. */
 static bool comes_with_a_move(chess_ruling_kind kind) {
     return kind == CHESS_RULING_CHECKMATE || kind == CHESS_RULING_STALEMATE ||
            kind == CHESS_RULING_DEAD || kind == CHESS_RULING_FIVEFOLD ||
@@ -127,7 +130,8 @@ static bool comes_with_a_move(chess_ruling_kind kind) {
 }
 
 /*
- * Where moves press the clock, an offer after one's own move is as timely as it can be (9.1.b.1).
+ * Returns true for a ruling that an offer was untimely, if moves press the clock: the player then
+ * cannot offer before the press (9.1.b.1).
  */
 static bool idle(const dialogue_session *session, const chess_ruling *ruling) {
     return ruling->kind == CHESS_RULING_OFFER_UNTIMELY && !session->press_by_hand &&
@@ -166,7 +170,7 @@ void dialogue__say_objection(const dialogue_exchange *exchange, const chess_even
                            (chess_edition)session->arbiter->rules.edition);
 }
 
-/* What the arbiter has heard shows in the game, and is said. */
+/* Applies the rulings of an accepted event to the game, and announces them. */
 static void carry_out(const dialogue_exchange *exchange, const chess_rulings *rulings) {
     dialogue_session *session = exchange->session;
     const chess_arbiter *arbiter = session->arbiter;

@@ -19,10 +19,10 @@ chess_objection dialogue__handle_event(dialogue_session *session, const chess_ev
 chess_objection dialogue__handle_and_announce(const dialogue_exchange *exchange,
                                               const chess_event *event);
 
-/* Explains an objection, and reports the event REFUSED. */
-/* Announces the score of a game that has ended if 11.7 or 12.9 gave it another than its end. */
+/* Announces the score of a game that has ended, if 11.7 or 12.9 made it differ from the result. */
 void dialogue__say_score(const dialogue_exchange *exchange);
 
+/* Announces the reason of an objection and sets the effect REFUSED. */
 void dialogue__say_objection(const dialogue_exchange *exchange, const chess_event *event,
                              chess_objection objection);
 

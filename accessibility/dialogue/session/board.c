@@ -77,7 +77,7 @@ void dialogue__answer_square(const dialogue_exchange *exchange) {
 
 #define LIGHT_SQUARES UINT64_C(0x55AA55AA55AA55AA)
 
-/* Without a square: "what colour am I". */
+/* Without a square the question is "what colour am I". */
 void dialogue__answer_color(const dialogue_exchange *exchange) {
     chess_square square = exchange->utterance->square;
     if (square >= CHESS_SQUARE_COUNT) {
@@ -89,7 +89,9 @@ void dialogue__answer_color(const dialogue_exchange *exchange) {
     offer_more(exchange, DIALOGUE_COMMAND_SQUARE, square);
 }
 
-/* The diagonal through the square that climbs to the right (slope 1) or to the left (slope -1). */
+/*
+ * Announces the diagonal through the square that rises to the right (slope 1) or left (slope -1).
+ */
 static void say_diagonal(const dialogue_exchange *exchange, chess_square through, int slope) {
     const chess_position *position = position_of(exchange);
     chess_bitboard line = 0;
@@ -120,7 +122,7 @@ void dialogue__answer_diagonal(const dialogue_exchange *exchange) {
     say_diagonal(exchange, square, -1);
 }
 
-/* ----------------------------------------------------------------------------------- the host's */
+/* ------------------------------------------------------------------------- commands of the host */
 
 static void hand_over(const dialogue_exchange *exchange) {
     exchange->answer->effects |= DIALOGUE_EFFECT_HANDED;
@@ -136,7 +138,7 @@ void dialogue__answer_on_board(const dialogue_exchange *exchange) {
                WORD(command_name(exchange, exchange->utterance->command)));
 }
 
-/* The first piece in that direction; false when there is none. */
+/* Announces the first piece in a direction. Returns false if there is none. */
 static bool say_first(const dialogue_exchange *exchange, chess_square from, int across, int up) {
     int file = (int)chess_square_file(from) + across, rank = (int)chess_square_rank(from) + up;
     for (; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += across, rank += up) {
@@ -148,7 +150,7 @@ static bool say_first(const dialogue_exchange *exchange, chess_square from, int 
     return false;
 }
 
-/* As White sits: clockwise, from the upper right. */
+/* Answers from White's side, clockwise, starting at the upper right. */
 void dialogue__answer_scan(const dialogue_exchange *exchange) {
     static const int8_t directions[][2] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
     chess_square square = exchange->utterance->square;
@@ -212,7 +214,7 @@ static chess_bitboard files_around(unsigned file) {
     return (file > 0 ? file_set(file - 1) : 0) | (file < 7 ? file_set(file + 1) : 0);
 }
 
-/* The ranks that a pawn of that side has still before it. */
+/* Returns all squares on the ranks that are still ahead of a pawn of that side. */
 static chess_bitboard ranks_ahead(chess_color side, unsigned rank) {
     return side == CHESS_WHITE ? ~UINT64_C(0) << 8U * (rank + 1) : (UINT64_C(1) << 8U * rank) - 1;
 }
@@ -262,7 +264,7 @@ void dialogue__answer_passed(const dialogue_exchange *exchange) {
 
 /* ------------------------------------------------------------------------------------- material */
 
-/* How many pieces of each role but the king one side has more than the other; their sum. */
+/* Counts for each role except the king how many more pieces one side has. Returns the sum. */
 static unsigned count_surplus(const chess_position *position, chess_color side,
                               unsigned char surplus[CHESS_ROLE_COUNT]) {
     static const chess_role roles[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT,
@@ -302,7 +304,7 @@ void dialogue__answer_material(const dialogue_exchange *exchange) {
     }
 }
 
-/* A bishop on a light square and one on a dark square. */
+/* A pair is a bishop on a light square and one on a dark square. */
 void dialogue__answer_bishops(const dialogue_exchange *exchange) {
     bool any = false;
     for (unsigned n = 0; n < 2; n++) {

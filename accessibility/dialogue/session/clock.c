@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game with a clock: each line becomes an event on which the arbiter rules; and the calls by
- * which the host runs the clock.
+ * A game with a clock: each line becomes an event on which the arbiter rules. Also the functions
+ * with which the host runs the clock.
  */
 #include "arbiter.h"
 #include "events.h"
@@ -12,7 +12,7 @@
 #include "reading/fold.h"
 #include "reading/number.h"
 
-/* -------------------------------------------------------------- what a game does in another way */
+/* ------------------------------------------------------------- overrides for games with a clock */
 
 static chess_party party_to_move(const dialogue_exchange *exchange) {
     return (chess_party)chess_position_turn(&exchange->session->arbiter->position);
@@ -52,8 +52,9 @@ static void report_play(const dialogue_exchange *exchange, chess_move move) {
 }
 
 /*
- * True if the move may be announced: a touched piece or a claimed move binds the player first (4.3,
- * 9.5.b). No move is announced while the clocks are stopped, nor one that is to be sealed (E.1.a).
+ * Returns true if the move may be announced; otherwise refuses it. A touched piece or a claimed
+ * move binds the player first (4.3, 9.5.b). No move is announced while the clocks are stopped, nor
+ * one that is to be sealed (E.1.a).
  */
 static bool report_permits(const dialogue_exchange *exchange, chess_move move) {
     const dialogue_session *session = exchange->session;
@@ -78,7 +79,10 @@ static bool report_permits(const dialogue_exchange *exchange, chess_move move) {
     return false;
 }
 
-/* An incomplete announcement is taken back (D.2.7); a completed move the arbiter restores (7.6). */
+/*
+ * Corrects a slip if the announced move is incomplete (D.2.7); otherwise restores the position
+ * before the last move (7.6).
+ */
 static bool report_took_back(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const chess_arbiter *arbiter = session->arbiter;
@@ -107,7 +111,7 @@ static void offer(const dialogue_exchange *exchange, chess_party by) {
     dialogue__ask_again(exchange);
 }
 
-/* The only side whose offer a draw can be now; false: either side's. */
+/* Determines the side to which a draw offer must belong. Returns false if it may be either side. */
 static bool offering_side(const dialogue_session *session, chess_color *side) {
     const chess_arbiter *arbiter = session->arbiter;
     const chess_color turn = chess_position_turn(&arbiter->position);
@@ -118,9 +122,9 @@ static bool offering_side(const dialogue_session *session, chess_color *side) {
 }
 
 /*
- * A side offers after its move and before it presses the clock (9.1.b.1). Once the clock is
- * pressed, an offer of either side is valid (11.5 applies), and the line does not say which: that
- * is asked. Before the first move only the side to move is meant.
+ * A side offers after its move and before it presses the clock (9.1.b.1). After the press an offer
+ * by either side is valid (11.5 applies); if the line does not name the side, ask for it. Before
+ * the first move only the side to move can offer.
  */
 static void report_offer(const dialogue_exchange *exchange, const chess_color *by) {
     chess_color side = by ? *by : CHESS_WHITE;
@@ -146,7 +150,7 @@ static chess_party party_of(const dialogue_exchange *exchange, unsigned whose) {
     }
 }
 
-/* The answer to which side offers: "White", "my opponent". */
+/* Handles the answer to the question which side offers: "White", "my opponent". */
 static bool report_offerer(const dialogue_exchange *exchange) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice word;
@@ -212,7 +216,7 @@ static void report_asked(const dialogue_exchange *exchange) {
              SIDE(chess_color_other(turn)), WORD(other.text));
 }
 
-/* Also without a time limit, where the clock only counts (Annexe D.2.9.d). */
+/* Works without a time limit, too; the clock then only counts up (Annexe D.2.9.d). */
 static void report_used(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     const chess_clock_side *sides = session->arbiter->clock.sides;
@@ -305,7 +309,7 @@ void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter) 
     dialogue__follow_sheet(session);
 }
 
-/* Lets time pass that counts for neither player, or in which no flag fell. */
+/* Advances the clock by time that is charged to neither player, or in which no flag falls. */
 static void let_pass(dialogue_session *session, int64_t now, bool gap) {
     chess_clock *clock = &session->arbiter->clock;
     const chess_event event = CHESS_EVENT_OF(CHESS_EVENT_CLOCK_GAP, CHESS_PARTY_ARBITER, now);
@@ -374,7 +378,7 @@ void dialogue_session_say_time(const dialogue_session *session, chess_color side
     const chess_clock *clock = &session->arbiter->clock;
     dialogue_text left;
     dialogue_text_clear(&left);
-    /* full minutes: 4 minutes and 59 seconds would be too precise */
+    /* Round to the nearest second, so that 4:59.9 is announced as 5 minutes. */
     dialogue_time_say(&left, session->language,
                       chess_clock_remaining(clock, side, clock->now) + 500);
     const dialogue_term terms[] = {NOTHING, WORD(left.text)};

@@ -18,11 +18,11 @@ typedef struct folded_word {
 typedef struct completing {
     const dialogue_session *session;
     dialogue_completions *found;
-    folded_word typed[WORD_COUNT]; /* those that are complete */
+    folded_word typed[WORD_COUNT]; /* complete words */
     unsigned count;
-    folded_word begun; /* the last, perhaps not complete; "" when none has been begun */
+    folded_word begun; /* the incomplete last word; "" if there is none */
     size_t begun_length;
-    bool loosely; /* accept other words for the same meaning */
+    bool loosely; /* compare meanings instead of spellings */
 } completing;
 
 /* ---------------------------------------------------------------------------------------- words */
@@ -45,8 +45,8 @@ static bool read_line(completing *self, const char *line, size_t length) {
 }
 
 /*
- * What a word of a move stands for: 0 when for nothing. Letters and digits alone are files and
- * ranks.
+ * Returns the meaning of a word of a move, or 0 if it has none. Single letters and digits are files
+ * and ranks.
  */
 static unsigned meaning_of(const char *folded, dialogue_language player) {
     static const dialogue_token tokens[] = {DIALOGUE_TOKEN_ROLE, DIALOGUE_TOKEN_FILE,
@@ -72,13 +72,13 @@ static bool is_same_word(const completing *self, const char *typed, const char *
 }
 
 /*
- * "nach", "bitte", "meine": what may stand between two words of a phrase. A single letter is rather
- * a file.
+ * Returns true for "nach", "bitte", "meine", which may stand between two words of a phrase. A
+ * single letter more likely means a file.
  */
 static bool may_stand_between(const char *typed, dialogue_language player) {
     unsigned value;
     if (typed[0] == '\0' || typed[1] == '\0') return false;
-    if (meaning_of(typed, player) != 0) return false; /* "um" is one in Portuguese */
+    if (meaning_of(typed, player) != 0) return false; /* "um" is also a rank in Portuguese */
     return dialogue__words_mean(typed, DIALOGUE_TOKEN_FILLER, player, &value) ||
            dialogue__words_mean(typed, DIALOGUE_TOKEN_WHOSE, player, &value);
 }
@@ -125,7 +125,7 @@ static void consider_string(completing *self, unsigned first, const char *phrase
     consider(self, first, phrase, strlen(phrase), self->session->language);
 }
 
-/* Up to the first comma: what is shown of phrases that are all understood. */
+/* Considers the first of the comma-separated phrases, the one that is shown. */
 static void consider_shown(completing *self, unsigned first, const char *phrases) {
     const char *end = strchr(phrases, ',');
     consider(self, first, phrases, end ? (size_t)(end - phrases) : strlen(phrases),
@@ -167,7 +167,10 @@ static void consider_written(completing *self, const chess_move_facts *facts) {
     consider_string(self, 0, text);
 }
 
-/* One letter alone is rather the beginning of a word than of notation. */
+/*
+ * Offers words of moves. Offers notation only from two letters on: a single letter more likely
+ * begins a word.
+ */
 static void consider_moves(completing *self, const chess_move_list *moves) {
     const dialogue_session *session = self->session;
     dialogue_style style = session->style, own;
@@ -237,7 +240,7 @@ static void consider_names(completing *self, unsigned first) {
         consider_string(self, first, own_words(self)->command_names[c]);
 }
 
-/* All that the player's language says for the token. */
+/* Considers all words of the player's language for the token. */
 static void consider_lexicon(completing *self, unsigned first, dialogue_token token) {
     for (unsigned i = 0; i < dialogue__word_count; i++) {
         const dialogue_word *word = &dialogue__words[i];
@@ -278,8 +281,8 @@ static void consider_arguments(completing *self, dialogue_command command, unsig
 }
 
 /*
- * True for a piece of the player's language or of that of the announcements, which is no command of
- * another one: "tour" in French.
+ * Returns true for a piece in the player's language or in that of the announcements; it is not a
+ * command of another language: "tour" in French.
  */
 static bool is_own_piece(const completing *self, const char *folded) {
     unsigned count, first = dialogue__words_find(folded, &count);
@@ -290,7 +293,10 @@ static bool is_own_piece(const completing *self, const char *folded) {
     return false;
 }
 
-/* Behind every command that the words so far can be: "was steht auf" as well as "was steht". */
+/*
+ * Considers the arguments of each command that the first words form: of "was steht auf" as well as
+ * of "was steht".
+ */
 static void consider_all_arguments(completing *self) {
     char phrase[DIALOGUE_FOLDED_SIZE] = "";
     size_t length = 0;
@@ -373,7 +379,7 @@ size_t dialogue_completions_common(const dialogue_completions *completions,
         length = same;
     }
     while (length > 0 && ((unsigned char)one[length] & 0xC0U) == 0x80U)
-        length--; /* never half a letter */
+        length--; /* do not split a character */
     memcpy(text, one, length);
     text[length] = '\0';
     return length;

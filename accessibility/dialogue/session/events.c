@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Typed events: passed to the arbiter, or explained. */
+/* Handles typed events: passes them to the arbiter or explains them. */
 #include "events.h"
 
 #include "arbiter.h"
@@ -13,14 +13,14 @@ static const char *text_of(const dialogue_exchange *exchange, dialogue_arbiter_t
     return dialogue__arbiter_tables[exchange->session->language].texts[which];
 }
 
-/* terms[0] is not used, as everywhere. */
+/* terms[0] is unused. */
 static void say(const dialogue_exchange *exchange, dialogue_arbiter_text which,
                 const dialogue_term *terms, unsigned count) {
     dialogue__announce_sentence(exchange->answer, MANNER_OF(exchange), DIALOGUE_ANSWER,
                                 text_of(exchange, which), terms, count);
 }
 
-/* The name under which help shows it: the first of its phrases. */
+/* Returns the name of the event in help, the first of its phrases. */
 static dialogue_term name_of(const dialogue_exchange *exchange, chess_event_kind kind) {
     const char *phrases = dialogue__arbiter_tables[exchange->session->language].events[kind];
     dialogue_slice first;
@@ -29,7 +29,7 @@ static dialogue_term name_of(const dialogue_exchange *exchange, chess_event_kind
     return TERM(FOREIGN, .bytes = phrases + first.at, .number = (uint32_t)first.length);
 }
 
-/* --------------------------------------------------------------------------------- what follows */
+/* --------------------------------------------------------------------------- expected arguments */
 
 static void add_reasons(const dialogue_exchange *exchange, dialogue_text *list) {
     dialogue_language language = exchange->session->language;
@@ -78,7 +78,8 @@ static void explain_event(const dialogue_exchange *exchange, chess_event_kind ki
 }
 
 /*
- * The first event of each group, in the order of CHESS_EVENT_LIST; its titles are numbered alike.
+ * The first event of each group, in the order of CHESS_EVENT_LIST. The titles of the groups have
+ * the same indices.
  */
 static const chess_event_kind groups[] = {CHESS_EVENT_START,
                                           CHESS_EVENT_MOVE,
@@ -119,7 +120,7 @@ void dialogue__help_with_events(const dialogue_exchange *exchange) {
     say(exchange, DIALOGUE_ARBITER_HELP_EVENTS, example, 5);
 }
 
-/* "Hilfe Schiedsrichter", "Hilfe berührt". */
+/* Handles "Hilfe Schiedsrichter", "Hilfe berührt". */
 static bool try_help(const dialogue_exchange *exchange) {
     dialogue_language language = exchange->session->language;
     char folded[DIALOGUE_FOLDED_SIZE];
@@ -143,7 +144,7 @@ static bool try_help(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* -------------------------------------------------------------------------------------- telling */
+/* ------------------------------------------------------------------------------------- handling */
 
 static void refuse_form(const dialogue_exchange *exchange, const dialogue_event_reading *reading) {
     const dialogue_slice *rest = &reading->rest;
@@ -195,7 +196,7 @@ void dialogue__ask_square(const dialogue_exchange *exchange) {
     say(exchange, DIALOGUE_ARBITER_EVENT_WHICH, terms, 3);
 }
 
-/* Keeps the squares on the file and rank named; all if the spec names none of them. */
+/* Returns the squares on the named file and rank; all squares if neither is named. */
 static chess_bitboard on_place(chess_bitboard squares, uint8_t file, uint8_t rank) {
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         if ((file != CHESS_NO_FILE && file != chess_square_file(square)) ||
@@ -204,8 +205,7 @@ static chess_bitboard on_place(chess_bitboard squares, uint8_t file, uint8_t ran
     return squares;
 }
 
-/* Returns those of the squares in question that the answer names: "g8", "Gustav", "the b knight".
- */
+/* Returns those of the possible squares that the answer names: "g8", "Gustav", "the b knight". */
 static chess_bitboard squares_named(const dialogue_session *session,
                                     const dialogue_utterance *said) {
     chess_bitboard named = 0;
@@ -221,7 +221,7 @@ static chess_bitboard squares_named(const dialogue_session *session,
     return named;
 }
 
-/* The outermost squares on the left or right of the player. */
+/* Returns the outermost possible squares on the player's left or right. */
 static chess_bitboard outermost(const dialogue_session *session, bool right) {
     bool black = session->asked_event.by == CHESS_PARTY_BLACK;
     chess_bitboard found = 0;
@@ -286,7 +286,8 @@ bool dialogue__handle_event_line(const dialogue_exchange *exchange) {
 }
 
 /*
- * Both players may stop and start the clocks; other events of the arbiter are the arbiter's alone.
+ * Returns the party for which an event acts. Both players may stop and start the clocks; all other
+ * events of the arbiter are reserved to the arbiter.
  */
 static dialogue_actor actor_of(const chess_event *event) {
     if (event->kind == CHESS_EVENT_STOP || event->kind == CHESS_EVENT_RESUME)

@@ -10,17 +10,17 @@
  */
 bool dialogue__handle_event_line(const dialogue_exchange *exchange);
 
-/* Reads for which party the line reports an event. Returns false if it reports none. */
+/* Determines the party for which the line reports an event. Returns false if it reports none. */
 bool dialogue__reads_event_actor(const dialogue_session *session, const char *line, size_t length,
                                  dialogue_actor *actor);
 
-/* Asks which piece the event in question is about, and names their squares. */
+/* Asks which piece the event is about and names the possible squares. */
 void dialogue__ask_square(const dialogue_exchange *exchange);
 
 /* Announces that an event was noted: "Notiert: Weiß meldet das gefallene Blättchen." */
 void dialogue__say_noted(const dialogue_exchange *exchange, const chess_event *event);
 
-/* Appends how to report events. */
+/* Appends help on how to report events. */
 void dialogue__help_with_events(const dialogue_exchange *exchange);
 
 #endif

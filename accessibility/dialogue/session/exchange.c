@@ -11,7 +11,7 @@ void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority pri
         dialogue__language_data(session->language)->messages[terms[0].number], terms, count);
 }
 
-/* ------------------------------------------------------------------------------------ once more */
+/* ----------------------------------------------------------------------------------- repetition */
 
 static void add_prefix(const dialogue_session *session, dialogue_text *words) {
     const dialogue_language_data *data = dialogue__language_data(session->language);
@@ -31,7 +31,7 @@ static void copy_words(dialogue_text *words, const dialogue_answer *from,
                                  spans[i].length);
 }
 
-/* Puts what is remembered into the answer, the first announcement with a prefix. */
+/* Copies the remembered answer into the current one, the first announcement with a prefix. */
 static void say_remembered(const dialogue_exchange *exchange) {
     const dialogue_answer *last = &exchange->session->last;
     dialogue_answer *answer = exchange->answer;
@@ -51,14 +51,15 @@ static void say_remembered(const dialogue_exchange *exchange) {
 }
 
 /*
- * True if the answers are equal throughout: two different answers about one square may begin alike.
+ * Returns true if the texts are equal. Comparing the beginnings is not enough: two different
+ * answers about a square may begin alike.
  */
 static bool is_like(const dialogue_answer *a, const dialogue_answer *b) {
     return a->count == b->count && a->words.length == b->words.length &&
            memcmp(a->words.text, b->words.text, a->words.length) == 0;
 }
 
-/* What it says; most of an answer's room is empty. */
+/* Copies only the used part of the answer, since most of its space is empty. */
 static void remember(dialogue_answer *last, const dialogue_answer *answer) {
     const dialogue_text *words = &answer->words;
     dialogue_answer_clear(last);

@@ -27,7 +27,7 @@ static inline chess_color nth_side(const dialogue_exchange *exchange, unsigned n
     return n == 0 ? turn_of(exchange) : chess_color_other(turn_of(exchange));
 }
 
-/* Returns true for a line without words or signs: Enter alone. */
+/* Returns true for a line of spaces and tabs only. */
 static inline bool dialogue_is_blank(const dialogue_exchange *exchange) {
     for (size_t i = 0; i < exchange->length; i++)
         if (exchange->line[i] != ' ' && exchange->line[i] != '\t') return false;
@@ -59,21 +59,21 @@ void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority pri
     dialogue__announce(exchange, DIALOGUE_##priority, (dialogue_term[]){__VA_ARGS__}, \
                        sizeof((dialogue_term[]){__VA_ARGS__}) / sizeof(dialogue_term))
 
-/* Announces a message as the answer, and reports the event REFUSED. */
+/* Announces a message as the answer and sets the effect REFUSED. */
 #define REFUSE(exchange, ...)                                   \
     do {                                                        \
         (exchange)->answer->effects |= DIALOGUE_EFFECT_REFUSED; \
         ANNOUNCE(exchange, ANSWER, __VA_ARGS__);                \
     } while (0)
 
-/* Has MORE answer this command, about a square or CHESS_NO_SQUARE. */
+/* Makes MORE continue with this command, about a square or CHESS_NO_SQUARE. */
 static inline void offer_more(const dialogue_exchange *exchange, dialogue_command command,
                               chess_square about) {
     exchange->session->more = command;
     exchange->session->more_about = about;
 }
 
-/* Stores the answer for "repeat". An answer that begins like the previous one gets a prefix. */
+/* Stores the answer for "repeat". An answer equal to the previous one gets a prefix. */
 void dialogue__answer_finish(const dialogue_exchange *exchange);
 
 /* Repeats the last answer with a prefix that no earlier repetition had. */

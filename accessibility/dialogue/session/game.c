@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* -------------------------------------------------------------------------------- how it stands */
+/* ------------------------------------------------------------------------ the state of the game */
 
 void dialogue__answer_turn(const dialogue_exchange *exchange) {
     const chess_position *position = &exchange->session->game.position;
@@ -46,8 +46,8 @@ void dialogue__answer_repetition(const dialogue_exchange *exchange) {
 }
 
 /*
- * As the numbers on the score sheet count them, also in a game that begins with a later move
- * (Annexe D.2.9.d).
+ * Counts moves as the score sheet numbers them, even in a game that begins at a later move (Annexe
+ * D.2.9.d).
  */
 void dialogue__answer_played(const dialogue_exchange *exchange) {
     uint32_t complete = position_of(exchange)->fullmove - 1;
@@ -64,7 +64,7 @@ static chess_color speaking_side(const dialogue_exchange *exchange) {
     return nth_side(exchange, whose == DIALOGUE_WHOSE_THEIRS);
 }
 
-/* Of both sides, or of the side that is named: "my last move". */
+/* Announces the last move, or the last move of the side that is named ("my last move"). */
 void dialogue__answer_last(const dialogue_exchange *exchange) {
     const chess_game *game = &exchange->session->game;
     const bool named = exchange->utterance->whose != DIALOGUE_WHOSE_NOT_SAID;
@@ -126,7 +126,7 @@ void dialogue__answer_castled(const dialogue_exchange *exchange) {
     if (both) say_castled(exchange, chess_color_other(side));
 }
 
-/* More moves than these are not listened to in one go. */
+/* Limits for one answer; longer lists are too long to listen to. */
 enum { CHANGES_SAID = 20, GAME_SAID_FIRST = 4, GAME_SAID = DIALOGUE_ANNOUNCEMENT_COUNT - 1 };
 
 static void say_plies(const dialogue_exchange *exchange, uint32_t from) {
@@ -235,8 +235,8 @@ static void agree(const dialogue_exchange *exchange) {
 }
 
 /*
- * How often the position would have been on the board, and how long nothing was captured and no
- * pawn moved.
+ * Refuses a claim. States how often the position has occurred and for how many moves nothing was
+ * captured and no pawn moved; with an intended move, after that move.
  */
 static void refuse_claim(const dialogue_exchange *exchange, chess_move intended) {
     const chess_game *game = &exchange->session->game;
@@ -256,8 +256,8 @@ static bool claim_holds(const dialogue_exchange *exchange, chess_move intended) 
 }
 
 /*
- * The move that a claim names (9.2.a, 9.3.a); false, and said why, when it names one that is not to
- * be had.
+ * Reads the move that a claim names (9.2.a, 9.3.a); CHESS_NO_MOVE if none. Returns false, after
+ * refusing, if the named move is unknown, illegal or ambiguous.
  */
 static bool read_intended(const dialogue_exchange *exchange, chess_move *intended) {
     const dialogue_utterance *claim = exchange->utterance;
@@ -311,7 +311,7 @@ static void resign(const dialogue_exchange *exchange) {
         dialogue__announce_end(exchange, false);
 }
 
-/* A game is not ended by a "yes" that may have been meant for something else. */
+/* Asks before accepting an offer, because a "yes" may be meant for something else. */
 static void ask_about_offer(const dialogue_exchange *exchange) {
     exchange->session->question = DIALOGUE_ASKS_DRAW;
     dialogue__ask_again(exchange);
@@ -323,8 +323,8 @@ static bool may_take_back(const dialogue_session *session) {
 }
 
 /*
- * Yes or no, and nothing was asked. A button has not typed anything, so the command's word stands
- * for it. "Cancel", "wrong": perhaps the last move is meant, so the command that takes it back is
+ * Refuses a yes or no without a question. For a button, which has no typed line, the command's name
+ * stands in. "Cancel" and "wrong" may refer to the last move, so the command that takes it back is
  * named.
  */
 static void refuse_to_answer(const dialogue_exchange *exchange) {
@@ -364,7 +364,7 @@ void dialogue__answer_yes(const dialogue_exchange *exchange) {
     }
 }
 
-/* Declines the offer: by an event with a clock, otherwise by forgetting it. */
+/* Declines the offer: with an event if there is a clock, otherwise by clearing it. */
 static void decline(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     chess_color by;
@@ -395,7 +395,7 @@ void dialogue__answer_no(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
 }
 
-/* "Can I take back", "is it a draw": says whether it can be done, or what it would do. */
+/* Answers "can I take back" or "is it a draw": whether it is possible, or what the command does. */
 static void explain(const dialogue_exchange *exchange) {
     dialogue_command command = exchange->utterance->command;
     const dialogue_language_data *words = dialogue__language_data(exchange->session->language);
@@ -413,8 +413,8 @@ static void explain(const dialogue_exchange *exchange) {
 }
 
 /*
- * "Draw?", "let's quit": asks whether the command is meant, with what was said behind it. "Yes"
- * then reads the line that was asked about.
+ * Asks whether the command was meant ("draw?", "let's quit"), including the words after it. "Yes"
+ * then handles the stored line.
  */
 static void confirm(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
@@ -436,7 +436,7 @@ static void confirm(const dialogue_exchange *exchange) {
 static void answer_proposed(const dialogue_exchange *exchange) {
     const dialogue_command command = exchange->utterance->command;
     if (command == DIALOGUE_COMMAND_RESIGN)
-        dialogue__answer_resign(exchange); /* asks by itself */
+        dialogue__answer_resign(exchange); /* asks for confirmation itself */
     else if (dialogue_is_over(exchange->session) && command == DIALOGUE_COMMAND_DRAW)
         dialogue__announce_outcome(exchange, false);
     else

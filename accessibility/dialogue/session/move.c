@@ -6,7 +6,7 @@
 
 /* -------------------------------------------------------------------------------------- the end */
 
-/* Of a game that the arbiter has decided: that of the ruling. */
+/* Returns the Article of the ending; for a game that the arbiter decided, that of the ruling. */
 static const char *article_of_end(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     chess_ending ending = session->game.outcome.ending;

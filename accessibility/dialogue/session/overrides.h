@@ -6,7 +6,7 @@
 
 /*
  * Overrides for games with the procedure of Annexe D.2 and for games with a clock. The session
- * holds a pointer to each table, NULL without it. So the files that every game needs depend neither
+ * holds a pointer to each table, or NULL. Therefore the files that every game needs depend neither
  * on the procedure nor on the arbiter, and a program that never calls dialogue_session_use_clock()
  * does not link the arbiter.
  */
@@ -24,14 +24,14 @@ struct dialogue_procedure_calls {
 struct dialogue_clock_calls {
     /* handles an event or a question about events */
     bool (*handle)(const dialogue_exchange *exchange);
-    /* reads for which party the line reports an event */
+    /* determines the party for which the line reports an event */
     bool (*reads_actor)(const dialogue_session *session, const char *line, size_t length,
                         dialogue_actor *actor);
-    /* returns the Article of the edition in force for one of 2014 */
+    /* returns the Article of the edition in force that corresponds to an Article of 2014 */
     const char *(*article)(const dialogue_session *session, const char *article);
     /* returns the Article by which the arbiter has ended the game */
     const char *(*decided_by)(const dialogue_session *session);
-    /* returns how the game was decided, whatever the arbiter made of the points */
+    /* returns the decided result, regardless of points that the arbiter has changed */
     chess_result (*decided)(const dialogue_session *session);
     /* announces the score if the arbiter has changed the points */
     void (*scored)(const dialogue_exchange *exchange);

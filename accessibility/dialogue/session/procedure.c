@@ -2,11 +2,12 @@
 /*
  * The procedure of a tournament game (Annexe D.2.1 to D.2.3, D.2.7): a move is announced, repeated
  * and executed, and only then is the clock pressed. A slip of the announcement can be corrected
- * until the execution begins: a piece that has left or reached its hole binds (D.2.2, 4.3, 4.7).
- * Where the arbiter waives the execution, a slip can be corrected until the clock is pressed.
+ * until the execution begins: a piece that has left or entered a securing aperture binds the player
+ * (D.2.2, 4.3, 4.7). If the arbiter waives the execution, a slip can be corrected until the clock
+ * is pressed.
  *
  *     announced ---- REPEAT ---- REMOVE, PLACE ---- made ---- PRESS ---- the other side
- *         \_______lapsus_______/
+ *         \_________slip_______/
  */
 #include "procedure.h"
 
@@ -41,7 +42,7 @@ static void describe(const dialogue_session *session, chess_move_facts *facts) {
         chess_describe(&session->game.position, session->announced, facts);
 }
 
-/* The execution has begun: a piece has been removed or placed. */
+/* Returns true if the execution has begun: a piece has been removed or placed. */
 static bool is_executed(const dialogue_session *session) {
     unsigned execution = session->steps & (DIALOGUE_STEP_REMOVE | DIALOGUE_STEP_PLACE);
     chess_move_facts facts;
@@ -55,7 +56,7 @@ static dialogue_term slip_if_allowed(const dialogue_exchange *exchange) {
                                           : WORD(command_name(exchange, DIALOGUE_COMMAND_SLIP));
 }
 
-/* ---------------------------------------------------------------------------- from step to step */
+/* ---------------------------------------------------------------------------------- transitions */
 
 static void say_next_step(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
@@ -84,8 +85,8 @@ static void press(const dialogue_exchange *exchange) {
 }
 
 /*
- * Performs the steps that need no player: the move is made when it has been executed. A game that
- * has ended needs no clock.
+ * Performs the steps that need no player: makes the move once it has been executed. A game that has
+ * ended needs no clock.
  */
 static void go_on(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
@@ -127,7 +128,7 @@ static void announce_first(const dialogue_exchange *exchange, chess_move move) {
     go_on(exchange);
 }
 
-/* ------------------------------------------------------------------------------------ repeating */
+/* ----------------------------------------------------------------------------------- repetition */
 
 static void refuse_repetition(const dialogue_exchange *exchange, const chess_resolution *repeated) {
     const dialogue_session *session = exchange->session;
@@ -140,7 +141,7 @@ static void refuse_repetition(const dialogue_exchange *exchange, const chess_res
     say_next_step(exchange);
 }
 
-/* A move that is said now repeats the one announced, and nothing else. */
+/* Handles a move while another one is announced: it can only be its repetition. */
 static void handle_repetition(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     const dialogue_utterance *said = exchange->utterance;
@@ -153,7 +154,7 @@ static void handle_repetition(const dialogue_exchange *exchange) {
         refuse_repetition(exchange, &repeated);
 }
 
-/* A move that comes while another one is on its way; true, and refused, when one is. */
+/* Refuses a move, and returns true, while another one is announced. */
 static bool refuse_while_announced(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     chess_move_facts facts;
@@ -167,8 +168,8 @@ static bool refuse_while_announced(const dialogue_exchange *exchange) {
 /* --------------------------------------------------------------------------------- the commands */
 
 /*
- * Three short keys beside the board: 1 the captured piece is off, 2 the piece is placed, 3 the
- * clock.
+ * Returns the step of a command, or of the keys 1 (captured piece removed), 2 (piece placed) and 3
+ * (clock pressed).
  */
 static unsigned step_of(const dialogue_utterance *said) {
     static const uint8_t keys[] = {0, DIALOGUE_STEP_REMOVE, DIALOGUE_STEP_PLACE,
@@ -189,7 +190,10 @@ static unsigned step_of(const dialogue_utterance *said) {
     }
 }
 
-/* Removing and placing may come in either order; all else waits for what stands before it. */
+/*
+ * Returns true if the step is due. Removing and placing may come in either order; every other step
+ * requires the ones before it.
+ */
 static bool is_due(const dialogue_session *session, unsigned step) {
     unsigned left = session->steps_left;
     if (!(left & step)) return false;
@@ -222,7 +226,7 @@ void dialogue__answer_step(const dialogue_exchange *exchange) {
     handle_that(exchange, step_of(exchange->utterance));
 }
 
-/* One key for whatever comes next; the whole execution is one thing then. */
+/* Returns the step that Enter confirms; removing and placing count as one. */
 static unsigned next_step(const dialogue_session *session) {
     unsigned left = session->steps_left;
     if (left & DIALOGUE_STEP_REPEAT) return DIALOGUE_STEP_REPEAT;
@@ -236,7 +240,7 @@ static void repeat_announcement(const dialogue_exchange *exchange) {
     say_next_step(exchange);
 }
 
-/* "?", or help with nothing: what can be done just now. */
+/* Returns true for "?" or help without a topic. */
 static bool asks_for_help(const dialogue_utterance *said) {
     return said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_HELP &&
            said->topic == DIALOGUE_COMMAND_NONE && said->rest_length == 0;
@@ -248,7 +252,7 @@ static void help_with_step(const dialogue_exchange *exchange) {
              WORD(command_name(exchange, DIALOGUE_COMMAND_NO)));
 }
 
-/* While a move is on its way, and no other question is open. */
+/* Handles a line while a move is announced and no other question is open. */
 static bool handle_step(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     const dialogue_utterance *said = exchange->utterance;
@@ -273,7 +277,7 @@ static bool handle_step(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* ---------------------------------------------------------------------------- what is forbidden */
+/* --------------------------------------------------------------------------- forbidden commands */
 
 /* Returns true for advice (11.3.a) and for taking back, since a move made stands (4.7). */
 static bool forbids(const dialogue_exchange *exchange) {
@@ -328,9 +332,9 @@ static bool handle(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* --------------------------------------------------------------------------------------- lapsus */
+/* ---------------------------------------------------------------------------------------- slips */
 
-/* What was announced instead may stand behind the word. */
+/* Announces the move that may follow the word for a slip. */
 static void announce_instead(const dialogue_exchange *exchange) {
     const dialogue_utterance *slip = exchange->utterance;
     const char *rest = exchange->line + slip->rest_at;
@@ -381,7 +385,10 @@ void dialogue__answer_slip(const dialogue_exchange *exchange) {
 
 /* --------------------------------------------------------------------------------------- events */
 
-/* An illegal move on the board, and the clock after it, are the arbiter's (7.5). */
+/*
+ * Announces a legal move. Returns false for an illegal one: the arbiter rules on it, and on the
+ * clock after it (7.5).
+ */
 static bool receive_move(const dialogue_exchange *exchange, const chess_event *event) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     chess_resolution resolution;
@@ -419,13 +426,16 @@ bool dialogue__procedure_handles(const dialogue_exchange *exchange, const chess_
 static const struct dialogue_procedure_calls procedure = {
     .handle = handle, .play = announce_first, .refuses = refuse_while_announced};
 
-/* --------------------------------------------------------------------- whether, and which steps */
+/* -------------------------------------------------------------------------- the choice of steps */
 
 static const dialogue_command step_commands[] = {DIALOGUE_COMMAND_REPEATED,
                                                  DIALOGUE_COMMAND_REMOVED, DIALOGUE_COMMAND_PLACED,
                                                  DIALOGUE_COMMAND_PRESS};
 
-/* "Turnier nein", "Turnier ohne wiederholt": requires or waives the named steps, or all of them. */
+/*
+ * Returns the steps after "Turnier nein" or "Turnier ohne wiederholt", which require or waive all
+ * steps or the named ones.
+ */
 static unsigned read_steps(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     const char *rest = exchange->line + said->rest_at;

@@ -9,12 +9,15 @@
 #include "reading/read.h"
 #include "refusal.h"
 
-/* So many moves can still be kept in mind while they are read out. */
+/* The most moves that a listener can remember. */
 enum { LISTED = 6 };
 
 /* --------------------------------------------------------------------------------------- asking */
 
-/* A pawn that can become four pieces is one thing to choose: the piece is asked for afterwards. */
+/*
+ * Returns true for the first of several moves that differ only in promotion. They count as one
+ * choice; the piece is asked for afterwards.
+ */
 static bool is_first_of_its_kind(const chess_move_list *list, unsigned index) {
     for (unsigned i = 0; i < index; i++)
         if (chess_move_same_but_promotion(list->moves[i], list->moves[index])) return false;
@@ -28,9 +31,7 @@ static unsigned count_choices(const chess_move_list *list) {
     return count;
 }
 
-/*
- * Fills the facts of a choice; for a pawn with open promotion, without the piece and its effects.
- */
+/* Fills the facts of a choice. For a pawn with open promotion, omits the piece, check and mate. */
 static void describe_choice(const chess_position *position, const chess_move_list *list,
                             unsigned index, chess_move_facts *facts) {
     chess_describe(position, list->moves[index], facts);
@@ -111,10 +112,7 @@ static void add_once(chess_move_list *list, chess_move move) {
     list->moves[list->count++] = move;
 }
 
-/*
- * The order in which moves are read out: castling first, short before long, then by origin and
- * target.
- */
+/* Returns the sort key of a move: castling first, short before long, then by origin and target. */
 static unsigned rank_of(chess_move move) {
     unsigned from = chess_move_from(move), to = chess_move_to(move);
     if (chess_move_kind_of(move) == CHESS_CASTLING) return 63U - to;
@@ -144,7 +142,7 @@ static void settle(const dialogue_exchange *exchange, const chess_move_list *lis
     dialogue__ask_again(exchange);
 }
 
-/* Asks about the only move that was understood, since it is doubtful whether it is meant. */
+/* Asks whether the only candidate is meant, because it is doubtful. */
 static void ask_whether(const dialogue_exchange *exchange, const chess_move_list *list) {
     exchange->session->candidates = *list;
     exchange->session->question = DIALOGUE_ASKS_WHICH;
@@ -192,7 +190,7 @@ static bool choose_number(const dialogue_exchange *exchange, unsigned number) {
     return true;
 }
 
-/* The file that tells two moves apart, from left to right as the side to move sees it. */
+/* Returns the file of origin or target, which increases from left to right for the side to move. */
 static int place_of(const dialogue_exchange *exchange, chess_move move, bool by_target) {
     chess_square square = by_target ? chess_move_to(move) : chess_move_from(move);
     int file = (int)chess_square_file(square);
@@ -233,7 +231,7 @@ void dialogue__refuse_answer(const dialogue_exchange *exchange) {
     dialogue__ask_again(exchange);
 }
 
-/* "Dame", when asked what the pawn becomes. */
+/* Chooses the moves that promote to the role. */
 static void choose_promotion(const chess_move_list *all, chess_role role, chess_move_list *chosen) {
     for (unsigned i = 0; role && i < all->count; i++)
         if (chess_move_promotion(all->moves[i]) == role) add_once(chosen, all->moves[i]);
@@ -249,8 +247,9 @@ static void choose_fitting(const chess_position *position, const chess_move_list
 }
 
 /*
- * One place in an answer can be where the move ends as well as where it begins: "Bella eins",
- * "Springer Bella eins". A square alone is read as a pawn's target; here it may be any piece's.
+ * Chooses the moves that fit the spec. A single place in an answer may be the origin or the target:
+ * "Bella eins", "Springer Bella eins". A square alone was read as a pawn's target; here it may be
+ * that of any piece.
  */
 static void choose_place(const chess_position *position, const chess_move_list *all,
                          const dialogue_utterance *said, const chess_move_spec *spec,
@@ -276,7 +275,7 @@ bool dialogue__confirm_choice(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* "The queen's knight": one of two by its side of the board. */
+/* Keeps the moves of the piece of that wing: "the queen's knight". */
 static void keep_wing(const chess_position *position, chess_castling_request wing,
                       chess_move_list *list) {
     chess_bitboard pieces = dialogue__pieces_of_wing(position, chess_position_turn(position), wing);

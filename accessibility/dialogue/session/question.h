@@ -9,7 +9,10 @@
 void dialogue__settle(const dialogue_exchange *exchange, chess_error error,
                       const chess_resolution *resolution);
 
-/* Plays the move of the question "did you mean". Returns false if that is not the open question. */
+/*
+ * Plays the only candidate of the open question "did you mean". Returns false if another question
+ * is open.
+ */
 bool dialogue__confirm_choice(const dialogue_exchange *exchange);
 
 /*
@@ -20,7 +23,7 @@ bool dialogue__try_choice(const dialogue_exchange *exchange);
 /* Handles "the left one" while a question about a move is open; asks again if it fits no move. */
 void dialogue__pick(const dialogue_exchange *exchange);
 
-/* Says that the line does not answer the open question, and asks again. */
+/* Refuses the line as an answer to the open question, and asks again. */
 void dialogue__refuse_answer(const dialogue_exchange *exchange);
 
 /* Sorts moves: castling first, short before long, then by origin and target. */

@@ -10,7 +10,7 @@ static dialogue_message message_of(chess_refusal_reason reason) {
     return messages[reason];
 }
 
-/* "No such piece" is said differently when there are some elsewhere. */
+/* Returns the message for a refusal; "no such piece" depends on whether there is one elsewhere. */
 static dialogue_message choose_message(const chess_position *position,
                                        const chess_refusal *refusal) {
     dialogue_message message = message_of(refusal->reason);
@@ -25,7 +25,7 @@ static dialogue_message choose_message(const chess_position *position,
     return message;
 }
 
-/* Returns the Article in a tournament, and where the reason is asked for. */
+/* Returns the Article in a tournament and in the answer to WHY; otherwise NOTHING. */
 static dialogue_term article_if_wanted(const dialogue_exchange *exchange,
                                        const chess_refusal *refusal) {
     const dialogue_utterance *said = exchange->utterance;
@@ -34,9 +34,9 @@ static dialogue_term article_if_wanted(const dialogue_exchange *exchange,
     return WORD(article_of(exchange, chess_refusal_article(refusal)));
 }
 
-/* -------------------------------------------------- what the game itself knows of the reason */
+/* --------------------------------------------------------- reasons from the history of the game */
 
-/* The rooks with which that side may still castle towards that wing. */
+/* Returns the rooks with which the side may still castle on that wing. */
 static chess_bitboard castling_rooks(const chess_position *position, chess_color side, bool wing) {
     chess_bitboard king = chess_square_bit(chess_position_king(position, side));
     chess_bitboard right = ~(king | (king - 1));
@@ -45,7 +45,8 @@ static chess_bitboard castling_rooks(const chess_position *position, chess_color
 }
 
 /*
- * Says with which move the right to castle was lost; false when it was lost before the game began.
+ * Refuses with the move that lost the right to castle. Returns false if it was lost before the
+ * game.
  */
 static bool refuse_lost_castling(const dialogue_exchange *exchange, const chess_refusal *refusal) {
     const chess_game *game = &exchange->session->game;
@@ -108,7 +109,7 @@ void dialogue__refuse(const dialogue_exchange *exchange, const chess_refusal *re
     if (refusal->reason == CHESS_REFUSED_EN_PASSANT_TOO_LATE &&
         refuse_late_en_passant(exchange, refusal))
         return;
-    /* Whatever was said of the opponent's piece, it is the one that stands there. */
+    /* Name the opponent's piece that stands there, regardless of the piece that the line names. */
     chess_role role = refusal->reason == CHESS_REFUSED_NOT_YOUR_PIECE
                           ? chess_piece_role(refusal->culprit_piece)
                           : refusal->role;
@@ -129,7 +130,7 @@ void dialogue__refuse_game_over(const dialogue_exchange *exchange) {
     const dialogue_language_data *words = dialogue__language_data(exchange->session->language);
     const char *take_back = words->command_names[DIALOGUE_COMMAND_TAKE_BACK];
     bool arbitrated =
-        exchange->session->clock_calls != NULL; /* a game before the arbiter stays decided */
+        exchange->session->clock_calls != NULL; /* with an arbiter the result is final */
     REFUSE(exchange, MESSAGE(REFUSED_GAME_OVER), WORD(words->command_names[DIALOGUE_COMMAND_NEW]),
            arbitrated ? NOTHING : WORD(take_back));
 }

@@ -128,22 +128,22 @@ static void answer_command(const dialogue_exchange *exchange) {
     if (answer) answer(exchange);
 }
 
-/* Drops a question that "yes" would answer, since a move was said instead of it. */
+/* Drops an open yes-or-no question after a move was entered instead of an answer. */
 static void drop_yes_or_no(dialogue_session *session) {
     bool which = session->question == DIALOGUE_ASKS_WHICH && session->candidates.count > 1;
     if (!which && session->question != DIALOGUE_ASKS_PROMOTION)
         session->question = DIALOGUE_ASKS_NOTHING;
 }
 
-/* A number, or "kurz": nothing to be done without a question. */
+/* Returns true for a number or "kurz", which mean nothing without a question. */
 static bool is_answer_only(const dialogue_utterance *said) {
     return said->sense == DIALOGUE_CHOICE || said->spec_count == 0 ||
            (said->sense == DIALOGUE_PARTIAL && said->specs[0].castling != CHESS_CASTLE_NONE);
 }
 
 /*
- * "Rook", if none can move: the reason is given only if it does not depend on a target, since none
- * was named.
+ * Refuses a bare "rook" if no rook can move. Returns false if the reason depends on a target, since
+ * none was named.
  */
 static bool refuse_bare_piece(const dialogue_exchange *exchange, const chess_refusal *refusal) {
     const chess_move_spec *spec = &exchange->utterance->specs[0];
@@ -164,8 +164,8 @@ static bool refuse_bare_piece(const dialogue_exchange *exchange, const chess_ref
 }
 
 /*
- * "Recapture": keeps the captures on the square of the last one. Without such a capture a single
- * candidate is not played but asked about.
+ * Applies "recapture": keeps the captures on the square of the last one. If the last move was no
+ * capture, a single candidate must be confirmed.
  */
 static void keep_recaptures(const dialogue_exchange *exchange, chess_resolution *resolution,
                             chess_error *error) {
@@ -204,7 +204,7 @@ static void answer_move(const dialogue_exchange *exchange) {
     if (error == CHESS_ILLEGAL) dialogue__ask_again(exchange);
 }
 
-/* Keeps the line with the word that was suggested, for "yes". */
+/* Stores the line with the unknown word replaced by the suggested one, for "yes". */
 static void keep_corrected(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     dialogue_session *session = exchange->session;
@@ -221,8 +221,8 @@ static void keep_corrected(const dialogue_exchange *exchange) {
 }
 
 /*
- * An open question is asked again. Without one, Enter alone needs no answer; words that mean
- * nothing do.
+ * Repeats an open question. Otherwise Enter alone gets no answer, and words without meaning are
+ * refused.
  */
 static void answer_nothing(const dialogue_exchange *exchange) {
     if (exchange->session->question == DIALOGUE_ASKS_NOTHING && !dialogue_is_blank(exchange))
@@ -231,7 +231,10 @@ static void answer_nothing(const dialogue_exchange *exchange) {
         dialogue__ask_again(exchange);
 }
 
-/* "Letzter" alone: the last of those that a question lists rather than the last move. */
+/*
+ * Returns true for "letzter" alone, which selects the last item of a list instead of asking for the
+ * last move.
+ */
 static bool is_bare_last(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     return said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_LAST &&
@@ -310,7 +313,7 @@ static bool handle_corrected(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* A command that was not typed. */
+/* Returns the utterance of a command from a key or button. */
 static dialogue_utterance utterance_of(dialogue_command command, chess_square square) {
     bool named = square < CHESS_SQUARE_COUNT;
     return (dialogue_utterance){
@@ -322,7 +325,7 @@ static dialogue_utterance utterance_of(dialogue_command command, chess_square sq
     };
 }
 
-/* Answers what the last answer left out. */
+/* Announces what the last answer omitted. */
 static void answer_more(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     dialogue_utterance more = utterance_of(session->more, session->more_about);
@@ -374,8 +377,8 @@ void dialogue_session_command(dialogue_session *session, dialogue_command comman
 }
 
 /*
- * What a board says with two squares. A king's jump and a pawn's last step are sorted out by the
- * rules.
+ * Returns the spec of a move from a board. It states only squares and promotion, so that the rules
+ * find castling, en passant and an open promotion.
  */
 static chess_move_spec spec_of(chess_move move) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
@@ -403,7 +406,7 @@ void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_
     if (dialogue_session_play(session, move, answer)) return;
     dialogue_answer_clear(answer);
     if (session->procedure && session->procedure->refuses(&exchange)) {
-        /* said */
+        /* already refused */
     } else if (chess_move_is_legal(&session->game.position, move)) {
         dialogue__play(&exchange, move);
     } else {

@@ -9,7 +9,7 @@ static const dialogue_language_data *words_of(const dialogue_exchange *exchange)
     return dialogue__language_data(exchange->session->language);
 }
 
-/* A move that shows how announcements sound: the knight from g1 to f3. */
+/* The example of a style: the knight from g1 to f3. */
 static const chess_move_facts example = {
     .role = CHESS_KNIGHT,
     .from = 6,
@@ -44,15 +44,15 @@ static const uint64_t advice = BIT(MOVES) | BIT(CAPTURES) | BIT(CHECKS) | BIT(AT
 static const uint64_t of_history =
     BIT(TAKE_BACK) | BIT(PLAYED) | BIT(LAST) | BIT(LAST_CAPTURE) | BIT(CHANGES);
 static const uint64_t of_board = BIT(FORWARD) | BIT(VARIATION) | BIT(FLIP);
-/* Asked in whole sentences rather than by name: only "help commands" lists them. */
+/* Questions in whole sentences, listed only by "help commands". */
 static const uint64_t inquiries = BIT(MORE) | BIT(GAME) | BIT(REPETITION) | BIT(COLOR) |
                                   BIT(PASSED) | BIT(CASTLED) | BIT(BISHOPS) | BIT(TARGETS) |
                                   BIT(MATE) | BIT(WHY);
 static const uint64_t of_play = BIT(RESIGN) | BIT(DRAW) | BIT(CLAIM) | BIT(TOURNAMENT);
 
 /*
- * What would only be refused now. While a question is open, or a move is on its way, help says what
- * answers there are.
+ * Returns the commands that would be refused now. While a question is open or a move is announced,
+ * help states the possible answers instead.
  */
 static uint64_t useless_commands(const dialogue_session *session) {
     uint64_t useless = answers | steps;
@@ -64,10 +64,10 @@ static uint64_t useless_commands(const dialogue_session *session) {
     return useless | (session->has_board ? BIT(QUIT) : of_board);
 }
 
-/* How many commands help says at a time: with the moves before them at most twelve seconds. */
+/* The number of commands in one answer of help, so that the answer stays short. */
 enum { COMMANDS_AT_A_TIME = 5 };
 
-/* Says the next commands from one on; MORE goes on with the others. */
+/* Announces the next commands, beginning with `command`; MORE continues. */
 static void say_commands_from(const dialogue_exchange *exchange, unsigned command) {
     const dialogue_language_data *words = words_of(exchange);
     const uint64_t useful = ~(useless_commands(exchange->session) | inquiries) &
@@ -95,7 +95,7 @@ void dialogue__answer_help(const dialogue_exchange *exchange) {
     const dialogue_language_data *words = words_of(exchange);
     dialogue_command topic = exchange->utterance->topic;
     if (topic == DIALOGUE_COMMAND_NONE && exchange->session->question != DIALOGUE_ASKS_NOTHING) {
-        dialogue__ask_again(exchange); /* what can be said just now */
+        dialogue__ask_again(exchange); /* the answers that are possible now */
         return;
     }
     if (topic != DIALOGUE_COMMAND_NONE) {

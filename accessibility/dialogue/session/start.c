@@ -49,7 +49,7 @@ void dialogue__start_asked(const dialogue_exchange *exchange) {
     dialogue__announce_end(exchange, false);
 }
 
-/* Asks first when moves would be lost. */
+/* Starts the game, or asks first if moves would be lost. */
 static void offer_game(const dialogue_exchange *exchange, const chess_position *start) {
     dialogue_session *session = exchange->session;
     session->asked_start = *start;
@@ -70,8 +70,8 @@ static bool read_digits(const char *text, size_t length, uint32_t *number) {
 }
 
 /*
- * "New game", or "new game 518": with the start position of that number (Annexe F). In words,
- * numbers up to eight are understood as ranks are, the others by read_number.
+ * Handles "new game" and "new game 518", with the start position of that number (Annexe F). Number
+ * words up to eight are read as ranks, others by read_number.
  */
 void dialogue__answer_new(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
@@ -128,8 +128,8 @@ static bool divides(char letter, bool board) {
 }
 
 /*
- * What to blame: the field in which the error is, of the board the rank. A field that ends too
- * early is itself to blame, not what follows. NOTHING when there is none.
+ * Returns the wrong field of a FEN, or the wrong rank of its board. For a field that ends too
+ * early, returns that field and not the next one. NOTHING if the field is missing.
  */
 static dialogue_term field_at(const char *text, size_t length, size_t at, bool board) {
     size_t start = at < length ? at : length;

@@ -8,7 +8,9 @@
 /* Starts from the requested position; called after confirmation if moves would be lost. */
 void dialogue__start_asked(const dialogue_exchange *exchange);
 
-/* Announces each reason why no game leads to the position, although one can begin there. */
+/*
+ * Announces each reason why the position cannot arise in a game, although a game can start from it.
+ */
 void dialogue__warn_of_problems(const dialogue_exchange *exchange);
 
 dialogue_command_answer dialogue__answer_new, dialogue__answer_position;

@@ -16,7 +16,7 @@
 /* The targets of one piece. */
 typedef struct targets {
     chess_bitboard quiet, captures;
-    chess_move_facts castling[2]; /* short, long; .castling is NONE when not possible */
+    chess_move_facts castling[2]; /* short, long; .castling is NONE if not possible */
 } targets;
 
 static void find_targets(const chess_position *position, const chess_move_list *moves,
@@ -67,8 +67,8 @@ static void say_moves_from(const dialogue_exchange *exchange, const chess_positi
 }
 
 /*
- * Copies the position with the other side to move. Returns false if its opponent would then be in
- * check.
+ * Copies the position with the other side to move. Returns false if the side that would not be to
+ * move were in check.
  */
 static bool pass_turn(const chess_position *position, chess_position *passed) {
     chess_setup setup;
@@ -81,8 +81,8 @@ static bool pass_turn(const chess_position *position, chess_position *passed) {
 }
 
 /*
- * Returns true for "moves f3" and the key on a board's square, false for other words of questions:
- * "who takes f3", "can I go to f3".
+ * Returns true for "moves f3" and for a key on a square, which name the command. Returns false for
+ * other phrases, such as "who takes f3", "can I go to f3".
  */
 static bool is_named(const dialogue_exchange *exchange) {
     const char *name = command_name(exchange, DIALOGUE_COMMAND_MOVES);
@@ -109,7 +109,7 @@ static void say_moves_of(const dialogue_exchange *exchange, chess_square square)
     }
 }
 
-/* "What can the knight on e5 do": true if such a piece of that side stands on the square. */
+/* Returns true if a piece of that side that fits the spec stands on the square. */
 static bool stands(const chess_position *position, const chess_move_spec *spec, chess_square square,
                    chess_color side) {
     chess_piece piece = chess_position_piece_at(position, square);
@@ -117,7 +117,10 @@ static bool stands(const chess_position *position, const chess_move_spec *spec, 
            (spec->role == CHESS_NO_ROLE || spec->role == chess_piece_role(piece));
 }
 
-/* "Can I castle", "who can go to f3": says which requested moves are possible, or why none is. */
+/*
+ * Announces which requested moves are possible ("can I castle", "who can go to f3"), or why none
+ * is. Returns false if the line requests no move.
+ */
 static bool say_possible(const dialogue_exchange *exchange, dialogue_utterance *request) {
     const chess_position *position = position_of(exchange);
     chess_square square = exchange->utterance->square;
@@ -131,10 +134,7 @@ static bool say_possible(const dialogue_exchange *exchange, dialogue_utterance *
     bool of_piece = square != CHESS_NO_SQUARE && !goes_elsewhere;
     chess_color turn = turn_of(exchange);
     if (of_piece && stands(position, spec, square, turn)) return false;
-    /*
-     * "Moves f3" of the opponent's piece there: its own moves, and those of pieces that can take
-     * it.
-     */
+    /* "Moves f3" with an opponent's piece on f3 asks for its moves and for captures of it. */
     bool of_theirs =
         of_piece && is_named(exchange) && stands(position, spec, square, chess_color_other(turn));
     if (of_theirs) say_moves_of(exchange, square);
@@ -171,8 +171,8 @@ static void say_moves(const dialogue_exchange *exchange, dialogue_utterance *req
 }
 
 /*
- * Returns true for "can he take my bishop" and "where can his queen go": the owner of a captured
- * piece decides, else the side that the line names.
+ * Returns true if the question is about the opponent's moves: "can he take my bishop", "where can
+ * his queen go". The owner of a captured piece decides; otherwise the side that the line names.
  */
 static bool is_about_opponent(const dialogue_exchange *exchange,
                               const dialogue_utterance *request) {
@@ -181,12 +181,12 @@ static bool is_about_opponent(const dialogue_exchange *exchange,
     return dialogue__is_other_side(position_of(exchange), whose) != (request->owner != 0);
 }
 
-/* Says something about the moves that a line asks about, of the side to move. */
+/* Announces an answer about the requested moves of the side to move. */
 typedef void say_of_mover(const dialogue_exchange *exchange, dialogue_utterance *request);
 
 /*
- * Calls say(). For a question about the opponent's moves it is the opponent's turn meanwhile,
- * unless the side to move is in check.
+ * Calls say(). For a question about the opponent's moves, gives the opponent the move during the
+ * call, unless the side to move is in check.
  */
 static void say_of_asked_side(const dialogue_exchange *exchange, say_of_mover *say) {
     chess_position *position = &exchange->session->game.position, passed, kept = *position;
@@ -208,7 +208,7 @@ void dialogue__answer_moves(const dialogue_exchange *exchange) {
 
 /* -------------------------------------------------------------------------- captures and checks */
 
-/* The legal moves of which the facts are as wished. */
+/* Finds the legal moves whose facts satisfy the predicate. */
 static void find_moves(const chess_position *position, bool (*wished)(const chess_move_facts *),
                        chess_move_list *found) {
     chess_move_list all;
@@ -284,7 +284,10 @@ static void say_attacks(const dialogue_exchange *exchange, chess_square square) 
         say_attackers(exchange, square, chess_piece_color(piece), true);
 }
 
-/* "Who attacks my queen" asks for the squares where it stands. */
+/*
+ * Returns the squares in question: the named one, or those of the named piece: "who attacks my
+ * queen".
+ */
 static chess_bitboard squares_asked(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
     chess_bitboard pieces = 0;
@@ -305,10 +308,7 @@ void dialogue__answer_attacks(const dialogue_exchange *exchange) {
                SQUARE(chess_square_at(4, 3)));
 }
 
-/*
- * Returns the piece that would give check without this one: the one that pins it, CHESS_NO_SQUARE
- * if it is not pinned.
- */
+/* Returns the square of a piece that pins this one; CHESS_NO_SQUARE if it is not pinned. */
 static chess_square find_pinner(const chess_position *position, chess_square pinned) {
     chess_color own = chess_piece_color(chess_position_piece_at(position, pinned));
     chess_square king = chess_position_king(position, own);
@@ -362,7 +362,9 @@ static chess_bitboard attacked_from(const chess_position *position, chess_square
     return attacked;
 }
 
-/* The pieces in the way of a piece of the side to move that has no move: its own, or before a pawn.
+/*
+ * Returns the pieces that block a piece of the side to move without moves: its own pieces, or any
+ * piece before a pawn.
  */
 static chess_bitboard find_blockers(const chess_position *position, chess_square from,
                                     chess_bitboard attacked) {
@@ -373,7 +375,7 @@ static chess_bitboard find_blockers(const chess_position *position, chess_square
     return chess_position_occupied(position) & (side == CHESS_WHITE ? pawn << 8U : pawn >> 8U);
 }
 
-/* Says why the piece of the side to move cannot move, or where it can. */
+/* Announces why the piece of the side to move cannot move, or where it can. */
 static void explain_piece(const dialogue_exchange *exchange, chess_square square) {
     const chess_position *position = position_of(exchange);
     chess_role role = chess_piece_role(chess_position_piece_at(position, square));
@@ -428,7 +430,10 @@ void dialogue__answer_why(const dialogue_exchange *exchange) {
         say_of_asked_side(exchange, say_why);
 }
 
-/* The pieces of the kind, or the one on the square; those of the side to move if none is named. */
+/*
+ * Returns the squares of the named piece or of all pieces of the named role; without a named side,
+ * those of the side to move.
+ */
 static chess_bitboard attackers_asked(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
     const chess_position *position = position_of(exchange);
