@@ -37,24 +37,30 @@ bool tools_asked_language(dialogue_language *language) {
 
 /* -------------------------------------------------------------------------------------- telling */
 
-static void report(FILE *to, dialogue_terminal_text text, const char *const *values) {
-    voice_report(NULL, to, running.language, DIALOGUE_ANSWER, text, values, values ? 3 : 0);
+static void report(FILE *to, dialogue_terminal_text text, const char *const *values,
+                   unsigned int count) {
+    voice_report(NULL, to, running.language, DIALOGUE_ANSWER, text, values, count);
+}
+
+void tools_report_values(dialogue_terminal_text text, const char *const *values,
+                         unsigned int count) {
+    report(stderr, text, values, count);
 }
 
 void tools_report(dialogue_terminal_text text, const char *first, const char *second,
                   const char *third) {
-    report(stderr, text, (const char *const[]){first, second, third});
+    report(stderr, text, (const char *const[]){first, second, third}, 3);
 }
 
 int tools_refuse(dialogue_terminal_text text, const char *first, const char *second,
                  const char *third) {
     tools_report(text, first, second, third);
-    report(stderr, running.usage, NULL);
+    report(stderr, running.usage, NULL, 0);
     return STATUS_WRONG;
 }
 
 void tools_report_usage(void) {
-    report(stdout, running.usage, NULL);
+    report(stdout, running.usage, NULL, 0);
 }
 
 static const char *in_language(dialogue_terminal_text text) {

@@ -3,6 +3,7 @@
  * rochade rate FILE: every player's rating change (B.02, 8.5) or first rating (8.2), line by line,
  * for the player to check (12.4).
  */
+#include "rate_pairs.h"
 #include "rate_report.h"
 #include "tools.h"
 
@@ -17,9 +18,7 @@ static bool is_round_robin;
 /* --------------------------------------------------------------------------------- who met whom */
 
 static rate_entrant *entrant_of(int number) {
-    for (size_t i = 0; i < all.count; i++)
-        if (all.entrants[i].number == number) return &all.entrants[i];
-    return NULL;
+    return rate_entrant_of(&all, number);
 }
 
 /* Returns false, after reporting it, if an opponent's number is missing from the report. */
@@ -39,16 +38,29 @@ static bool find_opponents(const char *file) {
     return found;
 }
 
+/* In a round robin of an odd number of players, one of them has no game in each round. */
+static bool is_bye(const rate_line *line) {
+    return line->opponent == 0 && line->game.unplayed;
+}
+
+static size_t games_of(const rate_entrant *self) {
+    size_t games = 0;
+    for (size_t i = 0; i < self->count; i++)
+        games += !is_bye(&self->lines[i]);
+    return games;
+}
+
 /* Returns the rounds if all players met equally often and no game was unplayed (6.4). */
 static uint32_t rounds_of_all_with_all(uint8_t *half_points) {
-    size_t n = all.count, rounds = n > 1 ? all.entrants[0].count / (n - 1) : 0;
+    size_t n = all.count, rounds = n > 1 ? games_of(&all.entrants[0]) / (n - 1) : 0;
     if (n < 3 || n > CHESS_ROUND_ROBIN_COUNT || (rounds != 1 && rounds != 2)) return 0;
     for (size_t i = 0; i < n; i++) {
         size_t met[CHESS_ROUND_ROBIN_COUNT] = {0};
-        if (all.entrants[i].count != rounds * (n - 1)) return 0;
+        if (games_of(&all.entrants[i]) != rounds * (n - 1)) return 0;
         for (size_t j = 0; j < all.entrants[i].count; j++) {
             const rate_line *line = &all.entrants[i].lines[j];
             const rate_entrant *opponent = line->opponent ? entrant_of(line->opponent) : NULL;
+            if (is_bye(line)) continue;
             size_t column = opponent ? (size_t)(opponent - all.entrants) : i;
             if (column == i || line->game.unplayed || ++met[column] > rounds) return 0;
             half_points[i * n + column] =
@@ -71,7 +83,8 @@ static void rate_round_robin(void) {
     for (size_t i = 0; i < all.count; i++)
         for (size_t j = 0; j < all.entrants[i].count; j++) {
             rate_line *line = &all.entrants[i].lines[j];
-            line->game.opponent = event[entrant_of(line->opponent) - all.entrants];
+            const rate_entrant *opponent = line->opponent ? entrant_of(line->opponent) : NULL;
+            if (opponent) line->game.opponent = event[opponent - all.entrants];
         }
     for (size_t i = 0; i < all.count; i++)
         if (ratings[i] == 0 && event[i] == 0)
@@ -94,9 +107,10 @@ static const char *score_text(uint32_t half_points) {
     return texts[half_points];
 }
 
-/* Returns the rule by which a game is not rated: it was unplayed, or against an unrated player. */
-static const char *reason_not_rated(const chess_rated_game *game) {
-    if (game->unplayed) return "5.1";
+/* Returns why a game is not rated: rows that disagree, or the rule. */
+static const char *reason_not_rated(const rate_line *line) {
+    if (line->contradicted) return "rows disagree";
+    if (line->game.unplayed) return "5.1";
     return is_round_robin ? "6.1, 8.21" : "8.52";
 }
 
@@ -120,7 +134,7 @@ static void print_change(const rate_entrant *self) {
         const chess_rated_game *game = &self->lines[i].game;
         chess_rating_line line = chess_rating_game(rules, rating, k, game);
         if (!line.counts) {
-            printf("\t%zu\tnot rated (%s)\n", i + 1, reason_not_rated(game));
+            printf("\t%zu\tnot rated (%s)\n", i + 1, reason_not_rated(&self->lines[i]));
             continue;
         }
         printf("\t%zu\t%" PRId32 "\tD %+" PRId32 "\tPD 0.%02" PRId32 "\t%s\t", i + 1,
@@ -181,12 +195,16 @@ int rate_run(int count, char **files) {
     while (lines_next(&in)) {
         static const char mark[] = "\xEF\xBB\xBF"; /* some programs begin every file with it */
         bool marked = in.number == 1 && strncmp(in.text, mark, strlen(mark)) == 0;
-        if (rate_report_read_line(&all, in.text + (marked ? strlen(mark) : 0))) continue;
+        size_t before = all.count;
+        bool is_read = rate_report_read_line(&all, in.text + (marked ? strlen(mark) : 0));
+        if (all.count > before) all.entrants[before].row = in.number;
+        if (is_read) continue;
         if (!refuse_line(&in)) return 1;
         status = 1;
     }
     if (in.failed) return 1;
     if (!find_opponents(files[0])) status = 1;
+    if (!rate_pairs_agree(&all, files[0])) status = 1;
     if (all.count == 0 && status == 0) {
         tools_report(DIALOGUE_TERMINAL_RATE_NOBODY, files[0], NULL, NULL);
         status = 1;

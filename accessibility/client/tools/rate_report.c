@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "rate_report.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,14 +78,19 @@ static rate_entrant *add_entrant(rate_report *report) {
 static void read_trf_round(rate_report *report, const char *line, size_t first,
                            rate_entrant *player) {
     rate_line *game = &player->lines[player->count];
-    char result = *column(line, first + 7);
+    char colour = *column(line, first + 5), result = *column(line, first + 7);
     expect_space(report, line, first - 1);
     expect_space(report, line, first + 4); /* behind the opponent, and behind the colour */
     expect_space(report, line, first + 6);
     game->opponent = number_in(report, line, first, first + 3);
+    game->column = (uint16_t)first;
+    if (game->opponent && game->opponent == player->number) refuse_column(report, first);
+    if (colour != '\0' && strchr(" wb-WB", colour) == NULL) refuse_column(report, first + 5);
     if (result != '\0' && strchr(" 1=0+-WDLHFUZwdlhfuz", result) == NULL)
         refuse_column(report, first + 7);
     game->game.half_points = result == '1' ? 2 : result == '=' ? 1 : 0;
+    game->colour = colour ? (char)tolower((unsigned char)colour) : ' ';
+    game->result = result ? (char)toupper((unsigned char)result) : ' ';
     game->game.unplayed = result == '\0' || strchr("1=0", result) == NULL;
     if (game->opponent || (result != ' ' && result != '\0')) player->count++;
 }

@@ -16,12 +16,18 @@ enum { RATE_PLAYERS = 4096, RATE_ROUNDS = 64, RATE_NAME_SIZE = 48 };
 typedef struct rate_line {
     chess_rated_game game;
     int opponent; /* start number; 0: none */
+    /* of TRF16 alone */
+    uint16_t column;   /* where the game stands in its row; the same for all players of a round */
+    char colour;       /* 'w', 'b'; '-' or a space: none */
+    char result;       /* in capital letters */
+    bool contradicted; /* the opponent's row tells of another game */
 } rate_line;
 
 typedef struct rate_entrant {
     char name[RATE_NAME_SIZE];
-    int number; /* start number */
-    int32_t k;  /* 0: by 8.56 */
+    int number;        /* start number */
+    unsigned long row; /* the first line of the player in the file; set by the caller */
+    int32_t k;         /* 0: by 8.56 */
     chess_rated_player player;
     rate_line lines[RATE_ROUNDS];
     size_t count;

@@ -72,6 +72,10 @@ void tools_report_usage(void);
 void tools_report(dialogue_terminal_text text, const char *first, const char *second,
                   const char *third);
 
+/* Reports a message on standard error with any number of placeholders; NULL: empty. */
+void tools_report_values(dialogue_terminal_text text, const char *const *values,
+                         unsigned int count);
+
 /* Reports a message and the usage. Returns the exit status for a wrong command. */
 int tools_refuse(dialogue_terminal_text text, const char *first, const char *second,
                  const char *third);

@@ -117,6 +117,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RATE_NO_DAY, "{1} file without the day of the event") \
     X(RATE_NOBODY, "{1} file without a player") \
     X(RATE_TOO_MANY, "{1} file, {2} line, {3} most players") \
+    X(RATE_PAIRING, "{1} file, {2} line, {3} column of opponent {4}, whose row lacks number {5}") \
+    X(RATE_COLOUR, "{1} file, {2} line, {3} column: both have colour {4}, the other in line {5}") \
+    X(RATE_RESULT, "{1} file, {2} line, {3} column of result {4}, unlike {5} in line {6}") \
     X(RATE_NO_OPPONENT, "{1} file, {2} name, {3} number of an opponent that is missing") \
     /* help, one line each */ \
     X(HELP_USAGE, "{1} name of the program") \

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+#include "rate_pairs.h"
+#include "tools.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Where the parts of a game stand, from its first column. */
+enum { OPPONENT, COLOUR = 5, RESULT = 7 };
+
+rate_entrant *rate_entrant_of(rate_report *report, int number) {
+    for (size_t i = 0; i < report->count; i++)
+        if (report->entrants[i].number == number) return &report->entrants[i];
+    return NULL;
+}
+
+static void report_line(dialogue_terminal_text text, const char *file, const rate_entrant *self,
+                        const rate_line *line, size_t column, const char *const rest[3]) {
+    char row[24], place[24];
+    (void)snprintf(row, sizeof row, "%lu", self->row);
+    (void)snprintf(place, sizeof place, "%zu", line->column + column);
+    tools_report_values(text, (const char *const[]){file, row, place, rest[0], rest[1], rest[2]},
+                        6);
+}
+
+/* Returns the game that `self` has in the round of a line of another player; NULL if it has none.
+ */
+static rate_line *line_in_round(rate_entrant *self, const rate_line *of_other) {
+    for (size_t i = 0; i < self->count; i++)
+        if (self->lines[i].column == of_other->column) return &self->lines[i];
+    return NULL;
+}
+
+/*
+ * True if one game can end so. Both may lose, and the arbiter decides a score (11.7, 11.8); more
+ * than a point is not given. Games that were played, forfeited, and ended before Black's first move
+ * (W, D, L) have results of their own.
+ */
+static bool results_fit(char one, char other) {
+    static const char *const kinds[] = {"1=0", "+/-", "WDL"}; /* 2, 1, 0 half points */
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        const char *own = strchr(kinds[i], one), *theirs = strchr(kinds[i], other);
+        if (own && theirs) return (own - kinds[i]) + (theirs - kinds[i]) >= 2;
+    }
+    return one == ' ' && other == ' '; /* paired, not yet played */
+}
+
+static bool report_pairing(const char *file, const rate_entrant *self, const rate_line *line) {
+    char opponent[24], number[24];
+    (void)snprintf(opponent, sizeof opponent, "%d", line->opponent);
+    (void)snprintf(number, sizeof number, "%d", self->number);
+    report_line(DIALOGUE_TERMINAL_RATE_PAIRING, file, self, line, OPPONENT,
+                (const char *const[]){opponent, number, NULL});
+    return false;
+}
+
+/* Reports, of a game that both rows have, the colour and the result. */
+static bool game_agrees(const char *file, const rate_entrant *self, const rate_line *line,
+                        const rate_entrant *opponent, const rate_line *theirs) {
+    const char colour[] = {line->colour, '\0'}, result[] = {line->result, '\0'};
+    const char their_result[] = {theirs->result, '\0'};
+    bool colours = line->colour != theirs->colour || strchr("wb", line->colour) == NULL;
+    bool results = results_fit(line->result, theirs->result);
+    char row[24];
+    (void)snprintf(row, sizeof row, "%lu", opponent->row);
+    if (!colours)
+        report_line(DIALOGUE_TERMINAL_RATE_COLOUR, file, self, line, COLOUR,
+                    (const char *const[]){colour, row, NULL});
+    if (!results)
+        report_line(DIALOGUE_TERMINAL_RATE_RESULT, file, self, line, RESULT,
+                    (const char *const[]){result, their_result, row});
+    return colours && results;
+}
+
+static void contradict(rate_line *line) {
+    line->contradicted = line->game.unplayed = true;
+}
+
+static bool line_agrees(rate_report *report, const char *file, rate_entrant *self,
+                        rate_line *line) {
+    rate_entrant *opponent = rate_entrant_of(report, line->opponent);
+    rate_line *theirs = opponent ? line_in_round(opponent, line) : NULL;
+    if (opponent == NULL) return true; /* reported where opponents are looked for */
+    if (theirs == NULL || theirs->opponent != self->number) {
+        contradict(line);
+        return report_pairing(file, self, line);
+    }
+    if (opponent < self || game_agrees(file, self, line, opponent, theirs)) return true;
+    contradict(line);
+    contradict(theirs);
+    return false;
+}
+
+bool rate_pairs_agree(rate_report *report, const char *file) {
+    bool agree = true;
+    for (size_t i = 0; i < report->count; i++)
+        for (size_t j = 0; j < report->entrants[i].count; j++) {
+            rate_entrant *self = &report->entrants[i];
+            if (self->lines[j].opponent && !line_agrees(report, file, self, &self->lines[j]))
+                agree = false;
+        }
+    return agree;
+}
