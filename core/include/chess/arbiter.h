@@ -122,7 +122,7 @@ typedef struct chess_arbiter {
     /* the end */
     chess_ruling_kind ending; /* CHESS_RULING_NONE while the game continues */
     bool cancelled;           /* a new game is to be played */
-    chess_result decided;     /* by that end, whatever 12.9 made of the points */
+    chess_result decided;     /* the result of that ending, before 12.9 changes the points */
     int32_t points[2];        /* half points; changed by 12.9 */
     chess_judge judge;        /* NULL: the quick test, which misses some positions */
     void *judge_context;
@@ -177,8 +177,8 @@ size_t chess_arbiter_score_write(const chess_arbiter *arbiter, char *text, size_
 #define CHESS_TERMINATION_ADJUDICATION "adjudication"     /* G.5, G.6 */
 
 /*
- * Returns the value of PGN's tag Termination, "" for an end that has none of them and while the
- * game continues. Constant, never NULL.
+ * Returns the value of PGN's tag Termination: one of those above, or "" while the game continues
+ * and for an ending that none of them describes. Constant, never NULL.
  */
 const char *chess_arbiter_termination(const chess_arbiter *arbiter);
 

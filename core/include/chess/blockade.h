@@ -47,16 +47,16 @@ typedef struct chess_blockade_board {
      */
     chess_bitboard kings[2][CHESS_SQUARE_COUNT];
     /*
-     * How the board is entered from its parent: `mover` arrives on one of `goals`, and `victim` is
-     * captured unless it is CHESS_BLOCKADE_NO_PIECE. After a double step that can be answered en
-     * passant, the set includes the square passed over. Undefined in the first board.
+     * How the board is entered from its parent: `mover` arrives on one of `targets`, and `victim`
+     * is captured unless it is CHESS_BLOCKADE_NO_PIECE. After a double step that can be answered en
+     * passant, `targets` includes the square passed over. Undefined in the first board.
      */
     chess_bitboard targets;
     uint8_t mover, victim;
     uint8_t kind;                  /* a chess_blockade_kind */
     chess_blockade_set promoted;   /* pawns that may have become queen, rook, bishop or knight */
     chess_blockade_set capturable; /* pieces that may have been captured meanwhile */
-    chess_blockade_set guarded; /* in a FREE board: pieces whose captures, by or of them, end it */
+    chess_blockade_set guarded;    /* in a FREE board: it ends when one captures or is captured */
     uint32_t boards; /* size of the subtree: this board and all entered from it, which follow it */
 } chess_blockade_board;
 

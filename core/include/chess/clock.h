@@ -75,8 +75,8 @@ chess_error chess_time_control_read(chess_time_control *control, const char *tex
                                     size_t *error_at);
 
 /*
- * Writes a time control in the same form. Works like snprintf(), as all writers of this header:
- * returns the full length; `text` may be NULL if size is 0.
+ * Writes a time control in the form that chess_time_control_read() reads. Works like snprintf(), as
+ * do all writers of this header: returns the full length; `text` may be NULL if size is 0.
  */
 size_t chess_time_control_write(const chess_time_control *control, char *text, size_t size);
 

@@ -45,13 +45,13 @@ chess_error chess_epd_read(chess_position *position, const char *text, size_t le
                            size_t *operations, chess_problems *problems, size_t *error_at);
 
 /*
- * Finds the next operation at or after *at and moves *at behind it. Returns false at the end of the
+ * Finds the next operation at or after *at and moves *at past it. Returns false at the end of the
  * text or if there is no further operation.
  */
 bool chess_epd_next(const char *text, size_t length, size_t *at, chess_epd_operation *operation);
 
 /*
- * Finds the next operand at or after *at, an offset into the operands, and moves *at behind it.
+ * Finds the next operand at or after *at, an offset into the operands, and moves *at past it.
  * *operand excludes quotation marks. Returns false at the end.
  */
 bool chess_epd_next_operand(const chess_epd_operation *operation, size_t *at, const char **operand,
@@ -61,8 +61,8 @@ bool chess_epd_next_operand(const chess_epd_operation *operation, size_t *at, co
 bool chess_epd_number(const chess_epd_operation *operation, int64_t *number);
 
 /*
- * Writes the four position fields, as chess_san_write() writes text: at most `size` bytes, the full
- * length returned. The caller appends the operations.
+ * Writes the four position fields of EPD. Works like snprintf(): writes at most `size` bytes and
+ * returns the full length. The caller appends the operations.
  */
 size_t chess_epd_write(const chess_position *position, chess_fen_style style, char *text,
                        size_t size);

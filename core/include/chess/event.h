@@ -75,7 +75,7 @@ typedef enum chess_party {
     X(ADD_TIME, "add-time", 'A', "ctr", "6.10", "6.10") /* negative: deducts */                   \
     X(SET_TIME, "set-time", 'A', "ctr", "6.10", "6.10")                                           \
     X(SET_COUNTER, "set-counter", 'A', "cn", "7.1", "7.1") /* completed moves */                  \
-    X(CLOCK_GAP, "clock-gap", 'A', "", "6.10", "6.10") /* gap counts for neither; may lie back */ \
+    X(CLOCK_GAP, "clock-gap", 'A', "", "6.10", "6.10")     /* uncharged gap; may go backwards */  \
     /* irregularities */                                                                          \
     X(CLAIM_ILLEGAL, "claim-illegal", 'P', "", "7.5", "7.5.1") /* the opponent's move */          \
     X(SEE_ILLEGAL, "see-illegal", 'A', "", "7.5", "7.5.1")                                        \

@@ -4,13 +4,13 @@
  * copies nothing: every text passed to the visitor points into the caller's buffer and is not
  * NUL-terminated.
  *
- * Tolerated deviations: missing tags, other signs in tag names, byte order marks (one before each
- * game of joined files), any line end, the DOS end-of-file character, '%' lines, ';' comments, NAGs
- * and "!?", 0-0 for O-O, moves in UCI notation, "(=)", one space before and after the capture sign,
- * e8(Q), a result with spaces or a dash, as "1/2" or the half sign (UTF-8 or Latin-1), a missing
- * result; the piece letters of another language (CHESS_LETTERS_LIST) if the moves of the game tell
- * which. Variations, at any depth, and the comments in them are skipped unless the visitor has a
- * callback for them.
+ * Tolerated deviations: missing tags, other characters in tag names, byte order marks (one before
+ * each game of joined files), any line end, the DOS end-of-file character, '%' lines, ';' comments,
+ * NAGs and "!?", 0-0 for O-O, moves in UCI notation, "(=)", one space before and after the capture
+ * sign, e8(Q), a result with spaces or a dash, as "1/2" or the half sign (UTF-8 or Latin-1), a
+ * missing result; the piece letters of another language (CHESS_LETTERS_LIST) if the moves of the
+ * game determine it. Variations, at any depth, and the comments in them are skipped unless the
+ * visitor has a callback for them.
  */
 #ifndef CHESS_PGN_H
 #define CHESS_PGN_H
@@ -31,7 +31,7 @@ typedef struct chess_pgn_error {
     uint32_t line, column;
     const char *word; /* the offending text */
     size_t word_length;
-    bool in_variation; /* the variation ends there; the line around it continues */
+    bool in_variation; /* the variation ends there; the enclosing line continues */
 } chess_pgn_error;
 
 /* The callbacks; each may be NULL. `context` is passed to all of them. */
@@ -70,9 +70,9 @@ typedef struct chess_pgn_visitor {
      */
     void (*written)(void *context, const char *word, size_t length);
     /*
-     * A mistake that does not end the main line, in the order of the text: the error that ends a
-     * variation; CHESS_PGN_TAG_NAME, of a tag that is visited all the same; if `strict`,
-     * CHESS_PGN_CHECK_SIGN, of a move that is visited all the same.
+     * A mistake that does not end the main line. Called in the order of the text with: the error
+     * that ends a variation; CHESS_PGN_TAG_NAME for a tag that is visited nevertheless; if
+     * `strict`, CHESS_PGN_CHECK_SIGN for a move that is visited nevertheless.
      */
     void (*mistake)(void *context, const chess_pgn_error *mistake);
     bool strict;
@@ -81,12 +81,12 @@ typedef struct chess_pgn_visitor {
 enum { CHESS_PGN_DEEPEST = 256 };
 
 /*
- * Reads one game at text + *offset and moves *offset behind it. Returns true if there was a game,
+ * Reads one game at text + *offset and moves *offset past it. Returns true if there was a game,
  * valid or not; false at the end of the text. *error receives the first error of the main line or,
  * if it has none, of a variation; CHESS_OK if there is none. The moves before the error have been
- * visited; after an error in a variation, so have those of the line around it. *offset then stands
- * at the next game, so that reading can continue. *line keeps the line number across calls: set it
- * to 1 before the first.
+ * visited; after an error in a variation, those of the enclosing line have been visited too.
+ * *offset is then at the next game, so that reading can continue. *line keeps the line number
+ * across calls: set it to 1 before the first.
  */
 bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,
                          const chess_pgn_visitor *visitor, chess_pgn_error *error);
@@ -98,7 +98,7 @@ typedef enum chess_pgn_kind {
     CHESS_PGN_MOVE,
     CHESS_PGN_REMARK, /* a comment */
     CHESS_PGN_GLYPH,  /* a numeric annotation glyph */
-    CHESS_PGN_BEGIN,  /* begin of a variation */
+    CHESS_PGN_BEGIN,  /* beginning of a variation */
     CHESS_PGN_END
 } chess_pgn_kind;
 
@@ -154,9 +154,7 @@ typedef struct chess_pgn_command {
     chess_pgn_text name, value;
 } chess_pgn_command;
 
-/*
- * Finds the next command at or after *at and moves *at behind it. Returns false if there is none.
- */
+/* Finds the next command at or after *at and moves *at past it. Returns false if there is none. */
 bool chess_pgn_next_command(chess_pgn_text comment, size_t *at, chess_pgn_command *command);
 
 /*
@@ -185,8 +183,8 @@ typedef struct chess_pgn_mark {
 } chess_pgn_mark;
 
 /*
- * Finds the next mark at or after *at and moves *at behind it. Returns false at the end or if no
- * mark can be read.
+ * Finds the next mark at or after *at and moves *at past it. Returns false at the end or if no mark
+ * can be read.
  */
 bool chess_pgn_next_mark(chess_pgn_text value, size_t *at, chess_pgn_mark *mark);
 

@@ -116,7 +116,7 @@ chess_problems chess_position_from_setup_allowing(chess_position *position,
 
 /*
  * Returns the problems of a position. Those of CHESS_PROBLEMS_PLAYABLE are warnings: a game can
- * begin here, but none leads here. Only an illegal move that stands (A.4.b) brings others.
+ * begin here, but none leads here. Others arise only from an illegal move that stands (A.4.b).
  */
 chess_problems chess_position_problems(const chess_position *position);
 

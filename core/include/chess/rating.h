@@ -102,8 +102,8 @@ typedef struct chess_rating_line {
     int32_t expected;   /* hundredths (8.55.a) */
     int32_t change;     /* hundredths of a point, times K (8.55.b, c) */
 } chess_rating_line;
-/* Calculates the change that one game causes for a player with this rating and K (8.5). */
 
+/* Calculates the change that one game causes for a player with this rating and K (8.5). */
 chess_rating_line chess_rating_game(const chess_rating_rules *rules, int32_t rating, int32_t k,
                                     const chess_rated_game *game);
 
@@ -171,8 +171,9 @@ typedef struct chess_month {
  */
 chess_month chess_rating_list_of(const chess_rating_rules *rules, chess_date end, bool official);
 
-/* Returns the number of days between two dates, which must exist. */
+/* Returns the number of days from one date to another, both of which must exist. */
 int32_t chess_date_days(chess_date from, chess_date to);
+/* Returns true if the calendar has this date. */
 bool chess_date_exists(chess_date date);
 
 typedef enum chess_list_status {
@@ -191,7 +192,7 @@ chess_list_status chess_rating_publish(const chess_rating_rules *rules, chess_ra
                                        int64_t change, uint32_t games, chess_date last,
                                        chess_date list);
 
-/* -------------------------------------------------------------------- may it be rated? (1 to 6) */
+/* ------------------------------------------------------ conditions for rating an event (1 to 6) */
 
 /* Why an event cannot be rated. Columns: name, Article, English text for developers. */
 #define CHESS_RATING_OBSTACLE_LIST(X)                                                              \

@@ -103,8 +103,9 @@ enum { CHESS_RULES_NEVER = 0 };
     X(quickplay_bonus, "", "G.4", "III.4", "time for the opponent under G.4 and G.5, ms")
 
 /*
- * Returns the Article of the edition that rules what `article` rules in the Laws of 2014: "5.2.1"
- * for "5.2.a" in 2023. "" if it has none, or its number is not at hand. Constant, or `article`.
+ * Returns the Article of the edition that corresponds to `article` of the Laws of 2014: "5.2.1" for
+ * "5.2.a" in 2023. "" if there is none, or its number is not at hand. The text is constant, or
+ * `article` itself.
  */
 const char *chess_article(const char *article, chess_edition edition);
 

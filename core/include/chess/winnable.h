@@ -83,9 +83,7 @@ typedef struct chess_winnable_memory {
 
 /* Limits of the search. Zero-initialise for the defaults. */
 typedef struct chess_winnable_limits {
-    /*
-     * positions to look at, by all methods; 0: until the memory has been filled once by every plan
-     */
+    /* positions to examine, by all methods; 0: until every plan has filled the memory once */
     uint64_t nodes;
     /*
      * True: Article 9.6.b applies. A series that mates only after 75 moves by each side without
@@ -149,7 +147,9 @@ bool chess_position_may_be_dead(const chess_position *position);
 typedef chess_winnable_answer (*chess_judge)(void *context, const chess_position *position,
                                              chess_color color);
 
-/* The judge that searches. `memory` is a chess_winnable_memory, whose node_capacity is the limit.
+/*
+ * Decides as a chess_judge by search. `memory` is a chess_winnable_memory, whose node_capacity is
+ * the limit.
  */
 chess_winnable_answer chess_judge_by_search(void *memory, const chess_position *position,
                                             chess_color color);
@@ -160,7 +160,7 @@ chess_winnable_answer chess_judge_by_search(void *memory, const chess_position *
  */
 bool chess_position_is_dead(const chess_position *position, chess_judge judge, void *context);
 
-/* --------------------------------------------------------------------------- the second opinion */
+/* ------------------------------------------------------------------------ the independent check */
 
 /*
  * Returns true if all moves of the line are legal and the last one mates the opponent of `winner`.
@@ -170,8 +170,9 @@ bool chess_winnable_line_mates(const chess_position *position, chess_color winne
                                const chess_move *line, uint32_t length);
 
 /*
- * Checks a CANNOT_MATE. Call it with the same arguments before the memory is used again; it
- * rebuilds the index and leaves the positions. It shares no code with the search or the prover:
+ * Returns true if the CANNOT_MATE in *result is confirmed. Call it with the arguments of
+ * chess_winnable() before the memory is used again; it rebuilds the index and leaves the positions
+ * unchanged. It shares no code with the search or the prover:
  *
  * - MATERIAL is counted again piece by piece.
  * - EXHAUSTION is checked from the positions in the memory alone. The initial position is among
