@@ -73,7 +73,7 @@ static chess_objection expect_envelope(const chess_arbiter *arbiter) {
     const chess_participant *replier;
     EXPECT(arbiter->resuming && kept(arbiter), NO_ENVELOPE);
     replier = &arbiter->players[chess_color_other((chess_color)arbiter->envelope)];
-    EXPECT(!replier->absent || replier->late, ENVELOPE_SHUT); /* E.10 looks at the sealed move */
+    EXPECT(!replier->absent || replier->late, ENVELOPE_SHUT); /* E.10 needs the sealed move */
     return CHESS_OBJECTION_NONE;
 }
 

@@ -119,8 +119,8 @@ static bool opens_envelope(chess_event_kind kind) {
 }
 
 /*
- * The clocks of a resumed game stand until the envelope is open (E.7, E.9); before the resumption
- * they just stand.
+ * The clocks of a resumed game stand still until the envelope is opened (E.7, E.9): the objection
+ * then names the envelope, otherwise the clocks.
  */
 static chess_objection objection_to_standing_clocks(const chess_arbiter *arbiter) {
     bool sealed = arbiter->envelope != CHESS_PARTY_ARBITER;
@@ -143,7 +143,7 @@ static chess_objection objection_of_phase(const chess_arbiter *arbiter, chess_ev
     return CHESS_OBJECTION_NONE;
 }
 
-/* ----------------------------------------------------------------------------- hearing an event */
+/* ---------------------------------------------------------------------------- handling an event */
 
 static chess_objection objection_of_form(const chess_event *event) {
     bool by_player = event->by != CHESS_PARTY_ARBITER;
@@ -179,7 +179,7 @@ static chess_objection handle(hearing *h) {
 
 chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *event,
                                      chess_rulings *rulings) {
-    chess_arbiter next = *arbiter; /* so that an objection leaves everything as it was */
+    chess_arbiter next = *arbiter; /* a copy: an objection changes nothing */
     chess_rulings given = {.count = 0};
     hearing h = {&next, event, &given, event->player};
     chess_objection objection = objection_of_form(event);
@@ -195,7 +195,7 @@ chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *
     return objection;
 }
 
-/* ------------------------------------------------------------------------------------ questions */
+/* -------------------------------------------------------------------------------------- queries */
 
 chess_result chess_arbiter_result(const chess_arbiter *arbiter) {
     if (arbiter->phase != CHESS_PHASE_ENDED || arbiter->cancelled) return CHESS_RESULT_OPEN;

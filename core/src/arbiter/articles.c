@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Article by edition. The lists of rules.h, event.h and ruling.h have the numbers of 1997, 2014 and
- * 2023; here are those of 2018, and what other numbers of 2014 have become.
+ * Converts Articles between editions. The lists of rules.h, event.h and ruling.h have the numbers
+ * of 1997, 2014 and 2023; this file adds those of 2018 and the other Articles of 2014 whose number
+ * has changed.
  *
  * Checked against: 2014, the text of the Laws (French federation); 2018 and 2023, copies of the
  * Laws published with their numbers. 1997 has only what its rule set quotes.
@@ -11,8 +12,8 @@
 #include <string.h>
 
 /*
- * Numbers of 2023 that were others in 2018: en passant and promotion were 3.7.4 and 3.7.5, Appendix
- * A had no A.3 on penalties yet, and the first sentence of 9.2 was 9.2.1.
+ * Numbers of 2023 that differ in 2018: en passant and promotion were 3.7.4 and 3.7.5, Appendix A
+ * had no A.3 on penalties yet, and the first sentence of 9.2 was 9.2.1.
  */
 static const char *const changed_since_2018[][2] = {
     {"3.7.3.2", "3.7.4.2"}, {"3.7.3.3", "3.7.5.1"}, {"9.2", "9.2.1"},       {"9.2.1", "9.2.1.1"},

@@ -29,7 +29,7 @@ static int64_t increment_in(const chess_clock_side *side, chess_clock_mode mode)
     return within_limit(period_of(side)->increment);
 }
 
-/* What a player receives before a move. */
+/* Adds what a player receives before a move. */
 static void give_increment(chess_clock_side *side) {
     side->remaining = within_limit(side->remaining + increment_in(side, CHESS_CLOCK_FISCHER) +
                                    increment_in(side, CHESS_CLOCK_BRONSTEIN));
@@ -112,7 +112,7 @@ chess_error chess_clock_run(chess_clock *clock, chess_color color, int64_t now) 
     return CHESS_OK;
 }
 
-/* The beginning of stop, press and switch. */
+/* Advances a clock that must be running, for stop, press and switch. */
 static chess_error advance_running(chess_clock *clock, int64_t now) {
     return clock->running ? chess_clock_advance(clock, now) : CHESS_CLOCK_STATE;
 }
@@ -135,8 +135,10 @@ static void count_move(chess_clock_side *side) {
             side->period_moves = 0;
             side->remaining = at_least(0, side->remaining) + within_limit(period_of(side)->time);
         }
-        /* A display that stands at zero receives nothing until a new period or the arbiter brings
-         * time. */
+        /*
+         * After its flag has fallen, a display receives an increment only when a new period begins,
+         * until the arbiter sets a time.
+         */
         if (!side->flag || period_over) give_increment(side);
     }
     side->turn_spent = 0;
@@ -222,10 +224,10 @@ chess_error chess_clock_set_increment(chess_clock *clock, chess_clock_mode mode,
 
 /* -------------------------------------------------------------------------------- what it shows */
 
-/* The side as it will be at `now`. */
+/* Returns the side as of `now`, or as of the last event if `now` lies before it. */
 static chess_clock_side side_at(const chess_clock *clock, chess_color color, int64_t now) {
     chess_clock later = *clock;
-    (void)chess_clock_advance(&later, now); /* a time that lies back leaves the last event's */
+    (void)chess_clock_advance(&later, now);
     return later.sides[color];
 }
 

@@ -9,7 +9,7 @@
 #define MINUTE       60000
 #define NUMBER_LIMIT (INT64_C(1) << 40U)
 
-/* Text being read; `at` stops at what is wrong. */
+/* Text being read. On an error `at` is the offset of the first byte that does not fit. */
 typedef struct input {
     const char *text;
     size_t length, at;
@@ -42,7 +42,7 @@ static bool read_whole(input *in, int64_t *value) {
     return true;
 }
 
-/* "90" or "0.5" of a unit; parts of a millisecond are dropped. */
+/* Reads "90" or "0.5" of a unit; drops fractions of a millisecond. */
 static bool read_amount(input *in, int64_t unit, int64_t *time) {
     int64_t whole;
     if (!read_whole(in, &whole)) return false;
@@ -67,7 +67,7 @@ static chess_error finish(const input *in, chess_error error, size_t *error_at) 
     return error;
 }
 
-/* The two spellings of a time control differ in nothing else. */
+/* The differences between the two spellings of a time control. */
 typedef struct spelling {
     int64_t unit; /* of a period's time */
     char divider; /* between periods */
@@ -127,7 +127,10 @@ static chess_error read_control(input *in, const spelling *form, chess_time_cont
     return CHESS_OK;
 }
 
-/* True if a side has time when its first move begins; Bronstein gives back only what was used. */
+/*
+ * Returns true if a side has time when its first move begins. A Bronstein increment does not count:
+ * it only gives back time that was used.
+ */
 static bool gives_time(const chess_period *first) {
     bool added = first->mode == CHESS_CLOCK_FISCHER || first->mode == CHESS_CLOCK_DELAY;
     return first->time > 0 || (added && first->increment > 0);
@@ -266,7 +269,7 @@ const char *chess_time_preset_text(chess_time_preset preset) {
     return texts[preset];
 }
 
-/* --------------------------------------------------------------------------- what it amounts to */
+/* --------------------------------------------------------------------------- totals and classes */
 
 int64_t chess_time_control_total(const chess_time_control *control, uint32_t moves) {
     int64_t total = 0;

@@ -11,7 +11,7 @@ chess_objection chess__arbiter_handle_START(hearing *h) {
     arbiter->start = h->event->time;
     arbiter->phase = CHESS_PHASE_PLAY;
     chess__arbiter_rule(h, CHESS_RULING_STARTED, turn);
-    chess__arbiter_end_by_position(h, chess_color_other(turn)); /* a study may begin at its end */
+    chess__arbiter_end_by_position(h, chess_color_other(turn)); /* the start position may end it */
     return CHESS_OBJECTION_NONE;
 }
 
@@ -21,7 +21,7 @@ static bool has_acted(const chess_arbiter *arbiter, chess_color player) {
     return has_moved || arbiter->players[player].touched || arbiter->players[player].pressed;
 }
 
-/* Said after the start too: the time of arrival counts from the start (6.7). */
+/* An absence may be reported after the start too: the default time counts from the start (6.7). */
 chess_objection chess__arbiter_handle_ABSENT(hearing *h) {
     const chess_arbiter *arbiter = h->arbiter;
     bool plays = arbiter->phase == CHESS_PHASE_PLAY;
@@ -36,7 +36,9 @@ static bool too_late(const hearing *h) {
            h->event->time - h->arbiter->start > h->arbiter->rules.default_time;
 }
 
-/* E.10 rules after a resumption, 6.7.a before. */
+/*
+ * Returns the ruling on a player who comes too late: by E.10 after a resumption, by 6.7.a before.
+ */
 static chess_ruling_kind kind_of_default(const chess_arbiter *arbiter) {
     return arbiter->resuming ? CHESS_RULING_LATE_LOST : CHESS_RULING_FORFEIT;
 }

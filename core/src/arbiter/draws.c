@@ -88,7 +88,7 @@ chess_objection chess__arbiter_handle_RESIGN(hearing *h) {
 /* -------------------------------------------------------------------------- claims (9.2 to 9.5) */
 
 typedef struct claim {
-    chess_ruling_kind on_board, intended; /* what a correct one is called */
+    chess_ruling_kind on_board, intended; /* the rulings on a correct claim */
     bool (*holds)(const chess_arbiter *arbiter);
 } claim;
 
@@ -227,7 +227,7 @@ static chess_objection expect_request(const chess_arbiter *arbiter) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* G.4: an increment, or a delay, as the clocks allow. */
+/* Grants the request of G.4, as an increment or as a delay. */
 static chess_objection grant(hearing *h, chess_clock_mode mode) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_rules *rules = &arbiter->rules;

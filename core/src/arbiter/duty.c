@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The moves that a player may make: the legal ones (3), of which touched pieces may oblige to some
+ * The moves that a player may make: the legal ones (Article 3), restricted by the pieces touched
  * (4.2 to 4.8).
  */
 #include "board/bits.h"
@@ -83,8 +83,7 @@ void chess__arbiter_drop_touches(chess_touches *touches, chess_bitboard pieces) 
     touches->before_promotion = earlier;
 }
 
-/* ------------------------------------------------------------------ what can be done with a piece
- */
+/* --------------------------------------------------------------------- fulfilling an obligation */
 
 static chess_square captured_square(const chess_position *position, chess_move move) {
     chess_square from = chess_move_from(move), to = chess_move_to(move);
@@ -123,7 +122,7 @@ static bool possible(const chess_position *position, const chess_move_list *list
     return false;
 }
 
-/* ----------------------------------------------------------------------------- which duty it is */
+/* ----------------------------------------------------------------------- finding the obligation */
 
 typedef struct touching {
     const chess_position *position;
@@ -147,7 +146,10 @@ static obligation free_choice(const touching *t) {
     return (obligation){CHESS_RULING_FREE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, t->barred_rooks, 0};
 }
 
-/* 4.4.c, 4.7.b (`ground`): castling with this rook is illegal. */
+/*
+ * Obliges to move the king, or to nothing if it cannot move, because castling with this rook is
+ * illegal (4.4.c, or 4.7.b as `ground`).
+ */
 static obligation king_or_free(const touching *t, chess_square king, chess_ruling_kind ground) {
     obligation duty;
     if (!try_duty(t, CHESS_RULING_MUST_MOVE_KING, king, CHESS_NO_SQUARE, &duty))
@@ -189,7 +191,7 @@ static obligation first_possible(const touching *t, unsigned index) {
     return free_choice(t);
 }
 
-/* 4.3.c: the first piece of each colour, if there are both. */
+/* 4.3.c: binds the first piece of each colour, if pieces of both were touched. */
 static bool both_colors(const touching *t, obligation *duty) {
     chess_square own = CHESS_NO_SQUARE, other = CHESS_NO_SQUARE;
     for (unsigned i = t->touches->count; i-- > 0;) {
@@ -206,8 +208,8 @@ static chess_role own_role(const touching *t, chess_square square) {
 }
 
 /*
- * Returns the rook that a king moved from one square to the other castles with: the one that has
- * the right, else the outermost. Returns CHESS_NO_SQUARE if that is no castling.
+ * Returns the rook for castling by a king's move between these squares: one that has the right,
+ * otherwise the outermost. Returns CHESS_NO_SQUARE if the move is not castling.
  */
 static chess_square rook_of_castling(const touching *t, chess_square from, chess_square to) {
     unsigned rank = chess_square_rank(from);
@@ -236,7 +238,10 @@ static bool released_duty(const touching *t, obligation *duty) {
     return true;
 }
 
-/* Returns the index of the player's king among the pieces touched; their number if it is not. */
+/*
+ * Returns the index of the player's king among the pieces touched, or their number if the king is
+ * not among them.
+ */
 static unsigned index_of_king(const touching *t) {
     unsigned index = 0;
     while (index < t->touches->count && own_role(t, t->touches->squares[index]) != CHESS_KING)
@@ -250,7 +255,7 @@ static bool touched_with(const touching *t, unsigned index, unsigned king) {
 
 /*
  * 4.4.b: bars castling with the rooks touched before the king. Returns true if a piece touched
- * before the king can be moved or captured, so that 4.3 rules.
+ * before the king can be moved or captured, so that 4.3 applies.
  */
 static bool king_comes_later(touching *t, unsigned king) {
     obligation duty;
@@ -265,8 +270,9 @@ static bool king_comes_later(touching *t, unsigned king) {
 }
 
 /*
- * 4.4.a to c: king and rook, after none or only pieces that can be neither moved nor captured. If
- * castling is illegal, 4.4.c rules for both touched together, and 4.3.a for one after the other.
+ * Finds the obligation from a touched king and rook (4.4.a to 4.4.c), provided that all pieces
+ * touched before the king can be neither moved nor captured. If castling is illegal, 4.4.c applies
+ * to king and rook touched together, 4.3.a to those touched one after the other.
  */
 static bool castling_duty(touching *t, obligation *duty) {
     const chess_square *squares = t->touches->squares;
@@ -292,8 +298,9 @@ static obligation duty_of(touching *t) {
 }
 
 /*
- * 4.4.d: the new piece that touched its square is final, where the pieces touched before it allow
- * it. Only these promotions are then left; returns false if there is none.
+ * 4.4.d: the new piece that has touched the promotion square is final, if the pieces touched before
+ * it permit such a promotion. Keeps only these promotions in t->legal; returns false, and changes
+ * nothing, if there is none.
  */
 static bool leave_promotions(touching *t) {
     chess_touches earlier = *t->touches;
@@ -317,7 +324,10 @@ static bool leave_promotions(touching *t) {
     return true;
 }
 
-/* Lists the moves left by a promotion, and returns what the pieces touched oblige to. */
+/*
+ * Lists in t->legal the moves that a final promotion leaves, and returns the obligation of the
+ * pieces touched.
+ */
 static obligation find_duty(const chess_arbiter *arbiter, touching *t) {
     obligation duty = chess__arbiter_no_obligation;
     *t = (touching){.position = &arbiter->position, .touches = &arbiter->touches};
@@ -344,14 +354,14 @@ bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
     return false;
 }
 
-/* The king's square and the rook's after castling. */
+/* Returns the target square of the king, or of the rook, in castling. */
 static chess_square castled(chess_move move, bool king) {
     bool short_side = chess_move_to(move) > chess_move_from(move);
     unsigned file = king ? (short_side ? 6 : 2) : (short_side ? 5 : 3);
     return chess_square_at(file, chess_square_rank(chess_move_from(move)));
 }
 
-/* Returns true if the move has a piece from one square released on the other (4.7). */
+/* Returns true if the move takes a piece from `from` and releases it on `to` (4.7). */
 static bool releases(chess_move move, chess_square from, chess_square to) {
     bool king = from == chess_move_from(move), jumps = to == chess_move_to(move);
     if (chess_move_kind_of(move) != CHESS_CASTLING) return king && jumps;
@@ -398,7 +408,7 @@ void chess__arbiter_rule_obligation(hearing *h, const obligation *before) {
         rule_duty(h, &now);
 }
 
-/* 9.5.b binds to the move claimed with, E.1.a and E.12.a to the one to be sealed. */
+/* 9.5.b binds the player to the move of the claim, E.1.a and E.12.a to the one to be sealed. */
 static void rule_intended(hearing *h) {
     const chess_arbiter *arbiter = h->arbiter;
     chess__arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
@@ -407,14 +417,17 @@ static void rule_intended(hearing *h) {
                                                                       : CHESS_RULING_MISSING);
 }
 
-/* 4.4.b: any move, or the king's, but for castling with this rook. */
+/*
+ * Returns true if 4.4.b alone forbids the move: castling with a barred rook, where the player may
+ * otherwise make any move, or any move of the king.
+ */
 static bool is_barred_castling(const obligation *duty, chess_move move) {
     return move && chess_move_kind_of(move) == CHESS_CASTLING &&
            duty->barred_rooks & chess_square_bit(chess_move_to(move)) &&
            (duty->kind == CHESS_RULING_FREE || duty->from == chess_move_from(move));
 }
 
-/* The breach is of the Article that rules what the player has to do. */
+/* The breach quotes the Article of the obligation. */
 void chess__arbiter_rule_breach(hearing *h, chess_move move) {
     obligation duty = chess__arbiter_obligation_of(h->arbiter);
     chess_ruling *breach = chess__arbiter_rule(h, CHESS_RULING_TOUCH_BREACH, h->player);

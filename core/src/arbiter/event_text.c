@@ -48,7 +48,7 @@ const char *chess_party_word(chess_party party) {
     return party_words[party];
 }
 
-/* Of the pieces that a pawn can become. */
+/* The letters of the roles that a pawn can promote to. */
 static const char role_letters[CHESS_ROLE_COUNT] = {
     [CHESS_KNIGHT] = 'n', [CHESS_BISHOP] = 'b', [CHESS_ROOK] = 'r', [CHESS_QUEEN] = 'q'};
 
@@ -63,7 +63,7 @@ chess_event chess_event_of_move(const chess_position *position, chess_move move,
 
 /* -------------------------------------------------------------------------------- what is valid */
 
-/* An argument that may be absent and is leaves no trace. */
+/* Returns true if the argument is optional and absent; the text then omits it. */
 static bool absent(const chess_event *event, char argument) {
     switch (argument) {
     case 'm':
@@ -200,7 +200,7 @@ size_t chess_event_write(const chess_event *event, char *text, size_t size) {
 
 typedef struct words {
     const char *text;
-    size_t length, at;  /* at: behind the word */
+    size_t length, at;  /* at: past the word */
     const char *word;   /* the one just found, */
     size_t word_length; /* 0 at the end */
 } words;

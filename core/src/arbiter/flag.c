@@ -11,7 +11,10 @@ static bool flag_down(const chess_arbiter *arbiter, chess_color color) {
     return arbiter->clock.sides[color].flag;
 }
 
-/* At least one flag is down. A clock that counts knows which fell first (6.10.a). */
+/*
+ * Returns the player whose flag fell first; at least one must have fallen. The clock has recorded
+ * when (6.10.a).
+ */
 static chess_color first_flag(const chess_arbiter *arbiter) {
     const chess_clock_side *sides = arbiter->clock.sides;
     if (!sides[CHESS_BLACK].flag) return CHESS_WHITE;
@@ -19,14 +22,14 @@ static chess_color first_flag(const chess_arbiter *arbiter) {
     return sides[CHESS_WHITE].flag_at < sides[CHESS_BLACK].flag_at ? CHESS_WHITE : CHESS_BLACK;
 }
 
-/* 6.11: both flags have fallen, and even the clock does not show which one fell first. */
+/* 6.11: both flags have fallen, and the clock does not show which one fell first. */
 static bool fell_together(const chess_arbiter *arbiter) {
     const chess_clock_side *sides = arbiter->clock.sides;
     return sides[CHESS_WHITE].flag && sides[CHESS_BLACK].flag &&
            sides[CHESS_WHITE].flag_at == sides[CHESS_BLACK].flag_at;
 }
 
-/* 6.11.a, 8.6: the next move is taken for the first of the next period. */
+/* 6.11.a, 8.6: the next move counts as the first of the next period. */
 static void begin_next_period(chess_clock *clock, chess_color color) {
     chess_clock_side *side = &clock->sides[color];
     uint32_t left = chess_clock_moves_left(clock, color);

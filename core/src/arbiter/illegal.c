@@ -2,10 +2,10 @@
 /* Completed illegal moves and the other irregularities of Article 7 and Annexe A.4. */
 #include "state.h"
 
-/* What stands once the opponent has answered it (A.4.b). */
+/* The offences that stand once the opponent has answered them (A.4.b). */
 enum { OFFENCES = CHESS_SHEET_ILLEGAL | CHESS_SHEET_HANDS };
 
-/* ----------------------------- the board after an illegal move, which may be no position at all */
+/* -------------------------------- the board after an illegal move, which need not be a position */
 
 static void take_off(chess_position *position, chess_square square) {
     chess_bitboard keep = ~chess_square_bit(square);
@@ -72,7 +72,7 @@ static chess_move queen_for(const chess_arbiter *arbiter, chess_square from, che
 }
 
 /*
- * Judges an illegal move; the position before it is on the board, with the pieces that were
+ * Judges an illegal move. The position before it must be on the board, with the pieces that were
  * touched then. Returns true if the pawn left on the last rank became a queen.
  */
 static bool judge_illegal(hearing *h, chess_square from, chess_square to, chess_role promotion) {
@@ -146,7 +146,9 @@ chess_objection chess__arbiter_let_answer(hearing *h) {
 
 /* ---------------------------------------------------------------------------- completed later */
 
-/* The line with the illegal move that can still be judged; capacity when there is none. */
+/*
+ * Returns the line of the illegal move that can still be judged, or the capacity if there is none.
+ */
 static uint32_t illegal_line(const chess_arbiter *arbiter) {
     if (arbiter->rules.illegal_move_stands)
         return chess__arbiter_is_marked(arbiter, 1, CHESS_SHEET_ILLEGAL) ? arbiter->count - 1
@@ -167,7 +169,9 @@ static void judge_line(hearing *h, uint32_t index) {
     chess_color offender = chess_position_turn(&arbiter->sheet[index].before);
     chess__arbiter_restore_to(arbiter, index);
     arbiter->touches = arbiter->sheet[index].touches;
-    /* Any promotion that was finished leaves no pawn: then the move was illegal for another reason.
+    /*
+     * Unless a pawn is left, no promotion is missing and the move was illegal for another reason;
+     * any role says so.
      */
     if (judge_illegal(h, from, to, pawn_left ? CHESS_NO_ROLE : CHESS_QUEEN) &&
         arbiter->phase == CHESS_PHASE_PLAY) {
@@ -182,7 +186,7 @@ static void judge_hands(hearing *h, chess_color offender) {
     penalise(h, offender);
 }
 
-/* 7.5.3 since 2018: if the offender has the move still, the offender's clock runs again. */
+/* 7.5.3 since 2018: if the offender still has the move, the offender's clock runs again. */
 static void judge_press(hearing *h, chess_color offender) {
     chess_arbiter *arbiter = h->arbiter;
     arbiter->players[offender].pressed = false;
@@ -246,7 +250,7 @@ bool chess__arbiter_judge_answered(hearing *h) {
 
 /* ------------------------------------------------------------------------------------ the press */
 
-/* A.4.d: what the arbiter may observe. */
+/* Returns true if the position has an irregularity that the arbiter may observe (A.4.d). */
 static bool irregular(const chess_position *position) {
     chess_bitboard ends = UINT64_C(0xff000000000000ff);
     chess_bitboard occupied = chess_position_occupied(position);
@@ -332,7 +336,7 @@ chess_objection chess__arbiter_handle_RESTORE(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* 7.4: in the player's own time, so the player's display runs until the pieces stand. */
+/* 7.4: the player puts the pieces back in his own time, so his display runs until they stand. */
 chess_objection chess__arbiter_handle_DISPLACE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     arbiter->displaced[h->player] = true;

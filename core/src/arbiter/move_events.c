@@ -2,7 +2,7 @@
 /* Events of moving: a move, legal or not, made or sealed, and a slip of the tongue (D.2.7). */
 #include "state.h"
 
-/* 4.3 binds the piece moved and the one captured, also if the move was illegal. */
+/* 4.3 applies to the piece moved and the one captured, even if the move is illegal. */
 static void touch_pieces_of_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess__arbiter_note_touch(h, h->player);
@@ -84,7 +84,10 @@ chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* D.2.7: what was said is taken back; a piece that has left or reached its hole binds (D.2.2). */
+/*
+ * D.2.7: takes the announcement back. A piece taken out of its hole in the board, or put into one,
+ * still counts as touched (D.2.2).
+ */
 chess_objection chess__arbiter_handle_SLIP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];

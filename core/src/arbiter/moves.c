@@ -60,7 +60,7 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
     chess__arbiter_set_display(arbiter, turn);
 }
 
-/* ------------------------------------------------------------------- the end that a move brings */
+/* --------------------------------------------------------------------- endings caused by a move */
 
 static bool standing_so_often(const chess_arbiter *arbiter, unsigned times) {
     for (unsigned i = 1; i < times; i++)
@@ -85,7 +85,7 @@ static bool repeated_to_the_end(const chess_arbiter *arbiter) {
     return chess_arbiter_repetitions(arbiter) >= times;
 }
 
-/* Mate goes before everything (9.6.b), then stalemate, dead position, 9.6. */
+/* Mate takes precedence (9.6.b), then stalemate, dead position and 9.6. */
 void chess__arbiter_end_by_position(hearing *h, chess_color mover) {
     chess_arbiter *arbiter = h->arbiter;
     uint32_t limit = 2 * (uint32_t)arbiter->rules.moves_end;

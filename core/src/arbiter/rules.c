@@ -37,7 +37,7 @@ void chess_rules_set(chess_rules *rules, chess_rules_field field, int32_t value)
     memcpy((char *)rules + (size_t)field * sizeof value, &value, sizeof value);
 }
 
-/* The Laws of 2014; every preset is what it changes in them. */
+/* The Laws of 2014; each preset is a list of changes to them. */
 static const chess_rules laws_of_2014 = {
     .edition = CHESS_EDITION_2014,
     .illegal_moves_lose = 2,
@@ -161,7 +161,7 @@ const char *chess_rules_preset_name(chess_rules_preset preset) {
 
 /* -------------------------------------------------------------------------------------- as text */
 
-/* Reads one word of a text; an empty one at its end. */
+/* One word of a text; empty at its end. */
 typedef struct word {
     const char *text;
     size_t length;

@@ -34,7 +34,7 @@ void chess__arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player)
     chess__arbiter_rule(h, kind, player);
 }
 
-/* A player may owe points before the end (12.9.e); the final score lies between none and a win. */
+/* Before the end a player's points may be negative (12.9.e); the final score is from 0 to a win. */
 void chess__arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t half_points) {
     int32_t most = arbiter->rules.points_win;
     int32_t least = arbiter->phase == CHESS_PHASE_ENDED ? 0 : -most;
@@ -94,8 +94,10 @@ void chess__arbiter_set_display(chess_arbiter *arbiter, chess_color turn) {
     arbiter->clock.turn = turn;
 }
 
-/* After an illegal move that stands, legal series of moves may have no meaning: then the pieces
- * decide. */
+/*
+ * An illegal move that stands can lead to a position without defined legal moves; the pieces left
+ * then decide.
+ */
 static bool has_mating_pieces(const chess_position *position, chess_color color) {
     return chess_position_of_color(position, color) !=
                chess_position_of_piece(position, color, CHESS_KING) &&
@@ -103,12 +105,12 @@ static bool has_mating_pieces(const chess_position *position, chess_color color)
 }
 
 bool chess__arbiter_is_irregular(const chess_position *position) {
-    /* The pieces count; no one sees castling rights on a board. */
+    /* Castling rights cannot be seen on the board. */
     return chess_position_problems(position) &
            ~chess_problem_bit(CHESS_PROBLEM_INDEX_IMPOSSIBLE_CASTLING);
 }
 
-/* Legal series of moves have a meaning here. */
+/* Returns true if the legal moves of the position are well defined. */
 static bool is_playable(const chess_position *position) {
     return !(chess_position_problems(position) & ~CHESS_PROBLEMS_PLAYABLE);
 }

@@ -103,7 +103,7 @@ const char *chess_objection_text(chess_objection objection) {
     return table[objection];
 }
 
-/* Earlier editions have no numbers for events and objections. */
+/* Omits an empty Article: editions before 2014 have none for events and objections. */
 static void write_article(output *out, const char *article) {
     if (*article == '\0') return;
     output_text(out, " (");

@@ -77,7 +77,7 @@ typedef struct obligation {
 extern const obligation chess__arbiter_no_obligation;
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter);
 void chess__arbiter_add_touch(chess_touches *touches, chess_square square);
-/* Forgets these pieces, none of which was touched at the same time as another. */
+/* Forgets these pieces, none of which may have been touched at the same time as another. */
 void chess__arbiter_drop_touches(chess_touches *touches, chess_bitboard pieces);
 void chess__arbiter_clear_touches(chess_touches *touches);
 /*
@@ -88,9 +88,9 @@ void chess__arbiter_rule_obligation(hearing *h, const obligation *before);
 /* Rules on a legal move that chess_arbiter_permits() refuses, CHESS_NO_MOVE if there was none. */
 void chess__arbiter_rule_breach(hearing *h, chess_move move);
 /*
- * Returns true if a permitted move has the piece of the event released on its square, or, where no
- * legal move has it there, if the player may move this piece. Otherwise *breach is the legal move
- * that is not permitted, CHESS_NO_MOVE if there is none.
+ * Returns true if a permitted move releases the piece of the event on its square or, if no legal
+ * move does, if the player may move this piece. If legal moves do but none is permitted, sets
+ * *breach to one of them. The caller initialises *breach to CHESS_NO_MOVE.
  */
 bool chess__arbiter_permits_release(const hearing *h, chess_move *breach);
 
@@ -103,7 +103,7 @@ void chess__arbiter_complete_move(hearing *h, chess_color color);
 void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
 /* Appends the position and the move to the sheet, which must have room. */
 void chess__arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
-/* Returns the number of moves made, which the last need not be completed for. */
+/* Returns the number of moves made, the last of which need not be completed. */
 uint32_t chess__arbiter_moves_made(const chess_arbiter *arbiter, chess_color color);
 void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
 /* Returns true if the ply `back` lines before the end has one of these marks. */
@@ -117,7 +117,7 @@ void chess__arbiter_note_touch(hearing *h, chess_color color);
 
 /*
  * Leaves the opponent's illegal move on the board, not completed, because this event answers it.
- * Returns why it cannot.
+ * Returns the objection if it cannot be answered.
  */
 chess_objection chess__arbiter_let_answer(hearing *h);
 /*

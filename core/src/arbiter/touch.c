@@ -35,12 +35,15 @@ chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* 4.7: a piece has been released on a square to which it may move, or a king to castle. */
+/*
+ * Returns true if a piece has been released on a square to which it may move, or a king has been
+ * released in castling (4.7).
+ */
 static bool is_bound(const obligation *duty) {
     return duty->kind == CHESS_RULING_MUST_STAND || duty->kind == CHESS_RULING_MUST_CASTLE_NOW;
 }
 
-/* The piece or, in castling, the rook is released where it has to be, or once more. */
+/* Returns true if the bound piece is released again on its square, or the rook in castling. */
 static bool keeps_released(const hearing *h, const obligation *duty) {
     chess_square from = h->event->from;
     return (from == h->arbiter->touches.released_from &&
@@ -59,7 +62,9 @@ static bool binds_by_release(const hearing *h) {
            (h->event->from == due.from && (distance > 1 || distance < -1));
 }
 
-/* 4.4.d, 4.7.c: the new piece has touched the square of promotion, unless another one had. */
+/*
+ * 4.4.d, 4.7.c: the release of a pawn fixes the promotion, unless a new piece has fixed it before.
+ */
 static bool released_promotion(const hearing *h) {
     chess_piece piece = chess_position_piece_at(&h->arbiter->position, h->event->from);
     return chess_piece_role(piece) == CHESS_PAWN && h->arbiter->touches.promotion == CHESS_NO_ROLE;
