@@ -3,22 +3,22 @@
 
 #ifdef CHESS_LINES
 
-/* Filled before the program starts. */
+/* Filled by the constructor below, before main(). */
 attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT];
 attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT];
 
 enum { WAYS = 8, DIAGONAL_WAYS = 4 };
 
 /*
- * Files and ranks to the next square: on the lines in the order of attacks_lines, then as knights
- * jump.
+ * File and rank steps to the next square: along the lines, in the order of attacks_lines, then of
+ * the knight.
  */
 static const int8_t ways[2 * WAYS][2] = {
     {0, -1}, {0, 1}, {-1, 0}, {1, 0},  {-1, -1}, {1, 1},   {1, -1}, {-1, 1},
     {1, 2},  {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2},
 };
 
-/* All squares that way; with the first of them. */
+/* Returns all squares in a direction and sets *first to the nearest of them, 0 if there is none. */
 static chess_bitboard walk(int square, const int8_t *way, chess_bitboard *first) {
     chess_bitboard squares = 0;
     int file = square % 8 + way[0], rank = square / 8 + way[1];

@@ -4,7 +4,7 @@
  * depends on how sliding pieces are looked up, for which there are three methods:
  *
  *     CHESS_PEXT    the processor gathers the blockers into an index (BMI2)
- *     CHESS_LINES   two subtractions per line, without such tables
+ *     CHESS_LINES   two subtractions per line, without large tables
  *     otherwise     a multiplication gathers the blockers, on any machine
  */
 #ifndef CHESS_SRC_ATTACKS_H
@@ -104,8 +104,9 @@ CHESS_INLINE chess_bitboard attacks_pawn(chess_color color, chess_square square)
 }
 
 /*
- * Returns the squares from one square to another on a line of that kind, the other included. `seen`
- * is what a slider sees from the first, at least as far as the other.
+ * Returns the squares from `from`, excluded, to `to`, included, which must share a rank or file if
+ * `straight`, otherwise a diagonal. `seen` holds the squares that a slider on `from` attacks, at
+ * least as far as `to`.
  */
 CHESS_INLINE chess_bitboard attacks_ray(bool straight, chess_bitboard seen, chess_square from,
                                         chess_square to) {

@@ -24,13 +24,13 @@ typedef struct generate_castling {
     chess_square king, king_to, rook_to;
 } generate_castling;
 
-/* The square of the king; chess_position_king() is this as a call. */
+/* Returns the square of the king: the inline form of chess_position_king(). */
 CHESS_INLINE chess_square board_king(const chess_position *position, chess_color color) {
     return bits_first(position->planes[2] & ~position->planes[0] & ~position->planes[1] &
                       (color == CHESS_BLACK ? position->black : ~position->black));
 }
 
-/* castlings by colour and side; a position can lose but never gain one */
+/* Castlings by colour and side; a position can lose but never gain one. */
 typedef struct generate_castlings {
     generate_castling of[2][2];
 } generate_castlings;
@@ -55,7 +55,7 @@ CHESS_INLINE generate_castling generate_castling_with(chess_square king, chess_s
     return castling;
 }
 
-/* Moves a piece, optionally as another role, and captures what is on the target. */
+/* Moves a piece, which becomes `placed` on the target, and removes any piece that stands there. */
 CHESS_INLINE generate_board play_step(const generate_board *before, chess_color us, chess_role role,
                                       chess_role placed, chess_bitboard from, chess_bitboard to) {
     generate_board after = *before;

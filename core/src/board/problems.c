@@ -12,8 +12,10 @@ static chess_problems unplayable_kings(const chess_position *position, chess_col
     return problem_if(!kings, none) | problem_if(bits_many(kings), many);
 }
 
-/* The rights of one side: its own rooks on its own back rank, with its king, at most one on each
- * hand. */
+/*
+ * Returns true if the castling rights of one side belong to its own rooks on its back rank, with
+ * its king, at most one on each side of the king.
+ */
 static bool castling_is_sound(const chess_position *position, chess_color color) {
     chess_bitboard rank = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
     chess_bitboard rooks = position->castling_rooks & rank;
@@ -23,7 +25,10 @@ static bool castling_is_sound(const chess_position *position, chess_color color)
            !bits_many(rooks & (king - 1U)) && !bits_many(rooks & ~(king - 1U));
 }
 
-/* Files of the rooks on one hand of their king that have rights; the rights are sound. */
+/*
+ * Returns the files of the rooks with castling rights on one side of their king. The rights must be
+ * sound.
+ */
 static unsigned castling_files(const chess_position *position, chess_color color, bool right_hand) {
     unsigned row = color == CHESS_WHITE ? 0 : 56;
     unsigned rooks = (unsigned)(position->castling_rooks >> row) & 0xffU;
@@ -35,7 +40,10 @@ static bool is_corner_file(unsigned file) {
     return file == 0 || file == 7;
 }
 
-/* Every start position has the king between the rooks, and both sides alike (Annexe F.2). */
+/*
+ * Returns true if some start position has the king and rooks of the castling rights: in all of them
+ * the king stands between the rooks, and both sides are alike (Annexe F.2).
+ */
 static bool castling_has_a_start(const chess_position *position) {
     unsigned kings[2], rooks[2][2];
     if (!position->castling_rooks) return true;

@@ -15,7 +15,7 @@ void chess_setup_from_position(chess_setup *setup, const chess_position *positio
     setup->en_passant = position->en_passant;
 }
 
-/* One bit of each of the eight bytes of a rank, side by side. */
+/* Gathers one bit of each of the eight bytes of a rank into one byte. */
 static chess_bitboard gather_bit(uint64_t rank, unsigned bit) {
     return (rank >> bit & CHESS_FILE_A) * UINT64_C(0x0102040810204080) >> 56U;
 }
