@@ -16,7 +16,10 @@ enum { MOST_DEPTH = 64 };
 
 /* --------------------------------------------------------------------------- no piece can leave */
 
-/* waits[side]: another piece than the king can move */
+/*
+ * Returns true if every capture by the step stays inside the board or enters a further one. Sets
+ * waits[side] if a piece other than the king can move.
+ */
 static bool captures_stay(const blockade_view *view, unsigned piece, chess_square from,
                           const blockade_step *step, bool waits[2]) {
     const chess_blockade_board *board = view->board;
@@ -63,8 +66,8 @@ static bool moves_stay(const blockade_view *view, unsigned piece, bool waits[2])
 }
 
 /*
- * Castling may happen while king and rook can be in their places: the rook has its target among its
- * squares.
+ * Returns true if castling stays inside the board: if king and rook can be on their original
+ * squares, the rook's squares must include its target.
  */
 static bool castling_stays(const blockade_view *view, unsigned side) {
     const blockade_castling *castling = view->castling;
@@ -133,7 +136,7 @@ static bool board_is_closed(const blockade_view *view) {
         !winner_king_stays(view, waits[WINNER], after_king) ||
         !loser_king_stays(view, waits[LOSER]))
         return false;
-    /* castling moves two pieces: then any of them may give the check */
+    /* castling moves two pieces, either of which may give check */
     if (has_castling(view, WINNER))
         return chess__blockade_excludes_mate(view, view->board->kings[LOSER], NO_PIECE, 0);
     return (!waits[WINNER] ||
@@ -170,8 +173,8 @@ static bool answers_of_are_covered(const blockade_view *view, unsigned piece, un
 }
 
 /*
- * Returns true if a certain check by the piece that has just moved is met by its capture, an
- * interposition or a king move.
+ * Returns true if the piece that has just moved certainly gives check and every reply enters a
+ * further board or needs none: its capture, an interposition or a king move.
  */
 static bool check_is_answered(const blockade_view *view) {
     unsigned checker = view->board->mover;
@@ -194,7 +197,9 @@ static bool check_is_answered(const blockade_view *view) {
 
 /* ----------------------------------------------------------------------------------- the boards */
 
-/* Returns true if everything possible on arrival lies inside and no captured piece has returned. */
+/*
+ * Returns true if the board includes everything that is possible on arrival and no captured piece.
+ */
 static bool covers(const chess_blockade_board *board, const blockade_arrival *at) {
     for (unsigned piece = 0; piece < CHESS_BLOCKADE_PIECES; piece++)
         if ((at->squares[piece] & ~board->squares[piece]) ||
@@ -241,7 +246,10 @@ static bool no_mate_on_arrival(const blockade_view *before, const chess_blockade
                                          squares[mover]);
 }
 
-/* `room` is how many boards there are from this one on. */
+/*
+ * Returns true if the board and all entered from it are valid. `room` is the number of boards from
+ * this one to the end of the parent's subtree.
+ */
 static bool board_holds(const chess_blockade *proof, const chess_blockade_board *board,
                         uint32_t room, const blockade_arrival *at,
                         const blockade_castling *castling, unsigned depth) {
@@ -269,8 +277,8 @@ static bool board_holds(const chess_blockade *proof, const chess_blockade_board 
 }
 
 /*
- * The pieces of the proof are those of the position, each once, and the kings are where they
- * belong.
+ * Returns true if the pieces of the proof are those of the position, each once, and the kings have
+ * the first two numbers.
  */
 static bool pieces_are_those_of(const chess_blockade *proof, const chess_position *position,
                                 chess_color winner) {

@@ -25,7 +25,7 @@ typedef struct blockade_view {
     const blockade_castling *castling;
     chess_blockade_set alive, sure; /* pieces that may be on the board; those that certainly are */
     chess_blockade_set narrow;      /* sure pieces with so few squares that they may block others */
-    chess_bitboard attacked[2];     /* by that side, wherever its pieces stand */
+    chess_bitboard attacked[2];     /* squares that a side attacks wherever its pieces stand */
     bool shut_in;                   /* the winner's king has one square and no other to flee to */
 } blockade_view;
 
@@ -89,8 +89,8 @@ void chess__blockade_examine(blockade_view *view, const chess_blockade *proof,
                              const blockade_castling *castling);
 
 /*
- * Lists all steps of a piece from a square on an empty board; a promoted pawn may also still be a
- * pawn. Returns their number.
+ * Lists all steps of a piece from a square on an empty board. A pawn that may have promoted has
+ * those of a pawn, a queen and a knight. Returns their number.
  */
 unsigned chess__blockade_steps(const blockade_view *view, unsigned piece, chess_square from,
                                blockade_step steps[MOST_STEPS]);
@@ -102,7 +102,7 @@ static inline chess_bitboard blockade_beside(chess_square square) {
     return chess__blockade_near(square) & ~bit_of(square);
 }
 
-/* Returns true if a piece other than `one` and `other` stands on the squares whatever is played. */
+/* Returns true if a piece other than `one` and `other` certainly stands on one of the squares. */
 bool chess__blockade_is_barred(const blockade_view *view, chess_bitboard squares, unsigned one,
                                unsigned other);
 
@@ -151,8 +151,8 @@ bool chess__blockade_excludes_mate(const blockade_view *view,
                                    chess_bitboard origins);
 
 /*
- * Returns true if the winner's piece gives check wherever the others stand; it and the king have
- * one square each.
+ * Returns true if the winner's piece gives check wherever the others stand. False unless the piece
+ * and the loser's king have one square each.
  */
 bool chess__blockade_is_sure_check(const blockade_view *view, unsigned piece);
 

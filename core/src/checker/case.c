@@ -57,8 +57,9 @@ bool chess__blockade_arrive(const blockade_view *view, unsigned piece, unsigned 
 }
 
 /*
- * Pieces of one kind with the same squares are interchangeable: one of them stands for all. For
- * pawns the pawns they have met count too.
+ * Returns true if an earlier piece is interchangeable with this one, so that one stands for both:
+ * same kind, same squares, same state. Pawns also need the same entry squares, from which
+ * chess__blockade_can_move() derives the pawns they cannot pass.
  */
 static bool is_like_an_earlier(const blockade_view *view, unsigned piece) {
     const chess_blockade_board *board = view->board;
@@ -78,8 +79,8 @@ static bool is_like_an_earlier(const blockade_view *view, unsigned piece) {
 }
 
 /*
- * After a double step the pawn counts as standing on the square passed over too, if it could be
- * captured there.
+ * Returns the squares on which a pawn or piece counts as standing after a step: the target and,
+ * after a double step that can be answered en passant, the square passed over.
  */
 static chess_bitboard with_passed(const blockade_view *view, unsigned piece, chess_bitboard path,
                                   chess_square to) {

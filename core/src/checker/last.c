@@ -13,7 +13,7 @@ typedef struct last {
     chess_square from, to, king; /* king: the winner's */
 } last;
 
-/* Where any piece but these two may be, now that the piece has arrived; `from` is empty. */
+/* Returns the squares that pieces other than `one` may occupy after the move; `from` is empty. */
 static chess_bitboard may_be_occupied(const last *self, unsigned one) {
     chess_bitboard squares = 0;
     for (chess_blockade_set rest = self->view->alive; rest; rest &= rest - 1) {
@@ -24,7 +24,10 @@ static chess_bitboard may_be_occupied(const last *self, unsigned one) {
     return squares & ~bit_of(self->from);
 }
 
-/* What the piece attacks from there in any case; the king hides nothing behind it. */
+/*
+ * Returns the squares that the piece certainly attacks from `from`. The winner's king does not
+ * shield the squares behind it.
+ */
 static chess_bitboard attacks_from(const last *self, unsigned piece, chess_square from) {
     chess_bitboard hidden = may_be_occupied(self, piece) & ~bit_of(self->king), attacked = 0;
     blockade_step steps[MOST_STEPS];
@@ -48,7 +51,9 @@ static chess_bitboard attacks_of_all(const last *self) {
     return attacked;
 }
 
-/* The winner's own pieces that stand beside their king for ever. */
+/*
+ * Returns the squares on which pieces of the winner that have no other square stand after the move.
+ */
 static chess_bitboard own_pieces(const last *self) {
     const blockade_view *view = self->view;
     chess_bitboard own = 0;
@@ -63,8 +68,8 @@ static chess_bitboard own_pieces(const last *self) {
 }
 
 /*
- * Returns true if some piece certainly stands between: the one that has just moved, or one with no
- * other square.
+ * Returns true if a piece certainly blocks the path: the one that has just moved, or one without a
+ * square off the path.
  */
 static bool is_shut(const last *self, chess_bitboard path, unsigned mover) {
     const blockade_view *view = self->view;
@@ -103,7 +108,8 @@ static bool can_parry(const last *self, chess_square checker, chess_bitboard bet
 }
 
 /*
- * The way of an attack by the piece from there on the king, if it is certain; false when it is not.
+ * Returns true if the piece certainly attacks the king from `from`, and sets *path to the squares
+ * between.
  */
 static bool checks(const last *self, unsigned piece, chess_square from, chess_bitboard *path) {
     chess_bitboard hidden = may_be_occupied(self, piece);
@@ -118,8 +124,8 @@ static bool checks(const last *self, unsigned piece, chess_square from, chess_bi
 }
 
 /*
- * Promotions may be to a piece that gives no check; double steps and captures en passant touch a
- * third square.
+ * Returns true unless the move is a promotion, possibly to a piece that gives no check, or a double
+ * step or capture en passant, which involves a third square.
  */
 static bool is_plain(const last *self) {
     const blockade_view *view = self->view;

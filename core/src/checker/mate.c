@@ -2,7 +2,7 @@
 /*
  * Proves that no position inside a board is mate: for every choice of squares there is no check, or
  * the king can flee. A line counts as closed only if a piece certainly blocks it, and captures and
- * interpositions are ignored. So more positions are taken for mates than are, and never fewer.
+ * interpositions are ignored. The test may take a position for mate that is not, but misses none.
  */
 #include "board.h"
 
@@ -23,7 +23,7 @@ typedef struct pattern {
     option options[MOST_OPTIONS];
 } pattern;
 
-/* False when there is no room. */
+/* Adds an option unless it is listed already. Returns false if there is no room. */
 static bool add(pattern *self, option new) {
     for (unsigned i = 0; i < self->count; i++) {
         const option *old = &self->options[i];
@@ -76,7 +76,7 @@ static bool gather(pattern *self) {
     return true;
 }
 
-/* The square that the fewest options close, tried first. */
+/* Returns the square that the fewest options close; trying it first keeps the search small. */
 static chess_bitboard hardest(const pattern *self, chess_bitboard open, chess_blockade_set used) {
     chess_bitboard worst = 0;
     unsigned fewest = ~0U;
@@ -108,8 +108,8 @@ static bool can_close(pattern *self, chess_bitboard open, chess_blockade_set use
 }
 
 /*
- * Returns true if the piece that has just moved from one of the origins gives check, or opens the
- * line behind it.
+ * Returns true if mate is not excluded: the piece that has just moved from one of the origins may
+ * give check, or open the line of another, and all squares of `open` can be closed.
  */
 static bool mated(pattern *self, chess_bitboard open, unsigned mover, chess_bitboard origins) {
     for (unsigned i = 0; i < self->count; i++) {
@@ -148,7 +148,7 @@ bool chess__blockade_excludes_mate(const blockade_view *view,
     return true;
 }
 
-/* What may stand anywhere but this piece. */
+/* Returns the squares on which pieces other than this one may stand. */
 static chess_bitboard others_squares(const blockade_view *view, unsigned piece) {
     chess_bitboard squares = 0;
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1)
@@ -228,9 +228,9 @@ bool chess__blockade_check_can_be_taken(const blockade_view *view, unsigned move
 
 static bool knight_is_too_little(unsigned knights, unsigned bishops, bool loser_helps) {
     /*
-     * One knight checks and attacks nothing else near the king; to close all that the other king
-     * leaves open needs a piece of the loser's beside the king that cannot take or come between: a
-     * queen always can.
+     * A knight that gives check attacks no other square near the king. To close those that the
+     * other king leaves open, a piece of the loser's must stand there that cannot capture the
+     * knight; a queen always can.
      */
     return knights == 1 && bishops == 0 && !loser_helps;
 }
@@ -254,9 +254,9 @@ bool chess__blockade_lacks_material(const chess_blockade *proof, const chess_bit
                                     theirs[CHESS_PAWN] || theirs[CHESS_KNIGHT] ||
                                         theirs[CHESS_BISHOP] || theirs[CHESS_ROOK]);
     /*
-     * Bishops of one colour leave the squares of the other to the king, unless its own pieces stand
-     * there and do not cover the bishops' squares beside it: pawns, knights and bishops of the
-     * other colour.
+     * Bishops on squares of one colour leave those of the other to the king. To mate, they need
+     * pieces of the loser's there that need not cover squares of the bishops' colour beside the
+     * king: pawns, knights and bishops of the other colour.
      */
     return !mine[CHESS_BISHOP] || (shades[WINNER] != 3 && !theirs[CHESS_PAWN] &&
                                    !theirs[CHESS_KNIGHT] && !(shades[LOSER] & ~shades[WINNER]));

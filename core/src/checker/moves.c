@@ -14,7 +14,10 @@ static bool all_ahead(chess_color color, chess_bitboard mine, chess_bitboard the
     return true;
 }
 
-/* Pawns that face each other on a file never pass: beyond there must be room left for the other. */
+/*
+ * Returns true if the step would leave an opposing pawn no square ahead: pawns that face each other
+ * on a file cannot pass.
+ */
 static bool runs_into_pawn(const blockade_view *view, unsigned piece, chess_square to) {
     const chess_bitboard *squares = view->board->squares;
     chess_color color = chess_piece_color(view->proof->pieces[piece]);
@@ -51,8 +54,8 @@ bool chess__blockade_ends_all(const blockade_view *view, unsigned victim) {
 }
 
 /*
- * Castling requires king and rook on their original squares. Piece numbers do not show which rook
- * it is.
+ * Returns the king's targets in castling, which requires king and rook on their original squares.
+ * Any rook there counts: piece numbers do not show which one has the right.
  */
 static chess_bitboard castling_targets(const blockade_view *view, unsigned king,
                                        chess_square from) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Checks every answer of winnable.h, slowly, briefly and by the ordinary rules alone. Of the search
- * it knows only the layout of the nodes; it rebuilds their index in a simpler way.
+ * Checks every answer of winnable.h by the ordinary rules alone; it is simple, not fast. Of the
+ * search it knows only the layout of the nodes, and it builds an index of its own.
  */
 #include "board.h"
 
@@ -45,7 +45,7 @@ static bool material_is_too_little(const chess_position *position, chess_color w
 
 /* -------------------------------------------------------------------- all positions that follow */
 
-/* The search treats the player who wants to mate as White. */
+/* Mirrors the position so that the winner is White, as in the search. */
 static chess_position as_white(const chess_position *position, chess_color winner) {
     chess_position turned = *position;
     if (winner == CHESS_WHITE) return turned;
@@ -110,7 +110,7 @@ typedef struct set {
     bool counts_moves;
 } set;
 
-/* Fowler, Noll and Vo's hash over the pieces. */
+/* Returns the index slot of a key: an FNV-1a hash of all but the castling rights. */
 static uint32_t place_of(const set *all, const key *of) {
     const chess_bitboard words[] = {of->planes[0], of->planes[1],  of->planes[2], of->black,
                                     of->turn,      of->en_passant, of->halfmoves};

@@ -7,7 +7,7 @@ static const int8_t directions[8][2] = {{1, 0}, {0, 1},  {-1, 0},  {0, -1},
 static const int8_t jumps[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
                                    {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
-/* Returns CHESS_NO_SQUARE beyond the edge. */
+/* Returns the square that many files and ranks away, CHESS_NO_SQUARE beyond the edge. */
 static chess_square beside(chess_square square, int files, int ranks) {
     int file = (int)chess_square_file(square) + files,
         rank = (int)chess_square_rank(square) + ranks;
@@ -125,7 +125,7 @@ static chess_bitboard always_attacks(const blockade_view *view, unsigned piece) 
     return all;
 }
 
-/* The longest way there is has eight squares, with both its ends. */
+/* A step covers at most eight squares, both ends included, so a piece with more cannot bar it. */
 static bool is_narrow(chess_bitboard squares) {
     for (unsigned i = 0; i < 8; i++)
         squares = without_first(squares);
