@@ -7,7 +7,9 @@
 
 /* ---------------------------------------------------------------------------------- Article 9.2 */
 
-/* The en passant capture that can be made, as a square; what cannot be made distinguishes nothing.
+/*
+ * Returns the en passant square if that capture is legal, otherwise CHESS_NO_SQUARE. A capture that
+ * cannot be made does not distinguish two positions.
  */
 static chess_square capturable_in_passing(const chess_position *position) {
     return chess__en_passant_is_legal(position) ? position->en_passant : CHESS_NO_SQUARE;
@@ -24,9 +26,11 @@ bool chess_position_same(const chess_position *a, const chess_position *b) {
     return a->en_passant == b->en_passant || capturable_in_passing(a) == capturable_in_passing(b);
 }
 
-/* The position after so many plies; one of the game's own but for the last, which is handed in.
- * After a capture or a pawn's move nothing earlier can come back, so the half-move counter bounds
- * the search; but it may have stopped counting. */
+/*
+ * The positions of a game up to one after `count` plies, which is `last`; it need not have been
+ * reached. No position before a capture or pawn move can recur, so the half-move counter bounds the
+ * search (`reach`), unless it is saturated.
+ */
 typedef struct history {
     const chess_ply *plies;
     uint32_t count, reach;
@@ -131,7 +135,9 @@ static bool leads_back(const chess_position *before, chess_move move, const ches
     return false;
 }
 
-/* Returns true if a mate was shown to be possible earlier, and every move since leads back there.
+/*
+ * Returns true if a mate was shown to be possible earlier, and every move since can be taken back
+ * on the board.
  */
 static bool is_still_alive(chess_game *game) {
     if (!game->alive) return false;
@@ -147,8 +153,8 @@ static bool is_still_alive(chess_game *game) {
 }
 
 /*
- * Returns true if the quick question or the judge proves that neither side can mate. `is_open`: the
- * quick question cannot.
+ * Returns true if the quick test or the judge proves that neither side can mate. `is_open` means
+ * that the quick test cannot.
  */
 static bool is_dead(chess_game *game, bool is_open) {
     const chess_position *position = &game->position;
@@ -199,7 +205,7 @@ void chess_game_use_judge(chess_game *game, chess_judge judge, void *context) {
         game->outcome = outcome_of(game);
 }
 
-/* Makes a move whatever the outcome is. */
+/* Makes a legal move regardless of the outcome so far. */
 static chess_error make(chess_game *game, chess_move move) {
     if (!chess_move_is_legal(&game->position, move)) return CHESS_ILLEGAL;
     if (game->count == game->capacity) return CHESS_FULL;
@@ -213,7 +219,7 @@ chess_error chess_game_play(chess_game *game, chess_move move) {
     return game->outcome.ending ? CHESS_GAME_OVER : make(game, move);
 }
 
-/* True for the endings that need no claim and no declaration, and leave legal moves. */
+/* Returns true for endings that need neither a claim nor a declaration, and leave legal moves. */
 static bool can_be_overlooked(chess_ending ending) {
     return ending == CHESS_ENDING_DEAD_POSITION || ending == CHESS_ENDING_FIVEFOLD_REPETITION ||
            ending == CHESS_ENDING_SEVENTY_FIVE_MOVES;

@@ -4,21 +4,22 @@
 #include <string.h>
 
 /*
- * The cheapest way through both sheets at once. A node is a position and how many lines of each
- * sheet led to it; a step is a move on both sheets, which costs nothing, or a slip of the pen.
+ * Finds the cheapest path through both sheets at once. A node is a position and the numbers of
+ * lines of each sheet that led to it; a step is a move on both sheets, which costs nothing, or an
+ * error of writing.
  */
 enum {
     COST_MISSING = 4,
     COST_MISSING_MORE = 2, /* players short of time omit several moves */
-    COST_UNREADABLE = 4,   /* the other sheet's line is no legal move here */
-    COST_OTHERWISE = 5,    /* it is one */
+    COST_UNREADABLE = 4,   /* the other sheet's line is not a legal move here */
+    COST_OTHERWISE = 5,    /* the other sheet's line is another legal move */
     COST_SURPLUS = 6,
     COST_ENDED = 1,
     MOST_COST = 200,
-    MOST_READINGS = 4 /* of one line: "Nd2" if two knights can go there */
+    MOST_READINGS = 4 /* of one line: "Nd2" if several knights can go there */
 };
 
-/* What the step before was, as far as it makes the next one cheaper. */
+/* The previous step, if it makes the next one cheaper. */
 enum { RUN_NONE, RUN_GAP_FIRST, RUN_GAP_SECOND, RUN_ENDED };
 
 enum { NO_NODE = 0, BOTH = 2 };
@@ -44,7 +45,7 @@ static bool is_read(const readings *list, chess_move move) {
     return false;
 }
 
-/* The legal moves that a line can mean: none, one, or several where it says too little. */
+/* Returns the legal moves that a line can mean: none, one, or several if it is ambiguous. */
 static readings read_line(const chess_score_sheet *sheet, uint32_t at,
                           const chess_position *position) {
     readings list = {.count = 0};
@@ -127,7 +128,7 @@ static void take(reconciler *self, uint32_t from, step what) {
 
 /* ---------------------------------------------------------------------------------------- steps */
 
-/* Only this sheet has the move. */
+/* Takes the steps by which only sheet `right` has the move. */
 static void take_alone(reconciler *self, uint32_t from, unsigned right, chess_move move,
                        const readings *other) {
     const chess_reconcile_node *node = &self->nodes[from];
@@ -166,7 +167,7 @@ static void expand(reconciler *self, uint32_t from) {
     readings lists[2];
     for (unsigned sheet = 0; sheet < 2; sheet++)
         lists[sheet] = read_line(&self->sheets[sheet], node.at[sheet], &node.position);
-    for (unsigned sheet = 2; sheet-- > 0;) { /* in a tie the first sheet is believed */
+    for (unsigned sheet = 2; sheet-- > 0;) { /* the first sheet, expanded last, is preferred */
         for (unsigned i = 0; i < lists[sheet].count; i++)
             take_alone(self, from, sheet, lists[sheet].moves[i], &lists[1 - sheet]);
         take_surplus(self, from, sheet);
@@ -202,8 +203,8 @@ static uint32_t slips_to(const reconciler *self, uint32_t index) {
 }
 
 /*
- * Of those that explain both sheets at this cost and are known by now, the one with the fewest
- * slips: another move rather than one that is missing and a sheet that ends.
+ * Returns, of the known nodes that explain both sheets at the cost of `found`, the one with the
+ * fewest slips: a different move rather than a missing move and a sheet that ends.
  */
 static uint32_t simplest(const reconciler *self, uint32_t found) {
     uint32_t fewest = slips_to(self, found);
@@ -251,7 +252,7 @@ static chess_error write_findings(const reconciler *self, uint32_t last,
     return CHESS_OK;
 }
 
-/* No game explains ends of which nothing fits on either sheet. */
+/* Drops surplus lines at the end if both sheets have some: no game explains both ends. */
 static void drop_unexplained(chess_reconciliation *result) {
     uint32_t count = result->count;
     bool on[2] = {false, false};
@@ -267,7 +268,10 @@ static void play_finding(chess_position *position, const chess_finding *finding)
     if (finding->move != CHESS_NO_MOVE) chess_play(&before, finding->move, position);
 }
 
-/* As far as both agree, and the clocks there. */
+/*
+ * Plays the moves up to the first on which the sheets differ, and notes the clock times written
+ * there.
+ */
 static void find_agreement(const chess_score_sheet *sheets, chess_reconciliation *result) {
     for (unsigned sheet = 0; sheet < 2; sheet++)
         result->time_left[sheet][0] = result->time_left[sheet][1] = CHESS_TIME_UNKNOWN;
@@ -303,7 +307,10 @@ static bool is_doubtful(reconciler *self, const chess_position *position,
     return search(self, most + COST_OTHERWISE - COST_UNREADABLE) != NO_NODE;
 }
 
-/* Two moves of one player, with the opponent's between, that one sheet has in the other order. */
+/*
+ * Returns true if one sheet has two moves of a player, with the opponent's between them, in reverse
+ * order.
+ */
 static bool is_transposed(const reconciler *self, const chess_position *position,
                           const chess_finding *first) {
     const chess_finding *second = first + 2;
@@ -331,7 +338,7 @@ static void name_transpositions(const reconciler *self, chess_position position,
     }
 }
 
-/* Whatever is written otherwise may be wrong on either sheet. */
+/* Marks moves that differ between the sheets if either sheet may be wrong. */
 static void find_doubts(reconciler *self, chess_position position, chess_reconciliation *result) {
     unsigned left = 0;
     for (uint32_t i = 0; i < result->count; i++)

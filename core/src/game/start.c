@@ -7,15 +7,17 @@
 
 enum { PLACES = 8 };
 
-/* Returns the n-th free place. */
+/* Returns the file of the n-th free place, counted from 0. */
 static unsigned nth_free(const chess_role *rank, unsigned n) {
     unsigned file = 0;
     for (;; file++)
         if (!rank[file] && n-- == 0) return file;
 }
 
-/* The usual numbering: light bishop, dark bishop, queen, then one of ten ways to place two knights
- * on five places; rook, king and rook take what is left. */
+/*
+ * Fills a rank by the usual numbering: light bishop, dark bishop, queen, then one of ten ways to
+ * place two knights on five places; rook, king and rook take the rest.
+ */
 static void set_rank(unsigned number, chess_role *rank) {
     static const uint8_t knights[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
                                            {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};
@@ -62,6 +64,6 @@ unsigned chess_start_number(const chess_position *position) {
 }
 
 unsigned chess_start_draw(uint64_t random) {
-    /* The high product: no number is favoured by more than one part in 2^32. */
+    /* The high half of the product: no number is favoured by more than one part in 2^32. */
     return (unsigned)((random >> 32U) * CHESS_START_COUNT >> 32U);
 }
