@@ -115,7 +115,8 @@ static chess_problems problems_of_side(const chess_position *position, chess_col
 }
 
 /*
- * An en passant square implies the last move, which may not have been made while in check either.
+ * Returns true if the position states something about the last move that retro analysis must
+ * confirm: a check, or a double step, before which the side to move cannot have been in check.
  */
 static bool checks_need_explaining(const chess_position *position) {
     return position->en_passant != CHESS_NO_SQUARE || chess_position_checkers(position);

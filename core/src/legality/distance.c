@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* ----------------------------------------------------------------------- one file, and its goal */
+/* ---------------------------------------------------------------------- one file and its target */
 
 static unsigned least(unsigned a, unsigned b) {
     return a < b ? a : b;
@@ -14,7 +14,7 @@ static unsigned greatest(unsigned a, unsigned b) {
     return a > b ? a : b;
 }
 
-/* One order of one file, as against the target. */
+/* The order of one file, compared with the target. */
 typedef struct file_facts {
     unsigned distance, pairs, pawns[2];
 } file_facts;
@@ -33,8 +33,7 @@ static file_facts facts_of(const order_search *search, unsigned f, unsigned file
     return (file_facts){*distance, *pairs, {file_size(file) - black, black}};
 }
 
-/* -------------------------------------------------------------------------- how far to the target
- */
+/* ------------------------------------------------------------------- the distance to the target */
 
 void chess__legality_order_change(const order_search *search, order_count *count, unsigned f,
                                   unsigned before, unsigned after) {
@@ -62,7 +61,10 @@ void chess__legality_order_count(const order_search *search, const order_state *
         chess__legality_order_change(search, count, f, search->target->files[f], state->files[f]);
 }
 
-/* A capture brings one file nearer by one, or two neighbouring files. */
+/*
+ * Returns a bound from the distances: a capture reduces that of one file, or of two neighbouring
+ * files, by one.
+ */
 static unsigned steps_for_distances(const order_count *count) {
     unsigned together = 0, taken = 0;
     for (unsigned f = 0; f + 1 < ORDER_FILES; f++) {
@@ -72,7 +74,10 @@ static unsigned steps_for_distances(const order_count *count) {
     return count->distance - together;
 }
 
-/* Neighbouring files that lack so many pawns need as many captures that come in. */
+/*
+ * Returns a bound from the pawns that neighbouring files lack together: each needs a capture that
+ * comes in from outside.
+ */
 static unsigned steps_for_lack(const int8_t surplus[ORDER_FILES]) {
     int most = 0, now = 0;
     for (unsigned f = 0; f < ORDER_FILES; f++) {
@@ -83,8 +88,10 @@ static unsigned steps_for_lack(const int8_t surplus[ORDER_FILES]) {
     return (unsigned)most;
 }
 
-/* Files whose pawns promote on squares of one colour need pawns for these bishops too; each capture
- * brings at most one. */
+/*
+ * Returns a bound from the promoted bishops: the files whose pawns promote on squares of one colour
+ * must have as many pawns to spare, and each capture brings at most one.
+ */
 static unsigned steps_for_bishops(const order_search *search, const order_count *count,
                                   unsigned color) {
     unsigned most = 0;
@@ -100,7 +107,10 @@ static unsigned steps_for_bishops(const order_search *search, const order_count 
     return most;
 }
 
-/* Pawns that may still be captured: more than the target and its promoted pieces need. */
+/*
+ * Sets spare[] to the number of pawns that may still be captured, because neither the target nor
+ * its promoted pieces need them. Returns false if there are fewer pawns than needed.
+ */
 static bool spare_pawns(const order_search *search, const order_count *count, unsigned spare[2]) {
     for (unsigned color = 0; color < 2; color++) {
         const chess_legality_census *census = &search->target->census.of[color];
@@ -112,8 +122,8 @@ static bool spare_pawns(const order_search *search, const order_count *count, un
 }
 
 /*
- * Each capture parts at most one pair of opposing pawns, or two if a pawn captures a pawn (it
- * leaves one pair and breaks another), and promotion parts none.
+ * Each capture breaks at most one pair of opposing pawns, or two if a pawn captures a pawn (it
+ * leaves one pair and breaks another); promotion breaks none.
  */
 unsigned chess__legality_order_steps(const order_search *search, const order_state *state,
                                      const order_count *count) {

@@ -19,9 +19,9 @@ static unsigned least(unsigned a, unsigned b) {
 }
 
 /*
- * The pawns that promote are black ones below all others and white ones above: an edit distance
- * that lets these go for nothing. row[j] is the cost of making the first j pawns wanted, `above`
- * that of having none of the pawns above.
+ * An edit distance in which pawns that promote cost nothing: black ones below all others and white
+ * ones above. row[j] is the cost of turning the pawns so far into the first j wanted, `above` that
+ * of removing all pawns above.
  */
 unsigned chess__legality_file_distance(unsigned wanted, unsigned file, const bool promotes[2]) {
     unsigned size = file_size(file), target = file_size(wanted), row[LEGALITY_FILE_PAWNS + 1], best,

@@ -27,9 +27,9 @@ CHESS_INLINE uint8_t file_with(unsigned file, unsigned i, unsigned color) {
 unsigned chess__legality_file_pairs(unsigned file);
 
 /*
- * Returns the least number of pawns that must be added, removed or changed in colour until
- * promotions alone turn `file` into `wanted`. promotes: whether pawns of a colour may promote on
- * this file.
+ * Returns the least number of pawns that must be added, removed or changed in colour so that
+ * promotions alone turn `file` into `wanted`. `promotes` holds, by colour, whether pawns may
+ * promote on this file.
  */
 unsigned chess__legality_file_distance(unsigned wanted, unsigned file, const bool promotes[2]);
 

@@ -13,12 +13,11 @@ static const chess_bitboard second_rank[2] = {CHESS_RANK_1 << 8U, CHESS_RANK_1 <
 static const chess_bitboard first_rank[2] = {CHESS_RANK_1, CHESS_RANK_8};
 static const chess_bitboard third_rank[2] = {CHESS_RANK_1 << 16U, CHESS_RANK_1 << 40U};
 
-/* The pieces of Article 2.3 but the king, from the a-file to the h-file. */
+/* The pieces of Article 2.3 from the a-file to the h-file. */
 static const chess_role first_roles[8] = {CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
                                           CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK};
 
-/* ------------------------------------------------------------------------- pieces that never moved
- */
+/* ---------------------------------------------------------------------- pieces that never moved */
 
 static chess_bitboard pieces_of_rights(const chess_position *position) {
     chess_bitboard pieces = position->castling_rooks;
@@ -28,7 +27,7 @@ static chess_bitboard pieces_of_rights(const chess_position *position) {
     return pieces;
 }
 
-/* Pieces on their first squares that these pieces keep there. */
+/* Returns the pieces on their first squares that the fixed pieces keep there. */
 static chess_bitboard kept_by(const chess_position *position, chess_bitboard fixed) {
     chess_bitboard kept = 0;
     for (unsigned i = 0; i < 16; i++) {
@@ -56,7 +55,9 @@ static chess_bitboard pieces_that_never_moved(const chess_position *position, bo
 
 /* -------------------------------------------------------------------------------- where they go */
 
-/* Squares that the fixed pieces of that colour attack whatever else stands on the board. */
+/*
+ * Returns the squares that the fixed pieces of a colour attack whatever else stands on the board.
+ */
 static chess_bitboard always_attacked(const chess_position *position, chess_bitboard fixed,
                                       chess_color by) {
     chess_bitboard pieces = fixed & chess_position_of_color(position, by), attacked = 0;
@@ -68,7 +69,7 @@ static chess_bitboard always_attacked(const chess_position *position, chess_bitb
     return attacked;
 }
 
-/* All squares that a piece can get to, if only the fixed pieces are in its way. */
+/* Returns all squares that a piece can reach if only the fixed pieces block it. */
 static chess_bitboard region(chess_role role, chess_bitboard from, chess_bitboard fixed) {
     chess_bitboard known = from & ~fixed, next = known;
     while (next) {
@@ -80,7 +81,7 @@ static chess_bitboard region(chess_role role, chess_bitboard from, chess_bitboar
     return known | from;
 }
 
-/* -------------------------------------------------------------------- pawns that moved but once */
+/* ------------------------------------------------------------------------ pawns that moved once */
 
 /*
  * A moving piece: the squares closed to it at all times, and whether pawns of a colour also close
@@ -97,7 +98,10 @@ static chess_bitboard closed_by(const home_way *way, chess_color color, chess_sq
     return chess_square_bit(pawn) | (way->shuns[color] ? attacks_pawn(color, pawn) : 0);
 }
 
-/* While the pawn stood on its first square, and since then; a king checked by its move has left. */
+/*
+ * Returns the squares that the piece can reach while the pawn stands on its first square and, from
+ * there, once it stands on `now`. A king to which the pawn's move gave check has left its square.
+ */
 static chess_bitboard region_by_times(const home_way *way, chess_bitboard from, chess_color color,
                                       chess_square first, chess_square now) {
     chess_bitboard wall = chess_square_bit(now);
@@ -107,7 +111,7 @@ static chess_bitboard region_by_times(const home_way *way, chess_bitboard from, 
     return before | region(way->role, since, (closed & ~since) | wall);
 }
 
-/* Returns the region for every square that may have been its first. */
+/* Returns the union of these regions over all squares that may have been the pawn's first. */
 static chess_bitboard region_around(const home_way *way, chess_bitboard from, chess_color color,
                                     chess_square now) {
     chess_bitboard pawns = chess_position_of_piece(way->position, color, CHESS_PAWN), squares = 0;
@@ -119,9 +123,9 @@ static chess_bitboard region_around(const home_way *way, chess_bitboard from, ch
 }
 
 /*
- * All squares that the piece can get to. A pawn on its third rank has made one move: until then it
- * stood on its first square, and here since. So it was in the way all the time, on one square or on
- * the other. Of interest is only what that says about `pieces`.
+ * Returns the squares that the piece can reach. A pawn on its third rank has made one move: it
+ * stood on its first square before, and here since, so it was always in the way, on one square or
+ * on the other. Such pawns are considered only if they can exclude one of `pieces`.
  */
 static chess_bitboard region_in_time(const home_way *way, chess_bitboard from,
                                      chess_bitboard pieces) {
@@ -141,7 +145,10 @@ static chess_bitboard region_in_time(const home_way *way, chess_bitboard from,
 
 /* ------------------------------------------------------------------------------------- castling */
 
-/* Where castling may have put king and rook: [0] long, [1] short. Only if neither is fixed. */
+/*
+ * Returns the squares on which castling may have put the king, or a rook; none while the side has a
+ * castling right.
+ */
 static chess_bitboard castled(const chess_position *position, chess_bitboard fixed,
                               chess_color color, chess_role role) {
     const unsigned row = color == CHESS_WHITE ? 0 : 56;
@@ -193,7 +200,7 @@ typedef struct home_view {
     chess_bitboard pawns_take; /* squares of captures by the other side's pawns */
 } home_view;
 
-/* Squares on which a pawn of that colour may have captured. */
+/* Returns the squares on which a pawn of that colour may have captured. */
 static chess_bitboard pawn_captures(chess_bitboard fixed, chess_color color) {
     chess_bitboard from = ~(fixed | CHESS_RANK_1 | CHESS_RANK_8);
     chess_bitboard to_left = from & ~CHESS_FILE_A, to_right = from & ~CHESS_FILE_H;
@@ -207,8 +214,10 @@ typedef struct home_fate {
     bool reachable;    /* every piece of this kind can have come where it stands */
 } home_fate;
 
-/* Of the pieces of this kind, those that are neither can be nothing else. The two first pieces, or
- * the one (then the second region is empty), are as many of the pieces as can be. */
+/*
+ * Counts as many originals as possible as still on the board: at most one in each region (the
+ * second is empty if there is one original). All other pieces of the kind must have promoted.
+ */
 static home_fate fate_of(const home_view *view, chess_role role, chess_bitboard pieces,
                          const chess_bitboard regions[2], unsigned originals) {
     const home_way way = {view->position, role, view->fixed, {false, false}};
@@ -266,9 +275,7 @@ static home_fate fate_of_kind(const home_view *view, unsigned kind) {
     return fate_of(&shade, kinds[kind].role, pieces, regions, kinds[kind].originals);
 }
 
-/*
- * Of these files, those where a bishop that promoted can have got to one of the bishops there are.
- */
+/* Returns those of the files on which a bishop may have promoted that now stands on the board. */
 static unsigned bishop_files(const home_view *view, unsigned files) {
     chess_bitboard bishops = chess_position_of_piece(view->position, view->color, CHESS_BISHOP);
     unsigned found = 0;

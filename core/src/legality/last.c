@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* So many plies back, and so much of the budget for the pawns of one position on the way. */
+/* The number of plies to take back, and of nodes for the pawns of each earlier position. */
 enum { DEPTH = 12, ORDER_NODES = 300 };
 
-/* The positions between the question and where the search is. */
+/* The positions between the one in question and the current one of the search. */
 typedef struct last_path {
     const chess_position *position;
     const struct last_path *later;
@@ -21,10 +21,10 @@ typedef struct last_path {
 
 typedef struct last_walk {
     legality_question *question;
-    const last_path *path; /* NULL at the question itself */
+    const last_path *path; /* NULL at the position in question */
     unsigned depth;
-    bool quiet; /* of the two rounds, the first: moves that change no pawns and no material */
-    bool any;   /* there was a last move at all */
+    bool quiet; /* the first of two rounds: only moves that change neither pawns nor material */
+    bool any;   /* a last move exists */
     legality_verdict verdict;
 } last_walk;
 
@@ -51,8 +51,9 @@ static bool same(const chess_position *a, const chess_position *b) {
 }
 
 /*
- * A game in which a position comes twice can be cut short there, so it is enough to look for games
- * in which none does. Where castling rights may have been lost in between, the two may differ.
+ * Returns true if the position is on the path already. A game in which a position recurs can be
+ * shortened, so those without recurrence are enough. If a castling right may have been lost in
+ * between, the two positions may differ.
  */
 static bool comes_twice(const chess_position *position, const last_path *path) {
     if (may_castle(position, CHESS_WHITE) || may_castle(position, CHESS_BLACK)) return false;
@@ -61,7 +62,7 @@ static bool comes_twice(const chess_position *position, const last_path *path) {
     return false;
 }
 
-/* True ends the walk. */
+/* Examines one earlier position; returns true to end the walk. */
 static bool look_at(void *context, const chess_position *before, retro_kind kind) {
     last_walk *walk = context;
     last_path path = {before, walk->path};

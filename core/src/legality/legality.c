@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Cheap and sound reasons why no game leads to a position (Article 3.10.c). */
+/*
+ * Decides whether a game can lead to a position (Article 3.10.c): certain games, then both tiers of
+ * proofs that none does.
+ */
 #include <chess/moves.h>
 #include <chess/start.h>
 
@@ -9,7 +12,7 @@
 
 #include <string.h>
 
-/* The share of the pawns of the position itself. */
+/* The nodes for the pawns of the position itself. */
 enum { ORDER_NODES = CHESS_LEGALITY_NODES / 2 };
 
 const char *chess_legality_reason_text(chess_legality_reason reason) {
@@ -54,7 +57,7 @@ static bool is_one_move_from_start(const chess_position *position) {
 
 /* ----------------------------------------------------------------------------------- first tier */
 
-/* The pawns of that side need more captures than the other has pieces missing. */
+/* Returns true if the pawns of a side need more captures than the other side has pieces missing. */
 static bool pawns_took_too_much(const chess_position *position, chess_color color) {
     chess_bitboard victims = chess_position_of_color(position, chess_color_other(color));
     return chess__legality_fewest_captures(position, color) > 16 - bits_count(victims);
@@ -85,7 +88,7 @@ chess_legality chess_position_legality(const chess_position *position, const cha
 
 /* ---------------------------------------------------------------------------------- second tier */
 
-/* Dead ends of earlier questions have other numbers; 0 is never used. */
+/* Begins a question. Dead ends with number 0 are unused: targets are numbered from 1. */
 static legality_question begin(const chess_legality_limits *limits, chess_legality_memory *memory,
                                const chess_position *position) {
     legality_question question = {.memory = memory};

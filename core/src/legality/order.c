@@ -8,12 +8,12 @@
  *     a pawn captures a pawn      it takes the place of that pawn on a neighbouring file
  *     a piece captures a pawn     that pawn disappears
  *
- * Nothing else changes the order, except promotion: a pawn without an opposing pawn before it may
- * become a piece at any time. Promotions can be postponed to the end, since a pawn that may promote
- * blocks none but pawns of its own side. A capture that promotes is a capture to the end of the
- * neighbouring file followed by a promotion there. So if no such series is short enough for the
- * missing pieces, no game is. (Whether pieces can stand where they are captured is not examined, so
- * a series that is found proves nothing.)
+ * Nothing else changes the order, except promotion: a pawn with no opposing pawn in front of it may
+ * become a piece at any time. Promotions can be postponed to the end, since such a pawn blocks only
+ * pawns of its own side. A capture that promotes is a capture to the end of the neighbouring file
+ * followed by a promotion there. So if no such series is short enough for the missing pieces, no
+ * game is. (Whether pieces can stand where they are captured is not examined, so a series that is
+ * found proves nothing.)
  */
 #include "order.h"
 
@@ -40,7 +40,10 @@ static unsigned place_of(const order_search *search, const order_state *state) {
     return (unsigned)(key >> 32U) % DEAD_ENDS;
 }
 
-/* The target cannot be reached from here with so many captures, so with fewer neither. */
+/*
+ * Returns true if the target is known to be out of reach from this order with as many captures or
+ * more.
+ */
 static bool is_dead_end(const order_search *search, const order_state *state) {
     unsigned place = place_of(search, state);
     const order_state *end = &search->question->memory->dead_ends[place].state;
@@ -58,13 +61,13 @@ static void remember_dead_end(const order_search *search, const order_state *sta
 
 /* ----------------------------------------------------------------------------------- the search */
 
-/* The steps from one state: those of the question from `first` on. */
+/* The steps from one state: the entries of memory->steps from `first` on. */
 typedef struct order_walk {
     order_search *search;
     const order_state *before;
     order_count count; /* of that state */
     uint32_t first;
-    bool overflow; /* there are steps that cannot be written down */
+    bool overflow; /* some steps could not be listed */
     bool arrived;
 } order_walk;
 
@@ -95,14 +98,16 @@ static unsigned unmoved_place(const order_walk *walk, unsigned f, unsigned color
                                 : 31U - (unsigned)__builtin_clz(bits);
 }
 
-/* Returns true if a place in the order of a file is beyond that pawn, seen from its first rank. */
+/*
+ * Returns true if a place in the order of a file is behind that pawn, towards its own first rank.
+ */
 static bool is_behind(unsigned color, unsigned place, unsigned unmoved) {
     return unmoved != NO_PLACE && (color == CHESS_WHITE ? place < unmoved : place > unmoved);
 }
 
 /*
- * A pawn that never moved stays, and one behind such a pawn of the other side stands for a piece:
- * it got there by a capture that promoted.
+ * Returns true if the pawn stays: one that never moved, or one behind such a pawn of the other
+ * side, which stands for a piece because it got there by a capture that promoted.
  */
 static bool stays(const order_walk *walk, unsigned f, unsigned i) {
     unsigned color = file_color_at(walk->before->files[f], i);
@@ -110,7 +115,7 @@ static bool stays(const order_walk *walk, unsigned f, unsigned i) {
            is_behind(color ^ 1U, i, unmoved_place(walk, f, color ^ 1U));
 }
 
-/* Returns true if pawn i of file f has no opposing pawn before it. */
+/* Returns true if pawn i of file f has no opposing pawn in front of it. */
 static bool is_free(const order_walk *walk, unsigned f, unsigned i) {
     unsigned file = walk->before->files[f], above = (file ^ 1U << file_size(file)) >> i;
     return file_color_at(file, i) == CHESS_WHITE ? !above : !(~file & ((1U << i) - 1U));
@@ -118,7 +123,7 @@ static bool is_free(const order_walk *walk, unsigned f, unsigned i) {
 
 /*
  * Returns true if a capture can bring that pawn between place - 1 and place of file g. It gets
- * behind a pawn of the other side that has never moved only from the rank before its last one.
+ * behind a pawn of the other side that has never moved only by promoting.
  */
 static bool may_enter(const order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned place) {
     unsigned color = file_color_at(walk->before->files[f], i);
@@ -129,7 +134,10 @@ static bool may_enter(const order_walk *walk, unsigned f, unsigned i, unsigned g
     return true;
 }
 
-/* Equal neighbours in an order are interchangeable: the first stands for all that may go. */
+/*
+ * Returns true if pawn i is the first of equal neighbours that may move. They are interchangeable,
+ * so the first stands for all.
+ */
 static bool stands_for_equals(const order_walk *walk, unsigned f, unsigned i) {
     unsigned file = walk->before->files[f];
     if (stays(walk, f, i)) return false;
@@ -137,7 +145,7 @@ static bool stands_for_equals(const order_walk *walk, unsigned f, unsigned i) {
            stays(walk, f, i - 1U);
 }
 
-/* The pawn i of file f, of that colour, captures on file g. */
+/* Adds the captures on file g by pawn i of file f, which has this colour. */
 static void pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned color) {
     unsigned target_file = walk->before->files[g], size = file_size(target_file);
     order_state after = *walk->before;
@@ -179,7 +187,7 @@ static void add_steps_of(order_walk *walk, unsigned f, unsigned i) {
     if (walk->before->left[color]) pawn_is_captured(walk, f, i, color);
 }
 
-/* Takes the step of lowest rank out of those that are left. */
+/* Removes the step of lowest rank from those that are left, and returns it. */
 static order_state next_step(const order_walk *walk) {
     legality_question *question = walk->search->question;
     uint32_t best = walk->first;
@@ -194,7 +202,10 @@ static order_state next_step(const order_walk *walk) {
 static legality_verdict search_from(order_search *search, const order_state *state,
                                     unsigned patience);
 
-/* The best step costs no patience, the next one a little, and so on. */
+/*
+ * Searches on from the steps, best first. A step uses up patience by its place in that order: the
+ * best none, the next one 1, and so on.
+ */
 static legality_verdict take_steps(order_walk *walk, unsigned patience) {
     order_search *search = walk->search;
     bool unknown = walk->overflow;
@@ -230,7 +241,10 @@ static legality_verdict search_from(order_search *search, const order_state *sta
     return verdict;
 }
 
-/* First where the way to the target leads if it is short and straight, then everywhere. */
+/*
+ * Searches in rounds of growing patience, so that direct series are found before all others are
+ * tried.
+ */
 static legality_verdict search_in_rounds(order_search *search, const order_state *state) {
     static const unsigned rounds[] = {0, 2, 4, 8, ENDLESS};
     legality_verdict verdict = LEGALITY_UNKNOWN;
@@ -241,7 +255,7 @@ static legality_verdict search_in_rounds(order_search *search, const order_state
     return verdict;
 }
 
-/* Some file for every kind of promotion that there must have been. */
+/* Returns true if there is a file for every kind of promotion that must have happened. */
 static bool promotions_possible(const legality_order_target *target) {
     for (unsigned color = 0; color < 2; color++) {
         const chess_legality_census *census = &target->census.of[color];

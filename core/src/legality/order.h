@@ -37,12 +37,12 @@ CHESS_INLINE unsigned order_promotion_square(unsigned color, unsigned file) {
     return (color == CHESS_WHITE ? file : file + 1U) & 1U ? LEGALITY_DARK : LEGALITY_LIGHT;
 }
 
-/* Counts that compare a state with the goal. */
+/* Counts that compare a state with the target. */
 typedef struct order_count {
     uint8_t pawns[2], pairs;
     uint8_t distance; /* sum of chess__legality_file_distance() over all files */
     uint8_t distances[ORDER_FILES];
-    int8_t surplus[2][ORDER_FILES]; /* pawns in excess of the goal */
+    int8_t surplus[2][ORDER_FILES]; /* pawns in excess of the target */
 } order_count;
 
 void chess__legality_order_count(const order_search *search, const order_state *state,
@@ -55,8 +55,8 @@ void chess__legality_order_change(const order_search *search, order_count *count
 enum { ORDER_NO_WAY = 0xffff };
 
 /*
- * Returns a lower bound of the captures still needed: 0 only at the goal, ORDER_NO_WAY if there are
- * more than are available.
+ * Returns a lower bound of the captures still needed: 0 only at the target, ORDER_NO_WAY if more
+ * are needed than available.
  */
 unsigned chess__legality_order_steps(const order_search *search, const order_state *state,
                                      const order_count *count);

@@ -11,9 +11,9 @@
 enum { FILES = 8, IMPOSSIBLE = 99 };
 
 /*
- * The fewest captures by which these pawns can have come from eight different files of their second
- * rank. A pawn that went aside so many files went ahead at least as many ranks. best[set] is the
- * least for the pawns seen so far when they came from the files of the set.
+ * Assigns the pawns to different files of their second rank. A pawn that has moved aside by n files
+ * has moved ahead by n ranks or more. best[set] is the least number of captures for the pawns so
+ * far, if they came from the files of the set.
  */
 unsigned chess__legality_fewest_captures(const chess_position *position, chess_color color) {
     uint8_t best[1U << FILES];
@@ -43,10 +43,9 @@ unsigned chess__legality_fewest_captures(const chess_position *position, chess_c
     return least;
 }
 
-/* --------------------------------------------------------------------------------- promoted pieces
- */
+/* ------------------------------------------------------------------------------ promoted pieces */
 
-/* A second bishop on squares of one colour is promoted whatever became of the other. */
+/* Returns the number of bishops on squares of one colour that must have promoted: all but one. */
 static unsigned promoted_bishops(const chess_position *position, chess_color color,
                                  chess_bitboard shade) {
     unsigned count = bits_count(chess_position_of_piece(position, color, CHESS_BISHOP) & shade);
@@ -74,7 +73,7 @@ static chess_legality_census census_of(const chess_position *position, chess_col
     };
 }
 
-/* ------------------------------------------------------------------------------------ all of it */
+/* ---------------------------------------------------------------------------------- all reasons */
 
 static chess_legality_reason find_reason(legality_question *question,
                                          const chess_position *position,

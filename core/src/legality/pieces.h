@@ -31,12 +31,12 @@ typedef struct legality_order_target {
     uint8_t unmoved[2]; /* files whose pawn stands on its first square, as bits, by colour */
 } legality_order_target;
 
-/* State of one call by the user of the library. */
+/* State of one call of chess_position_is_reachable(). */
 typedef struct legality_question {
     chess_legality_memory *memory;
     uint64_t nodes, limit;
     bool any_start; /* the game may have begun as in Annexe F, otherwise as in Article 2.3 */
-    uint32_t order_question; /* number of the goal whose dead ends are recorded */
+    uint32_t order_question; /* number of the target whose dead ends are recorded */
     uint32_t step_count;     /* entries of memory->steps in use */
     uint32_t known_count;    /* entries ever written to memory->known */
 } legality_question;
@@ -61,8 +61,8 @@ void chess__legality_order_target_of(const chess_position *position, const legal
                                      legality_order_target *target);
 
 /*
- * Searches for a series of captures and promotions from eight pawns against eight to the goal, over
- * at most `nodes` states of the question's budget.
+ * Searches for a series of captures and promotions that leads from eight pawns against eight to the
+ * target, over at most `nodes` states of the question's budget.
  */
 legality_verdict chess__legality_order_reachable(legality_question *question,
                                                  const legality_order_target *target,

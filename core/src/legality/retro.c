@@ -21,14 +21,14 @@ typedef struct retro_walk {
     void *context;
 } retro_walk;
 
-/* No more promoted pieces than pawns are missing. */
+/* Returns true if no more pieces have promoted than pawns are missing. */
 static bool pieces_suffice(const chess_position *position, chess_color color) {
     return bits_count(chess_position_of_piece(position, color, CHESS_PAWN)) +
                least_promoted_pieces(position, color) <=
            8;
 }
 
-/* A side does not move while the other king is in check. */
+/* Returns true if the king of the side to move was not in check before the last move. */
 static bool is_sound(const retro_walk *walk, const chess_position *before) {
     return !chess_position_attackers(before, walk->king, walk->mover,
                                      chess_position_occupied(before));
@@ -68,8 +68,10 @@ static bool without_capture(const retro_walk *walk, chess_square to, chess_role 
     return false;
 }
 
-/* Every piece that may have been captured on `to`; which one it was changes nothing on the board
- * but what that piece does. */
+/*
+ * Visits the position before a capture for every piece that may have been captured on `to`.
+ * Soundness does not depend on which piece it was.
+ */
 static bool with_capture_from(const retro_walk *walk, chess_square from, chess_square to,
                               chess_role role) {
     static const chess_role victims[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK,
@@ -103,7 +105,7 @@ static chess_bitboard behind(const retro_walk *walk, chess_bitboard set) {
     return walk->mover == CHESS_WHITE ? set >> 8U : set << 8U;
 }
 
-/* One or two squares straight back over empty ones. */
+/* Returns the squares one and two steps straight back, if those are empty. */
 static chess_bitboard pushed_from(const retro_walk *walk, chess_square to) {
     chess_bitboard fourth = CHESS_RANK_1 << (walk->mover == CHESS_WHITE ? 24U : 32U);
     chess_bitboard once = behind(walk, chess_square_bit(to)) & ~walk->occupied;
@@ -134,7 +136,7 @@ static bool pawn_came(const retro_walk *walk, chess_square to) {
            with_capture(walk, to, CHESS_PAWN, aside) || was_en_passant(walk, to, aside);
 }
 
-/* A piece on the last rank may have stepped there as a pawn. */
+/* Visits the promotions that may have put a piece on the last rank. */
 static bool was_promoted(const retro_walk *walk, chess_square to) {
     chess_bitboard last = walk->mover == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
     chess_bitboard target = chess_square_bit(to);
@@ -174,7 +176,7 @@ static bool castled_from(const retro_walk *walk, chess_square king, chess_square
     return is_sound(walk, &before) && visit(walk, &before, RETRO_CASTLING);
 }
 
-/* Castling with these two has led to the squares on which king and rook stand. */
+/* Visits castling from these squares, if it leads to the squares on which king and rook stand. */
 static bool castling_leads_here(const retro_walk *walk, chess_square king, chess_square rook) {
     generate_castling castling = generate_castling_with(king, rook);
     return castling.king_to == chess_position_king(walk->position, walk->mover) &&
@@ -199,7 +201,7 @@ static bool may_have_castled(const retro_walk *walk) {
     return false;
 }
 
-/* Pieces with a castling right have never moved. */
+/* Returns the pieces that may have moved: those of a castling right have not. */
 static chess_bitboard pieces_that_moved(const retro_walk *walk) {
     chess_bitboard home = walk->mover == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
     chess_bitboard rooks = walk->position->castling_rooks & home;

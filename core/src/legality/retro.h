@@ -29,7 +29,7 @@ typedef bool retro_visit(void *context, const chess_position *before, retro_kind
 bool chess__retro_walk(const chess_position *position, bool any_start, retro_visit *visitor,
                        void *context);
 
-/* Returns true if a last move can have led to these pieces, or in doubt. */
+/* Returns false only if no last move can have led to the position. */
 bool chess__retro_has_last_move(const chess_position *position);
 
 #endif

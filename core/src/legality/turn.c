@@ -11,7 +11,10 @@
 
 static const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
 
-/* All that must be at home, and the two rooks and knights somewhere. */
+/*
+ * Returns true if all pawns and bishops of a side are on their first squares, and both rooks and
+ * both knights are on the board.
+ */
 static bool is_closed(const chess_position *position, chess_color color) {
     chess_bitboard pawns = CHESS_RANK_1 << (color == CHESS_WHITE ? 8U : 48U);
     chess_bitboard bishops = UINT64_C(0x24) << (color == CHESS_WHITE ? 0U : 56U);
@@ -21,7 +24,7 @@ static bool is_closed(const chess_position *position, chess_color color) {
            bits_count(chess_position_of_piece(position, color, CHESS_KNIGHT)) == 2;
 }
 
-/* Pieces on light squares, those left out that have never moved. */
+/* Returns the number of pieces on light squares, leaving out those that have never moved. */
 static unsigned pieces_on_light(const chess_position *position, chess_color color) {
     chess_bitboard pieces = chess_position_of_piece(position, color, CHESS_KING) |
                             chess_position_of_piece(position, color, CHESS_ROOK) |
