@@ -20,9 +20,9 @@ typedef struct generate_view {
 } generate_view;
 
 /*
- * Finds checks and pins by one kind of slider: rays with none or one of the own pieces on them.
- * Branch-free, since whether there is one is unpredictable; so the ray of a check counts among the
- * pins, where it does no harm. `seen` is what that kind of slider would see from the king's square
+ * Finds checks and pins by one kind of slider: rays with no own piece on them, or one. Branch-free,
+ * because the number of rays is unpredictable; the ray of a check therefore counts among the pins,
+ * where it does no harm. `seen` is what that kind of slider would attack from the king's square
  * with only the enemy's pieces on the board.
  */
 CHESS_INLINE void generate_rays(generate_view *view, bool straight, chess_bitboard seen,
@@ -37,8 +37,8 @@ CHESS_INLINE void generate_rays(generate_view *view, bool straight, chess_bitboa
 }
 
 /*
- * Finds checks and pins. Without a line to the king only pawns and knights give check; if `mover`
- * is given, only that role, which moved last.
+ * Finds checks and pins. If `mover`, the role of the piece that moved last, is given, pawns and
+ * knights are examined only if they have that role.
  */
 CHESS_INLINE generate_view generate_checks_and_pins(const generate_board *board, chess_color us,
                                                     chess_role mover) {
@@ -64,7 +64,7 @@ CHESS_INLINE generate_view generate_checks_and_pins(const generate_board *board,
     generate_rays(&view, false, attacks_bishop(view.king, view.enemy), &view.pins_diagonal);
     generate_rays(&view, true, attacks_rook(view.king, view.enemy), &view.pins_straight);
     view.check_mask = ~UINT64_C(0);
-    if (view.checkers) /* no square answers a double check */
+    if (view.checkers) /* not used in a double check */
         view.check_mask = view.checkers | attacks_between(view.king, bits_first(view.checkers));
     return view;
 }
@@ -80,8 +80,8 @@ CHESS_INLINE chess_bitboard generate_pawn_pushes(chess_color us, chess_bitboard 
 }
 
 /*
- * Returns the squares that the opponent attacks, without the own king on the board: it cannot hide
- * behind itself.
+ * Returns the squares that the opponent attacks with the own king removed, since it does not shield
+ * the squares behind it.
  */
 CHESS_INLINE chess_bitboard generate_danger(const generate_board *board, const generate_view *view,
                                             chess_color us) {

@@ -97,7 +97,7 @@ CHESS_INLINE lanes lanes_jump(lanes knights) {
     return _mm512_rolv_epi64(knights, LANES(17, 15, 10, 6, 64 - 6, 64 - 10, 64 - 15, 64 - 17));
 }
 
-/* ------------------------------------------------------------------------------- what is to see */
+/* ------------------------------------------------------------------------------ checks and pins */
 
 /* The equivalent of generate_view for the side to move. */
 typedef struct lanes_view {
@@ -109,7 +109,7 @@ typedef struct lanes_view {
     lanes pinned, movers;
 } lanes_view;
 
-/* The first piece on a ray is its lowest or highest bit. */
+/* Returns what the king sees up to the first enemy piece, the lowest or highest bit of each ray. */
 CHESS_INLINE lanes lanes_seen(chess_square king, lanes enemy) {
     const lanes to_lower = LANES(0, -1, 0, -1, 0, -1, 0, -1);
     lanes rays = _mm512_load_si512((const void *)chess__tables_pext.rays[king]);
@@ -155,8 +155,7 @@ CHESS_INLINE lanes_view lanes_checks_and_pins(const generate_board *board, chess
     return view;
 }
 
-/* --------------------------------------------------------------------------- what pieces can reach
- */
+/* ---------------------------------------------------------------------------- reachable squares */
 
 /* Returns the pieces and all empty squares in their directions: by one step, by two, by four. */
 CHESS_INLINE lanes lanes_slide(lanes pieces, lanes empty) {
@@ -228,7 +227,7 @@ CHESS_INLINE lanes lanes_count_sliders(const lanes_view *view, lanes targets) {
     return _mm512_popcnt_epi64(lanes_and(pieces, lanes_inside(), targets));
 }
 
-/* ------------------------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------------------------ all moves */
 
 CHESS_INLINE bool lanes_castles(const generate_castling *castling, chess_bitboard rooks,
                                 chess_bitboard occupied, chess_bitboard danger) {

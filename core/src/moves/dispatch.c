@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Chooses the variant of the kernel by the processor at hand.
+ * Selects the variant of the kernel for the processor at hand.
  *
- * The kernel (kernel.h) is all that looks up sliding pieces often: listing, counting, making and
- * describing moves, finding the move that was meant, and whether a side can still mate. On x86-64
- * the library holds it several times, each compiled for other processors from a source of a few
- * lines (variant_portable.c, variant_popcnt.c, variant_bmi2.c, variant_avx512.c) into one table of
- * functions (variant.h). The public functions call through the table of the best variant that
- * suits. What the processor can is in a variable that the compiler's run-time library fills before
- * main; so nothing is kept here.
+ * The kernel (kernel.h) holds all functions that look up sliding pieces often: they list, count,
+ * make and describe moves, find the move that was meant, and decide whether a side can still mate.
+ * On x86-64 the library holds it several times, each compiled for other processors from a source of
+ * a few lines (variant_portable.c, variant_popcnt.c, variant_bmi2.c, variant_avx512.c) into one
+ * table of functions (variant.h). The public functions call through the table of the best variant
+ * that the processor supports. The compiler's run-time library stores the processor's features
+ * before main(), so this file keeps no state.
  *
- * For all other processors, and for WebAssembly, the kernel is compiled once, right here, and the
+ * For all other processors, and for WebAssembly, the kernel is compiled into this file, and the
  * calls are direct.
  *
- * A further variant is a source variant_NAME.c, a line in core/CMakeLists.txt that says what it is
- * compiled with, and a row of CHESS__VARIANTS in variant.h. Tests run every variant through the
- * same rows.
+ * To add a variant, write a source variant_NAME.c, a line in core/CMakeLists.txt with its compiler
+ * options, and a row of CHESS__VARIANTS in variant.h. Tests run every variant through the same
+ * rows.
  */
 #include "dispatch.h"
 
@@ -32,8 +32,8 @@ static inline const chess__variant *variant(void) {
 }
 
 /*
- * Returns the variant that counts move sequences fastest: AVX-512 takes as long for a few pieces as
- * for many, so PEXT, which its processors have, is faster then.
+ * Returns the variant that counts move sequences fastest. AVX-512 takes as long for few pieces as
+ * for many; with few, PEXT, which its processors have, is faster.
  */
 static inline const chess__variant *variant_for_perft(const chess_position *position) {
 #ifdef CHESS_HAS_AVX512

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Generates the legal moves of Article 3 without making any, by a mask of squares that answer a
- * check and the rays along which pieces are pinned. The side to move, the use of the moves and the
- * role are constant arguments; each combination is compiled to separate straight-line code.
+ * Generates the legal moves of Article 3 without making any, from the check mask and the rays along
+ * which pieces are pinned. The side to move, the use of the moves and the role are constant
+ * arguments; each combination is compiled to separate straight-line code.
  */
 #ifndef CHESS_SRC_GENERATE_H
 #define CHESS_SRC_GENERATE_H
@@ -12,8 +12,7 @@
 
 #include <chess/moves.h>
 
-/* --------------------------------------------------------------------------------- kinds of pieces
- */
+/* ------------------------------------------------------------------------------ kinds of pieces */
 
 /*
  * Returns true if an en passant capture is safe. It removes two pawns from one rank at once, so the
@@ -94,8 +93,8 @@ CHESS_INLINE void generate_pawns(move_sink *sink, const generate_board *board,
 }
 
 /*
- * Generates moves along one kind of lines. A queen moves along both kinds, one after the other; its
- * role is tested only when the moves are visited.
+ * Generates moves along one kind of line. A queen moves along both kinds, one after the other; only
+ * visited moves need its role.
  */
 CHESS_INLINE void generate_along(move_sink *sink, const generate_board *board,
                                  const generate_view *view, chess_color us, bool straight,
@@ -113,7 +112,8 @@ CHESS_INLINE void generate_along(move_sink *sink, const generate_board *board,
 }
 
 /*
- * Counts the moves of pieces that are all pinned to `rays`, or none of them; then `rays` is full.
+ * Counts the moves of pieces that are all pinned to `rays`; for unpinned pieces `rays` holds all
+ * squares.
  */
 CHESS_INLINE uint64_t generate_count_along(const generate_view *view, bool straight,
                                            chess_bitboard pieces, chess_bitboard rays) {
@@ -127,7 +127,7 @@ CHESS_INLINE uint64_t generate_count_along(const generate_view *view, bool strai
     return count;
 }
 
-/* Counts the moves of sliding pieces. Pinned ones that can still move are rare. */
+/* Counts the moves of sliding pieces. Those that are pinned and can still move are rare. */
 CHESS_INLINE uint64_t generate_count_lines(const generate_view *view) {
     chess_bitboard pins_diagonal = view->pins_diagonal, pins_straight = view->pins_straight;
     chess_bitboard pinned = pins_diagonal | pins_straight, all = ~UINT64_C(0);
@@ -212,10 +212,9 @@ CHESS_INLINE void generate_king(move_sink *sink, const generate_board *board,
     }
 }
 
-/* ------------------------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------------------------ all moves */
 
-/* The king first, which is faster by a tenth: what it may do depends on all pieces of the opponent.
- */
+/* The king goes first, which is faster: its moves depend on all pieces of the opponent. */
 CHESS_INLINE void generate_count(move_sink *sink, const generate_board *board,
                                  const generate_view *view, chess_color us) {
     chess_bitboard pinned = view->pins_diagonal | view->pins_straight;
@@ -248,7 +247,10 @@ CHESS_INLINE void generate(move_sink *sink, const generate_board *board, chess_s
     if (sink->use != GENERATE_COUNT) generate_king(sink, board, &view, us);
 }
 
-/* Returns the pieces of the role that can move to the only target, if there is only one. */
+/*
+ * Returns the squares from which a piece of the role attacks the target, or all squares unless
+ * there is exactly one target.
+ */
 CHESS_INLINE chess_bitboard generate_comers(const generate_view *view, chess_color us,
                                             chess_role role, chess_bitboard targets) {
     if (bits_many(targets) || !targets) return ~UINT64_C(0);
@@ -256,9 +258,9 @@ CHESS_INLINE chess_bitboard generate_comers(const generate_view *view, chess_col
 }
 
 /*
- * Only the moves of one role to some targets: what reading a move asks for. Castling counts as a
- * king's move to any target. For no role in particular all moves are found; the caller picks among
- * what it gets in any case.
+ * Generates the moves of one role to some targets, as the reader of a move needs them. Castling
+ * counts as a king's move to any target. CHESS_NO_ROLE gives all moves; the caller filters the
+ * moves in any case.
  */
 CHESS_INLINE void generate_role(move_sink *sink, const generate_board *board,
                                 chess_square en_passant, chess_color us, chess_role role,

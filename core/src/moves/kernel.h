@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The kernel: all that looks up sliding pieces often, as one source of static functions. A variant
- * includes it once, compiled for its processors, and offers it as a table: see dispatch.c. Which
- * lookups it is made with: see board/attacks.h.
+ * The kernel: all functions that look up sliding pieces often, static and in one source. A variant
+ * includes it once, compiled for its processors, and offers it as a table: see dispatch.c.
+ * board/attacks.h selects the method of lookup.
  */
 #ifndef CHESS_SRC_KERNEL_H
 #define CHESS_SRC_KERNEL_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists and counts the legal moves of a position, and says whether one move is legal. */
+/* Lists and counts the legal moves of a position, and tests whether one move is legal. */
 #ifndef CHESS_SRC_LEGAL_MOVES_H
 #define CHESS_SRC_LEGAL_MOVES_H
 
@@ -21,7 +21,7 @@ static void kernel_moves(const chess_position *position, chess_move_list *list) 
 
 #ifdef CHESS_AVX512
 
-/* En passant captures cannot be counted together. */
+/* Counts en passant captures separately: the directions of lanes_count() do not cover them. */
 CHESS_INLINE unsigned count_moves(const chess_position *position, chess_color us) {
     generate_board board = generate_board_of(position);
     generate_castlings castlings;
@@ -82,7 +82,7 @@ static bool kernel_move_is_legal(const chess_position *position, chess_move move
     return false;
 }
 
-/* True if the double step just made can be answered en passant. */
+/* Returns true if the double step just made can be answered en passant. */
 static bool kernel_en_passant_is_legal(const chess_position *position) {
     chess_color us = chess_position_turn(position);
     generate_board board = generate_board_of(position);

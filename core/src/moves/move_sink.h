@@ -15,7 +15,7 @@ typedef enum generate_use {
     GENERATE_COUNT, /* only count them */
     GENERATE_ANY,   /* test for existence: the count is then zero or not */
     GENERATE_FIRST, /* write some, at least one if there is one */
-    GENERATE_VISIT  /* make each and continue from there: the sum of what visiting them gives */
+    GENERATE_VISIT  /* make each and add up what the visits of them return */
 } generate_use;
 
 /* The destination of moves. The use is constant. */
@@ -25,8 +25,8 @@ typedef struct move_sink {
     uint64_t count;
     const generate_castlings *castlings; /* NULL: not known yet */
     chess_role mover;                    /* role of the last mover; CHESS_NO_ROLE: not known */
-    struct perft_run *run;               /* VISIT: what all visits share */
-    unsigned depth;                      /* and what is left after this move */
+    struct perft_run *run;               /* VISIT: shared by all visits */
+    unsigned depth;                      /* VISIT: plies left after this move */
 } move_sink;
 
 CHESS_INLINE bool generate_writes(const move_sink *sink) {
@@ -47,9 +47,9 @@ CHESS_INLINE uint64_t visit_castling(const move_sink *sink, const generate_board
 /* -------------------------------------------------------------------------------- writing moves */
 
 /*
- * The move to `to` is to * factor + base; the factor is constant. Always writes some moves more
- * than there are, and lists have room for that: how many targets a piece has is what a processor
- * cannot predict.
+ * Writes the moves to the targets: the one to `to` is to * factor + base, where the factor is
+ * constant. Writes more moves than there are, for which lists have room, instead of branching on
+ * the number of targets, which is unpredictable.
  */
 #ifdef CHESS_AVX512
 

@@ -38,7 +38,7 @@ CHESS_INLINE uint64_t perft_count(PERFT_BOARD, perft_run *run, chess_color us, c
 #endif
 }
 
-/* After a move of a pawn, of a knight, and of a piece that gives check along lines only. */
+/* Count after a move of a pawn, of a knight, and of a piece that gives check along lines only. */
 #define PERFT_COUNT(name, us, mover)                                              \
     static __attribute__((noinline)) uint64_t name(PERFT_BOARD, perft_run *run) { \
         return perft_count(low, middle, high, black, rooks, run, us, mover);      \

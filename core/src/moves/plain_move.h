@@ -52,7 +52,7 @@ CHESS_INLINE bool single_is_plain(chess_move move) {
     return move == chess_move_make(chess_move_from(move), chess_move_to(move), CHESS_PLAIN);
 }
 
-/* Returns true if such a move is legal. */
+/* Returns true if a plain move is legal. */
 CHESS_INLINE bool single_plain_is_legal(const chess_position *position, chess_move move) {
     const chess_color us = chess_position_turn(position);
     const chess_square from = chess_move_from(move), to = chess_move_to(move);

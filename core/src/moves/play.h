@@ -52,15 +52,15 @@ typedef struct play_pieces {
 } play_pieces;
 
 /*
- * Moves the piece on one square to another, with capture, in all planes and that of the colour
- * alike.
+ * Moves a piece, with capture, by the same operation in the three planes and the set of black
+ * pieces.
  */
 CHESS_INLINE play_pieces play_shift(const chess_position *before, unsigned from, unsigned to,
                                     chess_position *after) {
     const chess_bitboard from_bit = UINT64_C(1) << from, to_bit = UINT64_C(1) << to;
     _Static_assert(offsetof(chess_position, black) == 3 * sizeof(uint64_t), "four in a row");
 #ifdef CHESS_AVX512
-    /* One bit per plane that is not empty, which together are the number of the role. */
+    /* One bit for each plane in which the square is set; together they are the role. */
     const __m256i planes = _mm256_loadu_si256((const __m256i *)(const void *)before);
     const __m256i from4 = _mm256_set1_epi64x((long long)from_bit);
     const __m256i to4 = _mm256_set1_epi64x((long long)to_bit);

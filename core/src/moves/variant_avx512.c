@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For processors with AVX-512: VBMI2 puts the squares of a set side by side, VPOPCNTDQ counts those
- * of eight sets.
+ * For processors with AVX-512: VBMI2 compresses a set into a list of squares, VPOPCNTDQ counts the
+ * squares of eight sets at once.
  */
 #define CHESS_PEXT
 #define CHESS_AVX512
