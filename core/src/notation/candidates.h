@@ -32,7 +32,7 @@ static bool castling_fits(const chess_move_spec *spec, chess_square king, chess_
            !(attacks_king(king) & chess_square_bit(target));
 }
 
-/* `victim`: what the move captures. */
+/* Returns true if the spec allows a move that captures `victim`, CHESS_NO_ROLE for none. */
 CHESS_INLINE bool capture_fits(const chess_move_spec *spec, chess_role victim) {
     return spec->capture != (victim ? CHESS_SAID_NO : CHESS_SAID_YES) &&
            (!spec->captured || spec->captured == victim);
@@ -70,7 +70,9 @@ static void find_candidates(const chess_position *position, const chess_move_spe
     found->count = (uint32_t)sink.count;
 }
 
-/* Returns the role that was said, or that of the piece where the move begins. */
+/*
+ * Returns the role of the spec or, if it is absent, that of the piece on a known square of origin.
+ */
 static chess_role role_said(const chess_position *position, const chess_move_spec *spec) {
     if (spec->role || spec->from_file == CHESS_NO_FILE || spec->from_rank == CHESS_NO_RANK)
         return spec->role;

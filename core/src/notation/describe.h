@@ -9,8 +9,8 @@
 #include <chess/facts.h>
 
 /*
- * Finds the other pieces of the role that can legally go to the target; pinned ones do not count
- * (Annexe C.10).
+ * Sets needs_file and needs_rank by the other pieces of the role that can legally go to the target;
+ * pinned ones do not count (Annexe C.10).
  */
 static void report_apart(const chess_position *position, chess_move_facts *facts) {
     chess_bitboard others = chess_position_of_piece(position, facts->color, facts->role) &

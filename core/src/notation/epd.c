@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Section 16.2.5 of the PGN standard. */
+/* The opcodes of section 16.2.5 of the PGN standard. */
 static const struct {
     const char *opcode;
     chess_epd_kind kind;
@@ -74,7 +74,10 @@ static size_t skip_spaces(const char *text, size_t length, size_t at) {
     return at;
 }
 
-/* The end of an operation: its semicolon outside quotation marks. length when there is none. */
+/*
+ * Returns the place of the semicolon that ends an operation, outside quotation marks, or `length`
+ * if there is none.
+ */
 static size_t semicolon_after(const char *text, size_t length, size_t at) {
     bool quoted = false;
     for (; at < length && (quoted || text[at] != ';'); at++)
@@ -154,7 +157,7 @@ static bool is_opcode(const chess_epd_operation *operation, const char *opcode) 
            memcmp(operation->opcode, opcode, operation->opcode_length) == 0;
 }
 
-/* False when it is a counter, and its number none that a counter can have. */
+/* Sets the counter if the operation is one. Returns false if its number is out of range. */
 static bool take_counter(chess_position *position, const chess_epd_operation *operation) {
     bool halfmoves = is_opcode(operation, "hmvc");
     int64_t number;

@@ -99,8 +99,8 @@ static unsigned sign_of(char letter) {
 }
 
 /*
- * A board without a mistake: nothing depends on what stands where, which no processor predicts.
- * What is wrong with another, and where, read_board says.
+ * Reads a well-formed board. No branch depends on the pieces, which are unpredictable. Returns
+ * false for any other board, in which read_board() then finds the error.
  */
 static bool read_good_board(reader *in, chess_setup *setup) {
     const char *text = in->at;
@@ -134,8 +134,10 @@ static bool read_turn(reader *in, chess_setup *setup) {
     return at_end_of_field(in);
 }
 
-/* The outermost rook on that hand of the king (X-FEN). Without one, the corner: a right without a
- * rook, which chess_position_from_setup reports. */
+/*
+ * Returns the outermost rook on that side of the king (X-FEN). Without one, returns the corner: a
+ * right without a rook, which chess_position_from_setup() reports.
+ */
 static chess_square outermost_rook(const chess_setup *setup, chess_color color, bool right) {
     unsigned rank = color == CHESS_WHITE ? 0 : 7;
     for (unsigned i = 0; i < 8; i++) {
@@ -248,15 +250,15 @@ chess_error chess_position_read_fen(chess_position *position, const char *text, 
 
 /* -------------------------------------------------------------------------------------- writing */
 
-/* Each bit of a rank as a byte of its own, the lowest first. */
+/* Spreads the bits of a rank over eight bytes, the lowest first. */
 static uint64_t spread(chess_bitboard rank) {
     uint64_t bits = rank * CHESS_FILE_A & UINT64_C(0x8040201008040201);
     return (bits + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7U & CHESS_FILE_A;
 }
 
 /*
- * The pieces of half a board in a row, rank by rank from the top, and a stroke behind each rank:
- * nothing depends on what stands where but how often the loop goes round.
+ * Writes four ranks from `top` down, with a '/' after each. Pieces and slashes are first put into
+ * one row, so that only the number of loops depends on the position.
  */
 static char *write_half(char *text, const chess_position *position, unsigned top) {
     enum { WIDTH = 9, STROKE = 3 };
@@ -291,7 +293,7 @@ static void write_board(output *out, const chess_position *position) {
     output_bytes(out, text, (size_t)(end - text) - 1);
 }
 
-/* Returns true if another rook of that side is farther out on the same side of the king. */
+/* Returns true unless another rook of that side is farther out on the same side of the king. */
 static bool is_outermost(const chess_position *position, chess_color color, chess_square rook,
                          bool right) {
     chess_bitboard rank = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;

@@ -3,8 +3,7 @@
 
 #include <chess/notation.h>
 
-/* Files and ranks are both digits, so the squares of UCI serve; only the promotion has a number of
- * its own. */
+/* The promotions 1 to 4. Squares are those of UCI with digits for the files. */
 static const char promotions[] = "qrbn";
 
 size_t chess_iccf_write(const chess_move_facts *facts, char *text, size_t size) {

@@ -4,7 +4,7 @@
 
 #include <chess/notation.h>
 
-/* Returns the letter that some write before a pawn's move. */
+/* Returns the pawn's letter, which is read but never written. */
 const char *chess__letters_pawn(chess_letters letters);
 
 #endif

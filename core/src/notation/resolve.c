@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The move that a request means, or the reason why there is none. */
+/* Finds the move that a request means, or the reason why none is legal. */
 #include "board/attacks.h"
 #include "board/board.h"
 #include "moves/dispatch.h"
 
 /*
- * Order of the reasons by what they explain. If several pieces or targets could have been meant,
- * the reason with the highest number is given.
+ * Order of the reasons by how much they explain. If several pieces or targets could have been
+ * meant, the reason with the highest number is given.
  */
 static const uint8_t telling[CHESS_REFUSAL_COUNT] = {
     [CHESS_REFUSED_NO_SUCH_MOVE] = 1,
@@ -55,7 +55,10 @@ static chess_square first_or_none(chess_bitboard set) {
     return set ? bits_first(set) : CHESS_NO_SQUARE;
 }
 
-/* Returns true if the set lies on a line through the square. */
+/*
+ * Returns the square of a set on a line through `square` that is nearest to it, looking below it
+ * first; CHESS_NO_SQUARE if the set is empty.
+ */
 static chess_square nearest(chess_square square, chess_bitboard set) {
     chess_bitboard below = set & (chess_square_bit(square) - 1U);
     return below ? (chess_square)(63 - __builtin_clzll(below)) : first_or_none(set);
@@ -100,12 +103,12 @@ static refuse_verdict castling_way(const refuse_request *request, chess_square r
                                       : CHESS_REFUSED_CASTLING_THROUGH_CHECK,
                          bits_first(attackers));
     }
-    /* Chess960: the rook was the king's shield. */
+    /* Chess960: the rook has shielded the king. */
     attackers = chess_position_attackers(request->position, target, request->them, after);
     return attackers ? blame(CHESS_REFUSED_CASTLING_INTO_CHECK, bits_first(attackers)) : fine;
 }
 
-/* CHESS_REFUSED_NONE when castling on that side is legal. */
+/* Returns why castling on that side is illegal, CHESS_REFUSED_NONE if it is legal. */
 static chess_refusal judge_castling(const refuse_request *request, chess_castling_request side) {
     chess_bitboard row = request->us == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
     chess_bitboard left = chess_square_bit(request->king) - 1U;
@@ -126,7 +129,7 @@ static chess_refusal refuse_castling(const refuse_request *request) {
         refusal = judge_castling(request, (chess_castling_request)side);
         if (!best.reason || telling[refusal.reason] > telling[best.reason]) best = refusal;
     }
-    if (!best.reason) /* legal, but not with the squares that were said */
+    if (!best.reason) /* legal, but not with the squares that were stated */
         best = refusal_of(request, CHESS_REFUSED_NO_SUCH_MOVE, CHESS_KING, request->king,
                           CHESS_NO_SQUARE, CHESS_NO_SQUARE);
     return best;
@@ -157,7 +160,7 @@ static refuse_verdict pawn_ahead(const refuse_request *request, chess_square fro
                  chess_square_rank(to) + 2 == chess_square_rank(from);
     chess_square middle = (chess_square)((from + to) / 2);
     bool capture = request->spec->capture == CHESS_SAID_YES || request->spec->captured;
-    /* "takes d5" does not mean a pawn that could only walk there. */
+    /* "takes d5" does not mean a pawn that could only advance there. */
     if (capture && !request->from_known && request->spec->role != CHESS_PAWN)
         return blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
     if (twice && chess_square_rank(from) != (request->us == CHESS_WHITE ? 1U : 6U))
@@ -206,7 +209,7 @@ static refuse_verdict piece_way(const refuse_request *request, chess_role role, 
     return fine;
 }
 
-/* The piece can go there; checks everything else that was stated. */
+/* Checks everything that was stated beyond a movement that is possible. */
 static refuse_verdict said_rightly(const refuse_request *request, chess_role role,
                                    chess_square to) {
     const chess_move_spec *spec = request->spec;
@@ -255,11 +258,11 @@ static refuse_verdict judge(const refuse_request *request, chess_role role, ches
     if (!found.reason)
         found =
             role == CHESS_KING ? king_way(request, to) : king_left_behind(request, role, from, to);
-    /* Legal as such: then a notation that forbids captures met one. */
+    /* The move is legal, but the notation forbids captures and this is one. */
     return found.reason ? found : blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
 }
 
-/* ------------------------------------------------------------------------- choosing what to say */
+/* --------------------------------------------------------------------------- selecting a reason */
 
 static chess_bitboard squares_said(uint8_t file, uint8_t rank) {
     chess_bitboard set = ~UINT64_C(0);
@@ -268,7 +271,7 @@ static chess_bitboard squares_said(uint8_t file, uint8_t rank) {
     return set;
 }
 
-/* The origin was stated; checks the piece that stands there. */
+/* Checks the piece on the stated square of origin. */
 static chess_refusal_reason wrong_piece(const refuse_request *request, chess_square from) {
     chess_piece piece = chess_position_piece_at(request->position, from);
     if (!piece) return CHESS_REFUSED_NOTHING_THERE;
@@ -341,7 +344,7 @@ static chess_refusal decide(const refuse_request *request, chess_bitboard origin
         return refusal_of(request, CHESS_REFUSED_NO_SUCH_PIECE, role, from, to, CHESS_NO_SQUARE);
     if (spec->promotion == CHESS_KING || spec->promotion == CHESS_PAWN)
         return refusal_of(request, CHESS_REFUSED_PROMOTION_ROLE, role, from, to, CHESS_NO_SQUARE);
-    /* A pawn that only advances does not mean to take the king that stands before it. */
+    /* A pawn's advance is no attempt to capture the king that stands in front of it. */
     bool advances = role == CHESS_PAWN && spec->capture != CHESS_SAID_YES &&
                     spec->captured == CHESS_NO_ROLE && request->to_known &&
                     (pieces & UINT64_C(0x0101010101010101) << chess_square_file(victim)) != 0;
@@ -351,8 +354,7 @@ static chess_refusal decide(const refuse_request *request, chess_bitboard origin
     return best_of_all(request, pieces, targets);
 }
 
-/* Finds the most telling reason why no legal move matches the spec. There must be none that does.
- */
+/* Finds the most telling reason why no legal move matches the spec. None may match. */
 static __attribute__((noinline, cold)) void
 refuse(const chess_position *position, const chess_move_spec *spec, chess_refusal *refusal) {
     chess_color us = chess_position_turn(position);

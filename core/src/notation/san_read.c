@@ -47,13 +47,13 @@ static chess_role read_figurine(reader *in) {
     return roles[(last - 0x94) % 6];
 }
 
-/* One language's letter may begin another of its letters; the longer one is meant. */
+/* Reads a piece letter. If a letter of the language begins another one, the longer one is meant. */
 static chess_role read_role(reader *in) {
     static const chess_role roles[] = {CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK, CHESS_QUEEN,
                                        CHESS_KING};
     chess_role found;
     const char *start = in->at, *end = in->at;
-    /* No language writes a piece with the letter of a file. */
+    /* No language has a piece letter that is also a file letter. */
     if (start == in->end || (*start >= 'a' && *start <= 'h')) return CHESS_NO_ROLE;
     found = read_figurine(in);
     if (found) return found;
@@ -68,7 +68,7 @@ static chess_role read_role(reader *in) {
     return found;
 }
 
-/* "R.e2-e4": printed abbreviations have a point. */
+/* "R.e2-e4": printed abbreviations end with a point. */
 static void read_point(reader *in) {
     if (read_text(in, ".")) forgive(in, CHESS_FORGIVEN_INDEX_DIVIDER);
 }
@@ -116,7 +116,7 @@ static void read_coordinate(reader *in, char first, uint8_t *coordinate) {
         *coordinate = (uint8_t)(*in->at++ - first);
 }
 
-/* "dx e5", "d xe5". */
+/* Reads a space beside the capture sign: "dx e5", "d xe5". */
 static void read_space(reader *in) {
     if (read_text(in, " ")) forgive(in, CHESS_FORGIVEN_INDEX_SPACE);
 }
@@ -188,7 +188,7 @@ static bool read_promotion(reader *in) {
     return !bracket || read_text(in, ")");
 }
 
-/* Everything behind the move, in any order. */
+/* Reads everything after the move, in any order. */
 static void read_marks(reader *in) {
     static const char *const en_passant[] = {" e.p.", "e.p.", " ep", "ep",
                                              " a.p.", "a.p.", NULL}; /* Spanish: al paso */
@@ -213,7 +213,7 @@ static void read_marks(reader *in) {
     }
 }
 
-/* ----------------------------------------------------------------------- the usual way to write */
+/* ------------------------------------------------------------------------------- standard moves */
 
 static chess_role role_of_letter(char letter) {
     switch (letter) {
@@ -237,7 +237,7 @@ static bool is_coordinate(char c, char first) {
 }
 
 /*
- * Reads what nearly all texts look like, from their end: English letters, and nothing to forgive.
+ * Reads a move that needs no leniency, in English letters, as nearly all are; reads from its end.
  * Returns false for anything else, which the functions above then read.
  */
 static bool read_standard_move(reader *in) {
@@ -336,8 +336,10 @@ static chess_error resolve_text(const chess_position *position, chess_letters le
     return CHESS_OK;
 }
 
-/* True if the text says that a pawn moves ("bxc4", "b3c4"), so that its first letter is no piece.
- * "bc4" leaves it open. */
+/*
+ * Returns true if the text states that a pawn moves ("bxc4", "b3c4"), so that its first letter is
+ * not a piece. "bc4" leaves it open.
+ */
 static bool says_pawn(chess_error error, const chess_move_spec *spec) {
     return error == CHESS_ILLEGAL &&
            (spec->capture == CHESS_SAID_YES || spec->from_rank != CHESS_NO_RANK);

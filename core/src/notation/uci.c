@@ -3,8 +3,10 @@
 
 #include <chess/notation.h>
 
-/* e1 g1 says castling only when the king comes from the e-file and the rook from the corner;
- * elsewhere it could be a king's step. */
+/*
+ * Returns true if castling can be written as the king's two squares. Unless the king comes from the
+ * e-file and the rook from the corner, these could be a king's step.
+ */
 static bool is_classical(const chess_move_facts *facts) {
     unsigned rook = chess_square_file(facts->rook_from);
     return chess_square_file(facts->from) == 4 && (rook == 0 || rook == 7);
