@@ -22,7 +22,7 @@ CHESS_INLINE uint64_t each_byte(unsigned byte) {
 
 /*
  * The functions below mark bytes by their highest bits; other bits have no meaning. Subtraction may
- * also mark bytes behind the first match, so only the first mark, and whether there is one, are
+ * also mark bytes after the first match, so only the first mark, and whether there is one, are
  * reliable.
  */
 

@@ -50,7 +50,10 @@ static bool read_number(reader *in, uint32_t *number) {
     return in->at > start;
 }
 
-/* ".345": as many digits as wanted are kept, in units of that place. */
+/*
+ * Reads a fraction such as ".345" in units of its last place, with this number of places; drops
+ * further digits. Returns 0 if there is none.
+ */
 static uint32_t read_fraction(reader *in, unsigned places) {
     uint32_t value = 0;
     if (!read_char(in, '.')) return 0;

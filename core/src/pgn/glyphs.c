@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "glyphs.h"
 
-enum { PIECE_LETTER = NAME | BEGINS_MOVE | ENDS_MOVE }; /* also what a pawn becomes */
+enum { PIECE_LETTER = NAME | BEGINS_MOVE | ENDS_MOVE }; /* ends a move as a promotion */
 
 #define EACH_OF_EIGHT(first, what)                                                            \
     [first] = (what), [(first) + 1] = (what), [(first) + 2] = (what), [(first) + 3] = (what), \
@@ -11,7 +11,7 @@ const uint8_t chess__pgn_glyphs[256] = {
     ['\n'] = LINE_END | ENDS_WORD | IN_VALUE,
     ['\r'] = LINE_END | ENDS_WORD | IN_VALUE,
     ['"'] = IN_VALUE,
-    ['\\'] = IN_VALUE, /* means something in the value of a tag */
+    ['\\'] = IN_VALUE, /* escapes a character in the value of a tag */
     [' '] = SPACE | ENDS_WORD,
     ['\t'] = SPACE | ENDS_WORD,
     ['\v'] = SPACE | ENDS_WORD,
@@ -33,7 +33,7 @@ const uint8_t chess__pgn_glyphs[256] = {
     ['L'] = NAME,
     ['M'] = NAME,
     ['N'] = PIECE_LETTER,
-    ['O'] = PIECE_LETTER, /* castles like one */
+    ['O'] = PIECE_LETTER, /* begins and ends castling */
     ['P'] = NAME,
     ['Q'] = PIECE_LETTER,
     ['R'] = PIECE_LETTER,
@@ -44,7 +44,7 @@ const uint8_t chess__pgn_glyphs[256] = {
     ['}'] = ENDS_WORD,
     ['('] = ENDS_WORD,
     [')'] = ENDS_WORD,
-    ['['] = ENDS_WORD, /* perhaps: a tag */
+    ['['] = ENDS_WORD, /* may begin a tag */
     [']'] = ENDS_WORD,
     [';'] = ENDS_WORD,
     ['$'] = ENDS_WORD,

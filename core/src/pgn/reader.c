@@ -11,7 +11,10 @@ static void skip_byte_order_marks(pgn_reader *in) {
         in->at += sizeof byte_order_mark;
 }
 
-/* What stands between most words, and between most lines: true when it was that. */
+/*
+ * Skips what separates most words and most lines: one space or one line end. Returns false for
+ * anything else.
+ */
 static bool skip_usual_space(pgn_reader *in) {
     if (in->end - in->at < 2) return false;
     char next = in->at[1];
@@ -26,7 +29,7 @@ static bool skip_usual_space(pgn_reader *in) {
 }
 
 /*
- * Skips blanks, line ends, byte order marks, and lines that begin with '%'. Returns the number of
+ * Skips spaces, line ends, byte order marks, and lines that begin with '%'. Returns the number of
  * line ends passed.
  */
 static uint32_t skip_space(pgn_reader *in) {
@@ -43,7 +46,7 @@ static uint32_t skip_space(pgn_reader *in) {
 
 /* ------------------------------------------------------------------------------------ move text */
 
-/* The first thing that is no tag: from here on the position is needed. */
+/* Begins the move text at the first item that is not a tag: it needs the position. */
 static void begin_moves(pgn_reader *in) {
     if (in->has_moves) return;
     in->has_moves = true;
@@ -56,7 +59,7 @@ static void begin_moves(pgn_reader *in) {
         in->visitor->start(in->visitor->context, &in->position);
 }
 
-/* The next '}' or line end. */
+/* Returns the next '}' or line end, or the end of the text. */
 static const char *comment_stop(const char *at, const char *end) {
     while (end - at >= 8) {
         uint64_t bytes = eight_bytes(at);
@@ -65,7 +68,7 @@ static const char *comment_stop(const char *at, const char *end) {
         if (stops) {
             at += bytes_first(stops);
             if (*at == '}' || is_line_end(*at)) return at;
-            at++; /* a tab perhaps */
+            at++; /* another control character, such as a tab */
         } else {
             at += 8;
         }
@@ -101,7 +104,7 @@ static void read_rest_of_line(pgn_reader *in) {
         in->visitor->comment(in->visitor->context, inside, (size_t)(in->at - inside));
 }
 
-/* True if the line has had no move yet: each move changes the position, at least the turn. */
+/* Returns true if the line has no move yet: each move changes the position, at least the turn. */
 static bool is_at_start(const pgn_reader *in) {
     return !in->visitor->written && memcmp(&in->before, &in->position, sizeof in->position) == 0;
 }
@@ -125,7 +128,7 @@ static void open_variation(pgn_reader *in) {
     in->at++;
 }
 
-/* Back to the line around it, whatever was wrong inside. */
+/* Returns to the enclosing line, even after an error in the variation. */
 static void leave_variation(pgn_reader *in) {
     in->visited_below = SIZE_MAX;
     if (!in->visitor->variation) return;
@@ -155,7 +158,7 @@ static void read_nag(pgn_reader *in) {
         visit_nag(in, number);
 }
 
-/* An offer of a draw (Annexe C.12) is no variation, but a remark. */
+/* Reads an offer of a draw (Annexe C.12), which is a comment and not a variation. */
 static bool read_draw_offer(pgn_reader *in) {
     const char *offer = in->at;
     if (!read_text(in, &in->at, "(=)")) return false;
@@ -164,7 +167,7 @@ static bool read_draw_offer(pgn_reader *in) {
     return true;
 }
 
-/* True when the game is over: after its result. */
+/* Reads one item of the move text. Returns true after the result of the game. */
 static bool read_movetext(pgn_reader *in, chess_result *result) {
     bool preface = !in->has_tags && (*in->at == '{' || *in->at == ';');
     if (!preface && !in->has_moves) begin_moves(in);
@@ -193,7 +196,7 @@ static bool read_movetext(pgn_reader *in, chess_result *result) {
     }
 }
 
-/* Remarks on the line of the result still belong to the game. */
+/* Reads the comments on the line of the result, which still belong to the game. */
 static void read_last_comments(pgn_reader *in) {
     while (in->at < in->end) {
         if (is_space(*in->at))
@@ -220,7 +223,7 @@ static void read_game(pgn_reader *in, chess_result *result) {
         }
     }
     if (in->depth) {
-        in->depth = 0; /* what the game lacks is the rest of its main line */
+        in->depth = 0; /* the error ends the main line as well */
         chess__pgn_fail(in, CHESS_PGN_VARIATION, in->opened, 1, in->opened_line);
     }
 }

@@ -11,8 +11,8 @@
 #include <string.h>
 
 /*
- * A trial: how many moves of the main line can be read from a word on, if the game reads the same
- * before it.
+ * A trial: counts the moves of the main line that can be read from a word on, provided that the
+ * game reads the same before it.
  */
 typedef struct pgn_trial {
     const char *word;
@@ -21,7 +21,7 @@ typedef struct pgn_trial {
     uint32_t moves;
 } pgn_trial;
 
-/* The line around a variation, to return to when that ends. */
+/* The line that encloses a variation and continues when it ends. */
 typedef struct pgn_outer_line {
     chess_position position, before;
 } pgn_outer_line;
@@ -46,9 +46,11 @@ typedef struct pgn_reader {
     bool has_tags, has_moves; /* has_moves: the move text has begun */
     chess_letters letters;    /* of the pieces */
     const char *game;         /* start of the game */
-    pgn_trial *trial;         /* NULL: this is none */
+    pgn_trial *trial;         /* NULL: not a trial */
     bool is_tried;            /* the letters of other languages have been tried */
-    /* reads the game at `at` to its end; here because reading a word may try the game again */
+    /*
+     * reads the game at `at` to its end; a pointer because reading a word may read the game again
+     */
     void (*read_game)(struct pgn_reader *in, chess_result *result);
 } pgn_reader;
 
@@ -59,7 +61,7 @@ typedef struct pgn_reader {
 void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length,
                      uint32_t line);
 
-/* Reports a mistake behind which the line concerned continues. */
+/* Reports a mistake after which the line concerned continues. */
 void chess__pgn_note(const pgn_reader *in, chess_error what, const char *at, size_t length,
                      uint32_t line);
 
@@ -93,7 +95,7 @@ CHESS_INLINE bool is_space(char c) {
     return is_a(c, SPACE);
 }
 
-/* joined files have a byte order mark before any of their games */
+/* joined files may have a byte order mark before each game */
 static const char byte_order_mark[] = {'\xef', '\xbb', '\xbf'};
 
 CHESS_INLINE bool is_byte_order_mark(const char *at, const char *end) {

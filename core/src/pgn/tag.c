@@ -38,7 +38,7 @@ void chess__pgn_note(const pgn_reader *in, chess_error what, const char *at, siz
 
 void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length,
                      uint32_t line) {
-    /* A comment without end ends with the game. */
+    /* An unclosed comment extends to the end of the game. */
     bool in_variation = in->depth > 0 && what != CHESS_PGN_COMMENT;
     if (in_variation) chess__pgn_note(in, what, at, length, line);
     if (!in->error->error || (in->error->in_variation && !in_variation)) {
@@ -48,12 +48,12 @@ void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t le
     if (in->depth < in->visited_below) in->visited_below = in->depth;
 }
 
-/* A hyphen has no place in a name, but occurs. */
+/* A hyphen is not allowed in a name, but occurs. */
 static bool is_name_char(char c) {
     return is_a(c, NAME) || c == '-';
 }
 
-/* In a tag anything else is tolerated, too: what divides its parts does not belong to the name. */
+/* Inside a tag, everything is tolerated in a name except what divides the parts of the tag. */
 static bool is_in_name(char c) {
     return (unsigned char)c > ' ' && c != '"' && c != '[' && c != ']';
 }
@@ -69,8 +69,10 @@ bool chess__pgn_begins_tag(const pgn_reader *in) {
     return at < in->end && *at == '"';
 }
 
-/* The closing quote is one that the bracket follows; a quote inside the value may have lost its
- * backslash. NULL when there is none on this line. */
+/*
+ * Returns the closing quote, which is one that the bracket follows: a quote inside the value may
+ * have lost its backslash. Returns NULL if there is none on this line.
+ */
 static const char *value_end(const pgn_reader *in, const char *at, bool escapes) {
     for (;; at++) {
         const char *after;
@@ -97,12 +99,15 @@ static void read_fen_tag(pgn_reader *in, const char *value, size_t length) {
     if (error) locate(in, &in->position_error, error, value + at, length - at, in->line);
 }
 
-/* What a tag is made of: where its parts stand, and what comes behind it. */
+/* The parts of a tag, and its end. */
 typedef struct tag {
     const char *name, *name_end, *value, *close, *behind;
 } tag;
 
-/* Letters of ASCII up to the first byte that is none. NULL when the text ends first. */
+/*
+ * Returns the first byte that is not an ASCII letter, NULL if it is not found in whole groups of
+ * eight bytes.
+ */
 static const char *behind_letters(const char *at, const char *end) {
     for (; end - at >= 8; at += 8) {
         uint64_t bytes = eight_bytes(at), others = bytes_that_are_no_letters(bytes);
@@ -112,8 +117,8 @@ static const char *behind_letters(const char *at, const char *end) {
 }
 
 /*
- * The first byte that means something in a value, or a control character. NULL when the text ends
- * first.
+ * Returns the first quote, backslash or control character, NULL if it is not found in whole groups
+ * of eight bytes.
  */
 static const char *value_stop(const char *at, const char *end) {
     for (; end - at >= 8; at += 8) {
@@ -126,7 +131,7 @@ static const char *value_stop(const char *at, const char *end) {
     return NULL;
 }
 
-/* [Name "value"], as nearly all are. */
+/* Finds the parts of a tag in the usual form [Name "value"]. Returns false for any other. */
 static bool find_usual_tag(const pgn_reader *in, tag *found) {
     enum { BEHIND = 2 }; /* the quote and the bracket */
     found->name = in->at + 1;
@@ -213,8 +218,8 @@ static bool is_chess(const char *value, size_t length) {
 }
 
 /*
- * Returns true if the error may result from other rules. Brackets and comments are equal in all of
- * them.
+ * Returns true if the error may result from other rules. Brackets and comments are the same in all
+ * variants.
  */
 static bool depends_on_rules(chess_error error) {
     return error != CHESS_PGN_TAG && error != CHESS_PGN_COMMENT && error != CHESS_PGN_VARIATION &&

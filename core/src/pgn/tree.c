@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <chess/pgn.h>
 
-/* Collects what the visitor is shown. */
+/* Collects the items that are visited. */
 typedef struct collector {
     chess_pgn_tree *tree;
     uint32_t open[CHESS_PGN_DEEPEST];
@@ -49,7 +49,10 @@ static void on_nag(void *context, unsigned number) {
     if (item) item->number = (uint16_t)number;
 }
 
-/* Removes the beginning of a variation of which nothing could be read. Returns false otherwise. */
+/*
+ * Removes the beginning of a variation from which nothing could be read. Returns false if it has
+ * items.
+ */
 static bool remove_empty(collector *self) {
     if (self->full || self->open[self->depth - 1] + 1 != self->tree->count) return false;
     self->tree->count--;
@@ -91,7 +94,7 @@ bool chess_pgn_read_tree(const char *text, size_t length, size_t *offset, uint32
     tree->start = chess_start_position;
     tree->result = CHESS_RESULT_OPEN;
     found = chess_pgn_read_game(text, length, offset, line, &visitor, error);
-    /* What an error cut off inside a variation ends there. */
+    /* Closes the variations that an error left open. */
     while (self.depth && !self.full)
         on_variation(&self, false);
     if (self.full && !error->error)

@@ -16,7 +16,7 @@ static const char *word_end(const pgn_reader *in, const char *at) {
     return at;
 }
 
-/* A move number eats its dots, so that what follows is a word of its own. */
+/* Skips a move number with its dots, so that what follows is a word of its own. */
 static bool skip_move_number(pgn_reader *in) {
     const char *at = in->at;
     while (at < in->end && *at >= '0' && *at <= '9')
@@ -51,8 +51,8 @@ static bool result_of(const char *word, size_t length, chess_result *result) {
 }
 
 /*
- * "+/-": a game won by default, as crosstables have it; without a move it judges no position. PGN
- * has no result for "-/-", a game that both have lost.
+ * Reads "+/-", which cross-tables have for a game won by default; after a move it would evaluate
+ * the position. PGN has no result for "-/-", a game that both have lost.
  */
 static bool unplayed_result_of(const pgn_reader *in, const char *word, size_t length,
                                chess_result *result) {
@@ -70,7 +70,7 @@ static bool unplayed_result_of(const pgn_reader *in, const char *word, size_t le
     return true;
 }
 
-/* A hyphen, or what print sets for it; spaces or none around it. */
+/* Reads a hyphen or a dash, with or without spaces around it. */
 static bool read_dash(const pgn_reader *in, const char **at) {
     static const char *const dashes[] = {"-", "\u2013", "\u2014"};
     const char *after = *at;
@@ -86,7 +86,10 @@ static bool read_dash(const pgn_reader *in, const char **at) {
     return false;
 }
 
-/* "1 - 0": what would else be a move number, a remark, and the next move number. */
+/*
+ * Reads a result with spaces, such as "1 - 0", which would otherwise be a move number, a remark and
+ * another move number.
+ */
 static bool read_spaced_result(pgn_reader *in, chess_result *result) {
     static const struct {
         const char *first, *second;
@@ -94,7 +97,7 @@ static bool read_spaced_result(pgn_reader *in, chess_result *result) {
     } results[] = {
         {"1/2", "1/2", CHESS_DRAWN}, {"1", "0", CHESS_WHITE_WINS}, {"0", "1", CHESS_BLACK_WINS}};
     if ((*in->at != '0' && *in->at != '1') || in->end - in->at < 2) return false;
-    char next = in->at[1]; /* behind a move number mostly a dot or a digit */
+    char next = in->at[1]; /* after a move number mostly a dot or a digit */
     if (next != ' ' && next != '-' && next != '/' && next != '\xe2') return false;
     for (unsigned i = 0; i < sizeof results / sizeof *results; i++) {
         const char *at = in->at;
@@ -127,7 +130,10 @@ static bool is_remark(const char *word, size_t length) {
     return true;
 }
 
-/* Programs write squares alone, which for a piece other than a pawn is no algebraic notation. */
+/*
+ * Resolves a move in SAN or UCI notation. Some programs write the squares alone, which is SAN only
+ * for a pawn.
+ */
 static chess_error resolve_word(const pgn_reader *in, const char *word, size_t length,
                                 chess_resolution *resolution) {
     chess_move_spec spec;
@@ -142,9 +148,7 @@ static chess_error resolve_word(const pgn_reader *in, const char *word, size_t l
 
 static const char *const capture_signs[] = {"x", ":", "\u00d7"};
 
-/*
- * Behind a sign of capture and one blank before or behind it; where it stands when there is none.
- */
+/* Returns the end of a capture sign with one space before or after it, or `at` if there is none. */
 static const char *behind_capture_sign(const pgn_reader *in, const char *at) {
     const char *after = at;
     read_text(in, &after, " ");
@@ -160,9 +164,9 @@ static bool is_between(char c, char first, char last) {
     return c >= first && c <= last;
 }
 
-/* A piece, a file, a rank, or those of them that are needed. */
+/* Returns the end of a piece letter, a file and a rank, each of which may be absent. */
 static const char *behind_origin(const char *at, const char *end) {
-    static const char figurine[] = {'\xe2', '\x99'}; /* one more byte says which */
+    static const char figurine[] = {'\xe2', '\x99'}; /* the third byte is the piece */
     if (end - at >= 3 && memcmp(at, figurine, sizeof figurine) == 0)
         at += 3;
     else if (at < end && is_between(*at, 'A', 'Z'))
@@ -173,8 +177,8 @@ static const char *behind_origin(const char *at, const char *end) {
 }
 
 /*
- * "dx e5", "d xe5", "N x e5": how long the word is with what belongs to it behind the blank; as it
- * was when nothing does.
+ * Returns the length of a word such as "dx e5", "d xe5" or "N x e5" with its part after the space,
+ * or `length` if nothing after it belongs to the word.
  */
 static size_t length_with_capture(const pgn_reader *in, const char *word, size_t length) {
     const char *end = word + length, *origin_end = behind_origin(word, end), *at;
@@ -186,7 +190,10 @@ static size_t length_with_capture(const pgn_reader *in, const char *word, size_t
     return (size_t)(word_end(in, at) - word);
 }
 
-/* "e8(Q)": the bracket ends a word, but begins no variation here. */
+/*
+ * Returns the length of a word such as "e8(Q)" with its bracket, which does not begin a variation
+ * here, or `length` if there is none.
+ */
 static size_t length_with_promotion(const pgn_reader *in, const char *word, size_t length) {
     const char *behind = word + length;
     if (in->end - behind < 3 || behind[0] != '(' || behind[2] != ')' ||
@@ -196,13 +203,12 @@ static size_t length_with_promotion(const pgn_reader *in, const char *word, size
     return (size_t)(word_end(in, behind + 3) - word);
 }
 
-/* "--", or "Z0" as ChessBase has it: in a variation it shows what is threatened. */
+/* Returns true for "--", or "Z0" as ChessBase writes it: a null move, which shows a threat. */
 static bool is_null_move(const char *word, size_t length) {
     return is_name(word, length, "--") || is_name(word, length, "Z0");
 }
 
-/* -------------------------------------------------------- letters of other languages (Annexe C.3)
- */
+/* ------------------------------------------------------ letters of other languages (Annexe C.3) */
 
 static bool is_trial_over(pgn_reader *in, const char *word) {
     pgn_trial *trial = in->trial;
@@ -245,9 +251,9 @@ static char piece_letter(const char *word, size_t length) {
 }
 
 /*
- * Finds the letters that make more sense of the main line, from this word on if it is in it, than
- * English, if they tell a language: a letter that English has may also be a mistake, so several
- * moves must follow it. Returns false if there are none.
+ * Finds the letters in which more moves of the main line can be read than in English, from this
+ * word on if it is in the main line. If English has the letter too, it may be a mistake, so several
+ * moves must be readable. Returns false if there are no such letters.
  */
 static bool find_letters(pgn_reader *in, const char *word, size_t length) {
     enum { ENOUGH = 4 };
@@ -266,7 +272,9 @@ static bool find_letters(pgn_reader *in, const char *word, size_t length) {
     return most > first;
 }
 
-/* No move in English, or the knight of a Dutch player instead of a pawn. */
+/*
+ * Returns true if the word is no move in English, or begins with 'P', which may be a Dutch knight.
+ */
 static bool may_be_foreign(chess_error error, const char *word) {
     return error || *word == 'P';
 }
@@ -282,7 +290,7 @@ static unsigned count_check_signs(const char *word, size_t length) {
     return count;
 }
 
-/* Checks a sign behind a blank, which belongs to the move before. */
+/* Checks a check sign after a space, which belongs to the move before. */
 static void check_lone_sign(const pgn_reader *in, const char *word, size_t length) {
     chess_move_list moves;
     if (!in->visitor->strict || !is_visited(in) || in->visitor->written ||
@@ -295,7 +303,7 @@ static void check_lone_sign(const pgn_reader *in, const char *word, size_t lengt
         chess__pgn_note(in, CHESS_PGN_CHECK_SIGN, word, length, in->line);
 }
 
-/* True unless the move lacks the check or mate that the word claims. */
+/* Returns true unless the move lacks the check or mate that its sign states. */
 static bool is_sign_true(const pgn_reader *in, const char *word, size_t length, chess_move move) {
     chess_move_facts facts;
     unsigned signs = count_check_signs(word, length);
@@ -329,7 +337,10 @@ static void visit_move(pgn_reader *in, const char *word, size_t length) {
     chess_play(&in->position, resolution.move, &in->position);
 }
 
-/* "!?" at the end of a word, or as a word of its own (section 8.2.3.8 of the standard). */
+/*
+ * Visits the NAG of a suffix such as "!?", at the end of a word or as a word of its own (section
+ * 8.2.3.8 of the standard).
+ */
 static void read_suffix(const pgn_reader *in, const char *word, size_t length) {
     static const char *const suffixes[] = {"", "!", "?", "!!", "??", "!?", "?!"};
     size_t count = 0;
@@ -342,7 +353,10 @@ static void read_suffix(const pgn_reader *in, const char *word, size_t length) {
 
 /* ------------------------------------------------------------------------------ the usual words */
 
-/* "12.", "12..." and the space behind it; where it stands when there is nothing of the kind. */
+/*
+ * Returns the end of a number such as "12." or "12..." and the space after it, or `at` if there is
+ * none.
+ */
 static const char *behind_usual_number(const char *at) {
     enum { DIGITS = 4, DOTS = 3 };
     const char *now = at;
@@ -356,14 +370,14 @@ static const char *behind_usual_number(const char *at) {
 }
 
 /*
- * The length of a move of 2 to 7 letters with one blank or line end behind it; 0 of anything else.
- * How long a word is, no processor foresees: it is worked out without asking.
+ * Returns the length of a move of 2 to 7 characters that one space or line end follows, 0 for
+ * anything else. Computes the length without branches, because word lengths are unpredictable.
  */
 static size_t usual_length(const char *word) {
     uint64_t letters = eight_bytes(word);
     /*
-     * Whatever ends a word is below '+' or of the form ...11..1 in bits, and nothing that moves are
-     * usually written with is.
+     * Every character that ends a word is below '+' or has the bits ...11..1; no character that
+     * moves are usually written with is or has.
      */
     uint64_t ends = bytes_below(letters, '+') | (letters << 7U & letters << 4U & letters << 3U);
     size_t length;
@@ -374,17 +388,17 @@ static size_t usual_length(const char *word) {
     return word[length] == ' ' || word[length] == '\n' ? length : 0;
 }
 
-/* What length_with_capture would look at. */
+/* Returns true for the first byte of a capture sign, which length_with_capture() handles. */
 static bool may_begin_capture(char c) {
     return c == 'x' || c == ':' || c == '\xc3';
 }
 
 /*
- * Moves and their numbers as nearly all texts have them; everything else is left to the functions
- * above. Returns whether there were any.
+ * Reads moves and their numbers in the usual form; everything else is left to the functions above.
+ * Returns true if there were any.
  */
 static bool read_usual_words(pgn_reader *in) {
-    enum { ROOM = 24 }; /* for a number, a move, and what is behind it */
+    enum { ROOM = 24 }; /* for a number, a move, and what follows */
     const char *start = in->at, *at = start;
     void (*written)(void *, const char *, size_t) = is_visited(in) ? in->visitor->written : NULL;
     void *context = in->visitor->context;

@@ -12,8 +12,8 @@ enum { PGN_LINE = 79, BRACKETS = PGN_LINE / 2 };
 typedef struct writer {
     output out;
     size_t column;
-    unsigned depth;         /* of variations: so many brackets may have to close on a line */
-    char opening[BRACKETS]; /* brackets that the next word is glued to */
+    unsigned depth;         /* of variations: the number of brackets that may close on a line */
+    char opening[BRACKETS]; /* brackets directly before the next word */
     unsigned opening_count;
 } writer;
 
@@ -28,13 +28,16 @@ static bool is_name(chess_pgn_text text, const char *name) {
 }
 
 static const chess_pgn_item *tag_named(const chess_pgn_tree *tree, const char *name) {
-    const chess_pgn_item *found = NULL; /* of tags written twice the last one counts */
+    const chess_pgn_item *found = NULL; /* of repeated tags the last one counts */
     for (uint32_t i = 0; i < tree->count && tree->items[i].kind == CHESS_PGN_TAG_PAIR; i++)
         if (is_name(tree->items[i].name, name)) found = &tree->items[i];
     return found;
 }
 
-/* A quote that lost its backslash gets it back; a backslash that escapes nothing is one itself. */
+/*
+ * Writes a value. A quote that lost its backslash gets it back; a backslash that escapes nothing is
+ * escaped.
+ */
 static void write_value(output *out, chess_pgn_text value) {
     for (size_t i = 0; i < value.length; i++) {
         char c = value.text[i];
@@ -76,7 +79,7 @@ static bool has_setup(const chess_pgn_tree *tree) {
     return memcmp(&tree->start, &chess_start_position, sizeof tree->start) != 0;
 }
 
-/* What has a place of its own. */
+/* Returns true for a tag that is not among the others. */
 static bool is_own(const chess_pgn_tree *tree, chess_pgn_text name) {
     for (unsigned i = 0; i < ROSTER_SIZE; i++)
         if (is_name(name, roster[i])) return true;
@@ -91,7 +94,9 @@ static int order(chess_pgn_text a, chess_pgn_text b) {
     return a.length < b.length ? -1 : a.length > b.length;
 }
 
-/* By name, each name once: a few dozen tags at most, so looking for the next one is quick enough.
+/*
+ * Writes the other tags by name, each name once. There are a few dozen at most, so a search for the
+ * next one is fast enough.
  */
 static void write_other_tags(output *out, const chess_pgn_tree *tree) {
     const chess_pgn_item *last = NULL;
@@ -129,16 +134,18 @@ static void write_tags(output *out, const chess_pgn_tree *tree) {
 
 /* ------------------------------------------------------------------------------------ move text */
 
-/* A word goes onto the line when it fits, else onto the next; there is always room for what closes
- * behind it, unless that is so much that it takes lines of its own. What would look like an escape
- * or a tag does not begin a line. */
+/*
+ * Writes a word on the line if it fits, otherwise on the next. Leaves room for the brackets that
+ * close after it, unless there are so many that they take lines of their own. What would look like
+ * an escape or a tag does not begin a line.
+ */
 static void write_word(writer *w, const char *word, size_t length) {
     size_t closing = w->depth < BRACKETS ? w->depth : 0;
     size_t needed = w->opening_count + length + closing + 1;
     bool fits = w->column + 1 + needed <= PGN_LINE;
     bool tag = *word == '[' && length > 1 && word[1] != '%';
-    bool mark =
-        length >= 3 && memcmp(word, "\ufeff", 3) == 0; /* what follows would begin the line */
+    bool mark = length >= 3 && memcmp(word, "\ufeff", 3) == 0; /* a byte order mark: the text after
+                                                                * it would begin the line */
     bool bound = !w->opening_count && (*word == '%' || tag || mark);
     if (w->column) {
         output_char(&w->out, fits || bound ? ' ' : '\n');
@@ -157,7 +164,10 @@ static void open_bracket(writer *w, char bracket) {
     w->opening[w->opening_count++] = bracket;
 }
 
-/* Glued to what is before it, which may be only the opening bracket, while the line has room. */
+/*
+ * Writes a bracket directly after what precedes it, which may be only the opening bracket, while
+ * the line has room.
+ */
 static void close_bracket(writer *w, char bracket) {
     if (w->opening_count) write_word(w, "", 0);
     if (w->column == PGN_LINE) {
@@ -172,7 +182,7 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
 }
 
-/* A remark with a '}' in it can only be one that ends with its line. */
+/* Writes a comment that contains '}' as a ';' comment, which ends with the line. */
 static void write_line_remark(writer *w, chess_pgn_text remark) {
     if (w->opening_count) write_word(w, "", 0);
     if (w->column) output_char(&w->out, '\n');
@@ -183,7 +193,7 @@ static void write_line_remark(writer *w, chess_pgn_text remark) {
     w->column = 0;
 }
 
-/* Word by word, so that lines break between them. */
+/* Writes a comment word by word, so that lines break between words. */
 static void write_remark(writer *w, chess_pgn_text remark) {
     const char *at = remark.text, *end = remark.text + remark.length;
     if (remark.length && memchr(remark.text, '}', remark.length)) {
@@ -206,7 +216,10 @@ static void write_remark(writer *w, chess_pgn_text remark) {
         close_bracket(w, '}');
 }
 
-/* Where the next move is made, and where each open variation leaves the line around it. */
+/*
+ * The position in which the next move is made, and the one before the last move, from which a
+ * variation begins.
+ */
 typedef struct line {
     chess_position position, before;
 } line;
@@ -237,7 +250,7 @@ static void write_glyph(writer *w, uint16_t number) {
     write_word(w, text, output_end(&out));
 }
 
-/* Returns false if variations are nested too deep. */
+/* Returns false if variations are nested too deeply. */
 static bool write_moves(writer *w, const chess_pgn_tree *tree) {
     line open[CHESS_PGN_DEEPEST];
     line now = {tree->start, tree->start};
