@@ -41,7 +41,7 @@ int32_t chess_rating_difference(int32_t hundredths) {
     return hundredths < 50 ? -difference_at[above] : difference_at[above];
 }
 
-/* numerator / denominator to the nearest whole number, half up. */
+/* Returns numerator / denominator rounded to the nearest whole number, half up. */
 static int64_t nearest(int64_t numerator, int64_t denominator) {
     int64_t doubled = 2 * numerator + denominator, whole = doubled / (2 * denominator);
     return whole - (doubled % (2 * denominator) < 0);
@@ -154,12 +154,14 @@ static bool take_out_scoreless(cross_table *table) {
     return any;
 }
 
-/* A fraction, so that only what is published is rounded. */
+/* A fraction: only published numbers are rounded. */
 typedef struct fraction {
     int64_t numerator, denominator;
 } fraction;
 
-/* Ra = Rar - dpa * n / (n + 1), 8.21.b; denominator 0 without rated players. */
+/*
+ * Returns Ra = Rar - dpa * n / (n + 1) (8.21.b), with denominator 0 if there are no rated players.
+ */
 static fraction average_of(const cross_table *table) {
     int64_t ratings = 0, differences = 0, rated = 0, opponents = table->present - 1;
     for (size_t player = 0; player < table->count; player++) {

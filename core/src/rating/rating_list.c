@@ -18,7 +18,7 @@ bool chess_date_exists(chess_date date) {
            date.day >= 1 && date.day <= days_in((chess_month){date.year, date.month});
 }
 
-/* Days since 1 January of the year 1. */
+/* Returns the number of days since 1 January of the year 1. */
 static int32_t day_number(chess_date date) {
     int32_t years = date.year - 1;
     int32_t number = years * 365 + years / 4 - years / 100 + years / 400 + date.day - 1;
@@ -89,7 +89,7 @@ const char *chess_rating_obstacle_text(chess_rating_obstacle obstacle) {
 
 #define MINUTE INT64_C(60000)
 
-/* B.02 goes by games of 60 moves. */
+/* B.02 counts the time for games of 60 moves. */
 enum { MOVES = 60 };
 
 static int64_t time_needed(int32_t best_rating) {
