@@ -165,7 +165,10 @@ static bool capture_is_harmless(const cases *self, unsigned mover, unsigned vict
     return case_is_harmless(self, &pieces, mover, targets, opens_more);
 }
 
-/* Two pieces of one kind with the same squares give the same cases. */
+/*
+ * Returns true if an earlier piece of the same kind has the same squares and so gives the same
+ * cases.
+ */
 static bool seen_before(const winnable_pieces *pieces, unsigned piece, winnable_set others) {
     for (others &= ((winnable_set)1 << piece) - 1; others; others &= others - 1) {
         unsigned other = (unsigned)__builtin_ctz(others);
@@ -268,8 +271,8 @@ static bool quiet_answers_are_harmless(const cases *self, unsigned piece, chess_
 }
 
 /*
- * In check by a piece on a known square, Black captures it, interposes, or moves the king; nothing
- * else can follow. The kings stand where the check found them.
+ * Examines the replies to a check by a piece on a known square: Black captures it, interposes, or
+ * moves the king. The checking piece and the black king have one square each.
  */
 static bool answers_are_harmless(const cases *self, unsigned checker) {
     const winnable_pieces *pieces = self->quiet;

@@ -75,8 +75,8 @@ static bool prove_all_that_follows(const chess_position *position, const winnabl
 }
 
 /*
- * Directs the search to the mating pattern that contradicted the proof, if quiet moves lead to it;
- * in every second stage to the corner again, since the pattern may be impossible.
+ * Directs the search to the mating pattern that contradicted the proof, if quiet moves lead to it.
+ * Without at_pattern, directs it to the corner again, since the pattern may be impossible.
  */
 static void aim(const chess_position *position, winnable_search *search, bool at_pattern) {
     enum { AIM_TRIES = 4000 };
@@ -104,7 +104,7 @@ static bool search_until(winnable_search *search, uint64_t limit, chess_winnable
 
 /*
  * Starts the search again with one plan after another and leaves each soon, since a good plan needs
- * few positions. `plans` says after how many nodes, and how often the effort of the moves counts.
+ * few positions. `plans` holds the limits of each.
  */
 static void search_by_plans(const chess_position *position, winnable_search *search, uint64_t limit,
                             const plan_limits *plans, chess_winnable_result *result) {
@@ -130,9 +130,8 @@ static void search_by_plans(const chess_position *position, winnable_search *sea
 }
 
 /*
- * Tries greedy plans where a mate needs Black's help: the way to it is long, but many lead there.
- * Returns false without success; the search then starts from the beginning, with what is left of
- * the limit.
+ * Tries greedy plans if a mate needs Black's help: it is far away, but many lines lead to it.
+ * Returns false without success; the search then starts again with the rest of the limit.
  */
 static bool plans_decide(const chess_position *position, winnable_search *search, uint64_t *limit,
                          chess_winnable_result *result) {

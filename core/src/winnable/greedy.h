@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Looks for a mate along one line that both sides play towards it, without ever going back: Black's
- * king walks into a corner, White's follows, and a queen or rook mates there; a pawn becomes that
- * queen if there is none. Most positions that can be won are won so within thirty plies, at the
- * price of a few microseconds. White is the side that wants to mate.
+ * Searches for a mate along single lines in which both sides cooperate, without backtracking:
+ * Black's king walks into a corner, White's follows, and a queen or rook mates there; a pawn
+ * becomes that queen if there is none. Most positions that can be won are won like this in very
+ * little time. White is the side that wants to mate.
  */
 #ifndef CHESS_SRC_WINNABLE_GREEDY_H
 #define CHESS_SRC_WINNABLE_GREEDY_H
@@ -12,13 +12,10 @@
 #include "moves/legal_moves.h"
 #include "moves/play.h"
 
-/*
- * Limits: plies of one line; plans tried, of all there are. Lines of 24 plies find four mates of
- * five, those of 64 nearly all.
- */
+/* Limits: plies of one line; plans tried; the number of all plans. */
 enum { GREEDY_PLIES = 64, GREEDY_TRIES = 3, GREEDY_PLANS = 8 };
 
-/* What a move is worth by what it does; the most valuable move is played. */
+/* What a move is worth by its effects; the move of the highest worth is played. */
 enum {
     GREEDY_STEP = 3,     /* brings a king one step nearer to its square */
     GREEDY_WINS = 2,     /* White captures */
@@ -27,7 +24,7 @@ enum {
     GREEDY_CHECK = -4,   /* Black gives check */
     GREEDY_TAKES = -6,   /* Black captures */
     GREEDY_SPOILS = -20, /* Black captures a pawn, rook or queen, or stands before a pawn */
-    GREEDY_CHOICE = 64   /* moves of one worth are told apart by a number below this one */
+    GREEDY_CHOICE = 64   /* ties are broken by a number below this one */
 };
 
 /* Black's king goes to the corner, White's to the other square. */
@@ -35,7 +32,7 @@ typedef struct greedy_plan {
     chess_square corner, king;
 } greedy_plan;
 
-/* What the moves of a position are judged by. */
+/* The data by which the moves of a position are judged. */
 typedef struct greedy_view {
     const chess_position *position;
     greedy_plan plan;
@@ -55,7 +52,9 @@ static greedy_plan greedy_plan_of(unsigned number) {
     return (greedy_plan){corner, (chess_square)(king ^ turn)};
 }
 
-/* Returns the plan whose squares the kings reach soonest, but for those in the set `tried`. */
+/*
+ * Returns the plan whose squares the kings reach soonest, except for the plans in the set `tried`.
+ */
 static unsigned greedy_nearest_plan(const chess_position *position, unsigned tried) {
     chess_square white = chess_position_king(position, CHESS_WHITE);
     chess_square black = chess_position_king(position, CHESS_BLACK);
@@ -93,8 +92,7 @@ static chess_role greedy_role(const chess_position *position, chess_square from)
                         (position->planes[2] >> from & 1U) << 2U);
 }
 
-/* Returns true if a piece of the role gives check from the square; discovered checks are left out.
- */
+/* Returns true if a piece of the role gives check from the square; ignores discovered checks. */
 static bool greedy_checks(const greedy_view *view, chess_role role, chess_square to) {
     if (role == CHESS_KNIGHT) return attacks_knight(view->king) >> to & 1U;
     if (role <= CHESS_KING) return false;
@@ -138,7 +136,7 @@ static bool greedy_move_mates(const greedy_view *view, chess_role role, chess_mo
     return !kernel_has_legal_move(&after);
 }
 
-/* Decides among moves of equal worth, so that no piece goes to and fro. */
+/* Returns a number that breaks ties between moves, so that no piece moves back and forth. */
 static int greedy_choice(const greedy_view *view, chess_move move) {
     uint32_t number = (move + view->ply) * UINT32_C(0x9e3779b1);
     return (int)(number >> 16U) % GREEDY_CHOICE;

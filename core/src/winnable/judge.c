@@ -22,8 +22,9 @@ chess_winnable_answer chess_judge_by_search(void *memory, const chess_position *
 }
 
 /*
- * Squares that queens, rooks and knights can go to: where they have many, nothing is dead. Knights
- * are asked first: that costs least, and usually they have enough.
+ * Returns the number of squares that queens, rooks and knights can move to, and stops counting
+ * above `enough`: a position with many is not dead. Knights come first, because they cost least and
+ * usually have enough.
  */
 static unsigned mobility(const chess_position *position, unsigned enough) {
     chess_bitboard low = position->planes[0], middle = position->planes[1];
@@ -54,7 +55,9 @@ bool chess_position_may_be_dead(const chess_position *position) {
     return 2 * blocked >= bits_count(pawns) || chess_count_moves(position) <= FEW_MOVES;
 }
 
-/* Returns the side with more pieces: it usually can mate, so asking it first settles most cases. */
+/*
+ * Returns the side with more pieces: it usually can mate, so judging it first settles most cases.
+ */
 static chess_color stronger(const chess_position *position) {
     return bits_count(chess_position_of_color(position, CHESS_WHITE)) <
                    bits_count(chess_position_of_color(position, CHESS_BLACK))

@@ -131,14 +131,14 @@ static void winnable_pieces_settle(winnable_pieces *pieces, winnable_phase phase
                                 kings[1] == pieces->reach[WINNABLE_BLACK_KING]))
             break;
         /*
-         * what the kings cannot reach together neither reaches alone; that may close squares to
-         * others
+         * squares that a king cannot reach in any pair are closed to it, which may close squares to
+         * other pieces
          */
         *pieces = start;
         pieces->bounds[0] = kings[0];
         pieces->bounds[1] = kings[1];
     }
-    /* a capture, which ends a quiet phase, may lead the kings out of it */
+    /* a capture, which ends a quiet phase, may lead the kings out of these bounds */
     pieces->bounds[0] = pieces->bounds[1] = ~UINT64_C(0);
 }
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the remaining pieces can do wherever they stand. White is the side that wants to mate. */
+/*
+ * Whether the remaining pieces can mate wherever they stand. White is the side that wants to mate.
+ */
 #ifndef CHESS_SRC_WINNABLE_MATERIAL_H
 #define CHESS_SRC_WINNABLE_MATERIAL_H
 
@@ -17,23 +19,23 @@ typedef struct winnable_material {
 static const chess_bitboard shades[2] = {UINT64_C(0x55aa55aa55aa55aa),
                                          UINT64_C(0xaa55aa55aa55aa55)};
 
-/* Returns true if no position with these pieces mates Black, and none can follow. */
+/* Returns true if no position with these pieces mates Black, and none that can follow does. */
 static bool winnable_material_is_too_little(const winnable_material *material) {
     bool light = material->white_bishops[0], dark = material->white_bishops[1];
     if (material->white_heavy || (light && dark)) return false;
     bool black_minor_or_pawn = material->black_bishops[0] || material->black_bishops[1] ||
                                material->black_knights || material->black_pawns;
     /*
-     * a single knight needs a piece beside the king that can neither capture nor interpose: not a
-     * queen
+     * a single knight needs a piece of Black's beside the king that cannot capture it, which a
+     * queen always can
      */
     if (material->white_knights)
         return material->white_knights == 1 && !light && !dark && !black_minor_or_pawn &&
                !material->black_rooks;
     if (!light && !dark) return true;
     /*
-     * Bishops on one colour leave the king the squares of the other, unless its own piece that
-     * cannot reach the bishops' diagonals stands there: queens and rooks always can.
+     * Bishops on one colour leave the king the squares of the other, unless pieces of its own stand
+     * there that cannot reach the bishops' diagonals; queens and rooks always can.
      */
     return !material->black_pawns && !material->black_knights &&
            !material->black_bishops[light ? 1 : 0];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Determines whether the pieces, each on one of its squares, can form a mating pattern against
- * Black. Tries all squares of the black king. Around each, every square of flight must be closed by
- * an own piece, by the white king or by an attack, and a piece must give check.
+ * Black. Tries all squares of the black king. Around each, every flight square must be closed by a
+ * piece of Black's, by the white king or by an attack, and a piece must give check.
  */
 #ifndef CHESS_SRC_WINNABLE_MATING_PATTERN_H
 #define CHESS_SRC_WINNABLE_MATING_PATTERN_H
@@ -166,7 +166,10 @@ static void gather(mating_pattern *self, chess_bitboard around) {
     }
 }
 
-/* `places` are the white king's squares. */
+/*
+ * Returns true if some placement mates the black king on self->king. `places` holds the white
+ * king's squares.
+ */
 static bool mated_on(mating_pattern *self, chess_bitboard places) {
     const winnable_pieces *pieces = self->pieces;
     chess_bitboard open =
@@ -194,7 +197,10 @@ static bool mated_on(mating_pattern *self, chess_bitboard places) {
     return mated;
 }
 
-/* pairs[w] are the black king's squares while the white king stands on w. */
+/*
+ * Returns true if no placement mates Black. pairs[w] holds the black king's squares while the white
+ * king stands on w.
+ */
 static bool exclude_mate(const winnable_pieces *pieces, const chess_bitboard *pairs, unsigned mover,
                          chess_bitboard origins, unsigned tries, winnable_mating_pattern *found) {
     chess_bitboard kings = 0;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The order of the search. It alternates between two criteria, since what misleads one rarely
- * misleads the other: the effort of the moves so far, where moves towards the goal cost nothing;
- * and how far the position looks from a mate in the corner. Smaller comes first. Only the speed
- * depends on them, never an answer.
+ * misleads the other: the effort of the moves so far, where progress costs nothing, and the
+ * estimated distance from a mate in the corner. Smaller comes first. Only the speed depends on
+ * them, never an answer.
  */
 #ifndef CHESS_SRC_WINNABLE_ORDER_H
 #define CHESS_SRC_WINNABLE_ORDER_H
@@ -49,7 +49,7 @@ static uint32_t winnable_order_effort(const winnable_order *order, const chess_p
     return takes || role == CHESS_PAWN ? UNDOES : NEUTRAL;
 }
 
-/* Returns how far White's pawns are from the last rank; pawns before an obstacle do not count. */
+/* Returns how far White's pawns are from the last rank; blocked pawns do not count. */
 static uint32_t distance_of_promotion(const winnable_order *order, chess_bitboard pawns) {
     enum { NO_PAWN = 12 };
     if (order->ways) pawns &= ~(order->ways->obstacles >> 8U);
@@ -73,7 +73,7 @@ static uint32_t distance_from_corner(const winnable_order *order, const chess_po
     return distance + bits_count(position->black);
 }
 
-/* Makes the distance that from a mating pattern. */
+/* Measures the distance from a mating pattern from now on. */
 static void winnable_order_take_aim(winnable_order *order, const winnable_pieces *pieces,
                                     const winnable_mating_pattern *pattern) {
     order->aims = 0;

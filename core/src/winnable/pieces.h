@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board on which every piece stands in a set of squares. Whatever is true of all positions that
- * such a board covers is true of each of them, so a proof about the board is a proof about every
- * game inside it. White is always the side that wants to mate.
+ * A board on which every piece stands in a set of squares. What is true of all positions that such
+ * a board covers is true of each of them, so a proof about the board is a proof about every game
+ * inside it. White is always the side that wants to mate.
  */
 #ifndef CHESS_SRC_WINNABLE_PIECES_H
 #define CHESS_SRC_WINNABLE_PIECES_H
@@ -88,8 +88,8 @@ static chess_bitboard winnable_pieces_attacks_at_most(const winnable_pieces *pie
 }
 
 /*
- * Returns the squares where only bishops of the colour can stand: one bishop attacks on behind
- * another.
+ * Returns the squares where only bishops of the colour can stand: the attack of one bishop
+ * continues behind another.
  */
 static chess_bitboard bishops_only(const winnable_pieces *pieces, chess_color color) {
     chess_bitboard bishops = 0, others = 0;
@@ -103,7 +103,7 @@ static chess_bitboard bishops_only(const winnable_pieces *pieces, chess_color co
     return bishops & ~others;
 }
 
-/* What the piece attacks wherever it stands, whatever stands on `blockers`. */
+/* Returns the squares that the piece attacks wherever it stands, whatever is on `blockers`. */
 static chess_bitboard winnable_pieces_attacks_at_least(const winnable_pieces *pieces,
                                                        unsigned piece, chess_color color,
                                                        chess_bitboard blockers) {
@@ -116,7 +116,7 @@ static chess_bitboard winnable_pieces_attacks_at_least(const winnable_pieces *pi
     return attacks;
 }
 
-/* Works out what follows from reach, alive and promoted, after one of these has changed. */
+/* Computes the derived fields after reach, alive or promoted has changed. */
 static void winnable_pieces_derive(winnable_pieces *pieces) {
     chess_bitboard occupiable = 0;
     pieces->steady[0] = pieces->steady[1] = pieces->attacked[0] = pieces->attacked[1] = 0;
@@ -157,7 +157,7 @@ static void add(winnable_pieces *pieces, chess_square square, chess_piece kind) 
 }
 
 /*
- * King and rook jump to their targets whatever stands between now: a piece there may move away
+ * Adds the targets of castling to king and rook, whatever stands between them now: it may move away
  * first.
  */
 static void add_castling(winnable_pieces *pieces, chess_bitboard rooks) {
@@ -172,7 +172,10 @@ static void add_castling(winnable_pieces *pieces, chess_bitboard rooks) {
     }
 }
 
-/* False when more pieces stand there than any game can have; *pieces is then without meaning. */
+/*
+ * Builds the board of a position. Returns false, and leaves *pieces undefined, if the position has
+ * more pieces than any game can have.
+ */
 static bool winnable_pieces_from_position(winnable_pieces *pieces, const chess_position *position) {
     if (bits_count(chess_position_occupied(position)) > WINNABLE_MAX_PIECES) return false;
     pieces->count = 0;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bishops on squares of one colour, or one knight, mate only a king blocked by its own pieces. So a
- * corner is chosen, and the pieces to stand beside it; the nearest plan is tried first. For h8, the
- * king on h8 with
+ * Bishops on squares of one colour, or one knight, mate only a king blocked by its own pieces. A
+ * plan therefore has a corner, and squares beside it for these pieces; the nearest plan is tried
+ * first. For a king on h8:
  *
- * - an own piece on g8 and the other king on f6, g6 or h6; or
- * - own pieces on h7 and the other king on f7 ...
+ * - a black piece on g8, and White's king near g6;
+ * - a black piece on h7, and White's king near f7;
+ * - for bishops also black pieces on g8 and h7.
  */
 #ifndef CHESS_SRC_WINNABLE_PLAN_H
 #define CHESS_SRC_WINNABLE_PLAN_H
@@ -25,7 +26,7 @@ typedef struct winnable_aim {
     chess_square square;
 } winnable_aim;
 
-/* How many moves from each square to the plan's, round those who never move. */
+/* The number of moves from each square to those of the plan, around the pieces that never move. */
 typedef struct winnable_ways {
     chess_bitboard obstacles;
     uint8_t king[2][CHESS_SQUARE_COUNT], knight[2][CHESS_SQUARE_COUNT],
@@ -51,7 +52,7 @@ enum { NO_HELP = 40, FAR = 24, IN_THE_WAY = 2 };
 
 static const chess_bitboard dark = UINT64_C(0xaa55aa55aa55aa55);
 
-/* Disregards pawns. */
+/* Returns true if White's pieces without the pawns mate only a blocked king. */
 static bool pieces_need_help(const chess_position *position) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],
                    high = position->planes[2], white = ~position->black;
@@ -62,8 +63,8 @@ static bool pieces_need_help(const chess_position *position) {
 }
 
 /*
- * Bishops on squares of one colour, or one knight, do not mate by themselves: some piece of Black's
- * must stand in the black king's way.
+ * Returns true if White mates only a blocked king: without pawns, bishops on squares of one colour,
+ * or one knight, need a piece of Black's in the black king's way.
  */
 static bool winnable_needs_help(const chess_position *position) {
     chess_bitboard pawns = position->planes[0] & ~position->planes[1] & ~position->planes[2];
@@ -104,10 +105,7 @@ static uint32_t steps_of_pawn(const winnable_order *order, unsigned helper, ches
     return 2 * rank + 1 + (as_bishop < as_knight ? as_bishop : as_knight);
 }
 
-/*
- * Queens would only capture the piece that gives check, and so would rooks and, for a bishop,
- * bishops of its colour.
- */
+/* Returns the number of moves that a black piece needs to the helper's square. */
 static uint32_t steps_of_helper(const winnable_order *order, unsigned helper, chess_role role,
                                 chess_square from) {
     switch (role) {
@@ -122,7 +120,11 @@ static uint32_t steps_of_helper(const winnable_order *order, unsigned helper, ch
     }
 }
 
-/* The piece that is soonest beside its king, each on one square. */
+/*
+ * Returns the number of moves until the nearest suitable pieces block their king, each on one
+ * square. Queens do not help, as they can capture the checking piece; nor do rooks against a
+ * bishop.
+ */
 static uint32_t distance_of_help(const winnable_order *order, const chess_position *position) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],
                    high = position->planes[2];
@@ -147,7 +149,7 @@ static uint32_t distance_of_help(const winnable_order *order, const chess_positi
     return (needs_two ? both : one) + IN_THE_WAY * bits_count(useless & position->black);
 }
 
-/* How far it is to the mate in the corner with such help. */
+/* Returns the estimated distance to a mate in the corner of a blocked king. */
 static uint32_t winnable_help_distance(const winnable_order *order,
                                        const chess_position *position) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],
@@ -169,7 +171,7 @@ static uint32_t winnable_help_distance(const winnable_order *order,
 
 /* ------------------------------------------------------------------------------------ the plans */
 
-/* The corner with its squares, as h8 turned round. */
+/* Returns the plan of a corner: that of h8, mirrored. */
 static winnable_order plan_in(chess_square corner, unsigned variant) {
     unsigned turn = corner ^ chess_square_at(7, 7);
     chess_square g8 = (chess_square)(chess_square_at(6, 7) ^ turn),
@@ -184,14 +186,20 @@ static winnable_order plan_in(chess_square corner, unsigned variant) {
     return plan;
 }
 
-/* The n-th nearest of all corners; bishops need one of their colour. */
+/*
+ * Sets *order to the n-th nearest plan with help, from 0. Returns false if there are fewer. Bishops
+ * need a corner of their colour.
+ */
 static bool plan_with_help(winnable_order *order, const chess_position *position, unsigned n) {
     static const chess_bitboard corners = UINT64_C(0x8100000000000081);
     chess_bitboard bishops = chess_position_of_piece(position, CHESS_WHITE, CHESS_BISHOP);
     chess_bitboard allowed = !bishops ? corners : bishops & dark ? corners & dark : corners & ~dark;
     uint32_t after = 0;
     for (;; n--) {
-        /* The smallest distance beyond the last; the number of the plan makes all different. */
+        /*
+         * The smallest distance above the last; the number of the plan makes all distances
+         * different.
+         */
         uint32_t nearest = UINT32_MAX, number = 0;
         for (chess_bitboard rest = allowed; rest; rest = bits_without_first(rest)) {
             for (unsigned variant = 0; variant < (bishops ? 3U : 2U); variant++) {
@@ -208,7 +216,8 @@ static bool plan_with_help(winnable_order *order, const chess_position *position
 }
 
 /*
- * Without help: bishops of one colour mate in a corner of theirs, otherwise the nearer one will do.
+ * Sets *order to the n-th plan without help, from 0. Returns false if there are fewer. The first
+ * corner has the colour of the bishops, if they have only one, otherwise it is the nearer one.
  */
 static bool plan_without_help(winnable_order *order, const chess_position *position, unsigned n) {
     static const uint8_t others[] = {0, 56, 7, 63};
@@ -228,7 +237,7 @@ static void winnable_order_start(winnable_order *order, const chess_position *po
         (void)plan_without_help(order, position, 0);
 }
 
-/* ------------------------------------------------------------------------------------- the ways */
+/* ------------------------------------------------------------------- distances around obstacles */
 
 /* Computes the number of moves from every square to the target. */
 static void find_way(uint8_t steps[CHESS_SQUARE_COUNT], chess_role role, chess_square target,
@@ -241,7 +250,7 @@ static void find_way(uint8_t steps[CHESS_SQUARE_COUNT], chess_role role, chess_s
         for (; last; last = bits_without_first(last))
             next |= attacks_of(CHESS_WHITE, role, bits_first(last), obstacles);
         last = next & ~known;
-        /* pieces among the obstacles may still leave */
+        /* obstacles get a distance as well: pieces that stand there may leave */
         for (chess_bitboard rest = last; rest; rest = bits_without_first(rest))
             steps[bits_first(rest)] = step;
         known |= last;
@@ -297,9 +306,7 @@ static bool plan_with_capture(winnable_order *order, winnable_ways *ways,
     return true;
 }
 
-/*
- * Plans of one kind after those of another: what is left of n, counted from the next kind's first.
- */
+/* Returns the number of plans with help. */
 static unsigned plans_with_help(const chess_position *position) {
     winnable_order plan;
     unsigned count = 0;
@@ -309,8 +316,9 @@ static unsigned plans_with_help(const chess_position *position) {
 }
 
 /*
- * The n-th plan, from 0, the most promising first; false when there are no more. `quiet` is the
- * board settled without captures and pawn moves; *ways must live as long as *order.
+ * Sets *order to the n-th plan, from 0, the most promising first. Returns false if there are no
+ * more. `quiet` is the board settled without captures and pawn moves; *ways must live as long as
+ * *order.
  */
 static bool winnable_order_plan(winnable_order *order, winnable_ways *ways,
                                 const chess_position *position, const winnable_pieces *quiet,

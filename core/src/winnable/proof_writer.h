@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The proof by cases (cases.h), written down as it is found, if that is asked for
- * (chess/blockade.h).
+ * Records the proof by cases (cases.h) as it is found, if the caller wants it (chess/blockade.h).
  */
 #ifndef CHESS_SRC_WINNABLE_PROOF_WRITER_H
 #define CHESS_SRC_WINNABLE_PROOF_WRITER_H
@@ -26,13 +25,13 @@ typedef struct winnable_proof_writer {
     proof_entry next, open[MOST_OPEN];
 } winnable_proof_writer;
 
-/* What a proof by cases may cost, and where it is written down. */
+/* The limit of a proof by cases, and where it is recorded. */
 typedef struct winnable_budget {
-    unsigned boards;               /* so many more may be tried */
-    winnable_proof_writer *writer; /* NULL: only the answer is asked for */
+    unsigned boards;               /* boards that may still be tried */
+    winnable_proof_writer *writer; /* NULL: the proof is not recorded */
 } winnable_budget;
 
-/* The proof is about White; a position is turned round where Black is asked for. */
+/* Mirrors squares if the winner is Black: the proof treats the winner as White. */
 static chess_bitboard as_asked(const winnable_proof_writer *writer, chess_bitboard squares) {
     return writer->winner_is_black ? __builtin_bswap64(squares) : squares;
 }
@@ -82,7 +81,7 @@ static void proof_close(winnable_proof_writer *writer) {
     if (at < writer->blockade->capacity) writer->blockade->boards[at].boards = writer->count - at;
 }
 
-/* It proved nothing; the next attempt is entered in the same way. */
+/* Drops the open board, which proved nothing; the next attempt is entered in the same way. */
 static void proof_drop(winnable_proof_writer *writer) {
     if (!writer) return;
     writer->next = writer->open[--writer->depth];

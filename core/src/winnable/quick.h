@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The quick question. Most positions can be won, and must cost next to nothing: so everything here
- * gives up at the first sign that it will not succeed, and the costlier proofs are tried only on
- * pawns that stand in each other's way.
+ * The quick test. Most positions can be won and must cost next to nothing, so everything here gives
+ * up at the first sign that it will not succeed, and costly proofs are tried only if pawns block
+ * each other.
  */
 #ifndef CHESS_SRC_WINNABLE_QUICK_H
 #define CHESS_SRC_WINNABLE_QUICK_H
@@ -13,14 +13,14 @@
 
 enum { WINNABLE_QUICK_NODES = 200, WINNABLE_QUICK_DEPTH = 4, WINNABLE_QUICK_DEPTH_OF_BISHOPS = 7 };
 
-/* How many plies to look ahead: more where pawns, bishops and kings are alone. */
+/* Returns the number of plies to look ahead: more if only pawns, bishops and kings are left. */
 CHESS_INLINE unsigned winnable_quick_depth(const chess_position *position) {
     return position->planes[1] ? WINNABLE_QUICK_DEPTH : WINNABLE_QUICK_DEPTH_OF_BISHOPS;
 }
 
 /*
- * Enough of this side's pawns stand head to head with pieces that bar their way to make a wall;
- * where it has only bishops beside them, fewer will do.
+ * Returns true if enough of this side's pawns are blocked to form a wall; fewer suffice if all its
+ * other pieces are bishops.
  */
 CHESS_INLINE bool winnable_pawns_are_rammed(const chess_position *position, unsigned winner) {
     chess_bitboard own = winner == CHESS_WHITE ? ~position->black : position->black;
@@ -50,8 +50,8 @@ static bool closes_soon(const chess_position *position) {
 }
 
 /*
- * All that follows within so many plies ends without mate; gives up at the first line that
- * continues.
+ * Returns true if every line ends without mate within `depth` plies; gives up at the first line
+ * that continues.
  */
 static bool ends_soon(const chess_position *position, unsigned depth, unsigned *nodes) {
     if (winnable_position_lacks_material(position)) return true;
@@ -167,14 +167,14 @@ static bool kings_can_walk(const chess_position *position) {
 }
 
 /*
- * Returns true if the game can continue for so many plies without a capture. Neither king is then
+ * Returns true if the game can continue for `plies` plies without a capture. Neither king is then
  * in check.
  */
 static bool has_time(const chess_position *position, unsigned plies) {
     return kings_can_walk(position) || have_moves_to_spare(position, plies / 2 + 1);
 }
 
-/* One line that continues shows that not all of them end. */
+/* Returns true if one line continues for `depth` plies, so that not all lines end. */
 static bool goes_on(const chess_position *position, unsigned depth) {
     chess_position at = *position;
     for (unsigned ply = 0; ply < depth; ply++) {
@@ -186,8 +186,8 @@ static bool goes_on(const chess_position *position, unsigned depth) {
 }
 
 /*
- * Returns true if the position is check and no answer, few as they are, opens the board: where one
- * does, the search of closes_soon() does not get to an end.
+ * Returns true if the side to move is in check and has few replies, none of which opens the board;
+ * if one did, the search of closes_soon() would not finish.
  */
 static bool may_close_soon(const chess_position *position) {
     chess_move_list answers;
@@ -203,18 +203,15 @@ static bool may_close_soon(const chess_position *position) {
     return true;
 }
 
-/*
- * Pawns stand in each other's way: White will never mate, as far as a few microseconds of proof
- * show.
- */
+/* Returns true if short proofs show that White can never mate. */
 static bool winnable_is_blockade(const chess_position *position) {
     return winnable_position_is_harmless(position, QUICK_CASES, QUICK_BOARDS, true) ||
            (may_close_soon(position) && closes_soon(position));
 }
 
 /*
- * Returns true if White's pieces are shut in, so that a proof that it never mates is tried.
- * `may_be_check`: false only where neither king is in check.
+ * Returns true if White's pieces are shut in, so that a proof is worth trying. `may_be_check` may
+ * be false only if neither king is in check.
  */
 static bool may_be_blockade(const chess_position *position, bool may_be_check) {
     return winnable_pawns_are_rammed(position, CHESS_WHITE) &&
@@ -222,9 +219,9 @@ static bool may_be_blockade(const chess_position *position, bool may_be_check) {
 }
 
 /*
- * Returns true if the side to move has a legal move and the quick question cannot find that none of
- * the winners will mate: the game can continue for long, from here or after one move, and one
- * winner then still has material and is not shut in. False proves nothing.
+ * Returns true if the side to move has a legal move and the quick test cannot prove that none of
+ * the winners can mate: the game can continue for long, from here or after one move, and one winner
+ * then still has material and is not shut in. False proves nothing.
  */
 static bool kernel_winnable_is_open(const chess_position *position, winnable_sides winners) {
     unsigned depth = winnable_quick_depth(position);
@@ -248,7 +245,7 @@ static bool kernel_winnable_is_open(const chess_position *position, winnable_sid
     return false;
 }
 
-/* Answers what costs little; sets *is_provable if the proofs are worth trying. */
+/* Gives the answers that cost little; sets *is_provable if the proofs are worth trying. */
 static chess_winnable_answer answer_at_once(const chess_position *position, bool *is_provable) {
     unsigned nodes = WINNABLE_QUICK_NODES, depth = winnable_quick_depth(position);
     *is_provable = false;
@@ -267,7 +264,9 @@ static bool kernel_winnable_greedy(const chess_position *position) {
     return winnable_greedy_mates(&white) || winnable_greedy_mates(&black);
 }
 
-/* Returns CANNOT_MATE if none of the winners can mate, CAN_MATE if one was found to. */
+/*
+ * Returns CANNOT_MATE if none of the winners can mate, CAN_MATE if a mate by one of them was found.
+ */
 static chess_winnable_answer kernel_winnable_quick(const chess_position *position,
                                                    winnable_sides winners) {
     chess_position provable[2];

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the pieces of a board can come to: their sets are widened until no move leads out of them.
+/*
+ * Computes where the pieces of a board can go, by widening their sets until no move leads out of
+ * them.
  */
 #ifndef CHESS_SRC_WINNABLE_REACH_H
 #define CHESS_SRC_WINNABLE_REACH_H
@@ -8,7 +10,10 @@
 
 static const chess_bitboard end_ranks = CHESS_RANK_1 | CHESS_RANK_8;
 
-/* Two pawns that meet on a file never pass each other as long as both stay on it and live. */
+/*
+ * Returns the squares that opposing pawns on the file do not close: two pawns that face each other
+ * cannot pass while both stay on it.
+ */
 static chess_bitboard behind_opposing_pawns(const winnable_pieces *pieces, unsigned piece,
                                             chess_color color) {
     chess_bitboard file = CHESS_FILE_A << (bits_first(pieces->home[piece]) & 7U),
@@ -43,14 +48,14 @@ static chess_bitboard pushes(const winnable_pieces *pieces, chess_color color, c
     return one | (from >= 48 ? one >> 8U & ~steady : 0);
 }
 
-/* Moves of Black's that mate White are the last of the game. */
+/* Removes the targets with which Black mates White: such a move is the last of the game. */
 static chess_bitboard without_mating(const winnable_pieces *pieces, unsigned piece,
                                      chess_color color, chess_square from, chess_bitboard targets) {
     if (!pieces->shut_in || color == CHESS_WHITE || !targets) return targets;
     return targets & ~winnable_pieces_mating_targets(pieces, piece, from, targets);
 }
 
-/* Where the piece goes in one move from `from` without capturing, and where it may capture. */
+/* Returns the targets of the piece's moves from `from` that capture nothing. */
 static chess_bitboard winnable_pieces_quiet_targets(const winnable_pieces *pieces, unsigned piece,
                                                     chess_square from) {
     chess_color color = winnable_pieces_color(pieces, piece);
@@ -72,8 +77,8 @@ static chess_bitboard winnable_pieces_quiet_targets(const winnable_pieces *piece
 }
 
 /*
- * Where pieces stand that this colour may want to capture, but for those that are not to be. Taking
- * White's last piece but the king ends every hope of mate, so nothing that follows it matters.
+ * Returns the squares of the pieces that this colour may capture, except for those spared. Captures
+ * of White's last piece but the king are left out: no mate can follow them.
  */
 static chess_bitboard prey(const winnable_pieces *pieces, chess_color color, winnable_set spared) {
     winnable_set others = pieces->of[color ^ 1U] & ~(winnable_set)3;
@@ -100,7 +105,7 @@ static chess_bitboard winnable_pieces_capture_targets(const winnable_pieces *pie
     return captures(pieces, piece, color, from, prey(pieces, color, 0));
 }
 
-/* The other confined pieces that never leave these squares. */
+/* Returns the other confined pieces that never leave these squares. */
 static winnable_set confined_to(const winnable_pieces *pieces, unsigned piece,
                                 chess_bitboard squares) {
     winnable_set found = 0;
@@ -113,9 +118,9 @@ static winnable_set confined_to(const winnable_pieces *pieces, unsigned piece,
 }
 
 /*
- * Targets that a piece bars wherever it stands: all its squares lie on the squares that
- * the move needs. An enemy on the target itself can be captured there, unless a pawn wants to push,
- * or it is the king.
+ * Removes the targets that a confined piece bars wherever it stands, because the move needs all of
+ * its squares. An enemy piece on the target itself can be captured there, unless it is the king or
+ * the move is a pawn's push.
  */
 static chess_bitboard without_obstructed(const winnable_pieces *pieces, unsigned piece,
                                          chess_color color, chess_square from,
@@ -194,7 +199,7 @@ static bool catch_pieces(winnable_pieces *pieces, winnable_set spared, const wid
 }
 
 /*
- * One round of settling; false when nothing was gained, which is the proof that the sets are
+ * Widens all sets by one round. Returns false if nothing was gained, which proves that the sets are
  * closed.
  */
 static bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase) {
@@ -215,8 +220,8 @@ static bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase)
 }
 
 /*
- * Guards the pieces that stand still in the settled quiet phase and keep doing so until there is a
- * capture.
+ * Returns the pieces that stand still in the settled quiet phase and, until there is a capture,
+ * stay so.
  */
 static winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet) {
     winnable_set standing = 0;
@@ -241,7 +246,10 @@ static void winnable_pieces_settle_alone(winnable_pieces *pieces, winnable_phase
     } while (winnable_pieces_widen(pieces, phase));
 }
 
-/* Pawns that run through and heavy pieces that roam leave nothing to prove. */
+/*
+ * Returns true if the board is too open for a proof: pawns promote, or a white piece other than a
+ * bishop has many squares.
+ */
 static bool is_open(const winnable_pieces *pieces, winnable_phase phase) {
     if (pieces->promoted && phase == WINNABLE_FREE) return true;
     for (winnable_set rest = pieces->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
@@ -267,7 +275,7 @@ static bool has_room(chess_role role, chess_bitboard reach, chess_bitboard occup
     return bits_count(reach) > WINNABLE_ROAMS;
 }
 
-/* Returns true if a queen, rook or knight has room to roam; asked before any set is widened. */
+/* Returns true if a queen, rook or knight has room to roam. Call it before any set is widened. */
 static bool officers_roam(const winnable_pieces *pieces) {
     for (winnable_set rest = pieces->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
@@ -279,8 +287,8 @@ static bool officers_roam(const winnable_pieces *pieces) {
 }
 
 /*
- * Answers officers_roam() for the board of a position at a small part of its cost. May return false
- * where that returns true if a side can castle or capture en passant, never the reverse.
+ * Computes officers_roam() for the board of a position at a small part of its cost. May return
+ * false where that returns true if a side can castle or capture en passant, never the reverse.
  */
 static bool winnable_position_roams(const chess_position *position) {
     chess_bitboard low = position->planes[0], middle = position->planes[1];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The set of positions that can follow, as far as it has been looked at, and the order in which to
- * look further: what seems to lead to a mate of Black first. When nothing is left to look at, the
- * set is closed, and that is the proof that no mate follows.
+ * The set of positions that can follow, as far as they have been examined, and the order in which
+ * to examine more: those that seem to lead to a mate of Black first. When all have been examined,
+ * the set is closed, which proves that no mate follows.
  */
 #ifndef CHESS_SRC_WINNABLE_SEARCH_H
 #define CHESS_SRC_WINNABLE_SEARCH_H
@@ -23,9 +23,9 @@ enum { WINNABLE_COSTS = 256, WINNABLE_ORDERS = 2 };
 
 /* What the search has found so far. */
 typedef enum winnable_state {
-    WINNABLE_OPEN,  /* there is more to look at */
+    WINNABLE_OPEN,  /* positions are left to examine */
     WINNABLE_MATE,  /* the last node is mate */
-    WINNABLE_CLOSED /* there is nothing more */
+    WINNABLE_CLOSED /* all positions have been examined */
 } winnable_state;
 
 typedef struct winnable_search {
@@ -37,11 +37,11 @@ typedef struct winnable_search {
     bool in_a_hurry;
     bool is_full; /* a position had to be dropped: the set can no longer be closed */
     winnable_order order;
-    unsigned turns;          /* of so many turns one goes to the second opinion, */
-    unsigned depth_per_step; /* for which so many plies made weigh as much as one step to go */
+    unsigned turns;          /* one of this many turns goes to the second order, */
+    unsigned depth_per_step; /* in which this many plies made count as one step of distance */
     unsigned depth, boards;  /* limits of the proof by cases; no boards: positions are not tried */
     unsigned all_boards;     /* ... for all positions together */
-    uint32_t tried, proved;  /* how often it was, and with success */
+    uint32_t tried, proved;  /* proofs tried, and those that succeeded */
     uint64_t looked_at;
     uint32_t cheapest[WINNABLE_ORDERS]; /* no queue before this one holds a node */
     uint32_t queue[WINNABLE_ORDERS][WINNABLE_COSTS];
@@ -81,7 +81,7 @@ static chess_position winnable_as_white(const chess_position *position, chess_co
 
 /* --------------------------------------------------------------------------- positions as nodes */
 
-/* A position in the form in which it is compared: what makes no difference is left out. */
+/* Stores a position in the form in which it is compared: what makes no difference is left out. */
 static void node_from_position(chess_winnable_node *node, const chess_position *position,
                                bool counts_moves) {
     unsigned en_passant = 0;
@@ -166,9 +166,7 @@ static void push(winnable_search *search, uint32_t i, uint32_t effort, uint32_t 
     queue_up(search, i, 1, distance + node->depth / search->depth_per_step);
 }
 
-/*
- * Adds a position unless it is known; returns its node, or WINNABLE_NOBODY when nothing was added.
- */
+/* Adds a position unless it is known. Returns its node, or WINNABLE_NOBODY if nothing was added. */
 static uint32_t add_node(winnable_search *search, const chess_position *position, uint32_t parent,
                          chess_move move) {
     if (search->count == search->memory.node_capacity) {
@@ -200,7 +198,7 @@ static uint32_t add_node(winnable_search *search, const chess_position *position
     return i;
 }
 
-/* ---------------------------------------------------------------------------------- the looking */
+/* -------------------------------------------------------------------------- examining positions */
 
 static bool is_irreversible(const chess_position *before, const chess_position *after) {
     return after->halfmoves == 0 || before->castling_rooks != after->castling_rooks;
@@ -223,7 +221,10 @@ static bool checks(const chess_position *after, chess_square black_king) {
            ((sliding & middle) && (attacks_rook(black_king, occupied) & sliding & middle));
 }
 
-/* Adds what follows from one node; true when that is mate. */
+/*
+ * Adds the positions that follow from one node. Returns true if one is mate; it is then the last
+ * node.
+ */
 static bool expand(winnable_search *search, uint32_t parent) {
     chess_position position;
     node_position(&search->memory.nodes[parent], &position);
@@ -262,7 +263,7 @@ static void index_from_scratch(winnable_search *search, uint32_t slots) {
     index_all(search);
 }
 
-/* False when there is no room for even one position. */
+/* Starts a search. Returns false if there is no room for even one position. */
 static bool winnable_search_start(winnable_search *search, const chess_winnable_memory *memory,
                                   const chess_position *position, bool counts_moves) {
     if (memory->node_capacity == 0 || memory->slot_capacity == 0) return false;
@@ -278,7 +279,7 @@ static bool winnable_search_start(winnable_search *search, const chess_winnable_
     search->all_boards = UINT_MAX;
     search->tried = search->proved = 0;
     search->looked_at = 0;
-    /* A mate that Black must help with is far away, and asks for breadth. */
+    /* A mate that Black must help with is far away and needs breadth. */
     bool is_far = winnable_needs_help(position);
     search->turns = is_far ? 2 : 4;
     search->depth_per_step = is_far ? 4 : 16;
@@ -304,7 +305,10 @@ static uint32_t pop(winnable_search *search, unsigned order) {
     return WINNABLE_NOBODY;
 }
 
-/* Tries the proof only as long as it pays: it costs as much as looking at dozens of positions. */
+/*
+ * Tries to prove that no mate follows from the node, but only while such proofs succeed often
+ * enough: one costs as much as examining dozens of positions.
+ */
 static bool is_harmless(winnable_search *search, const chess_winnable_node *node) {
     if (!search->boards || !(search->tries_all || node->flags & IS_TURNING_POINT)) return false;
     if (search->tried > PATIENCE + PATIENCE * search->proved) return false;
@@ -323,7 +327,7 @@ static bool is_harmless(winnable_search *search, const chess_winnable_node *node
     return proved;
 }
 
-/* Looks at up to `nodes` more positions. */
+/* Examines up to `nodes` more positions. */
 static winnable_state winnable_search_run(winnable_search *search, uint64_t nodes) {
     for (; nodes && !search->is_full; nodes--) {
         uint32_t node = pop(search, search->looked_at % search->turns == search->turns - 1);
@@ -339,7 +343,7 @@ static winnable_state winnable_search_run(winnable_search *search, uint64_t node
     return WINNABLE_OPEN;
 }
 
-/* Also sets the distance from the mating pattern for the positions that are already known. */
+/* Aims the search at a mating pattern and queues the known positions by their distance from it. */
 static void winnable_search_take_aim(winnable_search *search, const winnable_pieces *pieces,
                                      const winnable_mating_pattern *pattern) {
     winnable_order_take_aim(&search->order, pieces, pattern);
@@ -356,7 +360,7 @@ static void winnable_search_take_aim(winnable_search *search, const winnable_pie
     }
 }
 
-/* Writes the moves that lead to the last node; returns how many they are. */
+/* Writes the moves that lead to the last node, and returns their number. */
 static uint32_t winnable_search_line(const winnable_search *search, chess_move *line,
                                      uint32_t capacity) {
     const chess_winnable_node *nodes = search->memory.nodes;
