@@ -16,7 +16,7 @@ static chess_rules rules;
 static chess_rulings rulings;
 static size_t error_at;
 
-/* An arbiter is the state of an instance that has one; see instance.js. */
+/* The arbiter belongs to the state of an instance; see instance.js. */
 void *clock_part_at(unsigned part) {
     return part == 0 ? (void *)&arbiter : part == 1 ? (void *)&begun : sheet;
 }
@@ -26,14 +26,16 @@ unsigned clock_part_size(unsigned part) {
     return part < 3 && (begun || part == 1) ? sizes[part] : 0;
 }
 
-/* The buffer as a rule set. Returns a chess_error. */
+/* Reads the buffer as a rule set. Returns a chess_error. */
 unsigned arbitration_rules(unsigned length) {
     return chess_rules_read(&rules, binding_text, length, &error_at);
 }
 unsigned arbitration_error_at(void) {
     return (unsigned)error_at;
 }
-/* Where the instance's game stands, with the time controls that clock_control read. */
+/*
+ * Begins an arbiter at the instance's position, with the time controls that clock_control() read.
+ */
 void arbitration_begin(void) {
     const chess_time_control *controls = binding_controls();
     begun = true;
@@ -42,7 +44,7 @@ void arbitration_begin(void) {
     chess_arbiter_use_judge(&arbiter, chess_judge_by_search, &binding_judge_memory);
 }
 
-/* The event in the buffer: 0 heard, -1 no event, else the objection. */
+/* Handles the event in the buffer. Returns 0, the objection, or -1 if the text is not an event. */
 int arbitration_handle(unsigned length) {
     chess_event event;
     rulings.count = 0;
@@ -59,7 +61,7 @@ unsigned arbitration_objection(unsigned objection, unsigned part) {
 unsigned arbitration_ruling_count(void) {
     return rulings.count;
 }
-/* word, English text, Article, all of it as a line: 0 to 3. */
+/* Writes the word, the English text, the Article, or all of it as a line: `part` 0 to 3. */
 unsigned arbitration_ruling(unsigned index, unsigned part) {
     const chess_ruling *ruling = &rulings.list[index % CHESS_RULING_ROOM];
     chess_edition edition = (chess_edition)arbiter.rules.edition;
@@ -96,7 +98,7 @@ double arbitration_remaining(unsigned color, double now) {
     int64_t left = chess_clock_remaining(&arbiter.clock, (chess_color)(color & 1U), (int64_t)now);
     return left == INT64_MAX ? (double)__builtin_inff() : (double)left;
 }
-/* The side whose display runs, or 2. */
+/* Returns the side whose display runs, or 2. */
 unsigned arbitration_turn(void) {
     return arbiter.clock.running ? (unsigned)arbiter.clock.turn : 2U;
 }
@@ -108,7 +110,10 @@ unsigned rules_preset(unsigned preset) {
                              ? chess_rules_preset_name((chess_rules_preset)preset)
                              : "");
 }
-/* name, English text, Article in the rule set's edition: 0 to 2; "" behind the last field. */
+/*
+ * Writes the name, the English text, or the Article in the rule set's edition: `part` 0 to 2; ""
+ * after the last field.
+ */
 unsigned rules_field(unsigned field, unsigned part) {
     if (field >= CHESS_RULES_FIELD_COUNT) return binding_write("");
     chess_rules_field which = (chess_rules_field)field;
@@ -125,7 +130,7 @@ int rules_value(unsigned field) {
 
 enum { RATED_CAPACITY = 1024 };
 
-/* Three numbers for each game: the opponent's rating, half points, whether it was not played. */
+/* Three numbers for each game: the opponent's rating, half points, 1 if it was not played. */
 static int32_t rated_numbers[3 * RATED_CAPACITY];
 static chess_rated_game rated[RATED_CAPACITY];
 static int32_t first_out[5];
@@ -136,7 +141,7 @@ int32_t *rated_at(void) {
 unsigned rated_capacity(void) {
     return RATED_CAPACITY;
 }
-/* Returns how many games were taken: no more than there is room for. */
+/* Converts the numbers to games, at most RATED_CAPACITY, and returns how many there are. */
 static unsigned take_games(unsigned count) {
     if (count > RATED_CAPACITY) count = RATED_CAPACITY;
     for (unsigned i = 0; i < count; i++) {
@@ -145,12 +150,12 @@ static unsigned take_games(unsigned count) {
     }
     return count;
 }
-/* Hundredths of a point (8.55.c). */
+/* Returns the change in hundredths of a point (8.55.c). */
 double rating_change(int rating, int k, unsigned count) {
     count = take_games(count);
     return (double)chess_rating_change(&chess_rating_rules_2014, rating, k, rated, count, NULL);
 }
-/* rating, games that counted, half points, percentage, publishable. */
+/* Returns rating, games that counted, half points, percentage, publishable. */
 const int32_t *rating_first(unsigned count) {
     count = take_games(count);
     chess_first_rating first = chess_rating_first(&chess_rating_rules_2014, rated, count);
@@ -161,7 +166,7 @@ const int32_t *rating_first(unsigned count) {
     first_out[4] = first.publishable;
     return first_out;
 }
-/* born, today: year, month, day as yyyymmdd, 0: not known. */
+/* Converts a date written as yyyymmdd; 0: not known. */
 static chess_date date_of(int number) {
     return (chess_date){number / 10000, number / 100 % 100, number % 100};
 }

@@ -26,7 +26,7 @@ unsigned clock_error_at(void) {
 void clock_set(void) {
     chess_clock_set(binding_clock(), &controls[CHESS_WHITE], &controls[CHESS_BLACK]);
 }
-/* A chess_time_class, of White's control. */
+/* Returns the chess_time_class of White's control. */
 unsigned clock_class(void) {
     return chess_time_control_class(&binding_clock()->sides[CHESS_WHITE].control);
 }
@@ -39,7 +39,7 @@ unsigned clock_preset_text(unsigned preset) {
         preset < CHESS_TIME_PRESET_COUNT ? chess_time_preset_text((chess_time_preset)preset) : "");
 }
 
-/* The next ones return a chess_error. */
+/* The next four return a chess_error. */
 unsigned clock_run(unsigned color, double now) {
     return chess_clock_run(binding_clock(), (chess_color)(color & 1U), (int64_t)now);
 }
@@ -54,7 +54,7 @@ unsigned clock_adjust(unsigned color, double by, double now) {
                               (int64_t)now);
 }
 
-/* Infinite without a time limit. */
+/* Returns infinity without a time limit. */
 double clock_remaining(unsigned color, double now) {
     int64_t left = chess_clock_remaining(binding_clock(), (chess_color)(color & 1U), (int64_t)now);
     return left == INT64_MAX ? (double)__builtin_inff() : (double)left;
@@ -65,23 +65,26 @@ double clock_delay_left(unsigned color, double now) {
 unsigned clock_flag(unsigned color, double now) {
     return chess_clock_flag(binding_clock(), (chess_color)(color & 1U), (int64_t)now);
 }
-/* Completed, and still to be completed in this period; 0 in the last one. */
+/* Return the moves completed, and those to complete in this period; 0 in the last one. */
 unsigned clock_moves(unsigned color) {
     return binding_clock()->sides[color & 1U].moves;
 }
 unsigned clock_moves_left(unsigned color) {
     return chess_clock_moves_left(binding_clock(), (chess_color)(color & 1U));
 }
-/* The side whose display runs, or 2. */
+/* Returns the side whose display runs, or 2. */
 unsigned clock_turn(void) {
     return binding_clock()->running ? (unsigned)binding_clock()->turn : 2U;
 }
-/* "1:30:00" */
+/* Writes a time as "1:30:00". */
 unsigned clock_time_text(double time) {
     return (unsigned)chess_time_write((int64_t)time, binding_text, BINDING_TEXT_SIZE);
 }
 
-/* Hundredths of a point that a player rated so much higher is expected to score (B.02, 8.1.b). */
+/*
+ * Returns the hundredths of a point that a player rated this much higher is expected to score
+ * (B.02, 8.1.b).
+ */
 int rating_expected(int difference) {
     return chess_rating_expected(difference, chess_rating_rules_2014.difference_limit);
 }

@@ -10,7 +10,7 @@ static chess_problems problems;
 static chess_epd_operation operation;
 static int64_t number;
 
-/* Begins from the EPD in the buffer, which stays there. Returns a chess_error. */
+/* Starts the game from the EPD in the buffer, which must stay there. Returns a chess_error. */
 unsigned epd_start(unsigned length) {
     chess_position position;
     error_at = 0;
@@ -29,7 +29,7 @@ unsigned epd_error_at(void) {
 unsigned epd_problems(void) {
     return problems;
 }
-/* The next operation: its chess_epd_kind plus 1, or 0 behind the last. */
+/* Finds the next operation. Returns its chess_epd_kind plus 1, or 0 after the last. */
 unsigned epd_next(void) {
     operand_at = 0;
     if (!chess_epd_next(binding_text, length_read, &operation_at, &operation)) return 0;
@@ -45,7 +45,7 @@ unsigned epd_opcode_length(void) {
 static const char *operand;
 static size_t operand_length;
 
-/* Its next operand; 0 behind the last. */
+/* Finds the next operand of the operation. Returns 0 after the last. */
 unsigned epd_next_operand(void) {
     return chess_epd_next_operand(&operation, &operand_at, &operand, &operand_length);
 }
@@ -55,20 +55,23 @@ const char *epd_operand_at(void) {
 unsigned epd_operand_length(void) {
     return (unsigned)operand_length;
 }
-/* Whether the only operand is a number. */
+/* Returns 1 if the only operand is a number. */
 unsigned epd_is_number(void) {
     return chess_epd_number(&operation, &number);
 }
 double epd_number(void) {
     return (double)number;
 }
-/* The first four fields of the position as it stands. */
+/* Writes the first four fields of the current position. */
 unsigned epd_write(void) {
     return (unsigned)chess_epd_write(&binding_game()->position, CHESS_FEN_X, binding_text,
                                      BINDING_TEXT_SIZE);
 }
 
-/* chess_legality, by both tiers; the reason, in English for developers, is then in the buffer. */
+/*
+ * Returns a chess_legality, by both tiers. legality_reason() then writes the reason, in English for
+ * developers.
+ */
 static chess_legality_memory legality_memory;
 static const char *reason;
 unsigned game_legality(unsigned chess960, unsigned nodes) {

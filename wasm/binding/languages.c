@@ -20,13 +20,14 @@ static dialogue_unpacking unpacking = {.data = dialogue__languages,
                                        .folded = folded,
                                        .packed = &dialogue_packed_words};
 
-enum { HEADINGS = DIALOGUE_LANGUAGE_COUNT * 16 /* "de", "de arbiter": the first line of a text */ };
+/* Room for "de", "de arbiter" and so on, the first lines of texts. */
+enum { HEADINGS = DIALOGUE_LANGUAGE_COUNT * 16 };
 static char strings[DIALOGUE_PACKED_STRINGS + HEADINGS];
 static unsigned strings_length;
 static char messages[DIALOGUE_PACKED_MESSAGES + HEADINGS];
 static unsigned messages_length;
 
-/* Copies a text out of the buffer behind those that are kept; NULL when it has no room there. */
+/* Copies a text from the buffer to the end of those kept; returns NULL if it does not fit. */
 static char *keep(char *kept, size_t size, unsigned *kept_length, unsigned length) {
     if (length > size - *kept_length) return NULL;
     return memcpy(kept + *kept_length, binding_text, length);
@@ -47,7 +48,7 @@ unsigned language_give_arbiter(unsigned length) {
 }
 #endif
 
-/* Before all else. */
+/* Must be called before all other functions. */
 void languages_start(void) {
     dialogue__languages_clear(dialogue__languages);
 #ifdef BINDING_CLOCK
@@ -57,7 +58,9 @@ void languages_start(void) {
     dialogue__word_count = unpacking.word_count;
 }
 
-/* Takes a language's words (a file words.TAG.txt) from the buffer; returns 0 for another version's.
+/*
+ * Takes a language's words (a file words.TAG.txt) from the buffer. Returns 0 if they are those of
+ * another version.
  */
 unsigned language_give_words(unsigned length) {
     char *text = keep(strings, sizeof strings, &strings_length, length);
@@ -67,7 +70,10 @@ unsigned language_give_words(unsigned length) {
     return 1;
 }
 
-/* Takes a language's messages (a file TAG.txt) from the buffer; returns 0 for another version's. */
+/*
+ * Takes a language's messages (a file TAG.txt) from the buffer. Returns 0 if they are those of
+ * another version.
+ */
 unsigned language_give_messages(unsigned length) {
     char *text = keep(messages, sizeof messages, &messages_length, length);
     if (!text || !dialogue_unpack_messages(dialogue__languages, text, length)) return 0;

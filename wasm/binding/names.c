@@ -25,7 +25,9 @@ static const char problem_names[] = CHESS_PROBLEM_LIST(NAME);
 static const char forgiven_names[] = CHESS_FORGIVEN_LIST(NAME);
 #undef NAME
 
-/* "FEN_TURN"; and below, what it means, in English for developers. */
+/*
+ * Writes the name, such as "FEN_TURN"; error_text() writes its meaning in English for developers.
+ */
 unsigned error_name(unsigned error) {
     return binding_write_name(error_names, error);
 }
@@ -46,11 +48,11 @@ unsigned refusal_name(unsigned reason) {
     return binding_write(
         reason < CHESS_REFUSAL_COUNT ? chess_refusal_name((chess_refusal_reason)reason) : "");
 }
-/* In what a text differs from the standard; bit n of spec_forgiven. */
+/* Writes the name of a deviation from the standard: bit n of spec_forgiven(). */
 unsigned forgiven_name(unsigned index) {
     return binding_write_name(forgiven_names, index);
 }
-/* The tag of a set of piece letters; "" behind the last. */
+/* Writes the tag of a set of piece letters; "" after the last. */
 unsigned letters_tag(unsigned letters) {
     return binding_write(letters < CHESS_LETTERS_COUNT ? chess_letters_tag((chess_letters)letters)
                                                        : "");

@@ -32,8 +32,8 @@ static const int32_t *give_facts(const chess_move_facts *facts) {
 }
 
 /*
- * Where the move number `ply` of the game was made, from 0; from the number of moves made on: as it
- * stands.
+ * Describes a move that is legal before ply `ply`, from 0, or in the current position if `ply` is
+ * not below the number of plies made.
  */
 static void describe(unsigned ply, unsigned move, chess_move_facts *facts) {
     const chess_game *game = binding_game();
@@ -41,20 +41,18 @@ static void describe(unsigned ply, unsigned move, chess_move_facts *facts) {
                    facts);
 }
 
-/* The facts of a move that is legal there. */
+/* Returns the facts of a move that is legal before ply `ply`; see describe(). */
 const int32_t *game_describe(unsigned ply, unsigned move) {
     chess_move_facts facts;
     describe(ply, move, &facts);
     return give_facts(&facts);
 }
 
-/* Where the facts are that the function before this one left. */
+/* Returns the facts that the last function left. */
 const int32_t *game_facts_at(void) {
     return facts_out;
 }
-/*
- * Leaves those of the move made last. Whether the opponent can move was found out when it was made.
- */
+/* Leaves the facts of the last move. Whether it was mate or stalemate is known from the outcome. */
 static void give_last_facts(void) {
     const chess_game *game = binding_game();
     const chess_ply *last = &game->plies[game->count - 1];
@@ -77,7 +75,8 @@ unsigned game_replay(unsigned move) {
     return error;
 }
 /*
- * Takes the last move back and leaves its facts. Returns it, or CHESS_NO_MOVE where there is none.
+ * Takes the last move back and leaves its facts. Returns the move, or CHESS_NO_MOVE if there is
+ * none.
  */
 unsigned game_undo(void) {
     chess_game *game = binding_game();
@@ -134,7 +133,7 @@ uint32_t binding_san_key(const chess_move_facts *facts) {
     return end | (uint32_t)facts->role | (uint32_t)facts->to << TARGET_AT | file << FILE_AT |
            rank << RANK_AT | (uint32_t)(facts->captured != CHESS_NO_ROLE) << CAPTURE_AT;
 }
-/* The text of such a key, in English. */
+/* Writes the SAN of a key with English letters. */
 unsigned san_text(unsigned key) {
     static const char roles[] = "  N KBRQ";
     char *text = binding_text;
@@ -159,7 +158,7 @@ unsigned san_text(unsigned key) {
     if (key >> CHECK_AT & 1U) *text++ = key >> MATE_AT & 1U ? '#' : '+';
     return (unsigned)(text - binding_text);
 }
-/* And with the letters of another language. */
+/* Writes the SAN of a key with the letters of another language. */
 unsigned san_text_in(unsigned key, unsigned letters) {
     unsigned file = key >> FILE_AT & 15U, rank = key >> RANK_AT & 15U;
     const chess_move_facts facts = {
@@ -178,7 +177,7 @@ unsigned san_text_in(unsigned key, unsigned letters) {
                                      binding_text, BINDING_TEXT_SIZE);
 }
 
-/* options: CHESS_ALGEBRAIC_... */
+/* Writes a move in algebraic notation; `options` combines CHESS_ALGEBRAIC_ flags. */
 unsigned game_algebraic(unsigned ply, unsigned move, unsigned letters, unsigned options) {
     chess_move_facts facts;
     describe(ply, move, &facts);
@@ -191,7 +190,7 @@ unsigned game_iccf(unsigned ply, unsigned move) {
     return (unsigned)chess_iccf_write(&facts, binding_text, BINDING_TEXT_SIZE);
 }
 
-/* --------------------------------------------------------------------------------- wishes, read */
+/* -------------------------------------------------------------------------------- reading moves */
 
 static chess_san_reading reading;
 
@@ -214,8 +213,8 @@ static chess_error read_san(unsigned length, chess_letters letters) {
 }
 
 /*
- * Reads the text in the buffer: UCI, SAN with these piece letters, the digits of ICCF. Returns a
- * chess_error; of several the most telling.
+ * Reads the text in the buffer as UCI, as SAN with these piece letters, or as ICCF digits. Returns
+ * a chess_error: that of the first notation whose syntax fits.
  */
 unsigned game_read(unsigned length, unsigned letters) {
     chess_error error = read_uci(length);
@@ -237,15 +236,15 @@ unsigned game_read_squares(unsigned from, unsigned to, unsigned promotion) {
     spec.promotion = (chess_role)(promotion % CHESS_ROLE_COUNT);
     return resolve(&spec);
 }
-/* Where the text was wrong (CHESS_SYNTAX), in bytes from its beginning. */
+/* Returns the offset of the error in the text, in bytes (after CHESS_SYNTAX). */
 unsigned spec_error_at(void) {
     return (unsigned)reading.error_at;
 }
-/* In what it differs from the standard (CHESS_OK); bits, see CHESS_FORGIVEN_LIST. */
+/* Returns the deviations from the standard as bits, see CHESS_FORGIVEN_LIST (after CHESS_OK). */
 unsigned spec_forgiven(void) {
     return reading.forgiven;
 }
-/* The move that was found (CHESS_OK), or those that all fit (CHESS_AMBIGUOUS). */
+/* Return the move that was found (after CHESS_OK), or all that fit (after CHESS_AMBIGUOUS). */
 unsigned resolution_move(void) {
     return reading.resolution.move;
 }
@@ -258,7 +257,7 @@ const chess_move *resolution_at(void) {
 
 static uint8_t refusal_out[5];
 
-/* Reason, from, to, culprit, culprit_piece (CHESS_ILLEGAL). */
+/* Returns reason, from, to, culprit and culprit_piece (after CHESS_ILLEGAL). */
 const uint8_t *resolution_refusal(void) {
     const chess_refusal *refusal = &reading.resolution.refusal;
     refusal_out[0] = (uint8_t)refusal->reason;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Reads and writes games as PGN. A game is a list of items, which JavaScript converts to a tree and
- * back. Texts and items stand behind everything else in memory, which grows with them: first the
- * text that is read, or the texts that are written; then the items; then what is written.
+ * back. Texts and items are stored after all other data, in memory that grows with them: first the
+ * text to read, or the texts to write; then the items; then the text written.
  */
 #include "binding.h"
 #include "room.h"
@@ -12,10 +12,10 @@
 #include <stddef.h>
 
 /*
- * What JavaScript reads and writes of an item, in numbers of four bytes (src/pgn-writing.js repeats
- * them): kind; move and number, two bytes each; partner; address and length of the name, of the
- * text. When one was read, a MOVE has its goal in `number` and its key (binding_san_key) in
- * `partner`; no caller asks for the partner of a BEGIN.
+ * The layout of an item as JavaScript reads and writes it, in numbers of four bytes
+ * (src/pgn-writing.js repeats it): kind; move and number, two bytes each; partner; address and
+ * length of the name, of the text. In a game that was read, a MOVE has its target in `number` and
+ * its key (binding_san_key) in `partner`; BEGIN and END have no partner.
  */
 _Static_assert(sizeof(void *) != 4 ||
                    (sizeof(chess_pgn_item) == 28 && offsetof(chess_pgn_item, move) == 4 &&
@@ -39,8 +39,9 @@ static bool grow_items(uint64_t count) {
 }
 
 /*
- * Makes room for texts of so many bytes and returns where, always the same address; NULL if there
- * is none. JavaScript must renew its views of the memory after this and the other functions.
+ * Makes room for texts of `size` bytes and returns their address, which is always the same; NULL if
+ * there is no room. JavaScript must renew its views of the memory after this and the other
+ * functions.
  */
 char *pgn_room(unsigned size) {
     enum { ALIGNED = 8 };
@@ -50,11 +51,11 @@ char *pgn_room(unsigned size) {
     item_capacity = 0;
     return __heap_base;
 }
-/* Makes room for so many items behind the texts; NULL if there is none. */
+/* Makes room for `count` items after the texts; NULL if there is no room. */
 chess_pgn_item *pgn_items_at(unsigned count) {
     return grow_items(count) ? items : NULL;
 }
-/* Behind the items. */
+/* Returns the address of the text written, after the items. */
 const char *pgn_written_at(void) {
     return (const char *)(items + item_count);
 }
@@ -102,13 +103,13 @@ static void see_variation(void *context, bool begins) {
     add((chess_pgn_item){.kind = begins ? CHESS_PGN_BEGIN : CHESS_PGN_END});
 }
 
-/* Puts the reader in front of the text of that length, which begins with that line of the whole. */
+/* Opens the text of that length, whose first line has this number. */
 void pgn_open(unsigned length, unsigned first_line) {
     text_length = length;
     offset = 0;
     line = first_line;
 }
-/* Where the next game begins: bytes of the text, and its line. */
+/* Return the offset in bytes and the line of the next game. */
 unsigned pgn_offset(void) {
     return (unsigned)offset;
 }
@@ -116,9 +117,8 @@ unsigned pgn_line(void) {
     return line;
 }
 /*
- * Reads the next game. Returns a chess_error: EMPTY behind the last, FULL when it has more items
- * than there is room for; after any other the items up to the error are there, and the next game
- * can be read.
+ * Reads the next game. Returns a chess_error: EMPTY after the last, FULL if there is no room for
+ * its items; after any other error there are the items before it, and the next game can be read.
  */
 unsigned pgn_read(void) {
     const chess_pgn_visitor visitor = {.tag = see_tag,
@@ -155,7 +155,10 @@ unsigned pgn_start_fen(void) {
 unsigned pgn_is_chess960(void) {
     return chess_position_is_chess960(&start);
 }
-/* Begins the instance's game where that game began. Its moves are for the caller to make. */
+/*
+ * Starts the instance's game from the start position of the game that was read; its moves are not
+ * made.
+ */
 void pgn_begin(void) {
     binding_start(&start);
 }
@@ -163,8 +166,8 @@ void pgn_begin(void) {
 /* -------------------------------------------------------------------------------------- writing */
 
 /*
- * Writes a game that begins where the instance's game began and has so many items. Returns the
- * length of what is then at pgn_written_at; 0: it is too long, or its variations are too deep.
+ * Writes a game of `count` items that begins where the instance's game began. Returns the length of
+ * the text at pgn_written_at(), or 0 if it is too long or its variations are nested too deeply.
  */
 unsigned pgn_write(unsigned count, unsigned outcome) {
     const chess_game *game = binding_game();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The memory behind all data, which grows with what is stored there. */
+/* The memory after all data, which grows with what is stored there. */
 #ifndef ROCHADE_ROOM_H
 #define ROCHADE_ROOM_H
 
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-extern char __heap_base[]; /* by the linker: the end of all data */
+extern char __heap_base[]; /* defined by the linker: the end of all data */
 
 /* Makes memory reach to the address `end`. Returns false if it cannot. */
 static inline bool binding_grow(uint64_t end) {

@@ -19,7 +19,10 @@ unsigned text_size(void) {
 static size_t error_at;
 static chess_problems problems;
 
-/* From the FEN in the buffer, or Article 2.3 when its length is 0. Returns a chess_error. */
+/*
+ * Starts a game from the FEN in the buffer, or from Article 2.3 if its length is 0. Returns a
+ * chess_error.
+ */
 unsigned game_start(unsigned length) {
     chess_position position = chess_start_position;
     error_at = 0;
@@ -32,21 +35,21 @@ unsigned game_start(unsigned length) {
     binding_start(&position);
     return CHESS_OK;
 }
-/* From a start position of Annexe F, 0 to 959. */
+/* Starts a game from a start position of Annexe F, 0 to 959. */
 void game_start_numbered(unsigned number) {
     chess_position position;
     chess_start(number, &position);
     binding_start(&position);
 }
-/* Annexe F.2, the draw of lots: a number from 64 random bits. */
+/* Draws lots (Annexe F.2): returns the number of a start position from 64 random bits. */
 unsigned start_draw(unsigned high, unsigned low) {
     return chess_start_draw((uint64_t)high << 32U | low);
 }
-/* Where the last text was wrong, in bytes from its beginning. */
+/* Returns the offset of the error in the last text, in bytes. */
 unsigned game_error_at(void) {
     return (unsigned)error_at;
 }
-/* What the last setup lacked; bits, see CHESS_PROBLEM_LIST. */
+/* Returns the problems of the last setup as bits, see CHESS_PROBLEM_LIST. */
 unsigned game_problems(void) {
     return problems;
 }
@@ -61,12 +64,12 @@ static const chess_position *beginning(void) {
     const chess_game *game = binding_game();
     return game->count ? &game->plies[0].before : &game->position;
 }
-/* The position that the game began with. */
+/* Writes the FEN of the position from which the game began. */
 unsigned game_start_fen(void) {
     return (unsigned)chess_position_write_fen(beginning(), CHESS_FEN_X, binding_text,
                                               BINDING_TEXT_SIZE);
 }
-/* Its number in Annexe F, or CHESS_NO_START. */
+/* Returns the number of that position in Annexe F, or CHESS_NO_START. */
 unsigned game_start_number(void) {
     return chess_start_number(beginning());
 }
@@ -92,19 +95,19 @@ unsigned game_ply_move(unsigned index) {
 unsigned game_repetitions(void) {
     return chess_game_repetitions(binding_game());
 }
-/* See chess_game: 0, or the number of the first move behind an end that the Laws had set. */
+/* Returns chess_game.overrun: the first ply past an end that the Laws set, or 0. */
 unsigned game_overrun(void) {
     return binding_game()->overrun;
 }
 unsigned game_repetitions_after(unsigned move) {
     return chess_game_repetitions_after(binding_game(), (chess_move)move);
 }
-/* result in bits 0-7, ending in bits 8-15. */
+/* Returns the result in bits 0-7 and the ending in bits 8-15. */
 unsigned game_outcome(void) {
     chess_outcome outcome = binding_judged_game()->outcome;
     return (unsigned)outcome.result | (unsigned)outcome.ending << 8U;
 }
-/* The square of the king in check, or CHESS_NO_SQUARE. */
+/* Returns the square of the king in check, or CHESS_NO_SQUARE. */
 unsigned game_check(void) {
     const chess_position *position = &binding_game()->position;
     return chess_position_checkers(position)
@@ -114,7 +117,7 @@ unsigned game_check(void) {
 
 static uint8_t board[CHESS_SQUARE_COUNT];
 
-/* 64 chess_piece, a1 first. */
+/* Returns 64 chess_piece values, a1 first. */
 const uint8_t *game_board(void) {
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         board[square] = chess_position_piece_at(&binding_game()->position, square);
@@ -124,8 +127,8 @@ const uint8_t *game_board(void) {
 static uint8_t attackers[CHESS_SQUARE_COUNT];
 
 /*
- * The squares of that side's pieces that attack a square; returns how many, game_attackers_at()
- * where.
+ * Finds the pieces of a side that attack a square. Returns their number; game_attackers_at()
+ * returns their squares.
  */
 unsigned game_attackers(unsigned square, unsigned by) {
     const chess_position *position = &binding_game()->position;
@@ -156,18 +159,18 @@ unsigned game_resign(unsigned color) {
 unsigned game_agree(void) {
     return chess_game_agree(binding_judged_game());
 }
-/* claim: chess_claim; intended: a move, or CHESS_NO_MOVE for the position on the board. */
+/* The next two take a chess_claim, and a move or CHESS_NO_MOVE for the position on the board. */
 unsigned game_claim_holds(unsigned claim, unsigned intended) {
     return chess_game_claim_holds(binding_judged_game(), (chess_claim)claim, (chess_move)intended);
 }
 unsigned game_claim(unsigned claim, unsigned intended) {
     return chess_game_claim(binding_judged_game(), (chess_claim)claim, (chess_move)intended);
 }
-/* chess_winnable_answer of the quick question. */
+/* Returns the chess_winnable_answer of the quick test. */
 unsigned game_winnable_quick(unsigned color) {
     return chess_winnable_quick(&binding_game()->position, (chess_color)(color & 1U));
 }
-/* Exact below 2 to the power of 53. */
+/* Counts move sequences; exact below 2 to the power of 53. */
 double game_perft(unsigned depth) {
     return (double)chess_perft(&binding_game()->position, depth);
 }

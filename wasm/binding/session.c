@@ -6,7 +6,9 @@
 #include <stddef.h>
 #include <string.h>
 
-/* `before`, if `has_before`: the session before the last line or move, see session_revert. */
+/*
+ * `before` is the session before the last line or move, valid if has_before; see session_revert().
+ */
 static struct {
     dialogue_session session, before;
     bool has_before;
@@ -36,7 +38,7 @@ chess_game *binding_judged_game(void) {
 void binding_forget_before(void) {
     state.has_before = false;
 }
-/* Keeps language and style. The answer greets. */
+/* Begins a new game with the same language and style; the answer is the greeting. */
 void binding_start(const chess_position *position) {
     const dialogue_style style = state.session.style;
     dialogue_session_begin(&state.session, state.session.language, &style, position, state.plies,
@@ -54,7 +56,7 @@ unsigned language_tag(unsigned language) {
                              ? dialogue_language_tag((dialogue_language)language)
                              : "");
 }
-/* Annexe D's style and the first game; everything else comes after it. */
+/* Begins with the style of Annexe D and a first game. Must be called before all other functions. */
 void session_start(unsigned language) {
     state.session.language = (dialogue_language)(language % DIALOGUE_LANGUAGE_COUNT);
     state.session.style = dialogue_style_annexe_d;
@@ -79,7 +81,7 @@ uint8_t *session_style(void) {
     memcpy(style_numbers, all, sizeof all);
     return style_numbers;
 }
-/* Takes over what stands where session_style returned. */
+/* Sets the style from the numbers at the address that session_style() returned. */
 void session_set_style(void) {
     const uint8_t *number = style_numbers;
     state.session.style = (dialogue_style){
@@ -95,8 +97,8 @@ void session_set_style(void) {
     };
 }
 /*
- * The words in the buffer change the style: "short", "san words"; 0 when one of them says nothing
- * about style.
+ * Changes the style by the words in the buffer, such as "short" or "san words". Returns 0 if one of
+ * them is not a word of style.
  */
 unsigned session_read_style(unsigned length) {
     size_t at, unknown;
@@ -106,21 +108,21 @@ unsigned session_read_style(unsigned length) {
 
 /* --------------------------------------------------------------------------------- conversation */
 
-/* Keeps the session as it is before something is put to it, for session_revert. */
+/* Saves the session for session_revert(), before it changes. */
 static void keep_before(void) {
     state.before = state.session;
     state.has_before = true;
     binding_clock_note();
 }
-/* The line in the buffer. Returns the answer's event bits. */
+/* Handles the line in the buffer. Returns the answer's event bits. */
 unsigned session_line(unsigned length) {
     keep_before();
     dialogue_session_line(&state.session, binding_text, length, &binding_answer);
     return binding_answer.effects;
 }
 /*
- * Bit n: the line in the buffer asks to be answered in language n; all bits: it asks which ones
- * there are.
+ * Returns the languages for which the line in the buffer asks, bit n for language n: the one it
+ * switches to, or all bits if it asks which there are.
  */
 unsigned line_languages(unsigned length) {
     dialogue_utterance said;
@@ -133,13 +135,13 @@ unsigned session_move(unsigned move) {
     dialogue_session_move(&state.session, (chess_move)move, &binding_answer);
     return binding_answer.effects;
 }
-/* A move of a recorded game. */
+/* Makes a move of a recorded game. Returns the answer's event bits. */
 unsigned session_replay(unsigned move) {
     keep_before();
     dialogue_session_replay(&state.session, (chess_move)move, &binding_answer);
     return binding_answer.effects;
 }
-/* What is no square is none. */
+/* Converts anything that is not a square to CHESS_NO_SQUARE. */
 static chess_square square_of(unsigned square) {
     return (chess_square)(square < CHESS_SQUARE_COUNT ? square : CHESS_NO_SQUARE);
 }
@@ -151,10 +153,10 @@ unsigned session_command(unsigned command, unsigned square) {
     return binding_answer.effects;
 }
 /*
- * As if the last line or move had not been: for a page that objects to a move. Only after an answer
- * whose event is MOVED alone; such a line writes behind the plies that were there and leaves them
- * as they are. Language and style stay as they have been set since. Nothing happens when no line or
- * move has come since the last one was reverted, or since the game began.
+ * Reverts the last line or move, for a page that objects to a move. Allowed only after an answer
+ * whose sole event is MOVED; such a line adds plies but leaves the earlier ones unchanged. Language
+ * and style stay as they have been set since. Does nothing if no line or move has come since the
+ * last call, or since the game began.
  */
 void session_revert(void) {
     const dialogue_language language = state.session.language;
@@ -175,13 +177,13 @@ unsigned session_line_actor(unsigned length) {
 unsigned session_question(void) {
     return state.session.question;
 }
-/* The side whose draw offer stands, as 1 + its color; 0: none. */
+/* Returns the side whose draw offer stands, as 1 + its colour; 0: none. */
 unsigned session_offer(void) {
     chess_color by;
     return dialogue_session_offer(&state.session, &by) ? 1U + by : 0;
 }
 
-/* ------------------------------------------------------------------------------ what it answers */
+/* ----------------------------------------------------------------------------------- the answer */
 
 unsigned answer_effects(void) {
     return binding_answer.effects;
@@ -189,7 +191,7 @@ unsigned answer_effects(void) {
 unsigned answer_move(void) {
     return binding_answer.move;
 }
-/* What is handed to the page, and the square that it is about. */
+/* Return the command that the page has to carry out, and the square it concerns. */
 unsigned answer_command(void) {
     return binding_answer.command;
 }
@@ -205,7 +207,7 @@ const char *answer_text_at(void) {
 
 static uint16_t announcement_out[5];
 
-/* priority, offset, length, first span, spans. */
+/* Returns priority, offset, length, first span and number of spans. */
 const uint16_t *answer_announcement(unsigned index) {
     const dialogue_announcement *announcement =
         &binding_answer.announcements[index % DIALOGUE_ANNOUNCEMENT_COUNT];
@@ -225,17 +227,17 @@ static const uint16_t *give_span(const dialogue_span *span) {
     span_out[2] = (uint16_t)span->language;
     return span_out;
 }
-/* offset, length, language. */
+/* Returns offset, length and language. */
 const uint16_t *answer_span(unsigned index) {
     return give_span(&binding_answer.words.spans[index % DIALOGUE_SPAN_COUNT]);
 }
 
-/* Words that are not an answer: a square's, a move's. Their text is at words_text_at. */
+/* Writes the words of a square, which are not part of an answer; the text is at words_text_at(). */
 unsigned words_of_square(unsigned square) {
     dialogue_session_square(&state.session, (chess_square)(square & 63U), &words);
     return words.length;
 }
-/* A legal move, as the session would announce it. */
+/* Writes the words of a legal move, as the session would announce it. */
 unsigned words_of_move(unsigned move) {
     chess_move_facts facts;
     chess_describe(&state.session.game.position, (chess_move)move, &facts);
@@ -243,7 +245,7 @@ unsigned words_of_move(unsigned move) {
     dialogue_say_move(&words, &facts, &state.session.style);
     return words.length;
 }
-/* The move number `ply` of the game, with the name of the piece that it captured. */
+/* Writes the words of ply `ply` of the game, with the name of the piece that it captured. */
 unsigned words_of_ply(unsigned ply) {
     dialogue_text_clear(&words);
     if (ply >= state.session.game.count) return 0;
@@ -255,7 +257,7 @@ unsigned words_of_ply(unsigned ply) {
     dialogue_say_move(&words, &facts, &style);
     return words.length;
 }
-/* The bare name of a square. */
+/* Writes the name of a square. */
 unsigned words_of_square_name(unsigned square) {
     dialogue_text_clear(&words);
     dialogue_say_square(&words, (chess_square)(square & 63U), &state.session.style);
@@ -280,8 +282,9 @@ static const char command_names[] = "NONE\0" DIALOGUE_COMMAND_LIST(NAME);
 unsigned command_name(unsigned command) {
     return binding_write_name(command_names, command);
 }
-/* With its placeholders filled for a square (CHESS_NO_SQUARE: none); the words are at
- * words_text_at. */
+/*
+ * Writes a label, its placeholders filled for a square (CHESS_NO_SQUARE: none), to words_text_at().
+ */
 unsigned words_of_label(unsigned label, unsigned square) {
     dialogue_text_clear(&words);
     if (label >= DIALOGUE_LABEL_COUNT) return 0;

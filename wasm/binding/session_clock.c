@@ -22,14 +22,13 @@ static struct {
     chess_time_control control;
     unsigned assisted;
     uint32_t event_count;
-    bool begun; /* the record has its START */
+    bool begun; /* the event list has its START */
     chess_event events[EVENT_CAPACITY];
 } state;
 static chess_sheet_line sheet[BINDING_PLY_CAPACITY];
 
 /*
- * As it was before the last line or move; a line adds to the sheet, and may mark the last line of
- * it.
+ * The state before the last line or move, which adds to the sheet and may mark the last line of it.
  */
 static struct {
     chess_arbiter arbiter;
@@ -44,11 +43,14 @@ static chess_winnable_memory judge_memory = {nodes, slots, JUDGE_CAPACITY, JUDGE
 
 static size_t error_at;
 
-/* The parts of the state unknown to session.c: the arbiter with the record, and the score sheet. */
+/*
+ * Returns a part of the state that session.c does not know: the arbiter with the events, or the
+ * sheet.
+ */
 void *clock_part_at(unsigned part) {
     return part == 0 ? (void *)&state : sheet;
 }
-/* 0 behind the last part. */
+/* Returns the size of a part, 0 after the last. */
 unsigned clock_part_size(unsigned part) {
     return part == 0   ? (unsigned)(offsetof(__typeof__(state), events) +
                                   state.event_count * sizeof *state.events)
@@ -72,7 +74,7 @@ void binding_use_judge(dialogue_session *session) {
     dialogue_session_use_judge(session, chess_judge_by_search, &judge_memory);
 }
 
-/* What does not fit in is missing: the record is then no longer one. */
+/* Records an event. Events beyond the capacity are lost; log_is_whole() then returns 0. */
 static void listen(void *context, const chess_event *event, const chess_rulings *rulings) {
     (void)context;
     (void)rulings;
@@ -84,11 +86,11 @@ static void listen(void *context, const chess_event *event, const chess_rulings 
 
 /* ------------------------------------------------------------------------------------ beginning */
 
-/* The buffer as a time control, or the name of a preset. Returns a chess_error. */
+/* Reads the buffer as a time control or the name of a preset. Returns a chess_error. */
 unsigned clock_control(unsigned length) {
     return chess_time_control_read(&state.control, binding_text, length, &error_at);
 }
-/* The buffer as a rule set. */
+/* Reads the buffer as a rule set. Returns a chess_error. */
 unsigned clock_rules(unsigned length) {
     return chess_rules_read(&state.rules, binding_text, length, &error_at);
 }
@@ -117,8 +119,8 @@ unsigned clock_begin(double now) {
 }
 
 /*
- * Begins to continue a recorded game: its record is handled line by line, and then the session
- * follows.
+ * Begins to resume a recorded game: log_handle() takes its events one by one, then log_follow()
+ * hands the arbiter to the session.
  */
 void log_begin(void) {
     const chess_game *game = binding_game();
@@ -127,7 +129,7 @@ void log_begin(void) {
                         BINDING_PLY_CAPACITY);
     chess_arbiter_use_judge(&state.arbiter, chess_judge_by_search, &judge_memory);
 }
-/* The event in the buffer; 0 when it is none, or meets an objection. */
+/* Handles the event in the buffer. Returns 0 if it is not an event, or meets an objection. */
 unsigned log_handle(unsigned length) {
     chess_event event;
     if (chess_event_read(&event, binding_text, length, NULL) != CHESS_OK) return 0;
@@ -152,12 +154,18 @@ unsigned log_line(unsigned index) {
 
 /* ------------------------------------------------------------------------------------- the time */
 
-/* It is `now`: to be called before every line and move. Returns the answer's event bits. */
+/*
+ * Advances the clock to `now`; must be called before every line and move. Returns the answer's
+ * event bits.
+ */
 unsigned clock_time(double now) {
     dialogue_session_time(binding_session(), (int64_t)now, false, &binding_answer);
     return binding_answer.effects;
 }
-/* As of the last time, or later. */
+/*
+ * Returns the main time at `now`, which must not lie before the last call of clock_time(); infinity
+ * without a time limit.
+ */
 double clock_remaining(unsigned color, double now) {
     int64_t left =
         chess_clock_remaining(&state.arbiter.clock, (chess_color)(color & 1U), (int64_t)now);
@@ -177,7 +185,7 @@ unsigned clock_moves_left(unsigned color) {
     return chess_clock_moves_left(&state.arbiter.clock, (chess_color)(color & 1U));
 }
 /*
- * The Article by which the end of the game is cited, in the edition of the rule set; -1 if no
+ * Writes the Article for the end of the game, in the edition of the rule set. Returns -1 if no
  * arbiter has ended it.
  */
 int clock_ending_article(void) {
@@ -186,7 +194,7 @@ int clock_ending_article(void) {
     const chess_ruling ending = {.kind = arbiter->ending};
     return (int)binding_write(chess_ruling_article(&ending, (chess_edition)arbiter->rules.edition));
 }
-/* Writes the Article of 2014 in the buffer as the edition of the rule set has it. */
+/* Replaces the Article of 2014 in the buffer by that of the rule set's edition. */
 unsigned clock_article(unsigned length) {
     const chess_arbiter *arbiter = binding_session()->arbiter;
     char article[16];
@@ -195,13 +203,13 @@ unsigned clock_article(unsigned length) {
     article[length] = '\0';
     return binding_write(chess_article(article, (chess_edition)arbiter->rules.edition));
 }
-/* The side whose display runs, or 2. */
+/* Returns the side whose display runs, or 2. */
 unsigned clock_turn(void) {
     const chess_clock *clock = &state.arbiter.clock;
     return clock->running ? (unsigned)clock->turn : 2U;
 }
 
-/* ----------------------------------------------------------------------------- told and written */
+/* ----------------------------------------------------------------------------- events and texts */
 
 /*
  * Handles an event without its time ("arbiter stop"), as if typed. Returns the answer's event bits,
@@ -225,7 +233,10 @@ void clock_say_time(unsigned color) {
 void clock_say(unsigned runs) {
     dialogue_session_say_clock(binding_session(), runs != 0, &binding_answer);
 }
-/* CLOCK_NAME, CLOCK_START, CLOCK_STOP, CLOCK_WRONG: 0 to 3; then the sides. */
+/*
+ * Writes CLOCK_NAME, CLOCK_START, CLOCK_STOP or CLOCK_WRONG (0 to 3), or the name of a side (4 and
+ * above; odd: Black).
+ */
 unsigned clock_label(unsigned which) {
     if (which > 3)
         return binding_write(
@@ -234,30 +245,28 @@ unsigned clock_label(unsigned which) {
         dialogue_ruling_label(binding_session()->language,
                               (dialogue_arbiter_text)(DIALOGUE_ARBITER_CLOCK_NAME + which % 4)));
 }
-/* "0:04:05", a time of at least 0 in whole seconds, as score sheets have it. */
+/* Writes a time of at least 0 in whole seconds, such as "0:04:05", as score sheets have it. */
 unsigned clock_time_text(double time) {
     int64_t seconds = (int64_t)time / 1000;
     return (unsigned)chess_time_write(seconds * 1000, binding_text, BINDING_TEXT_SIZE);
 }
-/*
- * What the mover's clock showed when it made the move number `ply`; INFINITY without a time limit.
- */
+/* Returns what the mover's clock showed after ply `ply`; infinity without a time limit. */
 double clock_ply_time(unsigned ply) {
     int64_t left = ply < state.arbiter.count ? sheet[ply].time_left : INT64_MAX;
     return left == INT64_MAX ? (double)__builtin_inff() : (double)left;
 }
-/* The time control as players write it. */
+/* Writes the time control as players write it. */
 unsigned clock_control_text(void) {
     return (unsigned)chess_time_control_write(&state.control, binding_text, BINDING_TEXT_SIZE);
 }
-/* The next four are the values of tags in the PGN: TimeControl, TimeDelay, Score, Termination. */
+/* The next four write values of PGN tags: TimeControl, TimeDelay, Score, Termination. */
 unsigned clock_tag_control(void) {
     return (unsigned)chess_time_control_write_pgn(&state.control, binding_text, BINDING_TEXT_SIZE);
 }
 unsigned clock_tag_delay(void) {
     return (unsigned)chess_time_delay_write(&state.control, binding_text, BINDING_TEXT_SIZE);
 }
-/* Empty where the tag Result says it. */
+/* Writes nothing if the tag Result expresses the score. */
 unsigned clock_tag_score(void) {
     if (!chess_arbiter_has_other_score(&state.arbiter)) return 0;
     return (unsigned)chess_arbiter_score_write(&state.arbiter, binding_text, BINDING_TEXT_SIZE);

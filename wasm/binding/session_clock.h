@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade-arbiter.wasm: what a session with a clock needs in addition to rochade.wasm, which links
- * none of it.
+ * rochade-arbiter.wasm: functions for a session with a clock. rochade.wasm is linked without them.
  */
 #ifndef ROCHADE_SESSION_CLOCK_H
 #define ROCHADE_SESSION_CLOCK_H
@@ -25,7 +24,7 @@ static inline void binding_use_judge(dialogue_session *session) {
 /* defined in session.c */
 extern dialogue_answer binding_answer;
 dialogue_session *binding_session(void);
-/* From now on there is nothing to revert. */
+/* Discards what session_revert() would restore. */
 void binding_forget_before(void);
 
 #endif

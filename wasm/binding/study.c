@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the page that follows games needs beside the board: the search in a file, and the reasons of
- * a review. A module of its own (rochade-study.wasm), fetched when it is first needed; it shares
- * nothing with binding.h. Texts are UTF-8 and stand in one place, which study_room() enlarges.
+ * Functions for the page that follows games: the search in a file, and the reasons of a review. A
+ * separate module (rochade-study.wasm), fetched when it is first needed; it shares nothing with
+ * binding.h. Texts are UTF-8 and share one room, which study_room() enlarges.
  */
 #include "room.h"
 
@@ -11,13 +11,13 @@
 
 #include <string.h>
 
-/* What was found: white, black, event, date, each with its NUL, and the result as a digit. */
+/* The game found: white, black, event, date, each with its NUL, and the result as a digit. */
 static char found[4 * GAME_LIST_NAME_SIZE + 1];
 static unsigned found_length;
 
 /*
- * Makes room for so many bytes and returns where, always the same address; NULL if there is none.
- * JavaScript must renew its views of the memory afterwards.
+ * Makes room for `size` bytes and returns its address, which is always the same; NULL if there is
+ * no room. JavaScript must renew its views of the memory afterwards.
  */
 char *study_room(unsigned size) {
     return binding_grow((uintptr_t)__heap_base + (uint64_t)size) ? __heap_base : NULL;
@@ -48,9 +48,9 @@ static bool read_position(chess_position *position, const char *fen, unsigned le
 }
 
 /*
- * Searches the text of one game, which stands behind what is wanted: the words of a player or an
- * opening, or the FEN of a position. Returns the length of what study_found_at() holds then; 0 if
- * the game does not fit. `kind` is a game_list_kind, `result` a chess_result.
+ * Searches the text of one game, which follows the search term in the room: the words of a player
+ * or an opening, or the FEN of a position. Returns the length of the result at study_found_at(), or
+ * 0 if the game does not match. `kind` is a game_list_kind, `result` a chess_result.
  */
 unsigned study_find(unsigned kind, unsigned result, unsigned wanted_length, unsigned length) {
     game_list_search wanted = {.kind = (game_list_kind)kind, .result = (chess_result)result};
@@ -67,9 +67,9 @@ unsigned study_find(unsigned kind, unsigned result, unsigned wanted_length, unsi
 }
 
 /*
- * Returns why a move is worse than another in the position whose FEN stands in the room, as
- * mistake_reason.h says: the kind; then, in bytes above it, the moves to mate and the two squares.
- * Moves are numbers as everywhere; `answer` is that to the move played, 0 without one.
+ * Returns why a move is worse than another in the position whose FEN is in the room (see
+ * mistake_reason.h): the kind in the lowest byte; in the bytes above it the moves to mate and the
+ * two squares. `answer` is the reply to the move played, 0 if there is none.
  */
 unsigned study_reason(unsigned fen_length, unsigned move, unsigned better, unsigned answer) {
     chess_position position;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether a side can still win, and the certificate that it cannot. For programs; the page's module
- * has the quick test only.
+ * Whether a side can still win, and the certificate that it cannot. Only chess.wasm has this; the
+ * page's modules have the quick test.
  */
 #include "binding.h"
 
@@ -9,7 +9,7 @@
 
 enum { NODE_CAPACITY = 32768, JUDGE_CAPACITY = 4000, LINE_CAPACITY = 512, BOARD_CAPACITY = 1500 };
 
-/* Only one of them is needed at a time: a certificate is written after the search has answered. */
+/* Never needed at the same time: a certificate is written after the search has ended. */
 static union {
     chess_winnable_node nodes[NODE_CAPACITY];
     chess_blockade_board boards[BOARD_CAPACITY];
@@ -18,10 +18,13 @@ static uint32_t slots[NODE_CAPACITY];
 static chess_move helpmate[LINE_CAPACITY];
 static chess_winnable_result found;
 
-/* What ends a game at once must not take long. */
+/* Small, so that the test of each move stays short. */
 chess_winnable_memory binding_judge_memory = {room.nodes, slots, JUDGE_CAPACITY, JUDGE_CAPACITY};
 
-/* limit: positions to look at, 0: as many as there is room for. Returns a chess_winnable_answer. */
+/*
+ * Searches with `limit` positions, 0: as many as there is room for. Returns a
+ * chess_winnable_answer.
+ */
 unsigned game_winnable(unsigned color, unsigned limit, unsigned seventy_five_moves) {
     const chess_winnable_memory memory = {room.nodes, slots, NODE_CAPACITY, NODE_CAPACITY};
     const chess_winnable_limits limits = {.nodes = limit,
@@ -45,8 +48,8 @@ const chess_move *winnable_line_at(void) {
 /* --------------------------------------------------------------------------------- certificates */
 
 /*
- * The pieces as JavaScript sees them: how many, what each is, where it stands. src/certificate.js
- * knows this layout and that of chess_blockade_board.
+ * The pieces as JavaScript sees them: their number, then the kind of each, then the square of each.
+ * src/certificate.js repeats this layout and that of chess_blockade_board.
  */
 static uint8_t pieces[1 + 2 * CHESS_BLOCKADE_PIECES];
 
@@ -62,7 +65,9 @@ unsigned certificate_board_size(void) {
 unsigned certificate_capacity(void) {
     return BOARD_CAPACITY;
 }
-/* How many boards the proof has that stand there now; 0 when it was not found, or has no room. */
+/*
+ * Writes a certificate and returns its number of boards; 0 if none was found or there is no room.
+ */
 unsigned certificate_write(unsigned color) {
     chess_blockade proof = {.boards = room.boards, .capacity = BOARD_CAPACITY};
     chess_blockade_prove(&binding_game()->position, (chess_color)(color & 1U), &proof);
