@@ -29,7 +29,7 @@ static bool has_word(const char *words, const char *text, size_t length) {
     return false;
 }
 
-/* Returns the length of the words if they stand at the beginning of the text, else 0. */
+/* Returns the length of the words if they stand at the beginning of the text, otherwise 0. */
 static size_t match(const pronunciation *entry, const char *text, size_t length) {
     size_t size = strcspn(entry->words, "|"), behind, end;
     if (length < size || memcmp(text, entry->words, size) != 0) return 0;

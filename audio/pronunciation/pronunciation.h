@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What espeak-ng's voices say wrongly, and how it is said; for speech only. */
+/* Words that espeak-ng's voices mispronounce, and their phonemes; for speech only. */
 #ifndef AUDIO_PRONUNCIATION_H
 #define AUDIO_PRONUNCIATION_H
 
 #include <stddef.h>
 
 /*
- * Columns: language, words, phonemes as espeak-ng writes them. Words in front of "|" are replaced
- * only if one of those behind it follows.
+ * Columns: language, words, phonemes as espeak-ng writes them. Words before "|" are replaced only
+ * if one of the words after it follows.
  */
 #define AUDIO_PRONUNCIATION_LIST(X)                                             \
     X("de", "Cesar", "ts'e:zA:r")                                               \

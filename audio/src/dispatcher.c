@@ -38,7 +38,7 @@ struct audio_dispatcher {
     int watched; /* a copy of the connection's socket, which shows that the daemon is gone */
     int message; /* being said */
     char language[LANGUAGE_SIZE];
-    char voice[AUDIO_VOICE_NAME_SIZE]; /* "": the usual one */
+    char voice[AUDIO_VOICE_NAME_SIZE]; /* "": the default */
     char usual_type[TYPE_SIZE];        /* "MALE1" */
     bool takes_voices;
 };
@@ -64,14 +64,17 @@ bool audio__dispatcher_is_there(const audio_dispatcher *dispatcher) {
            (length < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR));
 }
 
-/* -100 to 100, with the usual rate in the middle, as its espeak-ng module counts. */
+/*
+ * Converts words per minute to -100 to 100, with the usual rate in the middle, as its espeak-ng
+ * module does.
+ */
 static int rate_of(unsigned rate) {
     int words = rate > FASTEST ? FASTEST : (int)rate;
     return words < USUAL_RATE ? (words - USUAL_RATE) * MOST / (USUAL_RATE - SLOWEST)
                               : (words - USUAL_RATE) * MOST / (FASTEST - USUAL_RATE);
 }
 
-/* Settings that the player does not set remain those of Speech Dispatcher. */
+/* Settings that are 0 remain those of Speech Dispatcher. */
 void audio__dispatcher_set(audio_dispatcher *dispatcher, const audio_settings *settings) {
     int volume = settings->volume > MOST ? MOST : (int)settings->volume;
     if (settings->rate)
@@ -82,7 +85,8 @@ void audio__dispatcher_set(audio_dispatcher *dispatcher, const audio_settings *s
 }
 
 /*
- * spd_get_voice_type of libspeechd 0.11 answers 0 whatever the daemon says, which is "251-MALE1".
+ * Keeps the type of the default voice. spd_get_voice_type() of libspeechd 0.11 returns 0 whatever
+ * the daemon answers, which is "251-MALE1".
  */
 static void keep_usual_type(audio_dispatcher *dispatcher) {
     char *reply = NULL;
@@ -96,8 +100,8 @@ static void keep_usual_type(audio_dispatcher *dispatcher) {
 }
 
 /*
- * Other modules call their voices otherwise, and may be silent when they are asked for one that
- * they have not got.
+ * Determines whether voices can be named: modules other than espeak-ng have other names, and may
+ * stay silent for a voice they do not have.
  */
 static void ask_for_voices(audio_dispatcher *dispatcher) {
     char *module = speechd.get_output_module(dispatcher->connection);
@@ -141,7 +145,7 @@ static void choose_language(audio_dispatcher *dispatcher, const char *language) 
     strncpy(dispatcher->language, language, LANGUAGE_SIZE - 1);
 }
 
-/* A voice that was named is given up by setting the type of voice again. */
+/* Returns to the default voice, which setting the type of voice again does. */
 static void set_usual_voice(audio_dispatcher *dispatcher) {
     char command[64];
     (void)snprintf(command, sizeof command, "SET SELF VOICE_TYPE %s", dispatcher->usual_type);

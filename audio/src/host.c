@@ -7,23 +7,25 @@
 #include <pa_win_wasapi.h>
 #endif
 
-/* Not in every PortAudio's header. */
+/* Missing in the headers of some PortAudio versions. */
 enum { PULSE_AUDIO = 16, SNDIO = 17 };
 
-/* PortAudio's own default, among the types; the end of a list. */
+/* PortAudio's own default in a list of types; the end of a list. */
 enum { USUAL = -1, END = -2 };
 
 enum { MOST_TYPES = 8 };
 
 /*
- * WASAPI is the mixer itself, and the others on Windows lie on top of it. WDM-KS has less latency
- * still, but takes the device away from the mixer, and a screen reader would fall silent: only
- * where nothing else is there. So would ASIO, which is not there unless it is usual.
+ * The host APIs of each system, best first.
  *
- * On Linux the usual one is ALSA's default device, which is what the user has set up: a sound
- * server's plugin where one runs. PortAudio's own way to PulseAudio is no better and leaves gaps
- * (audio/README.md), but does without that plugin. JACK may have been started for something else,
- * with nothing that can be heard at its end: only where nothing else is there.
+ * On Windows, WASAPI is the mixer itself, and the others are built on it. WDM-KS has even less
+ * latency but takes the device away from the mixer, which would silence a screen reader, so it
+ * comes last. ASIO would do so too, and is used only if it is the default.
+ *
+ * On Linux, the default is ALSA's default device, as the user has set it up: the plugin of a sound
+ * server if one runs. PortAudio's own access to PulseAudio is no better and leaves gaps
+ * (audio/README.md), but needs no plugin. JACK may have been started for something else, with
+ * nothing audible at its end, so it comes last.
  */
 static const int types[AUDIO_SYSTEM_COUNT][MOST_TYPES] = {
     [AUDIO_WINDOWS] = {paWASAPI, paDirectSound, paMME, USUAL, paWDMKS, END},
@@ -60,7 +62,7 @@ size_t audio__host_order(audio_system system, const audio_host *hosts, size_t co
     return found;
 }
 
-/* In shared mode WASAPI takes only the rate of the mixer, unless Windows converts. */
+/* In shared mode WASAPI accepts only the mixer's rate, unless Windows converts. */
 void *audio__host_stream_info(int type) {
 #ifdef _WIN32
     static PaWasapiStreamInfo wasapi = {.size = sizeof wasapi,

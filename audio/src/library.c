@@ -6,7 +6,7 @@
 
 _Static_assert(sizeof(void *) == sizeof(void (*)(void)), "POSIX: dlsym finds functions as well");
 
-/* The last of them is pointed to when all are. */
+/* Returns true if the library is open: the last pointer is set only if all are. */
 static bool is_open(const char *const names[], const void *pointers) {
     void *last = NULL;
     size_t count = 0;

@@ -25,29 +25,29 @@ static struct { PORTAUDIO_FUNCTIONS(AUDIO_LIBRARY_POINTER) } portaudio;
 
 enum {
     LEAST_FRAMES = 128, /* 6 ms; the device holds two buffers */
-    MOST_FRAMES = 512,  /* 23 ms; more would be felt at every key */
+    MOST_FRAMES = 512,  /* 23 ms; more would be noticeable at every key */
     LARGEST_FACTOR = 2,
     PATIENCE = 3, /* gaps in the sound before the buffers are made larger */
-    CALM = 8      /* utterances without one, after which the gaps before are forgotten */
+    CALM = 8      /* utterances without a gap after which earlier gaps are forgotten */
 };
 
 typedef struct output {
     audio_device device; /* first: a pointer to it is one to the output */
     audio_ring ring;
-    PaDeviceIndex sink; /* the one that could be opened */
+    PaDeviceIndex sink; /* the device that could be opened */
     PaStream *stream;
     unsigned rate;
     unsigned frames;       /* in a buffer, at the rate of the samples */
-    _Atomic unsigned gaps; /* the device ran dry while there was something to play */
-    unsigned heard;        /* gaps that there were when the last utterance ended */
-    unsigned calm;         /* utterances since, without any */
+    _Atomic unsigned gaps; /* times the device ran dry although there were samples */
+    unsigned heard;        /* gaps counted when the last utterance ended */
+    unsigned calm;         /* utterances since the last gap */
     unsigned factor;       /* the device runs at this many times the rate of the samples */
-    int16_t last;          /* the sample before the next one; the callback's */
+    int16_t last;          /* the last sample played; used by the callback only */
     double latency;        /* seconds from the callback to the ear */
     double empty_since;    /* stream time when the ring was first found empty, 0 while it is not */
 } output;
 
-/* One sample in, two out, on a straight line. Backwards, so that it works in place. */
+/* Doubles the rate by linear interpolation. Runs backwards, so that it works in place. */
 static void double_rate(int16_t *samples, size_t count, int16_t before) {
     for (size_t i = count; i-- > 0;) {
         int previous = i > 0 ? samples[i - 1] : before;
@@ -58,8 +58,7 @@ static void double_rate(int16_t *samples, size_t count, int16_t before) {
 }
 
 /*
- * Copies or fills up, and nothing else. Falling to zero over a few samples makes a cut that does
- * not click.
+ * Only copies samples, or fills up with silence. Falling to zero over a few samples avoids a click.
  */
 static int on_buffer(const void *input, void *buffer, unsigned long frames,
                      const PaStreamCallbackTimeInfo *time, PaStreamCallbackFlags flags,
@@ -116,8 +115,8 @@ static void say_nothing(const char *file, int line, const char *function, int er
 }
 
 /*
- * ALSA, when PortAudio has brought it along, reports every small trouble on the standard error,
- * long after opening too. Its header is not needed for the one function that stops that.
+ * Stops ALSA, if PortAudio has loaded it, from reporting every small problem on standard error,
+ * even long after opening. Its header is not needed for this one function.
  */
 static void hush_alsa(void) {
     typedef void handler(const char *, int, const char *, int, const char *, ...);
@@ -129,7 +128,7 @@ static void hush_alsa(void) {
     (void)set_handler(say_nothing);
 }
 
-/* JACK and others complain of every server that they do not find. */
+/* Redirects standard error: JACK and others report every server that they do not find. */
 static int hush_standard_error(void) {
     (void)fflush(stderr);
     int kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
@@ -179,7 +178,7 @@ static size_t list_hosts(audio_host *hosts) {
     return count;
 }
 
-/* The first device that can be opened; it is kept until it is lost. */
+/* Opens the first device that can be opened; it is kept until it is lost. */
 static bool find_sink(output *self) {
     audio_host hosts[AUDIO_HOST_COUNT];
     PaDeviceIndex sinks[AUDIO_HOST_COUNT + 1];
@@ -221,9 +220,9 @@ static void output_rest(audio_device *device) {
 }
 
 /*
- * A stream that is only stopped still has ALSA's plugin talk to the sound server every other
- * second; one that is closed leaves no thread behind, and is opened again as soon as it would be
- * started.
+ * Closes the stream. If it were only stopped, ALSA's plugin would keep talking to the sound server
+ * every two seconds. A closed one leaves no thread behind, and opening it takes no longer than
+ * starting it.
  */
 static void output_sleep(audio_device *device) {
     int kept = hush_standard_error();

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-/* What becomes of an item of an earlier turn when a new one comes. */
+/* The effect of a new item on an item of an earlier turn. */
 enum {
     WAIT,  /* the new one is said after it */
-    PASS,  /* the new one is said before it; if it speaks, it is cut off */
-    CANCEL /* it will not be said; if it speaks, it is cut off */
+    PASS,  /* the new one is said before it; it is cut off if being said */
+    CANCEL /* it is dropped; it is cut off if being said */
 };
 
 static const uint8_t rules[AUDIO_PRIORITY_COUNT][AUDIO_PRIORITY_COUNT] = {
@@ -39,7 +39,7 @@ static void cancel_waiting(audio_queue *queue, const audio_queue_item *item,
     queue->count = kept;
 }
 
-/* What was given together stays together. */
+/* Returns the place for an item. Items of one turn stay together. */
 static unsigned place_for(const audio_queue *queue, const audio_queue_item *item) {
     unsigned place = queue->count;
     while (place > 0 && queue->waiting[place - 1].turn != item->turn)
@@ -52,8 +52,8 @@ static unsigned place_for(const audio_queue *queue, const audio_queue_item *item
 }
 
 /*
- * What was given together goes to where the most urgent of it may go: [notice, ruling] passes an
- * older notice.
+ * Moves the items of one turn to the place that the most urgent of them may take: [notice, ruling]
+ * passes an older notice.
  */
 static void bring_forward(audio_queue *queue, const audio_queue_item *item) {
     audio_queue_item passed[AUDIO_QUEUE_SIZE + 1];
@@ -76,7 +76,10 @@ static void insert(audio_queue *queue, unsigned place, audio_queue_item item) {
     queue->count++;
 }
 
-/* Progress that was cut off is out of date; a notice comes again, unless it is cancelled. */
+/*
+ * Decides whether the speaking item is said again: progress is out of date, a notice is repeated
+ * unless it is cancelled.
+ */
 static void interrupt(audio_queue *queue, unsigned rule) {
     queue->again = rule == PASS && queue->speaking.priority != AUDIO_PROGRESS;
 }
@@ -107,7 +110,10 @@ void audio__queue_repeat(audio_queue *queue) {
     queue->again = queue->busy;
 }
 
-/* Behind what has passed it meanwhile, with all that came together with that. */
+/*
+ * Returns the place of an item that is said again: after the items that may pass it, with the rest
+ * of their turns.
+ */
 static unsigned place_again(const audio_queue *queue) {
     unsigned place = 0;
     for (unsigned i = 0; i < queue->count && queue->waiting[i].turn != queue->speaking.turn; i++)

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * Samples kept until an utterance is whole: three minutes. What is longer goes to the file as it is
- * made.
+ * The number of samples kept until an utterance is complete: three minutes. Longer ones are written
+ * as they are made.
  */
 enum { ROOM = 1 << 22 };
 
@@ -24,9 +24,9 @@ struct audio_recorder {
     entry *first, **end;
     unsigned waiting;
     bool failed;
-    /* while one is made */
+    /* while an utterance is made */
     const _Atomic bool *hurry;
-    bool in_file; /* a part of it is, so it has to be ended */
+    bool in_file; /* part of it is in the file, so it must be completed */
     size_t used, room;
     int16_t *samples;
 };

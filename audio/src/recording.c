@@ -23,12 +23,12 @@ enum { FLAC_BLOCK = 4096, SILENCE = 512, PATH_SIZE = 4096 };
 
 struct audio_recording {
     SNDFILE *file;
-    int descriptor;       /* of that file; -1: none */
+    int descriptor;       /* of `file`; -1: none */
     FILE *labels;         /* NULL: no label yet */
     char path[PATH_SIZE]; /* of the labels */
     unsigned rate;
     bool flac, failed;
-    uint64_t samples, labelled; /* written, and up to the last end */
+    uint64_t samples, labelled; /* number written; number up to the last label */
 };
 
 static bool ends_with(const char *text, const char *end) {
@@ -37,8 +37,8 @@ static bool ends_with(const char *text, const char *end) {
 }
 
 /*
- * Syncs the folder of a new file: without it a power cut may take the name, and with it the file.
- * Where folders cannot be synced, recording continues without it.
+ * Syncs the folder of a new file; otherwise a power cut may lose the name, and with it the file. If
+ * folders cannot be synced, recording continues without it.
  */
 static void keep_name(const char *path) {
     char folder[PATH_SIZE];
@@ -53,8 +53,8 @@ static void keep_name(const char *path) {
 }
 
 /*
- * Creates a file, private to the user; -1, and errno, if anything has that name, also a link to
- * nothing.
+ * Creates a file that only the user may read. Returns -1, with errno, if anything has that name,
+ * even a dangling link.
  */
 static int create(const char *path) {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
@@ -86,7 +86,7 @@ static void put_moment(const audio_recording *recording, uint64_t samples) {
                   ms / 3600000, ms / 60000 % 60, ms / 1000 % 60, ms % 1000);
 }
 
-/* WebVTT has markup, and ends a label at an empty line. */
+/* Writes text with WebVTT's markup escaped and without empty lines, which would end the label. */
 static void put_text(FILE *to, const char *text) {
     for (char before = '\n'; *text != '\0'; before = *text++) {
         if (*text == '\n' && before == '\n') continue;
@@ -123,8 +123,8 @@ bool audio__recording_write(audio_recording *recording, const int16_t *samples, 
 }
 
 /*
- * FLAC reaches the disk in blocks, each when the first sample of the next is there: up to that with
- * silence.
+ * Fills the FLAC block with silence: a block reaches the disk with the first sample of the next
+ * one.
  */
 static bool fill_block(audio_recording *recording) {
     static const int16_t silence[SILENCE];
@@ -170,7 +170,10 @@ audio_error audio__recording_close(audio_recording *recording) {
     return good ? AUDIO_OK : AUDIO_FILE;
 }
 
-/* False without a new file under that name, and with one that libsndfile cannot write. */
+/*
+ * Creates and opens the file. Returns false if the name is taken or libsndfile cannot write the
+ * file.
+ */
 static bool open_sound(audio_recording *recording, const char *file) {
     SF_INFO form = {.samplerate = (int)recording->rate,
                     .channels = 1,

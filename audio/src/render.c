@@ -5,7 +5,7 @@
 
 enum { CHUNK = 256, USUAL_VOLUME = 100 };
 
-/* Words on their way to the sink, with what is left of the tone added. */
+/* Passes words to the sink, with the rest of the tone added. */
 typedef struct mixer {
     audio_synthesis_sink sink;
     void *context;
@@ -32,7 +32,7 @@ static bool mix(void *context, const int16_t *samples, size_t count) {
     return count == 0 || self->sink(self->context, samples, count);
 }
 
-/* What is to be heard of the tone before the words, or after the last of them. */
+/* Passes the tone up to sample `until` to the sink: before the words, or after the last of them. */
 static bool ring(mixer *self, size_t until) {
     size_t from = self->at;
     self->at = until < self->count ? until : self->count;

@@ -29,7 +29,7 @@ void audio__ring_discard(audio_ring *ring) {
 }
 
 size_t audio__ring_read(audio_ring *ring, int16_t *samples, size_t count) {
-    /* `discarded` before `written`, or the first could be ahead of the second. */
+    /* Reads `discarded` before `written`; otherwise the first could be ahead of the second. */
     uint64_t discarded = atomic_load_explicit(&ring->discarded, memory_order_acquire);
     uint64_t written = atomic_load_explicit(&ring->written, memory_order_acquire);
     uint64_t read = later(atomic_load_explicit(&ring->read, memory_order_relaxed), discarded);

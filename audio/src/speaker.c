@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The functions for the user of the library: opening, closing, and filling the queue. */
+/* The public functions of a speaker: opening, closing, and filling the queue. */
 #include "speaker.h"
 
 #include "job.h"
@@ -78,7 +78,7 @@ int audio_speaker_file(const audio_speaker *speaker) {
     return speaker->bell[0];
 }
 
-/* Frees what there is of it. */
+/* Frees a speaker that may be incomplete. */
 static audio_error free_all(audio_speaker *speaker) {
     audio_error error =
         speaker->device != NULL ? speaker->device->close(speaker->device) : AUDIO_OK;
@@ -100,8 +100,8 @@ static audio_error open_voice(audio_speaker *speaker, const audio_settings *sett
     speaker->only_records = settings->file != NULL;
     speaker->dispatched = settings->dispatcher && !speaker->only_records;
     speaker->reopens = !speaker->only_records;
-    speaker->opens =
-        speaker->reopens && !speaker->dispatched; /* takes as long as all else together */
+    /* Opened by the thread, since that takes as long as everything else. */
+    speaker->opens = speaker->reopens && !speaker->dispatched;
     if (!speaker->dispatched) return AUDIO_OK;
     audio_error error = audio__dispatcher_open(&speaker->dispatcher, settings);
     speaker->takes_voices =
@@ -130,7 +130,7 @@ static audio_error open_speaker(audio_speaker **speaker, const audio_settings *s
         *speaker = created;
         return AUDIO_OK;
     }
-    if (device != NULL) created->device = NULL; /* stays the caller's */
+    if (device != NULL) created->device = NULL; /* remains the caller's */
     (void)free_all(created);
     return error;
 }
@@ -193,13 +193,13 @@ static audio_error record_all(audio_speaker *speaker, const audio_utterance *utt
     return AUDIO_OK;
 }
 
-/* A device that stays away has all the game waiting for it. */
+/* Drops the oldest waiting item: while the device is away, a whole game may queue up. */
 static void forget_oldest(audio_speaker *speaker) {
     (void)audio__queue_next(&speaker->queue);
     free(audio__queue_finish(&speaker->queue));
 }
 
-/* The lock is held. */
+/* Queues all utterances. The lock must be held. */
 static audio_error push_all(audio_speaker *speaker, const audio_utterance *utterances,
                             size_t count) {
     while (audio_speaker_is_stuck(speaker) && speaker->queue.count > 0 &&

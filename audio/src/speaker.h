@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The state shared by the two parts of a speaker: speaker.c, called by the user of the library, and
- * talking.c, run by the speaker's thread.
+ * The state shared by the two parts of a speaker: speaker.c has the public functions, talking.c is
+ * run by the speaker's thread.
  *
  * One lock guards the queue, the device, the recorder's waiting list and `cut`. It is held only
  * briefly; the sound device's callback never takes it.
@@ -47,7 +47,7 @@ struct audio_speaker {
     uint32_t turn;
     unsigned sample_rate;
     audio_error trouble;        /* error to report next */
-    bool troubled;              /* reported; not repeated until all is well again */
+    bool troubled;              /* error reported; not repeated until the output works again */
     audio_error record_trouble; /* error of the recording to report next */
     bool record_troubled;
     int bell[2]; /* a pipe, readable while there is an error to report */

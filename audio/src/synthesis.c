@@ -25,8 +25,8 @@ enum {
     USUAL_RATE = 175,
     USUAL_PITCH = 50,
     USUAL_VOLUME = 100,
-    INAUDIBLE = 32,      /* a sample within +-1/1024 of full scale */
-    LONGEST_TRIM_MS = 50 /* a pause that is longer is meant */
+    INAUDIBLE = 32,      /* limit of a silent sample: 1/1024 of full scale */
+    LONGEST_TRIM_MS = 50 /* a longer pause is intended */
 };
 
 enum {
@@ -43,19 +43,19 @@ static unsigned started_at_rate;
 
 static struct {
     bool open;
-    char language[LANGUAGE_SIZE]; /* of the voice that is loaded */
-    char voice[VOICE_SIZE];       /* as it was asked for; "": the usual one */
+    char language[LANGUAGE_SIZE]; /* of the loaded voice */
+    char voice[VOICE_SIZE];       /* as requested; "": the default */
     audio_settings settings;      /* in use */
-    char *text;                   /* a segment, NUL-terminated */
+    char *text;                   /* the current segment, NUL-terminated */
     size_t text_size;
-    size_t trim; /* samples of leading silence that may still be left out */
+    size_t trim; /* samples of leading silence that may still be dropped */
     unsigned sample_rate;
     bool stopped;
     audio_synthesis_sink sink;
     void *context;
 } synthesis;
 
-/* Silence before the first sound is time in which the listener waits. */
+/* Returns the number of silent samples to drop: silence before the first sound only delays it. */
 static size_t leading_silence(const int16_t *samples, size_t count) {
     size_t silent = 0;
     while (silent < count && silent < synthesis.trim && abs(samples[silent]) <= INAUDIBLE)
@@ -80,8 +80,8 @@ static bool open_espeak(void) {
 }
 
 /*
- * Loads no voice yet: the first one makes espeak-ng read the names of all, for which opening a
- * speaker need not wait.
+ * Starts espeak-ng. Loads no voice: for the first one espeak-ng reads the names of all, which would
+ * delay opening a speaker.
  */
 static bool start_espeak(void) {
     if (started_at_rate != 0) return true;
@@ -133,14 +133,14 @@ static bool file_exists(const char *folder, const char *name) {
     (void)espeak.Info(&data);
     int length = snprintf(pattern, sizeof pattern, "%s/%s/", data != NULL ? data : "", folder);
     if (length < 0 || (size_t)length + 4 * strlen(name) >= sizeof pattern) return false;
-    for (char *at = pattern + length; *name != '\0'; name++) /* "en-gb" is in the file "en-GB" */
+    for (char *at = pattern + length; *name != '\0'; name++) /* the file of "en-gb" is "en-GB" */
         at += sprintf(at, "[%c%c]", tolower((unsigned char)*name), toupper((unsigned char)*name));
     bool exists = glob(pattern, 0, NULL, &found) == 0;
     globfree(&found);
     return exists;
 }
 
-/* "de+f3" is "de" and "f3"; "f3" alone is a variant, anything else alone a voice. */
+/* Divides "de+f3" into "de" and "f3". "f3" alone is a variant, any other name alone a voice. */
 static void divide(const char *voice, char *base, char *variant) {
     const char *plus = strchr(voice, '+');
     bool alone = plus == NULL && file_exists("voices/!v", voice);
@@ -189,7 +189,7 @@ static bool load(const char *base, const char *variant) {
     return espeak.SetVoiceByName(name) == EE_OK;
 }
 
-/* Loading a voice costs 3 ms, so it is not done twice for one language. */
+/* Loads a voice, unless it is loaded already: loading is slow. */
 static void choose_voice(const char *language, const char *voice) {
     char tag[LANGUAGE_SIZE] = "", base[VOICE_SIZE] = "", variant[VOICE_SIZE] = "";
     if (strncmp(language, synthesis.language, LANGUAGE_SIZE) == 0 &&
@@ -210,12 +210,12 @@ static void choose_voice(const char *language, const char *voice) {
 
 /* ------------------------------------------------------------------------------------- speaking */
 
-/* Phonemes are longer than the words: "[[ts'e:zA:r]]". */
+/* The factor by which phonemes may be longer than words: "[[ts'e:zA:r]]". */
 enum { LONGER = 8 };
 
 /*
- * Copies the text, with phonemes for what espeak-ng says wrongly. Returns the flags for its text,
- * or 0 without memory.
+ * Copies the text, with phonemes for words that espeak-ng mispronounces. Returns the flags for
+ * espeak_Synth(), or 0 if out of memory.
  */
 static unsigned copy_text(const audio_segment *segment, size_t *length) {
     size_t size = LONGER * segment->length + LONGER;

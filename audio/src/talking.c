@@ -14,13 +14,14 @@
 
 enum { POLL_MS = 4, RETRY_MS = 2000 };
 /*
- * Longer than players take for moves that follow each other at once, and than sound servers need to
- * put an unused device to sleep (5 s), so that nothing is made worse than they make it.
+ * Longer than players take for moves in quick succession, and than sound servers need to suspend an
+ * unused device (5 s), so that waking it never takes longer than it does without a pause.
  */
 enum { USUAL_PAUSE_MS = 10000 };
-enum { RECORDING_AT_ONCE = 64 }; /* when so many wait for the recording, speech waits for them */
+/* With this many waiting for the recording, speech waits for them. */
+enum { RECORDING_AT_ONCE = 64 };
 
-/* ---------------------------------------------------------------------------------------- aloud */
+/* -------------------------------------------------------------------------- by the sound device */
 
 static struct timespec now(void) {
     struct timespec time;
@@ -48,7 +49,7 @@ static void wait_a_moment(audio_speaker *speaker) {
     wait_at_most(speaker, POLL_MS);
 }
 
-/* Called by the synthesis: waits for room, stops when cut. */
+/* Passes samples of the synthesis to the device: waits for room, and stops if cut off. */
 static bool take_samples(void *context, const int16_t *samples, size_t count) {
     audio_speaker *speaker = context;
     pthread_mutex_lock(&speaker->lock);
@@ -65,12 +66,12 @@ static bool take_samples(void *context, const int16_t *samples, size_t count) {
 }
 
 /*
- * A device just woken, or opened again, plays silence for so long before the first words: it may
- * swallow what comes first.
+ * The silence that a device plays before the first words after it was woken or opened, because it
+ * may swallow what comes first.
  */
 enum { LEAD_MS = 200 };
 
-/* Without the lock. Returns how many milliseconds it takes. */
+/* Plays the lead silence and returns its length in ms. The lock must not be held. */
 static long lead_in(audio_speaker *speaker, struct timespec woken) {
     static const int16_t silence[512];
     long lead = LEAD_MS - milliseconds_since(woken);
@@ -108,7 +109,7 @@ static void fall_asleep(audio_speaker *speaker) {
 
 /* Signals an error to report. */
 static void ring(const audio_speaker *speaker) {
-    if (speaker->bell[1] >= 0 && write(speaker->bell[1], "", 1) < 0) return; /* it is ringing */
+    if (speaker->bell[1] >= 0 && write(speaker->bell[1], "", 1) < 0) return; /* full: readable */
 }
 
 static void note_trouble(audio_speaker *speaker, audio_error error) {
@@ -116,7 +117,7 @@ static void note_trouble(audio_speaker *speaker, audio_error error) {
     ring(speaker);
 }
 
-/* The lock is held, except while the sound system works. */
+/* Closes the device and opens it again. The lock must be held; it is released meanwhile. */
 static audio_error open_again(audio_speaker *speaker) {
     audio_device *lost = speaker->device;
     audio_device *found = NULL;
@@ -131,9 +132,9 @@ static audio_error open_again(audio_speaker *speaker) {
 }
 
 /*
- * Where there is no sound device, what waits is dropped, and later words try again: a sound server
- * may come late. Without PortAudio nothing is heard until the end. A recording continues. The
- * greeting comes without a lead.
+ * Opens the device for the first time, without a lead silence before the greeting. If there is no
+ * device, drops what waits; later words try again, since a sound server may start late. Without
+ * PortAudio there will be no sound at all. A recording continues.
  */
 static void open_first(audio_speaker *speaker) {
     audio_queue_effect effect;
@@ -159,7 +160,7 @@ static bool device_is_well(audio_speaker *speaker) {
     return !speaker->troubled;
 }
 
-/* Where there is no device, looking for one takes long enough not to be done for all words. */
+/* Searching for a missing device is too slow to repeat it for all words. */
 enum { ABSENT_MS = 1000 };
 
 static bool device_is_ready(audio_speaker *speaker) {
@@ -172,15 +173,15 @@ static bool device_is_ready(audio_speaker *speaker) {
     return ready;
 }
 
-/* All that has been written is heard, or cut off. The lock is held. */
+/* Waits until all samples written have been heard, or are cut off. The lock must be held. */
 static void play_to_the_end(audio_speaker *speaker) {
     while (!speaker->cut && !speaker->device->quiet(speaker->device))
         wait_a_moment(speaker);
 }
 
 /*
- * The lock is held at the beginning and at the end, here and below. False when the device was or is
- * gone.
+ * Says an utterance by the sound device. Returns false if the device is lost. The lock must be
+ * held; it is released meanwhile.
  */
 static bool say_aloud(audio_speaker *speaker, const audio_utterance *spoken) {
     if (!device_is_ready(speaker)) return false;
@@ -197,7 +198,10 @@ static bool say_aloud(audio_speaker *speaker, const audio_utterance *spoken) {
 
 /* ---------------------------------------------------------------------------- Speech Dispatcher */
 
-/* Without the lock: its calls wait for answers. Starts the daemon again when it has gone. */
+/*
+ * Makes sure that the daemon is connected, and starts it again if it is gone. The lock must not be
+ * held, because the calls wait for answers.
+ */
 static bool dispatcher_is_ready(audio_speaker *speaker, const audio_settings *settings, bool set) {
     if (speaker->dispatcher != NULL && !audio__dispatcher_is_there(speaker->dispatcher)) {
         audio__dispatcher_close(speaker->dispatcher);
@@ -208,7 +212,7 @@ static bool dispatcher_is_ready(audio_speaker *speaker, const audio_settings *se
            audio__dispatcher_open(&speaker->dispatcher, settings) == AUDIO_OK;
 }
 
-/* Until it is said or cut off; false when the daemon has gone. */
+/* Says a segment and waits until it is said or cut off. Returns false if the daemon is gone. */
 static bool dispatch(audio_speaker *speaker, const audio_utterance *spoken,
                      const audio_segment *segment) {
     bool begun =
@@ -222,7 +226,10 @@ static bool dispatch(audio_speaker *speaker, const audio_utterance *spoken,
     return begun && audio__dispatcher_is_there(speaker->dispatcher);
 }
 
-/* Neighbours in one language are one to it: between two there is a pause. */
+/*
+ * Joins neighbouring segments of one language, since the daemon pauses between two. Returns the
+ * index after the last one joined.
+ */
 static size_t join_segments(const audio_utterance *spoken, size_t from, char *text,
                             audio_segment *joined) {
     size_t i = from;
@@ -234,14 +241,14 @@ static size_t join_segments(const audio_utterance *spoken, size_t from, char *te
     return i;
 }
 
-/* As much of the tone as sounds before words does; the rest of it, over them. */
+/* Plays the tone and waits for the part of it that precedes the words. */
 static void ring_tone(audio_speaker *speaker, const audio_utterance *spoken) {
     const audio_utterance tone = {.tone = spoken->tone};
     if (spoken->tone == AUDIO_NO_TONE) return;
     wake(speaker);
     if (speaker->device == NULL || speaker->device->state(speaker->device) != AUDIO_OK)
         (void)open_again(speaker);
-    if (speaker->device == NULL) return; /* words without it */
+    if (speaker->device == NULL) return; /* words without a tone */
     audio_settings settings = speaker->settings;
     struct timespec woken = speaker->woken;
     pthread_mutex_unlock(&speaker->lock);
@@ -252,7 +259,10 @@ static void ring_tone(audio_speaker *speaker, const audio_utterance *spoken) {
         wait_a_moment(speaker);
 }
 
-/* False when the daemon was or is gone. */
+/*
+ * Says an utterance by Speech Dispatcher. Returns false if the daemon is gone. The lock must be
+ * held; it is released meanwhile.
+ */
 static bool say_by_dispatcher(audio_speaker *speaker, const audio_utterance *spoken) {
     ring_tone(speaker, spoken);
     audio_settings settings = speaker->settings;
@@ -276,7 +286,7 @@ static bool say_by_dispatcher(audio_speaker *speaker, const audio_utterance *spo
     return well;
 }
 
-/* A device and a daemon can come back, a full disk does not. */
+/* Keeps a ruling or message that was not heard, since a device or daemon can come back. */
 static void keep_for_later(audio_speaker *speaker) {
     audio_error state =
         speaker->device != NULL ? speaker->device->state(speaker->device) : AUDIO_DEVICE_LOST;
@@ -303,7 +313,10 @@ static void say_next(audio_speaker *speaker) {
     pthread_cond_broadcast(&speaker->changed);
 }
 
-/* Nothing wakes this thread, nor any other of the device's, when the pause is over. */
+/*
+ * Waits for words. Suspends the device when the pause is over; after that nothing wakes this thread
+ * or a thread of the device.
+ */
 static void wait_for_words(audio_speaker *speaker) {
     long pause = (long)(speaker->settings.pause > 0 ? speaker->settings.pause : USUAL_PAUSE_MS);
     long left = pause - milliseconds_since(speaker->used);
@@ -336,7 +349,7 @@ unsigned audio__speaker_unrecorded(const audio_speaker *speaker) {
     return speaker->recorder != NULL ? audio__recorder_waiting(speaker->recorder) : 0;
 }
 
-/* A write to a daemon that has gone must not end the program. */
+/* Blocks SIGPIPE: a write to a daemon that is gone must not end the program. */
 static void let_pipes_break(void) {
     sigset_t set;
     (void)sigemptyset(&set);

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "tone.h"
 
-/* A tone is a few strokes, one after another or at once: each begins at once and dies away. */
+/*
+ * A note of a tone. A tone has a few of them, in sequence or overlapping; each starts at full
+ * strength and dies away.
+ */
 typedef struct stroke {
     unsigned begin, length; /* milliseconds */
     float from, to;         /* Hertz, on a straight line */
     float loudness;         /* of full scale, at volume 100 */
-    float noise;            /* 0 to 1: how much of it is a breath instead of a note */
+    float noise;            /* 0 to 1: the share of noise instead of a note */
 } stroke;
 
 enum { STROKES = 3 };
 
-/* Tones far apart in pitch, rhythm and timbre, so that each is recognised alone. */
+/* Tones that differ in pitch, rhythm and timbre, so that each is recognised alone. */
 static const stroke tones[AUDIO_TONE_COUNT][STROKES] = {
     [AUDIO_KNOCK] = {{0, 70, 190, 150, 0.34F, 0.10F}},
     [AUDIO_THUD] = {{0, 35, 900, 500, 0.22F, 0.80F}, {15, 110, 240, 110, 0.34F, 0.05F}},
@@ -22,21 +25,24 @@ static const stroke tones[AUDIO_TONE_COUNT][STROKES] = {
     [AUDIO_TICK] = {{0, 25, 2093, 2093, 0.22F, 0.05F}, {90, 25, 2093, 2093, 0.22F, 0.05F}},
 };
 
-/* Returns breath noise without a random number of the system: equal every time. */
+/* Returns noise by a generator of its own, so that it is the same every time. */
 static float next_noise(uint32_t *state) {
     *state = *state * 1664525U + 1013904223U;
     return (float)(int32_t)*state / 2147483648.0F;
 }
 
-/* Up within a millisecond, so that it does not click, and down to nothing. */
+/*
+ * Returns the loudness at a part of the stroke: rises within a millisecond, which avoids a click,
+ * and falls to zero.
+ */
 static float envelope(float part, float rise) {
     float fall = 1 - part;
     return (part < rise ? part / rise : 1) * fall * fall;
 }
 
 /*
- * Of a phase in turns, from 0 to 1; true to four millionths. Not by the mathematical library: a
- * program without a voice would hold 0.35 MB of it in memory for this alone.
+ * Returns the sine of a phase in turns, 0 to 1, to four millionths. Avoids the mathematical
+ * library, which a program without a voice would otherwise have to load.
  */
 static float sine(float turns) {
     float half = turns < 0.5F ? turns : turns - 0.5F;
