@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Plays the scenarios of tests/data/arbiter (its README tells their form), and asks about rule
+ * Plays the scenarios of tests/data/arbiter, whose README describes their form, and tests rule
  * sets.
  */
 #include "support/random.h"
@@ -25,18 +25,21 @@ typedef struct scene {
     chess_arbiter arbiter;
     chess_sheet_line sheet[SHEET_ROOM];
     int64_t time;
-    chess_event event;         /* the last one, */
-    chess_objection objection; /* what it met, */
-    chess_rulings rulings;     /* what it brought, */
-    uint32_t seen;             /* and how much of that was expected */
-    bool broken;               /* something was wrong in it already */
+    chess_event event;         /* the last event */
+    chess_objection objection; /* its objection */
+    chess_rulings rulings;     /* its rulings */
+    uint32_t seen;             /* the number of rulings expected so far */
+    bool broken;               /* the scene has failed */
 } scene;
 
 static scene stage;
 static unsigned wrong_scenes;
 static jmp_buf next_scene;
 
-/* The rest of the scene is skipped, the other scenes are played, and the test fails at the end. */
+/*
+ * Reports a failure and skips the rest of the scene. The other scenes are played, and the test
+ * fails at the end.
+ */
 static void wrong(const char *what, const char *found) {
     print_error("%s:%u: [%s]\n    expected %s\n    found    %s\n", stage.file, stage.line_number,
                 stage.title, what, found);
@@ -51,7 +54,7 @@ static void begin(void) {
                         stage.sheet, SHEET_ROOM);
 }
 
-/* Nothing may be left over that the scenario did not expect. */
+/* Fails if there is an objection or a ruling that the scenario did not expect. */
 static void expect_no_more(void) {
     char text[160];
     if (stage.objection) {
@@ -86,7 +89,10 @@ static void receive_line(const char *line) {
     handle(&event);
 }
 
-/* "moves e2e4 e7e5": each made and completed in one second, without a ruling. */
+/*
+ * Plays moves such as "moves e2e4 e7e5": each is made and completed in one second, without a
+ * ruling.
+ */
 static void play_moves(char *text) {
     for (char *word = strtok(text, " "); word; word = strtok(NULL, " ")) {
         chess_event event;
@@ -125,7 +131,7 @@ static void expect_objection(const char *expected) {
     stage.objection = CHESS_OBJECTION_NONE;
 }
 
-/* ------------------------------------------------------------------ what a scenario can look at */
+/* ----------------------------------------------------------- the state that a scenario can test */
 
 static void look(const char *what, char *found, size_t size) {
     const chess_arbiter *a = &stage.arbiter;
@@ -193,7 +199,7 @@ static void expect_state(char *text) {
     if (strcmp(found, divider + 2) != 0) wrong(text, found);
 }
 
-/* ----------------------------------------------------------------------- reading a file of them */
+/* ------------------------------------------------------------------ reading a file of scenarios */
 
 static void set_rules(const char *text) {
     size_t at = 0;
@@ -245,7 +251,7 @@ static void read_line(char *line) {
     }
 }
 
-/* Also the end of a scene can bring up something wrong in it. */
+/* Plays one line. The end of a scene can also fail. */
 static void play_line(char *line) {
     if (setjmp(next_scene)) {
         stage.broken = true;
@@ -297,11 +303,11 @@ static void test_scenarios(void **state) {
     assert_true(scenes >= 150);
 }
 
-/* ---------------------------------------------------------------------------------- questions */
+/* -------------------------------------------------------------------------------------- queries */
 
 /*
- * 6.9 by search. Pawns that block each other keep the kings apart for ever, and one bishop cannot
- * mate; the number of pieces alone would allow it.
+ * Tests the judge that searches. Pawns that block each other keep the kings apart for ever, and one
+ * bishop cannot mate; the number of pieces alone would allow it.
  */
 static void test_judge_by_search(void **state) {
     static chess_winnable_node nodes[4000];
@@ -329,8 +335,10 @@ static void test_judge_by_search(void **state) {
     assert_int_equal(chess_arbiter_result(&arbiter), CHESS_DRAWN);
 }
 
-/* What cannot happen is answered with the event, its Article, and what was expected; the state
- * stays. */
+/*
+ * An event that cannot happen is answered with its name, its Article, and what was expected; the
+ * state is unchanged.
+ */
 static void test_objections(void **state) {
     static chess_sheet_line sheet[1];
     const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
@@ -358,8 +366,8 @@ static void test_objections(void **state) {
 }
 
 /*
- * More rulings than there is room for: the first ones stand, and nothing is written behind the
- * list.
+ * If there are more rulings than there is room for, the first ones stay, and nothing is written
+ * past the end of the list.
  */
 static void test_full_rulings(void **state) {
     struct {
@@ -392,7 +400,8 @@ static void assert_reads_back(const chess_rules *rules) {
 }
 
 /*
- * Of the presets the first one that lacks the fewest changes is named; only those changes follow.
+ * The preset that is written is the first of those with the fewest differences; only these
+ * differences follow it.
  */
 static void test_nearest_preset(void **state) {
     static const struct {

@@ -158,7 +158,7 @@ static void test_every_article_exists(void **state) {
     }
 }
 
-/* Each by its number in 2014, 2018 and 2023, from the texts. */
+/* Compares Articles with their numbers in the texts of 2014, 2018 and 2023. */
 static void test_numbers_by_edition(void **state) {
     static const struct {
         chess_ruling_kind kind;
@@ -214,7 +214,7 @@ static FILE *open_table(void) {
     return file;
 }
 
-/* Calls for each scene with its title, until true is returned; returns the last result. */
+/* Calls `call` with the title of each scene until it returns true; returns the last result. */
 static bool for_each_scene(bool (*call)(const char *title, const char *wanted),
                            const char *wanted) {
     static const char *const files[] = {"annexe_a_b", "annexe_e",  "annexe_g",  "article_4",
@@ -252,7 +252,9 @@ static bool names_no_article(const char *title, const char *unused) {
     return true;
 }
 
-/* So the row of a sentence leads to all scenes of its Article. */
+/*
+ * Each scene names its Article, so that the row of a sentence leads to all scenes of its Article.
+ */
 static void test_every_scene_names_an_article(void **state) {
     (void)state;
     assert_false(for_each_scene(names_no_article, NULL));
@@ -296,7 +298,7 @@ static void expect_cover(const char *article, const char *kind, const char *what
     if (*what == '\0') fail_msg("%s: nothing said", article);
 }
 
-/* What has rows behind the Articles, in this order. */
+/* The parts that have rows after the Articles, in this order. */
 static const char *const parts[] = {"glossary", "commentary", "B.02"};
 
 /* The parts of the text that have had rows so far. */
@@ -313,12 +315,12 @@ static bool is_key(const char *key, const char *wanted, size_t length) {
     return strncmp(key, wanted, length) == 0 && (key[length] == '\0' || key[length] == ' ');
 }
 
-/* "+": a further scene of the row above. */
+/* Returns true for "+": a further scene of the row above. */
 static bool is_variant(const coverage *seen, const char *key) {
     return seen->last && strcmp(key, "+") == 0;
 }
 
-/* "7.5.a (2)" after "7.5.a": its sentences are numbered one after the other. */
+/* Returns true for the next sentence of an Article, such as "7.5.a (2)" after "7.5.a". */
 static bool is_next_sentence(coverage *seen, const char *key) {
     char expected[32];
     if (!seen->last) return false;
@@ -350,8 +352,8 @@ static bool is_in_part(coverage *seen, const char *key) {
 }
 
 /*
- * Each Article of 2014 has a row in articles.tsv, in the order of the Laws, with rows for its
- * further sentences behind it; then come glossary, commentary and B.02.
+ * Each Article of 2014 has a row in articles.tsv, in the order of the Laws, followed by rows for
+ * its further sentences; then come glossary, commentary and B.02.
  */
 static void test_every_article_is_covered(void **state) {
     coverage seen = {.article = articles_of[CHESS_EDITION_2014]};

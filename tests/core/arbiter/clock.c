@@ -22,7 +22,7 @@ static chess_clock clock_of(const char *text) {
     return clock;
 }
 
-/* One display at `now` as text. */
+/* Compares the text of one display at `now`. */
 static void assert_shows(const chess_clock *clock, chess_color color, int64_t now,
                          const char *expected) {
     char text[CHESS_TIME_SIZE];
@@ -161,7 +161,7 @@ static void test_increment_comes_before_each_move(void **state) {
     assert_shows(&clock, CHESS_WHITE, SECOND, "0:03:03");
 }
 
-/* Article 6.3.b: who presses before the extra time has passed loses none of the main time. */
+/* Article 6.3.b: a player who presses before the extra time has passed loses no main time. */
 static void test_delay_and_bronstein(void **state) {
     static const struct {
         const char *control, *fast, *slow;
@@ -237,7 +237,10 @@ static void test_flag_falls_when_nothing_is_left(void **state) {
     assert_true(clock.sides[CHESS_BLACK].flag_at > clock.sides[CHESS_WHITE].flag_at);
 }
 
-/* After its fall a display stands at zero: increments come no more, a new period does. */
+/*
+ * After the flag has fallen, the display stays at zero: increments are no longer added, but the
+ * time of a new period is.
+ */
 static void test_after_the_flag(void **state) {
     chess_clock clock = clock_of("2/1+10,1+10");
     (void)state;
@@ -321,7 +324,7 @@ static void test_rebase_charges_nobody(void **state) {
 
 /* ----------------------------------------------------------------------------------- properties */
 
-/* One random call; its error is the caller's to look at. */
+/* Makes one random call and returns its error. */
 static chess_error random_call(chess_clock *clock, uint64_t *seed, int64_t *now) {
     chess_color color = (chess_color)(random_number(seed) & 1U);
     int64_t then = *now + random_number(seed) % 20000 - 500;
@@ -353,8 +356,10 @@ static chess_error random_call(chess_clock *clock, uint64_t *seed, int64_t *now)
     return error;
 }
 
-/* Every millisecond since the start stands on one of three accounts; what is refused changes
- * nothing. */
+/*
+ * Every millisecond since the start is counted in one of three sums; a refused call changes
+ * nothing.
+ */
 static void test_time_is_conserved(void **state) {
     static const char *const controls[] = {"40/90+30,30+30", "2/1,1d3", "3b2", "*1", "-", "1/1"};
     uint64_t seed = 2014;
@@ -372,7 +377,7 @@ static void test_time_is_conserved(void **state) {
     }
 }
 
-/* Looking at a display, however often, does not change what it shows later. */
+/* Reading a display, however often, does not change what it shows later. */
 static void test_looking_changes_nothing(void **state) {
     uint64_t seed = 1997;
     (void)state;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* An event as a line of text: nothing is lost, and nothing else is taken for one. */
+/* Events as lines of text: nothing is lost, and no other line is read as an event. */
 #include "support/random.h"
 #include "support/table.h"
 
 #include <chess/arbiter.h>
 
-/* Often small, sometimes at the very limit, sometimes behind it. */
+/* Returns a random number: often small, sometimes at the limit, sometimes beyond it. */
 static int64_t random_amount(uint64_t *seed) {
     int64_t large = (int64_t)random_number(seed) << 20U | random_number(seed) % (1U << 20U);
     int64_t amount = large >> random_number(seed) % 50;
@@ -13,7 +13,7 @@ static int64_t random_amount(uint64_t *seed) {
     return random_number(seed) % 2 ? amount : -amount;
 }
 
-/* Every field at random: most are valid, some are not. */
+/* Returns an event with random fields, most of them valid. */
 static chess_event random_event(uint64_t *seed) {
     chess_event event = CHESS_EVENT_OF((chess_event_kind)(random_number(seed) % CHESS_EVENT_COUNT),
                                        (chess_party)(random_number(seed) % 3), random_amount(seed));
@@ -53,7 +53,7 @@ static void assert_same_event(const chess_event *event, const chess_event *read)
     assert_int_equal(read->reason, takes(event->kind, "r") ? event->reason : CHESS_REASON_NONE);
 }
 
-/* Written with room for no byte more than it takes. */
+/* Exactly the valid events are written, and they read back as the same events. */
 static void test_round_trip(void **state) {
     uint64_t seed = 6;
     unsigned valid = 0, kinds[CHESS_EVENT_COUNT] = {0};
@@ -76,7 +76,7 @@ static void test_round_trip(void **state) {
         if (!kinds[kind]) fail_msg("never: %s", chess_event_word((chess_event_kind)kind));
 }
 
-/* A line with a byte changed is refused, or is another event, but nothing in between. */
+/* A line with a changed byte is refused or is another event. */
 static void test_damaged_lines(void **state) {
     static const char bytes[] = "0123456789:.-+ abcdefghinoqrtw\t\xc3";
     uint64_t seed = 7;
@@ -131,7 +131,7 @@ static void test_wrong_lines(void **state) {
     }
 }
 
-/* What has a word is found by it, and no two share one. */
+/* No two rulings and no two events have the same word. */
 static void test_words_differ(void **state) {
     (void)state;
     for (unsigned i = 0; i < CHESS_RULING_COUNT; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Holds the arbiter to its promises with random events: time is conserved, an objection changes
- * nothing, a log played again gives the same state.
+ * Tests what the arbiter guarantees with random events: time is conserved, an objection changes
+ * nothing, and a log that is replayed gives the same state.
  */
 #include "support/random.h"
 #include "support/table.h"
@@ -14,7 +14,7 @@ static chess_square random_square(uint64_t *seed) {
     return (chess_square)(random_number(seed) % 65);
 }
 
-/* What is likely to be possible now. */
+/* Returns a kind of event that is likely to be possible now. */
 static chess_event_kind fitting_kind(const chess_arbiter *arbiter, uint64_t *seed) {
     static const chess_event_kind adjourning[] = {CHESS_EVENT_SEAL, CHESS_EVENT_SEAL,
                                                   CHESS_EVENT_STOP, CHESS_EVENT_ABSENT};
@@ -51,7 +51,10 @@ static chess_event_kind fitting_kind(const chess_arbiter *arbiter, uint64_t *see
     return (chess_event_kind)(choice % CHESS_EVENT_COUNT);
 }
 
-/* What hands do before a move: pieces of two legal moves, touched, released, put down; words. */
+/*
+ * Returns an event that precedes a move: pieces of two legal moves are touched, released or
+ * promoted, or a slip or a claim is announced.
+ */
 static chess_event handling(const chess_arbiter *arbiter, const chess_move_list *list,
                             uint64_t *seed, int64_t time) {
     static const chess_event_kind kinds[] = {
@@ -72,7 +75,7 @@ static chess_event handling(const chess_arbiter *arbiter, const chess_move_list 
     return event;
 }
 
-/* Most are sensible, so that the game gets somewhere; some are not events at all. */
+/* Returns a random event. Most are sensible, so that the game proceeds; some are invalid. */
 static chess_event random_event(const chess_arbiter *arbiter, uint64_t *seed, int64_t now) {
     uint32_t kind = random_number(seed) % 100;
     chess_party by = (chess_party)chess_position_turn(&arbiter->position);
@@ -115,7 +118,7 @@ static bool ends_soon(chess_event_kind kind) {
            kind == CHESS_EVENT_WRONG_SETUP || kind == CHESS_EVENT_DECLARE_LOST;
 }
 
-/* Every field that says something; padding says nothing. */
+/* Compares the fields one by one, because padding may differ. */
 static void assert_same_state(const chess_arbiter *a, const chess_arbiter *b) {
     assert_memory_equal(&a->position, &b->position, sizeof a->position);
     assert_int_equal(a->phase, b->phase);
@@ -162,9 +165,9 @@ static chess_bitboard touched_since(const chess_touches *before, const chess_tou
 }
 
 /*
- * Only two things end what was touched: a move made, and another position set up by the arbiter
- * (7.6). `kept` has what was touched before each ply, `announced` the pieces that only the
- * illegal move on the board has touched, which a slip takes back (D.2.7).
+ * Expects that pieces stay touched. Only a move that is made and another position set up by the
+ * arbiter (7.6) end that. `kept` has what was touched before each ply, `announced` the pieces that
+ * only the illegal move on the board has touched, which a slip takes back (D.2.7).
  */
 static void expect_touches_kept(const chess_arbiter *before, const chess_arbiter *after,
                                 chess_event_kind kind, const chess_touches *kept,
@@ -187,8 +190,7 @@ static void expect_touches_kept(const chess_arbiter *before, const chess_arbiter
     assert_int_equal(after->touches.released_to, old->released_to);
 }
 
-/* ------------------------------------------------------------ what is permitted never grows again
- */
+/* ------------------------------------------------------ permitted moves that are lost stay lost */
 
 typedef struct permitted_moves {
     chess_position position;
@@ -222,8 +224,9 @@ static void fail_again(const chess_arbiter *arbiter, chess_event_kind kind, ches
 }
 
 /*
- * In one position each touch, release, promotion and claim takes moves away and gives none back,
- * and one is left. `seen` has what was permitted at each ply when it was last on the board.
+ * Expects that in one position each touch, release, promotion and claim only removes permitted
+ * moves, and leaves at least one. Returns the number removed. `seen` has, for each ply, the moves
+ * permitted when it was last on the board.
  */
 static unsigned expect_fewer_permitted(const chess_arbiter *arbiter, permitted_moves *seen,
                                        uint32_t last, chess_event_kind kind) {
@@ -290,7 +293,7 @@ static void test_random_events(void **state) {
         chess_arbiter_begin(&again, &rules, &control, NULL, start, sheet_again, SHEET_ROOM);
         for (unsigned i = 0; i < LOG_ROOM; i++) {
             chess_event event = random_event(&arbiter, &seed, now);
-            /* the same event again and again, as no player would do it */
+            /* repeats one event many times, as no player would */
             if (burst == 0 && random_number(&seed) % 100 == 0) burst = 12;
             if (burst && logged > 0 && arbiter.phase == CHESS_PHASE_PLAY && !arbiter.resuming) {
                 event.kind = log[logged - 1].kind;
@@ -351,8 +354,7 @@ static void test_random_events(void **state) {
         fail_msg("never heard: %s", chess_event_word(first_unheard(kinds)));
 }
 
-/* ----------------------------------------------------------------- many pieces touched in one turn
- */
+/* -------------------------------------------------------------- many pieces touched in one turn */
 
 static bool is_own(const chess_position *position, chess_square square) {
     return chess_piece_color(chess_position_piece_at(position, square)) ==
@@ -364,7 +366,9 @@ static bool is_own_role(const chess_position *position, chess_square square, che
            chess_piece_role(chess_position_piece_at(position, square)) == role;
 }
 
-/* Does the move move this piece, if it is one's own, or else capture it? */
+/*
+ * Returns true if the move moves the piece, if it is the player's own, and otherwise captures it.
+ */
 static bool concerns(const chess_position *position, chess_move move, chess_square square) {
     if (is_own(position, square)) return chess_move_from(move) == square;
     if (chess_move_kind_of(move) == CHESS_EN_PASSANT)
@@ -374,9 +378,9 @@ static bool concerns(const chess_position *position, chess_move move, chess_squa
 }
 
 /*
- * What 4.3 demands, in its own words: capture the first piece of the opponent with one's own first;
- * else the first piece that can move or be captured; else anything. Which of these squares bind is
- * told by bits of `bound`.
+ * Finds the squares to which 4.3 binds, following its text: the opponent's first piece must be
+ * captured with the player's own first; otherwise the first piece that can move or be captured
+ * binds; otherwise nothing does. bound[i] tells whether by[i] binds.
  */
 static void bind(const chess_position *position, const chess_move_list *legal,
                  const chess_square *pieces, unsigned count, bool bound[2], chess_square by[2]) {
@@ -401,7 +405,10 @@ static void bind(const chess_position *position, const chess_move_list *legal,
             }
 }
 
-/* King and rook are Article 4.4's: no castling, no such pair here. */
+/*
+ * Returns true if a king and a rook were touched: Article 4.4 then applies, which bind() leaves
+ * out.
+ */
 static bool may_castle(const chess_position *position, const chess_square *pieces, unsigned count) {
     bool king = false, rook = false;
     for (unsigned i = 0; i < count; i++) {
@@ -473,7 +480,7 @@ static void test_many_pieces_touched(void **state) {
             chess_moves(&arbiter.position, &legal);
             chess_move move = legal.moves[random_number(&seed) % legal.count];
             for (uint32_t i = 0; !chess_arbiter_permits(&arbiter, move); i++)
-                move = legal.moves[i]; /* one is permitted, always */
+                move = legal.moves[i]; /* at least one is permitted */
             event = chess_event_of_move(&arbiter.position, move, 0);
             assert_int_equal(chess_arbiter_handle(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
             event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, by, 0);
