@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Proofs in writing: what the prover writes holds; what has been damaged is refused, or still
- * true, and then games that are played by chance stay inside; and no certificate makes a checker
- * believe that a player cannot mate who can.
+ * Tests written proofs. The checker accepts what the prover writes. It refuses damaged proofs, or
+ * they are still true and random games stay inside. It accepts no certificate that a player cannot
+ * mate who can.
  */
 #include "blockade_games.h"
 #include "core/winnable/rows.h"
@@ -13,16 +13,17 @@
 static chess_blockade proof, damaged;
 static chess_winnable_memory memory;
 
-/*
- * Every step-th row of the composed positions; false at the end. `winner` is one who cannot mate
- * there.
- */
+/* The rows of the composed positions, every step-th of them. */
 typedef struct source {
     FILE *file;
     unsigned step, number, color;
     row now;
 } source;
 
+/*
+ * Proves the next blockade of at most `most_boards` boards: *winner cannot mate in from->now.
+ * Returns false at the end.
+ */
 static bool next_blockade(source *from, chess_color *winner, uint32_t most_boards) {
     for (;;) {
         if (from->color == 0) do {
@@ -41,10 +42,7 @@ static bool next_blockade(source *from, chess_color *winner, uint32_t most_board
 /* What the bits of a field belong to. */
 typedef enum belonging { TO_ALL, TO_PIECES, TO_ENTRY } belonging;
 
-/*
- * Columns: whose field it is, which, what its bits belong to, whether every change of it is
- * refused.
- */
+/* Columns: type, field, what its bits belong to, whether every change of it is refused. */
 #define FIELD_LIST(X)                                     \
     X(chess_blockade_board, squares, TO_PIECES, false)    \
     X(chess_blockade_board, kings, TO_ALL, false)         \
@@ -89,8 +87,8 @@ static void copy_proof(void) {
 }
 
 /*
- * One bit of a field that says something: of pieces that are there, of boards that are entered. Two
- * of three times it is taken from a byte that is not empty.
+ * Flips one bit of a field that matters: of a piece that exists, of a board that is entered. In two
+ * of three cases it is one of a byte that is not 0. Returns false if the field has no such bit.
  */
 static bool damage(const field *which) {
     uint32_t first = which->of == TO_ENTRY;
@@ -116,11 +114,10 @@ static bool is_changed(void) {
 }
 
 /*
- * One bit of a proof is another. What names the pieces and what holds the tree together is always
- * refused. Elsewhere it may be accepted: where it makes the statement weaker and that suffices (a
- * square more that leads nowhere, one more who might be captured), where the case cannot come
- * about, or where the prover was not as sharp as the checker. Then it is still true, and games stay
- * inside.
+ * Flips single bits. Changes of the pieces and of the tree's structure are always refused. Other
+ * changes may be accepted: the statement may be weaker and still suffice (one more square that
+ * leads nowhere, one more piece that might be captured), the case may be impossible, or the prover
+ * may have been less exact than the checker. The proof is then still true, and games stay inside.
  */
 static void damage_is_refused_or_harmless(void **state) {
     enum { MOST_BOARDS = 40, FLIPS = 12, GAMES = 12 };
@@ -166,7 +163,8 @@ static uint8_t renamed(uint8_t number, unsigned piece) {
 }
 
 /*
- * The board and its cases as if the piece had never been there; returns how many boards that makes.
+ * Writes the board and its cases as if the piece had never been there. Returns the number of
+ * boards.
  */
 static uint32_t forge_board(const chess_blockade_board *board, unsigned piece, uint32_t at) {
     chess_blockade_board *forged = &damaged.boards[at];
@@ -197,8 +195,8 @@ static void forge(unsigned piece) {
 }
 
 /*
- * Takes a piece off the board and out of the certificate, wall or not: where the player can mate
- * then, the checker does not accept it.
+ * Removes a piece from position and certificate, whether it belongs to the wall or not. If the
+ * player can then mate, the checker does not accept the certificate.
  */
 static void certificates_with_a_piece_less_do_not_hold(void **state) {
     unsigned can_mate = 0, believed = 0;
@@ -232,7 +230,7 @@ static void certificates_with_a_piece_less_do_not_hold(void **state) {
     assert_true(can_mate > 150 && believed > 30);
 }
 
-/* All squares for all pieces: closed, and full of mates. */
+/* A board with all squares for all pieces is closed, but full of mates. */
 static void a_statement_too_weak_proves_nothing(void **state) {
     chess_position position = position_of("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57");
     (void)state;
@@ -248,7 +246,7 @@ static void a_statement_too_weak_proves_nothing(void **state) {
     assert_false(chess_blockade_holds(&position, CHESS_WHITE, &proof));
 }
 
-/* With 32 pieces no place is left behind the last one: the sanitizers see who looks there. */
+/* With 32 pieces the arrays are full; the sanitizers detect a read past the last one. */
 static void a_statement_about_all_pieces_proves_nothing(void **state) {
     const chess_position *position = &chess_start_position;
     (void)state;
@@ -289,7 +287,7 @@ static void random_bytes_do_not_hold(void **state) {
     }
 }
 
-/* ----------------------------------------------------------------------------- what is promised */
+/* ----------------------------------------------------------------------------------- guarantees */
 
 static void a_proof_is_for_one_position_and_one_player(void **state) {
     chess_position wall = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1");
@@ -302,7 +300,8 @@ static void a_proof_is_for_one_position_and_one_player(void **state) {
     assert_false(chess_blockade_holds(&wall, CHESS_BLACK, &proof));
     assert_false(chess_blockade_holds(&moved, CHESS_WHITE, &proof));
     /*
-     * The kings can stand so with the other to move, too: the proof is about that position as well.
+     * The kings can stand like this with the other side to move as well, so the proof covers that
+     * position too.
      */
     assert_true(chess_blockade_holds(&turned, CHESS_WHITE, &proof));
     assert_int_equal(chess_blockade_prove(&mate, CHESS_WHITE, &proof), 0);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Certificates that hold but for one thing, and one rule of the checker stands between them and
- * belief: a checker that forgets the rule fails here. Most say of a player who can mate that he
- * cannot. At the end true proofs, in which one board forgets what the one before it has left open.
+ * Certificates with one fault each, which a single rule of the checker detects: a checker without
+ * that rule fails here. Most state that a player cannot mate who can. The last test changes valid
+ * proofs so that one board omits what the board before it leaves open.
  */
 #include "blockade_text.h"
 #include "core/winnable/rows.h"
@@ -18,7 +18,7 @@ static truth truth_of(const char *word) {
     return strcmp(word, "can mate") == 0 ? CAN_MATE : CANNOT_MATE;
 }
 
-/* Checks that the player can mate, if the row says so. */
+/* Returns true if the search agrees with the row on whether the player can mate. */
 static bool is_so(truth known, const chess_position *position, chess_color winner) {
     const chess_winnable_limits limits = {.nodes = 20000};
     chess_winnable_result result;
@@ -50,8 +50,8 @@ static void one_rule_refuses_it(void **state) {
 /* --------------------------------------------------------------------- from a board to the next */
 
 /*
- * A piece that may have been captured before a board is entered may be missing on it, too. Returns
- * how often a board that says otherwise was believed.
+ * Marks a piece that may have been captured before a board is entered as certainly present on it,
+ * one after another. Returns how often the checker accepted that.
  */
 static unsigned forget_captured(const chess_position *position, chess_color winner,
                                 unsigned *tried) {

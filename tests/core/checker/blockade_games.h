@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games that are played by chance inside a written proof, from board to board. */
+/* Plays random games inside a written proof, from board to board. */
 #ifndef TESTS_CORE_BLOCKADE_GAMES_H
 #define TESTS_CORE_BLOCKADE_GAMES_H
 
@@ -45,7 +45,7 @@ static inline bool is_inside(const game_inside *game) {
     return board->kings[winner_moves ? 0 : 1][kings[0]] >> kings[1] & 1U;
 }
 
-/* The board that the move enters; NULL when none is needed there. */
+/* Returns the board that the move enters; NULL if none is needed. */
 static inline const chess_blockade_board *board_after(const game_inside *game, unsigned piece,
                                                       unsigned victim, chess_square to) {
     const chess_blockade_board *board = game->board;
@@ -84,7 +84,8 @@ static inline bool play(game_inside *game, chess_move move) {
 }
 
 /*
- * Nothing that matters follows when the player has no piece left to mate with, or is mated himself.
+ * Returns true if nothing that matters can follow: the player has no piece left to mate with, or is
+ * mated.
  */
 static inline bool is_over(const game_inside *game) {
     unsigned pieces = 0;

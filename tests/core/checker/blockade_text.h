@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Certificates as text, for tests/data/blockades; its README says how they are written. */
+/* Reads certificates as text, for tests/data/blockades, whose README describes the form. */
 #ifndef TESTS_CORE_BLOCKADE_TEXT_H
 #define TESTS_CORE_BLOCKADE_TEXT_H
 
@@ -14,7 +14,7 @@ static inline bool are_apart(chess_square one, chess_square other) {
     return files * files > 1 || ranks * ranks > 1;
 }
 
-/* 'e4' */
+/* Reads a square: 'e4'. */
 static inline bool text_square(const char **at, chess_square *square) {
     if (**at < 'a' || **at > 'h') return false;
     *square = chess_square_at((unsigned)((*at)[0] - 'a'), (unsigned)((*at)[1] - '1'));
@@ -22,7 +22,7 @@ static inline bool text_square(const char **at, chess_square *square) {
     return true;
 }
 
-/* 'a1b2', '~a1b2' for all but these, '-' for none */
+/* Reads squares: 'a1b2', '~a1b2' for all but these, '-' for none. */
 static inline chess_bitboard text_squares(const char **at) {
     bool all_but = **at == '~';
     chess_bitboard squares = 0;
@@ -42,7 +42,7 @@ static inline void text_entry(const char **at, chess_blockade_board *board) {
     board->targets = text_squares(at);
 }
 
-/* The kings wherever they are apart, for both turns; */
+/* Adds all pairs of kings that are apart, for both turns. */
 static inline void free_kings(chess_blockade_board *board) {
     for (chess_square one = 0; one < CHESS_SQUARE_COUNT; one++)
         for (chess_square other = 0; other < CHESS_SQUARE_COUNT; other++)
@@ -53,8 +53,8 @@ static inline void free_kings(chess_blockade_board *board) {
 }
 
 /*
- * and for one turn, 'w' or 'l' for who is to move: 'w=e1e8' these alone, 'w-e1e8' not these,
- * 'w+e1e8' these too.
+ * Reads pairs of kings for one turn, 'w' for the winner's or 'l' for the loser's: 'w=e1e8' for
+ * these alone, 'w-e1e8' to remove these, 'w+e1e8' to add these.
  */
 static inline void text_kings(const char **at, chess_blockade_board *board) {
     chess_bitboard *kings = board->kings[*(*at)++ == 'l'];
@@ -84,7 +84,7 @@ static inline void text_piece(const char **at, chess_blockade_board *board, unsi
     board->squares[piece] = text_squares(at);
 }
 
-/* 'F1 e1 e8 ...': false where it is no board. */
+/* Reads a board, such as 'F1 e1 e8 ...'. Returns false if it is none. */
 static inline bool text_board(const char **at, chess_blockade_board *board, uint32_t pieces,
                               bool is_first) {
     static const char kinds[] = "QFC";
@@ -104,7 +104,7 @@ static inline bool text_board(const char **at, chess_blockade_board *board, uint
     return true;
 }
 
-/* The pieces have numbers: the kings first, then by squares from a1. */
+/* Numbers the pieces: the kings first, then by squares from a1. */
 static inline void text_pieces(chess_blockade *proof, const chess_position *position,
                                chess_color winner) {
     proof->piece_count = 2;
@@ -118,7 +118,7 @@ static inline void text_pieces(chess_blockade *proof, const chess_position *posi
     }
 }
 
-/* False where the text does not end where the certificate does. */
+/* Reads a certificate. Returns false unless the text ends where the certificate does. */
 static inline bool blockade_read_text(chess_blockade *proof, const chess_position *position,
                                       chess_color winner, const char *text) {
     text_pieces(proof, position, winner);

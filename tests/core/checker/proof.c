@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The second opinion (winnable.h): lines that do not mate, results and sets of positions that are
- * forged.
+ * Tests the independent check (winnable.h) with lines that do not mate, and with forged results and
+ * sets of positions.
  */
 #include "core/winnable/rows.h"
 #include "support/table.h"
@@ -17,7 +17,7 @@ static bool holds(const chess_position *position, chess_winnable_proof proof, ui
 }
 
 /*
- * The same while all positions stand in one chain of the index, so that nothing but the comparison
+ * Checks a set of positions with all of them in one chain of the index, so that only the comparison
  * tells them apart.
  */
 static bool holds_without_index(const chess_position *position, uint32_t positions,
@@ -41,10 +41,10 @@ static void assert_can_mate(const chess_position *position, const chess_winnable
 
 static void a_line_ends_in_mate_of_the_other_side(void **state) {
     static const char *const no_mates[] = {
-        "8/8/8/8/8/6k1/6q1/7K w - - 0 1", /* of the one who asks */
+        "8/8/8/8/8/6k1/6q1/7K w - - 0 1", /* of the winner's own king */
         "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", /* stalemate */
         "7k/8/8/8/8/8/7R/4K3 b - - 0 1",  /* check */
-        "7k/6Q1/6K1/8/8/8/8/8 w - - 0 1", /* not his turn */
+        "7k/6Q1/6K1/8/8/8/8/8 w - - 0 1", /* not Black's turn */
     };
     chess_position mate = position_of("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     (void)state;
@@ -153,7 +153,7 @@ static void a_set_is_closed_and_without_mate(void **state) {
     assert_true(set_holds(all[1], &all[1], 3, NULL));
     assert_false(set_holds(all[0], all, 5, NULL));     /* a mate inside */
     assert_false(set_holds(all[0], all, 4, NULL));     /* a move that leads out */
-    assert_false(set_holds(all[0], &all[1], 3, NULL)); /* the question is not inside */
+    assert_false(set_holds(all[0], &all[1], 3, NULL)); /* the position is not inside */
     assert_false(set_holds(all[4], &all[4], 1, NULL)); /* mate already */
     assert_false(set_holds(all[0], &all[0], 1, NULL));
     memory.node_capacity = 2;
@@ -161,7 +161,7 @@ static void a_set_is_closed_and_without_mate(void **state) {
     memory.node_capacity = whole;
 }
 
-/* Each member has no move at all; the question differs from it in one thing. */
+/* Each member has no legal move; the position in question differs from it in one thing. */
 static void positions_are_told_apart(void **state) {
     static const char *const rows[][2] = {
         {"7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"},
@@ -178,8 +178,8 @@ static void positions_are_told_apart(void **state) {
 }
 
 /*
- * What was found out about a position says nothing about one with a capture more, or with more
- * time.
+ * A result for a position does not hold for one with an additional en passant capture, or with a
+ * lower counter.
  */
 static void a_capture_in_passing_and_the_counter_are_told_apart(void **state) {
     static const struct {
@@ -208,8 +208,7 @@ static void a_capture_in_passing_and_the_counter_are_told_apart(void **state) {
 }
 
 /*
- * A move that is the last before seventy-five are full can still mate; and without 9.6.b nothing
- * ends there.
+ * The move that completes seventy-five can still mate; without 9.6.b the game does not end there.
  */
 static void the_horizon_is_where_the_laws_have_it(void **state) {
     static const char *const late = "7k/8/2R3K1/8/8/8/8/8 w - - 149 100";
