@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a game derives about later positions from a mate that was possible earlier: compared with
- * the full question, asked of each position alone.
+ * Compares what a game derives about later positions from a mate that was possible earlier with a
+ * search from each position alone.
  */
 #include "support/table.h"
 
@@ -12,7 +12,7 @@ static chess_winnable_node nodes[NODES];
 static uint32_t slots[SLOTS];
 static const chess_winnable_memory memory = {nodes, slots, NODES, SLOTS};
 
-/* How often each answer was met, so that no test passes for want of cases. */
+/* Counts the cases, so that no test passes without any. */
 static unsigned derived, dead;
 
 static chess_winnable_answer can_mate(const chess_position *position, chess_color winner) {
@@ -20,7 +20,7 @@ static chess_winnable_answer can_mate(const chess_position *position, chess_colo
     return chess_winnable(position, winner, NULL, &memory, NULL, 0, &result);
 }
 
-/* A game says that it is dead where the position alone is, and alive only where a mate exists. */
+/* Expects the game to be dead exactly if its position is, and alive only if a mate exists. */
 static void compare(const chess_game *game) {
     const chess_position *position = &game->position;
     bool is_dead = game->outcome.ending == CHESS_ENDING_DEAD_POSITION;
@@ -75,8 +75,7 @@ static void random_games_agree(void **state) {
     assert_true(derived > 0);
 }
 
-/* ------------------------------------------------------------------------------------ real games
- */
+/* ----------------------------------------------------------------------------------- real games */
 
 static chess_game recorded;
 
@@ -106,7 +105,7 @@ static void recorded_games_agree(void **state) {
 
 /* --------------------------------------------------------------------------------- single games */
 
-/* Kings step to and fro; then one move takes the last mate away. */
+/* Kings move back and forth; then one move removes the last possible mate. */
 static void a_last_chance_passes(void **state) {
     static const struct {
         const char *fen, *moves;
@@ -129,7 +128,7 @@ static void a_last_chance_passes(void **state) {
     assert_true(dead > 0);
 }
 
-/* Where a move is taken back, what was known before it is known again, and no more. */
+/* After a move is taken back, the game knows what it knew before that move, and no more. */
 static void a_move_taken_back_leaves_no_mate_behind(void **state) {
     chess_position position = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/8/1P6/4K3 w - - 0 1");
     chess_game game;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games: whole ones replayed, and every way in which one ends by itself. */
+/* Tests games: whole ones that are replayed, and every automatic end. */
 #include "played.h"
 
 enum { MOST_PLIES = 1200 };
@@ -17,7 +17,7 @@ typedef struct totals {
     unsigned repetitions, halfmoves;
 } totals;
 
-/* Plays UCI moves, checks that SAN says the same, and keeps the largest counters met. */
+/* Plays UCI moves, checks that the SAN moves are the same, and returns the largest counters. */
 static totals replay(chess_position *position, const char *uci, const char *san,
                      chess_uci_style style) {
     totals most = {1, 0};
@@ -151,7 +151,7 @@ static void test_fivefold(void **state) {
                  CHESS_RESULT_OPEN);
     check_ending("startpos", SHUFFLE SHUFFLE SHUFFLE SHUFFLE, CHESS_ENDING_FIVEFOLD_REPETITION,
                  CHESS_DRAWN);
-    /* Five times, but not in a row: no end by the text of 2014. */
+    /* Other moves may lead back; what counts is that the five occurrences are in a row (2014). */
     start(&game, "startpos");
     play_all(&game, SHUFFLE SHUFFLE SHUFFLE "Nc3 Nc6 Nb1 Nb8", false);
     assert_int_equal(chess_game_repetitions(&game), 5);
@@ -219,8 +219,8 @@ static void test_repetition_cases(void **state) {
 }
 
 /*
- * What stood before a capture or a pawn's move cannot come back, and a counter that the FEN brought
- * along does not reach behind the beginning (lichess-org/lila#6827).
+ * A position before a capture or pawn move cannot recur, and a counter from the FEN does not reach
+ * back beyond the start (lichess-org/lila#6827).
  */
 static void test_repetition_window(void **state) {
     chess_game game;
@@ -235,8 +235,8 @@ static void test_repetition_window(void **state) {
 }
 
 /*
- * Fifty moves of each side, not fifty half moves (notnil/chess#16), on from the FEN's counter, anew
- * after a capture.
+ * Counts fifty moves of each side, not fifty half-moves (notnil/chess#16), from the FEN's counter,
+ * and again from 0 after a capture.
  */
 static void test_fifty_moves_are_moves(void **state) {
     chess_game game;
@@ -258,7 +258,7 @@ static void test_fifty_moves_are_moves(void **state) {
     assert_int_equal(game.position.halfmoves, 0);
 }
 
-/* A castling right that only a piece in the way or an attack withholds is a right nevertheless. */
+/* A castling right that cannot be used now, because of a piece or an attack, is still a right. */
 static void test_blocked_castling_is_no_lost_castling(void **state) {
     chess_game game;
     (void)state;
@@ -276,8 +276,10 @@ static void test_blocked_castling_is_no_lost_castling(void **state) {
 
 /* ------------------------------------------------------------------------- rule sets and claims */
 
-/* Since 2017 five occurrences suffice, wherever in the game; the twenty-five moves of no edition of
- * the Laws show that the number comes from the rule set. */
+/*
+ * Since 2017 five occurrences suffice, anywhere in the game. A limit of twenty-five moves, which no
+ * edition of the Laws has, shows that the number comes from the rule set.
+ */
 static void test_rule_sets(void **state) {
     chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2023);
     chess_game game;
@@ -306,8 +308,10 @@ static void test_claim_repetition(void **state) {
     play_all(&game, SHUFFLE "Nf3 Nf6 Ng1", false);
     assert_false(chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE));
     assert_int_equal(chess_game_claim(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE), CHESS_ILLEGAL);
-    /* By the intended move (9.2.a): this one brings it about, another does not, a third is not
-     * legal. */
+    /*
+     * By the intended move (9.2.a): one leads to the third occurrence, another does not, a third is
+     * illegal.
+     */
     back = move_of(&game.position, "Ng8", 3, false);
     assert_int_equal(chess_game_repetitions_after(&game, back), 3);
     assert_true(chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, back));
@@ -338,7 +342,7 @@ static void test_claim_fifty_moves(void **state) {
     play_all(&game, "Ra2", false);
     assert_int_equal(chess_game_claim(&game, CHESS_CLAIM_MOVES, CHESS_NO_MOVE), CHESS_OK);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_FIFTY_MOVES_CLAIMED);
-    /* A pawn's move begins the count again. */
+    /* A pawn's move restarts the count. */
     start(&game, "7k/8/6K1/8/8/8/P7/8 w - - 99 90");
     assert_false(
         chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, move_of(&game.position, "a3", 2, false)));
@@ -353,7 +357,7 @@ static void test_agree(void **state) {
     assert_int_equal(chess_game_agree(&game), CHESS_GAME_OVER);
 }
 
-/* -------------------------------------------------------------------------------- other errands */
+/* ------------------------------------------------------------------------------ other functions */
 
 static void test_take_back(void **state) {
     chess_game game;
@@ -380,8 +384,8 @@ static void replay_all(chess_game *game, const char *moves) {
 }
 
 /*
- * Replays moves of which so many lead to an automatic end, steps back to it and to the position
- * before.
+ * Replays moves past an automatic end after `ended_after` plies, steps back to it and to the
+ * position before it.
  */
 static void check_overrun(const char *fen, const char *moves, uint32_t ended_after,
                           chess_ending ending, chess_ending last) {
@@ -437,7 +441,7 @@ static void test_replay_respects_other_ends(void **state) {
     assert_int_equal(game.overrun, 0);
 }
 
-/* The move is refused with the error, and the game, with its plies, is what it was. */
+/* Expects that the move is refused with the error, and that game and plies are unchanged. */
 static void expect_refused(chess_game *game, chess_move move, chess_error error) {
     chess_game before;
     chess_ply made[1];

@@ -14,7 +14,10 @@ static chess_winnable_node judge_nodes[JUDGE_NODES];
 static uint32_t judge_slots[JUDGE_NODES];
 static chess_winnable_memory judge_memory = {judge_nodes, judge_slots, JUDGE_NODES, JUDGE_NODES};
 
-/* The positions in which real and composed games were dead end them; the others do not. */
+/*
+ * Expects games to end in the dead positions of a table, at least least_percent of them, and in no
+ * others.
+ */
 static void check_ends_when_dead(const char *name, unsigned most, unsigned least_percent) {
     table t;
     unsigned dead = 0, found = 0, rows = 0;
@@ -90,7 +93,7 @@ static void start_judged(chess_game *game, const char *fen, chess_judge judge, v
     chess_game_use_judge(game, judge, context);
 }
 
-/* The last capture leaves nothing that could ever mate, and the quick question does not see it. */
+/* The last capture leaves nothing that could ever mate, which the quick test does not detect. */
 static void test_judge_ends_a_game(void **state) {
     chess_game game;
     (void)state;
@@ -116,8 +119,8 @@ static chess_winnable_answer counted(void *context, const chess_position *positi
 }
 
 /*
- * A mate that the judge has found stays possible while the moves can be taken back on the board; in
- * each of these positions it would be asked otherwise.
+ * A mate that the judge has found stays possible while the moves can be taken back on the board;
+ * without that rule the judge would be called in each of these positions.
  */
 static void test_judge_is_not_asked_twice(void **state) {
     chess_game game;
@@ -129,13 +132,17 @@ static void test_judge_is_not_asked_twice(void **state) {
     play_all(&game, "Kb7 Kd5 Kc8 Nf4 Kb7 Nd3", false);
     assert_int_equal(asked, 0);
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
-    /* what is known of a position that was taken back is not known of the next one in its place */
+    /*
+     * what is known of a position that was taken back does not hold for the next one in its place
+     */
     assert_int_equal(game.alive, game.count + 1);
     assert_int_equal(chess_game_take_back(&game), CHESS_OK);
     assert_int_equal(game.alive, game.count + 1);
 }
 
-/* Black's pawn may still queen and mate, so nothing is left to ask; without it the game is over. */
+/*
+ * Black's pawn may still promote and mate, so the judge is not called; without it the game is over.
+ */
 static void test_judge_is_not_asked_where_a_mate_is_plain(void **state) {
     chess_game game;
     unsigned asked = 0;
@@ -149,8 +156,8 @@ static void test_judge_is_not_asked_where_a_mate_is_plain(void **state) {
 }
 
 /*
- * Dead positions that the quick question does not see, and that come to the judge by one sign
- * alone. Their rows, or rows from which legal moves lead to them, are in unwinnable/hard.txt.
+ * Dead positions that the quick test misses, each with a single sign that leads to the judge. Their
+ * rows, or rows from which legal moves lead to them, are in unwinnable/hard.txt.
  */
 static void test_each_sign_of_a_dead_position_counts(void **state) {
     static const struct {
@@ -169,7 +176,7 @@ static void test_each_sign_of_a_dead_position_counts(void **state) {
     }
 }
 
-/* Without memory the search decides little, and what is not decided does not count as alive. */
+/* Without memory the search decides little; an undecided position does not count as alive. */
 static void test_undecided_position_is_asked_again(void **state) {
     chess_winnable_memory none = {0};
     chess_game game;

@@ -20,7 +20,7 @@ static inline bool is_number(const char *word, size_t length) {
     return memchr(word, '.', length) && word[0] >= '0' && word[0] <= '9';
 }
 
-/* Plays words divided by spaces, UCI or SAN; move numbers may stand between them. */
+/* Plays words separated by spaces, UCI or SAN; move numbers may stand between them. */
 static inline void play_all(chess_game *game, const char *moves, bool uci) {
     for (const char *at = moves; *at; at += strspn(at, " ")) {
         size_t length = strcspn(at, " ");

@@ -79,7 +79,7 @@ static void name_finding(char *text, size_t size, const chess_finding *finding, 
     add(text, size, name);
 }
 
-/* What was found, and the game, as the table has them. */
+/* Writes the findings and the game in the form of the table. */
 static void describe(const chess_position *start, const chess_reconciliation *result, char *found,
                      char *game) {
     chess_position position = *start;
@@ -172,7 +172,7 @@ static void write_right_sheet(sheet *s) {
         write_line(s, game.san[i], strlen(game.san[i]));
 }
 
-/* One slip of the pen; the line where it is. Lines before it are right. */
+/* Makes one error of writing and returns its line; the lines before it are right. */
 static uint32_t slip(sheet *s) {
     static char other[CHESS_SAN_SIZE];
     uint32_t at = below(s->count - 2);
@@ -187,7 +187,7 @@ static uint32_t slip(sheet *s) {
         write_san(&game.plies[at].before, list.moves[below(list.count)], other);
         s->moves[at].text = (chess_pgn_text){other, strlen(other)};
         break;
-    case 2: /* not to be read */
+    case 2: /* unreadable */
         s->moves[at].text = (chess_pgn_text){"Nz9", 3};
         break;
     case 3: /* in the other order */
@@ -216,8 +216,10 @@ static bool has_doubts(const chess_reconciliation *result) {
     return false;
 }
 
-/* What both sheets have in common is never lost, and one slip never leads to a wrong game without a
- * doubt being told. */
+/*
+ * What both sheets have in common is never lost, and one error never leads to a wrong game without
+ * a doubtful finding.
+ */
 static void slip_once(unsigned *exact, unsigned *doubted) {
     unsigned slipping = below(2);
     chess_reconciliation result;

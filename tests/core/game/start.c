@@ -41,7 +41,7 @@ static void test_no_start(void **state) {
     }
 }
 
-/* The ends of the range, and that every number can be drawn. */
+/* Tests the ends of the range, and that every number can be drawn. */
 static void test_draw(void **state) {
     bool seen[CHESS_START_COUNT] = {false};
     (void)state;
