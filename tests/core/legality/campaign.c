@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Could a game lead here? Every row of the files given, then positions of random games, in which
- * every ILLEGAL is false, as it is in the games of files whose names end in .pgn. usage:
- * core_legality_campaign [--nodes N] [--positions N] [--seed N] FILE...
+ * Tests legality on every row of the files given, then on positions of random games, where every
+ * ILLEGAL is wrong, as it is for the games of files whose names end in .pgn.
  *
- * Another file has a FEN and, in the second column, what is known of it: a word that begins with
+ *     core_legality_campaign [--nodes N] [--positions N] [--seed N] FILE...
+ *
+ * Any other file has a FEN and, in the second column, what is known of it: a word that begins with
  * "legal" or "illegal" in any case, or something else that names a class of boards not decided
- * there. A third column may say why; "proof: " and moves is a game that leads there, and its
- * positions are asked too.
+ * there. A third column may give the reason; "proof: " and moves is a game that leads there, whose
+ * positions are tested too.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -23,7 +24,7 @@ enum { CLASSES = 64, NAME_SIZE = 80, MOST_PLIES = 400 };
 
 typedef struct tally {
     char name[NAME_SIZE];
-    unsigned long asked, right, wrong, undecided, illegal; /* illegal: of those not known before */
+    unsigned long asked, right, wrong, undecided, illegal; /* illegal: not known before */
     double sum, longest;                                   /* microseconds */
 } tally;
 
@@ -84,7 +85,7 @@ static void visit_move(void *context, const chess_position *before, chess_move m
     ask_reached(&position, context);
 }
 
-/* Every position of the games of a text in PGN, or of bare moves. */
+/* Tests every position of the games of a text in PGN, or of bare moves. */
 static void ask_moves(const char *text, size_t length, tally *t) {
     const chess_pgn_visitor visitor = {.context = t, .start = visit_start, .move = visit_move};
     chess_pgn_error error;
@@ -97,7 +98,7 @@ static void ask_moves(const char *text, size_t length, tally *t) {
 
 /* ---------------------------------------------------------------------------------------- files */
 
-/* What is to be printed of the row, or NULL. */
+/* Counts the answer. Returns the note to print with the row, or NULL. */
 static const char *judge(tally *t, chess_legality answer, const char *expected) {
     bool legal = strncasecmp(expected, "legal", 5) == 0;
     bool illegal = strncasecmp(expected, "illegal", 7) == 0;
@@ -125,7 +126,10 @@ static tally *tally_of(tally *all, unsigned *count, const char *name) {
     return &all[(*count)++];
 }
 
-/* "illegal, No proof kernel" from the columns after the FEN; a proof game is no class. */
+/*
+ * Writes the class of a row, such as "illegal, No proof kernel", from the columns after the FEN; a
+ * proof game is not part of it.
+ */
 static void class_name(char *name, const char *verdict, const char *why) {
     size_t length = (size_t)snprintf(name, NAME_SIZE, "    %.40s", verdict);
     if (*why && strncmp(why, "proof:", 6) != 0)
@@ -167,7 +171,7 @@ static void ask_row(char *line, tally *all, unsigned *count) {
                   tally_of(all, count, "    positions of the proof games"));
 }
 
-/* The number of wrong answers. */
+/* Tests the rows of a file and returns the number of wrong answers. */
 static unsigned long ask_file(const char *path) {
     static char line[65536];
     tally all[CLASSES] = {{"", 0, 0, 0, 0, 0, 0, 0}};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Could a game lead here? Never a wrong answer, and how many right ones. */
+/* Tests legality: no answer is wrong, and enough of them are decided. */
 #include "support/table.h"
 
 #include "playouts.h"
@@ -8,7 +8,7 @@ static chess_legality_memory memory;
 
 static const chess_legality_limits few_nodes = {500, false};
 
-/* Both tiers; the first says nothing that the second does not. */
+/* Runs both tiers; an answer of the first must also be that of the second. */
 static chess_legality ask(const chess_position *position, const chess_legality_limits *limits,
                           const char **reason) {
     chess_legality_result result;
@@ -74,7 +74,10 @@ static void test_random(void **state) {
     assert_int_equal(t.illegal_missed, 0);
 }
 
-/* Every position of random games was reached; every third of them will do. */
+/*
+ * Every position of a random game has been reached; those whose half-move counter is divisible by 3
+ * are tested.
+ */
 static void test_games(void **state) {
     table t;
     (void)state;
@@ -146,7 +149,7 @@ static void test_reasons(void **state) {
         {"5bkr/4pppp/8/8/8/8/8/K7 w - - 0 1", REASON(LAST_MOVE)},
         /* king and rook stand as after castling, but the rook gives no such check */
         {"nBB1K3/1NrNrR1n/b1kr2Q1/bR6/1q1q1br1/7n/1p4Pp/r1B2RQ1 w - - 0 1", REASON(LAST_MOVES)},
-        /* one thing changed, and nothing speaks against it */
+        /* one thing changed each, and there is no reason any more */
         {"rnbqkb1r/pppppppp/8/8/8/1P6/1PPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(NONE)},
         {"7b/8/3k2p1/8/8/2K5/8/8 w - - 0 1", REASON(NONE)},
         {"4k1b1/5p2/6p1/8/8/8/8/4K3 b - - 0 1", REASON(NONE)}, /* or from g7 */
@@ -167,7 +170,7 @@ static void test_reasons(void **state) {
     }
 }
 
-/* Fewer nodes never make another answer, only none. */
+/* Fewer nodes never give a different answer, only none. */
 static void test_limits(void **state) {
     table t;
     (void)state;

@@ -6,7 +6,7 @@
 
 #include <chess/chess.h>
 
-/* How much likelier than others a move is. */
+/* The weights of moves by their kind. */
 typedef struct playout_kind {
     const char *name;
     unsigned quiet, capture, pawn, pawn_captures_piece, pawn_captures_pawn, promotion, home;
@@ -52,7 +52,7 @@ static inline unsigned playout_weight(const playout_kind *kind, const chess_posi
     return chess_move_kind_of(move) == CHESS_PROMOTION ? weight + kind->promotion : weight;
 }
 
-/* CHESS_NO_MOVE at the end of the game. */
+/* Returns a random move, CHESS_NO_MOVE at the end of the game. */
 static inline chess_move playout_choose(const playout_kind *kind, const chess_position *position,
                                         uint64_t *seed) {
     chess_move_list list;
