@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares what another program wrote about positions (tests/campaigns/peer.mjs) with what this one
- * says. */
+/*
+ * Compares the output of another program for positions (tests/campaigns/peer.mjs) with that of this
+ * library.
+ */
 #include <chess/chess.h>
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts of positions after so many moves, against counts that many programs agree on. */
+/* Compares perft counts with those that many programs agree on. */
 #include "moves/dispatch.h"
 #include "support/table.h"
 #include "variants.h"
@@ -9,7 +9,7 @@ static const uint64_t most_nodes = 1000000;
 static tested_variant variants[MOST_VARIANTS];
 static unsigned variant_count;
 
-/* Through the public types, every leaf made. */
+/* Counts move sequences from lists of moves, making every move. */
 static uint64_t make_all(const tested_variant *v, const chess_position *position, unsigned depth) {
     chess_move_list list;
     uint64_t leaves = 0;
@@ -70,7 +70,7 @@ static void test_depth_zero(void **state) {
     assert_int_equal(chess_perft(&chess_start_position, 0), 1);
 }
 
-/* Counting, listing and asking for one must never disagree. */
+/* Counting moves, listing them and testing for one must agree. */
 static void test_counts_agree(void **state) {
     table t;
     (void)state;
@@ -85,7 +85,10 @@ static void test_counts_agree(void **state) {
     }
 }
 
-/* Asked alone, each move of the list is legal and nothing else is said of capturing in passing. */
+/*
+ * Tests that each move of the list is legal by itself, and that the test for en passant agrees with
+ * the list.
+ */
 static void check_single_moves(const tested_variant *v, const chess_position *position,
                                const chess_move_list *list) {
     bool en_passant = false;
@@ -96,7 +99,10 @@ static void check_single_moves(const tested_variant *v, const chess_position *po
     assert_int_equal(v->functions->en_passant_is_legal(position), en_passant);
 }
 
-/* What the quick question of dead positions goes on with: legal, and there whenever any move is. */
+/*
+ * Tests the move with which the quick test of dead positions continues: it is legal, and exists if
+ * any move does.
+ */
 static void check_some_move(const tested_variant *v, const chess_position *position,
                             const chess_move_list *list) {
     chess_move move = v->functions->some_move(position);
@@ -131,7 +137,7 @@ static void test_some_move(void **state) {
     }
 }
 
-/* Which of the 65,536 numbers are legal moves, by the list of them. */
+/* Returns which of the 65,536 values are legal moves, by the list of moves. */
 static const bool *legal_numbers(const chess_position *position) {
     static bool legal[UINT16_MAX + 1];
     chess_move_list list;
@@ -142,10 +148,7 @@ static const bool *legal_numbers(const chess_position *position) {
     return legal;
 }
 
-/*
- * Asked alone, no number is taken for legal but those of the list: whatever is pinned, in check or
- * in the way.
- */
+/* Tests that, of all 16-bit values, exactly the moves of the list are legal. */
 static void check_every_number(bool (*is_legal)(const chess_position *, chess_move)) {
     static const char *const files[] = {"perft/standard.tsv", "perft/chess960_and_tricky.tsv"};
     for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
@@ -181,7 +184,7 @@ static void test_every_number_in_pages(void **state) {
     check_every_number(chess__variant_lines.move_is_legal);
 }
 
-/* More targets at once than are written at once: pawns of which no game has so many. */
+/* Tests more targets than are written at once: more pawns than any game has. */
 static void test_many_pawns(void **state) {
     chess_setup setup = {.turn = CHESS_WHITE,
                          .fullmove = 1,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lookups that WebAssembly uses, as a variant of this machine's. */
+/* The lookups that WebAssembly uses, as a variant for this machine. */
 #define CHESS_LINES
 #include "moves/kernel.h"
 #include "variants.h"

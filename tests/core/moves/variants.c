@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* What the library itself chooses. */
+/* The variant that the library selects. */
 static const chess__variant chosen = {
     .moves = chess_moves,
     .count_moves = chess_count_moves,

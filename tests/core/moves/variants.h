@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every variant of the kernel (core/src/moves/dispatch.c), so that all of them go through the same
- * rows.
+ * Lists every variant of the kernel (core/src/moves/dispatch.c), so that tests run all of them
+ * through the same rows.
  */
 #ifndef TESTS_CORE_MOVES_VARIANTS_H
 #define TESTS_CORE_MOVES_VARIANTS_H
@@ -16,8 +16,8 @@ typedef struct tested_variant {
 enum { MOST_VARIANTS = 8 };
 
 /*
- * Fills in the variants that the processor at hand can run, and returns how many they are; prints
- * which are skipped.
+ * Fills in the variants that the processor at hand can run and returns their number; prints which
+ * are skipped.
  */
 unsigned variants_to_test(tested_variant variants[MOST_VARIANTS]);
 
