@@ -41,8 +41,8 @@ static void test_operations(void **state) {
 }
 
 /*
- * The list of section 16.2.5 in the PGN standard (acd is the later EPD standard's), and what each
- * one's operands are there.
+ * The opcodes of section 16.2.5 of the PGN standard (acd is from the later EPD standard), and the
+ * types of their operands.
  */
 static void test_every_opcode(void **state) {
     static const struct {

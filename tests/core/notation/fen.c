@@ -86,7 +86,7 @@ static void test_every_problem(void **state) {
         {"1b6/8/8/3Pp3/8/8/4k2K/8 w - e6 0 1", ONLY(IMPOSSIBLE_CHECK)},
         {"4k3/8/8/8/3pP3/8/8/4R1K1 b - e3 0 1", 0},
         {"4k3/8/8/8/3p1P2/8/8/4R1K1 b - f3 0 1", ONLY(IMPOSSIBLE_CHECK)},
-        /* double checks that can be: by discovery, by promotion, by capture; a check by castling */
+        /* possible double checks: by discovery, by promotion, by capture; a check by castling */
         {"4k3/8/3N4/8/8/8/8/4R1K1 b - - 0 1", 0},
         {"3Rk3/8/8/8/8/8/8/4R1K1 b - - 0 1", 0},
         {"8/3Rk3/8/8/8/8/8/4R1K1 b - - 0 1", ONLY(IMPOSSIBLE_CHECK)},
@@ -143,7 +143,7 @@ static void test_en_passant_written_where_no_pawn_captures(void **state) {
     assert_string_equal(text, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
-/* Moves of one piece and the others (castling, promotion) count each in their own way. */
+/* Plain moves and special ones (castling, en passant) are counted by different code. */
 static void test_counters_do_not_wrap(void **state) {
     static const struct {
         chess_move_kind kind;
@@ -177,10 +177,9 @@ static void test_text_is_cut_like_snprintf(void **state) {
     assert_int_equal(chess_position_write_fen(&chess_start_position, CHESS_FEN_X, NULL, 0), 56);
 }
 
-/* Reading what was written gives the same position, in both styles. */
 /*
- * What chess.js accepts and refuses; only the last field of one row, which is absent but for the
- * blank before it, is forgiven here.
+ * Accepts and refuses what chess.js does, with one exception: a row whose last field is missing
+ * after its space is accepted here.
  */
 static void test_validity(void **state) {
     static const char forgiven[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 ";
@@ -199,6 +198,7 @@ static void test_validity(void **state) {
     assert_int_equal(rows, 125);
 }
 
+/* A position that is written and read again is the same, in both styles. */
 static void test_round_trip(void **state) {
     static const char *const suites[] = {"perft/standard.tsv", "perft/chess960_and_tricky.tsv"};
     (void)state;
@@ -234,8 +234,8 @@ static void write_plain_board(const chess_setup *setup, char *text) {
 }
 
 /*
- * A board can be written in one way only, so what is read must be what was written; and a mistake
- * is found at the first letter that cannot stand there.
+ * A board has only one spelling, so what is read must be what was written; an error is at the first
+ * character that cannot stand there.
  */
 static void test_boards_with_slips(void **state) {
     static const char signs[] = "12345678pnbrqkPNBRQK/9x ";

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* UCI and short algebraic notation, written and read. */
+/* Writes and reads UCI, SAN and ICCF. */
 #include "support/table.h"
 
 static chess_move read_san(const chess_position *position, chess_letters letters,
@@ -24,7 +24,7 @@ static chess_move read_iccf(const chess_position *position, const char *text) {
     return chess_resolve(position, &spec, &resolution) ? CHESS_NO_MOVE : resolution.move;
 }
 
-/* Each fact, but not the bytes between them, which have no value. */
+/* Compares all facts, but not the padding. */
 static void expect_same(const chess_move_facts *found, const chess_move_facts *wanted) {
     assert_int_equal(found->move, wanted->move);
     assert_int_equal(found->color, wanted->color);
@@ -46,7 +46,10 @@ static void expect_same(const chess_move_facts *found, const chess_move_facts *w
     assert_int_equal(found->fullmove, wanted->fullmove);
 }
 
-/* The facts for notation are the same but for stalemate, which is always false there. */
+/*
+ * chess_describe_for_notation() gives the facts of chess_describe(), except that `stalemate` is
+ * false.
+ */
 static void check_for_notation(const chess_position *position, const chess_move_facts *facts) {
     chess_move_facts wanted, found;
     memset(&wanted, 0xff, sizeof wanted);
@@ -59,8 +62,8 @@ static void check_for_notation(const chess_position *position, const chess_move_
 }
 
 /*
- * And so are those of all moves together: checks are told from goals there, and made only where one
- * may be uncovered.
+ * The batch form gives the same facts; it derives most checks from target squares and makes a move
+ * only if it may give check.
  */
 static void check_all_for_notation(const chess_position *position) {
     chess_move_facts found[CHESS_MAX_MOVES], wanted;
@@ -75,7 +78,7 @@ static void check_all_for_notation(const chess_position *position) {
     }
 }
 
-/* And those of a move that has been made are the same, found from what it led to. */
+/* chess_describe_made() gives the same facts from the position after the move. */
 static void check_made(const chess_position *position, const chess_move_facts *facts) {
     chess_move_facts wanted, found;
     chess_position after;
@@ -112,7 +115,7 @@ static void check_move(const chess_position *position, chess_move move) {
     if (read_iccf(position, text) != move) fail_msg("%s", text);
 }
 
-/* Nothing is forgiven exactly when the text is what is written. */
+/* `forgiven` is 0 exactly if the text is standard SAN. */
 static void check_forgiven(const chess_position *position, chess_move move) {
     chess_move_facts facts;
     char san[CHESS_SAN_SIZE], text[CHESS_SAN_SIZE];
@@ -154,7 +157,7 @@ static void test_round_trip(void **state) {
     check_all_moves("perft/chess960_and_tricky.tsv");
 }
 
-/* The next comma-separated item of *list, NUL-terminated; NULL at the end. */
+/* Returns the next comma-separated item of *list, NUL-terminated; NULL at the end. */
 static char *next_item(char **list) {
     char *item = *list;
     if (!*item) return NULL;
@@ -271,7 +274,7 @@ static void test_languages(void **state) {
     assert_string_equal(chess_letter(CHESS_LETTERS_GERMAN, CHESS_PAWN), "");
 }
 
-/* All of these are the same move. */
+/* Expects all texts to be the same move. */
 static void check_same(const char *fen, const char *uci, const char *const *texts) {
     chess_position position = position_of(fen);
     chess_move move = read_uci(&position, uci);
@@ -384,7 +387,7 @@ static void test_what_was_forgiven(void **state) {
                                 chess_forgiven_text((chess_forgiven_index)(i - 1)));
 }
 
-/* A pawn's move in lower case stays a pawn's move where there is one. */
+/* A pawn move in lower case is preferred if it is legal. */
 static void test_case_decides_last(void **state) {
     chess_position position = position_of("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1");
     chess_san_reading reading;
@@ -396,9 +399,7 @@ static void test_case_decides_last(void **state) {
     assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "bc4", 3, &reading),
                      CHESS_OK);
     assert_int_equal(reading.resolution.move, read_uci(&position, "f1c4"));
-    /*
-     * These say that a pawn captures, in exact notation; that it cannot does not make it a bishop.
-     */
+    /* These state a pawn's move exactly; if it is illegal, they are not a bishop's move instead. */
     assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "bxc4", 4, &reading),
                      CHESS_ILLEGAL);
     assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "b3xc4", 5, &reading),

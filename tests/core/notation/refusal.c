@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every reason for which a request is refused, with the pieces to blame. */
+/* Tests every reason for which a request is refused, with the piece that causes it. */
 #include "support/table.h"
 
 typedef struct refusal_case {
@@ -64,7 +64,7 @@ static const refusal_case cases[] = {
     {"4k3/8/8/8/4r3/8/8/N3K3 w - - 0 1", "N", CHESS_REFUSED_STILL_IN_CHECK, "e4"},
 };
 
-/* "N" alone: the role is all that was said. */
+/* Reads a request; "N" states only the role. */
 static chess_move_spec spec_of(const char *request) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     if (strcmp(request, "N") == 0)
@@ -167,7 +167,7 @@ static void test_either_castling(void **state) {
     assert_int_equal(refusal.from, 4);
 }
 
-/* Nothing said, nothing possible: in mate and stalemate there is still an answer. */
+/* An empty request in mate or stalemate still gets a reason. */
 static void test_nothing_left(void **state) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     (void)state;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is meant by a request is found in two ways: at once where only one piece comes into
- * question, and among all legal moves. Whatever is wished, all variants must say the same.
+ * A request is resolved in two ways: directly if only one piece can be meant, otherwise among all
+ * legal moves. All variants must give the same result for every request.
  */
 #include "core/moves/variants.h"
 #include "support/table.h"
@@ -25,7 +25,10 @@ static void compare(const chess_position *position, const chess_move_spec *spec)
     found += error == CHESS_OK;
 }
 
-/* Every piece to every square, as SAN says it, and with more said of whence and what. */
+/*
+ * Compares requests for every role and target square, as in SAN, then with parts of the origin and
+ * a capture.
+ */
 static void compare_all(const chess_position *position) {
     static const chess_role roles[] = {CHESS_NO_ROLE, CHESS_PAWN, CHESS_KNIGHT, CHESS_KING,
                                        CHESS_BISHOP,  CHESS_ROOK, CHESS_QUEEN};
@@ -48,7 +51,7 @@ static void compare_all(const chess_position *position) {
         }
 }
 
-/* Each legal move, with all that can be said of it. */
+/* Compares requests for each legal move, with more and more fields set. */
 static void compare_legal(const chess_position *position) {
     chess_move_list list;
     chess_moves(position, &list);
@@ -93,8 +96,8 @@ static void test_all_ways_agree(void **state) {
 }
 
 /*
- * Castling is asked for by its name or by a whole square: half of one ("king to the g-file") names
- * no jump of the king.
+ * Castling is requested by its name or by a complete square: half of one ("king to the g-file")
+ * does not request it.
  */
 static void test_half_a_target_is_no_castling(void **state) {
     chess_position position = position_of("4k3/8/8/8/8/8/8/4K2R w K - 0 1");

@@ -22,7 +22,7 @@ static chess_move read_uci(const chess_position *position, const char *text) {
 
 #define BIT(name) ((chess_forgiven)1 << CHESS_FORGIVEN_INDEX_##name)
 
-/* One way to write a part of a move, and what it wants forgiven. */
+/* One spelling of a part of a move, and the deviations it has. */
 typedef struct spelling {
     const char *text;
     chess_forgiven forgiven;
@@ -101,8 +101,10 @@ static void choose_parts(const chess_move_facts *facts, const spellings *parts[P
     parts[OFFER] = &remarks;
 }
 
-/* From its parts, with only as much of the origin as C.10 wants, or all of it with a hyphen or a
- * dash. */
+/*
+ * Writes a move from its parts, with only as much of the origin as C.10 requires, or all of it with
+ * a hyphen or a dash.
+ */
 static void compose(const chess_move_facts *facts, chess_letters letters, bool full,
                     const spelling *const parts[PARTS], char *text, size_t size) {
     const char *divider = parts[OFFER]->forgiven ? "\u2013" : "-";
@@ -130,7 +132,7 @@ static chess_forgiven of_origin(const chess_move_facts *facts, bool full) {
     return facts->captured ? forgiven : forgiven | BIT(DIVIDER);
 }
 
-/* Returns how many ways there were. */
+/* Tests all combinations of spellings and returns their number. */
 static unsigned check_combinations(const chess_position *position, chess_letters letters,
                                    chess_move move) {
     const spellings *parts[PARTS];
@@ -163,8 +165,8 @@ static unsigned check_combinations(const chess_position *position, chess_letters
 }
 
 /*
- * All legal moves where pawns promote, capture and pass, pieces come from two squares, and there is
- * check and mate.
+ * Tests all legal moves of positions with promotions, captures, en passant, pieces from two
+ * squares, check and mate.
  */
 static void test_combinations_of_spellings(void **state) {
     static const char *const fens[] = {
@@ -218,7 +220,7 @@ static void test_annexe_c_example(void **state) {
 static const chess_role roles[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP,
                                    CHESS_ROOK, CHESS_QUEEN,  CHESS_KING};
 
-/* A move of each role, and the position where it has only that sense. */
+/* A target for each role, in a position in which the move is unambiguous. */
 static const char *const targets[] = {"e4", "f3", "d3", "b1", "c2", "f2"};
 #define PIECES "4k3/8/8/8/8/8/4P3/R2QKBN1 w - - 0 1"
 
@@ -266,7 +268,7 @@ static void test_letters(void **state) {
     assert_int_equal(found, 17);
 }
 
-/* In either outline, with the letters of any language. */
+/* Figurines are read in either outline, with the letters of any language. */
 static void test_figurines(void **state) {
     static const char *const outlines[2][6] = {
         {"\u2659", "\u2658", "\u2657", "\u2656", "\u2655", "\u2654"},
@@ -297,7 +299,7 @@ static void test_castling_methods(void **state) {
         /* the king alone: the rook stands on its target */
         {"4k3/8/8/8/8/8/8/4KR2 w F - 0 1", "e1f1", "0-0", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
         {"3rk3/8/8/8/8/8/8/4K3 b d - 0 1", "e8d8", "0-0-0", "2kr4/8/8/8/8/8/8/4K3 w - - 1 2"},
-        /* the rook alone: the king stands on his */
+        /* the rook alone: the king stands on its target */
         {"4k3/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", "0-0", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
         {"r1k5/8/8/8/8/8/8/4K3 b a - 0 1", "c8a8", "0-0-0", "2kr4/8/8/8/8/8/8/4K3 w - - 1 2"},
         {"1rk5/8/8/8/8/8/8/4K3 b b - 0 1", "c8b8", "0-0-0", "2kr4/8/8/8/8/8/8/4K3 w - - 1 2"},
