@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What real files hold beside the standard: each text, and everything that the reader finds in it.
+ * Tests texts that deviate from the standard as real files do, each with everything that the reader
+ * finds in it.
  */
 #include "support/table.h"
 
@@ -47,7 +48,10 @@ static void on_result(void *context, chess_result result) {
     add(context, "%s", chess_result_text(result));
 }
 
-/* Games end with '/', errors are written as line:column of the offending word. */
+/*
+ * Reads all games into the log. Games end with '/', errors are written as line:column of the
+ * offending word.
+ */
 static void read_all(const char *text, size_t length, log_text *log) {
     const chess_pgn_visitor visitor = {.context = log,
                                        .tag = on_tag,
@@ -106,7 +110,9 @@ static void on_mistake(void *context, const chess_pgn_error *mistake) {
         mistake->word);
 }
 
-/* What is read and each mistake, where it is found; "!" for a game whose main line ends early. */
+/*
+ * Logs what is read and each mistake where it is found; "!" for a game whose main line ends early.
+ */
 static void log_mistakes(const char *text, bool strict, log_text *log) {
     const chess_pgn_visitor visitor = {.context = log,
                                        .tag = on_tag,
@@ -142,7 +148,7 @@ static void check_mistakes(const char *text, const char *before, const char *mis
         fail_msg("%s\n-> %s\ninstead of %s", text, log.text, expected);
 }
 
-/* Each wrong variation is told, and what surrounds it is read. */
+/* Each wrong variation is reported, and the lines around it are read. */
 static void test_every_wrong_variation(void **state) {
     char both[128];
     (void)state;
@@ -156,7 +162,10 @@ static void test_every_wrong_variation(void **state) {
     check_mistakes("1. e4 (1. d4 d5) e5 (1... c5) *", "e4 (d4 d5 )e5 (c5 )/", "", "");
 }
 
-/* The main line tells whose letters they are, even if a variation has the first of them (C.3). */
+/*
+ * The main line determines the language of the letters, even if a variation has the first of them
+ * (C.3).
+ */
 static void test_letters_told_from_variation(void **state) {
     (void)state;
     check("1. e4 c5 (1... e5 2. Cf3 Cc6) 2. Cf3 d6 3. d4 cxd4 4. Cxd4 Cf6 *",
@@ -164,7 +173,7 @@ static void test_letters_told_from_variation(void **state) {
     check("1. e4 e5 (1... Nf6) (1... Sf6) 2. d4 *", "e4 e5 (Nf6 )()d4 *!1:27 Sf6/");
 }
 
-/* A variation stands for the move before it: at the beginning of a line there is none. */
+/* A variation replaces the move before it; at the beginning of a line there is none. */
 static void test_variation_before_first_move(void **state) {
     (void)state;
     check_mistakes("(1. d4 d5) 1. e4 *", "(", mistake("1:1v", CHESS_PGN_FIRST_MOVE, "("), ")e4 /");
@@ -175,7 +184,7 @@ static void test_variation_before_first_move(void **state) {
     check_mistakes("1. e4 (1. d4) (1. c4) e5 *", "e4 (d4 )(c4 )e5 /", "", "");
 }
 
-/* "+" is true of mate as well; "++" says mate (C.13), not two checks. */
+/* "+" is correct for mate as well; "++" means mate (C.13), not double check. */
 static void test_signs_of_check(void **state) {
     static const struct {
         const char *before, *word;
@@ -199,7 +208,7 @@ static void test_signs_of_check(void **state) {
         {"1. e4 f6 2. ", "Qh5 ++", false},
         {"1. e4 f6 2. ", "Qg4 +", false},
         {"1. e4 f6 2. ", "Qg4 \u2020", false},
-        {"1. e4 f6 2. ", "Qg4 +-", true}, /* judges the position */
+        {"1. e4 f6 2. ", "Qg4 +-", true}, /* evaluates the position */
         {"1. e4 e5 2. Qh5 Ke7 3. ", "Qxe5 ++", true},
         {"1. e4 e5 2. Qh5 Ke7 3. ", "Qxe5 \u2021", true},
         /* two checks at once: the knight's and the queen's */
@@ -221,7 +230,7 @@ static void test_signs_of_check(void **state) {
     }
 }
 
-/* A sign that has no place in the name of a tag is told, and the game is read. */
+/* An invalid character in a tag name is reported, and the game is read. */
 static void test_signs_in_names(void **state) {
     char after[128];
     (void)state;
@@ -236,8 +245,8 @@ static void test_signs_in_names(void **state) {
 }
 
 /*
- * A sign that stands alone ends the word before it, also where the sign itself is out of place: the
- * move counts, the sign is what is wrong, and the result is found (section 7 of the PGN standard).
+ * A token of one character ends the word before it, even if it is out of place: the move counts,
+ * the token is the error, and the result is found (section 7 of the PGN standard).
  */
 static void test_signs_out_of_place(void **state) {
     static const char signs[] = "}])";
@@ -249,7 +258,7 @@ static void test_signs_out_of_place(void **state) {
         check(text, expected);
     }
     check("1. e4[A \"2\"]\n\n1. d4 *", "e4 *!1:6 [/");
-    /* a zero byte, as damaged files have; one at the beginning says that it is no text */
+    /* a zero byte, as in damaged files; one at the beginning means that it is not text */
     static const char zero[] = "[Event \"Simultaneous\"]\n\n1. d4 d5 2. c4\0 1-0";
     log_text log = {.length = 0};
     read_all(zero, sizeof zero - 1, &log);
@@ -258,8 +267,8 @@ static void test_signs_out_of_place(void **state) {
 }
 
 /*
- * A tag's name has letters, digits and the underscore (PGN standard, 8.1), at its beginning and
- * behind it. Other signs are tolerated, but not those that divide the parts of a tag.
+ * A tag name has letters, digits and underscores (PGN standard, 8.1), anywhere in it. Other
+ * characters are tolerated, but not those that divide the parts of a tag.
  */
 static void test_names(void **state) {
     static const char names[] =
@@ -292,7 +301,7 @@ static void test_results(void **state) {
     check("[A \"1\"]\n\n1. e4 e5\n\n[A \"2\"]\n\n1. d4\n", "[A|1]e4 e5 */[A|2]d4 */");
     check("1. e4 (1. d4 1-0) e5 (1... c5 0 - 1) 0-1", "e4 (d4 )e5 (c5 )0-1/");
     check("1. e4 1 - 00", "e4 */");
-    /* games won by default, and lost by both; behind a move it judges the position */
+    /* games won by default, and lost by both; after a move such a sign evaluates the position */
     check("[A \"1\"]\n\n+/-\n\n[A \"2\"]\n\n-/+\n\n[A \"3\"]\n\n-/-\n\n[A \"4\"]\n\n*\n",
           "[A|1]1-0/[A|2]0-1/[A|3]*/[A|4]*/");
     check("+/-\n1. e4 *", "1-0/e4 */");
@@ -335,8 +344,8 @@ static void check_words(const char *text, const char *expected) {
 }
 
 /*
- * A blank may stand before the sign of capture, behind it, or both: one move, for readers that ask
- * and readers that do not.
+ * A space may stand before the capture sign, after it, or both: it is one move, for visitors of
+ * moves and of written words.
  */
 static void test_spaces_in_captures(void **state) {
     static const char *const signs[] = {"x",  " x",  "x ",     " x ",     ":",       " :",
@@ -377,7 +386,7 @@ static void test_spaces_in_captures(void **state) {
     check("1. e4 d5 2. d x e5 *", "e4 d5 *!1:13 d x e5/");
 }
 
-/* The piece in brackets is no variation. */
+/* A piece in parentheses is a promotion, not a variation. */
 static void test_promotions(void **state) {
     static const char start[] = "[FEN \"1r5k/P7/8/8/8/8/7p/K7 w - - 0 1\"]\n\n";
     static const struct {
@@ -404,8 +413,8 @@ static void test_promotions(void **state) {
 }
 
 /*
- * A mistake in a variation costs the rest of that variation; one in the main line, the rest of the
- * game, and counts more.
+ * A mistake in a variation costs the rest of that variation. One in the main line costs the rest of
+ * the game, and is the error returned.
  */
 static void test_mistakes_in_variations(void **state) {
     (void)state;
@@ -425,7 +434,7 @@ static void test_mistakes_in_variations(void **state) {
 }
 
 /*
- * What the Variant tag says does not matter where the FEN tag says it; of two FEN tags the last
+ * The value of the tag Variant does not matter if there is a FEN tag; of two FEN tags the last
  * counts.
  */
 static void test_chess960(void **state) {

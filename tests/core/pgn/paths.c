@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is usual in PGN is read eight bytes at a time, everything else letter by letter. A tab means
- * the same as a blank but is unusual: with tabs for the blanks behind dots the reader must find the
- * same, at the same places, in real games to which anything has happened.
+ * Usual PGN is read eight bytes at a time, everything else byte by byte. A tab means the same as a
+ * space but is unusual: with tabs instead of the spaces after dots, the reader must find the same,
+ * at the same places, in real games and in damaged ones.
  */
 #include "support/random.h"
 #include "support/table.h"
 
 enum { LARGEST = 1 << 17, SHARE = 1000, ROUNDS = 40000 };
 
-/* All that a visitor is told, each call as numbers. */
+/* All calls of a visitor, as numbers. */
 typedef struct record {
     const char *text;
     size_t count;
@@ -71,8 +71,8 @@ static void on_result(void *context, chess_result result) {
 }
 
 /*
- * The games as a reader of moves sees them, as one of words, or both with what is inside
- * variations.
+ * Records the calls for a visitor of moves or, with bit 1 of `manner`, of written words; with bit 0
+ * also those inside variations.
  */
 static void read_all(record *r, const char *text, size_t length, unsigned manner) {
     const chess_pgn_visitor visitor = {.context = r,
@@ -100,7 +100,7 @@ static void read_all(record *r, const char *text, size_t length, unsigned manner
     }
 }
 
-/* A copy that ends where it ends, with tabs for the spaces behind dots. */
+/* Returns a copy with tabs instead of the spaces after dots; the caller frees it. */
 static char *with_tabs(const char *text, size_t length) {
     char *copy = malloc(length + 1);
     for (size_t i = 0; i < length; i++)
@@ -120,7 +120,7 @@ static void expect_same(const char *text, size_t length) {
     free(tabbed);
 }
 
-/* ------------------------------------------------------------------------ what happens to texts */
+/* ------------------------------------------------------------------------------- damaging texts */
 
 typedef struct text {
     char bytes[LARGEST];
@@ -230,7 +230,7 @@ static void load(text *t, const char *name) {
     fclose(file);
 }
 
-/* A share of the text, changed here and there, in memory that ends where it ends. */
+/* Reads a part of the text with random changes, in memory of its size. */
 static void read_changed(const text *whole) {
     static text part;
     size_t most = by_lot(SHARE) + 1, start;
@@ -246,7 +246,7 @@ static void read_changed(const text *whole) {
     free(exact);
 }
 
-/* Comments, and the numbers of Black's moves behind them, are most of that file. */
+/* Removes the comments, which are most of that file. */
 static void leave_out_comments(text *t) {
     size_t length = 0, depth = 0;
     for (size_t i = 0; i < t->length; i++) {

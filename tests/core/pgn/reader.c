@@ -5,7 +5,7 @@
 
 /* ------------------------------------------------------------------------------------ a visitor */
 
-/* Keeps what a test wants to see of one game. */
+/* What a test checks of one game. */
 typedef struct record {
     unsigned tags, starts, moves, comments, results;
     chess_result result;
@@ -93,7 +93,7 @@ static stream stream_of_text(const char *text) {
     return stream_of(text, strlen(text));
 }
 
-/* The caller frees s.text. */
+/* Reads a test file; the caller frees s.text. */
 static stream stream_of_file(const char *name) {
     char path[1024], *text;
     FILE *file;
@@ -209,7 +209,7 @@ static void test_corner_cases(void **state) {
     }
 }
 
-/* ----------------------------------------------------------------------------- what is forgiven */
+/* ------------------------------------------------------------------------- tolerated deviations */
 
 static void check_forgiven(const char *text, unsigned moves, chess_result result) {
     stream s = stream_of_text(text);
@@ -269,7 +269,7 @@ static void test_examples_of_annexe_c(void **state) {
     }
 }
 
-/* The same moves in each of these letters, and what is no language at all. */
+/* The same moves in the letters of several languages, and texts in no language. */
 static void test_letters_of_languages(void **state) {
     static const struct {
         const char *text;
@@ -288,7 +288,7 @@ static void test_letters_of_languages(void **state) {
         {"[FEN \"4k3/P7/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n1. a8(D)+ Re7 2. Df8+ Rxf8", 4, false},
         {"1. e4 d5 2. C x d5", 2, true}, /* no knight can */
         {"1. Pe4 Pe5 2. Nf3", 3, false}, /* pawns in English */
-        {"1. e4 e5 2. Rf3", 2, true},    /* a mistake in English, until more moves tell */
+        {"1. e4 e5 2. Rf3", 2, true},    /* an error in English, until more moves tell */
         {"1. Nf3 Cc6 2. Fb5", 1, true},  /* two languages */
         {"1. e4 e5 2. Cf3 Nc6", 2, true},
         {"1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Xe7", 6, true},
@@ -305,8 +305,8 @@ static void test_letters_of_languages(void **state) {
 }
 
 /*
- * Form feed and vertical tab divide words; a sign right behind a move ends it (section 7 of the PGN
- * standard: these signs are tokens of their own).
+ * Form feed and vertical tab separate words; a token directly after a move ends it (section 7 of
+ * the PGN standard: these characters are tokens of their own).
  */
 static void test_signs_end_words(void **state) {
     static const char *const texts[] = {
@@ -391,8 +391,8 @@ static void test_errors_and_recovery(void **state) {
 }
 
 /*
- * Of another kind of chess, and all that was played is legal in this one as well; and a mistake in
- * a variation alone.
+ * A game of another variant has no error if its moves are all legal in chess, or if the only error
+ * is in a variation.
  */
 static void test_variant_without_mistake(void **state) {
     stream s = stream_of_text("[Variant \"Three-check\"]\n\n1. e4 e5 1-0\n\n"
@@ -540,7 +540,10 @@ static void test_damaged_text(void **state) {
     free((void *)whole.text);
 }
 
-/* Damage to a game costs no other one: brackets and quotation marks that stay open end with it. */
+/*
+ * Damage to a game does not affect the next one: brackets and quotation marks that stay open end
+ * with the game.
+ */
 static void test_damage_ends_with_the_game(void **state) {
     static const char first[] =
         "[White \"A\"]\n\n1. e4 {x} e5 (1... c5 2. Nf3) 2. Nf3 $1 Nc6 1-0\n\n";

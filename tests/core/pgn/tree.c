@@ -13,7 +13,7 @@ static bool is_space(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* The next character of a remark, every run of spaces as one; 0 at the end. */
+/* Returns the next character of a comment, with every run of spaces as one; 0 at the end. */
 static char next_of_remark(chess_pgn_text *text) {
     char c;
     if (!text->length) return '\0';
@@ -78,7 +78,7 @@ static chess_pgn_tree read_one(const char *text, size_t length, chess_pgn_item *
     return tree;
 }
 
-/* What was written is read as the same game, and written alike. */
+/* Expects the written text to read back as the same game and to be written identically. */
 static void check_round_trip(const chess_pgn_tree *tree) {
     chess_pgn_tree second;
     size_t length = chess_pgn_write_tree(tree, written, sizeof written);
@@ -141,7 +141,7 @@ static void test_move_text(void **state) {
                   "1. e4 (1. d4 d5 (1... Nf6) 2. c4) 1... e5 *");
     check_written("1.e4 {good} e5 *", "1. e4 {good} 1... e5 *");
     check_written("{before} 1.e4 e5 { } {} *", "{before} 1. e4 e5 { } {} *");
-    /* each white space of the standard divides words, and keeps apart at both ends */
+    /* each white-space character of the standard separates words, and counts at both ends */
     check_written("1.e4 {\ta\tb\nc\rd\ve\ff g\f} e5 *", "1. e4 { a b c d e f g } 1... e5 *");
     check_written("1.e4 {\va\v} {\fb\n} {\rc\r} {\nd\t} e5 *",
                   "1. e4 { a } { b } { c } { d } 1... e5 *");
@@ -157,7 +157,7 @@ static void test_move_text(void **state) {
         "[FEN \"4k3/8/8/8/8/8/8/RK6 w Q - 0 1\"]\n[SetUp \"1\"]\n[Variant \"Chess960\"]\n");
 }
 
-/* Returns the length of the longest line; fails where the next word would have had room. */
+/* Returns the length of the longest line; fails if a line has room for the next word. */
 static unsigned longest_full_line(const char *text) {
     unsigned longest = 0;
     chess_pgn_tree tree = read_one(text, strlen(text), first_items);
@@ -174,8 +174,8 @@ static unsigned longest_full_line(const char *text) {
 }
 
 /*
- * PGN, 8.2.1: as many tokens on a line as there is room for. One column is kept for what may close
- * behind a word, so that the words of a line without brackets have 78.
+ * PGN, 8.2.1: a line has as many tokens as fit. One column is reserved for a closing bracket, so
+ * the words of a line without brackets take 78.
  */
 static void test_lines_are_full(void **state) {
     static const char *const first[] = {"", "a3 a6", "a3 a6 h3 h6", "a3 a6 h3 h6 b3 b6"};
@@ -258,9 +258,7 @@ static void remove_spaces(char *text) {
     *end = '\0';
 }
 
-/*
- * As many brackets as there can be are written before one word: all variations open, and a remark.
- */
+/* Writes the most brackets possible before one word: all variations open, and a comment. */
 static void test_brackets_at_once(void **state) {
     chess_pgn_tree tree = {.items = first_items, .capacity = MOST_ITEMS};
     const chess_pgn_item *king_pawn, *queen_pawn;
@@ -306,7 +304,7 @@ static void test_error_in_a_variation(void **state) {
     check_round_trip(&tree);
 }
 
-/* A variation without a move to replace, or without any move: "()" would be no PGN. */
+/* A variation without a move to replace, or without any move, is left out: "()" is not PGN. */
 static void test_empty_variations(void **state) {
     static const struct {
         const char *text, *moves;
