@@ -7,7 +7,7 @@
 
 static const chess_rating_rules *const rules = &chess_rating_rules_2014;
 
-/* "0.5" of a point, "-4.9" as hundredths. */
+/* Converts a number such as "0.5" or "-4.9" to hundredths. */
 static int32_t hundredths(const char *text) {
     return (int32_t)lround(atof(text) * 100);
 }
@@ -84,7 +84,7 @@ static void test_rounding(void **state) {
     assert_int_equal(chess_rating_round(0), 0);
 }
 
-/* 8.56, each sentence, and the two readings of the juniors' limit. */
+/* Tests each sentence of 8.56, with both values of the limit for juniors. */
 static void test_k(void **state) {
     const chess_date birth = {1996, 7, 1}, eve = {2014, 6, 30}, birthday = {2014, 7, 1};
     const chess_date unknown = {0, 0, 0};
@@ -197,8 +197,10 @@ static void test_round_robin_below_half(void **state) {
     assert_int_equal(event[2], 1907);
 }
 
-/* 8.58 with 6.1: who has nothing falls out, then who has nothing without him; the rest is as if
- * they had not played. */
+/*
+ * 8.58 with 6.1: a player without points is removed, then one who has none without him; the others
+ * are rated as if these had not played.
+ */
 static void test_round_robin_iterates(void **state) {
     const int32_t ratings[] = {2000, 2200, 0, 0, 0};
     const uint8_t half_points[] = {0, 1, 2, 2, 2, /**/ 1, 0, 1, 2, 2, /**/ 0, 1, 0, 2, 2, /**/
@@ -276,7 +278,7 @@ static void test_publishing(void **state) {
     assert_int_equal(player.rating, 0);
 }
 
-/* ----------------------------------------------------------------------------- may it be rated? */
+/* --------------------------------------------------------------- conditions for rating an event */
 
 static chess_rated_tournament good_tournament(const char *control) {
     chess_rated_tournament event = {.players = 10,
