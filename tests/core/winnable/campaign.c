@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every row of the unwinnable data, both colours: how many right, wrong and undecided, and how long
- * it takes. --check has every answer go through the second opinion; --blockades asks by the rules
- * alone what a blockade answered, and counts those that all following positions confirm. usage:
- * core_winnable_campaign [--quick] [--check] [--blockades] [--nodes N] FILE...
+ * Runs chess_winnable() on every row of the unwinnable data, for both colours; prints how many
+ * answers are right, wrong and undecided, and the time. --check verifies every answer by the
+ * independent check; --blockades searches by the rules alone where the proof was a blockade, and
+ * counts those confirmed by all following positions.
+ *
+ *     core_winnable_campaign [--quick] [--check] [--blockades] [--nodes N] FILE...
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -38,7 +40,7 @@ static bool is_sound(const chess_position *position, chess_color winner,
     return chess_winnable_proof_holds(position, winner, NULL, &memory, result, &room);
 }
 
-/* A proof that no mate follows, against everything that does follow. */
+/* Compares a blockade with a search of everything that follows. */
 static void confirm(const row *r, chess_color winner, totals *t) {
     const chess_winnable_limits limits = {.rules_alone = true};
     chess_winnable_result result;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads tests/data/unwinnable and asks every row both questions. */
+/* Reads tests/data/unwinnable: positions, and which side can mate. */
 #ifndef TESTS_CORE_WINNABLE_ROWS_H
 #define TESTS_CORE_WINNABLE_ROWS_H
 
@@ -17,7 +17,10 @@ typedef struct row {
     bool can_mate[2]; /* by colour */
 } row;
 
-/* False at the end of the file. Rows that are no positions are reported and left out. */
+/*
+ * Reads the next row. Returns false at the end of the file. Reports rows that are not positions,
+ * and skips them.
+ */
 static inline bool row_next(FILE *file, row *r) {
     while (fgets(r->text, sizeof r->text, file)) {
         r->text[strcspn(r->text, "\r\n")] = '\0';
@@ -49,7 +52,7 @@ static inline chess_winnable_memory memory_of(uint32_t nodes) {
         fprintf(stderr, "no memory for %u nodes\n", (unsigned)nodes);
         exit(2);
     }
-    /* The memory may hold anything: make it hold something. */
+    /* Nothing may depend on the contents of the memory, so they are set to a pattern. */
     memset(memory.nodes, 0xa5, nodes * sizeof(chess_winnable_node));
     memset(memory.slots, 0xa5, slots * sizeof(uint32_t));
     return memory;
@@ -60,7 +63,7 @@ static inline void memory_free(chess_winnable_memory *memory) {
     free(memory->slots);
 }
 
-/* Room for a proof in writing. */
+/* Allocates room for a written proof. */
 static inline chess_blockade blockade_of(uint32_t capacity) {
     chess_blockade blockade = {.boards = malloc(capacity * sizeof(chess_blockade_board)),
                                .capacity = capacity};

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Who can still mate: never a wrong answer, and every answer passes the second opinion. */
+/* Tests chess_winnable(): no answer is wrong, and the checker confirms every proof. */
 #include "moves/dispatch.h"
 #include "rows.h"
 #include "support/random.h"
 #include "support/table.h"
 
-/* What the search achieves today; raise these with it, never lower them. */
+/* The limits that the search meets today. Tighten them when it improves; never relax them. */
 enum {
     MOST_UNDECIDED_GAMES = 0,
     MOST_UNDECIDED_COMPOSED_PERCENT = 5,
@@ -23,7 +23,7 @@ static chess_winnable_result ask(const chess_position *position, chess_color win
     return result;
 }
 
-/* The line mates, or the proof holds. */
+/* Expects that the line mates, or the proof holds. */
 static void assert_sound(const chess_position *position, chess_color winner,
                          const chess_winnable_limits *limits, const chess_winnable_result *result,
                          const char *text) {
@@ -117,7 +117,7 @@ static const question questions[] = {
     {"2bqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", CHESS_BLACK, CHESS_WINNABLE_CAN_MATE,
      "nearly the beginning"},
     /*
-     * Two positions that need both kings seen together: every way through the wall ends in
+     * Two positions that need both kings considered together: every way through the wall ends in
      * stalemate.
      */
     {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57", CHESS_WHITE,
@@ -126,7 +126,7 @@ static const question questions[] = {
      CHESS_WINNABLE_CANNOT_MATE, "five bishops on one colour"},
     {"8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
      "a wall"},
-    /* Mates far away, for which a helper has to come, or a king to walk round. */
+    /* Distant mates, for which a helper must come or a king must walk round. */
     {"8/8/2k2p2/8/6K1/4B3/1B6/8 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE,
      "two bishops on one colour, and a pawn to help"},
     {"8/8/4k1p1/1KB1p3/2p1qb2/8/8/1q6 w - - 0 47", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE,
@@ -144,7 +144,7 @@ static const question questions[] = {
      CHESS_WINNABLE_CANNOT_MATE, "every move of the rook mates"},
     {"8/B4b2/2k5/1p1p4/1P1Pp1pB/1pp1P1P1/1p6/bK3b2 w - - 0 1", CHESS_WHITE,
      CHESS_WINNABLE_CANNOT_MATE, "the bishop may not go to the diagonal"},
-    /* A cage that the queen can only break by giving herself up, and pieces that roam outside. */
+    /* A cage that the queen can only break by sacrificing itself, and pieces that roam outside. */
     {"8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
      "pawns run outside a cage"},
     {"8/4b3/6r1/4q3/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
@@ -194,7 +194,10 @@ static void a_line_is_counted_beyond_its_room(void **state) {
                                            result.line_length - 1));
 }
 
-/* Article 9.6.b: the mate must come before both sides have made seventy-five idle moves. */
+/*
+ * Article 9.6.b: the mate must come before both sides have made seventy-five moves without capture
+ * or pawn move.
+ */
 static void seventy_five_moves(void **state) {
     (void)state;
     chess_winnable_limits counting = {.seventy_five_moves = true};
@@ -207,10 +210,7 @@ static void seventy_five_moves(void **state) {
     assert_int_equal(ask(&in_time, CHESS_WHITE, &counting).answer, CHESS_WINNABLE_CAN_MATE);
 }
 
-/*
- * Whatever is played from a position that was proved unwinnable, no random continuation ends in
- * that mate.
- */
+/* No random continuation of a position that was proved unwinnable ends in that mate. */
 static void chance_finds_no_mate(void **state) {
     (void)state;
     uint32_t chance = 20261120;
@@ -239,7 +239,8 @@ static void chance_finds_no_mate(void **state) {
 }
 
 /*
- * Castling brings king and rook out of a corner that walls close, in the old order and in others.
+ * Castling takes king and rook out of a corner closed by walls, from the squares of Article 3.8 and
+ * from others.
  */
 static void castling_opens_a_wall(void **state) {
     static const char *const fens[] = {
@@ -258,7 +259,7 @@ static void castling_opens_a_wall(void **state) {
     }
 }
 
-/* What a blockade says, the rules alone say too where all that follows has room. */
+/* A search by the rules alone confirms a blockade if the memory holds all positions that follow. */
 static void blockades_by_the_rules_alone(void **state) {
     const chess_winnable_limits alone = {.nodes = 60000, .rules_alone = true};
     unsigned asked = 0, confirmed = 0, number = 0;
@@ -283,8 +284,8 @@ static void blockades_by_the_rules_alone(void **state) {
 }
 
 /*
- * A mate that takes three half moves, Kg6 Kg8 Ra8 mate, with room enough, just enough, and too
- * little.
+ * A mate in three half-moves, Kg6 Kg8 Ra8 mate, with more than enough half-moves left, just enough,
+ * and too few.
  */
 static void seventy_five_moves_reach_as_far_as_they_do(void **state) {
     static const char *const fens[] = {"7k/8/8/6K1/8/8/8/R7 w - - 145 100",
@@ -304,8 +305,8 @@ static void seventy_five_moves_reach_as_far_as_they_do(void **state) {
 }
 
 /*
- * One bishop against a whole army mates only with much help. Greedy plans find the way in some
- * thousand nodes; without them it takes more than a hundred thousand.
+ * One bishop against a whole army mates only with much help. Greedy plans find the way in few
+ * nodes; without them it takes far more.
  */
 static void helped_mates_take_few_nodes(void **state) {
     static const char *const fens[] = {"rnbqkbnr/pppppppp/1B6/2K5/8/8/8/8 b - - 0 1",
@@ -345,7 +346,7 @@ static int tear_down(void **state) {
     return 0;
 }
 
-/* Can so many half moves be made from here? */
+/* Returns true if `half_moves` plies can be made from here. */
 static bool goes_on(const chess_position *position, unsigned half_moves) {
     chess_move_list list;
     if (half_moves == 0) return true;
@@ -419,7 +420,7 @@ static void only_time_and_material_open_a_position(void **state) {
     }
 }
 
-/* Black's rook may mate, whatever White's bishop cannot. */
+/* Black's rook may still mate, although White's bishop cannot. */
 static void one_side_with_room_opens_a_position(void **state) {
     chess_position position = position_of("k7/7r/p1p1p1p1/P1P1P1P1/8/8/6B1/K7 w - - 0 1");
     (void)state;
