@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Libraries that are opened when they are needed. */
+/* Tests opening libraries at run time. */
 #include <audio/library.h>
 
 #include <math.h>

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# For scripts that listen to a sound server: what they wait for is something that happens, however late that is on a busy machine.
+# For scripts that listen to a sound server: functions that wait for an event, however late it is on a busy machine.
 
-# until_so COMMAND...: until it succeeds, for three minutes at most.
+# until_so COMMAND...: repeats it until it succeeds, for three minutes at most.
 until_so() {
     for _ in $(seq 3600); do
         ! "$@" || return 0
@@ -11,7 +11,7 @@ until_so() {
     return 1
 }
 
-# is_longer FILE SIZE: it has more bytes than that.
+# is_longer FILE SIZE: true if the file has more bytes than that.
 is_longer() {
     [ "$(stat -c %s "$1")" -gt "$2" ]
 }
@@ -21,7 +21,7 @@ has_lines() {
     [ "$(wc -l <"$1")" -ge "$2" ]
 }
 
-# all_arrived FILE: a recording that continues has half a second more, so what was on its way has come. Samples come in order.
+# all_arrived FILE: waits for half a second more of a continuing recording: samples arrive in order, so all before have arrived.
 all_arrived() {
     until_so is_longer "$1" $(($(stat -c %s "$1") + 22050))
 }

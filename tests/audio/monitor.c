@@ -14,8 +14,8 @@ static struct {
     pthread_mutex_t lock;
     FILE *pipe;
     monitor_state state;
-    size_t first; /* loud sample, of those that are counted */
-    int peak;     /* of the block before */
+    size_t first; /* index of the first loud sample */
+    int peak;     /* of the previous block */
 } monitor = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 double monitor_now(void) {
@@ -91,7 +91,10 @@ void monitor_until_loud(size_t samples) {
         wait_a_moment();
 }
 
-/* By the sound's own time: what was on its way has come, however late that is. */
+/*
+ * Measures the silence in samples, not by a clock: sound that was on its way has arrived, however
+ * late.
+ */
 void monitor_until_silent(void) {
     for (long waited = 0; waited < PATIENCE_MS && monitor_look().silent < SILENCE;
          waited += MOMENT_MS)

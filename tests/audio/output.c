@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The sound device over a PortAudio of the test's own: audio_library_open takes what the program
- * has under such a name first.
+ * Tests the sound device with a substitute for PortAudio: audio_library_open() prefers functions
+ * that the program itself defines.
  */
 #include "device.h"
 #include "host.h"
@@ -15,20 +15,20 @@
 
 enum { RATE = 22050, SMALL = 128 };
 
-/* The host APIs of this PortAudio, each with the default device of its own number. */
+/* The host APIs of the substitute; the number of each is also that of its default device. */
 enum { OSS_HOST, ALSA_HOST, JACK_HOST, PULSE_HOST, HOST_COUNT };
 enum { PULSE_AUDIO = 16 };
 static const int host_types[HOST_COUNT] = {paOSS, paALSA, paJACK, PULSE_AUDIO};
 
 static struct {
     unsigned opened, closed, initialized;
-    bool gone, half;             /* no stream can be opened; one at twice the rate can */
-    bool absent[HOST_COUNT];     /* it has no device */
+    bool gone, half;             /* no stream can be opened; only one at twice the rate */
+    bool absent[HOST_COUNT];     /* the host API has no device */
     bool shut[HOST_COUNT];       /* its device cannot be opened */
-    bool mute[HOST_COUNT];       /* its device can, and does not start */
-    double only[HOST_COUNT];     /* the one rate of its device; 0: any */
-    bool no_usual;               /* PortAudio has no default of its own */
-    PaDeviceIndex tried[16], at; /* devices that were asked for, each once in a row; the open one */
+    bool mute[HOST_COUNT];       /* its device can be opened but does not start */
+    double only[HOST_COUNT];     /* the only rate of its device; 0: any */
+    bool no_usual;               /* PortAudio has no default device */
+    PaDeviceIndex tried[16], at; /* devices tried, without repeats in a row; the open one */
     unsigned tries;
     bool running;
     unsigned long frames;
@@ -39,7 +39,7 @@ static struct {
 
 /* ------------------------------------------------------------------------------------ PortAudio */
 
-/* Nothing else of a test's is seen by dlsym. */
+/* The build hides all other symbols of a test from dlsym(). */
 #pragma GCC visibility push(default)
 
 PaError Pa_Initialize(void) {
@@ -162,7 +162,7 @@ static void play_buffer(int16_t *samples, bool gap) {
                          sound.context);
 }
 
-/* As long as one buffer. */
+/* Plays one buffer. */
 static void say(audio_device *device, bool gap) {
     int16_t samples[2048] = {0};
     assert_int_equal(device->write(device, samples, SMALL), SMALL);
@@ -242,19 +242,19 @@ static void buffers_shrink_in_a_pause_after_calm(void **state) {
         say(device, true);
     assert_int_equal(sound.frames, 4 * SMALL);
     pause_and_go_on(device);
-    assert_int_equal(sound.frames, 4 * SMALL); /* it was not calm */
+    assert_int_equal(sound.frames, 4 * SMALL); /* there were gaps */
     for (unsigned long frames = 4 * SMALL; frames >= SMALL; frames /= 2) {
         assert_int_equal(sound.frames, frames);
         for (int i = 0; i < 8; i++)
             say(device, false);
-        assert_int_equal(sound.frames, frames); /* nor is it changed while it speaks */
+        assert_int_equal(sound.frames, frames); /* nor does it change while the voice speaks */
         pause_and_go_on(device);
     }
     assert_int_equal(sound.frames, SMALL);
     close_output(device);
 }
 
-/* A gap now and then in a long game is no busy machine. */
+/* Occasional gaps in a long game do not mean a busy machine. */
 static void old_gaps_are_forgotten(void **state) {
     (void)state;
     audio_device *device = open_output();
@@ -297,7 +297,7 @@ static void none_at_all(void **state) {
 
 /* --------------------------------------------------------------------------------- which device */
 
-/* Opens it as `sound` was set up, and sees which devices were tried for it. */
+/* Opens the device as `sound` was set up, and expects which devices are tried for it. */
 static audio_device *open_trying(const PaDeviceIndex *devices, unsigned count) {
     audio_device *device;
     assert_int_equal(audio__output_open(&device, RATE), AUDIO_OK);
@@ -353,8 +353,8 @@ static void the_next_where_there_is_no_usual_one(void **state) {
 }
 
 /*
- * It wakes and grows on the device that it was opened on; opening and closing other devices does
- * not move the voice to another.
+ * The voice stays on the device on which it was opened when it wakes or its buffers grow, even if
+ * other devices can be opened or its own cannot.
  */
 static void it_stays_where_it_is(void **state) {
     (void)state;
@@ -375,7 +375,7 @@ static void it_stays_where_it_is(void **state) {
     close_output(device);
 }
 
-/* Devices 0 to 9, and what is tried of them, in a line of numbers. */
+/* Expects the devices (0 to 9) that are tried, in order, as a string of digits. */
 static void order_is(audio_system system, const audio_host *hosts, size_t count,
                      PaDeviceIndex usual, const char *wanted) {
     PaDeviceIndex devices[AUDIO_HOST_COUNT + 1];
@@ -387,7 +387,7 @@ static void order_is(audio_system system, const audio_host *hosts, size_t count,
     assert_string_equal(order, wanted);
 }
 
-/* As PortAudio lists them: MME first, and that is its own choice. */
+/* In the order of PortAudio: MME comes first and is its default. */
 static void on_windows_the_mixer_itself_first(void **state) {
     (void)state;
     const audio_host hosts[] = {

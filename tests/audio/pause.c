@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The device is let go while nothing is said, and taken again in time: on a device that notes what
- * is done with it.
+ * Tests that the device is released while nothing is said, and opened again in time, on a device
+ * that records its calls.
  */
 #include "speaker.h"
 
@@ -17,18 +17,15 @@
 
 enum { RATE = 22050, ROOM = 20 * RATE, LOUD = 32, PAUSE_MS = 30, LEAD_MS = 200 };
 
-/*
- * Plays at once whatever it gets. What takes its time in a real one takes as long as the test
- * wants.
- */
+/* Plays at once what it gets. Its sleep() and wake() last as long as the test wants. */
 static struct {
     audio_device device; /* first */
     pthread_mutex_t lock;
     pthread_cond_t changed;
     _Atomic unsigned calls, sleeps, wakes; /* since the test began */
-    _Atomic bool asleep, misused;          /* it got samples in its sleep */
-    _Atomic bool held, waits; /* sleep and wake last until the test lets go; one of them does */
-    bool gone;                /* it is not there any more, which turns out when it wakes */
+    _Atomic bool asleep, misused;          /* it got samples while asleep, or slept or woke twice */
+    _Atomic bool held, waits; /* sleep and wake last until the test releases them; one waits */
+    bool gone;                /* the device is lost, which is noticed when it wakes */
     _Atomic double slept;     /* when it fell asleep */
     size_t count;
     int16_t samples[ROOM];
@@ -148,7 +145,7 @@ static void lose(bool gone) {
 
 /* ------------------------------------------------------------------------------------- speaking */
 
-/* Held: its first sleep lasts until the test lets go, however late the test comes. */
+/* If `held`, its first sleep lasts until the test releases it, however late that is. */
 static audio_speaker *open_drowsy_held(unsigned pause, bool held) {
     audio_speaker *speaker;
     memset(drowsy.samples, 0, sizeof drowsy.samples);
@@ -179,7 +176,7 @@ static audio_error give(audio_speaker *speaker, const char *text) {
     return audio_speaker_say(speaker, &utterance, 1);
 }
 
-/* What was played from there on: silence first, then words. */
+/* What was played from a sample on: silence first, then words. */
 typedef struct played {
     size_t silence, words;
 } played;
@@ -201,7 +198,7 @@ static played say(audio_speaker *speaker, const char *text) {
     return look(before);
 }
 
-/* By a device that has not slept, nor will, however busy the machine is. */
+/* Speaks through a device that never sleeps, however busy the machine is. */
 static played say_awake(const char *text) {
     audio_speaker *speaker = open_drowsy(60000);
     played awake = say(speaker, text);
@@ -210,14 +207,14 @@ static played say_awake(const char *text) {
     return awake;
 }
 
-/* A voice trembles a little differently each time, but takes the same time. */
+/* Compares lengths of speech, which are nearly the same each time although the samples differ. */
 static void assert_as_long(size_t one, size_t other) {
     assert_in_range(one, other - RATE / 500, other + RATE / 500);
 }
 
 /*
- * This device plays at once, so that each of them comes when it has just been woken, behind a
- * silence of its own.
+ * Expects `count` utterances. Because this device plays at once, each of them may come when it has
+ * just been woken, after a silence of its own.
  */
 static void assert_all_there(size_t words, unsigned count, size_t each) {
     assert_in_range(words, count * (each - RATE / 500),
@@ -272,7 +269,7 @@ static void expected_words_come_without_silence(void **state) {
     size_t before = drowsy.count;
     played expected = say(speaker, move);
     assert_int_equal(before, 0);
-    bool slept = drowsy.sleeps > 1; /* on a machine that stood still so long */
+    bool slept = drowsy.sleeps > 1; /* if the machine stood still for that long */
     assert_true(slept || expected.silence == 0);
     assert_as_long(expected.words, first.words);
     close_drowsy(speaker);
@@ -286,7 +283,7 @@ static void the_pause_restarts(void **state) {
     audio_speaker_expect(speaker);
     double expected = time_now();
     until(&drowsy.asleep);
-    bool slept = drowsy.slept < expected; /* on a machine that stood still so long */
+    bool slept = drowsy.slept < expected; /* if the machine stood still for that long */
     assert_true(slept || drowsy.slept - last >= 3.9 * (double)PAUSE_MS / 1e3);
     close_drowsy(speaker);
 }
@@ -348,7 +345,7 @@ static void closed_while_it_wakes(void **state) {
     close_drowsy(speaker);
 }
 
-/* It is told once, and what must be heard is said when it is back. */
+/* The loss is reported once, and what must be heard is said when the device is back. */
 static void lost_in_its_sleep(void **state) {
     (void)state;
     played awake = say_awake(move);

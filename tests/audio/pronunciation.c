@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Words that espeak-ng says wrongly get phonemes; everything else stays as it is written. */
+/* Words that espeak-ng mispronounces are written as phonemes; everything else is unchanged. */
 #include "pronunciation.h"
 
 #include <setjmp.h>

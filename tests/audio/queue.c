@@ -21,7 +21,7 @@ static void push(audio_priority priority, uint32_t turn, const char *name) {
         &queue, (audio_queue_item){priority, turn, (void *)(uintptr_t)name}, &effect));
 }
 
-/* What waits, in order, with spaces between. */
+/* Expects what waits, in order, separated by spaces. */
 static void assert_waiting(const char *expected) {
     char names[256] = "";
     for (unsigned i = 0; i < queue.count; i++) {
@@ -102,7 +102,7 @@ static void notice_waits(void **state) {
     assert_waiting("answer hint five minutes");
 }
 
-/* What cuts it off is said first, and then all of it. */
+/* What cuts a notice off is said first, then the whole notice. */
 static void notice_comes_again(void **state) {
     (void)state;
     speak(AUDIO_NOTICE, "five minutes");

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Messages of all priorities at random moments, with keys that silence and a device that goes and
- * comes back: what must be heard is heard once, what was let go is let go once, and nothing speaks
- * while something more urgent waits.
+ * Tests messages of all priorities at random moments, with keys that silence and a device that
+ * disappears and returns: what must be heard is heard once, what was dropped is dropped once, and
+ * nothing speaks while something more urgent waits.
  *
- * The speaker is played by the test, as speaker.c does it: what was not heard to its end because
- * the device had gone is repeated when it is a ruling or a message, and forgotten when it is not.
+ * The test acts as the speaker, like speaker.c: what was not heard to its end because the device
+ * had disappeared is repeated if it is a ruling or a message, and otherwise forgotten.
  */
 #include "queue.h"
 
@@ -24,13 +24,13 @@ typedef struct message {
     audio_priority priority;
     uint32_t turn;
     fate fate;
-    unsigned number;  /* in the order of being given */
-    unsigned left;    /* of its length, while it speaks */
+    unsigned number;  /* in the order in which they are queued */
+    unsigned left;    /* steps until it is heard to its end, while it speaks */
     bool may_be_lost; /* silenced or replaced */
 } message;
 
 static message all[MESSAGES];
-static unsigned count, heard_last; /* number + 1 of the ruling or message heard last */
+static unsigned count, heard_last; /* number + 1 of the last ruling or message heard */
 static uint32_t turn;
 static audio_queue queue;
 static audio_queue_effect effect;
@@ -55,8 +55,8 @@ static void drop_all(void) {
 }
 
 /*
- * An answer gives way to what is more urgent or newer, progress to newer progress; notices to
- * nothing.
+ * Marks what may now be lost: an answer gives way to what is more urgent or to a newer answer,
+ * progress to newer progress and, while it speaks, to anything. Notices give way to nothing.
  */
 static void note_what_gives_way(const message *new) {
     for (unsigned i = 0; i < count; i++) {
@@ -93,8 +93,8 @@ static void silence(audio_priority most_urgent) {
 }
 
 /*
- * What was given together is said together: such a ruling or move holds others back until it is
- * said.
+ * Returns true if an unsaid ruling or move was queued in the turn: utterances of one turn are said
+ * together, so it holds others back.
  */
 static bool holds_others_back(uint32_t of_turn) {
     for (unsigned i = 0; i < count; i++)
@@ -131,7 +131,7 @@ static void finish(bool heard) {
     }
 }
 
-/* A moment of the speaker's thread. */
+/* Performs one step of the speaker's thread. */
 static void speak(void) {
     if (queue.busy && cut) {
         finish(false);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A record beside the sound: whole whatever is cut off, whole after a kill, over no other file, and
- * full disks are told.
+ * Tests recordings: complete even if the sound is cut off or the program is killed, never over
+ * another file, and with full disks reported.
  */
 #include "recording.h"
 #include "speaker.h"
@@ -34,8 +34,8 @@ static void name_files(const char *ending) {
 }
 
 /*
- * How many samples there are, read to the end whatever the header says; and how many a reader would
- * hear.
+ * Returns the number of samples, read to the end whatever the header says; sets *loud to the number
+ * of audible ones.
  */
 static size_t read_sound(const char *file, size_t *loud) {
     static int16_t samples[MOST];
@@ -123,7 +123,7 @@ static void what_is_cut_off_and_dropped_is_recorded_whole(void **state) {
 
 /* --------------------------------------------------------------------------- kill and full disk */
 
-/* Three seconds of a saw, in a process that kills itself. */
+/* Records three seconds of a sawtooth wave in a process that then kills itself. */
 static void write_and_die(void) {
     static int16_t saw[RATE];
     audio_recording *record;
@@ -133,7 +133,7 @@ static void write_and_die(void) {
     for (int i = 0; i < 3; i++)
         if (!audio__recording_write(record, saw, RATE) || !audio__recording_end(record, "saw"))
             _exit(1);
-    (void)audio__recording_write(record, saw, RATE); /* not ended: may be lost */
+    (void)audio__recording_write(record, saw, RATE); /* not completed: may be lost */
     (void)kill(getpid(), SIGKILL);
 }
 
@@ -152,7 +152,7 @@ static void killed_leaves_whole_files(void **state) {
         assert_in_range(read_sound(sound, &loud), 3 * RATE, 4 * RATE + 3 * 4096);
         assert_in_range(loud, 3 * RATE * 9 / 10, 4 * RATE);
         read_labels(text, sizeof text);
-        assert_non_null(strstr(text, "00:00:02.")); /* the third one is there, and its end */
+        assert_non_null(strstr(text, "00:00:02.")); /* the third label is complete */
         assert_string_equal(text + strlen(text) - 5, "saw\n\n");
     }
 }
@@ -179,7 +179,7 @@ static void full_disk_is_told_once_and_ends_only_the_record(void **state) {
     assert_in_range(read_sound(sound, &loud), 10000, 15000);
 }
 
-/* ------------------------------------------------------------------------- what lies in the way */
+/* ------------------------------------------------------------------------------- existing files */
 
 static void put_diary(const char *path) {
     FILE *file = fopen(path, "w");
@@ -218,14 +218,14 @@ static void no_sound_is_written_over(void **state) {
         assert_int_equal(symlink(other, sound), 0);
         expect_refused();
         expect_diary(other);
-        (void)unlink(other); /* now the link leads nowhere */
+        (void)unlink(other); /* now the link is dangling */
         expect_refused();
         assert_int_not_equal(access(other, F_OK), 0);
         (void)unlink(sound);
     }
 }
 
-/* The first label fails, and the record with it. */
+/* Labels that cannot be created make the recording fail with the first label. */
 static void no_labels_are_written_over(void **state) {
     static const int16_t silence[RATE];
     audio_recording *record;

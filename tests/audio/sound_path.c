@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* From audio_speaker_say to the sound server and back to its heard. Run under with_sound_server. */
+/*
+ * Tests the path from audio_speaker_say() to the sound server, and that the speaker knows when all
+ * has been heard. Runs under with_sound_server.
+ */
 #include "monitor.h"
 
 #include <audio/audio.h>
@@ -15,8 +18,8 @@
 #include <cmocka.h>
 
 /*
- * A quiet machine needs a tenth of the limit; on one that holds up this process itself, it is no
- * limit.
+ * A quiet machine stays far below the limit; on one that delays this process itself, no limit
+ * applies.
  */
 static const double limit_ms = 250;
 enum { ROUNDS = 3, TRIES_MOST = 12 };
@@ -30,7 +33,7 @@ static void say(audio_speaker *speaker, const char *text) {
 static audio_speaker *open_speaker(void) {
     audio_speaker *speaker;
     assert_int_equal(audio_speaker_open(&speaker, NULL), AUDIO_OK);
-    say(speaker, "Ja"); /* the device is open when it has been heard */
+    say(speaker, "Ja"); /* when this has been heard, the device is open */
     assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
     monitor_until_silent();
     monitor_forget();
@@ -38,14 +41,14 @@ static audio_speaker *open_speaker(void) {
 }
 
 /*
- * A voice trembles so much, and a busy machine leaves gaps: never is there less than that of what
- * was said.
+ * The tolerance for the length of speech: that of the voice varies, and a busy machine adds gaps.
+ * Never may more than that be missing.
  */
 enum { TREMBLING = MONITOR_RATE / 50 };
 
 /*
- * How it sounds where no device is in the way: its loud samples, and the span from the first to the
- * last of them.
+ * Speaks into a file, without a device. Returns the number of loud samples, and the span from the
+ * first to the last of them.
  */
 static monitor_state sound_in_a_file(const char *text) {
     char file[] = "/tmp/rochade-sound-path-XXXXXX";
@@ -55,7 +58,7 @@ static monitor_state sound_in_a_file(const char *text) {
     int descriptor = mkstemp(file);
     assert_true(descriptor >= 0);
     (void)close(descriptor);
-    (void)unlink(file); /* the speaker makes it again */
+    (void)unlink(file); /* the speaker creates it again */
     assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = file}), AUDIO_OK);
     say(speaker, text);
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
@@ -74,7 +77,10 @@ static monitor_state sound_in_a_file(const char *text) {
     return (monitor_state){.count = count, .loud = loud, .span = last + 1 - first};
 }
 
-/* Nothing of it is missing, though the speaker is closed as soon as it says that all was heard. */
+/*
+ * Nothing of a move is missing although the speaker is closed as soon as it reports that all was
+ * heard.
+ */
 static void a_move_is_heard_to_its_end(void **state) {
     static const char move[] = "Springer Gustav eins Felix drei";
     double first = 1e9;
@@ -106,7 +112,7 @@ static void a_cut_is_heard_at_once(void **state) {
     static const char text[] =
         "Weiß: König Eva eins, Dame David eins, Turm Anna eins, Turm Hector eins";
     double least = 1e9;
-    size_t whole = sound_in_a_file(text).loud; /* which no gaps change */
+    size_t whole = sound_in_a_file(text).loud; /* not the span, because gaps lengthen it */
     (void)state;
     audio_speaker *speaker = open_speaker();
     for (int round = 0, tries = 0; round < ROUNDS && tries < TRIES_MOST; tries++) {
@@ -120,7 +126,7 @@ static void a_cut_is_heard_at_once(void **state) {
         monitor_state heard = monitor_look();
         assert_true(heard.loud > MONITOR_RATE / 10);
         assert_true(heard.loud < whole / 2);
-        if (!monitor_was_cut(cut)) continue; /* it paused on its own */
+        if (!monitor_was_cut(cut)) continue; /* the voice had paused by itself */
         round++;
         double after = (heard.last_loud - cut) * 1e3;
         if (after < least) least = after;
@@ -130,7 +136,7 @@ static void a_cut_is_heard_at_once(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
-/* Of this process. */
+/* Returns the number of entries for threads of this process (with "." and ".."). */
 static unsigned threads(void) {
     unsigned count = 0;
     DIR *tasks = opendir("/proc/self/task");
@@ -145,7 +151,9 @@ enum { PAUSE_MS = 300 };
 
 static const char move[] = "Dame schlägt David acht";
 
-/* With how many threads there are while it is heard. */
+/*
+ * Returns the span of a move as it was heard, and sets *busy to the threads() while it is spoken.
+ */
 static size_t span_of_a_move(audio_speaker *speaker, unsigned *busy) {
     monitor_forget();
     say(speaker, move);
@@ -157,8 +165,8 @@ static size_t span_of_a_move(audio_speaker *speaker, unsigned *busy) {
 }
 
 /*
- * In a long pause nothing of the sound device's is left behind; the first word after it has its
- * beginning all the same.
+ * In a long pause the threads of the sound device are gone; the first word after it is nevertheless
+ * complete.
  */
 static void a_long_pause_costs_no_word(void **state) {
     audio_speaker *speaker;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A whole speaker: into a WAV file, and onto a device that plays at a speed of the test's own. */
+/*
+ * Tests the whole speaker, into a WAV file and on a device that plays at a speed set by the test.
+ */
 #include "speaker.h"
 
 #include <setjmp.h>
@@ -90,7 +92,7 @@ static recording record_words(const char *text, const char *language) {
     return record(&segment, 1, NULL);
 }
 
-/* A voice trembles a little differently each time, but takes the same time. */
+/* Compares lengths of speech, which are nearly the same each time although the samples differ. */
 static bool same_voice(recording a, recording b) {
     size_t difference = a.count > b.count ? a.count - b.count : b.count - a.count;
     return difference < RATE / 500;
@@ -211,16 +213,16 @@ static void said_twice_is_heard_twice(void **state) {
     say(speaker, AUDIO_MESSAGE, "Eva vier", "de");
     say(speaker, AUDIO_MESSAGE, "Eva vier", "de");
     assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
-    recording twice = read_recording(); /* the file is whole before it is closed */
+    recording twice = read_recording(); /* the file is complete before the speaker is closed */
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
     assert_in_range(twice.count, 2 * once.count - RATE / 10, 2 * once.count + RATE / 10);
     free(once.samples);
     free(twice.samples);
 }
 
-/* ------------------------------------------------------------------------ a device that is slow */
+/* -------------------------------------------------------------------------------- a slow device */
 
-/* Room for a tenth of a second; the test empties it. */
+/* Room for a tenth of a second. The test empties it. */
 enum { ROOM = RATE / 10 };
 
 typedef struct slow_device {
@@ -229,7 +231,7 @@ typedef struct slow_device {
     _Atomic size_t taken;
     _Atomic size_t discards;
     _Atomic bool gone;
-    _Atomic audio_error trouble; /* when it has; zero: AUDIO_FILE */
+    _Atomic audio_error trouble; /* the error while it is gone; 0: AUDIO_FILE */
 } slow_device;
 
 static size_t slow_write(audio_device *device, const int16_t *samples, size_t count) {
@@ -301,7 +303,7 @@ static void silence_cuts_off_at_once(void **state) {
     assert_int_equal(slow.discards, 1);
     assert_int_equal(slow.taken, ROOM);
     pause_ms(50);
-    assert_int_equal(slow.taken, ROOM); /* nothing of either comes later */
+    assert_int_equal(slow.taken, ROOM); /* nothing of the two follows */
     assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
     say(speaker, AUDIO_ANSWER, "Ja", "de");
     until_it_holds(100);
@@ -348,7 +350,7 @@ static void lost_device_does_not_hang(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
-/* Empties the device until all has been said; returns how many samples that were. */
+/* Empties the device until all has been said. Returns the number of samples it has taken. */
 static size_t play_out(audio_speaker *speaker) {
     while (audio_speaker_is_busy(speaker)) {
         slow.held = 0;
@@ -365,7 +367,10 @@ static size_t samples_of(audio_speaker *speaker, const char *text) {
     return slow.taken;
 }
 
-/* Rulings and moves wait for the device; what was asked for meanwhile is out of date. */
+/*
+ * Rulings and moves wait for the device; answers asked for meanwhile are dropped, since they are
+ * out of date.
+ */
 static void what_was_not_heard_is_said_again(void **state) {
     (void)state;
     audio_speaker *speaker = open_slow();
@@ -388,7 +393,7 @@ static void what_was_not_heard_is_said_again(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
-/* The device is looked for even if nothing more is said. */
+/* The speaker looks for a lost device even if nothing more is said. */
 static void it_is_looked_for(void **state) {
     (void)state;
     audio_speaker *speaker = open_slow();
@@ -400,7 +405,7 @@ static void it_is_looked_for(void **state) {
     for (int i = 0; i < 5000 && slow.held == 0; i++)
         pause_ms(1);
     assert_true(slow.held > 0);
-    slow.gone = true; /* once more, now silenced meanwhile */
+    slow.gone = true; /* again, but silenced meanwhile */
     slow.held = 0;
     pause_ms(50);
     audio_speaker_silence(speaker);
@@ -411,7 +416,9 @@ static void it_is_looked_for(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
-/* Longer than the queue: what is oldest is given up. */
+/*
+ * While the device stays away for longer than the queue can hold, the oldest messages are dropped.
+ */
 static void a_device_that_stays_away(void **state) {
     (void)state;
     audio_speaker *speaker = open_slow();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tones themselves: audible, told apart, without clicks, and as loud as they were asked for. */
+/* Tests the tones: audible, distinct, without clicks, and as loud as requested. */
 #include "tone.h"
 
 #include <setjmp.h>

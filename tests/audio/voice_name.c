@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which voice of espeak-ng a language gets, when the player has chosen one. */
+/* Tests which voice of espeak-ng speaks a language if the player has chosen a voice. */
 #include "synthesis.h"
 
 #include <audio/audio.h>
@@ -12,17 +12,17 @@
 
 static void test_names(void **state) {
     static const char *const rows[][3] = {
-        {"f3", "de", "de+f3"},    /* a way of speaking goes with every language */
+        {"f3", "de", "de+f3"},    /* a variant goes with every language */
         {"de+f3", "de", "de+f3"}, /* a voice for that language stays */
-        {"de", "de", "de"},       /* also without a way of speaking */
+        {"de", "de", "de"},       /* also without a variant */
         {"en-gb-x-rp", "en", "en-gb-x-rp"},
         {"en-gb+f2", "en-US", "en-gb+f2"},
         {"EN-GB", "en", "en-gb"},
         {"mb-en1", "en", "mb-en1"},
-        {"en+f3", "de", "de+f3"}, /* another language keeps the way of speaking alone */
+        {"en+f3", "de", "de+f3"}, /* another language keeps only the variant */
         {"en", "de", ""},
         {"mb-en1", "de", ""},
-        {"eng", "en", ""}, /* it only begins alike */
+        {"eng", "en", ""}, /* "eng" only begins like "en" */
     };
     char name[AUDIO_VOICE_NAME_SIZE];
     (void)state;
