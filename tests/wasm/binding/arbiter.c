@@ -35,7 +35,7 @@ static void test_clock(void **state) {
     assert_true(clock_delay_left(CHESS_WHITE, 1000) == 2000);
 }
 
-/* Blitz up to ten minutes for 60 moves, rapid below an hour (A.1, B.1). */
+/* Blitz is at most ten minutes for 60 moves, rapid less than an hour (A.1, B.1). */
 static void test_classes(void **state) {
     static const char *const controls[] = {"3+2", "10", "15+10", "60", "90+30"};
     static const chess_time_class classes[] = {CHESS_TIME_BLITZ_GAME, CHESS_TIME_BLITZ_GAME,
@@ -60,7 +60,7 @@ static int happens(const char *event) {
     return arbitration_handle(put(event));
 }
 
-/* 7.5: an illegal move that was completed with the clock; two more minutes for the opponent. */
+/* 7.5: an illegal move completed by pressing the clock gives the opponent two more minutes. */
 static void test_arbiter(void **state) {
     (void)state;
     arbitrate("5", "fide-2014");
@@ -133,7 +133,7 @@ static void test_rule_sets(void **state) {
     assert_int_equal(arbitration_error_at(), 10);
 }
 
-/* B.02: the figures of its tables and of its example. */
+/* B.02: the values of its tables and of its example. */
 static void test_ratings(void **state) {
     int32_t *game = rated_at();
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The exports of chess.wasm, and what their tests share. */
+/* Declares the exports of chess.wasm and what their tests share. */
 #ifndef TESTS_WASM_BINDING_EXPORTS_H
 #define TESTS_WASM_BINDING_EXPORTS_H
 
@@ -179,7 +179,7 @@ static inline void begin(const char *fen) {
     assert_int_equal(game_start(put(fen)), CHESS_OK);
 }
 
-/* Makes a move that is written as in score sheets. */
+/* Plays a move in SAN. */
 static inline void play(const char *san) {
     assert_int_equal(game_read(put(san), CHESS_LETTERS_ENGLISH), CHESS_OK);
     assert_int_equal(game_play(resolution_move()), CHESS_OK);

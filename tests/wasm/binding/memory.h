@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What WebAssembly's memory instructions are on this machine: sizes in pages of 65,536 bytes. */
+/* Replaces WebAssembly's memory instructions on this machine: sizes in pages of 65,536 bytes. */
 #ifndef TESTS_BINDING_MEMORY_H
 #define TESTS_BINDING_MEMORY_H
 

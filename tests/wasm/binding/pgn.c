@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The exports for PGN, in a memory that grows up to a limit, as an instance's does. */
+/* Tests the exports for PGN, in memory that grows up to a limit, like that of an instance. */
 #include "binding.h"
 #include "memory.h"
 
@@ -46,7 +46,7 @@ size_t test_memory_grow(size_t more) {
     return test_memory_size() - more;
 }
 
-/* chess.wasm adds a judge of dead positions; these tests end no game. */
+/* Needed by the judge of dead positions; these tests end no game. */
 chess_winnable_memory binding_judge_memory;
 
 static int begin(void **state) {
@@ -85,7 +85,7 @@ static const char two_games[] = "[White \"Anna\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 
                                 "1. e4 $1 {well done} (1. e3 Kd7) 1... Ke7 1-0\n\n"
                                 "[White \"Béla\"]\n\n1. d4 d5 1/2-1/2\n";
 
-/* Everything of a game in its order: tags, moves with what follows them, variations. */
+/* All parts of a game in order: tags, moves with what follows them, variations. */
 static void test_items(void **state) {
     (void)state;
     open_text(two_games);
@@ -124,7 +124,7 @@ static void test_games_one_after_the_other(void **state) {
     assert_int_equal(pgn_item_count(), 3);
     assert_int_equal(pgn_result(), CHESS_DRAWN);
     assert_int_equal(pgn_read(), CHESS_EMPTY);
-    /* A text that begins in the middle of a file counts from that line. */
+    /* The lines of a text that begins in the middle of a file are counted from that line on. */
     open_text("1. e4 e9 *");
     pgn_open(10, 100);
     assert_int_equal(pgn_read(), CHESS_PGN_TOKEN);
@@ -143,7 +143,7 @@ static void test_moves_before_an_error(void **state) {
     assert_int_equal(pgn_item_count(), 1);
 }
 
-/* More items than the memory has room for: told, and the next game can be read. */
+/* More items than the memory has room for are reported, and the next game can be read. */
 static void test_full(void **state) {
     enum { REMARKS = 4000, SIZE = 4 * REMARKS };
     static char text[SIZE + 32];
@@ -189,7 +189,7 @@ static void test_writing(void **state) {
     assert_non_null(strstr(pgn_written_at(), "[White \"Anna\"]\n"));
     assert_non_null(strstr(pgn_written_at(), movetext));
     most_pages = pages;
-    char *room = pgn_room(PAGE * (unsigned)pages - 512); /* and nothing behind the items */
+    char *room = pgn_room(PAGE * (unsigned)pages - 512); /* no room after the items */
     assert_non_null(room);
     chess_pgn_item *own = pgn_items_at(2);
     assert_non_null(own);
@@ -199,7 +199,7 @@ static void test_writing(void **state) {
     assert_int_equal(pgn_write(1, CHESS_RESULT_OPEN), 0);
 }
 
-/* To the last byte: what ends with the memory has room, and one byte more has none. */
+/* A text that ends with the memory fits; one byte more does not. */
 static void test_to_the_last_byte(void **state) {
     enum { LONGEST = 64 };
     static const char remark[LONGEST] = {'x'};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The exports of chess.wasm for proofs: could the position arise, can a side still win. */
+/* Tests the exports of chess.wasm for proofs: legality and winnability. */
 #include "exports.h"
 
 static void test_legality(void **state) {
@@ -10,7 +10,7 @@ static void test_legality(void **state) {
     begin("4k3/8/8/8/8/8/1P6/B3K3 w - - 0 1");
     assert_int_equal(game_legality(0, 500), CHESS_LEGALITY_ILLEGAL);
     assert_true(legality_reason() > 0);
-    /* That many pawns are a fault of the position itself. */
+    /* Too many pawns are a problem of the position itself. */
     begin("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1");
     assert_int_equal(game_legality(0, 500), CHESS_LEGALITY_ILLEGAL);
     assert_true(legality_reason() > 0);
@@ -23,7 +23,7 @@ static void test_winnable(void **state) {
     assert_true(winnable_line_length() > 0);
     for (unsigned i = 0; i < winnable_line_length(); i++)
         assert_int_equal(game_play(winnable_line_at()[i]), CHESS_OK);
-    assert_int_equal(ending(), CHESS_ENDING_CHECKMATE); /* the line that it gives does mate */
+    assert_int_equal(ending(), CHESS_ENDING_CHECKMATE); /* the line returned ends in mate */
     begin("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1");
     assert_int_equal(game_winnable(CHESS_BLACK, 0, 1), CHESS_WINNABLE_CANNOT_MATE);
     assert_int_not_equal(winnable_proof(), 0);
@@ -34,7 +34,7 @@ static void test_winnable(void **state) {
     assert_int_equal(game_winnable(CHESS_WHITE, 0, 1), CHESS_WINNABLE_CANNOT_MATE);
 }
 
-/* Pawns that block each other for ever, and nothing else but kings. */
+/* Pawns that block each other for ever, besides the kings. */
 static void test_certificate(void **state) {
     (void)state;
     begin("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1");
@@ -51,7 +51,7 @@ static void test_certificate(void **state) {
     assert_int_equal(certificate_write(CHESS_WHITE), 0);
 }
 
-/* JavaScript exchanges instances by copying this much. */
+/* JavaScript saves the state of an instance by copying this many bytes. */
 static void test_state(void **state) {
     (void)state;
     assert_int_equal(game_start(0), CHESS_OK);

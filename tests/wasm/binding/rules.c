@@ -2,8 +2,7 @@
 /* The exports of chess.wasm for positions, moves as text, names and EPD. */
 #include "exports.h"
 
-/* -------------------------------------------------------------------------------------- positions
- */
+/* ------------------------------------------------------------------------------------ positions */
 
 static void test_starting(void **state) {
     (void)state;
@@ -15,10 +14,10 @@ static void test_starting(void **state) {
     assert_int_equal(game_turn(), CHESS_WHITE);
     assert_int_equal(game_start(put("rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")),
                      CHESS_FEN_BOARD);
-    assert_int_equal(game_error_at(), 16); /* the rank has seven squares, and then there is a '/' */
+    assert_int_equal(game_error_at(), 16); /* the '/' after a rank of only seven squares */
     assert_int_equal(game_start(put("8/8/8/8/8/8/8/K7 w - - 0 1")), CHESS_POSITION);
     assert_int_not_equal(game_problems(), 0);
-    expect_text(game_fen(CHESS_FEN_X), START); /* what was refused changed nothing */
+    expect_text(game_fen(CHESS_FEN_X), START); /* a refused FEN changes nothing */
     begin("4k3/8/8/8/8/8/8/R3K3 b Q - 12 34");
     assert_int_equal(game_problems(), 0);
     assert_int_equal(game_error_at(), 0);
@@ -36,7 +35,7 @@ static void test_start_numbers(void **state) {
     assert_true(game_is_chess960());
     play("e4");
     expect_text(game_start_fen(), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
-    assert_int_equal(game_start_number(), 0); /* of the beginning, not of what stands there now */
+    assert_int_equal(game_start_number(), 0); /* of the start, not of the current position */
     static bool drawn[960];
     unsigned different = 0;
     for (uint32_t i = 0; i < 50000; i++) {
@@ -66,7 +65,7 @@ static void test_board(void **state) {
     assert_int_equal(game_check(), CHESS_NO_SQUARE);
 }
 
-/* The numbers of moves that every program agrees on. */
+/* The perft counts on which all programs agree. */
 static void test_perft(void **state) {
     (void)state;
     assert_int_equal(game_start(0), CHESS_OK);
@@ -77,8 +76,7 @@ static void test_perft(void **state) {
     assert_false(game_is_legal(chess_move_make(E2, E2 + 24, CHESS_PLAIN)));
 }
 
-/* ---------------------------------------------------------------------------------- moves as text
- */
+/* -------------------------------------------------------------------------------- moves as text */
 
 static void test_facts_of_castling(void **state) {
     (void)state;
@@ -166,7 +164,7 @@ static void test_reading(void **state) {
     assert_int_equal(resolution_count(), 4);
 }
 
-/* Names by number end with nothing, however large the number is. */
+/* Names by number are empty beyond the last, however large the number is. */
 static void test_names(void **state) {
     static unsigned (*const names[])(unsigned) = {
         error_name,   error_text,    ending_name, ending_article,    problem_name,     refusal_name,
@@ -187,8 +185,7 @@ static void test_names(void **state) {
     assert_int_equal(binding_write(longest), BINDING_TEXT_SIZE - 1);
 }
 
-/* -------------------------------------------------------------------------------------------- EPD
- */
+/* ------------------------------------------------------------------------------------------ EPD */
 
 static void expect_operation(const char *opcode, unsigned kind) {
     assert_int_equal(epd_next(), kind + 1U);

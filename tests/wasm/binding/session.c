@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The exports of rochade-arbiter.wasm: a conversation, its clock, its record, what it says. */
+/*
+ * Tests the exports of rochade-arbiter.wasm: a conversation, its clock, its events, and its words.
+ */
 #include "binding.h"
 #include "session_clock.h"
 
@@ -148,7 +150,7 @@ static void test_a_move(void **state) {
     assert_int_equal(game_ply_count(), 3);
 }
 
-/* A page objects to a move: everything is as before it, but language and style stay as set. */
+/* If a page objects to a move, everything is restored except language and style. */
 static void test_reverting(void **state) {
     (void)state;
     (void)say("e4");
@@ -160,7 +162,7 @@ static void test_reverting(void **state) {
     session_revert(); /* there is nothing more to revert */
     assert_int_equal(game_ply_count(), 1);
     assert_int_equal(game_play(chess_move_make(E7, E5, CHESS_PLAIN)), CHESS_OK);
-    session_revert(); /* a move that was made behind the session's back is none of its own */
+    session_revert(); /* a move not made through the session is not reverted */
     assert_int_equal(game_ply_count(), 2);
     session_set_language(DIALOGUE_LANGUAGE_COUNT);
     assert_int_equal(session_language(), DIALOGUE_FRENCH);
@@ -195,7 +197,7 @@ static void test_commands(void **state) {
                      DIALOGUE_EFFECT_HANDED);
     assert_int_equal(answer_command(), DIALOGUE_COMMAND_FLIP);
     assert_int_equal(answer_square(), CHESS_NO_SQUARE);
-    /* Not a command: nothing is done, and nothing is read behind the list. */
+    /* Numbers that are not commands do nothing and read nothing beyond the list. */
     (void)session_command(DIALOGUE_COMMAND_COUNT, E2);
     (void)session_command(UINT32_MAX, UINT32_MAX);
     assert_int_equal(game_ply_count(), 0);
@@ -224,7 +226,7 @@ static void test_style(void **state) {
         for (unsigned j = 0; j < 9; j++)
             assert_int_equal(session_style()[j], i == j);
     }
-    style[1] = 255; /* as a number of a language it is brought into its range */
+    style[1] = 255; /* numbers out of range are brought into it */
     style[3] = 255;
     session_set_style();
     assert_true(session_style()[1] < DIALOGUE_LANGUAGE_COUNT);
@@ -273,7 +275,10 @@ static void begin_clock(const char *control, const char *rules) {
     (void)clock_begin(0);
 }
 
-/* The Articles of the edition; without a clock those of 2014, and nothing that is too long. */
+/*
+ * Articles are cited in the edition of the rule set, without a clock in that of 2014; a text that
+ * is too long is unchanged.
+ */
 static void test_articles(void **state) {
     (void)state;
     session_start(DIALOGUE_ENGLISH);
@@ -329,7 +334,9 @@ static void test_clock(void **state) {
     expect_text(clock_label(5), "Black");
 }
 
-/* 6.9 and 6.8 for an assistant: its own player's flag is not reported, the opponent's is claimed.
+/*
+ * Articles 6.9 and 6.8 with an assistant: its own player's flag is not reported, the opponent's is
+ * claimed.
  */
 static void test_assistant(void **state) {
     (void)state;
@@ -356,7 +363,7 @@ static void test_controls(void **state) {
     assert_true(clock_tag_delay() > 0);
 }
 
-/* A game goes on in another instance: its record leads to the same position, clock and sheet. */
+/* A game continues in another instance: its events lead to the same position, clock and sheet. */
 static void test_record(void **state) {
     static char lines[16][CHESS_EVENT_SIZE];
     (void)state;
@@ -383,7 +390,7 @@ static void test_record(void **state) {
     assert_int_equal(clock_control(put("3+2")), CHESS_OK);
     log_begin();
     assert_int_equal(log_handle(put("nonsense")), 0);
-    assert_int_equal(log_handle(put("0:00:01 black press")), 0); /* it has not begun */
+    assert_int_equal(log_handle(put("0:00:01 black press")), 0); /* the game has not begun */
     for (unsigned i = 0; i < count; i++)
         assert_int_equal(log_handle(put(lines[i])), 1);
     log_follow();
@@ -392,11 +399,14 @@ static void test_record(void **state) {
     assert_int_equal(clock_turn(), CHESS_WHITE);
     assert_true(clock_remaining(CHESS_BLACK, 5000) == 180000);
     assert_true(clock_ply_time(1) == 178000);
-    (void)say("Nf3"); /* and the record goes on: a move, and the clock */
+    (void)say("Nf3"); /* more events follow: a move, and the clock */
     assert_int_equal(log_count(), count + 2);
 }
 
-/* The arbiter's words without their time; what is none, or too long for an event, is refused. */
+/*
+ * An event of the arbiter comes without its time. Texts that are not events, or too long for one,
+ * are refused.
+ */
 static void test_events(void **state) {
     char longest[BINDING_TEXT_SIZE / 2];
     (void)state;
@@ -412,7 +422,7 @@ static void test_events(void **state) {
     memset(longest, 'a', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
     assert_int_equal(clock_handle(put(longest)), -1);
-    /* A new game has a new record. */
+    /* A new game has a new list of events. */
     (void)say("arbiter starts the clock");
     (void)say("new game");
     (void)say("yes");
@@ -420,7 +430,7 @@ static void test_events(void **state) {
     expect_text(log_line(0), "0:00:00 arbiter start");
 }
 
-/* JavaScript takes the parts of an instance away and brings them back for another page's turn. */
+/* JavaScript saves the parts of an instance and restores them when it is another page's turn. */
 static void test_parts_brought_back(void **state) {
     static uint8_t kept[3][1 << 22];
     (void)state;
@@ -456,7 +466,7 @@ static void test_state(void **state) {
     assert_int_equal(game_ply_count(), 0);
     assert_int_equal(state_size(), before);
     expect_text(game_fen(CHESS_FEN_X), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-    session_revert(); /* before the game began there is nothing */
+    session_revert(); /* nothing to revert before the game began */
     expect_text(game_fen(CHESS_FEN_X), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
 }
 
