@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The file of an adjourned game: what is read is written and read back as the same game. */
+/* Tests the files of adjourned games: what is read is written and read back as the same game. */
 #include "fuzz.h"
 
 #include "adjournment/adjourned_file.h"

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The exports of chess.wasm, compiled for this machine, called in any order with any numbers. A
- * text is the rest of the line, so that no length is beyond the buffer: so much JavaScript
- * promises. After each call, the length of a text lies in the buffer, the position can be written
- * and read back, and the game has the plies that it says.
+ * Calls the exports of chess.wasm, compiled for this machine, in any order with any numbers. The
+ * text of a call is the rest of its line, so that no length exceeds the buffer, as JavaScript
+ * guarantees. After each call the number of plies is within its limit, and the position can be
+ * written and read back; lengths of texts lie within the buffer.
  *
- * A line of the input is a call: a byte for the export, four bytes for each of three numbers, text.
+ * Each line of the input is a call: a byte for the export, one for its kind, four for each of three
+ * numbers, text.
  */
 #include "fuzz.h"
 
@@ -129,13 +130,13 @@ static of_one *const text_exports[] = {OF_A_TEXT(ENTRY)};
 #undef ENTRY
 #define COUNT(list) ((unsigned)(sizeof(list) / sizeof *(list)))
 
-/* Exports with other arguments, and such that any number would keep busy for too long. */
+/* The limit of nodes for exports that would otherwise take too long. */
 enum { NODES = 300 };
 
-/* The position as it stands, in place of the number of a ply. */
+/* The current position, in place of the number of a ply. */
 #define NOW UINT32_MAX
 
-/* Returns a legal move: moves are described only after they were found to be legal. */
+/* Returns a legal move: only legal moves may be described. */
 static unsigned legal(unsigned number) {
     static chess_move_list list;
     chess_moves(&binding_game()->position, &list);

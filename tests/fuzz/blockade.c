@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Certificates: a true one is changed at places that the bytes choose, or taken over to a position
- * that is almost the same and where mate is possible. Whatever then stands there must not be
- * believed.
+ * Tests certificates: a true one is changed at places that the bytes choose, then checked in a
+ * position that is almost the same but in which mate is possible. It must never hold there.
  */
 #include "fuzz.h"
 
@@ -27,7 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     uint32_t count = chess_blockade_prove(&dead, CHESS_WHITE, &proof);
     if (proof.count > 0) HOLDS(chess_blockade_holds(&dead, CHESS_WHITE, &proof));
     if (count == 0 || proof.count == 0) memset(boards, 0, sizeof boards);
-    /* Where, and what: three bytes for the place, then one. */
+    /* The place of a change takes three bytes, its value one. */
     while (input.length >= 4) {
         size_t at = fuzz_choice(&input, 256);
         at |= (size_t)fuzz_choice(&input, 256) << 8;

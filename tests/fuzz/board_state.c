@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The second board: a game is played by typed lines and, on lines that begin with '>', by requests
- * of the page. The state sent to the page is JSON; a request that is accepted is legal and the
- * page's own. The first bytes choose language, sides and position.
+ * Tests the second board: a game is played by typed lines and, on lines that begin with '>', by
+ * requests of the page. The state sent to the page is JSON; an accepted request is legal and for a
+ * side of the page. The first bytes choose language, sides and position.
  */
 #include "fuzz.h"
 
@@ -11,10 +11,9 @@
 
 enum { LINES = 40, PLIES = 200 };
 
-/* ------------------------------------------------------------------------------------------ JSON
- */
+/* ----------------------------------------------------------------------------------------- JSON */
 
-/* The next byte, and the one behind the value just read; a mistake leaves it where it is. */
+/* The byte to read next; after a value the byte that follows it, after an error the wrong byte. */
 static const char *at;
 
 static bool took(const char *expected) {
@@ -66,8 +65,7 @@ static void expect_json(unsigned depth) {
     }
 }
 
-/* -------------------------------------------------------------------------------------- the game
- */
+/* ------------------------------------------------------------------------------------- the game */
 
 static game_session game;
 static chess_ply plies[PLIES];

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * EPD: operations and operands lie inside the line, one behind another, and the position reads
- * back.
- */
+/* Tests EPD: operations and operands lie inside the line, in order, and the position reads back. */
 #include "fuzz.h"
 
 static void read_operands(const char *text, size_t size, const chess_epd_operation *operation) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The arbiter's events, a line each: what is read is written as the same event, and an objection
- * changes nothing.
+ * Tests the arbiter's events, one per line: what is read is written as the same event, and an
+ * objection changes nothing.
  */
 #include "fuzz.h"
 
@@ -17,7 +17,7 @@ static void write_and_read(const chess_event *event) {
     HOLDS(memcmp(&again, event, sizeof again) == 0);
 }
 
-/* No time is lost, and no display runs in a game that is over. */
+/* Expects a sheet within its capacity, and no running display after the end of the game. */
 static void expect_sense(const chess_arbiter *arbiter) {
     HOLDS(arbiter->count <= arbiter->capacity);
     HOLDS(arbiter->phase != CHESS_PHASE_ENDED || !arbiter->clock.running);

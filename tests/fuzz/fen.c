@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* FEN: what is read can be played from, and is written and read back as it was, in every style. */
+/*
+ * Tests FEN: a position that is read is written and read back as it was, in every style, and its
+ * moves can be played.
+ */
 #include "fuzz.h"
 
 static void write_and_read(const chess_position *position) {
@@ -16,8 +19,7 @@ static void write_and_read(const chess_position *position) {
 }
 
 /*
- * Every legal move: SAN and UCI say it so that it alone is meant, and the position behind it is
- * one.
+ * Plays every legal move: its SAN means that move alone, and the position after it can be written.
  */
 static void play_all(const chess_position *position) {
     chess_move_list list;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the harnesses share. Each is one function that libFuzzer calls with bytes
- * (LLVMFuzzerTestOneInput), and that replay.c calls with the seeds; it promises the sanitizers
- * work, and holds the reader to what its header says.
+ * What the harnesses share. Each harness is one function, LLVMFuzzerTestOneInput(), which libFuzzer
+ * calls with bytes and replay.c with the seeds. It checks that the reader keeps the promises of its
+ * header.
  */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
@@ -17,7 +17,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A promise that is broken stops the program as a crash would. */
+/* Aborts, as a crash would, if a promise is broken. */
 #define HOLDS(promise) ((promise) ? (void)0 : fuzz_broken(__FILE__, __LINE__, #promise))
 
 static inline void fuzz_broken(const char *file, int line, const char *promise) {
@@ -27,8 +27,8 @@ static inline void fuzz_broken(const char *file, int line, const char *promise) 
 }
 
 /*
- * Bytes that a harness takes from the front for its own choices, before the text begins; 0 behind
- * the end.
+ * The rest of the input. A harness takes bytes from its front for choices before the text begins;
+ * after the end they are 0.
  */
 typedef struct fuzz_input {
     const char *text;
@@ -52,7 +52,7 @@ static inline unsigned fuzz_number(fuzz_input *input) {
     return value;
 }
 
-/* The next line without its end; false behind the last. */
+/* Takes the next line, without its end. Returns false after the last. */
 static inline bool fuzz_line(fuzz_input *input, const char **line, size_t *length) {
     if (input->length == 0) return false;
     const char *end = memchr(input->text, '\n', input->length);
@@ -70,7 +70,7 @@ static inline chess_position fuzz_position(const char *fen) {
     return position;
 }
 
-/* The FEN is that of the position. */
+/* Expects the FEN to be that of the position. */
 static inline void fuzz_expect_read(const chess_position *position, const char *fen,
                                     size_t length) {
     chess_position again;
@@ -78,7 +78,7 @@ static inline void fuzz_expect_read(const chess_position *position, const char *
     HOLDS(memcmp(&again, position, sizeof again) == 0);
 }
 
-/* A position is the same when it is written as FEN and read again. */
+/* Expects the position to be the same when written as FEN and read again. */
 static inline void fuzz_expect_fen(const chess_position *position) {
     char fen[CHESS_FEN_SIZE];
     const chess_fen_style style = CHESS_FEN_SHREDDER | CHESS_FEN_EVERY_EN_PASSANT;
@@ -88,9 +88,8 @@ static inline void fuzz_expect_fen(const chess_position *position) {
 }
 
 /*
- * Positions in which moves are written in every way: castling both ways and in Chess960, en
- * passant, promotion, check, pins, three knights that reach one square, and one with very many
- * moves.
+ * Positions with all spellings of moves: castling to both sides and in Chess960, en passant,
+ * promotion, check, pins, three knights that reach one square; and one with very many moves.
  */
 static const char *const fuzz_fens[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A journal's file: every record that is read is written and read again as it was. */
+/* Tests journals: every entry that is read is written and read back as it was. */
 #include "fuzz.h"
 
 #include "game/journal.h"
@@ -24,7 +24,7 @@ static void write_file(const char *path, const uint8_t *data, size_t size) {
 
 static journal_entry entries[ENTRIES];
 
-/* Reads all that there is; returns how many entries. */
+/* Reads a journal and adds its entries to `again` unless NULL. Returns their number. */
 static unsigned read_all(const char *path, client_journal *again) {
     client_journal journal;
     journal_contents contents;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The language compiler: a file of a translator, whatever stands in it, is read or complained
- * about; one without mistakes is packed. The values of the English file complete it, so that most
- * inputs have few mistakes; not if the first byte is divisible by 16: then each key that the input
- * lacks is complained about.
+ * Tests the language compiler: any file of a translator is read or reported as wrong, and one
+ * without errors is packed. The values of the English file fill the gaps, so that most inputs have
+ * few errors; not if the first byte is divisible by 16: then each key that the input lacks is
+ * reported.
  */
 #include "fuzz.h"
 
@@ -21,7 +21,7 @@ static void remove_file(void) {
 static void begin(void) {
     (void)snprintf(path, sizeof path, "/dev/shm/rochade_fuzz_%ld.lang", (long)getpid());
     (void)atexit(remove_file);
-    static char complaints[1 << 16]; /* hundreds an input */
+    static char complaints[1 << 16]; /* room for hundreds of lines */
     (void)setvbuf(stderr, complaints, _IOFBF, sizeof complaints);
     source = (language_file){.path = path, .languages = 1};
     source.slots = keys_of_language(&source.slot_count);
@@ -72,7 +72,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     source_read_lines(&source);
     unsigned complaints = error_count, left = is_alone ? 0 : complete();
     source_check(&source);
-    HOLDS(left < source.slot_count || error_count == complaints); /* all of it is English */
+    HOLDS(left < source.slot_count || error_count == complaints); /* all texts are English */
     if (error_count == 0) pack();
     for (unsigned i = 0; i < source.slot_count; i++) {
         if (source.slots[i].text != english.slots[i].text) free(source.slots[i].text);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One move in letters, in UCI, in numbers, in words: what is accepted is legal, and strict where it
- * says that it is.
+ * Tests reading a move as SAN, UCI, ICCF and words: what is accepted is legal, and `forgiven` is 0
+ * exactly if the text is standard SAN.
  */
 #include "fuzz.h"
 

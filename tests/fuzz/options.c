@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The command line and the settings: a line of the input is an argument; behind an empty line come
- * the settings. Values are in the ranges that the program expects, a refusal says something, and
- * saved settings are read back as the same options.
+ * Tests the command line and the settings: each line of the input is an argument; after an empty
+ * line follow the settings. Values are in the ranges that the program expects, a refusal has a
+ * message, and saved settings are read back as the same options.
  */
 #include "fuzz.h"
 
@@ -17,7 +17,7 @@ enum { ARGUMENTS = 24 };
 
 static char settings_file[128];
 
-/* The tools have a command line of their own. */
+/* Replaces the program's function: the tools have command lines of their own. */
 bool tools_is_tool(const char *name) {
     (void)name;
     return false;
@@ -32,7 +32,7 @@ static void remove_settings(void) {
     (void)rmdir(folder);
 }
 
-/* In memory, as each input writes them twice. */
+/* Writes the settings to a file in memory, since each input writes them twice. */
 static void begin_settings(const char *text, size_t length) {
     if (settings_file[0] == '\0') {
         char folder[64];
@@ -57,12 +57,15 @@ static void expect_ranges(const client_options *options) {
     HOLDS(options->opponent.think >= 0);
 }
 
-/* Texts that are absent and those that are empty mean the same. */
+/* Compares texts; NULL and "" are equal. */
 static bool same_text(const char *one, const char *other) {
     return strcmp(one ? one : "", other ? other : "") == 0;
 }
 
-/* A file for the sound is a matter of one evening: its name is kept, its meaning may be another. */
+/*
+ * Expects saved settings to read back as the same options, except that the name of a sound file may
+ * be read as something else.
+ */
 static void expect_saved(const client_options *options) {
     static char *nothing[] = {"rochade", NULL};
     static dialogue_answer answer;
@@ -80,7 +83,7 @@ static void expect_saved(const client_options *options) {
     HOLDS(same_text(again.voice.talk, options->voice.talk));
 }
 
-/* Copies of the texts that lie in the settings, which are about to be read again. */
+/* Copies the texts, which lie in the settings that are about to be read again. */
 static void keep_texts(client_options *options, char *kept[8]) {
     const char **texts[] = {&options->editor,      &options->warn,       &options->journal,
                             &options->voice.moves, &options->voice.talk, &options->opponent.engine,

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The exports of rochade-arbiter.wasm, compiled for this machine, called in any order with any
- * numbers: the session with its clock, and PGN. As in binding.c a text is the rest of the line.
- * After each call the position can be written and read back, what was said lies in its text, and
- * items that were read point into the text that was given; written again they are the same game.
+ * Calls the exports of rochade-arbiter.wasm, compiled for this machine, in any order with any
+ * numbers: the session with its clock, and PGN. As in binding.c the text of a call is the rest of
+ * its line. After each call the position can be written and read back and words lie within their
+ * text. PGN items point into the text that was read, and can be written again.
  *
- * A page asks about a clock only where it has begun one.
+ * Some exports need a clock. They are called only if there is one, as pages do.
  *
- * A line of the input is a call: a byte for the export, four bytes for each of two numbers, text.
+ * Each line of the input is a call: a byte for the export, one for its kind, four for each of two
+ * numbers, text.
  */
 #include "fuzz.h"
 
@@ -139,7 +140,7 @@ static of_one *const text_exports[] = {OF_A_TEXT(ENTRY)};
 #undef ENTRY
 #define COUNT(list) ((unsigned)(sizeof(list) / sizeof *(list)))
 
-/* clock.wasm has no judge of its own; the session brings one. */
+/* Needed by the judge of dead positions; the session has its own. */
 chess_winnable_memory binding_judge_memory;
 
 /* ------------------------------------------------------------------------------------------ PGN */
@@ -149,7 +150,7 @@ static bool lies_in(const char *text, size_t length, const char *whole, size_t s
            (text >= whole && length <= size && text - whole <= (ptrdiff_t)(size - length));
 }
 
-/* Reads all games of a text; what was read of a whole one is written, and read as the same. */
+/* Reads all games of a text, and writes those without errors. */
 static void read_games(const char *text, unsigned length) {
     char *room = pgn_room(length);
     HOLDS(room == __heap_base);
@@ -198,7 +199,7 @@ static void expect_game(void) {
     fuzz_expect_fen(&game->position);
 }
 
-/* An instance follows a record, or has a clock, only after it has begun one. */
+/* Set by the first clock_begin() or log_begin(): log_follow() must not come before. */
 static bool has_begun;
 
 static void call_other(unsigned which, unsigned first, unsigned second, unsigned length,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * PGN: reading a text for its moves, as written or as a tree, finds the same games; a tree
+ * Tests PGN: a text can be read for its moves, for its words, and as a tree; a tree that is written
  * reads back as it was.
  */
 #include "fuzz.h"
@@ -10,7 +10,7 @@ enum { ITEMS = 4096, WRITTEN = 1 << 18 };
 typedef struct seen {
     const char *text;
     size_t length;
-    chess_position position; /* behind the main line so far */
+    chess_position position; /* after the moves so far */
     bool inside, ended;      /* between start and result */
     uint32_t moves;
     unsigned depth;
@@ -57,7 +57,7 @@ static void on_written(void *context, const char *word, size_t length) {
     expect_inside(context, word, length);
 }
 
-/* How many games there are; every call gets on. */
+/* Reads all games and returns their number. Every call must advance. */
 static unsigned read_all(const char *text, size_t size, chess_pgn_visitor visitor) {
     size_t offset = 0;
     uint32_t line = 1;
@@ -82,7 +82,7 @@ static void expect_same(const chess_pgn_tree *one, const chess_pgn_tree *other) 
     HOLDS(memcmp(&one->start, &other->start, sizeof one->start) == 0);
     HOLDS(one->result == other->result);
     for (uint32_t i = 0, j = 0; i < other->count; i++, j++) {
-        /* Tags come in another order, and the roster is filled up. */
+        /* Skips tags: their order changes, and missing tags of the roster are added. */
         while (j < one->count && one->items[j].kind == CHESS_PGN_TAG_PAIR)
             j++;
         while (i < other->count && other->items[i].kind == CHESS_PGN_TAG_PAIR)
@@ -97,7 +97,7 @@ static void expect_same(const chess_pgn_tree *one, const chess_pgn_tree *other) 
     }
 }
 
-/* Written, read, and written again: the same bytes. */
+/* Expects a tree that is written, read and written again to give the same bytes. */
 static void write_and_read(const chess_pgn_tree *tree) {
     static char text[WRITTEN], again[WRITTEN];
     static chess_pgn_item items[ITEMS + 16];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reports of tournaments for rating, TRF16 and lists: every player that is read has values in the
- * ranges that the calculation expects, and a refused line adds no player.
+ * Tests tournament reports for rating (TRF16 and lists): every player that is read has values in
+ * the ranges that the calculation expects, and a refused line adds no player.
  */
 #include "fuzz.h"
 
@@ -25,7 +25,7 @@ static void expect_entrant(const rate_entrant *entrant) {
     }
 }
 
-/* Each change has a sign that fits the score, and none is larger than K. */
+/* Expects each change to have the sign of the score, and not to exceed K. */
 static void expect_changes(const chess_rating_rules *rules, const rate_entrant *entrant) {
     const chess_date day = {2024, 7, 1};
     int32_t k = entrant->k ? entrant->k : chess_rating_k(rules, &entrant->player, day);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Two score sheets that differ, divided by a line with "|": the game found is legal, and explains
- * what it says it does.
+ * Tests two different score sheets, separated by '|': the game found is legal, and the findings are
+ * consistent.
  */
 #include "fuzz.h"
 
@@ -9,7 +9,7 @@ enum { LINES = 120, NODES = 2048 };
 
 static chess_written_move lines[2][LINES];
 
-/* Words divided by spaces; what begins with '~' is a time. */
+/* Reads words separated by spaces and line ends as moves. */
 static uint32_t read_sheet(chess_written_move *moves, const char *text, size_t length) {
     uint32_t count = 0;
     for (size_t at = 0; at < length && count < LINES;) {
@@ -22,7 +22,7 @@ static uint32_t read_sheet(chess_written_move *moves, const char *text, size_t l
     return count;
 }
 
-/* Moves that the Laws allow, one behind another, and every line of a sheet at most once. */
+/* Expects a sequence of legal moves, and findings within the sheets, in order. */
 static void expect_game(const chess_position *start, const chess_score_sheet sheets[2],
                         const chess_reconciliation *result) {
     chess_position position = *start;

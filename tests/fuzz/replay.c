@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Calls a harness with every file of the folders that are named: what was found once is found
- * again, without libFuzzer.
+ * Calls a harness with every file of the folders given, so that errors found once are tested
+ * without libFuzzer.
  */
 #include "fuzz.h"
 
@@ -14,7 +14,7 @@ static unsigned replay(const char *path) {
     long size = ftell(file);
     HOLDS(size >= 0);
     rewind(file);
-    /* Exactly as long as the file, so that the sanitizer sees who reads on. */
+    /* Exactly as long as the file, so that the sanitizer detects reading beyond it. */
     uint8_t *bytes = malloc(size > 0 ? (size_t)size : 1);
     HOLDS(bytes != NULL && fread(bytes, 1, (size_t)size, file) == (size_t)size);
     fclose(file);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A conversation of up to 24 lines, in each language, with and without a clock, casual or a
- * tournament: every answer is whole and clean text; the board is what the moves made of it; what
- * was refused changed nothing; and what the arbiter was told leads, heard again, to the same game.
+ * Tests a conversation of up to 24 lines, in each language, with and without a clock, casual or in
+ * a tournament: every answer is complete and clean text; the board is the result of the moves; a
+ * line that moved nothing changed nothing; and the events lead to the same game when handled again.
  */
 #include "fuzz.h"
 
@@ -29,7 +29,7 @@ static void listen(void *context, const chess_event *event, const chess_rulings 
     if (h->heard_count < HEARD) h->handled[h->heard_count++] = *event;
 }
 
-/* Well-formed UTF-8 without controls: a voice and a terminal get it as it is. */
+/* Expects well-formed UTF-8 without control characters, as a voice and a terminal receive it. */
 static void expect_clean(const char *text, size_t length) {
     for (size_t i = 0; i < length;) {
         unsigned char byte = (unsigned char)text[i];
@@ -64,8 +64,7 @@ static void expect_board(const hall *h) {
     const chess_game *game = &h->session.game;
     chess_position position;
     HOLDS(game->count <= ROOM);
-    if (game->count == 0 || h->session.arbiter)
-        return; /* illegal moves may stand with an arbiter */
+    if (game->count == 0 || h->session.arbiter) return; /* an arbiter may let illegal moves stand */
     for (uint32_t i = 0; i < game->count; i++) {
         HOLDS(chess_move_is_legal(&game->plies[i].before, game->plies[i].move));
         chess_play(&game->plies[i].before, game->plies[i].move, &position);
@@ -91,7 +90,7 @@ static void expect_record(const hall *h, const chess_rules *rules,
 static void say(hall *h, const char *line, size_t length) {
     static dialogue_completions completions;
     chess_position before;
-    if (length % 16 == 0) { /* it takes as long as ten lines */
+    if (length % 16 == 0) { /* completing is as slow as ten lines */
         dialogue_session_complete(&h->session, line, length, &completions);
         HOLDS(completions.count <= DIALOGUE_COMPLETION_COUNT && completions.from <= length);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Score sheets as text and in braille, in every language: the moves that are read are legal. The
- * first byte chooses the language, the second one text or braille.
+ * Tests score sheets as text and in braille, in every language: the moves that are read are legal.
+ * The first byte chooses the language, the second text or braille.
  */
 #include "fuzz.h"
 
@@ -32,7 +32,7 @@ static void expect_legal(const client_sheet *sheet) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     fuzz_input input = fuzz_begin(data, size);
-    HOLDS(braille_is_there()); /* built with liblouis, so its tables are there too */
+    HOLDS(braille_is_there()); /* this build has liblouis, so its tables must be installed */
     dialogue_language language = (dialogue_language)fuzz_choice(&input, DIALOGUE_LANGUAGE_COUNT);
     bool braille = fuzz_choice(&input, 2) && braille_has(language);
     sheet_trouble trouble;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Time controls, times and rule sets as text: what is read is written and read back; a refusal
- * leaves the value alone.
+ * Tests time controls, times and rule sets as text: what is read is written and read back; a
+ * refusal leaves the value unchanged.
  */
 #include "fuzz.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The messages of a language, as a page loads it: whole and of this version it is taken, anything
- * else changes nothing.
+ * Tests the packed texts of a language, as pages load them: complete texts of this version are
+ * accepted, anything else changes nothing.
  */
 #include "fuzz.h"
 
@@ -12,7 +12,10 @@ static dialogue_word words[DIALOGUE_PACKED_WORDS];
 static const char *annexe_d_files[8], *nato_files[8];
 static char folded[DIALOGUE_PACKED_FOLDED];
 
-/* Words of any version are taken or refused; a copy is tried, so that the next input finds none. */
+/*
+ * Tries words, which are accepted or refused, on a copy of the tables, so that the next input finds
+ * them empty.
+ */
 static void try_words(const uint8_t *data, size_t size) {
     static dialogue_language_data tables[DIALOGUE_LANGUAGE_COUNT];
     dialogue_unpacking unpacking = {.data = tables,
