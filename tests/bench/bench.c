@@ -54,7 +54,7 @@ static uint64_t play_games(const void *argument, unsigned rounds) {
     return moves;
 }
 
-/* Asks whether positions are dead whose pawns are blocked and whose pieces are free. */
+/* Tests positions with blocked pawns and free pieces for being dead. */
 static uint64_t ask_closed_positions(const void *argument, unsigned rounds) {
     static const char *const fens[] = {
         "6R1/nn4B1/1p2bbB1/1Pp3kr/1bP2p2/rp1NpP2/4R3/q2K1Qr1 w - - 14 214",
@@ -139,7 +139,7 @@ static void count_word(void *context, const char *word, size_t length) {
     *(uint64_t *)context += length != 0;
 }
 
-/* Splits the games into words without reading the moves; returns bytes. */
+/* Splits the games into words without reading the moves. Returns the number of bytes. */
 static uint64_t take_apart(const void *argument, unsigned rounds) {
     const book *from = argument;
     uint64_t words = 0;
@@ -152,7 +152,7 @@ static uint64_t take_apart(const void *argument, unsigned rounds) {
 
 static const bool yes = true, no = false;
 
-/* The number of rounds lets each run last a tenth of a second or more. */
+/* The rounds are chosen so that each run lasts a tenth of a second or more. */
 static const struct {
     const char *name, *unit;
     task *run;

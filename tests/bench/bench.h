@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What bench.c uses: counting moves (bench_perft.c) and timing single calls (bench_calls.c).
- */
+/* Counting moves (bench_perft.c) and timing single calls (bench_calls.c), for bench.c. */
 #ifndef TESTS_BENCH_BENCH_H
 #define TESTS_BENCH_BENCH_H
 
@@ -19,25 +17,25 @@ typedef struct reference {
     uint64_t nodes;
 } reference;
 
-/* The first two of the six with fewer moves, for counting instructions. */
+/* The first two of the six positions at a lower depth, for counting instructions. */
 extern const reference small_references[2];
 
 /*
- * Arguments: a reference. Every leaf made: through the public types only; of the six, one move less
- * deep.
+ * Tasks with a reference as argument: counting in bulk, or making every leaf through the public
+ * types only. make_every_leaf() is one ply less deep.
  */
 task count_in_bulk, make_every_leaf, make_every_leaf_of;
 
-/* All six, and their geometric mean. */
+/* Shows all six positions and their geometric mean. */
 void perft_table(const char *title, task *run);
 
 /*
- * Plays move `i` of games.h in its game, which determines what the move has ended (Articles 5 and
- * 9); `judged`: by search as well. The moves of a game must be played in order. Returns 1.
+ * Plays move `i` of games.h in its game, which determines whether it ends the game (Articles 5 and
+ * 9), with `judged` also by search. The moves of a game must be played in order. Returns 1.
  */
 uint64_t play_move(unsigned i, bool judged);
 
-/* Reads positions that ended games, with what is known about them. */
+/* Reads positions that ended games, with the sides that can mate in them. */
 void load_ends(void);
 
 /* Prints mean and percentiles of single calls. */

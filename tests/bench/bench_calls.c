@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls that are timed one by one: a mean says less than the slow cases. */
+/* Times calls one by one, because a mean hides the slow cases. */
 #include "bench.h"
 #include "games.h"
 
@@ -19,8 +19,10 @@ uint64_t play_move(unsigned i, bool judged) {
     return chess_game_play(&game, samples[i].move) == CHESS_OK;
 }
 
-/* Last positions of games, each with "WB ", "W- ", "-B " or "-- " in front: the sides that can
- * mate. */
+/*
+ * Last positions of games; in the file each follows "WB ", "W- ", "-B " or "-- ", the sides that
+ * can mate.
+ */
 enum { MOST_ENDS = 20000 };
 static chess_position ends[MOST_ENDS];
 static bool is_dead[MOST_ENDS];

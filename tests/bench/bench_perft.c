@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Counting what series of moves lead to, in bulk and with every leaf made. */
+/* Counts move sequences, in bulk and by making every leaf. */
 #include "bench.h"
 
 #include <stdio.h>
@@ -45,7 +45,7 @@ uint64_t count_in_bulk(const void *argument, unsigned rounds) {
     return leaves;
 }
 
-/* Through the public types only, and every leaf is made. */
+/* Makes every leaf, through the public types only. */
 static __attribute__((noinline)) uint64_t make_leaves(const chess_position *position) {
     chess_move_list list;
     uint64_t leaves = 0;

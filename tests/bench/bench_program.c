@@ -21,7 +21,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A pause after which the program has closed the sound device (audio.h: 10 s), and a typist's pace.
+/*
+ * PAUSE_MS: after this the program has closed the sound device (audio.h: 10 s). KEY_MS: the pace of
+ * a typist.
  */
 enum { MOST = 1000, MOVES = 500, IDLE_SECONDS = 5, PAUSE_MS = 12500, KEY_MS = 60 };
 
@@ -44,7 +46,7 @@ static int by_size(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Sorted, the figure below which that part of them lies. */
+/* Returns the quantile of sorted figures below which this share of them lies. */
 static double part(const figures *of, double share) {
     return of->all[(unsigned)(share * (of->count - 1) + 0.5)];
 }
@@ -58,13 +60,13 @@ static void show(const char *name, figures *of, const char *unit) {
 
 /* ------------------------------------------------------------------------ beginning and waiting */
 
-/* What all threads of it together have used until now. */
+/* What all threads of the program have used so far. */
 typedef struct usage {
-    double milliseconds; /* of processor time */
+    double milliseconds; /* processor time */
     double wakings;
 } usage;
 
-/* Behind that name at the beginning of a line. */
+/* Returns the number after a name at the beginning of a line. */
 static double number_in(const char *path, const char *name) {
     char line[256];
     double value = 0;
@@ -125,8 +127,8 @@ static double sound_after(const char *key) {
 }
 
 /*
- * Waits idle for a while and then asks: letter by letter, and once more by the
- * key for the line before, so that the voice is not warned in time.
+ * Waits for a long pause and then asks a question: typed letter by letter and, after another pause,
+ * by the key for the previous line, so that the voice is not prepared in time.
  */
 static void pause_once(const char *voice, bool speaks, beginning *to) {
     char option[32];
@@ -150,7 +152,7 @@ static void pause_once(const char *voice, bool speaks, beginning *to) {
         add(&to->typed, sound_after("\n"));
         pty_type("\a");
         monitor_pause(PAUSE_MS);
-        pty_type("\x10"); /* the line before */
+        pty_type("\x10"); /* the previous line */
         add(&to->sudden, sound_after("\n"));
     }
     pty_type("\025\004");
@@ -163,7 +165,7 @@ static void listen_once(const char *games, beginning *to) {
     monitor_pause(1000);
     pty_type(" ");
     pty_expect("1 Wei");
-    monitor_pause(PAUSE_MS + 3000); /* the move itself takes its time */
+    monitor_pause(PAUSE_MS + 3000); /* the move itself is spoken first */
     add(&to->listened, sound_after(" "));
     pty_type("q");
     (void)pty_end();
@@ -194,7 +196,7 @@ static void begin(const char *voice, bool speaks, const char *games) {
 
 /* ----------------------------------------------------------------------- the program's own part */
 
-/* A device that notes when it gets the first samples of an utterance, and plays at once. */
+/* A device that plays at once and records when it gets the first samples of an utterance. */
 typedef struct stopwatch {
     audio_device device;
     _Atomic double first;
@@ -219,7 +221,7 @@ static audio_error is_well(audio_device *device) {
     return AUDIO_OK;
 }
 
-/* From the words of a move to its first samples in the hands of the device. */
+/* Measures the time from making the words of a move to its first samples at the device. */
 static void say_move(audio_speaker *speaker, const chess_move_facts *facts, figures *to) {
     audio_segment segments[DIALOGUE_SPAN_COUNT];
     dialogue_text words;
@@ -236,7 +238,7 @@ static void say_move(audio_speaker *speaker, const chess_move_facts *facts, figu
     if (watch.first > 0) add(to, (watch.first - asked) * 1e3);
 }
 
-/* A game without end: any legal move, always the same ones. */
+/* Says the moves of an endless game of random moves, which are always the same. */
 static void measure_own_part(void) {
     static figures found;
     audio_speaker *speaker;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/board.mjs - one board in Chromium: how long after its script, in every language or in one,
- * has arrived the first legal move has been made and drawn; the longest task of a whole game; and what the page's
- * memory holds after many moves and many games.
+ * usage: node tests/bench/board.mjs - measures one board in Chromium: the time from the arrival of its script until the
+ * first legal move is made and drawn; the longest task of a whole game; and the page's memory after many moves and many
+ * games.
  */
 import { embed, executablePath, withPage } from '../site/browser.js';
 /** @import { Game } from 'rochade' */
@@ -16,7 +16,7 @@ const MOVES_A_GAME = 10;
 
 const median = (numbers) => numbers.sort((one, other) => one - other)[numbers.length >> 1];
 
-/** Milliseconds from the script's last byte to the frame after the first move. */
+/** Returns the milliseconds from the script's last byte to the frame after the first move. */
 async function firstMove(bundle) {
   let time = NaN;
   const files = { 'board.html': embed().replace('rochade-board.js', bundle) };
@@ -25,7 +25,7 @@ async function firstMove(bundle) {
     await page.reload({ waitUntil: 'commit' });
     time = await page.evaluate(async (name) => {
       await customElements.whenDefined('rochade-board');
-      // As a player makes it: what play() understands besides is loaded by the bundle of one language.
+      // By clicks, as a player moves.
       const board = /** @type {RochadeBoard} */ (document.querySelector('rochade-board'));
       const root = /** @type {ShadowRoot} */ (board.shadowRoot);
       const moved = new Promise((told) => board.addEventListener('move', told, { once: true }));
@@ -42,8 +42,8 @@ async function firstMove(bundle) {
 }
 
 /**
- * In the page: makes so many moves, by a row of numbers that is always the same; every so many of them a frame is
- * drawn.
+ * Runs in the page: makes `count` random moves in each of `games` games, the same in every run; a frame is drawn every
+ * `drawn` moves.
  */
 function play({ count, games, drawn: every = 8 }) {
   const board = /** @type {RochadeBoard} */ (document.querySelector('rochade-board'));

@@ -59,7 +59,7 @@ static void keep(const chess_position *before, chess_move move, unsigned ply) {
     append_move(s, ply);
 }
 
-/* Reads one game, and leaves out what follows an end that the Laws set without a claim. */
+/* Reads one game, without the moves after an end that the Laws set without a claim. */
 static void load_game(char *line) {
     enum { PLIES = 1024 };
     static chess_ply plies[PLIES];

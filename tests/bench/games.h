@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The whole games that tests/bench/games.mjs makes: real positions for all tasks. */
+/* The games that tests/bench/games.mjs makes: real positions for all tasks. */
 #ifndef TESTS_BENCH_GAMES_H
 #define TESTS_BENCH_GAMES_H
 
@@ -31,22 +31,28 @@ typedef struct book {
 extern sample *samples;
 extern unsigned sample_count, game_count;
 
-/* The games as servers write them, with the clock in a comment after each move; and bare. */
+/*
+ * The games as servers write them, with the clock in a comment after each move, and without
+ * comments.
+ */
 extern book games, bare_games;
 
 /* Reads the games, one a line as moves in UCI notation. Ends the program if one is wrong. */
 void load_games(const char *path);
 
-/* Writes the games to a file, so many times, with variations. Returns 0, or 1 without success. */
+/* Writes `copies` copies of the games to a file, with variations. Returns 0, or 1 on failure. */
 int write_annotated_games(const char *path, unsigned copies);
 
-/* Counts the positions that differ in more than the two counters; ends the program if few do. */
+/*
+ * Counts the positions that differ in more than the two counters; ends the program if there are too
+ * few.
+ */
 unsigned count_distinct(void);
 
 /* Reads PGN and checks every move. Returns the number of games. */
 unsigned read_games(const book *from, const chess_pgn_visitor *visitor);
 
-/* Opens a file, or ends the program with the reason. */
+/* Opens a file, or prints the reason and ends the program. */
 FILE *open_or_exit(const char *path, const char *mode);
 
 #ifdef __cplusplus

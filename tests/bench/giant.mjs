@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/giant.mjs - what is done with a game of 800 plies and 300 variations on a board in Chromium,
- * and how long the page's thread works for each: milliseconds of its own processor time, the least and the median.
+ * usage: node tests/bench/giant.mjs - measures actions on a board in Chromium with a game of 800 plies and 300
+ * variations: the processor time of the page's thread in milliseconds, the least and the median.
  */
 import { load } from '../built.js';
 import { embed, executablePath, withPage } from '../site/browser.js';
@@ -14,7 +14,7 @@ const { pgn, moves } = giantGame();
 const [{ moves: tree }] = parsePgn(pgn);
 const FORK = tree.findIndex(({ variations }) => variations.length) + 1;
 
-/** What is done, from which place in the game, and the words for it. */
+/** The actions: name, ply to start from, function. */
 const ACTS = [
   ['its PGN is set', 800, () => (globalThis.board.pgn = `${globalThis.pgn}${' '.repeat(Math.random() * 99)}`)],
   ['from its beginning to its end', 0, () => globalThis.board.goTo(800)],

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/page.mjs [FOLDER...] - how a page with a board comes over a line: bytes by request, and the
- * time to the drawn board, to the first accepted move and to the first answers. Each FOLDER is a built site (public/ of
- * a build; that of ROCHADE_BUILD by default); several are measured in turns, so that a busy machine is the same for
- * all.
+ * usage: node tests/bench/page.mjs [FOLDER...] - measures how a page with a board loads over a slow line: bytes by
+ * request, and the time to the drawn board, to the first accepted move and to the first answers. Each FOLDER is a built
+ * site (public/ of a build; that of ROCHADE_BUILD by default); several are measured in turns, so that a busy machine
+ * affects all alike.
  *
- * A visit has an empty cache, gzip, a line of LINES and a processor slowed down by SLOWDOWN. Whatever is measured is
- * asked for as soon as the board is drawn: a move by two clicks, a question, a game as text. Times are from the start
- * of the navigation; medians.
+ * A visit has an empty cache, gzip, a line of LINES and a processor slowed down by SLOWDOWN. Each action starts as soon
+ * as the board is drawn: a move by two clicks, a question, a game as text. Times are medians from the start of the
+ * navigation.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import { executablePath, FLAGS } from '../site/browser.js';
 const VISITS = Number(process.env.VISITS ?? 5);
 const SLOWDOWN = 4;
 const PATIENCE = 120_000;
-/** Kilobits in a second, and milliseconds from a request to its answer. */
+/** Kilobits per second, and milliseconds from a request to its answer. */
 const LINES = [
   { speed: 400, latency: 200 },
   { speed: 5000, latency: 30 },
@@ -36,13 +36,13 @@ const ACTIONS = {
   game: (board) => board.say('1. d4 d5 2. c4 *'),
 };
 
-/** A page as an author writes it, with the script that builds of this folder offer for a page in one language. */
+/** A page as an author writes it, with the script for one language that builds of other versions may have. */
 const pageOf = (folder) => `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><title>Schach</title><link rel="icon" href="data:,">
 <script type="module" src="${existsSync(join(folder, 'rochade-board.de.js')) ? 'rochade-board.de.js' : 'rochade-board.js'}"></script></head>
 <body><rochade-board></rochade-board></body></html>`;
 
-/** In the page: waits until all pieces are drawn, then runs the action. */
+/** Runs in the page: waits until all pieces are drawn, then runs the action. */
 function watch(action) {
   globalThis.result = new Promise((resolve) => {
     const look = () => {

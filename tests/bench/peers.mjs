@@ -6,8 +6,8 @@
  * medians and the medians of the ratios as tables. --under puts a command before each measured program, such as
  * "chrt -f 50 taskset -c 1". --chess-library names the folder of its chess.hpp; without it that table is left out.
  *
- * Three builds by two compilers. Rochade chooses its variant when it runs, so its builds hold no more than the variant
- * that is measured; chess-library is compiled for the same processor.
+ * There are three builds by each of two compilers. Rochade selects its variant at run time, so each build has no better
+ * variant than the one measured; chess-library is compiled for the same processor.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -45,7 +45,7 @@ const WORK = [
   'FEN read and checked',
   'move played, with its outcome',
 ];
-/** The geometric mean stands for the six positions; the third is the one with few pieces. */
+/** Rows to omit: the geometric mean represents the six positions; the third, with few pieces, is shown for counting. */
 const LEFT_OUT = /, (start|kiwipete|fourth|fifth|sixth)$|made, third$/;
 const PERFT = {
   start: { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', depth: 6, nodes: 119060324 },
@@ -71,13 +71,13 @@ function run(command, input = '') {
   return stdout;
 }
 
-/** Seconds of processor time that a program uses for itself. */
+/** Returns the seconds of processor time that a program uses in user mode. */
 function secondsOf(command, input) {
   const shell = ['bash', '-c', 'TIMEFORMAT=%U; { time "$@" > /dev/null 2> /dev/null; } 2>&1', '-', ...command];
   return Number(run(shell, input));
 }
 
-/** The rows of bench whose names begin with the text: a rate, or nanoseconds by statistic. */
+/** Returns the rows of bench whose names begin with the text: a rate, or nanoseconds by statistic. */
 function rowsOf(program, text, words) {
   const rows = {};
   for (const line of run([program, GAMES, ...words, text]).split('\n')) {
@@ -100,7 +100,7 @@ function inRounds(measure) {
 }
 
 const number = (value) => value.toFixed(value < 10 ? 1 : 0);
-/** Ours, theirs and how many times as fast ours is; nanoseconds and seconds are better when smaller. */
+/** Returns our median, theirs, and the median ratio of speeds; smaller times are faster. */
 function cellOf(pairs, isTime) {
   const ratio = median(pairs.map(([ours, theirs]) => (isTime ? theirs / ours : ours / theirs)));
   return `${number(median(pairs.map(([ours]) => ours)))} / ${number(median(pairs.map(([, theirs]) => theirs)))} / ${ratio.toFixed(2)}`;

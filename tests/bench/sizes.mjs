@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/sizes.mjs - bytes after gzip -9, and after Brotli at its best, of what the package holds and
- * of what a page asks for, and of the parts of each; of the build that ROCHADE_BUILD names, else of the latest.
+ * usage: node tests/bench/sizes.mjs - prints the sizes, after gzip -9 and after Brotli at its best, of the files of the
+ * package and of what a page loads, with their parts; of the build that ROCHADE_BUILD names, otherwise the latest.
  */
 import { load, packageFolder } from '../built.js';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/* The program: every Node brings a zlib of its own. */
+/* By the program, because versions of Node have different zlibs. */
 const gzip = (bytes) => execFileSync('gzip', ['-9', '-c', '-n'], { input: bytes }).length;
 const brotli = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } }).length;
@@ -20,7 +20,7 @@ const add = (what, names, note = '') => {
   rows.push([what, sum(gzip), sum(brotli), note]);
 };
 
-/* Code and data of a module, by the sections of its file. */
+/* Returns the code and data sections of a module. */
 function sections(bytes) {
   const found = {};
   const number = (start) => {

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Annotated games: after every second move a variation of random legal moves, with one inside. */
+/*
+ * Writes annotated games: after every second move a variation of random legal moves, with another
+ * inside.
+ */
 #include "games.h"
 
 #include "measure.h"
@@ -27,7 +30,7 @@ static void write_move(FILE *file, const chess_position *before, chess_move move
     fprintf(file, "%s ", san);
 }
 
-/* Writes what might have been played instead, beginning in `position`. */
+/* Writes a variation from `position`. */
 static void write_variation(FILE *file, const chess_position *position, unsigned depth) {
     chess_position at = *position;
     unsigned plies = LEAST_PLIES + random_below(MORE_PLIES);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fifty boards with the start position on one page, each by another library: milliseconds from the call that makes the
- * first one to the second frame after it, and what a page has to load. The pages take turns in one browser.
+ * Compares pages with fifty boards at the start position, one page per library: milliseconds from the call that makes
+ * the first board to the second frame after the last, and what a page has to load. The pages take turns in one browser.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,8 +18,8 @@ const BOARDS = 50;
 const modules = join(fileURLToPath(new URL('.', import.meta.url)), 'node_modules');
 
 /**
- * Libraries by name: the code that makes one board in `parent`, after `imports`, of which it uses these, with style
- * sheets.
+ * Libraries by name: `make` is code that makes one board in `parent`, after `imports`, of which it uses the names
+ * `uses`; `styles` are style sheets, `assets` is a folder.
  *
  * @type {Record<string, { imports: string; uses?: string; make: string; styles?: string[]; assets?: string }>}
  */
@@ -67,7 +67,7 @@ function build(folder, library) {
   mkdirSync(folder);
   writeFileSync(join(folder, 'index.html'), PAGE(styles));
   writeFileSync(join(folder, 'source.js'), SCRIPT(library));
-  // What a board loads when it is wanted, and no board here wants, is no part of a page.
+  // The module of the voice is loaded on demand, and no board here demands it, so it is not counted.
   const wanted = ['voice'].map((name) => `--external:*/${name}.js`);
   const options = [...wanted, '--bundle', '--minify', '--format=esm', '--charset=utf8', '--log-level=error'];
   const environment = { env: { ...process.env, NODE_PATH: modules } };

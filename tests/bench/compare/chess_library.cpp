@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The work of bench.c, done by chess-library (github.com/Disservin/chess-library): counting, lists
- * of moves, SAN, FEN and whole games. tests/bench/peers.mjs builds and runs it beside bench.
+ * Does the work of bench.c with chess-library (github.com/Disservin/chess-library): counting, lists
+ * of moves, SAN, FEN and whole games. tests/bench/peers.mjs builds it and runs it beside bench.
  *
- *     bench_chess_library GAMES TEXT    the rows of one run whose names contain TEXT
+ *     bench_chess_library GAMES TEXT    measures the tasks whose names contain TEXT, once
  */
 #include "bench.h"
 #include "games.h"
@@ -18,7 +18,7 @@
 static std::vector<chess::Board> boards; /* before each move */
 static std::vector<chess::Move> moves;
 static chess::Board played, loaded;
-static volatile int ending; /* so that no compiler leaves the question out */
+static volatile int ending; /* volatile so that the compiler cannot omit the test */
 
 static void make_boards() {
     chess::Board board;

@@ -1,4 +1,4 @@
-// The libraries that ./run installs, where they are not there.
+// Declares the libraries that ./run installs, for type checks without them.
 declare module 'chess.js';
 declare module 'chessops';
 declare module 'chessops/debug';

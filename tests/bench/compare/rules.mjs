@@ -41,7 +41,7 @@ const ours = (game) => ({
   perft: (fen, depth) => new Game({ fen }).perft(depth),
 });
 
-/** The rules in the file that pages load, in a session; it does not count moves. */
+/** The rules in the file that pages load, through a session, which has no perft. */
 function bundled() {
   const session = new Session();
   return {
@@ -194,7 +194,7 @@ const WORK = {
 };
 
 /**
- * Microseconds of each call over all games, without the time that reading the clock takes.
+ * Returns the microseconds of each call over all games, without the time of reading the clock.
  *
  * @param {Work} work
  */
@@ -223,7 +223,7 @@ function timeOfTheClock() {
 const mean = (times) => times.reduce((sum, time) => sum + time, 0) / times.length;
 
 /**
- * Mean, median and 99 % of the round whose mean is the median of all.
+ * Returns mean, median and 99th percentile of the round whose mean is the median of all.
  *
  * @param {Float64Array[]} rounds
  */

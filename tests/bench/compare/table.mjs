@@ -6,7 +6,7 @@ export function median(numbers) {
   return sorted[sorted.length >> 1];
 }
 
-/** Rows of cells under a header; the first column is text, the others are numbers. */
+/** Returns rows of cells under a header; the first column is text, the others are numbers. */
 export function table(header, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(header), `|---|${'---:|'.repeat(header.length - 1)}`, ...rows.map(line)].join('\n');
