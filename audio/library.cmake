@@ -1,5 +1,7 @@
-# rochade_opens(TARGET PACKAGE SOURCE): a source file of the target that opens the package's library when it needs it
-# (audio/library.h). It gets the headers, and the library's name as PACKAGE_LIBRARY.
+# rochade_opens(TARGET PACKAGE SOURCE)
+#
+# Lets one source file of the target open the package's library at run time, when it is first needed (audio/library.h).
+# The file is compiled with the package's headers and with PACKAGE_LIBRARY as the name of the shared object.
 function(rochade_opens target package source)
   get_target_property(file PkgConfig::${package} INTERFACE_LINK_LIBRARIES)
   list(GET file 0 file)

@@ -1,7 +1,8 @@
-# The site: a folder of static files. Pages from templates and sentences, one script, the board, the engine and the voice
-# from npm, and at the end the service worker, which knows them all.
+# The site: pages made from templates and texts, one script, the board, the engine and the voice from npm, and last the
+# service worker, which lists all files.
 set(public ${CMAKE_BINARY_DIR}/public)
-set(ROCHADE_SITE_PATH "/" CACHE STRING "the site's path on its host, from / to /, or its whole address, for 404.html and search engines")
+set(ROCHADE_SITE_PATH "/" CACHE STRING
+  "path of the site on its host, beginning and ending with /, or its whole address; for 404.html and search engines")
 set(modules ${PROJECT_SOURCE_DIR}/site/node_modules)
 set(here ${CMAKE_CURRENT_LIST_DIR})
 set(site_files)
@@ -16,7 +17,8 @@ foreach(language de en es fr it)
   endforeach()
 endforeach()
 add_custom_command(OUTPUT ${pages} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
-  COMMAND ${NODE} ${here}/build.mjs ${package} ${public} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js ${ROCHADE_SITE_PATH}
+  COMMAND ${NODE} ${here}/build.mjs ${package} ${public} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
+    ${ROCHADE_SITE_PATH}
   DEPENDS ${page_sources} ${PACKAGE_MODULES} ${board_modules} ${package}/rochade-board.js
   VERBATIM
   COMMENT "writing the pages")
@@ -54,8 +56,10 @@ file(GLOB icons CONFIGURE_DEPENDS RELATIVE ${here}/icons ${here}/icons/*.png)
 foreach(icon ${icons})
   site_file(${here}/icons/${icon} ${icon})
 endforeach()
-foreach(file rochade-board.js rochade-board.js.map rochade.wasm rochade-arbiter.wasm rochade-board.classic.js rochade-board.classic.js.map
-  rochade-clock.js rochade-clock.js.map rochade-access.js rochade-access.js.map voice.js voice.classic.js voice.classic.js.map)
+foreach(file
+    rochade-access.js rochade-access.js.map rochade-arbiter.wasm rochade-board.classic.js rochade-board.classic.js.map
+    rochade-board.js rochade-board.js.map rochade-clock.js rochade-clock.js.map rochade.wasm voice.classic.js
+    voice.classic.js.map voice.js)
   site_file(${package}/${file} ${file})
 endforeach()
 foreach(part ${KIT})
@@ -77,7 +81,7 @@ list(APPEND site_files ${public}/icon.svg)
 sbom(${public}/sbom.cdx.json ${PROJECT_SOURCE_DIR}/site/package-lock.json)
 list(APPEND site_files ${public}/sbom.cdx.json)
 
-# What is from npm is fetched by `npm ci --prefix site`, which site/serve and tests/run do first.
+# Engine and voice come from npm: site/serve and tests/run call `npm ci --prefix site` first.
 if(EXISTS ${modules}/stockfish/src/stockfish.wasm AND EXISTS ${modules}/@echogarden/espeak-ng-emscripten/espeak-ng.js)
   foreach(file src/stockfish.js src/stockfish.wasm license.txt)
     get_filename_component(name ${file} NAME)
@@ -89,21 +93,23 @@ if(EXISTS ${modules}/stockfish/src/stockfish.wasm AND EXISTS ${modules}/@echogar
     list(APPEND voice_files ${public}/voice/${file})
   endforeach()
   add_custom_command(OUTPUT ${voice_files}
-    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/site/voice/packs.mjs ${modules}/@echogarden/espeak-ng-emscripten ${public}/voice
+    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/site/voice/packs.mjs
+      ${modules}/@echogarden/espeak-ng-emscripten ${public}/voice
     DEPENDS ${PROJECT_SOURCE_DIR}/site/voice/packs.mjs ${modules}/@echogarden/espeak-ng-emscripten/espeak-ng.js
     VERBATIM
     COMMENT "dividing the voice by language")
   list(APPEND site_files ${voice_files})
-  # The same as classic scripts. The worker is one text then, with espeak-ng in it, which wants an address for a file that
-  # it does not load.
+  # The voice as classic scripts, for pages opened as files. The worker becomes one text that contains espeak-ng, which
+  # needs an import.meta.url although it loads no file.
   set(classic_worker ${CMAKE_CURRENT_BINARY_DIR}/classic-worker.js)
   set(voice_scripts)
   foreach(name espeak-ng shared de en es fr it)
     list(APPEND voice_scripts ${public}/voice/${name}.classic.js)
   endforeach()
   add_custom_command(OUTPUT ${voice_scripts}
-    COMMAND ${ESBUILD} ${public}/voice/worker.js --bundle --minify-whitespace --format=iife --charset=utf8 "--define:import.meta.url='file:///'"
-      --external:module --external:fs --external:path --external:url --legal-comments=inline --log-level=error --outfile=${classic_worker}
+    COMMAND ${ESBUILD} ${public}/voice/worker.js --bundle --minify-whitespace --format=iife --charset=utf8
+      "--define:import.meta.url='file:///'" --external:module --external:fs --external:path --external:url
+      --legal-comments=inline --log-level=error --outfile=${classic_worker}
     COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/site/voice/scripts.mjs ${public}/voice ${classic_worker}
     DEPENDS ${PROJECT_SOURCE_DIR}/site/voice/scripts.mjs ${public}/voice/worker.js ${voice_files}
     VERBATIM

@@ -1,4 +1,4 @@
-# What `cmake --install` leaves behind serves another program, by find_package and by pkg-config; the example of README.md is one.
+# Builds programs with the installed library, found by find_package() and by pkg-config; one is README.md's example.
 function(run)
   execute_process(COMMAND ${ARGN} OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE failed)
   if(failed)
@@ -33,7 +33,8 @@ file(REMOVE_RECURSE ${PREFIX})
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${PREFIX} --component chess)
 
 set(with_cmake ${PREFIX}/with_cmake)
-run(${CMAKE_COMMAND} -S ${PROGRAM} -B ${with_cmake} -G ${GENERATOR} -DCMAKE_C_COMPILER=${CC} -DCMAKE_PREFIX_PATH=${PREFIX})
+run(${CMAKE_COMMAND} -S ${PROGRAM} -B ${with_cmake} -G ${GENERATOR}
+  -DCMAKE_C_COMPILER=${CC} -DCMAKE_PREFIX_PATH=${PREFIX})
 run(${CMAKE_COMMAND} --build ${with_cmake})
 run_program(${with_cmake}/installed)
 

@@ -1,4 +1,5 @@
-# Large tables are mapped when used (accessibility/client/files/room.h): LeakSanitizer reads all static memory at each exit.
+# Static memory stays small, because LeakSanitizer reads all of it at each exit. Large tables are mapped when they are
+# needed (accessibility/client/files/room.h).
 set(most 16777216)
 execute_process(COMMAND ${SIZE} -A ${PROGRAM} OUTPUT_VARIABLE sections RESULT_VARIABLE failed)
 if(failed OR NOT sections MATCHES "\n\\.bss +([0-9]+)")

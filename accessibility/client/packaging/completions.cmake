@@ -1,5 +1,6 @@
-# cmake -DPROGRAM= -DFOLDER= -P completions.cmake: completions for bash, zsh and fish. The options, their values and what
-# they do stand in one table of the program, which --help prints.
+# cmake -DPROGRAM= -DFOLDER= -P completions.cmake
+#
+# Writes completions for bash, zsh and fish from the program's table of options, which --help prints.
 cmake_minimum_required(VERSION 3.22)
 execute_process(COMMAND ${PROGRAM} --lang=en --help OUTPUT_VARIABLE help RESULT_VARIABLE failed)
 if(failed)
@@ -10,7 +11,7 @@ string(REPLACE "[" "(" help "${help}")
 string(REPLACE "]" ")" help "${help}")
 string(REPLACE "\n" ";" help "${help}")
 
-# The words that a value can be, as the help tells them.
+# The words that an option accepts as its value.
 set(words_lang "de fr en es it pt ru nl pl")
 set(words_voice "on off speechd")
 set(words_color "white black")
@@ -36,7 +37,7 @@ foreach(line IN LISTS help)
   set(takes "${CMAKE_MATCH_3}")
   set(value "${CMAKE_MATCH_4}")
   set(text "${CMAKE_MATCH_5}")
-  # A shell shows one line: the first sentence.
+  # Shells show one line, so the first sentence is enough.
   string(REGEX REPLACE "[.;] .*$" "" text "${text}")
   string(REGEX REPLACE "\\.$" "" text "${text}")
   string(REPLACE "'" "" text "${text}")

@@ -1,10 +1,10 @@
-# What a system gets: the program, manual pages in three languages, completions for three shells and a menu entry, all made
-# here from what the program says of itself. packaging/package.cmake makes a Debian package of them.
+# Installs the program, manual pages in three languages, completions for three shells and a menu entry. Pages and
+# completions are generated from the output of --help. packaging/package.cmake makes a Debian package of the files.
 install(TARGETS rochade RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 
 set(packaging ${CMAKE_CURRENT_SOURCE_DIR}/packaging)
 set(made)
-# Debian wants manual pages compressed, without a date in them.
+# Debian requires compressed manual pages; without a date in them, two builds give the same bytes.
 foreach(tag en de fr)
   set(page ${CMAKE_CURRENT_BINARY_DIR}/rochade.${tag}.1)
   set(compressed ${CMAKE_CURRENT_BINARY_DIR}/man/${tag}/rochade.1.gz)
@@ -33,6 +33,7 @@ list(APPEND made ${completion_files})
 install(FILES ${completions}/rochade.bash RENAME rochade
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
 install(FILES ${completions}/_rochade DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT program)
-install(FILES ${completions}/rochade.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
+install(FILES ${completions}/rochade.fish
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
 install(FILES ${packaging}/rochade.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT program)
 add_custom_target(manual ALL DEPENDS ${made})

@@ -1,11 +1,13 @@
-# cmake -DPROGRAM= -DTAG= -DTEMPLATE= -DOUT= -DVERSION= -P manual.cmake: the manual page in the language of the tag. What
-# the options do stands only in the language files: --help tells it.
+# cmake -DPROGRAM= -DTAG= -DTEMPLATE= -DOUT= -DVERSION= -P manual.cmake
+#
+# Writes the manual page in the language of the tag. Options are described in the language files only, so their text is
+# taken from --help.
 execute_process(COMMAND ${PROGRAM} --lang=${TAG} --help OUTPUT_VARIABLE help RESULT_VARIABLE failed)
 if(failed)
   message(FATAL_ERROR "${PROGRAM} --help: ${failed}")
 endif()
 string(REPLACE "\\" "\\e" help "${help}")
-string(ASCII 30 semicolon) # stands for one, which divides CMake's lists
+string(ASCII 30 semicolon) # replaces semicolons, which separate the items of CMake's lists
 string(REPLACE ";" "${semicolon}" help "${help}")
 string(REPLACE "\n" ";" help "${help}")
 set(OPTIONS "")
@@ -22,7 +24,7 @@ foreach(line IN LISTS help)
 endforeach()
 string(STRIP "${OPTIONS}" OPTIONS)
 string(STRIP "${COMMANDS}" COMMANDS)
-# The tools tell on their own how they are used.
+# Each tool has a --help of its own.
 set(TOOLS "")
 foreach(tool perft moves fen legal winnable check rate)
   execute_process(COMMAND ${PROGRAM} ${tool} --lang=${TAG} --help OUTPUT_VARIABLE usage RESULT_VARIABLE failed)

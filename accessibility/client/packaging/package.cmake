@@ -1,5 +1,5 @@
-# "cpack" in the build folder makes rochade_VERSION_ARCH.deb of the component "program". What the program opens only when
-# it needs it is recommended: dpkg says which package of this release has the library.
+# `cpack` in the build folder makes rochade_VERSION_ARCH.deb from the component "program". Libraries that the program
+# opens at run time become recommendations; dpkg names the package of this release that has the library.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME rochade)
 set(CPACK_PACKAGE_CONTACT "The Rochade developers <rochade@example.org>")
@@ -42,7 +42,7 @@ add_custom_command(OUTPUT ${changelog}
   COMMAND gzip -9nc ${CMAKE_CURRENT_LIST_DIR}/changelog > ${changelog}
   DEPENDS ${CMAKE_CURRENT_LIST_DIR}/changelog)
 add_custom_target(changelog ALL DEPENDS ${changelog})
-add_dependencies(manual changelog) # accessibility/play builds that for "cmake --install"
+add_dependencies(manual changelog) # accessibility/play builds `manual`, so that `cmake --install` works
 set(documents ${CMAKE_INSTALL_DATADIR}/doc/rochade)
 install(FILES ${changelog} ${CMAKE_CURRENT_LIST_DIR}/copyright DESTINATION ${documents}
   COMPONENT program)

@@ -1,15 +1,17 @@
-# What the Debian package consists of and what the program works with, as CycloneDX 1.5: one line for each library, with
-# the version that was found. Without a date or a number, so that two builds are the same.
+# Writes the parts of the Debian package and the libraries that the program uses, with the versions found, as CycloneDX
+# 1.5. It has no date and no serial number, so that two builds give the same bytes.
 set(sbom ${CMAKE_CURRENT_BINARY_DIR}/accessibility/client/rochade.cdx.json)
 set(components)
 set(references)
 
-# sbom_component(NAME VERSION LICENSE SCOPE): scope "required" or, for what is opened when it is wanted, "optional"
+# sbom_component(NAME VERSION LICENSE SCOPE): the scope is "required", or "optional" for a library opened at run time.
 function(sbom_component name version license scope)
   if("${version}" STREQUAL "")
     return()
   endif()
-  list(APPEND components "  { \"type\": \"library\", \"bom-ref\": \"${name}\", \"name\": \"${name}\", \"version\": \"${version}\",\n    \"scope\": \"${scope}\", \"licenses\": [{ \"expression\": \"${license}\" }] }")
+  list(APPEND components
+    "  { \"type\": \"library\", \"bom-ref\": \"${name}\", \"name\": \"${name}\", \"version\": \"${version}\",
+    \"scope\": \"${scope}\", \"licenses\": [{ \"expression\": \"${license}\" }] }")
   list(APPEND references "\"${name}\"")
   set(components "${components}" PARENT_SCOPE)
   set(references "${references}" PARENT_SCOPE)
@@ -40,7 +42,8 @@ file(GENERATE OUTPUT ${sbom} CONTENT "{
  \"bomFormat\": \"CycloneDX\",
  \"specVersion\": \"1.5\",
  \"version\": 1,
- \"metadata\": { \"component\": { \"type\": \"application\", \"bom-ref\": \"rochade\", \"name\": \"rochade\", \"version\": \"${PROJECT_VERSION}\",
+ \"metadata\": { \"component\": { \"type\": \"application\", \"bom-ref\": \"rochade\", \"name\": \"rochade\",
+  \"version\": \"${PROJECT_VERSION}\",
   \"licenses\": [{ \"expression\": \"MIT AND GPL-3.0-or-later\" }] } },
  \"components\": [
 ${components}

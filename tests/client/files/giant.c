@@ -3,7 +3,6 @@
  * Games of any length: `rochade check` tells them, goes on behind them, and stays small. The files
  * are made here.
  */
-#define _DEFAULT_SOURCE /* wait4 */
 
 #include <setjmp.h>
 #include <stdarg.h>

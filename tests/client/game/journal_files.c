@@ -3,8 +3,6 @@
  * Journals as files: which are found and which refused, what is read of damaged ones, and what is
  * kept when one goes on.
  */
-#define _XOPEN_SOURCE 700
-#define _DEFAULT_SOURCE
 
 #include "client/support/folder.h"
 #include "files/paths.h"
