@@ -102,7 +102,7 @@ typedef struct chess_winnable_limits {
 typedef struct chess_winnable_result {
     chess_winnable_answer answer;
     chess_winnable_proof proof;
-    uint64_t nodes;       /* positions looked at */
+    uint64_t nodes;       /* positions examined */
     uint32_t positions;   /* positions met: entries of memory->nodes in use */
     uint32_t line_length; /* plies to the mate; 0 also if the position is that mate */
 } chess_winnable_result;

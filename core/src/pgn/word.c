@@ -87,8 +87,8 @@ static bool read_dash(const pgn_reader *in, const char **at) {
 }
 
 /*
- * Reads a result with spaces, such as "1 - 0", which would otherwise be a move number, a remark and
- * another move number.
+ * Reads a result with spaces, such as "1 - 0", which would otherwise be a move number, an
+ * annotation and another move number.
  */
 static bool read_spaced_result(pgn_reader *in, chess_result *result) {
     static const struct {
@@ -111,14 +111,14 @@ static bool read_spaced_result(pgn_reader *in, chess_result *result) {
     return false;
 }
 
-/* "+", "++" or "#" standing alone; "+-" and the like judge the position. */
+/* "+", "++" or "#" standing alone; "+-" and the like evaluate the position. */
 static bool is_check_sign(const char *word, size_t length) {
     return is_name(word, length, "+") || is_name(word, length, "++") ||
            is_name(word, length, "#") || is_name(word, length, "\u2020") ||
            is_name(word, length, "\u2021");
 }
 
-/* "!?", "+-", "=", "e.p." standing alone: remarks on the move before. */
+/* "!?", "+-", "=", "e.p." standing alone: annotations of the previous move. */
 static bool is_remark(const char *word, size_t length) {
     if (is_a(*word, NAME) && *word != 'e' && *word != 'a') return false;
     if (is_name(word, length, "e.p.") || is_name(word, length, "ep")) return true;

@@ -34,7 +34,7 @@ static void test_winnable(void **state) {
     assert_int_equal(game_winnable(CHESS_WHITE, 0, 1), CHESS_WINNABLE_CANNOT_MATE);
 }
 
-/* Pawns that block each other for ever, besides the kings. */
+/* Only kings, and pawns that block each other for ever. */
 static void test_certificate(void **state) {
     (void)state;
     begin("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1");
