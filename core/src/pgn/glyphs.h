@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Classes of the characters in PGN text. */
-#ifndef CHESS_SRC_PGN_SIGNS_H
-#define CHESS_SRC_PGN_SIGNS_H
+#ifndef CHESS_SRC_PGN_GLYPHS_H
+#define CHESS_SRC_PGN_GLYPHS_H
 
 #include "board/bits.h"
 

@@ -119,7 +119,7 @@ static bool is_check_sign(const char *word, size_t length) {
 }
 
 /* "!?", "+-", "=", "e.p." standing alone: annotations of the previous move. */
-static bool is_remark(const char *word, size_t length) {
+static bool is_annotation(const char *word, size_t length) {
     if (is_a(*word, NAME) && *word != 'e' && *word != 'a') return false;
     if (is_name(word, length, "e.p.") || is_name(word, length, "ep")) return true;
     if (is_name(word, length, "a.p.")) return true; /* Spanish: al paso */
@@ -439,7 +439,7 @@ bool chess__pgn_read_word(pgn_reader *in, chess_result *result) {
         in->at += length;
         return in->depth == 0;
     }
-    if (is_remark(word, length)) {
+    if (is_annotation(word, length)) {
         check_lone_sign(in, word, length);
         in->at += length;
     } else {

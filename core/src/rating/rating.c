@@ -144,7 +144,7 @@ static uint32_t score_of(const cross_table *table, size_t player) {
     return score;
 }
 
-static bool take_out_scoreless(cross_table *table) {
+static bool remove_scoreless(cross_table *table) {
     bool any = false;
     for (size_t player = 0; player < table->count; player++) {
         if (table->out[player] || table->ratings[player] || score_of(table, player)) continue;
@@ -199,7 +199,7 @@ chess_error chess_rating_round_robin(const chess_rating_rules *rules, const int3
     cross_table table = {ratings, half_points, count, rounds, {false}, (int64_t)count};
     fraction average;
     if (count > CHESS_ROUND_ROBIN_COUNT) return CHESS_FULL;
-    while (take_out_scoreless(&table)) {
+    while (remove_scoreless(&table)) {
     }
     average = average_of(&table);
     if (average.denominator == 0) return CHESS_EMPTY;
