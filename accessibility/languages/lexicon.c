@@ -55,19 +55,6 @@ static bool may_be_both(const entry *old, const entry *new) {
            (answers(new) && goes_with_answer(old));
 }
 
-static bool ends_with_accent(const char *text) {
-    return (unsigned char)text[strlen(text) - 1] >= 0x80;
-}
-
-/*
- * Of "bije" and "biję", French "que" and Spanish "qué" the one with the accent is kept: read beside
- * the other, it would be another form. Of several the least, whatever the order of the languages.
- */
-static bool shows_better(const entry *new, const entry *old) {
-    return ends_with_accent(new->shown) &&
-           (!ends_with_accent(old->shown) || strcmp(new->shown, old->shown) < 0);
-}
-
 /* Reports an error if the same language gives the phrase another meaning; merges equal meanings. */
 static bool merge(const entry *new) {
     for (unsigned i = 0; i < entry_count; i++) {
@@ -80,7 +67,7 @@ static bool merge(const entry *new) {
             return true;
         }
         if (same) {
-            if (shows_better(new, old)) old->shown = new->shown;
+            if (dialogue__shows_better(new->shown, old->shown)) old->shown = new->shown;
             old->languages |= new->languages;
             old->proper |= new->proper;
             return true;

@@ -166,6 +166,15 @@ size_t dialogue__fold_phrase(const char *text, size_t length, char folded[DIALOG
     return out;
 }
 
+bool dialogue__ends_with_accent(const char *text, size_t length) {
+    return (unsigned char)text[length - 1] >= 0x80;
+}
+
+bool dialogue__shows_better(const char *spelling, const char *kept) {
+    return dialogue__ends_with_accent(spelling, strlen(spelling)) &&
+           (!dialogue__ends_with_accent(kept, strlen(kept)) || strcmp(spelling, kept) < 0);
+}
+
 uint32_t dialogue__letters(const char *folded, size_t length) {
     uint32_t letters = 0;
     for (size_t i = 0; i < length; i++)

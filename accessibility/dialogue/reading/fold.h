@@ -49,6 +49,16 @@ size_t dialogue__fold(const char *text, size_t length, char folded[DIALOGUE_FOLD
 /* Folds all words of a phrase, separated by one space. Returns the length in bytes. */
 size_t dialogue__fold_phrase(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]);
 
+/* Returns true if the last character of the text, which is not empty, is not an ASCII one. */
+bool dialogue__ends_with_accent(const char *text, size_t length);
+
+/*
+ * Returns true if a spelling shows a word better than the one that was kept: of "bije" and "biję",
+ * French "que" and Spanish "qué", the one that ends with an accent, as the other is another form
+ * beside it. Of several the least, whatever the order of the languages.
+ */
+bool dialogue__shows_better(const char *spelling, const char *kept);
+
 /*
  * Returns a bit set of the characters in a folded word or phrase; characters that are equal modulo
  * 32 share a bit.

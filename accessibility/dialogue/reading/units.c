@@ -35,10 +35,6 @@ static bool is_own(unsigned first, unsigned count, dialogue_language player) {
     return false;
 }
 
-static bool ends_with_accent(const char *text, size_t length) {
-    return (unsigned char)text[length - 1] >= 0x80;
-}
-
 static bool is_rank_next(const char *text, size_t length) {
     while (length > 0 && *text == ' ')
         text++, length--;
@@ -88,7 +84,7 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
                       unsigned count, unsigned cost) {
     dialogue_language player = units->player;
     unsigned senses = count_read(first, count, player);
-    bool accent = ends_with_accent(units->line + unit->slice.at, unit->slice.length);
+    bool accent = dialogue__ends_with_accent(units->line + unit->slice.at, unit->slice.length);
     bool own = is_own(first, count, player);
     for (unsigned i = first; i < first + count; i++) {
         const dialogue_word *word = &dialogue__words[i];
@@ -117,7 +113,7 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
          */
         bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
                      word->token <= DIALOGUE_TOKEN_FILLER &&
-                     !ends_with_accent(word->shown, strlen(word->shown));
+                     !dialogue__ends_with_accent(word->shown, strlen(word->shown));
         if (!other && word->token == DIALOGUE_TOKEN_FILLER && (!own || is_said_in(word, player)))
             classify(units, unit, word);
         unsigned token = other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, value = word->value;

@@ -123,22 +123,12 @@ static void sort(dialogue_word *words, unsigned count) {
         }
 }
 
-static bool ends_with_accent(const char *text) {
-    return (unsigned char)text[strlen(text) - 1] >= 0x80;
-}
-
-/* Must agree with merge() in languages/lexicon.c. */
-static bool shows_better(const dialogue_word *word, const dialogue_word *kept) {
-    return ends_with_accent(word->shown) &&
-           (!ends_with_accent(kept->shown) || strcmp(word->shown, kept->shown) < 0);
-}
-
 static unsigned merge(dialogue_word *words, unsigned count) {
     unsigned last = 0;
     for (unsigned i = 1; i < count; i++) {
         dialogue_word *old = &words[last];
         if (strcmp(old->text, words[i].text) == 0 && meaning_of(old) == meaning_of(&words[i])) {
-            if (shows_better(&words[i], old)) old->shown = words[i].shown;
+            if (dialogue__shows_better(words[i].shown, old->shown)) old->shown = words[i].shown;
             old->languages |= words[i].languages;
             old->proper |= words[i].proper;
         } else {
