@@ -66,27 +66,24 @@ static bool names_speaker(const dialogue_units *units) {
 /*
  * Assigns "he resigns" and "what can he take" to the opponent, and "have I castled" to the side to
  * move, if the line names no side. In a question about moves the pronoun is one of the two words
- * after the words of the question; "can I take his knight" is about the speaker's own moves.
+ * after the words of the question, and decides: "can he take my knight" is about the opponent's
+ * moves, "can I take his knight" about the speaker's own.
  */
 static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units,
                          unsigned command_at) {
-    unsigned command = utterance->command, from = 0, end = units->count;
+    unsigned command = utterance->command, end = units->count;
     bool castled = command == DIALOGUE_COMMAND_CASTLED;
     bool moves = command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
                  command == DIALOGUE_COMMAND_WHY;
     if (!moves && !castled && command != DIALOGUE_COMMAND_RESIGN &&
         command != DIALOGUE_COMMAND_DRAW)
         return;
-    if (moves) {
-        from = command_at + 1;
-        if (end > from + 2) end = from + 2;
-    }
-    for (unsigned i = from; i < end && !utterance->whose; i++)
-        if (moves ? units->units[i].filler == DIALOGUE_FILLER_THEY : units->units[i].pronoun)
+    for (unsigned i = moves ? command_at : 0; i < end && (!moves || i < command_at + 3); i++)
+        if (moves ? dialogue__class_at(units, i) == DIALOGUE_FILLER_THEY
+                  : !utterance->whose && units->units[i].pronoun)
             utterance->whose = DIALOGUE_WHOSE_THEIRS;
-    if ((castled && !utterance->whose) || (moves && utterance->whose == DIALOGUE_WHOSE_THEIRS))
-        if (names_speaker(units))
-            utterance->whose = castled ? DIALOGUE_WHOSE_MINE : DIALOGUE_WHOSE_NOT_SAID;
+    if (moves ? utterance->whose == DIALOGUE_WHOSE_THEIRS : castled && !utterance->whose)
+        if (names_speaker(units)) utterance->whose = DIALOGUE_WHOSE_MINE;
 }
 
 static void read_words(dialogue_utterance *utterance, const dialogue_units *units,

@@ -72,12 +72,7 @@ static bool is_bare_yes(const dialogue_units *units, unsigned at) {
            !is_among(units, 0, units->count, is_other_command);
 }
 
-/*
- * Returns the word class of the unit. "El" is an article or, if its accent was omitted, a pronoun:
- * before a verb it is the pronoun, before a piece the article. "Il pedone va" is Italian for a
- * French player, too.
- */
-static dialogue_filler class_at(const dialogue_units *units, unsigned at) {
+dialogue_filler dialogue__class_at(const dialogue_units *units, unsigned at) {
     const dialogue_unit *unit = &units->units[at], *next = unit + 1;
     if (is_bare_yes(units, at)) return DIALOGUE_FILLER_PLAIN;
     if (!unit->pronoun || at + 1 == units->count) return unit->filler;
@@ -195,7 +190,7 @@ static bool is_unnamed(const dialogue_units *units, unsigned at) {
 
 /* Returns the mood that follows from the word at `at` and the words around it. */
 static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
-    switch (class_at(units, at)) {
+    switch (dialogue__class_at(units, at)) {
     case DIALOGUE_FILLER_THEY:
         return passes_on(units, at) ? DIALOGUE_MOOD_ORDER : DIALOGUE_MOOD_REPORT;
     case DIALOGUE_FILLER_PLAYS:
@@ -219,7 +214,7 @@ static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
 /* Returns true if the sentence begins with a verb and its subject: "do I play e4", "nimmt er". */
 static bool is_inverted(const dialogue_units *units, unsigned first) {
     return first + 1 < units->count && is_verb(&units->units[first]) &&
-           is_pronoun(class_at(units, first + 1));
+           is_pronoun(dialogue__class_at(units, first + 1));
 }
 
 /* Returns true if the line begins with a bracket: "(e4)" is an aside. */
@@ -235,7 +230,7 @@ dialogue_mood dialogue__mood(const dialogue_units *units, dialogue_slice *word) 
     *word = (dialogue_slice){0, units->length};
     if (is_bracketed(units)) return DIALOGUE_MOOD_REPORT;
     for (unsigned i = first; i < units->count; i++) {
-        dialogue_mood mood = mood_of(class_at(units, i), i == first);
+        dialogue_mood mood = mood_of(dialogue__class_at(units, i), i == first);
         *word = units->units[i].slice;
         if (i == first && is_inverted(units, first)) mood = DIALOGUE_MOOD_QUESTION;
         if (mood == DIALOGUE_MOOD_ORDER) mood = mood_around(units, i);
@@ -251,7 +246,7 @@ static bool is_content(const dialogue_unit *unit) {
 bool dialogue__is_of_opponent(const dialogue_units *units) {
     bool subject = false;
     for (unsigned i = 0; i < units->count; i++) {
-        dialogue_filler class = class_at(units, i);
+        dialogue_filler class = dialogue__class_at(units, i);
         bool theirs = class == DIALOGUE_FILLER_THEY && !subject, more = i + 1 < units->count;
         bool takes = (more && means(&units->units[i + 1], DIALOGUE_TOKEN_TAKES)) ||
                      (i > 0 && means(&units->units[i - 1], DIALOGUE_TOKEN_TAKES));
@@ -266,7 +261,7 @@ bool dialogue__is_of_opponent(const dialogue_units *units) {
 bool dialogue__is_doubted(const dialogue_units *units) {
     bool doubted = units->count > 0 && units->units[0].filler == DIALOGUE_FILLER_JOINS;
     for (unsigned i = 0; i < units->count; i++) {
-        dialogue_filler class = class_at(units, i);
+        dialogue_filler class = dialogue__class_at(units, i);
         doubted |= class == DIALOGUE_FILLER_THINKS || class == DIALOGUE_FILLER_THEY;
     }
     return doubted;

@@ -25,6 +25,13 @@
 dialogue_mood dialogue__mood(const dialogue_units *units, dialogue_slice *word);
 
 /*
+ * Returns the word class of the unit. "El" is an article or, if its accent was omitted, a pronoun:
+ * before a verb it is the pronoun, before a piece the article. "Il pedone va" is Italian for a
+ * French player, too.
+ */
+dialogue_filler dialogue__class_at(const dialogue_units *units, unsigned at);
+
+/*
  * Returns true if the sentence describes a capture by the opponent: "he takes", "me come el peón".
  */
 bool dialogue__is_of_opponent(const dialogue_units *units);

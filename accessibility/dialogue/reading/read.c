@@ -439,6 +439,19 @@ static void clear(dialogue_utterance *utterance) {
     utterance->rank = CHESS_NO_RANK;
 }
 
+/*
+ * "Er meinen Läufer schlagen", "hij mijn loper slaan": behind its subject, a piece before a verb
+ * that stands last is captured. Exchanges subject and verb.
+ */
+static void bring_verb_forward(dialogue_unit *first, dialogue_unit *last) {
+    dialogue_unit verb = *last;
+    unsigned value;
+    if (!first->pronoun && first->filler != DIALOGUE_FILLER_I) return;
+    if (!dialogue__unit_means(last, DIALOGUE_TOKEN_TAKES, &value)) return;
+    *last = *first;
+    *first = verb;
+}
+
 void dialogue_read_asked(const char *line, size_t length, dialogue_language player,
                          dialogue_utterance *asked) {
     dialogue_units units;
@@ -454,6 +467,7 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
             units.units[kept++] = *unit;
     }
     units.count = kept;
+    if (kept > 0) bring_verb_forward(units.units, &units.units[kept - 1]);
     if (units.unknown.length == 0) (void)dialogue__read_move(&units, asked, &stuck);
 }
 

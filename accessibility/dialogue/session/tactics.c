@@ -181,19 +181,30 @@ static bool is_about_opponent(const dialogue_exchange *exchange,
     return dialogue__is_other_side(position_of(exchange), whose) != (request->owner != 0);
 }
 
+static void say_check(const dialogue_exchange *exchange) {
+    const chess_position *position = position_of(exchange);
+    chess_bitboard checkers = chess_position_checkers(position);
+    ANNOUNCE(exchange, ANSWER, checkers ? MESSAGE(CHECKED) : MESSAGE(CHECKED_NOT),
+             SIDE(turn_of(exchange)), PIECES(position, checkers));
+}
+
 /* Announces an answer about the requested moves of the side to move. */
 typedef void say_of_mover(const dialogue_exchange *exchange, dialogue_utterance *request);
 
 /*
  * Calls say(). For a question about the opponent's moves, gives the opponent the move during the
- * call, unless the side to move is in check.
+ * call; while the side to move is in check, the check is the answer.
  */
 static void say_of_asked_side(const dialogue_exchange *exchange, say_of_mover *say) {
     chess_position *position = &exchange->session->game.position, passed, kept = *position;
     dialogue_utterance request;
     dialogue_read_asked(exchange->line, exchange->length, exchange->session->language, &request);
-    bool of_opponent = is_about_opponent(exchange, &request) && pass_turn(position, &passed);
+    bool of_opponent = is_about_opponent(exchange, &request);
     if (of_opponent) {
+        if (!pass_turn(position, &passed)) {
+            say_check(exchange);
+            return;
+        }
         request.whose = request.owner = DIALOGUE_WHOSE_NOT_SAID;
         *position = passed;
     }
@@ -245,12 +256,10 @@ void dialogue__answer_captures(const dialogue_exchange *exchange) {
 
 void dialogue__answer_checks(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
-    chess_bitboard checkers = chess_position_checkers(position);
     chess_color turn = chess_position_turn(position);
     chess_move_list found;
     find_moves(position, checks, &found);
-    ANNOUNCE(exchange, ANSWER, checkers ? MESSAGE(CHECKED) : MESSAGE(CHECKED_NOT), SIDE(turn),
-             PIECES(position, checkers));
+    say_check(exchange);
     ANNOUNCE(exchange, ANSWER, found.count ? MESSAGE(CHECKS) : MESSAGE(CHECKS_NONE), SIDE(turn),
              MOVES(position, &found));
 }
@@ -393,9 +402,7 @@ static void explain_piece(const dialogue_exchange *exchange, chess_square square
     ANNOUNCE(exchange, ANSWER, MESSAGE(STUCK), THE(role), SQUARE(square),
              PIECES(position, blockers), SQUARES(king ? attacked & ~blockers : 0));
     if (pinner != CHESS_NO_SQUARE) say_pin(exchange, square, pinner);
-    if (checkers)
-        ANNOUNCE(exchange, ANSWER, MESSAGE(CHECKED), SIDE(turn_of(exchange)),
-                 PIECES(position, checkers));
+    if (checkers) say_check(exchange);
 }
 
 static void say_why(const dialogue_exchange *exchange, dialogue_utterance *request) {
