@@ -11,8 +11,8 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* half-moves, centipawns */
-enum { LINE_MOST = 6, THREATENING = 100 };
+/* centipawns */
+enum { THREATENING = 100 };
 
 /* Most answers come within a third of a second; a slow machine stops at the time (ms). */
 static const char limits_of_advice[] = "nodes 200000 movetime 1000";
@@ -45,28 +45,63 @@ static bool start(game_session *game, const char *command) {
     return engine_start(&adviser, command) && await_news(game, ENGINE_IS_READY);
 }
 
-const client_engine *adviser_think(game_session *game, const char *command,
-                                   const chess_position *position, const char *limits,
-                                   int64_t expected) {
+/* Reads the engine's line as far as it is legal; only the best move if it begins otherwise. */
+static void read_line(const chess_position *from, chess_move best, advice *result) {
+    chess_position position = *from;
+    const char *at = adviser.best_line;
+    for (result->count = 0; result->count < ADVICE_LINE_MOST; result->count++) {
+        chess_move move;
+        at += strspn(at, " ");
+        size_t length = strcspn(at, " ");
+        if (length == 0 || !uci_text_read(&position, at, length, &move)) break;
+        if (result->count == 0 && move != best) break;
+        result->line[result->count] = move;
+        chess_position before = position;
+        chess_play(&before, move, &position);
+        at += length;
+    }
+    if (result->count == 0) result->line[result->count++] = best;
+}
+
+static bool read_advice(const chess_position *position, advice *result) {
+    chess_move best;
+    if (!uci_text_read(position, adviser.move, strlen(adviser.move), &best)) return false;
+    result->has_score = adviser.has_score;
+    result->score = adviser.score;
+    result->mate = adviser.mate;
+    read_line(position, best, result);
+    return true;
+}
+
+/* Returns false if the engine is silent or has gone. */
+static bool search(game_session *game, const char *command, const chess_position *position,
+                   const char *limits, int64_t expected) {
     static chess_game asked;
     static chess_ply plies[1];
     bool chess960 = chess_position_is_chess960(position);
     chess_game_start(&asked, position, plies, 1);
-    if (!start(game, command)) return NULL;
+    if (!start(game, command)) return false;
     engine_new_game(&adviser, chess960);
-    if (!await_news(game, ENGINE_NOTHING)) return NULL;
+    if (!await_news(game, ENGINE_NOTHING)) return false;
     engine_go(&adviser, &asked, chess960, limits, expected);
-    return await_news(game, ENGINE_MOVE) ? &adviser : NULL;
+    return await_news(game, ENGINE_MOVE);
 }
 
-/* After it, `adviser` holds the move, the line and the score. */
-static bool think(const adviser_listener *to, const char *command, const chess_position *position) {
-    return adviser_think(to->game, command, position, limits_of_advice, THINK) != NULL;
+adviser_outcome adviser_think(game_session *game, const char *command,
+                              const chess_position *position, const char *limits, int64_t expected,
+                              advice *result) {
+    adviser_outcome outcome = !search(game, command, position, limits, expected) ? ADVISER_ABSENT
+                              : read_advice(position, result)                    ? ADVISER_ANSWERS
+                                                                                 : ADVISER_UNUSABLE;
+    if (outcome != ADVISER_ANSWERS) engine_end(&adviser);
+    return outcome;
 }
 
-static void report_absent(const adviser_listener *to, const char *command) {
-    engine_end(&adviser);
-    say(to, TEXT(ADVISER_ABSENT), command);
+void adviser_report(client_voice *voice, dialogue_language language, adviser_outcome outcome,
+                    const char *command) {
+    dialogue_terminal_text text =
+        outcome == ADVISER_ABSENT ? TEXT(ADVISER_ABSENT) : TEXT(ADVISER_UNUSABLE);
+    voice_report(voice, stdout, language, DIALOGUE_ANSWER, text, &command, 1);
 }
 
 /* ------------------------------------------------------------------------------------- in words */
@@ -80,43 +115,37 @@ static void say_move(const adviser_listener *to, chess_position *position, chess
     chess_play(&before, move, position);
 }
 
-/* Announces the first moves of its line, at most that many. */
-static void say_line(const adviser_listener *to, const chess_position *from, unsigned most) {
+/* Announces the first moves of a line, at most that many. */
+static void say_line(const adviser_listener *to, const chess_position *from, const advice *given,
+                     unsigned most) {
     chess_position position = *from;
-    const char *at = adviser.best_line[0] ? adviser.best_line : adviser.move;
-    for (unsigned i = 0; i < most; i++) {
-        chess_move move;
-        at += strspn(at, " ");
-        size_t length = strcspn(at, " ");
-        if (length == 0 || !uci_text_read(&position, at, length, &move)) return;
-        say_move(to, &position, move);
-        at += length;
-    }
+    for (unsigned i = 0; i < most && i < given->count; i++)
+        say_move(to, &position, given->line[i]);
 }
 
 /* What a score in centipawns means for White, in words; mates count as their own. */
-static void say_score(const adviser_listener *to, const chess_position *position) {
+static void say_score(const adviser_listener *to, const chess_position *position,
+                      const advice *given) {
     static const dialogue_terminal_text words[][2] = {
         {TEXT(EVAL_SLIGHT_WHITE), TEXT(EVAL_SLIGHT_BLACK)},
         {TEXT(EVAL_BETTER_WHITE), TEXT(EVAL_BETTER_BLACK)},
         {TEXT(EVAL_WINNING_WHITE), TEXT(EVAL_WINNING_BLACK)}};
     char moves[24];
     bool white_to_move = chess_position_turn(position) == CHESS_WHITE;
-    int score = white_to_move ? adviser.score : -adviser.score;
+    int score = white_to_move ? given->score : -given->score;
     int size = abs(score);
     bool black = score < 0;
-    if (!adviser.has_score || size < 30) {
+    if (size < 30) {
         say(to, TEXT(EVAL_EVEN), NULL);
-    } else if (adviser.mate != 0) {
-        (void)snprintf(moves, sizeof moves, "%d", abs(adviser.mate));
+    } else if (given->mate != 0) {
+        (void)snprintf(moves, sizeof moves, "%d", abs(given->mate));
         say(to, black ? TEXT(EVAL_MATE_BLACK) : TEXT(EVAL_MATE_WHITE), moves);
     } else {
         say(to, words[size < 80 ? 0 : size < 250 ? 1 : 2][black], NULL);
     }
 }
 
-/* ---------------------------------------------------------------------------------- the requests
- */
+/* -------------------------------------------------------------------------------- the requests */
 
 typedef enum request { HINT, BEST_LINE, EVALUATION, THREAT, REQUESTS } request;
 
@@ -142,41 +171,48 @@ static bool pass(const chess_position *position, chess_position *passed) {
     return chess_position_read_fen(passed, fen, (size_t)length, NULL, NULL) == CHESS_OK;
 }
 
+/* Lets the engine search. Returns false, after saying why, without a usable answer. */
+static bool think(const adviser_listener *to, const char *command, const chess_position *position,
+                  bool needs_score, advice *given) {
+    adviser_outcome outcome =
+        adviser_think(to->game, command, position, limits_of_advice, THINK, given);
+    if (outcome == ADVISER_ANSWERS && needs_score && !given->has_score) outcome = ADVISER_UNUSABLE;
+    if (outcome != ADVISER_ANSWERS)
+        adviser_report(to->voice, to->session->language, outcome, command);
+    return outcome == ADVISER_ANSWERS;
+}
+
 /*
  * Evaluates the position twice: as it is, and with the opponent to move. A difference of at least
- * THREATENING is a threat.
+ * THREATENING is a threat. An opponent without a legal move threatens nothing.
  */
 static void answer_threat(const adviser_listener *to, const char *engine) {
     const chess_position *now = &to->session->game.position;
     chess_position passed;
+    advice own, other;
     if (!pass(now, &passed)) {
         say(to, TEXT(THREAT_CHECK), NULL);
-        return;
-    }
-    bool good = think(to, engine, now);
-    int worth = adviser.score;
-    good = good && think(to, engine, &passed);
-    if (!good) {
-        report_absent(to, engine);
-    } else if (adviser.score + worth < THREATENING) {
+    } else if (!chess_has_legal_move(&passed)) {
         say(to, TEXT(THREAT_NONE), NULL);
-    } else {
-        say(to, TEXT(THREAT), NULL);
-        say_line(to, &passed, 1);
+    } else if (think(to, engine, now, true, &own) && think(to, engine, &passed, true, &other)) {
+        bool threatens = own.score + other.score >= THREATENING;
+        say(to, threatens ? TEXT(THREAT) : TEXT(THREAT_NONE), NULL);
+        if (threatens) say_line(to, &passed, &other, 1);
     }
 }
 
 static void answer(const adviser_listener *to, const char *engine, request asked) {
     const chess_position *position = &to->session->game.position;
+    advice given;
     if (asked == THREAT) {
         answer_threat(to, engine);
-    } else if (!think(to, engine, position)) {
-        report_absent(to, engine);
+    } else if (!think(to, engine, position, asked == EVALUATION, &given)) {
+        return;
     } else if (asked == EVALUATION) {
-        say_score(to, position);
+        say_score(to, position, &given);
     } else {
         say(to, TEXT(ADVICE), NULL);
-        say_line(to, position, asked == HINT ? 1 : LINE_MOST);
+        say_line(to, position, &given, asked == HINT ? 1 : ADVICE_LINE_MOST);
     }
 }
 

@@ -29,15 +29,35 @@ bool adviser_refuses(const adviser_listener *to);
  */
 bool adviser_line(const adviser_listener *to, const char *engine, const typed_line *line);
 
+enum { ADVICE_LINE_MOST = 6 };
+
+/* The result of a search. The moves are legal, one after the other. */
+typedef struct advice {
+    chess_move line[ADVICE_LINE_MOST]; /* the best move and what the engine expects after it */
+    unsigned count;                    /* at least 1 */
+    bool has_score;
+    int score, mate; /* as in client_engine */
+} advice;
+
+typedef enum adviser_outcome {
+    ADVISER_ANSWERS,
+    ADVISER_ABSENT,  /* it cannot be started, is silent or has gone */
+    ADVISER_UNUSABLE /* its move is not legal, or a score is missing that is needed */
+} adviser_outcome;
+
 /*
  * Lets the engine search a position within `limits` (the arguments of UCI's "go"), which should
- * take `expected` ms, and waits. Move, line and score are in the result; NULL: it cannot be started
- * or is silent. The hash table is cleared before. `game`: whose clocks are looked at meanwhile, or
- * NULL.
+ * take `expected` ms, and waits. The hash table is cleared before. `game`: whose clocks are looked
+ * at meanwhile, or NULL. A score may be missing. The engine is ended if the outcome is not
+ * ADVISER_ANSWERS.
  */
-const client_engine *adviser_think(game_session *game, const char *command,
-                                   const chess_position *position, const char *limits,
-                                   int64_t expected);
+adviser_outcome adviser_think(game_session *game, const char *command,
+                              const chess_position *position, const char *limits, int64_t expected,
+                              advice *result);
+
+/* Says why there is no advice. `command` is the engine's. */
+void adviser_report(client_voice *voice, dialogue_language language, adviser_outcome outcome,
+                    const char *command);
 
 /* Ends the engine, if one was started. */
 void adviser_end(void);

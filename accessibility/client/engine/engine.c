@@ -164,6 +164,7 @@ void engine_go(client_engine *engine, const chess_game *game, bool chess960, con
 
 static void think(client_engine *engine) {
     engine->has_score = false;
+    engine->score = engine->mate = 0;
     engine->best_line[0] = '\0';
     enter(engine, ENGINE_THINKING, engine->expected + TO_SPARE);
     send_text(engine, engine->limits);
@@ -203,9 +204,11 @@ static void receive_option(client_engine *engine, const char *line) {
     if (begins(line, "option name Ponder ")) engine->has_ponder = true;
 }
 
+/* Second best lines are left out. */
 static void receive_score(client_engine *engine, const char *line) {
-    long score;
+    long score, rank;
     const char *moves = strstr(line, " pv ");
+    if (number_behind(line, " multipv ", &rank) && rank != 1) return;
     bool mate = number_behind(line, " score mate ", &score);
     if (!mate && !number_behind(line, " score cp ", &score)) return;
     score = score < -MATE_SCORE ? -MATE_SCORE : score > MATE_SCORE ? MATE_SCORE : score;

@@ -6,6 +6,7 @@
 #ifndef CLIENT_REVIEW_H
 #define CLIENT_REVIEW_H
 
+#include "engine/adviser.h"
 #include "mistake_reason.h"
 
 enum { REVIEW_MOMENTS = 5, REVIEW_NODES = 6000, REVIEW_LOSS = 200 };
@@ -27,11 +28,10 @@ typedef struct game_review {
 
 /*
  * Lets the engine search every position of a line of legal moves for so many nodes, each on its
- * own, so that the result depends on nothing else, and what looks like a mistake for more. Returns
- * false if it cannot be started or stops
- * answering.
+ * own, so that the result depends on nothing else, and what looks like a mistake for more. The
+ * result is complete only with ADVISER_ANSWERS.
  */
-bool review_game(game_review *review, const char *engine, const chess_position *start,
-                 const chess_move *moves, uint32_t count, unsigned nodes);
+adviser_outcome review_game(game_review *review, const char *engine, const chess_position *start,
+                            const chess_move *moves, uint32_t count, unsigned nodes);
 
 #endif

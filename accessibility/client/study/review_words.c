@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "review_words.h"
 
-#include "engine/adviser.h"
 #include "game/game_session.h"
 
 #include <inttypes.h>
@@ -81,10 +80,10 @@ void review_and_say(game_review *review, client_voice *voice, const dialogue_ses
     const review_speaker self = {voice, session};
     const char *command = engine != NULL ? engine : "stockfish";
     say(&self, TEXT(REVIEW_BEGINS), NULL);
-    if (!review_game(review, command, start, moves, count, REVIEW_NODES)) {
-        adviser_end();
+    adviser_outcome outcome = review_game(review, command, start, moves, count, REVIEW_NODES);
+    if (outcome != ADVISER_ANSWERS) {
         review->count = 0;
-        say(&self, TEXT(ADVISER_ABSENT), command);
+        adviser_report(voice, session->language, outcome, command);
         return;
     }
     for (unsigned i = 0; i < review->count; i++)

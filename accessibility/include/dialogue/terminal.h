@@ -234,6 +234,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ADVICE, "a move or a line follows") \
     X(ADVICE_OVER, "no advice after the end") \
     X(ADVISER_ABSENT, "{1} program that was started") \
+    X(ADVISER_UNUSABLE, "no legal move, or no score where one is needed") \
     X(THREAT, "a move of the opponent follows") \
     X(THREAT_NONE, "no move of the opponent would win anything") \
     X(THREAT_CHECK, "the side that asks is in check") \

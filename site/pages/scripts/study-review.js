@@ -18,7 +18,8 @@ import { loadStudyModule } from './study-module.js';
  * @property {(words: { spans: Span[] }) => Promise<unknown>} sayWords
  */
 /**
- * What the engine finds, for the side to move: a score in centipawns, the moves to mate or 0, and its line in UCI.
+ * What the engine finds, for the side to move: a score in centipawns, the moves to mate or 0, and its line in UCI, the
+ * best move first.
  * @typedef {{ score: number, mate: number, line: string[] }} Opinion
  */
 /**
@@ -56,18 +57,32 @@ const SIZES = /** @type {const} */ ([
   [30, 'SLIGHT'],
 ]);
 
-/** Reads the lines that the engine wrote before its move. @param {string[]} lines @param {string} move */
-function opinionOf(lines, move) {
+/** An answer that is of no use: a score is missing, or its move is not one of those that were asked for. */
+const unusable = () => Object.assign(new Error('unusable'), { fault: 'strange' });
+
+/**
+ * Reads the lines that the engine wrote before its move; of several principal variations the best one. Its line is the
+ * move alone if it begins otherwise.
+ * @param {string[]} lines
+ * @param {string} move
+ * @param {boolean} needsScore
+ */
+function opinionOf(lines, move, needsScore) {
   /** @type {Opinion} */
   const opinion = { score: 0, mate: 0, line: [move] };
-  for (const line of lines) {
+  let hasScore = false;
+  for (const line of lines.filter((each) => !/ multipv (?!1 )/.test(each))) {
     const [, kind, number] = line.match(/ score (cp|mate) (-?\d+)/) ?? [];
+    if (!kind) continue;
     const value = Number(number);
+    hasScore = true;
     if (kind === 'cp') Object.assign(opinion, { score: value, mate: 0 });
-    if (kind === 'mate') Object.assign(opinion, { score: value > 0 ? MATE_SCORE : -MATE_SCORE, mate: value });
+    else Object.assign(opinion, { score: value > 0 ? MATE_SCORE : -MATE_SCORE, mate: value });
     const [, principal] = line.match(/ pv (.+)$/) ?? [];
     if (principal) opinion.line = principal.trim().split(/\s+/);
   }
+  if (opinion.line[0] !== move) opinion.line = [move];
+  if (needsScore && !hasScore) throw unusable();
   return opinion;
 }
 
@@ -96,13 +111,14 @@ export class StudyReview {
    * Lets the engine search a position, with an empty memory, so that the answer depends on nothing else.
    * @param {string} fen
    * @param {string} limits those of UCI's "go"
+   * @param {boolean} [needsScore]
    */
-  async #think(fen, limits) {
+  async #think(fen, limits, needsScore = true) {
     const { game } = new Session({ language, fen });
     const legal = new Set(game.moves({ verbose: true }).map(({ uci }) => uci));
     const answer = await this.#engine.search({ fen, chess960: game.chess960, limits, legal });
     if (!answer) throw new Error('stopped');
-    return opinionOf(answer.lines, answer.move);
+    return opinionOf(answer.lines, answer.move, needsScore);
   }
 
   /* ---------------------------------------------------------------------------------------- advice */
@@ -111,7 +127,7 @@ export class StudyReview {
   async advise(name, fen, isOver) {
     if (isOver) return this.#speaker.say('ADVICE_OVER');
     if (name === 'threat') return this.#sayThreat(fen);
-    const opinion = await this.#think(fen, ADVICE);
+    const opinion = await this.#think(fen, ADVICE, name === 'evaluation');
     if (name === 'evaluation') return this.#sayScore(fen, opinion);
     await this.#speaker.say('ADVICE');
     return this.#speaker.sayMoves(fen, opinion.line.slice(0, name === 'hint' ? 1 : LINE_MOST));
@@ -127,6 +143,7 @@ export class StudyReview {
   async #sayThreat(fen) {
     const other = passed(fen);
     if (!other) return this.#speaker.say('THREAT_CHECK');
+    if (!new Session({ language, fen: other }).game.legalMoves().length) return this.#speaker.say('THREAT_NONE');
     const now = await this.#think(fen, ADVICE);
     const threat = await this.#think(other, ADVICE);
     if (now.score + threat.score < THREATENING) return this.#speaker.say('THREAT_NONE');
@@ -149,6 +166,7 @@ export class StudyReview {
     const uci = only === undefined ? '' : ` searchmoves ${game.describe(only)?.uci}`;
     const { score, line } = await this.#think(fen, `nodes ${nodes}${uci}`);
     const best = game.describe(line[0])?.code ?? 0;
+    if (only !== undefined && best !== only) throw unusable();
     session.replay(best);
     const answer = line[1] ? (game.describe(line[1])?.code ?? 0) : 0;
     return { score: Math.max(-REVIEW.most, Math.min(REVIEW.most, score)), best, answer };
@@ -205,6 +223,7 @@ export class StudyReview {
   /** Says the mistakes of a line of moves. @param {string} start @param {number[]} moves */
   async review(start, moves) {
     await this.#speaker.say('REVIEW_BEGINS');
+    this.forget();
     this.#moments = await this.#find(start, moves);
     for (const [index, moment] of this.#moments.entries()) await this.#sayMoment(moment, index + 1);
     await this.#speaker.say(this.#moments.length ? 'REVIEW_REPLAY' : 'REVIEW_NONE');

@@ -488,6 +488,15 @@ export class Study {
 
   /** Does what a line asks for. @param {StudyCommand} command */
   async carryOut(command) {
+    try {
+      await this.#act(command);
+    } catch (error) {
+      if (!(error instanceof Error && 'fault' in error && error.fault === 'strange')) throw error;
+      await this.#say('ADVISER_UNUSABLE');
+    }
+  }
+  /** @param {StudyCommand} command */
+  async #act(command) {
     const part = this.#nextHelp;
     this.#nextHelp = 0;
     const { name } = command;

@@ -273,7 +273,7 @@ static void it_never_pauses(void **state) {
 /* Scores beyond all numbers: what it says of itself is no reason to stumble. */
 static void its_scores_are_bounded(void **state) {
     (void)state;
-    prepare("mate:e2e4 mate:e2e4 mate:e2e4");
+    prepare("mate:e2e4 mate:e2e4 mate:e7e5");
     START(&one, FAKE);
     type(&one, "evaluation");
     expect(&one, "Black mates in 100000.\n");
@@ -497,6 +497,55 @@ static void it_advises(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
+#define UNUSABLE            "The engine gave no usable answer.\n"
+#define E4_ALONE            "Suggestion:\n1 White: Eva zwei Eva vier.\nWhite to move"
+#define START_POSITION      "--style=annexe-d"
+#define STALEMATE_IF_PASSED "--fen=k7/2Q5/8/8/8/8/8/K7 w - - 0 1"
+
+/* Only a legal move is told, and only a score that was given; what came before counts no more. */
+static void its_bad_advice_is_not_told(void **state) {
+    static const struct {
+        const char *moves, *option, *lines[2], *heard[2];
+    } cases[] = {
+        {"e2e5", START_POSITION, {"hint"}, {UNUSABLE}},
+        {"(none)", START_POSITION, {"best line"}, {UNUSABLE}},
+        {"bare:e2e4", START_POSITION, {"evaluation"}, {UNUSABLE}},
+        {"info:pv_e2e4:e2e4", START_POSITION, {"evaluation"}, {UNUSABLE}},
+        {"bare:e2e4", START_POSITION, {"hint", "whose move"}, {"", E4_ALONE}},
+        {"info:score_cp_20_pv_d2d4_d7d5:e2e4",
+         START_POSITION,
+         {"best line", "whose move"},
+         {"", E4_ALONE}},
+        {"info:score_cp_20_pv_e2e4_e2e4:e2e4",
+         START_POSITION,
+         {"best line", "whose move"},
+         {"", E4_ALONE}},
+        {"info:multipv_2_score_cp_900:e2e4", START_POSITION, {"evaluation"}, {UNUSABLE}},
+        {"mate:e2e4 bare:e2e4",
+         START_POSITION,
+         {"evaluation", "evaluation"},
+         {"Black mates in 100000.\n", UNUSABLE}},
+        {"e2e4 info:score_cp_500:e2e4", START_POSITION, {"what is threatened"}, {UNUSABLE}},
+        {"e2e4 bare:e7e5", START_POSITION, {"what is threatened"}, {UNUSABLE}},
+        {"bare:e2e4 info:score_cp_500:e7e5", START_POSITION, {"what is threatened"}, {UNUSABLE}},
+        {"a1a2", STALEMATE_IF_PASSED, {"what is threatened"}, {"No serious threat.\n"}},
+        {"e2e5 e2e4",
+         START_POSITION,
+         {"hint", "hint"},
+         {UNUSABLE, "Suggestion:\n1 White: Eva zwei Eva vier.\n"}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        prepare(cases[i].moves);
+        START(&one, FAKE, cases[i].option);
+        for (size_t line = 0; line < 2 && cases[i].lines[line] != NULL; line++) {
+            type(&one, cases[i].lines[line]);
+            expect(&one, cases[i].heard[line]);
+        }
+        assert_int_equal(end(&one), 0);
+    }
+}
+
 static void programs_that_are_no_engine(void **state) {
     static const char *const none[] = {"--engine=/nonexistent/engine", "--engine=cat",
                                        "--engine=true"};
@@ -554,6 +603,7 @@ int main(void) {
         cmocka_unit_test(its_strength_is_resumed),
         cmocka_unit_test(a_tournament_has_no_engine),
         cmocka_unit_test(it_advises),
+        cmocka_unit_test(its_bad_advice_is_not_told),
         cmocka_unit_test(programs_that_are_no_engine),
         cmocka_unit_test(in_a_tournament),
     };

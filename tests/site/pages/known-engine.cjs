@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A UCI engine for the page and for the terminal, so that both review the same game: it knows what is best in a few
- * positions, by their pieces and turn; any other is equal for it, and so is every move that it does not know. As a
- * program, its lines are those of standard input; as a worker, messages.
+ * positions, by their pieces and turn; any other is equal for it, and so is every move that it does not know. In some
+ * positions its answer is of no use. As a program, its lines are those of standard input; as a worker, messages.
  */
 const KNOWN = {
     // 1. f3 e5 2. g4 Qh4#
@@ -32,6 +32,23 @@ const OTHERS = {
     'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR b': 'b8c6',
     'r3k3/8/8/3N4/8/8/8/4K3 b': 'a8a1',
 };
+/** What it answers, right or wrong, to any search of a position. */
+const ANSWERS = {
+    // 1. a3 a6 2. b3 b6 3. c3 c6
+    'rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR b': ['info depth 1 score cp 10 pv e2e4', 'bestmove e2e4'],
+    'rnbqkbnr/1ppppppp/p7/8/8/P7/1PPPPPPP/RNBQKBNR w': ['info depth 1 score cp 10', 'bestmove (none)'],
+    'rnbqkbnr/1ppppppp/p7/8/8/P7/1PPPPPPP/RNBQKBNR b': ['info depth 1 score cp 10', 'bestmove b7b5'],
+    'rnbqkbnr/1ppppppp/p7/8/8/PP6/2PPPPPP/RNBQKBNR b': ['bestmove e7e5'],
+    'rnbqkbnr/2pppppp/pp6/8/8/PP6/2PPPPPP/RNBQKBNR w': ['info depth 1 pv e2e4', 'bestmove e2e4'],
+    'rnbqkbnr/2pppppp/pp6/8/8/PPP5/3PPPPP/RNBQKBNR b': ['info depth 1 score cp 99 pv d7d5 d2d4', 'bestmove e7e5'],
+    'rnbqkbnr/3ppppp/ppp5/8/8/PPP5/3PPPPP/RNBQKBNR w': [
+        'info depth 1 multipv 1 score cp 100 pv e2e4 e2e4',
+        'info depth 1 multipv 2 score cp -100 pv d2d4',
+        'bestmove e2e4',
+    ],
+    // Black has no legal move if White passes.
+    'k7/2Q5/8/8/8/8/8/K7 w': ['info depth 1 score cp 0', 'bestmove a1a2'],
+};
 let key = '';
 
 /** Returns the answer to a line. */
@@ -41,6 +58,7 @@ function answer(line) {
     if (command === 'isready') return ['readyok'];
     if (command === 'position') key = words.slice(1, 3).join(' ');
     if (command !== 'go') return [];
+    if (ANSWERS[key]) return ANSWERS[key];
     const known = KNOWN[key] ?? {};
     const [best = OTHERS[key]] = Object.keys(known);
     const only = words.includes('searchmoves') ? words.at(-1) : best;

@@ -146,6 +146,35 @@ for (const [language, lines] of Object.entries(ASKED))
       rmSync(folder, { recursive: true });
     }));
 
+/** By language, what is asked in a game in which the engine answers badly: see ANSWERS in known-engine.cjs. */
+const BADLY_ANSWERED = {
+  en: [
+    ...['forward', 'hint', 'forward', 'best line', 'evaluation', 'what is threatened', 'forward', 'evaluation', 'hint'],
+    ...['forward', 'evaluation', 'threat', 'hint', 'forward', 'best line', 'forward', 'best line', 'evaluation'],
+    ...['review', 'moment 1', 'game 2', 'what is threatened'],
+  ],
+  de: ['vor', 'Tipp', 'vor', 'Bewertung', 'Durchsicht', 'Partie 2', 'was droht'],
+};
+const BADLY = `[Result "*"]\n\n1. a3 a6 2. b3 b6 3. c3 c6 *\n
+[FEN "k7/2Q5/8/8/8/8/8/K7 w - - 0 1"]\n[SetUp "1"]\n[Result "*"]\n\n1. Ka2 *\n`;
+for (const [language, lines] of Object.entries(BADLY_ANSWERED))
+  test(`${language}: answers of an engine that are of no use are told as in the terminal`, () =>
+    site.visit({ files: { 'engine/stockfish.js': readFileSync(ENGINE) } }, async ({ open }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'rochade-badly-'));
+      const file = join(folder, 'badly.pgn');
+      writeFileSync(file, BADLY);
+      const { say } = await begin(open, language, BADLY);
+      const said = [];
+      for (const line of lines) said.push(...(await say(line)));
+      assert.deepEqual(said, terminal(language, lines, file, `--engine=${ENGINE.pathname}`).slice(-said.length));
+      const unusable = {
+        en: 'The engine gave no usable answer.',
+        de: 'Die Engine hat keine brauchbare Antwort gegeben.',
+      };
+      assert.ok(said.filter((each) => each === unusable[language]).length >= 3, said.join('\n'));
+      rmSync(folder, { recursive: true });
+    }));
+
 test('Stockfish on the page: a mate is found, proved and played from', () =>
   site.visit({}, async ({ open, ready }) => {
     const { page, say } = await begin(open, 'en', '1. f3 e5 2. g4 Qh4# 0-1');
