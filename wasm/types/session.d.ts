@@ -268,6 +268,12 @@ export class Session {
   explain(error: { code: string; line?: number }, text?: string): Words;
   /** Handles a line. Errors are reported in the answer. */
   line(text: string): Answer;
+  /**
+   * Returns for whom a line would act on the game now: a side; 'step-back' (takes the last move back); 'players' (for
+   * no side: another game, the steps of a tournament); 'arbiter'; 'speaker' (resigns or offers a draw, and names no
+   * side); 'opponent' (of the speaker); null when it changes no game.
+   */
+  actorOf(text: string): Color | 'step-back' | 'players' | 'arbiter' | 'speaker' | 'opponent' | null;
   /** Handles a move by its number or squares. An illegal move is refused with its reason. */
   move(move: number | { from: Square; to: Square; promotion?: Role }): Answer;
   /** For JSON.stringify(). */

@@ -95,6 +95,8 @@ function keptGames() {
   return typeof text === 'string' ? { text, index: Number(index) } : null;
 }
 
+/** What a session asks before a game ends or another one begins. */
+const ENDING = ['resign', 'new', 'draw', 'offerer'];
 /**
  * How long the button that was pressed stays, and a move stands alone, in milliseconds: Orca finds the button gone
  * otherwise, and leaves out what has the focus now.
@@ -354,6 +356,21 @@ class Follower {
     return /** @type {Promise<Awaited<T>>} */ (done);
   }
   /**
+   * Returns true for a line other than a move that would begin or end a game, or act for a player of one.
+   * @param {string} line
+   */
+  #acts(line) {
+    const { session } = begunOn(this.#board);
+    const { turn } = session.game;
+    const actor = session.actorOf(line);
+    if (!actor || actor === 'step-back') return false;
+    if (actor !== turn || ENDING.includes(session.question ?? '')) return true;
+    // A move, "White resigns" or a claim: in a game that may be claimed as drawn, only the last two end it.
+    const trial = new Session({ language: session.language, fen: `7k/8/8/8/8/8/8/KR6 ${turn[0]} - - 100 80` });
+    trial.line(line);
+    return !!trial.game.outcome || ENDING.includes(trial.question ?? '');
+  }
+  /**
    * Carries out a typed line of the study. Resolves to what was said, or to null for a line that is for the board.
    * @param {string} line
    * @param {StudyReader} reader
@@ -364,7 +381,8 @@ class Follower {
     if (!this.hasGame) return null;
     const number = /^\s*\d{1,3}\s*$/.test(line) && !question ? Number(line) : null;
     const command = line.trim() === '' ? { name: 'forward', number: 0, rest: '' } : reader.read(line);
-    const wanted = number === null ? command : { name: 'into', number, rest: '' };
+    const refused = !command && this.#acts(line) ? { name: 'refused', number: 0, rest: '' } : command;
+    const wanted = number === null ? refused : { name: 'into', number, rest: '' };
     if (!wanted || (wanted.name === 'more' && !this.study.hasMore)) {
       this.study.endHelp();
       return null;

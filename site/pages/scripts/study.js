@@ -484,6 +484,7 @@ export class Study {
     evaluation: ({ name }) => this.#advise(name),
     threat: ({ name }) => this.#advise(name),
     help: () => this.#help(0),
+    refused: () => this.#say('STUDY_REFUSED'),
   };
 
   /** Does what a line asks for. @param {StudyCommand} command */

@@ -88,8 +88,36 @@ const WALKS = {
     ...['commento seguente', 'commento precedente', 'formulario dalla mossa 9', 'ultime due', 'giocatori'],
   ],
 };
-for (const [language, lines] of Object.entries(WALKS))
-  test(`${language}: what is typed is answered as in the terminal, word for word`, () =>
+/** A recorded game is neither ended nor begun again: refused in the words of the terminal. */
+const ACTING = {
+  en: [
+    ...[
+      'resign',
+      'I offer a draw',
+      'new game',
+      'Black resigns',
+      'White resigns',
+      'I claim a draw',
+      'forward',
+      'resign',
+    ],
+    ...['White resigns', 'Black resigns', 'White offers a draw', 'draw', 'he resigns', 'my opponent offers a draw'],
+    ...['resigm', 'yes', 'Blakc resigns', 'move 2', 'knihgt c6', 'yes', 'back', 'fen 8/8/8/8/8/8/8/K1k5 w - - 0 1'],
+    ...['new game 356', 'whose move'],
+  ],
+  de: [
+    ...['aufgeben', 'ich biete Remis an', 'neue Partie', 'Schwarz gibt auf', 'Weiß bietet Remis an', 'Remis', 'vor'],
+    ...['ich gebe auf', 'Weiß gibt auf', 'Schwarz gibt auf', 'e5', 'zurück', 'ich reklamiere Remis'],
+  ],
+  fr: [
+    ...["j'abandonne", 'je propose nulle', 'nouvelle partie', 'les Noirs abandonnent', 'les Blancs proposent nulle'],
+    ...['coup suivant', 'les Blancs abandonnent', 'les Noirs abandonnent', 'e5'],
+  ],
+  es: ['abandono', 'ofrezco tablas', 'nueva partida', 'las Negras abandonan', 'adelante', 'las Negras abandonan'],
+  it: ['abbandono', 'offro patta', 'nuova partita', 'il Nero abbandona', 'avanti', 'il Nero abbandona'],
+};
+for (const [language, lines] of [...Object.entries(WALKS), ...Object.entries(ACTING)])
+  test(`${language}: ${lines[0]} ... is answered as in the terminal, word for word`, () =>
     site.visit({}, async ({ open }) => {
       const { say } = await begin(open, language);
       const said = [];
