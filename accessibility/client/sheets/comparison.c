@@ -207,17 +207,24 @@ static void report_clocks(comparison *self, unsigned which) {
     if (times[0].length || times[1].length) comparison_say(self, TEXT(SHEETS_CLOCKS), values, 3);
 }
 
-/* Prints the position of the session: as a FEN for other programs, and in words. */
+/* Prints the position of the session in words. */
 static void print_position(comparison *self) {
     static const dialogue_command questions[] = {DIALOGUE_COMMAND_ALL, DIALOGUE_COMMAND_TURN};
     static dialogue_answer answer;
-    char fen[CHESS_FEN_SIZE];
-    chess_position_write_fen(&self->result.position, CHESS_FEN_X, fen, sizeof fen);
-    comparison_say(self, TEXT(SHEETS_POSITION), (const char *const[]){fen}, 1);
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
         dialogue_session_command(&self->session, questions[i], CHESS_NO_SQUARE, &answer);
         (void)voice_print(stdout, &answer);
     }
+}
+
+/*
+ * Prints the position up to which the sheets agree, for other programs. A FEN is heard letter by
+ * letter, so it is the last line.
+ */
+static void print_fen(const comparison *self) {
+    char fen[CHESS_FEN_SIZE];
+    chess_position_write_fen(&self->result.position, CHESS_FEN_X, fen, sizeof fen);
+    comparison_say(self, TEXT(SHEETS_POSITION), (const char *const[]){fen}, 1);
 }
 
 /* The last move that both certainly have, the position after it, and the clocks. */
@@ -244,6 +251,8 @@ void comparison_report(comparison *self) {
     if (result->count == result->agreed && !result->complete) report_agreement(self, words);
     if (result->complete && result->slips == 0) comparison_say(self, TEXT(SHEETS_SAME), NULL, 0);
     if (!result->complete) comparison_say(self, TEXT(SHEETS_NO_FURTHER), NULL, 0);
+    bool differ = result->count > result->agreed || !result->complete;
+    if (differ && self->voice == NULL) print_fen(self);
 }
 
 /* ----------------------------------------------------------------------------------- comparing */

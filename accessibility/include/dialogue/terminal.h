@@ -466,7 +466,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SHEETS_SAME, "both sheets have the same moves") \
     X(SHEETS_AGREE, "{1} the last move that both sheets have for certain") \
     X(SHEETS_DIFFER, "they differ from the first move on") \
-    X(SHEETS_POSITION, "{1} FEN of the position there") \
+    X(SHEETS_POSITION, "the last line; {1} FEN of the position up to which they agree") \
     X(SHEETS_CLOCKS, "{1} sheet, {2} White's time left there, {3} Black's; one may be unknown") \
     X(SHEETS_NO_FURTHER, "no game explains both sheets beyond this") \
     X(SHEET_LACKS, "{1} move, {2} sheet that lacks it") \
