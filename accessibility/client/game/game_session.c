@@ -474,6 +474,8 @@ bool game_session_replay(game_session *game, const journal_entry *entry) {
     if (entry->kind == JOURNAL_RESUMED || entry->kind == JOURNAL_ASIDE) return true;
     if (entry->kind == JOURNAL_ENVELOPE || entry->kind == JOURNAL_SEALING) return true;
     if (entry->kind == JOURNAL_NAME) return replay_name(game, entry->text);
+    if (entry->kind == JOURNAL_LANGUAGE)
+        return dialogue_language_of_tag(entry->text, entry->length, &game->session.language);
     if (entry->time < game->time) return false;
     game->time = entry->time;
     game->has_moved = game->has_moved || entry->kind == JOURNAL_STATE;

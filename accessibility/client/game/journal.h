@@ -3,7 +3,7 @@
  * The journal of a game: typed lines and the moves of a board or engine, each with its time, in a
  * file that only grows. If the program is killed, the journal holds everything that was announced.
  *
- *     rochade journal 5                    format version
+ *     rochade journal 6                    format version
  *     language: de                         settings of the game: names and values
  *     control: 40/90+30,30+30
  *                                          an empty line
@@ -22,6 +22,7 @@
  *     3    envelope, sealing
  *     4    name
  *     5    state of a first move that is only announced: no plies, and that move
+ *     6    language
  */
 #ifndef CLIENT_JOURNAL_H
 #define CLIENT_JOURNAL_H
@@ -30,7 +31,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { JOURNAL_VERSION = 5, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
+enum { JOURNAL_VERSION = 6, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
 
 /* Columns: name, word in the file. */
 #define JOURNAL_KIND_LIST(X)                                                              \
@@ -44,7 +45,8 @@ enum { JOURNAL_VERSION = 5, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 }
     X(ASIDE, "aside")       /* the players did not continue it */                         \
     X(ENVELOPE, "envelope") /* a line of an adjournment file (adjourned_file.h) */        \
     X(SEALING, "sealing")   /* side asked for the sealed move; empty: none */             \
-    X(NAME, "name")         /* word of names.h and the name */
+    X(NAME, "name")         /* word of names.h and the name */                            \
+    X(LANGUAGE, "language") /* tag of the language from here on */
 
 typedef enum journal_kind {
 #define JOURNAL_KIND_ENUM(name, word) JOURNAL_##name,

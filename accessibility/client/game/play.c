@@ -79,14 +79,18 @@ static bool is_kept(const client_options *options) {
                                     : strcmp(options->journal, "off") != 0;
 }
 
+static resume_language language_of(const client_options *options) {
+    return (resume_language){options->language, options->language_given};
+}
+
 static resume_outcome find_game(const client_options *options, client_voice *voice) {
     if (!is_kept(options)) {
         game.journal = (client_journal){.file = -1, .off = true};
         return RESUME_NEW;
     }
     if (options->journal == NULL || strcmp(options->journal, "on") == 0)
-        return resume_offer(&game, voice, options->language);
-    return resume_file(&game, voice, options->language, options->journal);
+        return resume_offer(&game, voice, language_of(options));
+    return resume_file(&game, voice, language_of(options), options->journal);
 }
 
 /* An adjourned game has a file of its own; the journal is for what comes now. */
@@ -95,7 +99,7 @@ static resume_outcome begin_adjourned(const client_options *options, client_voic
     const char *journal = named ? options->journal : NULL;
     if (is_kept(options)) {
         resume_outcome found =
-            resume_adjourned(&game, voice, options->language, options->adjourned, journal);
+            resume_adjourned(&game, voice, language_of(options), options->adjourned, journal);
         if (found != RESUME_NEW) return found;
     }
     game.journal = (client_journal){.file = -1, .off = true};

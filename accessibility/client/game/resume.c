@@ -20,6 +20,7 @@ typedef struct resume {
     game_session *game;
     client_voice *voice;
     dialogue_language language;
+    bool language_stays;
     client_journal journal;
     journal_contents contents;
 } resume;
@@ -124,13 +125,24 @@ static void say_where_it_stands(resume *self) {
     if (game->stands) say(self, TEXT(JOURNAL_CLOCK_STANDS), NULL, NULL);
 }
 
+/* Continues in the player's own language, or in that of the journal. */
+static void settle_language(resume *self) {
+    game_session *game = self->game;
+    const char *tag = dialogue_language_tag(self->language);
+    if (self->language_stays && game->session.language != self->language) {
+        game->session.language = self->language;
+        journal_add(&game->journal, game->time, JOURNAL_LANGUAGE, tag, strlen(tag));
+    }
+    self->language = game->session.language;
+    self->voice->language = self->language;
+}
+
 static resume_outcome go_on(resume *self) {
     game_session *game = self->game;
     unsigned long line;
     game->journal = self->journal;
     size_t good = resume_replay(game, &self->contents, self->voice, remember, NULL, &line);
-    self->language = game->session.language;
-    self->voice->language = self->language;
+    if (!self->language_stays) self->language = game->session.language;
     bool damaged = good < self->contents.length;
     if (!journal_go_on(&game->journal, &self->contents, good)) {
         say(self, TEXT(JOURNAL_FORBIDDEN), self->journal.path, NULL);
@@ -138,6 +150,7 @@ static resume_outcome go_on(resume *self) {
         return RESUME_FAILED;
     }
     journal_offer_again(&game->journal);
+    settle_language(self);
     if (damaged) report_damage(self, line);
     say_where_it_stands(self);
     return RESUME_GOES;
@@ -185,8 +198,11 @@ static void put_aside(resume *self) {
     say(self, TEXT(JOURNAL_ASIDE), self->journal.path, NULL);
 }
 
-resume_outcome resume_offer(game_session *game, client_voice *voice, dialogue_language language) {
-    resume self = {.game = game, .voice = voice, .language = language};
+resume_outcome resume_offer(game_session *game, client_voice *voice, resume_language language) {
+    resume self = {.game = game,
+                   .voice = voice,
+                   .language = language.language,
+                   .language_stays = language.stays};
     char before[JOURNAL_PATH_SIZE] = "";
     journal_found found;
     while ((found = journal_find(&self.journal, before[0] ? before : NULL, &self.contents)) !=
@@ -248,9 +264,12 @@ static resume_outcome find_adjourned(resume *self, const char *path, const file_
     return found == JOURNAL_OK ? go_on_adjourned(self, path) : RESUME_NEW;
 }
 
-resume_outcome resume_adjourned(game_session *game, client_voice *voice, dialogue_language language,
+resume_outcome resume_adjourned(game_session *game, client_voice *voice, resume_language language,
                                 const char *path, const char *journal) {
-    resume self = {.game = game, .voice = voice, .language = language};
+    resume self = {.game = game,
+                   .voice = voice,
+                   .language = language.language,
+                   .language_stays = language.stays};
     file_text text = file_read(path);
     if (text.bytes == NULL) {
         say(&self, text.trouble, path, NULL);
@@ -262,9 +281,12 @@ resume_outcome resume_adjourned(game_session *game, client_voice *voice, dialogu
     return outcome;
 }
 
-resume_outcome resume_file(game_session *game, client_voice *voice, dialogue_language language,
+resume_outcome resume_file(game_session *game, client_voice *voice, resume_language language,
                            const char *path) {
-    resume self = {.game = game, .voice = voice, .language = language};
+    resume self = {.game = game,
+                   .voice = voice,
+                   .language = language.language,
+                   .language_stays = language.stays};
     journal_found found = journal_open(&self.journal, path, &self.contents);
     if (found == JOURNAL_NONE) {
         journal_begin(&game->journal, path);

@@ -23,8 +23,14 @@ typedef void resume_handler(void *context, const journal_entry *entry);
 size_t resume_replay(game_session *game, journal_contents *contents, client_voice *voice,
                      resume_handler *handle, void *context, unsigned long *line);
 
+/* The language in which the players are asked. */
+typedef struct resume_language {
+    dialogue_language language;
+    bool stays; /* the game continues in it; otherwise in the language of its journal */
+} resume_language;
+
 /* Offers the unfinished games in the user's directory, newest first. */
-resume_outcome resume_offer(game_session *game, client_voice *voice, dialogue_language language);
+resume_outcome resume_offer(game_session *game, client_voice *voice, resume_language language);
 
 /*
  * Resumes the unfinished game that was begun from this adjournment file, and announces it. Looks in
@@ -32,11 +38,11 @@ resume_outcome resume_offer(game_session *game, client_voice *voice, dialogue_la
  * none, and RESUME_FAILED, announced too, if `path` cannot be read or `journal` holds anything
  * else.
  */
-resume_outcome resume_adjourned(game_session *game, client_voice *voice, dialogue_language language,
+resume_outcome resume_adjourned(game_session *game, client_voice *voice, resume_language language,
                                 const char *path, const char *journal);
 
 /* Resumes the game in this file, or begins it there. */
-resume_outcome resume_file(game_session *game, client_voice *voice, dialogue_language language,
+resume_outcome resume_file(game_session *game, client_voice *voice, resume_language language,
                            const char *path);
 
 #endif

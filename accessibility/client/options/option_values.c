@@ -32,7 +32,8 @@ static bool read_seconds(const char *value, int *milliseconds) {
 }
 
 bool take_language(client_options *options, const char *value) {
-    return dialogue_language_of_tag(value, strlen(value), &options->language);
+    options->language_given = dialogue_language_of_tag(value, strlen(value), &options->language);
+    return options->language_given;
 }
 
 bool find_language(int count, char **arguments, dialogue_language *language) {

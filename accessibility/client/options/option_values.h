@@ -29,6 +29,7 @@ typedef struct client_options {
     options_task task;
     options_task asked; /* TASK_HELP: the task to explain */
     dialogue_language language;
+    bool language_given; /* by an option or a setting, not by the locale */
     voice_options voice;
     const char *style;          /* as typed; NULL: absent */
     dialogue_style moves;       /* its meaning */

@@ -330,7 +330,8 @@ static void take_setting(void *context, unsigned long line, const char *name, co
 
 /* Reads --lang first, so that errors before it are reported in that language too. */
 static void read_language(reading *self) {
-    (void)find_language(self->count, self->arguments, &self->options.language);
+    if (find_language(self->count, self->arguments, &self->options.language))
+        self->options.language_given = true;
 }
 
 static void report_more_help(reading *self) {

@@ -168,6 +168,7 @@ static client_options options_of_game(const study *self, const char *journal) {
     client_options options = *self->options;
     options.task = TASK_PLAY;
     options.language = language_of(self);
+    options.language_given = true;
     options.journal = journal;
     return options;
 }

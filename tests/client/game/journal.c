@@ -244,7 +244,7 @@ static void files_that_are_no_journals(void **state) {
     START(&one, option);
     expect(&one, "is not a journal; a journal begins with \"rochade journal\".\n");
     assert_int_equal(end(&one), 1);
-    write_file(path, "rochade journal 6\n", 18);
+    write_file(path, "rochade journal 7\n", 18);
     START(&one, option);
     expect(&one, "A later version of this program wrote");
     assert_int_equal(end(&one), 1);
@@ -262,7 +262,7 @@ static void the_first_format(void **state) {
     (void)snprintf(path, sizeof path, "%s/old", home);
     (void)snprintf(option, sizeof option, "--journal=%s", path);
     write_file(path, text, length);
-    START(&one, option);
+    START(&one, option, "--lang=de");
     expect(&one, "Die Partie geht weiter.\n");
     expect(&one, "Letzter Zug: 3 Weiß: Springer Cesar drei.\n");
     expect(&one, "Schwarz: 2 Minuten und 58 Sekunden. Weiß: 2 Minuten und 51 Sekunden.\n");
@@ -275,7 +275,7 @@ static void the_first_format(void **state) {
     char after[8192];
     read_file(path, after, sizeof after);
     /* Nothing is changed but the number: what comes now an older program need not understand. */
-    assert_memory_equal(after, "rochade journal 5\n", 18);
+    assert_memory_equal(after, "rochade journal 6\n", 18);
     assert_memory_equal(after + 18, text + 18, length - 18);
     assert_non_null(strstr(after + length, " line dxg2\n"));
 }
@@ -294,7 +294,7 @@ static void the_second_format(void **state) {
         (void)snprintf(path, sizeof path, "%s/second%u", home, (unsigned)i);
         (void)snprintf(option, sizeof option, "--journal=%s", path);
         write_file(path, text, length);
-        START(&one, option);
+        START(&one, option, "--lang=de");
         expect(&one, "Letzter Zug: ");
         expect(&one, last[i]);
         if (i == 0)
@@ -303,7 +303,7 @@ static void the_second_format(void **state) {
         type(&one, "ende");
         assert_int_equal(end(&one), 0);
         read_file(path, after, sizeof after);
-        assert_memory_equal(after, "rochade journal 5\n", 18);
+        assert_memory_equal(after, "rochade journal 6\n", 18);
         assert_memory_equal(after + 18, text + 18, length - 18);
     }
 }
@@ -319,7 +319,7 @@ static void the_third_format(void **state) {
     (void)snprintf(path, sizeof path, "%s/third", home);
     (void)snprintf(option, sizeof option, "--journal=%s", path);
     write_file(path, text, length);
-    START(&one, option);
+    START(&one, option, "--lang=de");
     expect(&one, "Die Partie geht weiter.\n");
     type(&one, "öffnet den Umschlag");
     type(&one, "geheimes wort");
@@ -328,7 +328,7 @@ static void the_third_format(void **state) {
     type(&one, "ende");
     assert_int_equal(end(&one), 0);
     read_file(path, after, sizeof after);
-    assert_memory_equal(after, "rochade journal 5\n", 18);
+    assert_memory_equal(after, "rochade journal 6\n", 18);
     assert_memory_equal(after + 18, text + 18, length - 18);
     assert_null(strstr(after, "geheimes wort"));
 }
@@ -349,7 +349,7 @@ static void the_fourth_format(void **state) {
     type(&one, "quit");
     assert_int_equal(end(&one), 0);
     read_file(path, after, sizeof after);
-    assert_memory_equal(after, "rochade journal 5\n", 18);
+    assert_memory_equal(after, "rochade journal 6\n", 18);
     assert_memory_equal(after + 18, text + 18, length - 18);
     (void)snprintf(path, sizeof path, "%s/fourth.pgn", home);
     read_file(path, after, sizeof after);
@@ -376,7 +376,50 @@ static void the_fifth_format(void **state) {
     type(&one, "quit");
     assert_int_equal(end(&one), 0);
     read_file(path, after, sizeof after);
-    assert_memory_equal(after, text, length);
+    assert_memory_equal(after, "rochade journal 6\n", 18);
+    assert_memory_equal(after + 18, text + 18, length - 18);
+}
+
+/* The sixth one: a game that continues in the language of its player. */
+static void the_sixth_format(void **state) {
+    static const struct {
+        const char *lang, *heard[2], *line, *moved;
+    } evenings[] = {
+        {"--lang=en", {"White to move", ""}, "e4", "1 White: Eva zwei Eva vier.\n"},
+        {"--lang=fr",
+         {"La partie continue.\n", "Dernier coup : 1 Blancs"},
+         "e5",
+         "1 Noirs : Eva sieben Eva fünf.\n"},
+        {"--lang=fr",
+         {"La partie continue.\n", "Trait aux Blancs, coup 2."},
+         "Fc4",
+         "2 Blancs : Läufer Felix eins Cesar vier.\n"},
+        {"--lang=de",
+         {"Die Partie geht weiter.\n", "Letzter Zug: 2 Weiß"},
+         "Sf6",
+         "2 Schwarz: Springer Gustav acht Felix sechs.\n"},
+        {"--lang=en",
+         {"The game continues.\n", "Last move: 2 Black"},
+         "d3",
+         "3 White: David zwei David drei.\n"},
+    };
+    char text[8192], path[512], option[600];
+    (void)state;
+    (void)snprintf(path, sizeof path, "%s/sixth", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    for (size_t i = 0; i < sizeof evenings / sizeof *evenings; i++) {
+        START(&one, option, evenings[i].lang);
+        expect(&one, evenings[i].heard[0]);
+        expect(&one, evenings[i].heard[1]);
+        type(&one, evenings[i].line);
+        expect(&one, evenings[i].moved);
+        assert_null(strstr(one.screen, "sixth"));
+        kill_it(&one);
+    }
+    read_file(path, text, sizeof text);
+    assert_non_null(strstr(text, " language fr\n"));
+    assert_non_null(strstr(text, " language de\n"));
+    assert_non_null(strstr(text, " language en\n"));
 }
 
 /* ------------------------------------------------------------------------------------ full disk */
@@ -475,6 +518,7 @@ int main(void) {
         cmocka_unit_test_setup(the_third_format, clear_home),
         cmocka_unit_test_setup(the_fourth_format, clear_home),
         cmocka_unit_test_setup(the_fifth_format, clear_home),
+        cmocka_unit_test_setup(the_sixth_format, clear_home),
         cmocka_unit_test_setup(a_full_disk, clear_home),
         cmocka_unit_test_setup(nowhere_to_write, clear_home),
         cmocka_unit_test_setup(an_empty_file_is_begun, clear_home),

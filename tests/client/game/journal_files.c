@@ -59,7 +59,7 @@ static void close_it(void) {
     journal_close(&journal, JOURNAL_GOES_ON);
 }
 
-#define HEAD   "rochade journal 5\nlanguage: en\n\n"
+#define HEAD   "rochade journal 6\nlanguage: en\n\n"
 #define PLAYED "5 line e4\n5 state 1 * e2e4 FEN\n"
 #define ENDED  "9 state 1 1-0 e2e4 FEN\n"
 
@@ -80,12 +80,12 @@ static void test_opened_or_not(void **state) {
     } rows[] = {
         {HEAD, JOURNAL_OK},
         {"rochade journal 1\n", JOURNAL_OK},
-        {"rochade journal 6\n", JOURNAL_NEWER},
+        {"rochade journal 7\n", JOURNAL_NEWER},
         {"rochade journal 0\n", JOURNAL_FOREIGN},
         {"rochade journal x\n", JOURNAL_FOREIGN},
         {"rochade journal \n", JOURNAL_FOREIGN},
-        {"rochade journal 5", JOURNAL_FOREIGN}, /* a line that has no end */
-        {"Rochade journal 5\n", JOURNAL_FOREIGN},
+        {"rochade journal 6", JOURNAL_FOREIGN}, /* a line that has no end */
+        {"Rochade journal 6\n", JOURNAL_FOREIGN},
         {"short\n", JOURNAL_FOREIGN},
         {"\n", JOURNAL_FOREIGN},
         {"", JOURNAL_NONE},
@@ -142,7 +142,7 @@ static void test_settings(void **state) {
     journal_entry entry;
     (void)state;
     read_text(
-        "rochade journal 5\nlanguage: en\nengine:  a\\x5cb\\x0ac\nempty:\nodd: \\x5\n\n" PLAYED);
+        "rochade journal 6\nlanguage: en\nengine:  a\\x5cb\\x0ac\nempty:\nodd: \\x5\n\n" PLAYED);
     expect_setting("language", "en");
     expect_setting("engine", "a\\b\nc");
     expect_setting("empty", "");
@@ -151,25 +151,25 @@ static void test_settings(void **state) {
     assert_true(journal_next(&contents, &entry));
     close_it();
     /* A line that is none is passed over, and told. */
-    read_text("rochade journal 5\nlanguage: en\nrubbish\nstyle: short\n\n" PLAYED);
+    read_text("rochade journal 6\nlanguage: en\nrubbish\nstyle: short\n\n" PLAYED);
     expect_setting("language", "en");
     expect_setting("style", "short");
     expect_no_setting(3);
     close_it();
     /* The empty line is missing: the records are read all the same. */
-    read_text("rochade journal 5\nlanguage: en\n" PLAYED);
+    read_text("rochade journal 6\nlanguage: en\n" PLAYED);
     expect_setting("language", "en");
     expect_no_setting(3);
     assert_true(journal_next(&contents, &entry));
     assert_int_equal(contents.line, 3);
     close_it();
-    read_text("rochade journal 5\nlanguage: en\n7 line a: b\n");
+    read_text("rochade journal 6\nlanguage: en\n7 line a: b\n");
     expect_setting("language", "en");
     expect_no_setting(3);
     assert_true(journal_next(&contents, &entry)); /* no setting, although it has a colon */
     assert_string_equal(entry.text, "a: b");
     close_it();
-    read_text("rochade journal 5\nlanguage: en\n");
+    read_text("rochade journal 6\nlanguage: en\n");
     expect_setting("language", "en");
     expect_no_setting(0);
     close_it();
@@ -277,7 +277,7 @@ static void test_going_on(void **state) {
     read_text("rochade journal 1\n\n" PLAYED);
     assert_true(journal_go_on(&journal, &contents, contents.length));
     close_it();
-    expect_file("one.journal", "rochade journal 5\n\n" PLAYED);
+    expect_file("one.journal", "rochade journal 6\n\n" PLAYED);
     assert_false(exists("one.journal.damaged"));
     /* A line without its end goes. */
     read_text(HEAD PLAYED "7 lin");
@@ -349,7 +349,7 @@ static void test_finding(void **state) {
     write_to("4.journal", HEAD PLAYED);
     write_to("5.ended", HEAD PLAYED);
     write_to("6.journal.damaged", HEAD PLAYED);
-    write_to("7.journal", "rochade journal 6\n\n" PLAYED);
+    write_to("7.journal", "rochade journal 7\n\n" PLAYED);
     write_to("8.journal", "");
     expect_found(journal_find(&journal, NULL, &contents), JOURNAL_OK);
     assert_string_equal(journal.path, path_of("4.journal"));

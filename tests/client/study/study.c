@@ -588,6 +588,12 @@ static void own_games_are_listed(void **state) {
     type(&one, "end");
     expect(&one, "1 Black: Gustav sieben Gustav sechs.\n");
     assert_int_equal(end(&one), 0);
+    START(&one, "--study", "--lang=fr");
+    type(&one, "reprendre la partie");
+    expect(&one, "Dernier coup : 1 Noirs : Gustav sieben Gustav sechs.\n");
+    type(&one, "Cc3");
+    expect(&one, "2 Blancs : Springer Bella eins Cesar drei.\n");
+    assert_int_equal(end(&one), 0);
     (void)unsetenv("XDG_STATE_HOME");
     (void)snprintf(line, sizeof line, "rm -r %s", folder);
     assert_int_equal(system(line), 0); /* NOLINT(concurrency-mt-unsafe) */
