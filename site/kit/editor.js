@@ -105,8 +105,11 @@ export class RochadeEditor extends Base {
     if (!this.#isSet) this.#read(this.getAttribute('fen') ?? BEGINNING);
     this.#grid.orientation = this.orientation;
     this.#label();
-    this.#show();
-    this.#speak().then(this.#resolve);
+    this.#draw();
+    this.#speak().then((found) => {
+      if (!found) this.#report();
+      this.#resolve(found);
+    });
   }
   /** @param {string} name @param {string | null} before @param {string | null} value */
   attributeChangedCallback(name, before, value) {
@@ -342,11 +345,17 @@ export class RochadeEditor extends Base {
     if (this.fen !== fen) this.#given = fen;
   }
   #show() {
+    this.#draw();
+    this.#report();
+  }
+  #draw() {
     this.#panel.offerPassant(this.#pieces);
     this.#grid.place(this.#pieces);
     this.#grid.mark('movable', this.readonly ? [] : this.#pieces.keys());
     this.#grid.name(() => BOARD.map((square) => this.#wordsOf(square)), this.language);
     if (this.#session) this.#judge();
+  }
+  #report() {
     this.dispatchEvent(
       new CustomEvent('edited', { detail: { fen: this.fen, ...this.#verdict }, bubbles: true, composed: true }),
     );

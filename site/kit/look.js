@@ -35,6 +35,19 @@ const PIECES = Object.entries({ w: 'white', b: 'black' }).flatMap(([side, color]
   Object.entries(ROLES).map(([letter, role]) => ({ piece: side + letter, selector: `.${color}.${role}` })),
 );
 
+/** Resolves to whether a sprite is there, with a symbol for each piece. @param {string} address */
+async function isWhole(address) {
+  const [file, name] = address.split('#');
+  try {
+    const answer = await fetch(file);
+    const text = await answer.text();
+    const has = (/** @type {string} */ id) => text.includes(`"${id}"`) || text.includes(`'${id}'`);
+    return answer.ok && PIECES.every(({ piece }) => has(name.replace('{piece}', piece)));
+  } catch {
+    return false;
+  }
+}
+
 export class RochadeLook extends Part {
   static get observedAttributes() {
     return [...super.observedAttributes, 'theme', 'pieces'];
@@ -93,6 +106,11 @@ export class RochadeLook extends Part {
     };
     patterns?.addEventListener('error', missing, { capture: true, once: true });
     this.fire('look', { theme, pieces });
+    // The symbols of a sprite report nothing themselves.
+    if (patterns && pieces.includes('#'))
+      isWhole(pieces).then((whole) => {
+        if (!whole && patterns.isConnected) missing();
+      });
   }
   /**
    * Makes the patterns that the pieces are painted with, and the style that does so.

@@ -124,6 +124,38 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
     assert.equal(await board.host.evaluate((host) => host.style.length), 0);
   }));
 
+test('a sprite, or a symbol of it, that is missing is told as well', () =>
+  withPage(
+    {
+      files: {
+        ...files,
+        'whole.svg': `<svg xmlns="http://www.w3.org/2000/svg">${SET.map((name) => `<symbol id="${name.slice(4, 6)}"/>`).join('')}</svg>`,
+        'half.svg': '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="wK"/></svg>',
+      },
+      expected: /404/,
+    },
+    async (tab) => {
+      await tab.evaluate(() => customElements.whenDefined('rochade-look'));
+      await tab.evaluate(() => {
+        globalThis.told = [];
+        document.addEventListener('look', ({ detail }) => globalThis.told.push(detail.pieces));
+      });
+      const show = (pieces) =>
+        tab.evaluate((address) => (document.querySelector('rochade-look').pieces = address), pieces);
+      const told = (wanted) =>
+        tab.waitForFunction((list) => JSON.stringify(globalThis.told) === JSON.stringify(list), wanted);
+      await show('none.svg#{piece}');
+      await told(['none.svg#{piece}', '']);
+      await show('half.svg#{piece}');
+      await told(['none.svg#{piece}', '', 'half.svg#{piece}', '']);
+      await show('whole.svg#{piece}');
+      await tab.waitForFunction(() => performance.getEntriesByName(new URL('whole.svg', location.href).href).length);
+      const own = await new Board(tab).host.locator('.white.king').evaluate((king) => getComputedStyle(king).fill);
+      assert.match(own, /#set-wK/);
+      await told(['none.svg#{piece}', '', 'half.svg#{piece}', '', 'whole.svg#{piece}']);
+    },
+  ));
+
 test('where files of pieces are missing the pieces of the board stay, and the page is told', () =>
   withPage({ files, expected: /404/ }, async (tab) => {
     const board = new Board(tab);

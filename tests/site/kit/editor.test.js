@@ -19,6 +19,24 @@ const state = (tab) =>
     .first()
     .evaluate(({ fen, playable }) => ({ fen, playable }));
 
+test('what the editor begins with is reported once, with its words', () =>
+  visit('', async (tab) => {
+    const edits = await tab.evaluate(async (fen) => {
+      const editor = document.createElement('rochade-editor');
+      const all = [];
+      editor.addEventListener('edited', ({ detail }) => all.push(detail));
+      editor.setAttribute('fen', fen);
+      document.body.append(editor);
+      await editor.ready;
+      return all;
+    }, KNIGHT);
+    assert.deepEqual(
+      edits.map(({ fen, playable }) => [fen, playable]),
+      [[KNIGHT, false]],
+    );
+    assert.match(edits[0].text, /king is missing/);
+  }));
+
 test('any position is shown and judged; what is done by hand, by the page and by undo is reported', () =>
   visit(`<rochade-editor fen="${KNIGHT}"></rochade-editor>`, async (tab) => {
     const editor = tab.locator('rochade-editor');
