@@ -336,6 +336,7 @@ export default {
       '<p>Sprache, Alphabet und Länge sind eigene Einstellungen, für alle, die etwas anderes vereinbaren. Wählen Sie, ziehen Sie, und hören Sie den Unterschied.</p>',
   },
   embed: {
+    example: 'zum Beispiel',
     title: 'Das Brett auf der eigenen Seite',
     description:
       'Ein zugängliches Schachbrett für jede Webseite in zwei Zeilen HTML: Attribute, Methoden, Ereignisse, Aussehen.',

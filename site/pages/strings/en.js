@@ -335,6 +335,7 @@ export default {
       '<p>Language, alphabet and length are settings of their own, for those who agree on something else. Choose, make a move, and hear the difference.</p>',
   },
   embed: {
+    example: 'for example',
     title: 'Put the board on your page',
     description: 'An accessible chessboard for any web page in two lines of HTML: attributes, methods, events, looks.',
     heading: 'Put the board on your page',

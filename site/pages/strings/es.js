@@ -338,6 +338,7 @@ export default {
       '<p>Idioma, alfabeto y extensión son ajustes aparte, para quienes acuerdan otra cosa. Elija, haga una jugada y escuche la diferencia.</p>',
   },
   embed: {
+    example: 'por ejemplo',
     title: 'El tablero en su página',
     description:
       'Un tablero de ajedrez accesible para cualquier página web en dos líneas de HTML: atributos, métodos, eventos, aspecto.',

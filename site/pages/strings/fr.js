@@ -337,6 +337,7 @@ export default {
       '<p>La langue, l’alphabet et la longueur se règlent séparément, pour ceux qui conviennent d’autre chose. Choisissez, jouez un coup, et entendez la différence.</p>',
   },
   embed: {
+    example: 'par exemple',
     title: 'L’échiquier sur votre page',
     description:
       'Un échiquier accessible pour toute page web, en deux lignes de HTML : attributs, méthodes, événements, apparence.',

@@ -335,6 +335,7 @@ export default {
       '<p>Lingua, alfabeto e lunghezza sono impostazioni a parte, per chi si accorda altrimenti. Scelga, faccia una mossa e senta la differenza.</p>',
   },
   embed: {
+    example: 'per esempio',
     title: 'La scacchiera nella sua pagina',
     description:
       'Una scacchiera accessibile per qualsiasi pagina web in due righe di HTML: attributi, metodi, eventi, aspetto.',
