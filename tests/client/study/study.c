@@ -446,6 +446,52 @@ static void own_variations_are_kept(void **state) {
     assert_int_equal(rmdir(folder), 0);
 }
 
+/* The score of a variation of one's own, read back up to where it ends, through a terminal. */
+static void an_own_variation_is_read_back(void **state) {
+    (void)state;
+    static const exchange german[] = {
+        {"Mitschrift", "1 Weiß: Eva zwei Eva vier."},
+        {NULL, "10 Weiß: Springer Cesar drei schlägt Bella fünf."},
+        {"Mitschrift von Zug 9", "9 Weiß: Läufer Cesar eins Gustav fünf."},
+        {NULL, "10 Weiß: Springer Cesar drei schlägt Bella fünf."},
+        {"Zug 3", "3 Weiß: David zwei David vier."},
+        {"Sf6", "3 Schwarz: Springer Gustav acht Felix sechs."},
+        {NULL, "Hier neu; „speichern“ bewahrt es in einer Datei."},
+        {"Sc3", "4 Weiß: Springer Bella eins Cesar drei."},
+        {"lies alles vor", "1 Weiß: Eva zwei Eva vier."},
+        {NULL, "3 Schwarz: Springer Gustav acht Felix sechs.\r\n4 Weiß: Springer Bella eins "
+               "Cesar drei.\r\n> "},
+        {"Mitschrift ab Zug 3", "3 Weiß: David zwei David vier.\r\n3 Schwarz: Springer Gustav acht "
+                                "Felix sechs.\r\n4 Weiß: Springer Bella eins Cesar drei.\r\n> "},
+        {"Hauptvariante", "3 Schwarz: Läufer Cesar acht Gustav vier."},
+        {"Ende", "In welche Datei? Leer: verwerfen."},
+        {"", ""},
+        {NULL, NULL},
+    };
+    static const exchange french[] = {
+        {"feuille", "1 Blancs : Eva zwei Eva vier."},
+        {NULL, "10 Blancs : Springer Cesar drei schlägt Bella fünf."},
+        {"relis à partir du coup 9", "9 Blancs : Läufer Cesar eins Gustav fünf."},
+        {NULL, "10 Blancs : Springer Cesar drei schlägt Bella fünf."},
+        {"coup 3", "3 Blancs : David zwei David vier."},
+        {"Cf6", "3 Noirs : Springer Gustav acht Felix sechs."},
+        {NULL, "« enregistrer »"},
+        {"Cc3", "4 Blancs : Springer Bella eins Cesar drei."},
+        {"relis tout", "1 Blancs : Eva zwei Eva vier."},
+        {NULL, "3 Noirs : Springer Gustav acht Felix sechs.\r\n4 Blancs : Springer Bella eins "
+               "Cesar drei.\r\n> "},
+        {"feuille à partir du coup 3",
+         "3 Blancs : David zwei David vier.\r\n3 Noirs : Springer Gustav acht Felix sechs.\r\n"
+         "4 Blancs : Springer Bella eins Cesar drei.\r\n> "},
+        {"ligne principale", "3 Noirs : Läufer Cesar acht Gustav vier."},
+        {"quitter", "fichier"},
+        {"", ""},
+        {NULL, NULL},
+    };
+    walk("de", german);
+    walk("fr", french);
+}
+
 static void games_are_found(void **state) {
     (void)state;
     static const exchange searches[] = {
@@ -627,6 +673,7 @@ int main(void) {
         cmocka_unit_test(help_comes_in_parts),
         cmocka_unit_test(a_recorded_game_stays_as_it_is),
         cmocka_unit_test(own_variations_are_kept),
+        cmocka_unit_test(an_own_variation_is_read_back),
         cmocka_unit_test(games_are_found),
         cmocka_unit_test(training_knows_variations),
         cmocka_unit_test(the_engine_plays_on),
