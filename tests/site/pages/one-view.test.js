@@ -244,3 +244,21 @@ test('what the chip hides is seen after a tap on it, or Escape; the log keeps it
     assert.equal(await chip.isVisible(), false);
     assert.ok((await board.log()).includes(result));
   }));
+
+test('the strengths of the computer are read whole in every language, on a wide screen and on a low one', () =>
+  site.visit({}, async ({ open }) => {
+    for (const language of LANGUAGES) {
+      const page = await open(`${language}/computer.html`);
+      for (const [width, height] of SIZES.filter((size) => size[0] > size[1])) {
+        await page.setViewportSize({ width, height });
+        const cut = await page.locator('#level').evaluate((select) => {
+          const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+          const arrow = 20;
+          const room = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - arrow;
+          const pen = Object.assign(document.createElement('canvas').getContext('2d'), { font });
+          return Array.from(select.options, ({ text }) => text).filter((text) => pen.measureText(text).width > room);
+        });
+        assert.deepEqual(cut, [], `${language} ${width}`);
+      }
+    }
+  }));
