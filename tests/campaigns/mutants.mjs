@@ -30,7 +30,7 @@ let BUILD = '';
 /** Which tests a folder has: a pattern for ctest, or files for node. @type {Suite[]} */
 const SUITES = [
   { folder: 'core/', ctest: '^(core|fuzz)_' },
-  { folder: 'accessibility/dialogue/', ctest: '^(dialogue|fuzz)_' },
+  { folder: 'accessibility/dialogue/', ctest: '^(dialogue_|transcript|language_compiler|fuzz_)' },
   // Those with a sound server measure time, which a machine at work has not.
   {
     folder: 'accessibility/client/',

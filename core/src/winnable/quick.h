@@ -93,7 +93,7 @@ static chess_bitboard quiet_targets(chess_bitboard knights, chess_bitboard diago
  * moves of such pieces are legal until one captures or blocks another. Neither can happen, since
  * only empty squares that no piece of the other side can reach are counted. A piece that steps or
  * jumps to such a square can return and repeat this without end; each of a pawn's squares is good
- * for one move.
+ * for one move, also the last: no piece gives check from a square that no king sees.
  */
 static bool have_moves_to_spare(const chess_position *position, unsigned moves) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],
@@ -116,10 +116,8 @@ static bool have_moves_to_spare(const chess_position *position, unsigned moves) 
     }
     for (unsigned color = 0; color < 2; color++) {
         chess_bitboard own = (color ? position->black : ~position->black) & ~seen;
-        chess_bitboard promoting = color ? CHESS_RANK_1 : CHESS_RANK_8;
         chess_bitboard targets = ~occupied & ~seen;
-        pushes[color] =
-            generate_pawn_pushes((chess_color)color, pawns & own) & targets & ~promoting;
+        pushes[color] = generate_pawn_pushes((chess_color)color, pawns & own) & targets;
         steps[color] = quiet_targets(knights & own, diagonal & own, straight & own) & targets;
     }
     for (unsigned color = 0; color < 2; color++) {
