@@ -289,9 +289,16 @@ static void check_files(reading *self) {
 
 /* ------------------------------------------------------------------------------------- settings */
 
-static const char settings_names[] =
-    "lang, voice, rate, pitch, volume, voice-moves, voice-talk, earcons, style, rules, warn, "
-    "engine, strength, journal, editor";
+/* Returns the names of the options that may stand in the settings: "lang, voice, rate, ...". */
+static const char *settings_names(void) {
+    static char names[256];
+    size_t length = 0;
+    for (size_t i = 0; i < OPTION_COUNT && length < sizeof names; i++)
+        if (table[i].can_be_kept)
+            length += (size_t)snprintf(names + length, sizeof names - length, "%s%s",
+                                       length ? ", " : "", table[i].name + strlen("--"));
+    return names;
+}
 
 /* Reports the error with its place, and continues without the line. */
 static void report_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
@@ -316,7 +323,7 @@ static void take_setting(void *context, unsigned long line, const char *name, co
     const option *wanted = find(option_name, strlen(option_name));
     if (wanted == NULL || !wanted->can_be_kept)
         report_mistake(self, line, TEXT(SETTING_UNKNOWN),
-                       (const char *const[]){name, settings_names, NULL});
+                       (const char *const[]){name, settings_names(), NULL});
     else if (value[0] == '\0')
         report_mistake(self, line, TEXT(OPTION_NEEDS_VALUE),
                        (const char *const[]){name, right_for(self, wanted), NULL});
