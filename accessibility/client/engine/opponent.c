@@ -22,32 +22,9 @@ static void say(client_opponent *opponent, dialogue_terminal_text text, const ch
     game_session_say(opponent->game, DIALOGUE_NOTICE, text, first, second);
 }
 
-static bool stands(const chess_position *position, unsigned file, unsigned rank, chess_role role) {
-    chess_color color = rank == 0 ? CHESS_WHITE : CHESS_BLACK;
-    return chess_position_piece_at(position, chess_square_at(file, rank)) ==
-           chess_piece_of(color, role);
-}
-
-/*
- * Castling is written in another way when the king or a rook does not start where it usually does.
- */
+/* True if the first position writes castling in another way than usual chess. */
 static bool is_chess960(const chess_game *game) {
-    enum { A = 0, E = 4, H = 7 };
-    const chess_position *first = game->count > 0 ? &game->plies[0].before : &game->position;
-    char fen[CHESS_FEN_SIZE];
-    if (chess_start_number(first) != CHESS_NO_START)
-        return !chess_position_same(first, &chess_start_position);
-    chess_position_write_fen(first, CHESS_FEN_X, fen, sizeof fen);
-    const char *letter = strchr(strchr(fen, ' ') + 1, ' ') + 1;
-    for (; *letter != ' '; letter++) {
-        unsigned rank = *letter >= 'a' ? 7 : 0;
-        bool usual = strchr("-KQkq", *letter) != NULL;
-        bool king_side = *letter == 'K' || *letter == 'k';
-        if (*letter != '-' && (!usual || !stands(first, E, rank, CHESS_KING) ||
-                               !stands(first, king_side ? H : A, rank, CHESS_ROOK)))
-            return true;
-    }
-    return false;
+    return chess_position_is_chess960(game->count > 0 ? &game->plies[0].before : &game->position);
 }
 
 /* ------------------------------------------------------------------------------------- strength */

@@ -69,6 +69,19 @@ static void it_answers(void **state) {
     leave();
 }
 
+static void it_is_told_of_an_unusual_rook(void **state) {
+    (void)state;
+    prepare("e8e7");
+    START(&one, FAKE, "--fen=4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    expect(&one, "Fake 1 plays.\n");
+    type(&one, "fen 4k3/8/8/8/8/8/8/4K1R1 w K - 0 1");
+    expect(&one, "New game from this position");
+    expect(&one, "Chess960");
+    type(&one, "castle kingside");
+    expect(&one, "1 Black: König Eva acht Eva sieben.\n");
+    leave();
+}
+
 /* Only the other side is asked, and only its answer counts. */
 static void it_declines_a_draw(void **state) {
     (void)state;
@@ -581,6 +594,7 @@ static void in_a_tournament(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_answers),
+        cmocka_unit_test(it_is_told_of_an_unusual_rook),
         cmocka_unit_test(it_plays_white),
         cmocka_unit_test(lines_that_act_for_it_are_refused),
         cmocka_unit_test(it_declines_a_draw),
