@@ -83,7 +83,7 @@ const PATTERN = new RegExp(
 const STATEMENT = /^ +((?:\(void\))?[\w.*>[\]#-]+(?:\(.*\)| [-+|&^]?= [^\n]*|\+\+|--);)$/gm;
 
 /** What stands before the length of an array in its declaration: one element more alters nothing. */
-const ARRAY = /^ *(?!return|case|else)(?:\w+ )+\**\w+(?:\[\w+\])*\[$/;
+const ARRAY = /^ *(?!return|case|else)(?:\w+ )+(?:\**\w+(?:\[\w+\])*, )*\**\w+(?:\[\w+\])*\[$/;
 
 /** Returns the offset of the bracket that closes the one at `open`. @param {string} text @param {number} open */
 function closing(text, open) {
