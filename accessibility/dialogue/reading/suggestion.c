@@ -54,8 +54,8 @@ static bool is_far(const near_search *search, const candidate *word) {
 }
 
 /*
- * Ranks candidates: by distance, then the player's own words, then words of moves, then proper
- * words.
+ * Ranks candidates: by distance, then the player's own words, then words of moves, then words that
+ * announcements use.
  */
 static unsigned distance_in_mind(const near_search *search, const dialogue_word *entry,
                                  unsigned distance) {

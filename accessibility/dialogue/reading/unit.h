@@ -23,8 +23,8 @@ typedef struct dialogue_unit {
     dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
     uint8_t meaning_count;
     bool glued;  /* without a space after the previous unit, as in notation */
-    bool only;   /* only the player's language has the word, in this spelling */
-    bool shared; /* several languages have the word, in this spelling */
+    bool only;   /* announcements use it, and only the player's language has it */
+    bool shared; /* announcements use it, and several languages have it */
     bool is_filler;
     bool reported;          /* a command in the third person: "resigns" */
     bool pronoun;           /* a filler that may be DIALOGUE_FILLER_THEY */
