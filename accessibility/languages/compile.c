@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of
- * dialogue/language.h (languages.c, arbiter_texts.c), and the same in less room (packed.h,
- * words.TAG.txt, TAG.txt, arbiter.TAG.txt); or says with file and line what is wrong.
+ * compile FOLDER SHARED.lang TAG.lang...: compiles the language files into the tables of
+ * saying/language.h (languages.c, arbiter_texts.c) and into the compact form of saying/unpack.h
+ * (packed.h, words.TAG.txt, TAG.txt, arbiter.TAG.txt). Reports errors with file and line.
  */
 #include "compile.h"
 
@@ -46,7 +46,10 @@ static void write_slot(FILE *out, const language_key *slot) {
     }
 }
 
-/* Fields that no key fills, because their index is no role or no command, must not be NULL. */
+/*
+ * Initializes the strings that no key fills, because their index is not a role or command, with ""
+ * instead of NULL.
+ */
 static void write_table(FILE *out, const char *enumerator, const language_file *source) {
     fprintf(out, "    [DIALOGUE_%s] = {\n", enumerator);
     fputs("        .letters[0] = \"\",\n        .letters[3] = \"\",\n"
@@ -61,7 +64,8 @@ static void write_table(FILE *out, const char *enumerator, const language_file *
 }
 
 /*
- * Writes a language's initializers: what follows `prefix` in its fields, from the character `sign`.
+ * Writes the initializers of a language whose field begins with `prefix` and then `sign`; the
+ * prefix is omitted.
  */
 static void write_fields(FILE *out, const char *prefix, char sign, const char *enumerator,
                          const language_file *source) {
@@ -104,7 +108,7 @@ typedef struct named_language {
 #define LANGUAGE(name, tag) {#name, tag},
 static const named_language languages[] = {DIALOGUE_LANGUAGE_LIST(LANGUAGE)};
 
-/* What only the terminal program says. */
+/* Writes the texts that only the terminal program uses. */
 static void write_terminal(FILE *out, const language_file *sources) {
     fputs("const char *const dialogue__terminal_texts[DIALOGUE_LANGUAGE_COUNT]"
           "[DIALOGUE_TERMINAL_COUNT] = {\n",
@@ -127,7 +131,7 @@ static void write_all(FILE *out, const language_file *shared, const language_fil
     lexicon_write(out);
 }
 
-/* Apart, since rochade.wasm goes without it. */
+/* Writes the arbiter's texts to a file of their own, which rochade.wasm does not link. */
 static void write_arbiter(FILE *out, const language_file *shared, const language_file *sources) {
     (void)shared;
     fputs("/* Made from the language files; change those. */\n#include \"saying/language.h\"\n\n"
@@ -138,7 +142,7 @@ static void write_arbiter(FILE *out, const language_file *shared, const language
     fputs("};\n", out);
 }
 
-/* The file of a language may stand anywhere on the command line; its name is its tag. */
+/* Reads the file named TAG.lang; the files may be in any order on the command line. */
 static language_file read_language(unsigned index, int count, char **paths) {
     language_file source = {.languages = 1U << index};
     char name[KEY_SIZE];
@@ -181,7 +185,7 @@ static bool output_languages(const char *folder, const char *name, const char *e
     return fclose(out) == 0;
 }
 
-/* One file for each language: PREFIX.TAG.txt. */
+/* Writes one file per language: PREFIXTAG.txt. */
 static bool output_texts(const char *folder, const char *prefix,
                          void write(FILE *out, const language_file *source),
                          const language_file *sources) {

@@ -13,7 +13,7 @@ static const named_role roles[] = {{"king", CHESS_KING},     {"queen", CHESS_QUE
                                    {"rook", CHESS_ROOK},     {"bishop", CHESS_BISHOP},
                                    {"knight", CHESS_KNIGHT}, {"pawn", CHESS_PAWN}};
 
-/* Keys whose number does not depend on any list. */
+/* The keys whose number depends on no list. */
 static const language_key fixed[] = {
     {"tag", ".tag", SHAPE_TEXT, 0, TOKEN_NOT_ACCEPTED, 0, false, false, NULL, NULL, 0, false},
     {"name", ".name", SHAPE_TEXT, 0, TOKEN_NOT_ACCEPTED, 0, false, false, NULL, NULL, 0, false},
@@ -42,7 +42,7 @@ static const language_key fixed[] = {
     {"check", ".check", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CHECK, 0, false, false, NULL, NULL, 0, false},
     {"mate", ".mate", SHAPE_TEXT, 0, DIALOGUE_TOKEN_MATE, 0, false, false, NULL, NULL, 0, false}};
 
-/* What is only understood, besides what the other keys already say: keys accept.NAME. */
+/* Keys accept.NAME, for words that are understood in addition to those of the other keys. */
 static const struct {
     const char *name;
     dialogue_token token;
@@ -123,7 +123,7 @@ static void add_all(key_list *slots, const language_key *models, size_t count) {
         add(slots, models[i]);
 }
 
-/* A key PREFIX.NAME that goes to FIELD[index]. */
+/* Adds a key PREFIX.NAME that fills FIELD[index]. */
 static language_key *add_text(key_list *slots, const char *prefix, const char *name,
                               const char *field, unsigned index) {
     language_key *slot =
@@ -180,7 +180,7 @@ static void add_commands(key_list *slots) {
     DIALOGUE_COMMAND_LIST(COMMAND_TEXTS)
 }
 
-/* A key PREFIX.NAME that goes to ARRAY[index], which stands apart from dialogue_language_data. */
+/* Adds a key PREFIX.NAME that fills ARRAY[index], outside dialogue_language_data. */
 static void add_apart(key_list *slots, const char *prefix, const char *name, const char *array,
                       unsigned index, const char *placeholders) {
     language_key *slot = add_text(slots, prefix, name, "", index);

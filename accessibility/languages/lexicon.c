@@ -20,7 +20,7 @@ typedef struct entry {
 static entry *entries;
 static unsigned entry_count;
 
-/* Before equal ones were merged. */
+/* counted before equal phrases are merged */
 static unsigned phrase_count;
 static size_t phrase_bytes;
 
@@ -46,9 +46,9 @@ static bool goes_with_answer(const entry *word) {
 }
 
 /*
- * True for an article and a pronoun: "el" and "él" are one word once folded; and for an answer
- * that says something else beside other words: "não" (not), "angenommen" (suppose), "claro" (of
- * course), "right".
+ * Returns true if one language may give a phrase both meanings: an article and a pronoun ("el" and
+ * "él" have the same folded form), or an answer that means something else beside other words: "não"
+ * (not), "angenommen" (suppose), "claro" (of course), "right".
  */
 static bool may_be_both(const entry *old, const entry *new) {
     return (is_filler(old) && is_filler(new)) || (answers(old) && goes_with_answer(new)) ||

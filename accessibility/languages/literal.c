@@ -4,7 +4,7 @@
 void write_string(FILE *out, const char *text) {
     fputc('"', out);
     for (; *text; text++) {
-        /* also the second of two question marks: "??)" would be a trigraph */
+        /* escape question marks, too: "??)" is a trigraph */
         if (*text == '"' || *text == '\\' || *text == '?') fputc('\\', out);
         fputc(*text, out);
     }

@@ -8,7 +8,10 @@
 
 /* ----------------------------------------------------------------------------------- vocabulary */
 
-/* What stands apart from the tables (terminal, arbiter, rulings) has a field without a dot. */
+/*
+ * Returns true for keys of the lexicon and of the language table, except messages. Keys of other
+ * tables (terminal, arbiter) have a field without a leading dot.
+ */
 static bool is_vocabulary(const language_key *slot) {
     return !slot->own_messages && (slot->field[0] == '.' || slot->field[0] == 0);
 }
@@ -31,7 +34,7 @@ static void write_slot(FILE *out, const language_key *slot) {
 
 typedef void write_part(FILE *out, const char *text);
 
-/* In C, as numbers with a NUL behind them. */
+/* Writes a string as numbers with a final 0, for an array in C. */
 static void write_numbers(FILE *out, const char *text) {
     for (size_t i = 0; i < strlen(text); i++)
         fprintf(out, "%d,", (signed char)text[i]);
@@ -80,7 +83,9 @@ static bool is_arbiters(const language_key *slot) {
     return strncmp(slot->field, "arbiter.", strlen("arbiter.")) == 0;
 }
 
-/* The heading begins with the tag, which is the first of all keys. */
+/*
+ * Writes the wanted strings after a heading: the tag, which is always the first key, and `heading`.
+ */
 static void write_lines(FILE *out, const language_file *source, const char *heading,
                         is_wanted *wanted) {
     fprintf(out, "%s%s\n", source->slots[0].text, heading);
@@ -96,7 +101,7 @@ void pack_write_arbiter(FILE *out, const language_file *source) {
     write_lines(out, source, " arbiter", is_arbiters);
 }
 
-/* How many bytes such lines have in all languages together, without the headings. */
+/* Returns the size in bytes of the wanted lines of all languages, without headings. */
 static size_t bytes_of(const language_file *sources, is_wanted *wanted) {
     size_t bytes = 0;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
@@ -123,7 +128,7 @@ static size_t bytes_of_words(const language_file *sources) {
 
 /* ---------------------------------------------------------------------------- all in one header */
 
-/* What all languages share, and the meaning of the lines of the files words.TAG.txt. */
+/* Writes the words that all languages share, and the meanings of the lines of words.TAG.txt. */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
     unsigned alphabets = 0, first = 0, end = 0, count = 0;
     fputs("/* Made from the language files; change those. */\n#include \"saying/unpack.h\"\n\n"

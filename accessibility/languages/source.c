@@ -57,7 +57,7 @@ static language_key *slot_of(language_file *source, const char *key) {
     return NULL;
 }
 
-/* Returns the key that looks most like `key`, NULL if none is near enough to be meant. */
+/* Returns the known key nearest to `key`, or NULL if none is near. */
 static const char *nearest_key(const language_file *source, const char *key) {
     enum { NEAR = 8 };
     unsigned best = NEAR + 1;
@@ -93,7 +93,7 @@ static void read_line(language_file *source, const char *text, unsigned line) {
     } else {
         slot->text = copy_trimmed(equals + 1, strlen(equals + 1));
         slot->line = line;
-        /* One sign everywhere, and the one that every terminal and braille table has. */
+        /* One apostrophe in all files, the one that every terminal and braille table has. */
         if (strstr(slot->text, "\xE2\x80\x99"))
             complain(source->path, line, "`%s`: write the apostrophe as '", key);
     }
@@ -109,7 +109,7 @@ static unsigned parts_of(const char *text) {
     return count;
 }
 
-/* Bit n for each {n}; complains about any other brace. */
+/* Returns bit n for each {n}; reports any other brace. */
 static unsigned placeholders_of(const language_file *source, const language_key *slot,
                                 const char *text) {
     unsigned placeholders = 0;
@@ -128,8 +128,8 @@ static unsigned placeholders_of(const language_file *source, const language_key 
 }
 
 /*
- * [What stands in brackets] is left out when a hole in it stays empty, so there must be one, and no
- * brackets inside.
+ * Checks that each pair of brackets contains a placeholder, since it is omitted when one in it is
+ * empty, and no other brackets.
  */
 static void check_brackets(const language_file *source, const language_key *slot) {
     const char *open = NULL;
@@ -144,7 +144,7 @@ static void check_brackets(const language_file *source, const language_key *slot
     if (open) complain(source->path, slot->line, "`%s`: [ without ]", slot->key);
 }
 
-/* A language need not use all that it is offered. */
+/* Reports placeholders that the message does not offer. Unused ones are allowed. */
 static void check_placeholders(const language_file *source, const language_key *slot) {
     unsigned offered = placeholders_of(source, slot, slot->placeholders),
              used = placeholders_of(source, slot, slot->text);
