@@ -15,18 +15,20 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* A password has at most 255 bytes; a longer line is cut to 256, and fits no envelope. */
+/*
+ * A password has at most 255 bytes; a longer line is truncated to 256, and no envelope accepts it.
+ */
 enum { PASSWORD_SIZE = 257, PASSWORD_LEAST = 8, TRIES = 3, PATH_SIZE = 1024 };
 
-/* Room for a file of an adjourned game: its events, and 64 KB for all else. */
+/* Capacity for an adjournment file: its events, and 64 KB for everything else. */
 enum { FILE_ROOM = ADJOURNED_EVENTS * (CHESS_EVENT_SIZE + 16) + (1 << 16) };
 
-/* The envelope that came with the file; passwords 0: none. */
+/* The envelope of the adjournment file; passwords 0: none. */
 static adjourned_game held;
 
 /*
- * State of a journal that is replayed: the lines of the adjournment file so far, and the side asked
- * for the sealed move.
+ * State of a replay: the lines of the adjournment file so far, and the side that was asked for the
+ * sealed move.
  */
 static struct {
     char *text;
@@ -39,7 +41,7 @@ static const dialogue_terminal_text troubles[] = {[ENVELOPE_ABSENT] = TEXT(SEAL_
                                                   [ENVELOPE_LOCKED] = TEXT(OPEN_LOCKED),
                                                   [ENVELOPE_FALSE] = TEXT(OPEN_FALSE)};
 
-/* Returns the room for the game's record. */
+/* Returns the memory for the game's events. */
 static chess_event *events(void) {
     static chess_event *room;
     if (room == NULL) room = room_take(ADJOURNED_EVENTS * sizeof *room);
@@ -54,8 +56,9 @@ static void say(game_session *game, dialogue_terminal_text text, const char *fir
 }
 
 /*
- * Reads the next line unseen; its bytes stay in `line` alone. The keyboard stays unseen afterwards,
- * since typing may continue: the caller calls terminal_show() when nothing secret can follow.
+ * Reads the next line with hidden input; the text remains only in `line`. Input stays hidden
+ * afterwards, since typing may continue: the caller calls terminal_show() once no secret can
+ * follow.
  */
 static bool ask_unseen(game_session *game, dialogue_terminal_text question, char *line,
                        size_t size) {
@@ -77,7 +80,10 @@ static chess_error read_sealed(const chess_position *position, dialogue_language
     return dialogue_resolve(position, &said, resolution);
 }
 
-/* Returns true if both entries are equal. An empty entry sets *cancelled. */
+/*
+ * Asks for the sealed move twice. Returns true if both entries are equal. An empty entry sets
+ * *cancelled.
+ */
 static bool ask_move(game_session *game, char text[ENVELOPE_TEXT_SIZE], bool *cancelled) {
     char again[ENVELOPE_TEXT_SIZE + 1], first[ENVELOPE_TEXT_SIZE + 1];
     bool equal = false;
@@ -110,7 +116,7 @@ typedef struct passwords {
     unsigned count;
 } passwords;
 
-/* may_be_empty: an empty password is accepted as an answer. */
+/* Asks for a new password, twice. `may_be_empty`: accepts an empty one. */
 static bool ask_password(game_session *game, dialogue_terminal_text question, bool may_be_empty,
                          char word[PASSWORD_SIZE]) {
     char again[PASSWORD_SIZE];
@@ -143,8 +149,8 @@ static bool ask_passwords(game_session *game, passwords *asked) {
 }
 
 /*
- * Asks for the passwords of an envelope. Returns false if one is empty, which cancels, or the input
- * ends.
+ * Asks for the passwords of an envelope. Returns false if one is empty, which cancels, or at the
+ * end of the input.
  */
 static bool ask_for_opening(game_session *game, unsigned count, passwords *asked) {
     static const dialogue_terminal_text one[] = {TEXT(PASSWORD_ARBITER_ONLY)},
@@ -176,15 +182,15 @@ static bool add_event(adjourned_game *file, chess_arbiter *trial, chess_event_ki
 }
 
 /*
- * E.1.a: the clocks are stopped after sealing. E.9.c: if the opponent is absent, the opponent's
- * clock is started instead.
+ * Returns the event after sealing: the clocks are stopped (E.1.a), or, if the opponent is absent,
+ * the opponent's clock is started (E.9.c).
  */
 static chess_event_kind kind_behind_seal(const game_session *game) {
     return game->arbiter.phase == CHESS_PHASE_PLAY ? CHESS_EVENT_PRESS : CHESS_EVENT_STOP;
 }
 
 /*
- * The game as it will be when the move is sealed, which it is not yet. False when the arbiter
+ * Fills *file with the game as it will be after the move is sealed. Returns false if the arbiter
  * objects.
  */
 static bool describe_sealed(const game_session *game, chess_party by, adjourned_game *file) {
@@ -244,7 +250,10 @@ static bool ask_once(game_session *game, game_name which, char name[ADJOURNED_NA
            ask_text(game, game_name_questions[which], NULL, name, ADJOURNED_NAME_SIZE);
 }
 
-/* What stands on the envelope besides what the arbiter knows (E.2). The clocks stand. */
+/*
+ * Asks for the data on the envelope that the arbiter does not know (E.2), while the clocks are
+ * stopped.
+ */
 static bool ask_names(game_session *game, adjourned_game *file) {
     copy_name(file->competition, game, GAME_NAME_EVENT);
     copy_name(file->round, game, GAME_NAME_ROUND);
@@ -271,7 +280,9 @@ static void note_sealing(game_session *game, const char *who) {
     journal_add(&game->journal, game->time, JOURNAL_SEALING, who, strlen(who));
 }
 
-/* The journal gets the file with the event, so that the envelope can be opened from either. */
+/*
+ * Records the file in the journal with the event, so that the envelope can be opened from either.
+ */
 static void note_envelope(game_session *game, const adjourned_game *file) {
     size_t length;
     char *text = adjourned_text(file, &length);
@@ -280,7 +291,7 @@ static void note_envelope(game_session *game, const adjourned_game *file) {
     free(text);
 }
 
-/* Puts the move into the envelope. Returns false without a password or without memory for it. */
+/* Asks for passwords and seals the move. Returns false without a password or if out of memory. */
 static bool close_envelope(game_session *game, adjourned_game *file, const char *text) {
     passwords asked;
     bool closed = ask_passwords(game, &asked);
@@ -307,7 +318,7 @@ static bool ask_and_close(void *context) {
     char text[ENVELOPE_TEXT_SIZE];
     if (!ask_move(self->game, text, self->cancelled)) return false;
     (void)game_session_check_time(self->game);
-    self->game->stands = true; /* what is asked now costs no player time */
+    self->game->stands = true; /* the questions that follow cost no player time */
     bool closed = describe_sealed(self->game, self->by, self->file) &&
                   ask_names(self->game, self->file) && close_envelope(self->game, self->file, text);
     envelope_wipe(text, sizeof text);
@@ -315,7 +326,7 @@ static bool ask_and_close(void *context) {
 }
 
 /*
- * Asks everything and writes the file before the arbiter records the sealing and it is announced.
+ * Asks all questions and writes the file before the arbiter records the sealing and announces it.
  */
 static bool ask_and_seal(game_session *game, chess_party by, bool *cancelled) {
     static adjourned_game file;
@@ -338,8 +349,8 @@ static bool ask_and_seal(game_session *game, chess_party by, bool *cancelled) {
 }
 
 /*
- * If the program ends before the move is sealed, the next start asks for it again; after the player
- * has cancelled it does not.
+ * Seals a move. If the program ends before the move is sealed, the next start asks for it again,
+ * unless the player has cancelled.
  */
 static bool seal_move(game_session *game, chess_party by) {
     bool stood = game->stands, cancelled = false;
@@ -386,7 +397,7 @@ static void open_with(game_session *game, const char *tag, const char *text) {
     game_session_event(game, &event);
 }
 
-/* Tries one password. Returns false without one. */
+/* Tries the passwords once. Returns false if they were not entered. */
 static bool try_to_open(game_session *game, envelope_outcome *outcome, char tag[ENVELOPE_TAG_SIZE],
                         char text[ENVELOPE_TEXT_SIZE]) {
     passwords asked;
@@ -404,7 +415,9 @@ static bool try_to_open(game_session *game, envelope_outcome *outcome, char tag[
     return given;
 }
 
-/* Discards unseen input up to an empty line: after a wrong password it may hold another one. */
+/*
+ * Discards hidden input up to an empty line: after a wrong password the next line may be one, too.
+ */
 static void drop_typed(game_session *game) {
     char line[PASSWORD_SIZE] = "?";
     while (line[0] != '\0' && ask_unseen(game, TEXT(OPEN_SHUT), line, sizeof line)) {
@@ -417,7 +430,7 @@ typedef struct opening {
     char tag[ENVELOPE_TAG_SIZE], text[ENVELOPE_TEXT_SIZE];
 } opening;
 
-/* Three tries. */
+/* Asks for the passwords up to TRIES times. Returns true if the envelope was opened. */
 static bool ask_until_open(void *context) {
     opening *self = context;
     envelope_outcome outcome = ENVELOPE_LOCKED;
@@ -442,7 +455,7 @@ static void ask_and_open(game_session *game) {
 static void open_envelope(game_session *game) {
     if (!possible(game, CHESS_EVENT_OPEN_UNREADABLE, CHESS_PARTY_ARBITER)) {
         chess_event open = CHESS_EVENT_OF(CHESS_EVENT_OPEN, CHESS_PARTY_ARBITER, 0);
-        open.from = open.to = 0; /* any squares: the objection does not depend on the move */
+        open.from = open.to = 0; /* any squares, since the objection does not depend on the move */
         game_session_event(game, &open);
         return;
     }
@@ -455,7 +468,7 @@ bool adjourn_line(game_session *game, const typed_line *line, bool *adjourned) {
     *adjourned = false;
     if (!line->is_event) return false;
     (void)game_session_check_time(game);
-    /* Input from a pipe has been written down already, so the envelope is on paper. */
+    /* Input from a pipe already exists in writing, so the envelope is on paper. */
     if (event->kind == CHESS_EVENT_SEAL && terminal_is_interactive() &&
         possible(game, event->kind, event->by)) {
         *adjourned = seal_move(game, event->by) && game->arbiter.phase == CHESS_PHASE_ADJOURNED;
@@ -479,8 +492,8 @@ static bool report_trouble(game_session *game, dialogue_terminal_text text, cons
 }
 
 /*
- * Passes all events to the arbiter. Returns false on an objection, or if the envelope contradicts
- * the arbiter's sheet.
+ * Passes all events to the arbiter. Returns false if it objects, or if the envelope contradicts the
+ * arbiter's sheet.
  */
 static bool replay(game_session *game) {
     chess_envelope outside;
@@ -545,7 +558,7 @@ bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language l
 static void take_envelope_line(const char *line, size_t length) {
     unsigned long wrong;
     if (replayed.text == NULL) replayed.text = room_take(FILE_ROOM);
-    if (length >= FILE_ROOM - replayed.length) return; /* longer than any file that was written */
+    if (length >= FILE_ROOM - replayed.length) return; /* exceeds any file that was written */
     memcpy(replayed.text + replayed.length, line, length);
     replayed.text[replayed.length + length] = '\n';
     replayed.length += length + 1;
@@ -565,7 +578,7 @@ void adjourn_replay(const journal_entry *entry) {
 }
 
 /*
- * The last run ended after the move was sealed and before the clocks were stopped: no other move
+ * Stops the clocks if the last run ended after the move was sealed and before that; no other move
  * may be sealed instead.
  */
 static void finish_sealing(game_session *game) {

@@ -15,7 +15,7 @@ static const char heading[] = "rochade adjourned game ";
 
 /* -------------------------------------------------------------------------------------- writing */
 
-/* A growing text. failed: memory has run out. */
+/* A text buffer. failed: memory has run out. */
 typedef struct growing {
     char *text;
     size_t length, size;
@@ -143,16 +143,16 @@ int adjourned_write(const adjourned_game *game, const char *path) {
 
 /* -------------------------------------------------------------------------------------- reading */
 
-/* One line, and what has been read of the game so far. */
+/* The state of reading a file. */
 typedef struct reading {
     adjourned_game *game;
-    unsigned seen; /* bit n: the field n of the table */
+    unsigned seen; /* bit n: field n of the table was read */
     unsigned salts;
 } reading;
 
 typedef bool read_field(reading *self, const char *value, size_t length);
 
-/* Copies a value. Refuses control characters, since it will be printed. */
+/* Copies a value. Rejects control characters, since the value will be printed. */
 static bool copy(char *to, size_t size, const char *value, size_t length) {
     if (length >= size) return false;
     for (size_t i = 0; i < length; i++)
@@ -230,7 +230,10 @@ static bool read_move_number(reading *self, const char *value, size_t length) {
     return true;
 }
 
-/* Accepts any board for a position within the game: standing illegal moves may have left it so. */
+/*
+ * Reads a position within the game. Accepts any board, since an illegal move that stood may have
+ * led to it.
+ */
 static bool read_position_before(reading *self, const char *value, size_t length) {
     chess_position *position = &self->game->outside.position;
     return chess_position_read_fen(position, value, length, NULL, NULL) == CHESS_OK;
@@ -259,7 +262,7 @@ static bool read_offer(reading *self, const char *value, size_t length) {
     return offer[CHESS_WHITE] || offer[CHESS_BLACK] || is_word(value, length, "none");
 }
 
-/* For people; the commitment has it all. */
+/* Ignores the code, which is for people; the commitment contains it. */
 static bool read_code(reading *self, const char *value, size_t length) {
     (void)self, (void)value;
     return length > 0;
@@ -364,7 +367,7 @@ static bool read_line(reading *self, const char *line, size_t length) {
     return false;
 }
 
-/* Reads the whole record, and either all fields of the envelope or none. */
+/* Returns true if all fields of the record, and all or none of the envelope, have been read. */
 static bool is_complete(const reading *self) {
     unsigned record = 0, envelope = 0;
     for (unsigned i = 0; i < FIELD_COUNT; i++)

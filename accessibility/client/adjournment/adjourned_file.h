@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An adjourned game as a text file for any machine: rule set, time control and events, whose replay
- * gives the same position and clocks; the data on the envelope (E.2); and the sealed move, which
- * only the password opens (envelope.h).
+ * An adjourned game as a text file that any machine can read: rule set, time control and events,
+ * whose replay gives the same position and clocks; the data on the envelope (E.2); and the sealed
+ * move, which only the password opens (envelope.h).
  *
  *     rochade adjourned game 2                 format version; later versions read all earlier ones
  *     white: Anna Muster                       names, time and place of resumption: free text,
@@ -42,21 +42,21 @@
 enum { ADJOURNED_VERSION = 2, ADJOURNED_NAME_SIZE = 256, ADJOURNED_EVENTS = 131072 };
 
 typedef struct adjourned_game {
-    unsigned version; /* of the file; its record is written in this version again */
+    unsigned version; /* version of the file; its record is written in the same version again */
     char white[ADJOURNED_NAME_SIZE], black[ADJOURNED_NAME_SIZE], resumption[ADJOURNED_NAME_SIZE];
     char competition[ADJOURNED_NAME_SIZE], round[ADJOURNED_NAME_SIZE], table[ADJOURNED_NAME_SIZE];
     chess_rules rules;
     chess_time_control control;
     chess_position position;
-    chess_event *events; /* belongs to the caller, room for ADJOURNED_EVENTS */
+    chess_event *events; /* owned by the caller, room for ADJOURNED_EVENTS */
     size_t count;
     chess_envelope outside;
     client_envelope inside; /* passwords 0: on paper */
 } adjourned_game;
 
 /*
- * Returns the record that the envelope vouches for: all lines before those of the envelope itself.
- * The caller frees it. Returns NULL if out of memory.
+ * Returns the record that the envelope authenticates: all lines before those of the envelope
+ * itself. The caller frees it. Returns NULL if out of memory.
  */
 char *adjourned_record(const adjourned_game *game, size_t *length);
 
@@ -74,10 +74,10 @@ int adjourned_write(const adjourned_game *game, const char *path);
 
 typedef enum adjourned_trouble {
     ADJOURNED_OK,
-    ADJOURNED_FOREIGN, /* not such a file */
+    ADJOURNED_FOREIGN, /* not an adjournment file */
     ADJOURNED_NEWER,   /* written by a later version of the program */
     ADJOURNED_LINE,    /* a line is wrong */
-    ADJOURNED_CUT      /* the end is missing */
+    ADJOURNED_CUT      /* the end of the file is missing */
 } adjourned_trouble;
 
 /*

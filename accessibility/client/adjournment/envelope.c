@@ -33,7 +33,10 @@ static void copy_text(char *to, size_t size, const char *from) {
     memcpy(to, from, length);
 }
 
-/* Over all but the hash of the record, which the arbiter's correction of a name may change. */
+/*
+ * Computes the commitment over everything but the hash of the record, which changes when the
+ * arbiter corrects a name.
+ */
 static void commit_to(const contents *inside, uint8_t commitment[ENVELOPE_HASH_SIZE]) {
     (void)crypto_generichash(commitment, ENVELOPE_HASH_SIZE, (const uint8_t *)inside,
                              offsetof(contents, record), NULL, 0);
@@ -51,8 +54,9 @@ static bool stretch(const client_envelope *envelope, unsigned number, const char
 }
 
 /*
- * The last block of Argon2's memory is as good as the key, and the first one reveals a password
- * that can be guessed. If the user may not lock that much, the key is derived in unlocked memory.
+ * Derives the key part of a password with locked memory. The last block of Argon2's memory is
+ * equivalent to the key, and the first one allows a guessed password to be verified. If the user
+ * may not lock that much memory, unlocked memory is used.
  */
 static bool stretch_locked(const client_envelope *envelope, unsigned number, const char *password,
                            uint8_t part[KEY_SIZE]) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Without libsodium moves are sealed on paper. */
+/* Replaces envelope.c in a build without libsodium: moves are sealed on paper. */
 #include "envelope.h"
 
 #include <string.h>

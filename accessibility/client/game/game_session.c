@@ -17,10 +17,10 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* at most this much of the time is lost in a crash */
+/* a crash loses at most NOTED_EVERY ms of clock time */
 enum { NOTED_EVERY = 5000, STATE_SIZE = 160 };
 
-/* ms by which the voice is prepared before a flag falls or a warning is due */
+/* how many ms before a flag falls or a warning is due the voice is prepared */
 enum { PREFETCHED = 2000 };
 
 /* ----------------------------------------------------------------------------------------- time */
@@ -50,7 +50,7 @@ static void report_trouble(game_session *game, int error) {
                      game->journal.path[0] ? game->journal.path : NULL, NULL);
 }
 
-/* Writes to the disk. What cannot be written now is written with the next entry. */
+/* Commits the journal. Entries that cannot be written now are written by the next commit. */
 static void keep(game_session *game) {
     int before = game->trouble;
     game->trouble = journal_commit(&game->journal);
@@ -79,7 +79,9 @@ static void note(game_session *game, journal_kind kind, const char *text, size_t
     };
     char state[STATE_SIZE];
     journal_add(&game->journal, game->time, kind, text, length);
-    /* The first move binds as soon as it is announced (Annexe D.2): from then there is a game. */
+    /*
+     * A first move binds as soon as it is announced (Annexe D.2), so the game exists from then on.
+     */
     bool begins = game->session.game.count == 0 && game->session.announced != CHESS_NO_MOVE;
     if (game->answer.effects & CHANGES || begins) {
         game->has_moved = true;
@@ -88,7 +90,7 @@ static void note(game_session *game, journal_kind kind, const char *text, size_t
     }
 }
 
-/* --------------------------------------------------------------------------------------- saying */
+/* -------------------------------------------------------------------------------- announcements */
 
 void game_session_say(game_session *game, dialogue_priority priority, dialogue_terminal_text text,
                       const char *first, const char *second) {
@@ -104,8 +106,10 @@ void game_session_say_move(const dialogue_session *session, const chess_position
     style.unnumbered = false;
     dialogue_session_begin(&reader, session->language, &style, position, plies, 1);
     dialogue_session_move(&reader, move, spoken);
-    spoken->count = spoken->count > 1 ? 1 : spoken->count; /* not how such a game would end */
-    spoken->announcements[0].priority = DIALOGUE_ANSWER;   /* a key cuts it off */
+    spoken->count = spoken->count > 1
+                        ? 1
+                        : spoken->count; /* omit an ending: in the game the move may not end it */
+    spoken->announcements[0].priority = DIALOGUE_ANSWER; /* a key may cut it off */
 }
 
 static void write_time(char *text, size_t size, int64_t time) {
@@ -114,7 +118,7 @@ static void write_time(char *text, size_t size, int64_t time) {
                    seconds / 60 % 60, seconds % 60);
 }
 
-/* For the record of what is said: "Weiß 1:28:05, Schwarz 1:30:00". */
+/* Stores the clock times for the recording: "Weiß 1:28:05, Schwarz 1:30:00". */
 static void note_clocks(game_session *game) {
     char white[24], black[24];
     game->voice->clocks[0] = '\0';
@@ -127,8 +131,8 @@ static void note_clocks(game_session *game) {
 }
 
 /*
- * A side that has more time than before is warned again: in a new game, in another period, or after
- * the arbiter has added time. The increment of a move does not count.
+ * Enables passed warnings again for a side that has more time than before: in a new game, in
+ * another period, or after the arbiter has added time. The increment of a move does not count.
  */
 static void rearm_warnings(game_session *game) {
     if (game->session.arbiter == NULL) return;
@@ -159,8 +163,8 @@ static void write_down_and_say(game_session *game, journal_kind kind, const char
 /* --------------------------------------------------------------------------------------- events */
 
 /*
- * What does not fit in is missing in the file of an adjourned game, and the reader of that file
- * says so.
+ * Records an accepted event. An event beyond the capacity is missing in the file of an adjourned
+ * game, and the reader of that file reports that.
  */
 static void record(void *context, const chess_event *event, const chess_rulings *rulings) {
     game_session *game = context;
@@ -200,8 +204,8 @@ bool game_session_is_new(const game_session *game) {
 }
 
 /*
- * Lets the time of a new game stand until the players are ready (Articles 6.6 and 6.7). False where
- * it runs from the start, or nothing counts down.
+ * Keeps the clock of a new game stopped until the players are ready (Articles 6.6 and 6.7). Returns
+ * false if the clock runs from the start, or if no time counts down.
  */
 static bool hold_clock(game_session *game) {
     const chess_arbiter *arbiter = game->session.arbiter;
@@ -211,7 +215,7 @@ static bool hold_clock(game_session *game) {
     return game->stands;
 }
 
-/* Leaves out the last sentence of a beginning: that a clock is running. */
+/* Removes the last sentence of the start announcement, which says that a clock is running. */
 static void drop_start(dialogue_answer *answer) {
     if (answer->count > 0) answer->count--;
 }
@@ -220,7 +224,7 @@ static void say_answer(game_session *game, bool aloud) {
     if (aloud) voice_answer(game->voice, stdout, &game->session, &game->answer);
 }
 
-/* Of Chess960: its number, and the pieces as they are set up. */
+/* Announces the number of a Chess960 start position and its pieces. */
 static void say_start(game_session *game, const game_session_beginning *beginning) {
     char number[24], pieces[START_PIECES_SIZE];
     unsigned start = start_chess960(&beginning->position, beginning->by_number);
@@ -269,7 +273,10 @@ void game_session_begin(game_session *game, const game_session_beginning *beginn
     dialogue_answer_clear(&game->answer);
 }
 
-/* An event that met an objection is not part of the game: a replay would only meet it again. */
+/*
+ * Records an event. An event that met an objection is recorded as time only, because it is not part
+ * of the game and a replay would meet the objection again.
+ */
 static void note_event(game_session *game, bool handled, const char *text, size_t length) {
     write_down_and_say(game, handled ? JOURNAL_EVENT : JOURNAL_TIME, text, handled ? length : 0);
 }
@@ -341,7 +348,7 @@ static void report_time_left(game_session *game) {
     voice_say_with(game->voice, stdout, &answer, game->voice->options.earcons ? tones : NULL);
 }
 
-/* Milliseconds until the next one. */
+/* Returns the milliseconds until the next warning. */
 static int64_t warning_in(const game_session *game) {
     const chess_clock *clock = &game->arbiter.clock;
     int64_t soonest = INT64_MAX, left = time_left(game, clock->turn);
@@ -432,7 +439,7 @@ void game_session_strength(game_session *game, unsigned strength, const typed_li
     keep(game);
 }
 
-/* Not a line of the session, which would not understand it. */
+/* Replays a line that set the strength; the session does not understand such lines. */
 static bool replay_strength(game_session *game, const journal_entry *entry) {
     uint32_t strength = 0;
     if (game->opponent.engine == NULL ||
@@ -446,8 +453,8 @@ static bool replay_strength(game_session *game, const journal_entry *entry) {
 /* ------------------------------------------------------------------------------------ replaying */
 
 /*
- * The words may mean something else to this version of the program than to the one that wrote them;
- * the move that was made is the one in the state.
+ * Makes the move of the state. The typed words may mean something else to this version of the
+ * program than to the one that recorded them; the state has the move that was made.
  */
 static bool make_move_of_state(game_session *game, const char *state) {
     char uci[8] = "";
@@ -506,7 +513,7 @@ bool game_session_replay(game_session *game, const journal_entry *entry) {
 
 /* -------------------------------------------------------------------------------------- waiting */
 
-/* With a journal, the time since the last entry is recorded too. */
+/* With a journal, the time is also recorded every NOTED_EVERY ms. */
 int game_session_patience(const game_session *game) {
     if (game->session.arbiter == NULL || game->stands) return -1;
     if (!game->session.arbiter->clock.running) return -1;

@@ -11,8 +11,8 @@
 #include "voice/voice.h"
 
 /*
- * The longest game under the 75-move rule has 17,697 half-moves; a move of a clocked game is two
- * events, or more. Memory that a game does not reach is never touched.
+ * The longest game under the 75-move rule has 17,697 plies; a move of a game with a clock is at
+ * least two events. Untouched pages use no memory.
  */
 enum {
     GAME_SESSION_PLY_COUNT = 32768,
@@ -28,7 +28,7 @@ typedef struct game_session_warnings {
     unsigned count;
 } game_session_warnings;
 
-/* A side's clock at the last check. */
+/* The clock of a side at the last check. */
 typedef struct game_session_display {
     int64_t left;
     uint32_t moves, period;
@@ -44,36 +44,36 @@ typedef struct game_session_room {
 } game_session_room;
 
 typedef struct game_session {
-    game_session_room *room;        /* game_session_clear() takes it */
+    game_session_room *room;        /* taken by game_session_clear() */
     game_session_warnings warnings; /* as the players set them; by default none */
     unsigned warned[2];             /* warnings given to each side, as bits */
     game_session_display shown[2];
     dialogue_session session;
-    dialogue_answer answer; /* to the last event */
+    dialogue_answer answer; /* the answer to the last event */
     unsigned answers;       /* number of answers so far */
     client_voice *voice;
     client_journal journal;
-    opponent_options opponent; /* opponent at the start of the game */
+    opponent_options opponent; /* as set at the start of the game */
     game_names names;          /* on the score sheet */
     int trouble;               /* errno of the journal last reported to the players; 0: none */
     bool has_moved;            /* the journal holds more than questions */
-    bool stands; /* the clock is stopped: the game was interrupted, or has yet to begin */
-    bool waits;  /* a new game's clock is stopped at first; set before game_session_begin() */
-    int64_t time, origin; /* milliseconds of the game, and the system's clock at that moment */
-    chess_position start; /* start position: the head of the record */
+    bool stands;               /* the clock is stopped: the game was interrupted or has not begun */
+    bool waits; /* the clock of a new game waits for the players; set before game_session_begin() */
+    int64_t time, origin; /* game time in ms, and the system time at that moment */
+    chess_position start; /* the position at the start of the record */
     chess_time_control control;
-    size_t event_count;    /* of room->events: all events that the arbiter accepted since */
-    bool begun, adjourned; /* the start was handled; the game is in an adjournment file */
+    size_t event_count;    /* number of room->events, all events that the arbiter has accepted */
+    bool begun, adjourned; /* the start was handled; the game is saved in an adjournment file */
     chess_arbiter arbiter;
-    chess_winnable_memory judge; /* of dead positions (5.2.b) */
+    chess_winnable_memory judge; /* for dead positions (5.2.b) */
 } game_session;
 
-/* Empties a game, or zeros. Its room stays with it. */
+/* Empties a game, which may also be all zeros. Keeps its room. */
 void game_session_clear(game_session *game);
 
 /*
- * Starts the session, its clock and its procedure. `aloud`: announce it. The journal, unless
- * already open, begins with the game's settings.
+ * Starts the session, its clock and its procedure, and announces that if `aloud`. Writes the
+ * settings of the game to the journal unless the journal is already open.
  */
 void game_session_begin(game_session *game, const game_session_beginning *beginning,
                         client_voice *voice, bool aloud);
@@ -83,18 +83,18 @@ void game_session_line(game_session *game, const char *line, size_t length);
 void game_session_typed(game_session *game, const typed_line *line);
 void game_session_move(game_session *game, chess_move move); /* must be legal */
 
-/* Passes an event to the arbiter; its time is filled in. */
+/* Passes an event to the arbiter; event->time is ignored, the event happens now. */
 void game_session_event(game_session *game, const chess_event *event);
 
 /*
- * Returns to the position after `count` plies (D.2.8). Returns false, after telling why, if that is
- * impossible.
+ * Returns to the position after `count` plies (D.2.8). Returns false, after reporting why, if that
+ * is impossible.
  */
 bool game_session_retrace(game_session *game, uint32_t count);
 
 /*
- * Passes an event of a record, at its own time, and announces nothing. Returns false if it does not
- * fit.
+ * Passes an event of a record to the arbiter, at the time of the event, without an announcement.
+ * Returns false if the arbiter objects.
  */
 bool game_session_handle_again(game_session *game, const chess_event *event);
 
@@ -108,7 +108,7 @@ bool game_session_check_time(game_session *game);
 void game_session_tick(game_session *game);
 
 /*
- * Answers an entry of the journal without announcing it. Returns false if it does not fit the game.
+ * Handles an entry of the journal without announcing it. Returns false if it contradicts the game.
  */
 bool game_session_replay(game_session *game, const journal_entry *entry);
 
@@ -125,28 +125,26 @@ int game_session_patience(const game_session *game);
 void game_session_warn(game_session *game, const game_session_warnings *warnings);
 
 /*
- * Writes a legal move of a position to *spoken as the session announces it when it is made, with
- * number and colour also in a tournament.
+ * Writes the announcement of a legal move in a position to *spoken. It always has number and
+ * colour, even in a tournament.
  */
 void game_session_say_move(const dialogue_session *session, const chess_position *position,
                            chess_move move, dialogue_answer *spoken);
 
 /*
- * Sets the engine's strength for the rest of the game and records the line that did, without an
- * announcement.
+ * Sets the engine's strength for the rest of the game and records the line that requested it.
+ * Announces nothing.
  */
 void game_session_strength(game_session *game, unsigned strength, const typed_line *line);
 
-/* Stores a name and records it, without an announcement. */
+/* Stores a name and records it. Announces nothing. */
 void game_session_name(game_session *game, game_name which, const char *value);
 
 /* Announces a message of the program with up to two placeholders. */
 void game_session_say(game_session *game, dialogue_priority priority, dialogue_terminal_text text,
                       const char *first, const char *second);
 
-/*
- * Closes the journal. An unfinished game stays in it for the next start, and the players are told.
- */
+/* Closes the journal. It keeps an unfinished game for the next start, which is announced. */
 void game_session_end(game_session *game);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _DEFAULT_SOURCE /* flock: a lock that ends with the program, however it ends */
+#define _DEFAULT_SOURCE /* flock: the lock ends with the process, even after a crash */
 
 #include "journal.h"
 
@@ -23,9 +23,9 @@ const char *const journal_words[JOURNAL_KIND_COUNT] = {
 #undef JOURNAL_KIND_WORD
 };
 
-/* -------------------------------------------------------------------------------------- pending */
+/* -------------------------------------------------------------------------------- pending bytes */
 
-/* Adds nothing after memory has run out once: later parts would not fit the text. */
+/* Adds bytes. After memory has run out once it adds nothing: later parts would leave a gap. */
 static void add_bytes(client_journal *journal, const char *bytes, size_t length) {
     if (journal->lacks_bytes) return;
     if (journal->length + length > journal->capacity) {
@@ -103,10 +103,7 @@ bool journal_ends_in(const char *text, const char *end) {
     return length > tail && strcmp(text + length - tail, end) == 0;
 }
 
-/*
- * The path's end, which is that of an open journal, becomes that of one that has ended; the shorter
- * of the two.
- */
+/* Replaces the suffix of an open journal by that of an ended one, which is not longer. */
 static void end_name(char *path) {
     memcpy(path + strlen(path) - strlen(journal_open_end), journal_ended_end,
            sizeof journal_ended_end);
@@ -119,7 +116,7 @@ static bool is_taken_by_ended(const char *path) {
     return access(name, F_OK) == 0;
 }
 
-/* Creates a file with an unused name made from the date. */
+/* Creates a file named after the date, with a number if the name is in use. */
 static int open_new_name(client_journal *journal) {
     char directory[PATHS_SIZE], date[32];
     time_t now = time(NULL);
@@ -148,12 +145,14 @@ bool journal_is_empty(int file) {
     return fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0;
 }
 
-/* A journal named by the player may exist if it is empty: a full disk leaves such a file. */
+/*
+ * Opens a journal named by the player. It may exist if it is empty: a full disk leaves such a file.
+ */
 static int open_named(const char *path) {
     int file = open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0) return -1;
-    bool taken =
-        journal_lock(file) != 0 || !journal_is_empty(file); /* or begun by another program */
+    bool taken = journal_lock(file) != 0 ||
+                 !journal_is_empty(file); /* or another program has just written to it */
     if (!taken && fchmod(file, 0600) == 0) return file;
     if (taken) errno = EEXIST;
     int error = errno;
@@ -183,9 +182,7 @@ void journal_reserve(client_journal *journal) {
     if (!journal->off && journal->file < 0) (void)create(journal);
 }
 
-/*
- * Half an entry is worse than none. As long as it cannot be cut off nothing is written behind it.
- */
+/* Removes an incomplete entry. Until that succeeds, nothing may be written after it. */
 static bool cut_off_torn(client_journal *journal) {
     if (journal->torn) journal->torn = ftruncate(journal->file, (off_t)journal->kept) != 0;
     return !journal->torn;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The journal of a game: typed lines and the moves of a board or engine, each with its time, in a
- * file that only grows. If the program is killed, the journal holds everything that was announced.
+ * file that is only appended to. If the program is killed, the journal holds everything that was
+ * announced.
  *
  *     rochade journal 6                    format version
  *     language: de                         settings of the game: names and values
@@ -13,9 +14,9 @@
  * An entry is one line. Control characters and the backslash are written as \xHH. The file is
  * locked while a program plays its game.
  *
- * Every version reads all earlier ones and refuses later ones by their first line. A new kind of
+ * Each version reads all earlier ones and rejects later ones by their first line. A new kind of
  * entry, or a new meaning of one, requires a new version number; a program that continues an older
- * file raises its number first.
+ * file raises its version number first.
  *
  *     1    line, move, time, state, resumed, aside (and event, in its last releases)
  *     2    event, retrace
@@ -55,7 +56,7 @@ typedef enum journal_kind {
         JOURNAL_KIND_COUNT
 } journal_kind;
 
-/* ----------------------------------------------------------------------------------- both ways */
+/* -------------------------------------------------------------------------- writing and reading */
 
 static const char journal_first_line[] = "rochade journal ";
 static const char journal_open_end[] = ".journal", journal_ended_end[] = ".ended";
@@ -64,7 +65,8 @@ static const char journal_open_end[] = ".journal", journal_ended_end[] = ".ended
 extern const char *const journal_words[JOURNAL_KIND_COUNT];
 
 /*
- * Locks the file. Returns 0, or -1 if another program holds the lock, which ends with that program.
+ * Locks the file. Returns 0, or -1 if another process holds the lock. The lock ends with the
+ * process.
  */
 int journal_lock(int file);
 
@@ -78,18 +80,18 @@ bool journal_ends_in(const char *text, const char *end);
 typedef struct client_journal {
     int file; /* -1: not open */
     char path[JOURNAL_PATH_SIZE];
-    int64_t kept;  /* bytes safely in the file */
-    char *pending; /* bytes not yet in it */
+    int64_t kept;  /* bytes that are safely in the file */
+    char *pending; /* bytes to be written by the next commit */
     size_t length, capacity;
-    bool begun;       /* there is more to write than the head */
-    bool torn;        /* a failed commit may have left bytes behind `kept` */
+    bool begun;       /* there is an entry, not only the head */
+    bool torn;        /* a failed commit may have left bytes after `kept` */
     bool lacks_bytes; /* memory ran out; commits return ENOMEM from then on */
     bool off;
 } client_journal;
 
 /*
- * Begins a journal under that path; NULL: under a new name in the user's directory. The file is
- * created by the first commit with an entry.
+ * Begins a journal under that path, or if it is NULL, under a new name in the user's directory. The
+ * file is created by the first commit with an entry.
  */
 void journal_begin(client_journal *journal, const char *path);
 void journal_add_setting(client_journal *journal, const char *name, const char *value);
@@ -97,21 +99,21 @@ void journal_add(client_journal *journal, int64_t time, journal_kind kind, const
                  size_t length);
 
 /*
- * Creates the file at once, empty; the next start ignores it. An error here recurs, and is
- * reported, at the first commit.
+ * Creates the empty file now; the next start ignores it. If that fails, the first commit fails,
+ * too, and reports the error.
  */
 void journal_reserve(client_journal *journal);
 
 /*
- * Flushes the added records to the disk. Returns 0, or an errno; everything then stays pending, and
- * the next commit first truncates what this one may have left. Returns 0 if there is nothing to do.
+ * Writes the added entries to the disk. Returns 0, also if there is nothing to write, or an errno;
+ * all bytes then stay pending, and the next commit first truncates what this one may have left.
  */
 int journal_commit(client_journal *journal);
 
 typedef enum journal_fate {
-    JOURNAL_GOES_ON,  /* the next start offers it */
-    JOURNAL_ENDED,    /* the next start does not offer it */
-    JOURNAL_WORTHLESS /* nothing happened in it: the file is removed */
+    JOURNAL_GOES_ON,  /* offered by the next start */
+    JOURNAL_ENDED,    /* not offered by the next start */
+    JOURNAL_WORTHLESS /* nothing happened in it; the file is removed */
 } journal_fate;
 
 /* Adds an adjournment file, line by line. */
@@ -135,45 +137,49 @@ typedef struct journal_contents {
     unsigned long line;            /* number of the line read last */
     long version;                  /* format version */
     bool cut;                      /* the last line was incomplete and is not included */
-    unsigned long damaged_setting; /* first line of the settings that is none; 0: all are */
+    unsigned long damaged_setting; /* first malformed line among the settings; 0: none */
 } journal_contents;
 
 typedef enum journal_found {
     JOURNAL_OK,
     JOURNAL_NONE,       /* no such file, or an empty one */
-    JOURNAL_BUSY,       /* another program plays this game */
+    JOURNAL_BUSY,       /* another program plays the game */
     JOURNAL_UNREADABLE, /* see errno */
     JOURNAL_FOREIGN,    /* not a journal */
     JOURNAL_NEWER       /* written by a later version of the program */
 } journal_found;
 
-/* What a journal shows without being replayed. */
+/* A summary of a journal, found without a replay. */
 typedef struct journal_survey {
     unsigned moves;  /* plies made in its last game */
-    bool unfinished; /* it has a move, made or announced, has not ended, was not set aside */
+    bool unfinished; /* a move was made or announced, and the game was not ended or set aside */
 } journal_survey;
 
-/* Surveys all settings and records. Changes nothing. */
+/* Summarises all entries. Changes nothing. */
 journal_survey journal_look_through(const journal_contents *contents);
 
-/* Returns true if the journal holds exactly that adjournment file. Changes nothing. */
+/* Returns true if the entries contain exactly this adjournment file. Changes nothing. */
 bool journal_has_envelope(const journal_contents *contents, const char *text, size_t length);
 
-/* Opens, locks and reads a journal. If JOURNAL_OK, free the contents by journal_contents_free(). */
+/*
+ * Opens, locks and reads a journal. With JOURNAL_OK, the caller frees the contents by
+ * journal_contents_free().
+ */
 journal_found journal_open(client_journal *journal, const char *path, journal_contents *contents);
 
 /*
- * Opens the newest journal in the user's directory whose game has not ended. Further calls find
- * older ones if `before` names the last one found (NULL: none yet). Returns JOURNAL_OK as
- * journal_open(), JOURNAL_NONE, or JOURNAL_UNREADABLE with the path of a journal or of the
- * directory, which ends in a slash.
+ * Opens the newest journal in the user's directory whose game has not ended. To find older ones,
+ * pass the last path found as `before` (NULL: none yet). Returns JOURNAL_OK like journal_open(),
+ * JOURNAL_NONE, or JOURNAL_UNREADABLE with the path of a journal or of the directory, which ends in
+ * a slash.
  */
 journal_found journal_find(client_journal *journal, const char *before, journal_contents *contents);
 
 /*
- * Finds the newest unfinished journal with that adjournment file. Returns JOURNAL_OK as
+ * Finds the newest unfinished journal with that adjournment file. Returns JOURNAL_OK like
  * journal_open(), JOURNAL_BUSY with its path if another program plays it, or JOURNAL_NONE. If it is
- * not found and a journal or the directory cannot be read: JOURNAL_UNREADABLE with that path.
+ * not found and a journal or the directory cannot be read, returns JOURNAL_UNREADABLE with that
+ * path.
  */
 journal_found journal_find_envelope(client_journal *journal, const char *text, size_t length,
                                     journal_contents *contents);
@@ -194,7 +200,7 @@ bool journal_next(journal_contents *contents, journal_entry *entry);
  */
 bool journal_go_on(client_journal *journal, const journal_contents *contents, size_t length);
 
-/* Renames an ended journal to the name of an open one, if that is free. */
+/* Renames an ended journal to the name of an open one, if that name is free. */
 void journal_offer_again(client_journal *journal);
 
 /*
@@ -203,7 +209,7 @@ void journal_offer_again(client_journal *journal);
  */
 bool journal_before(const char *before, char *path, size_t size);
 
-/* Returns true if the next start will find the journal without being given its name. */
+/* Returns true if the next start finds the journal without --journal. */
 bool journal_is_offered(const client_journal *journal);
 
 void journal_contents_free(journal_contents *contents);

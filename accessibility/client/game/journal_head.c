@@ -52,7 +52,7 @@ static bool is(const char *name, const char *known) {
 }
 
 static void read_opponent(const char *name, const char *value, opponent_options *opponent) {
-    static char engine[1024]; /* outlives the contents */
+    static char engine[1024]; /* remains valid after the contents are freed */
     if (is(name, "engine")) {
         (void)snprintf(engine, sizeof engine, "%s", value);
         opponent->engine = engine;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The settings of a game as the head of its journal: everything that a replay needs to begin alike.
- * The names and values are part of the journal's format.
+ * The settings of a game as the head of its journal: everything that a replay needs to start the
+ * same game. The names and values are part of the journal's format.
  */
 #ifndef CLIENT_BEGINNING_H
 #define CLIENT_BEGINNING_H
@@ -18,12 +18,12 @@ typedef struct game_session_beginning {
     const char *style; /* as typed; NULL: Annexe D */
     dialogue_style moves;
     chess_position position;
-    bool by_number; /* the position was asked for by its number of Chess960 */
+    bool by_number; /* the position was requested by its Chess960 number */
     bool has_clock;
     chess_time_control control;
     game_names names;
     opponent_options opponent;
-    bool tournament;   /* with all steps of Annexe D.2 */
+    bool tournament;   /* all steps of Annexe D.2 */
     unsigned assisted; /* sides, see dialogue_session_assist() */
     chess_rules rules; /* used with a clock */
     bool from_record;  /* the events, including the start, come from a record */
@@ -32,8 +32,8 @@ typedef struct game_session_beginning {
 void beginning_write(const game_session_beginning *beginning, client_journal *journal);
 
 /*
- * Reads the head of a journal. Settings that are absent are those of a game without options. The
- * texts belong to the contents; the engine's name remains valid.
+ * Reads the head of a journal. Missing settings get the values of a game without options. The
+ * strings belong to the contents, except the engine's name, which remains valid.
  */
 game_session_beginning beginning_read(journal_contents *contents);
 

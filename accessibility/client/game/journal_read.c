@@ -23,7 +23,7 @@ static bool read_bytes(int file, journal_contents *contents) {
         ssize_t count = read(file, contents->bytes + contents->length,
                              (size_t)about.st_size - contents->length);
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return false; /* what was read is not all of the game */
+        if (count < 0) return false; /* an incomplete game must not be used */
         if (count == 0) break;
         contents->length += (size_t)count;
     }
@@ -41,7 +41,10 @@ static bool read_all(int file, journal_contents *contents) {
     return true;
 }
 
-/* The line at `at`, without its end, and the place behind it; false at the end. */
+/*
+ * Returns the line at `at` without its end, and the offset after it in *next. Returns false at the
+ * end.
+ */
 static bool line_at(const journal_contents *contents, size_t at, const char **line, size_t *length,
                     size_t *next) {
     if (at >= contents->length) return false;
@@ -81,7 +84,7 @@ journal_found journal_open(client_journal *journal, const char *path, journal_co
     (void)snprintf(journal->path, sizeof journal->path, "%s", path);
     journal->file = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK);
     if (journal->file < 0) return errno == ENOENT ? JOURNAL_NONE : JOURNAL_UNREADABLE;
-    struct stat about; /* a pipe or a device may never end */
+    struct stat about; /* a pipe or device may never end */
     if (fstat(journal->file, &about) != 0 || !S_ISREG(about.st_mode))
         return give_up(journal, contents, JOURNAL_FOREIGN);
     if (journal_lock(journal->file) != 0) return give_up(journal, contents, JOURNAL_BUSY);
@@ -196,7 +199,7 @@ bool journal_next(journal_contents *contents, journal_entry *entry) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------- going on */
+/* ----------------------------------------------------------------------------------- continuing */
 
 /* Copies the whole file to an unused name. */
 static bool copy_aside(int file, const char *path) {
@@ -234,8 +237,8 @@ bool journal_is_offered(const client_journal *journal) {
 }
 
 /*
- * What this program writes, an older one need not understand. A file opened to append to has no
- * other way to its start.
+ * Raises the version number, because an older program may not understand the entries that follow.
+ * Opens the file again, since a file in append mode can only be written at its end.
  */
 static bool raise_version(const client_journal *journal) {
     const char digit = '0' + JOURNAL_VERSION;
@@ -257,7 +260,10 @@ bool journal_go_on(client_journal *journal, const journal_contents *contents, si
 
 /* -------------------------------------------------------------------------------------- finding */
 
-/* Reads from the first record on; journal_next_setting() would cut the settings up. */
+/*
+ * Returns the contents from the first entry on. journal_next_setting() is not usable here because
+ * it modifies the text.
+ */
 static journal_contents behind_settings(const journal_contents *contents) {
     journal_contents reading = *contents;
     const char *line;
@@ -287,7 +293,7 @@ journal_survey journal_look_through(const journal_contents *contents) {
     return seen;
 }
 
-/* Continues in the text when the entry is its next line, and otherwise begins again. */
+/* Returns the offset after the next line of the text if the entry equals that line; otherwise 0. */
 static size_t match_line(const journal_entry *entry, const char *text, size_t length, size_t at) {
     const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;
     size_t line = end ? (size_t)(end - text) - at : length - at, next = at + line + 1;
@@ -310,8 +316,8 @@ bool journal_has_envelope(const journal_contents *contents, const char *text, si
 }
 
 /*
- * Finds the last name of a journal in the directory that comes before `before`. JOURNAL_NONE: there
- * is none, or no directory.
+ * Finds the greatest name of a journal in the directory that is less than `before`. Returns
+ * JOURNAL_NONE if there is none or no directory.
  */
 static journal_found last_name(const char *directory, const char *before, bool ended, char *name,
                                size_t size) {
@@ -338,7 +344,7 @@ bool journal_before(const char *before, char *path, size_t size) {
            (size_t)snprintf(path, size, "%s%s", directory, name) < size;
 }
 
-/* For a directory that cannot be listed. */
+/* Returns JOURNAL_UNREADABLE, with the path of a directory that cannot be listed. */
 static journal_found give_up_directory(client_journal *journal, const char *directory) {
     *journal = (client_journal){.file = -1};
     (void)snprintf(journal->path, sizeof journal->path, "%s", directory);
@@ -365,7 +371,9 @@ journal_found journal_find(client_journal *journal, const char *before,
     }
 }
 
-/* Without its lock: another program has it. */
+/*
+ * Returns true if a journal locked by another program has the envelope; reads it without the lock.
+ */
 static bool busy_one_has(const char *path, const char *text, size_t length) {
     journal_contents contents = {.bytes = NULL};
     int file = open(path, O_RDONLY | O_CLOEXEC);

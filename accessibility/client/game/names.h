@@ -23,7 +23,7 @@ typedef enum game_name {
 enum { GAME_NAME_SIZE = 256 };
 
 typedef struct game_names {
-    char values[GAME_NAME_COUNT][GAME_NAME_SIZE]; /* "": not known */
+    char values[GAME_NAME_COUNT][GAME_NAME_SIZE]; /* "": unknown */
 } game_names;
 
 extern const char *const game_name_words[GAME_NAME_COUNT];
@@ -31,12 +31,12 @@ extern const char *const game_name_tags[GAME_NAME_COUNT];
 extern const dialogue_terminal_text game_name_questions[GAME_NAME_COUNT];
 
 /*
- * Stores a name; control characters become spaces, and what does not fit is cut behind a whole
- * character.
+ * Stores a name. Control characters become spaces; a name that is too long is truncated after a
+ * whole character.
  */
 void game_name_set(game_names *names, game_name which, const char *value);
 
-/* Stores a name under its word. Returns false for another word. */
+/* Stores a name by its word. Returns false if the word is unknown. */
 bool game_name_set_by_word(game_names *names, const char *word, const char *value);
 
 #endif

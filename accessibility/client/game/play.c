@@ -73,7 +73,10 @@ static bool is_first_start(void) {
            access(games, F_OK) != 0;
 }
 
-/* A game from a pipe is kept only on request: a script must give every user the same results. */
+/*
+ * Returns true if the game has a journal. A game from a pipe has one only on request: a script must
+ * give every user the same results.
+ */
 static bool is_kept(const client_options *options) {
     return options->journal == NULL ? terminal_is_interactive()
                                     : strcmp(options->journal, "off") != 0;
@@ -93,7 +96,7 @@ static resume_outcome find_game(const client_options *options, client_voice *voi
     return resume_file(&game, voice, language_of(options), options->journal);
 }
 
-/* An adjourned game has a file of its own; the journal is for what comes now. */
+/* Resumes the journal of an adjourned game, or starts from its file with a new journal. */
 static resume_outcome begin_adjourned(const client_options *options, client_voice *voice) {
     bool named = options->journal != NULL && strcmp(options->journal, "on") != 0;
     const char *journal = named ? options->journal : NULL;
@@ -131,7 +134,7 @@ static void begin(const client_options *options, const chess_position *position,
     if (newcomer) say_text(options->language, voice, DIALOGUE_TERMINAL_TOUR_HINT);
 }
 
-/* Not in a tournament. */
+/* Announces the opening, but not in a tournament. */
 static void name_opening(const client_options *options) {
     static const opening *named;
     const opening *found = opening_of(&game.session.game.position);
@@ -162,7 +165,7 @@ static int sooner(int one, int other) {
     return one < other ? one : other;
 }
 
-/* Returns the earlier of that time and the end of the patience, if that has one. */
+/* Returns the earlier of `time` and the end of the patience, which may be negative (none). */
 static int64_t earlier(int64_t time, int patience) {
     int64_t end = patience < 0 ? SYSTEM_TIME_NEVER : system_time() + patience;
     return end < time ? end : time;
@@ -172,20 +175,26 @@ static void say_line(const char *line) {
     game_session_line(&game, line, strlen(line));
 }
 
-/* Submits "black resign": English commands are read in every language, also from a journal. */
+/*
+ * Submits a line such as "black resign". English commands are read in every language, also from a
+ * journal.
+ */
 static void say_for(chess_color side, const char *command) {
     char line[32];
     (void)snprintf(line, sizeof line, "%s %s", side == CHESS_WHITE ? "white" : "black", command);
     say_line(line);
 }
 
-/* Accepts the standing offer; where another question came between, the first "yes" asks again. */
+/*
+ * Accepts the standing offer. If another question was asked in between, the first "yes" only asks
+ * again.
+ */
 static void accept_draw(void) {
     if (game.session.question != DIALOGUE_ASKS_DRAW) say_line("yes");
     if (game.session.question == DIALOGUE_ASKS_DRAW) say_line("yes");
 }
 
-/* Carries out a request of the second board, whose page has asked for confirmation. */
+/* Carries out a request of the second board; its page has already asked for confirmation. */
 static void act_for_board(const board_request *request) {
     switch (request->action) {
     case BOARD_ACTION_RESIGN:
@@ -211,7 +220,9 @@ static void act_for_board(const board_request *request) {
     }
 }
 
-/* The first move starts the clock; with the procedure of Annexe D, its announcement does. */
+/*
+ * Starts a stopped clock when the first move is made or, with the procedure of Annexe D, announced.
+ */
 static void go_after_move(chess_move announced) {
     chess_move now = game.session.announced;
     bool moves =
@@ -220,8 +231,8 @@ static void go_after_move(chess_move announced) {
 }
 
 /*
- * A move made on the second board, or a hand that reaches out for one. A question at the keyboard
- * comes first.
+ * Handles the next request of the second board: a move, an action, or that the player touches the
+ * board. A question at the keyboard takes precedence.
  */
 static void handle_board(void) {
     if (!server || board_is_held_up(&game)) return;
@@ -245,7 +256,7 @@ static client_sides sides_now(void) {
     return sides;
 }
 
-/* Says after an offer to the second board that it is answered there. */
+/* Announces that a draw offer is answered on the second board. */
 static void report_offered(const client_sides *sides) {
     chess_color by;
     if (game.session.question != DIALOGUE_ASKS_DRAW ||
@@ -260,9 +271,9 @@ static void show_board(void) {
     if (server) board_server_show(server, &game);
 }
 
-/* The fall of a flag does not wait for the next line, nor does an engine, nor a second board. */
+/* Waits for a typed line; meanwhile handles flags, the engine and the second board. */
 static terminal_event await_event(const client_options *options) {
-    /* when the clock is to be looked at, whatever comes meanwhile */
+    /* time of the next clock check, independent of input */
     int64_t due = SYSTEM_TIME_NEVER;
     for (;;) {
         name_opening(options);
@@ -291,7 +302,7 @@ static terminal_event await_event(const client_options *options) {
 
 /* --------------------------------------------------------------------------------- a typed line */
 
-/* True for one of the phrases in ASCII, which commas separate, whatever its capitals. */
+/* Returns true if the line is one of the comma-separated ASCII phrases, ignoring case. */
 static bool is_phrase(const char *line, size_t length, const char *phrases) {
     while (*phrases != '\0') {
         size_t size = strcspn(phrases, ",");
@@ -302,7 +313,10 @@ static bool is_phrase(const char *line, size_t length, const char *phrases) {
     return false;
 }
 
-/* In the player's words, or as on the command line: in French "tour" alone is the rook. */
+/*
+ * Returns true for the tour's phrases in the player's language or those of the command line. "Tour"
+ * alone is not among the latter, since it is the rook in French.
+ */
 static bool asks_for_tour(const char *line, size_t length) {
     while (length > 0 && strchr(" ?!.", line[length - 1]))
         length--;
@@ -324,14 +338,14 @@ static bool change_sound(const typed_line *line) {
     return sound_line(game.voice, game.session.language, line);
 }
 
-/* An empty line, or the arbiter's sentence. */
+/* Returns true for an empty line or the arbiter's event that starts the clocks. */
 static bool asks_for_clock(const typed_line *line) {
     return strspn(line->text, " ") == line->length ||
            (line->is_event &&
             (line->event.kind == CHESS_EVENT_START || line->event.kind == CHESS_EVENT_RESUME));
 }
 
-/* While the time stands such a line only starts the clock (Article 6.6). */
+/* Starts a stopped clock by such a line, which then has no other effect (Article 6.6). */
 static bool start_clock(const typed_line *line) {
     if (!game.stands || !asks_for_clock(line)) return false;
     game_session_start_clock(&game);
@@ -350,14 +364,14 @@ static bool advise(const typed_line *line) {
     return adviser_line(&listener, opponent.options.engine, line);
 }
 
-/* Begins a new game from the position before the moment's move. */
+/* Begins a new game from the position before the reviewed move. */
 static void replay_from(const review_moment *moment) {
     char line[CHESS_FEN_SIZE + 8] = "fen ";
     chess_position_write_fen(&moment->before, CHESS_FEN_X, line + 4, sizeof line - 4);
     say_line(line);
 }
 
-/* After the game its moves are reviewed, and one of the moments can be played again. */
+/* Reviews the moves after the game, and replays from one of the reviewed moments. */
 static bool review(const typed_line *line) {
     static game_review reviewed;
     static chess_move moves[GAME_SESSION_PLY_COUNT];
@@ -401,7 +415,7 @@ static bool read_score(const typed_line *line) {
     return read_score_line(&game, line);
 }
 
-/* Asks for all names in turn. */
+/* Asks for all names in turn if the line requests it. */
 static bool name_players(const typed_line *line) {
     if (!dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_NAMES, line->text, line->length, NULL))
         return false;
@@ -415,14 +429,14 @@ static bool retrace(const typed_line *line) {
     return retrace_line(&game, line);
 }
 
-/* The program's own commands follow the last ones of the session. */
+/* Appends the program's own commands to the session's last part of the help. */
 static void help(const typed_line *line, bool goes_on) {
     if ((goes_on || typed_line_asks_all_help(line)) && terminal_is_interactive() &&
         game.session.more == DIALOGUE_COMMAND_NONE)
         game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PROGRAM_HELP, NULL, NULL);
 }
 
-/* Any other line is the session's. */
+/* Passes any other line to the session. */
 static bool answer(const typed_line *line) {
     const client_sides sides = sides_now();
     chess_move announced = game.session.announced;
@@ -441,10 +455,10 @@ static bool answer(const typed_line *line) {
     return true;
 }
 
-/* A line is offered to these in order until one has handled it and returns true. */
+/* The handlers of a line, tried in order until one returns true. */
 static const struct line_handler {
     bool (*handle)(const typed_line *line);
-    bool remembered; /* the line joins the history; one about an envelope never does */
+    bool remembered; /* add the line to the history; never a line about an envelope */
 } handlers[] = {
     {tour, true},
     {change_sound, true},
@@ -461,7 +475,7 @@ static const struct line_handler {
     {answer, true},
 };
 
-/* "rochade help" is no castling: it is read without the name of the program. */
+/* Removes the program's name from "rochade help", so that it is not read as castling. */
 static const char *without_program(const char *line, size_t *length) {
     static const char *const begins[] = {"rochade --help", "rochade help", "--help"};
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
@@ -492,7 +506,7 @@ static void handle_line(void) {
 
 static void play(const client_options *options, client_voice *voice) {
     do {
-        /* a typed line cuts off speech; from a pipe everything is said to its end */
+        /* a typed line cuts off speech; a line from a pipe does not */
         if (!terminal_is_interactive()) voice_wait(voice);
         if (await_event(options) == TERMINAL_ENDED) break;
         handle_line();
@@ -501,12 +515,12 @@ static void play(const client_options *options, client_voice *voice) {
              !voice->write_failed);
 }
 
-/* Links are printed only: they are long and made so that they cannot be guessed. */
+/* Prints a link without speaking it: it is long and random. */
 static void print_link(dialogue_terminal_text text, const char *link) {
     voice_report(NULL, stdout, game.session.language, DIALOGUE_NOTICE, text, &link, 1);
 }
 
-/* Without it the game continues: two can play at one keyboard. */
+/* Opens the second board. On failure the game continues at the keyboard. */
 static void open_board(const client_options *options) {
     const char *side = options->board ? options->board : options->listen ? "black" : NULL;
     static const dialogue_terminal_text troubles[] = {
@@ -520,7 +534,7 @@ static void open_board(const client_options *options) {
         .address = options->listen,
         .plays = {strcmp(side, "black") != 0, strcmp(side, "white") != 0},
         .style = options->style};
-    journal_reserve(&game.journal); /* before connections can take the last file descriptor */
+    journal_reserve(&game.journal); /* before connections can use the last file descriptor */
     server = board_server_open(&wanted, &trouble);
     if (!server) {
         game_session_say(&game, DIALOGUE_NOTICE, troubles[trouble], options->listen, NULL);
@@ -533,7 +547,7 @@ static void open_board(const client_options *options) {
 
 static int begin_and_play(const client_options *options, const chess_position *position,
                           client_voice *voice) {
-    /* input from a pipe may be a record with its own times */
+    /* input from a pipe may be a record that states its times */
     game.waits = terminal_is_interactive() || options->board != NULL || options->listen != NULL;
     resume_outcome found =
         options->adjourned ? begin_adjourned(options, voice) : find_game(options, voice);
@@ -541,7 +555,7 @@ static int begin_and_play(const client_options *options, const chess_position *p
     if (found == RESUME_LEFT) return 0;
     if (found == RESUME_NEW) begin(options, position, voice);
     game_session_warn(&game, &options->warnings);
-    /* Another engine may take over a game that is resumed. */
+    /* A game that is resumed may continue with another engine. */
     bool other = options->opponent.engine != NULL;
     (void)opponent_begin(&opponent, other ? &options->opponent : &game.opponent, &game);
     open_board(options);
@@ -551,7 +565,7 @@ static int begin_and_play(const client_options *options, const chess_position *p
     opponent_end(&opponent);
     adviser_end();
     game_session_end(&game);
-    return game.trouble == 0 ? 0 : 1; /* the journal lacks something */
+    return game.trouble == 0 ? 0 : 1; /* the journal is incomplete */
 }
 
 int play_run(const client_options *options, const chess_position *position, client_voice *voice) {

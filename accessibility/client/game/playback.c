@@ -13,9 +13,11 @@
 #include <time.h>
 
 enum { NUMBER_SIZE = 24, POLL_MS = 10, PROGRESS_EVERY = 10, CONTROL_D = 4 };
-enum {
-    PREFETCH_MS = 1000
-}; /* of the end of a delay, which may be longer than the sound device is kept */
+/*
+ * How long before the end of a delay the sound device is opened; it may have been released
+ * meanwhile.
+ */
+enum { PREFETCH_MS = 1000 };
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
@@ -24,12 +26,12 @@ typedef struct playback {
     client_voice *voice;
     pgn_game score;
     dialogue_session session;
-    dialogue_answer answer; /* being made */
+    dialogue_answer answer; /* the answer under construction */
     bool has_keys;          /* keys are available */
     bool leaving;
 } playback;
 
-/* ------------------------------------------------------------------------------------ saying it */
+/* -------------------------------------------------------------------------------- announcements */
 
 static const char *number_text(char *text, size_t size, unsigned long number) {
     (void)snprintf(text, size, "%lu", number);
@@ -66,7 +68,7 @@ static void say_progress(playback *self) {
 static void say_result(playback *self) {
     const pgn_game *score = &self->score;
     const chess_game *game = &self->session.game;
-    /* The last move's announcement includes the result. */
+    /* The announcement of the last move includes an ending by the Laws. */
     if (game->outcome.ending != CHESS_ENDING_NONE && game->overrun == 0) return;
     const char *winner = score->result == CHESS_WHITE_WINS ? score->white : score->black;
     dialogue_answer_clear(&self->answer);
@@ -117,7 +119,7 @@ static bool asks_something(int key) {
     return strchr("rRpP", key) != NULL;
 }
 
-/* Waits at most that long; true when the player wants to continue, or to leave. */
+/* Waits at most `milliseconds` for a key. Returns true if the player continues or leaves. */
 static bool wait_for_key(playback *self, int milliseconds) {
     int key = terminal_read_key(milliseconds);
     if (key == TERMINAL_NO_KEY) return false;
@@ -166,7 +168,7 @@ static void wait_for_next(playback *self) {
 
 /* ------------------------------------------------------------------------------------- the game */
 
-/* True when all moves were made, or the player has left. */
+/* Returns true if all moves were made or the player has left. */
 static bool play_moves(playback *self) {
     const pgn_game *score = &self->score;
     for (size_t i = 0; i < score->move_count; i++) {

@@ -6,14 +6,14 @@
 #include "options/options.h"
 
 /*
- * Idle time before the sound device is released. Listeners think about a move before they press a
- * key, and no key announces the next one, so a released device would delay it
+ * Idle time in ms before the sound device is released. Listeners think about a move before they
+ * press a key, and nothing announces that key, so an open device answers faster
  * (audio_speaker_expect()).
  */
 enum { PLAYBACK_PAUSE_MS = 60000 };
 
 /*
- * Speaks the game that the options name. Returns the exit status: 0, or 1 if the file cannot be
+ * Announces the game that the options name. Returns the exit status: 0, or 1 if the file cannot be
  * read, lacks the game, or the game has an error.
  */
 int playback_run(const client_options *options, client_voice *voice);

@@ -17,7 +17,7 @@ static void say_move(game_session *game, uint32_t ply) {
     voice_say(game->voice, stdout, &spoken);
 }
 
-/* Says the moves with the numbers `first` to `last`. */
+/* Announces the moves with the numbers `first` to `last`. */
 static void say_moves(game_session *game, uint32_t first, uint32_t last) {
     const chess_game *played = &game->session.game;
     game->voice->language = game->session.language;
@@ -72,7 +72,8 @@ bool read_score_line(game_session *game, const typed_line *line) {
     const score_request request = read_score_request(line);
     const bool asked = game->session.question != DIALOGUE_ASKS_NOTHING;
     if (request.kind == SCORE_NONE) return false;
-    if (asked && request.kind == SCORE_MOVE) return false; /* it may choose one of several moves */
+    if (asked && request.kind == SCORE_MOVE)
+        return false; /* an open question may be answered by a number */
     if (played->count == 0) {
         game_session_say(game, DIALOGUE_ANSWER, TEXT(SCORE_EMPTY), NULL, NULL);
         return true;

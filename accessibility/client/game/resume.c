@@ -38,8 +38,8 @@ static void pass_over(void *context, const journal_entry *entry) {
 }
 
 /*
- * Plays the records up to the first that does not fit, and returns where they end. A state that
- * contradicts the game makes the entry before it doubtful: then they end before that one.
+ * Replays entries up to the first that does not fit. Returns the offset of its beginning. If a
+ * state contradicts the game, the entry before it is doubtful, too, and its beginning is returned.
  */
 static size_t play_records(game_session *game, journal_contents *contents, resume_handler *handle,
                            void *context) {
@@ -54,7 +54,7 @@ static size_t play_records(game_session *game, journal_contents *contents, resum
     return good;
 }
 
-/* The first pass finds how far the records are to be trusted, the second one plays these. */
+/* The first pass finds how many entries are consistent; the second replays only these. */
 size_t resume_replay(game_session *game, journal_contents *contents, client_voice *voice,
                      resume_handler *handle, void *context, unsigned long *line) {
     const game_session_beginning beginning = beginning_read(contents);
@@ -97,12 +97,12 @@ static void say_where_it_stands(resume *self) {
     write_date(date, sizeof date, time(NULL));
     journal_add(&game->journal, game->time, JOURNAL_RESUMED, date, strlen(date));
     (void)journal_commit(
-        &game->journal); /* a failure here will recur, and be reported, with the first event */
+        &game->journal); /* a failure is reported at the first event, which fails, too */
     say(self, TEXT(JOURNAL_RESUMED), NULL, NULL);
     static const dialogue_command announced[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN,
                                                  DIALOGUE_COMMAND_CLOCK};
     bool clock = game->session.arbiter != NULL;
-    /* A move on its way is announced once more, and what comes next. */
+    /* Repeat the announced move and its next step. */
     if (game->session.announced != CHESS_NO_MOVE) {
         dialogue_session_command(&game->session, DIALOGUE_COMMAND_NO, CHESS_NO_SQUARE,
                                  &game->answer);
@@ -113,8 +113,8 @@ static void say_where_it_stands(resume *self) {
         voice_answer(self->voice, stdout, &game->session, &game->answer);
     }
     /*
-     * The question is forgotten after a restart, and a "yes" must not resign by surprise. Help with
-     * a question open asks it again.
+     * The players may have forgotten the question, and a "yes" must not resign unexpectedly. HELP
+     * repeats an open question.
      */
     if (game->session.question != DIALOGUE_ASKS_NOTHING) {
         dialogue_session_command(&game->session, DIALOGUE_COMMAND_HELP, CHESS_NO_SQUARE,
@@ -223,7 +223,7 @@ resume_outcome resume_offer(game_session *game, client_voice *voice, resume_lang
     return RESUME_NEW;
 }
 
-/* Says why a file cannot be used as a journal. */
+/* Reports why a file cannot be used as a journal. */
 static resume_outcome refuse(resume *self, journal_found found, const char *path) {
     static const dialogue_terminal_text troubles[] = {
         [JOURNAL_BUSY] = TEXT(JOURNAL_BUSY),
@@ -241,7 +241,10 @@ static resume_outcome go_on_adjourned(resume *self, const char *path) {
     return outcome;
 }
 
-/* A journal named by the players must be unused, or hold the game that they resume. */
+/*
+ * Resumes an adjourned game from a journal named by the players, which must be unused or hold that
+ * game.
+ */
 static resume_outcome resume_adjourned_in(resume *self, const char *path, const file_text *text,
                                           const char *journal) {
     journal_found found = journal_open(&self->journal, journal, &self->contents);

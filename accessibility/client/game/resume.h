@@ -6,19 +6,19 @@
 #include "game_session.h"
 
 typedef enum resume_outcome {
-    RESUME_NEW,   /* nothing to resume: the journal must be begun */
-    RESUME_GOES,  /* the game is as it was, with its clock stopped */
+    RESUME_NEW,   /* nothing to resume; begin the journal */
+    RESUME_GOES,  /* the game is restored, with its clock stopped */
     RESUME_LEFT,  /* the input ended before the players answered */
-    RESUME_FAILED /* the named file cannot be used; the players were told why */
+    RESUME_FAILED /* the named file cannot be used; the reason was announced */
 } resume_outcome;
 
-/* Called for every entry after the game has answered it. */
+/* Called for every entry after the game has handled it. */
 typedef void resume_handler(void *context, const journal_entry *entry);
 
 /*
- * Begins the game as the journal began and replays its records without announcements. Returns the
- * number of bytes whose records fit together; *line, unless `line` is NULL, is the first line that
- * does not.
+ * Begins the game as the journal began and replays its entries without announcements. Returns the
+ * number of bytes of consistent entries; *line, unless `line` is NULL, is the first line after
+ * them.
  */
 size_t resume_replay(game_session *game, journal_contents *contents, client_voice *voice,
                      resume_handler *handle, void *context, unsigned long *line);
@@ -41,7 +41,7 @@ resume_outcome resume_offer(game_session *game, client_voice *voice, resume_lang
 resume_outcome resume_adjourned(game_session *game, client_voice *voice, resume_language language,
                                 const char *path, const char *journal);
 
-/* Resumes the game in this file, or begins it there. */
+/* Resumes the game in this file, or begins a game there. */
 resume_outcome resume_file(game_session *game, client_voice *voice, resume_language language,
                            const char *path);
 

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* Finds the only side that is played at the keyboard; false if both or none are. */
+/* Finds the only side that is played at the keyboard. Returns false if both or neither are. */
 static bool is_only_side(const client_sides *sides, chess_color *side) {
     bool white = sides->players[CHESS_WHITE] == SIDE_KEYBOARD;
     *side = white ? CHESS_WHITE : CHESS_BLACK;
@@ -22,7 +22,7 @@ static bool is_personal_event(chess_event_kind kind) {
            kind == CHESS_EVENT_CLAIM_FIFTY;
 }
 
-/* Returns true for an action that only the side's own player may take. */
+/* Returns true for an action that only the player of the side may take. */
 static bool is_personal(const typed_line *line) {
     if (line->is_event) return is_personal_event(line->event.kind);
     bool reported = line->said.sense == DIALOGUE_ASKED && line->said.whose; /* "Black resigns" */
@@ -35,7 +35,7 @@ static bool is_resignation(const typed_line *line) {
     return line->said.command == DIALOGUE_COMMAND_RESIGN;
 }
 
-/* Finds the side for which the line acts; false if it acts for none. */
+/* Finds the side for which the line acts. Returns false if it acts for none. */
 static bool is_for_side(const client_sides *sides, const game_session *game, const typed_line *line,
                         chess_color *side) {
     chess_color only, own = chess_position_turn(&game->session.game.position);

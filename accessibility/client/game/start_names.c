@@ -9,7 +9,10 @@
 #include <time.h>
 
 unsigned start_draw(void) {
-    /* the largest multiple of 960 in 32 bits: larger numbers would favour the first starts */
+    /*
+     * the largest multiple of 960 below 2^32: with larger numbers the first starts would be more
+     * likely
+     */
     enum { COUNT = CHESS_START_COUNT };
     const uint32_t limit = UINT32_MAX - UINT32_MAX % COUNT;
     uint32_t drawn = limit;
@@ -53,7 +56,10 @@ static void add_count(char name[START_NAME_SIZE], const char *role, unsigned cou
                    numbers[count], role);
 }
 
-/* False if a piece stands elsewhere than at the start, or one of that side or a king is missing. */
+/*
+ * Writes the pieces of `giver` that are missing in the start position. Returns false if any other
+ * square differs from it or a king is missing.
+ */
 static bool lacks_only(const chess_position *position, chess_color giver,
                        char pieces[START_NAME_SIZE]) {
     pieces[0] = '\0';
@@ -79,7 +85,7 @@ static bool find_giver(const chess_position *position, chess_color *giver,
     return lacks_only(position, CHESS_BLACK, pieces);
 }
 
-/* Sets the position up with the other side to move. */
+/* Sets up the position with the other side to move. */
 static bool pass(const chess_position *position, chess_position *passed) {
     chess_setup setup;
     chess_setup_from_position(&setup, position);
@@ -88,7 +94,7 @@ static bool pass(const chess_position *position, chess_position *passed) {
     return chess_position_from_setup(passed, &setup) == 0;
 }
 
-/* Returns true if the position is reached when the side to move makes so many moves on end. */
+/* Returns true if `moves` consecutive moves by the side to move can lead to the position. */
 static bool reached(const chess_position *from, unsigned moves, const chess_position *position) {
     chess_move_list list;
     chess_moves(from, &list);
@@ -102,7 +108,7 @@ static bool reached(const chess_position *from, unsigned moves, const chess_posi
     return false;
 }
 
-/* True if White has made two moves and Black, who is to move, lacks the f-pawn. */
+/* Returns true if Black is to move, lacks the f-pawn, and White has made two moves. */
 static bool is_pawn_and_two_moves(const chess_position *position) {
     static const char start[] = "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     chess_position without_pawn;
@@ -147,7 +153,7 @@ bool start_name(const chess_position *position, bool by_number, char name[START_
     chess_color giver;
     if (!start_odds(position, name)) return false;
     if (!find_giver(position, &giver, pieces)) {
-        giver = CHESS_BLACK; /* of the f-pawn, with two moves made */
+        giver = CHESS_BLACK; /* Black lacks the f-pawn, and White has made two moves */
         (void)snprintf(pieces, sizeof pieces, " f7");
     }
     const size_t length = strlen(name);

@@ -11,23 +11,23 @@ enum { START_NAME_SIZE = 192, START_PIECES_SIZE = 160, START_LINE_SIZE = 32 };
 unsigned start_draw(void);
 
 /*
- * Returns the number of a start position of Chess960, or CHESS_NO_START if it is none. Number 518,
- * the position of Article 2.3, counts only if the start was asked for by its number.
+ * Returns the Chess960 number of a start position, or CHESS_NO_START if it has none. Number 518,
+ * the position of Article 2.3, counts only if the start was requested by number.
  */
 unsigned start_chess960(const chess_position *position, bool by_number);
 
 /*
- * Writes the usual name of a handicap: "queen odds", "rook and pawn odds", "pawn and move" for a
- * game without its own f-pawn that the other side begins, "pawn and two moves" for one without
- * Black's in which White has made two moves. Returns false for other positions that are not the
- * start position without some pieces of one side.
+ * Writes the usual name of a handicap: "queen odds", "rook and pawn odds"; "pawn and move" if the
+ * side not to move lacks its f-pawn; "pawn and two moves" if Black lacks it and White has made two
+ * moves. Returns false for any other position that is not the start position without some pieces of
+ * one side.
  */
 bool start_odds(const chess_position *position, char name[START_NAME_SIZE]);
 
 /*
- * Writes the name of a start position as the journal has it: "chess960 356", or "knight and pawn
- * odds, white Nb1 f2" for the start position without these pieces of White. Returns false for the
- * start position itself, unless it was asked for by number, and for positions without such a name.
+ * Writes the name of a start position as in the journal: "chess960 356", or "knight and pawn odds,
+ * white Nb1 f2" for the start position without these pieces of White. Returns false for the start
+ * position itself, unless it was requested by number, and for positions without a name.
  */
 bool start_name(const chess_position *position, bool by_number, char name[START_NAME_SIZE]);
 
@@ -36,8 +36,8 @@ void start_pieces(const chess_position *position, dialogue_language language,
                   char text[START_PIECES_SIZE]);
 
 /*
- * Replaces a line that asks for a new game from a random start ("new game Chess960") by the one for
- * a number drawn now ("new game 356"), which replays alike. Returns false if it is another line.
+ * Replaces a line that requests a random start ("new game Chess960") by one with a number drawn now
+ * ("new game 356"), so that a replay gives the same game. Returns false for any other line.
  */
 bool start_line(const char *line, size_t length, char replaced[START_LINE_SIZE]);
 

@@ -20,13 +20,13 @@ typedef struct training {
     client_voice *voice;
     pgn_game score;
     chess_pgn_tree tree; /* the game with its comments and variations */
-    uint32_t at;         /* the last move among its items, see pgn_path.h */
+    uint32_t at;         /* index of the last move in the items of the tree, see pgn_path.h */
     dialogue_session session;
     dialogue_answer answer;
     size_t asked, right;
-    bool missed; /* the move that is asked for has been guessed wrongly */
+    bool missed; /* the requested move was guessed wrongly */
     const opening *named;
-    chess_ply *plies; /* for the moves of the score */
+    chess_ply *plies; /* room for the moves of the score */
 } training;
 
 static void say(training *self, FILE *stream, dialogue_terminal_text text, const char *first,
@@ -59,7 +59,7 @@ static chess_move next_move(const training *self) {
     return self->score.moves[self->session.game.count];
 }
 
-/* Says what the game has beside the move that was just made. */
+/* Announces the game's comments on the move that was just made. */
 static void say_notes(training *self) {
     const notes_speaker speaker = {self->voice, &self->session};
     self->at = pgn_path_next(&self->tree, self->at);
@@ -74,7 +74,7 @@ static void play_next(training *self) {
     say_notes(self);
 }
 
-/* Another move than the one that was played: the game may have it as a variation. */
+/* Reports a move other than the played one, which may be a variation of the game. */
 static void judge_other(training *self) {
     const notes_speaker speaker = {self->voice, &self->session};
     uint32_t variation = pgn_path_find(&self->tree, self->at, self->answer.move);
@@ -83,7 +83,7 @@ static void judge_other(training *self) {
     say(self, stdout, known ? TEXT(TRAIN_VARIATION) : TEXT(TRAIN_OTHER), NULL, NULL);
 }
 
-/* What was typed made a move; it stays when it is the one that was played. */
+/* Judges the move that was typed, and takes it back unless it is the played one. */
 static void judge(training *self, chess_move expected) {
     dialogue_answer undone;
     if (self->answer.move == expected) {
@@ -99,7 +99,7 @@ static void judge(training *self, chess_move expected) {
     judge_other(self);
 }
 
-/* "?" alone asks what can be typed now: here that is the move, unless a question is open. */
+/* Returns true for "?" alone without an open question, which asks what can be typed. */
 static bool asks_what_is_expected(const training *self, const typed_line *line) {
     return self->session.question == DIALOGUE_ASKS_NOTHING && line->length > 0 &&
            strspn(line->text, " ?") == line->length && strchr(line->text, '?') != NULL;
@@ -154,7 +154,7 @@ static void train(training *self) {
     notes_say(&speaker, &self->tree, self->at);
     say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
     while (on && self->session.game.count < self->score.move_count && !self->voice->write_failed) {
-        /* Beyond an automatic end (the Laws had ended the game) moves are shown, not asked for. */
+        /* After the Laws have ended the game, its further moves are shown without asking. */
         bool is_over = game->outcome.ending != CHESS_ENDING_NONE;
         if (!is_over && chess_position_turn(&game->position) == self->options->train_side)
             on = ask(self);
@@ -166,7 +166,7 @@ static void train(training *self) {
 
 /* ------------------------------------------------------------------------------------- the game */
 
-/* The game could be read only up to here. */
+/* Reports the error up to which the game could be read. */
 static void report_mistake(training *self, const char *text) {
     dialogue_answer_clear(&self->answer);
     pgn_mistake_add(&self->answer, self->session.language, DIALOGUE_ANSWER, self->options->file,
@@ -177,7 +177,7 @@ static void report_mistake(training *self, const char *text) {
 
 static bool read_notes(training *self, const file_text *text) {
     unsigned long count;
-    chess_pgn_error error; /* that of the score */
+    chess_pgn_error error; /* the error of the score */
     self->at = PGN_PATH_START;
     return pgn_game_read_tree(text->bytes, text->length, self->score.number, &self->tree, &count,
                               &error);

@@ -7,7 +7,7 @@ static bool is_command(const dialogue_utterance *said, dialogue_command command)
     return said->sense == DIALOGUE_COMMAND && said->command == command;
 }
 
-/* The question mark alone asks for help too. */
+/* Reads the first word. A question mark alone asks for help, too. */
 static void read_first_word(typed_line *line, dialogue_language language) {
     dialogue_utterance word;
     size_t from = strspn(line->text, " ");

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* A typed line, read once for all that handle it. */
+/* A typed line, parsed once for all handlers. */
 #ifndef CLIENT_TYPED_LINE_H
 #define CLIENT_TYPED_LINE_H
 
 #include <dialogue/ruling.h>
 #include <dialogue/utterance.h>
 
-enum { TYPED_LINE_SIZE = 4096 }; /* what the journal can hold, with its NUL */
+enum { TYPED_LINE_SIZE = 4096 }; /* the capacity of the journal, with the NUL */
 
 typedef struct typed_line {
     char text[TYPED_LINE_SIZE]; /* without a line end; NUL-terminated */
     size_t length;
     dialogue_utterance said; /* the line as a move, a command or an answer */
-    dialogue_actor actor;    /* for whom it acts on the game */
-    bool is_event;           /* it is about an event for the arbiter */
-    bool event_is_whole;     /* nothing of the event is missing */
+    dialogue_actor actor;    /* the party for which it acts on the game */
+    bool is_event;           /* it reports an event to the arbiter */
+    bool event_is_whole;     /* all arguments of the event are stated */
     chess_event event;       /* without its time */
     bool asks_help;          /* its first word asks for help */
-    size_t topic_at;         /* where the text continues behind that word */
+    size_t topic_at;         /* offset of the text after that word */
 } typed_line;
 
 /*
