@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade: two players at one keyboard, or a game from a PGN file spoken move by move; for scripts,
- * moves into words and words into moves.
+ * rochade: two players at one keyboard, or a game from a PGN file announced move by move; for
+ * scripts, moves into words and words into moves.
  *
- * Exits with 0, with 1 when something could not be read or written, with 2 when the options were
+ * Exit status: 0 on success, 1 if something could not be read or written, 2 if the options were
  * wrong.
  */
 #include "game/play.h"
@@ -26,7 +26,7 @@ static bool save(const client_options *options) {
     return saved;
 }
 
-/* With a voice, if there is one. */
+/* Runs a task with speech, if it is available. */
 static int speak(const client_options *options, const chess_position *position) {
     static client_voice voice;
     voice_options wanted = options->voice;
@@ -81,7 +81,7 @@ static int run(int count, char **arguments) {
     default:
         break;
     }
-    (void)voice_print(stderr, &answer); /* what is wrong with the settings */
+    (void)voice_print(stderr, &answer); /* errors in the settings */
     if (!play_read_position(&options, &position)) return STATUS_WRONG;
     bool saved = !options.save || save(&options);
     status = run_task(&options, &position);

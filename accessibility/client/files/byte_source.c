@@ -21,7 +21,7 @@ struct byte_source {
     packing packing;
     int error;
     uint64_t taken;
-    size_t at, end; /* of the bytes in the block that are not used yet */
+    size_t at, end; /* the unused bytes of the block */
     bool in_frame;  /* the compressed data must not end here */
     bool over;
 #ifdef ROCHADE_GZIP
@@ -55,7 +55,10 @@ static packing packing_of(const unsigned char *bytes, size_t length) {
                                                                                          : PLAIN;
 }
 
-/* Returns true for the name of compressed data: an empty file of such a name is cut off. */
+/*
+ * Returns true for a name of compressed data, such as ".gz": an empty file of that name is
+ * truncated.
+ */
 static bool is_named_compressed(const char *name) {
     static const char *const endings[] = {".gz", ".zst"};
     size_t length = strlen(name);
@@ -74,7 +77,7 @@ static bool begin_gzip(byte_source *self) {
     return inflateInit2(&self->gzip, LARGEST_WINDOW + HEADED) == Z_OK;
 }
 
-/* Behind the last member only zeros may follow, which fill a block of a tape. */
+/* Skips the padding of a tape block: only zeros may follow the last member. */
 static void pass_padding(byte_source *self) {
     self->over = true;
     for (; self->end > 0 && self->error == 0; fill(self, 1)) {
@@ -112,7 +115,7 @@ static bool begin_zstd(byte_source *self) {
 }
 
 static size_t read_zstd(byte_source *self, char *to, size_t size) {
-    /* Between two frames no output is pending. */
+    /* Between two frames there is no pending output. */
     if (self->at == self->end && !self->in_frame) return 0;
     ZSTD_inBuffer in = {self->block + self->at, self->end - self->at, 0};
     ZSTD_outBuffer out = {to, size, 0};
@@ -150,7 +153,7 @@ static size_t read_plain(byte_source *self, char *to, size_t size) {
     return length;
 }
 
-/* Reads some bytes; none only at the end, after an error, or if more input is needed. */
+/* Reads some bytes. Returns 0 only at the end, after an error, or if more input is needed. */
 static size_t read_some(byte_source *self, char *to, size_t size) {
     switch (self->packing) {
 #ifdef ROCHADE_GZIP
@@ -183,12 +186,12 @@ byte_source *byte_source_open(FILE *stream, const char *name) {
     return NULL;
 }
 
-/* Returns how many bytes of the stream have been used. */
+/* Returns the number of bytes of the stream that have been used. */
 static uint64_t used_bytes(const byte_source *self) {
     return self->taken - (self->end - self->at);
 }
 
-/* Reads more of the stream; at its end there is no more to come. */
+/* Reads more of the stream; sets `over` at its end. */
 static void need_input(byte_source *self) {
     size_t left = self->end - self->at;
     fill(self, left + 1);

@@ -32,10 +32,10 @@ int durable_keep_name(const char *path) {
     if (file < 0) return errno;
     int error = fsync(file) == 0 ? 0 : errno;
     (void)close(file);
-    return error == EINVAL ? 0 : error; /* a file system that has no such thing for folders */
+    return error == EINVAL ? 0 : error; /* the file system cannot sync directories */
 }
 
-/* --------------------------------------------------------------------------------- the new file */
+/* --------------------------------------------------------------------------- the temporary file */
 
 /* Opens a file with an unused name beside `path`. Returns -1, with errno, on failure. */
 static int open_beside(const char *path, char name[PATH_SIZE]) {
@@ -51,7 +51,7 @@ static int open_beside(const char *path, char name[PATH_SIZE]) {
     return -1;
 }
 
-/* Writes, syncs and closes; 0, or an errno. */
+/* Writes, syncs and closes the file. Returns 0 or an errno. */
 static int fill(int file, const char *bytes, size_t length) {
     int error = 0;
     if (!durable_write_all(file, bytes, length) || fsync(file) != 0) error = errno;
@@ -59,11 +59,11 @@ static int fill(int file, const char *bytes, size_t length) {
     return error;
 }
 
-/* ------------------------------------------------------------------------------------- its name */
+/* ------------------------------------------------------------------------------------- renaming */
 
 /*
- * File systems of memory sticks have no hard links: there the name can only be tested before it is
- * used.
+ * Renames a file where hard links are not supported, as on memory sticks: the test and the renaming
+ * are then not atomic.
  */
 static int move_if_free(const char *from, const char *to) {
     struct stat about;
@@ -77,7 +77,7 @@ static int move(const char *from, const char *to, durable_target target) {
     if (error == EPERM || error == EOPNOTSUPP || error == ENOSYS) return move_if_free(from, to);
     if (error != 0 || unlink(from) == 0) return error;
     error = errno;
-    (void)unlink(to); /* not under both names */
+    (void)unlink(to); /* otherwise the file would have both names */
     return error;
 }
 
@@ -86,7 +86,7 @@ int durable_rename(const char *from, const char *to) {
     return error != 0 ? error : durable_keep_name(to);
 }
 
-/* ------------------------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------------------ the whole write */
 
 /* Returns true for a device or a pipe at `path`, which has no contents to lose. */
 static bool is_stream(const char *path) {

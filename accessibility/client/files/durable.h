@@ -12,14 +12,14 @@
 
 typedef enum durable_target {
     DURABLE_NEW,    /* refuses a path that exists */
-    DURABLE_REPLACE /* for the program's own files: takes the place of what is there */
+    DURABLE_REPLACE /* for the program's own files: replaces an existing file */
 } durable_target;
 
 /*
- * Writes `length` bytes to `path`. Returns 0 when file and folder are on the disk, otherwise an
- * errno: EEXIST when there is something at a path that was to be new. After a failure nothing is
- * left behind, and what was at `path` is unchanged. With DURABLE_NEW a device or a pipe at `path`
- * is written to directly.
+ * Writes `length` bytes to `path`. Returns 0 once file and directory are on the disk, otherwise an
+ * errno: EEXIST if the path exists but was to be new. After a failure no temporary file remains,
+ * and the previous contents of `path` are intact. With DURABLE_NEW a device or pipe at `path` is
+ * written to directly.
  */
 int durable_write(const char *path, const char *bytes, size_t length, durable_target target);
 
@@ -29,10 +29,10 @@ int durable_write(const char *path, const char *bytes, size_t length, durable_ta
  */
 int durable_rename(const char *from, const char *to);
 
-/* Writes all bytes to an open file. False, and errno says why, when that fails. */
+/* Writes all bytes to an open file. Returns false, with errno, on failure. */
 bool durable_write_all(int file, const char *bytes, size_t length);
 
-/* Brings the names in the folder of `path` to the disk. 0, or an errno. */
+/* Flushes the directory of `path` to the disk. Returns 0 or an errno. */
 int durable_keep_name(const char *path);
 
 #endif

@@ -12,10 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Waiting for the writer of a named pipe ends after this many tests, 20 ms apart. */
+/* PATIENCE: how often to check for the writer of a named pipe, every 20 ms */
 enum { FIRST_SIZE = 1 << 16, PATIENCE = 100 };
 
-/* A few bytes that are compressed may stand for any number of bytes. */
+/* A few compressed bytes can expand to any size. */
 enum { MOST_UNPACKED = 1 << 30 };
 
 dialogue_terminal_text file_trouble(int error) {
@@ -50,7 +50,7 @@ static file_text failed(char *bytes, int error) {
     return (file_text){.trouble = file_trouble(error)};
 }
 
-/* Reads to the end without asking for the size, so that pipes do as well. */
+/* Reads to the end without asking for the size, which pipes do not have. */
 static file_text read_all(byte_source *source) {
     size_t size = FIRST_SIZE;
     file_text text = {.bytes = malloc(size)};
@@ -75,7 +75,7 @@ static file_text read_stream(FILE *stream, const char *name) {
     return text;
 }
 
-/* Returns true for a device that may never end: neither a terminal nor /dev/null. */
+/* Returns true for a device that may never end: any but a terminal and /dev/null. */
 static bool is_endless(int file) {
     struct stat about, null;
     if (fstat(file, &about) != 0 || !S_ISCHR(about.st_mode) || isatty(file)) return false;
@@ -83,8 +83,8 @@ static bool is_endless(int file) {
 }
 
 /*
- * Waits for a writer at the other end of a named pipe, which is open without blocking. Returns 0,
- * and the byte that was read meanwhile or EOF; or ENXIO.
+ * Waits for a writer of a named pipe that is open without blocking. Returns 0, with *first the byte
+ * that was read meanwhile or EOF; or ENXIO.
  */
 static int await_writer(int file, int *first) {
     const struct timespec pause = {.tv_nsec = 20 * 1000 * 1000};
@@ -104,7 +104,7 @@ static FILE *give_up(int file, int error) {
     return NULL;
 }
 
-/* The shell's <(...) and the standard input are pipes that have, or had, a writer. */
+/* Returns true for the shell's <(...) and the standard input, pipes that have or had a writer. */
 static bool has_writer(const char *path) {
     return strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0;
 }
@@ -151,8 +151,8 @@ static size_t plain_length(const char *text, size_t length) {
 }
 
 /*
- * A byte of Windows-1252 as UTF-8; returns its bytes. What stands nowhere there is left as what
- * Latin-1 has, a control.
+ * Writes a byte of Windows-1252 as UTF-8 and returns the length. Undefined bytes become the control
+ * characters of Latin-1.
  */
 static size_t write_foreign(unsigned char byte, char *to) {
     static const uint16_t beyond_latin_1[32] = {

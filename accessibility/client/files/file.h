@@ -7,9 +7,9 @@
 #include <stdio.h>
 
 typedef struct file_text {
-    char *bytes; /* the caller frees them; NULL when the file could not be read */
+    char *bytes; /* freed by the caller; NULL if the file could not be read */
     size_t length;
-    dialogue_terminal_text trouble; /* why not: FILE_MISSING, FILE_FORBIDDEN, ... */
+    dialogue_terminal_text trouble; /* the reason: FILE_MISSING, FILE_FORBIDDEN, ... */
 } file_text;
 
 /*
@@ -20,22 +20,25 @@ typedef struct file_text {
 FILE *file_open(const char *path);
 
 /*
- * Reads the whole of a file, decompressed (byte_source.h); "-" is the standard input. More than a
- * gigabyte is refused.
+ * Reads a whole file, decompressed (byte_source.h); "-" is the standard input. Refuses more than a
+ * gigabyte.
  */
 file_text file_read(const char *path);
 
 /*
- * Reads a file like file_read() and returns its text in UTF-8. PGN has long been Latin-1, on
- * Windows the larger Windows-1252, and collections hold both: a byte that belongs to no character
- * of UTF-8 is read as one of Windows-1252.
+ * Reads a file like file_read() and returns its text in UTF-8. Older PGN files are Latin-1 or, on
+ * Windows, Windows-1252, and collections mix encodings: a byte that is not valid UTF-8 is read as
+ * Windows-1252.
  */
 file_text file_read_text(const char *path);
 
-/* Returns why a file could not be written, from errno: it exists already, or FILE_NOT_WRITTEN. */
+/*
+ * Returns the message for an errno of a failed write: SCORE_EXISTS for EEXIST, otherwise
+ * FILE_NOT_WRITTEN.
+ */
 dialogue_terminal_text file_not_written(int error);
 
-/* Returns why a file could not be read, from errno. */
+/* Returns the message for an errno of a failed read. */
 dialogue_terminal_text file_trouble(int error);
 
 #endif

@@ -19,7 +19,7 @@ bool paths_state(char *path, size_t size, const char *name) {
     return length > 0 && (size_t)length < size;
 }
 
-/* Flushes the directory's parent, so that the directory is found there after a power failure. */
+/* Flushes the parent, so that the directory survives a power failure. */
 static void keep_directory(const char *path) {
     char parent[PATHS_SIZE + 512];
     const char *slash = strrchr(path, '/');

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the user's own files are. */
+/* The paths of the user's own files. */
 #ifndef CLIENT_STATE_H
 #define CLIENT_STATE_H
 
@@ -14,7 +14,10 @@ enum { PATHS_SIZE = 768 };
  */
 bool paths_state(char *path, size_t size, const char *name);
 
-/* The directories of the path up to its last '/', as far as they are missing. */
+/*
+ * Creates the missing directories of the path up to its last '/'. Returns false, with errno, on
+ * failure.
+ */
 bool paths_make_directories(const char *path);
 
 #endif

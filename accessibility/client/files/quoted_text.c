@@ -18,7 +18,7 @@ void quoted_text_print(FILE *to, const char *text, size_t length, size_t most) {
     if (i < length) (void)fputs("...", to);
 }
 
-/* Shown for a byte that is not part of a valid character. */
+/* Returns the replacement for a byte that is not part of a valid character. */
 static char shown(char byte) {
     return byte == '\0' || strchr("\t\n\v\f\r", byte) == NULL ? '?' : ' ';
 }

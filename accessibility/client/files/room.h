@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Large tables. Static ones would cost a start of the program nothing either, but LeakSanitizer
- * reads all static memory when the program ends.
+ * Allocates large tables. Static ones would be as cheap at start-up, but LeakSanitizer scans all
+ * static memory when the program ends.
  */
 #ifndef CLIENT_ROOM_H
 #define CLIENT_ROOM_H
@@ -9,8 +9,8 @@
 #include <stddef.h>
 
 /*
- * Returns `size` bytes of zeros for the rest of the program. Untouched pages cost no memory. Ends
- * the program with status 1 if there is no address space left.
+ * Returns `size` zeroed bytes, which are never freed. Untouched pages use no memory. Exits with
+ * status 1 if the allocation fails.
  */
 void *room_take(size_t size);
 

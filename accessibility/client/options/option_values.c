@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A whole number written in decimal digits; false when it is none or out of range. */
+/* Reads a decimal number. Returns false if it is malformed or out of range. */
 static bool read_number(const char *text, unsigned long least, unsigned long most,
                         unsigned long *number) {
     if (text[0] == '\0' || strspn(text, "0123456789") != strlen(text) || strlen(text) > 9)
@@ -14,7 +14,7 @@ static bool read_number(const char *text, unsigned long least, unsigned long mos
     return *number >= least && *number <= most;
 }
 
-/* Seconds with at most three decimals, after a point or a comma. */
+/* Reads seconds with at most three decimals after a point or comma. */
 static bool read_seconds(const char *value, int *milliseconds) {
     char whole[10] = "";
     unsigned long seconds = 0, thousandths = 0;
@@ -50,7 +50,7 @@ bool find_language(int count, char **arguments, dialogue_language *language) {
     return found;
 }
 
-/* The first of these variables that is set decides, as in POSIX. */
+/* The first of these variables that is set takes precedence, as in POSIX. */
 dialogue_language language_of_system(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     dialogue_language language = DIALOGUE_ENGLISH;
@@ -83,7 +83,7 @@ bool take_voice(client_options *options, const char *value) {
     return file || off || dispatcher || strcmp(value, "on") == 0;
 }
 
-/* Whether such a voice exists is tested when the voices are opened. */
+/* Checks the spelling only; voice_open() checks whether the voice exists. */
 static bool take_voice_name(const char *value, const char **name) {
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+";
@@ -129,7 +129,9 @@ bool take_volume(client_options *options, const char *value) {
     return take_unsigned(value, 1, 200, &options->voice.volume);
 }
 
-/* A style's words depend on the language, so it is read again when the language is known. */
+/*
+ * The words of a style depend on the language, so this is called again once the language is known.
+ */
 bool read_style(client_options *options, const char *value) {
     size_t unknown_at, unknown_length;
     return dialogue_style_read(value, strlen(value), options->language, &options->moves,
@@ -239,7 +241,7 @@ bool take_study(client_options *options, const char *value) {
     return true;
 }
 
-/* Minutes, divided by commas. */
+/* Reads minutes, separated by commas. */
 bool take_warn(client_options *options, const char *value) {
     game_session_warnings *read = &options->warnings;
     options->warn = value;

@@ -32,18 +32,18 @@ typedef struct client_options {
     bool language_given; /* by an option or a setting, not by the locale */
     voice_options voice;
     const char *style;          /* as typed; NULL: absent */
-    dialogue_style moves;       /* its meaning */
+    dialogue_style moves;       /* the parsed style */
     const char *fen;            /* as typed; NULL: absent */
-    bool chess960;              /* from a numbered start position */
+    bool chess960;              /* start from a numbered start position */
     unsigned start;             /* its number; CHESS_NO_START: drawn at random */
     const char *time;           /* as typed; NULL: no clock */
-    chess_time_control control; /* its meaning */
+    chess_time_control control; /* the parsed time control */
     bool tournament;            /* the procedure of Annexe D.2 */
     /* sides whose flag claims are made for them, see dialogue_session_assist() */
     unsigned assisted;
-    const char *journal; /* on, off or a file; NULL: absent */
-    bool has_rules;    /* stated on the command line: play with an arbiter, with or without clock */
-    chess_rules rules; /* otherwise those of 2014 */
+    const char *journal;   /* on, off or a file; NULL: absent */
+    bool has_rules;        /* --rules was given: play with an arbiter, with or without a clock */
+    chess_rules rules;     /* otherwise those of 2014 */
     const char *adjourned; /* as typed; NULL: absent */
     game_names names;
     opponent_options opponent;
@@ -54,15 +54,15 @@ typedef struct client_options {
     const char *editor; /* on, off; NULL: if the terminal supports it */
     bool tour;
     bool train;              /* with a file: ask for the moves of train_side */
-    chess_color train_side;  /* side of the trainee */
-    bool study;              /* walk through the file, or the own games, by typed lines */
+    chess_color train_side;  /* the side whose moves the trainee finds */
+    bool study;              /* browse the file, or the user's own games, by typed lines */
     bool openings;           /* announce openings */
     const char *file;        /* PGN, or lines for a script; NULL: play, or standard input */
     const char *second_file; /* TASK_RECONCILE, otherwise NULL */
     const char *output;      /* output file; NULL: absent */
     const char *to;          /* as typed; NULL: absent */
-    sheet_form form;         /* its meaning */
-    unsigned long game;      /* number in the file, from 1; 0: absent */
+    sheet_form form;         /* the parsed form */
+    unsigned long game;      /* game number in the file, from 1; 0: absent */
     int delay;               /* milliseconds between moves; negative: absent */
     bool progress;
     bool save; /* save language, voice, rate and style as settings */
@@ -87,7 +87,9 @@ bool find_language(int count, char **arguments, dialogue_language *language);
 /* Returns the language of the environment, otherwise English. */
 dialogue_language language_of_system(void);
 
-/* Reads the style. Its meaning depends on the language, so it is read again when that is known. */
+/*
+ * Reads the style. The result depends on the language, so call it again once the language is known.
+ */
 bool read_style(client_options *options, const char *value);
 
 #endif

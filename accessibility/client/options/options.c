@@ -23,16 +23,16 @@ enum {
     RECONCILE = 1 << TASK_RECONCILE,
     SHEET = 1 << TASK_SHEET,
     ALL = PLAY | PLAYBACK | STUDY | SAY | UNDERSTAND | RECONCILE | SHEET,
-    NAMED = SAY | UNDERSTAND | RECONCILE | SHEET /* those that are asked for by name */
+    NAMED = SAY | UNDERSTAND | RECONCILE | SHEET /* tasks that are selected by name */
 };
 
 typedef struct option {
     const char *name;
     option_take *take;
     option_value value;
-    unsigned tasks;               /* that have a use for it */
-    bool can_be_kept;             /* it may stand in the settings */
-    dialogue_terminal_text right; /* what would be right, when it has a value */
+    unsigned tasks;               /* tasks that use the option */
+    bool can_be_kept;             /* may be a setting */
+    dialogue_terminal_text right; /* the valid values, for error messages */
     dialogue_terminal_text help;
 } option;
 
@@ -96,7 +96,7 @@ static const option table[] = {
 };
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 
-/* -------------------------------------------------------------------------------- what is wrong */
+/* --------------------------------------------------------------------------------------- errors */
 
 /* The arguments read so far. */
 typedef struct reading {
@@ -114,7 +114,7 @@ static void refuse(reading *self, dialogue_terminal_text text, const char *first
     dialogue_terminal_say(self->answer, self->options.language, DIALOGUE_ANSWER, text, values, 3);
 }
 
-/* "eines von fide-2014, fide-2014-rapid, ..." */
+/* Returns "eines von fide-2014, fide-2014-rapid, ...". */
 static const char *right_rules(dialogue_language language) {
     static char text[512];
     size_t length = (size_t)snprintf(text, sizeof text, "%s",
@@ -130,7 +130,7 @@ static const char *right_for(const reading *self, const option *wanted) {
     return dialogue_terminal_text_of(self->options.language, wanted->right);
 }
 
-/* How many letters from the beginning two names share. */
+/* Returns the length of the common prefix. */
 static size_t common(const char *a, const char *b) {
     size_t length = 0;
     while (a[length] != '\0' && a[length] == b[length])
@@ -140,7 +140,7 @@ static size_t common(const char *a, const char *b) {
 
 static const char *nearest_to(const char *name) {
     const option *nearest = NULL;
-    size_t best = strlen("--x"); /* one letter in common is no likeness */
+    size_t best = strlen("--x"); /* a common prefix of one letter is not enough */
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         if (common(name, table[i].name) <= best) continue;
         best = common(name, table[i].name);
@@ -208,7 +208,7 @@ static void read_all(reading *self) {
     }
 }
 
-/* TASK_PLAY when it is no name of a task. */
+/* Returns the task of that name; TASK_PLAY if there is none. */
 static options_task task_named(const char *name) {
     if (strcmp(name, "say") == 0) return TASK_SAY;
     if (strcmp(name, "understand") == 0) return TASK_UNDERSTAND;
@@ -217,7 +217,7 @@ static options_task task_named(const char *name) {
     return TASK_PLAY;
 }
 
-/* "rochade tour", "rochade help": the option of that name, unless a file is called so. */
+/* Turns "rochade tour" and "rochade help" into options, unless a file has that name. */
 static void name_option(char **argument) {
     static char tour[] = "--tour", help[] = "--help";
     if (access(*argument, F_OK) == 0) return;
@@ -230,8 +230,8 @@ void options_put_task_first(int count, char **arguments) {
     if (count > 1) name_option(&arguments[1]);
     for (; at < count && strncmp(arguments[at], "--", 2) == 0; at++) {
         const option *wanted = find(arguments[at], strlen(arguments[at]));
-        if (arguments[at][2] == '\0') return;                     /* behind that are only files */
-        if (wanted != NULL && wanted->value == NEEDS_VALUE) at++; /* which stands behind it */
+        if (arguments[at][2] == '\0') return;                     /* only files follow */
+        if (wanted != NULL && wanted->value == NEEDS_VALUE) at++; /* skip the value */
     }
     if (at >= count) return;
     char *name = arguments[at];
@@ -245,7 +245,7 @@ static void read_task(reading *self) {
     self->at = self->options.task == TASK_PLAY ? 1 : 2;
 }
 
-/* Says why an option that was given has no effect. */
+/* Reports why an option that was given has no effect. */
 static void refuse_idle(reading *self, const option *idle) {
     options_task task = self->options.task;
     if (1U << task & NAMED)
@@ -300,7 +300,7 @@ static const char *settings_names(void) {
     return names;
 }
 
-/* Reports the error with its place, and continues without the line. */
+/* Reports an error in the settings with its line, and continues without that line. */
 static void report_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
                            const char *const *about) {
     static dialogue_answer mistake;
@@ -330,7 +330,7 @@ static void take_setting(void *context, unsigned long line, const char *name, co
     else if (!wanted->take(&self->options, value))
         report_mistake(self, line, TEXT(OPTION_VALUE),
                        (const char *const[]){name, value, right_for(self, wanted)});
-    read_language(self); /* takes precedence, also for messages about the next line */
+    read_language(self); /* so that errors in the next lines are reported in this language */
 }
 
 /* --------------------------------------------------------------------------------- the language */
@@ -363,7 +363,7 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     /* a script must give every user the same results */
     if (self.options.task == TASK_PLAY && settings_path(path, sizeof path))
         settings_read(path, take_setting, &self);
-    self.options.has_rules = false; /* kept ones wait for a clock */
+    self.options.has_rules = false; /* saved rules apply only with a clock */
     read_language(&self);
     read_all(&self);
     self.options.moves = dialogue_style_annexe_d;
@@ -381,7 +381,9 @@ static const dialogue_terminal_text task_help[] = {[TASK_SAY] = TEXT(HELP_SAY),
                                                    [TASK_RECONCILE] = TEXT(HELP_RECONCILE),
                                                    [TASK_SHEET] = TEXT(HELP_SHEET)};
 
-/* A line of the help; Articles are those of the rule set in force, the program's name comes first.
+/*
+ * Appends a line of the help. Its placeholders are the name of the program and Articles of the rule
+ * set in force.
  */
 static void add_help(const client_options *options, dialogue_terminal_text line,
                      dialogue_answer *answer) {
@@ -391,7 +393,7 @@ static void add_help(const client_options *options, dialogue_terminal_text line,
     dialogue_terminal_say(answer, options->language, DIALOGUE_ANSWER, line, values, 3);
 }
 
-/* Its own line, and those of the options that it has and not every task. */
+/* Appends the help of a task and of the options that only some tasks have. */
 static void help_with_task(const client_options *options, dialogue_answer *answer) {
     options_task task = options->asked;
     add_help(options, task_help[task], answer);
@@ -420,13 +422,13 @@ void options_help(const client_options *options, dialogue_answer *answer) {
         help_with_all(options, answer);
 }
 
-/* ---------------------------------------------------------------------------------- saving them */
+/* --------------------------------------------------------------------------------------- saving */
 
 typedef struct saved_settings {
     char text[8192];
     size_t length;
-    dialogue_terminal_text trouble; /* with a value; COUNT: none */
-    const char *wrong[2];           /* the name of its option, and the value */
+    dialogue_terminal_text trouble; /* why a value cannot be saved; COUNT: none */
+    const char *wrong[2];           /* the name of the option and its value */
 } saved_settings;
 
 static void add_trouble(saved_settings *saved, dialogue_terminal_text trouble, const char *name,
@@ -437,7 +439,7 @@ static void add_trouble(saved_settings *saved, dialogue_terminal_text trouble, c
     saved->wrong[1] = value;
 }
 
-/* Adds a line; none for NULL and "", which stand for a setting that was not given. */
+/* Adds a line unless the value is NULL or "", which mean that the setting was not given. */
 static void add_setting(saved_settings *saved, const char *name, const char *value) {
     if (value == NULL || value[0] == '\0') return;
     size_t room = sizeof saved->text - saved->length;

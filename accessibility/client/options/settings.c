@@ -26,7 +26,7 @@ bool settings_path(char *path, size_t size) {
 
 /* -------------------------------------------------------------------------------------- reading */
 
-/* Ends the text before the spaces at its end, and returns its first other character. */
+/* Removes spaces at both ends, in place, and returns the new start. */
 static char *trim(char *text) {
     text += strspn(text, spaces);
     size_t length = strlen(text);
@@ -45,7 +45,7 @@ static void read_line(char *text, unsigned long line, settings_take *take, void 
 }
 
 void settings_read(const char *path, settings_take *take, void *context) {
-    static char *kept; /* the values stay in use after this call */
+    static char *kept; /* the values remain in use after this call */
     file_text text = file_read(path);
     free(kept);
     kept = text.bytes != NULL ? realloc(text.bytes, text.length + 1) : NULL;
@@ -88,7 +88,7 @@ bool settings_change(const char *path, const char *name, const char *value) {
     file_text old = file_read(path);
     size_t room = old.length + strlen(name) + strlen(value) + 8, used = 0;
     bool lost = old.bytes == NULL && old.trouble != DIALOGUE_TERMINAL_FILE_MISSING;
-    char *text = lost ? NULL : malloc(room); /* what cannot be read is not overwritten */
+    char *text = lost ? NULL : malloc(room); /* do not overwrite a file that cannot be read */
     if (text == NULL) {
         free(old.bytes);
         return false;

@@ -19,19 +19,19 @@ enum { SETTINGS_PATH_SIZE = 1024 };
 bool settings_path(char *path, size_t size);
 
 /*
- * Called for each line with name and value without surrounding spaces, NUL-terminated, valid until
+ * Called for each line with name and value, without surrounding spaces, NUL-terminated, valid until
  * the next settings_read(). The value is "" if there is no '='.
  */
 typedef void settings_take(void *context, unsigned long line, const char *name, const char *value);
 
-/* Passes every line of the file to `take`; none if there is no file. */
+/* Passes every setting in the file to `take`. A file that cannot be read has no settings. */
 void settings_read(const char *path, settings_take *take, void *context);
 
-/* Whether the line "name = value" gives back a value, and otherwise why not. */
+/* The reason why a line "name = value" would not preserve the value. */
 typedef enum settings_fault {
     SETTINGS_NO_FAULT,
     SETTINGS_LINE_BREAK,
-    SETTINGS_SPACE, /* at its beginning or end */
+    SETTINGS_SPACE, /* a space at either end */
 } settings_fault;
 
 settings_fault settings_fault_of(const char *value);

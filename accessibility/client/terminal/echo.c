@@ -8,7 +8,7 @@
 
 typedef struct character {
     size_t size, columns;
-    bool printable; /* else a question mark stands for it */
+    bool printable; /* otherwise a question mark is shown */
 } character;
 
 static character character_at(const char *text, size_t length) {
@@ -31,7 +31,7 @@ static size_t columns_of(const char *text, size_t length) {
     return columns;
 }
 
-/* The first byte where the texts differ, at the beginning of a character. */
+/* Returns the offset of the first character that differs from the text shown. */
 static size_t common(const echo *self, const char *text, size_t length) {
     size_t at = 0;
     while (at < self->length && at < length) {
@@ -61,7 +61,9 @@ static void print_many(const echo *self, char byte, size_t count) {
         (void)fputc(byte, self->out);
 }
 
-/* Over what stands there already: back by backspaces, forward by printing it once more. */
+/*
+ * Moves the cursor over the text shown: back by backspaces, forward by printing characters again.
+ */
 static void move_cursor(echo *self, size_t target) {
     size_t column = columns_of(self->prompt, strlen(self->prompt));
     if (target < self->cursor) print_many(self, '\b', self->cursor - target);
@@ -92,7 +94,7 @@ void echo_open(echo *self, FILE *out, size_t columns, const char *prompt, const 
     size_t end = start + columns_of(text, self->length);
     size_t target = start + columns_of(text, point < self->length ? point : self->length);
     self->cursor = end;
-    /* No backspace leads to the row above: there the cursor stays at the end. */
+    /* A backspace cannot reach the row above; the cursor then stays at the end. */
     if (target / self->columns == end / self->columns) move_cursor(self, target);
     (void)fflush(out);
 }

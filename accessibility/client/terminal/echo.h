@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Shows typed text with the means of every terminal: letters, spaces, backspaces and line ends
- * only. A screen reader hears each letter when it is typed. A line that cannot be changed by
- * backspaces is shown again on a new line.
+ * Shows typed text with means that every terminal has: printable characters, backspaces and line
+ * ends. A screen reader reads each letter when it is typed. A line that backspaces cannot correct
+ * is shown again on a new line.
  */
 #ifndef CLIENT_ECHO_H
 #define CLIENT_ECHO_H
@@ -16,7 +16,7 @@ enum { ECHO_SIZE = 4096, ECHO_PROMPT_SIZE = 16 };
 /* The line shown; all zero: nothing is shown. */
 typedef struct echo {
     FILE *out;
-    bool open; /* the prompt's line is the last on the screen */
+    bool open; /* the line of the prompt is the last one on the screen */
     char prompt[ECHO_PROMPT_SIZE];
     char text[ECHO_SIZE]; /* UTF-8, as shown */
     size_t length;

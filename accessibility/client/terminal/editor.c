@@ -22,7 +22,7 @@ static bool installed;
 
 /* -------------------------------------------------------------------------------------- showing */
 
-/* A serial line does not know its width. */
+/* Serial lines do not report their width. */
 static size_t columns(void) {
     struct winsize size;
     const char *value = getenv("COLUMNS");
@@ -31,7 +31,7 @@ static size_t columns(void) {
     return number > 0 && number < ECHO_SIZE ? number : USUAL_COLUMNS;
 }
 
-/* True if the bytes in front of the cursor are the beginning of a character. */
+/* Returns true if the bytes before the cursor are an incomplete character. */
 static bool is_incomplete(void) {
     int at = rl_point;
     while (at > 0 && ((unsigned char)rl_line_buffer[--at] & 0xC0U) == 0x80U) {
@@ -41,7 +41,7 @@ static bool is_incomplete(void) {
            mbrlen(rl_line_buffer + at, (size_t)(rl_point - at), &state) == (size_t)-2;
 }
 
-/* Some versions of Readline insert a character byte by byte; it is shown when it is whole. */
+/* Some versions of Readline insert a character byte by byte; wait until it is complete. */
 static void show_changes(void) {
     if (is_incomplete()) return;
     echo_update(&shown, rl_line_buffer, (size_t)rl_end, (size_t)rl_point);
@@ -64,7 +64,7 @@ static int show_again(int count, int key) {
     return 0;
 }
 
-/* What is pasted is meant as it stands: a tab in it is a space. */
+/* In pasted text a tab becomes a space instead of completing a word. */
 static int complete(int count, int key) {
     char text[TERMINAL_COMPLETION_SIZE];
     (void)key;
@@ -81,7 +81,7 @@ static int complete(int count, int key) {
     return 0;
 }
 
-/* The line is shown as if it had been typed. */
+/* Enters the review line as if it had been typed. */
 static int review(int count, int key) {
     (void)count;
     (void)key;
@@ -92,7 +92,7 @@ static int review(int count, int key) {
     return rl_newline(1, '\n');
 }
 
-/* Completion of file names is not wanted. */
+/* Disables completion of file names. */
 static char *no_completion(const char *text, int state) {
     (void)text;
     (void)state;
@@ -120,7 +120,7 @@ static void prepare_nothing(int meta) {
     (void)meta;
 }
 
-/* Key sequences of common terminals, which the terminfo entry of a dumb one lacks. */
+/* Binds key sequences of common terminals, which the terminfo entry "dumb" lacks. */
 static void bind_keys(void) {
     static const struct {
         const char *sequence;
@@ -138,7 +138,10 @@ static void bind_keys(void) {
     (void)rl_bind_key(CTRL('R'), rl_history_search_backward);
 }
 
-/* Once: Readline knows no other way. Its terminal is the dumbest, and its screen nowhere. */
+/*
+ * Initializes Readline, once per process. Readline gets a dumb terminal and /dev/null as its
+ * screen, because echo.h shows the text.
+ */
 static bool initialize(void) {
     static bool done;
     if (done) return true;
@@ -177,8 +180,9 @@ void editor_end(void) {
 }
 
 /*
- * All text of the program is UTF-8, and a letter is one letter when it is deleted. Readline sets
- * the user's locale at the beginning of each line, so this comes after it.
+ * Sets a UTF-8 locale, because all text of the program is UTF-8 and a multi-byte letter must be
+ * deleted as one. Readline sets the user's locale at the beginning of each line, so call this
+ * afterwards.
  */
 static void use_utf8(void) {
     (void)setlocale(LC_CTYPE, "");
@@ -189,7 +193,7 @@ void editor_show(const char *prompt) {
     if (!installed) {
         rl_callback_handler_install("", take_line);
         use_utf8();
-        using_history(); /* from the newest line on */
+        using_history(); /* start at the newest line */
     }
     installed = true;
     echo_open(&shown, stdout, columns(), prompt, rl_line_buffer, (size_t)rl_end, (size_t)rl_point);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Line editing by GNU Readline: its keys, its history, the user's ~/.inputrc. Readline never writes
- * to the terminal; echo.h shows the text. One editor per process.
+ * Edits lines with GNU Readline: its keys, its history, the user's ~/.inputrc. Readline never
+ * writes to the terminal; echo.h shows the text. One editor per process.
  */
 #ifndef CLIENT_EDITOR_H
 #define CLIENT_EDITOR_H
@@ -15,8 +15,8 @@ enum { TERMINAL_COMPLETION_SIZE = 256 };
 typedef struct terminal_editing {
     void *context;
     /*
-     * Called for a key before it takes effect. first: the line is still empty, or the key asks for
-     * silence.
+     * Called for a key before it takes effect. `first`: the line is still empty, or the key
+     * requests silence.
      */
     void (*key)(void *context, bool first);
     /*
@@ -25,7 +25,7 @@ typedef struct terminal_editing {
      */
     size_t (*complete)(void *context, const char *line, size_t length,
                        char text[TERMINAL_COMPLETION_SIZE]);
-    const char *review; /* the line that Ctrl-O enters where nothing is typed; may be NULL */
+    const char *review; /* the line that Ctrl-O enters if nothing has been typed; may be NULL */
 } terminal_editing;
 
 /* Callbacks for the input and the completed lines. */
@@ -54,7 +54,7 @@ bool editor_is_shown(void);
 /* Reads one byte, which must be available. */
 void editor_take(void);
 
-/* Returns true if nothing has been typed of the line yet. */
+/* Returns true if no part of the line has been typed. */
 bool editor_is_empty(void);
 
 /* Adds the line to the history. */

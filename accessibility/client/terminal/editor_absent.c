@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Stands in where Readline was not found when the build was configured: the terminal edits the
- * lines.
- */
+/* Replaces editor.c in a build without Readline: the terminal itself edits the lines. */
 #include "editor.h"
 
 bool editor_begin(const editor_calls *calls) {

@@ -10,8 +10,8 @@
 #endif
 
 /*
- * The stack below the locked part, which is only wiped. 64 KB is the most that some systems let a
- * user lock, and the terminal needs some of it.
+ * The locked part of the stack is limited: some systems let a user lock only 64 KB, and the
+ * terminal needs some of it. The stack below it is only wiped.
  */
 enum { STACK_SIZE = 128 * 1024, LOCKED_SIZE = 32 * 1024 };
 
@@ -23,7 +23,7 @@ static struct rlimit found;
 static bool is_limited, was_dumpable;
 
 /*
- * Both: a system that pipes cores into a program passes over the limit, and another has nothing but
+ * Sets both: a system that pipes cores to a program ignores the limit, and other systems have only
  * the limit.
  */
 static void forbid_cores(void) {
@@ -66,7 +66,7 @@ void secrets_unlock(const void *bytes, size_t size) {
         if (locked[i].bytes == bytes) locked[i].bytes = NULL;
 }
 
-/* Other threads also allocate meanwhile: only the pages that they touch are locked. */
+/* Locks only pages that are touched, because other threads allocate memory, too. */
 #ifdef MCL_ONFAULT
 enum { FUTURE = MCL_FUTURE | MCL_ONFAULT };
 #else
@@ -77,7 +77,7 @@ bool secrets_lock_allocations(void) {
     return mlockall(FUTURE) == 0;
 }
 
-/* The only call that ends MCL_FUTURE unlocks everything else as well. */
+/* The only call that ends MCL_FUTURE also unlocks all other memory; lock it again. */
 void secrets_unlock_allocations(void) {
     (void)munlockall();
     for (unsigned i = 0; i < LOCKED_PARTS; i++)
@@ -85,8 +85,8 @@ void secrets_unlock_allocations(void) {
 }
 
 /*
- * Overwrites the stack below the caller, as deep as secrets lie. Its pages are there then: a stack
- * that grew out of a locked part could be refused them.
+ * Overwrites the stack below the caller, as deep as secrets may reach. This also maps its pages: a
+ * stack that grows out of a locked part could fail to get them.
  */
 __attribute__((noinline)) static void wipe_stack(void) {
     volatile char room[STACK_SIZE];
@@ -95,7 +95,7 @@ __attribute__((noinline)) static void wipe_stack(void) {
 }
 
 bool secrets_hold(bool (*use)(void *context), void *context) {
-    const char here = 0; /* all that is called from here lies below it */
+    const char here = 0; /* the frames of all functions called from here are below it */
     const void *bottom = (const void *)((uintptr_t)&here - LOCKED_SIZE);
     forbid_cores();
     wipe_stack();

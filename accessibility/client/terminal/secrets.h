@@ -10,17 +10,17 @@
 #include <stddef.h>
 
 /*
- * Calls `use`, whose local variables, and those of the functions that it calls, may hold secrets,
- * and returns its result. Meanwhile core dumps and memory access by other processes of the user are
- * forbidden, and the stack is locked against swapping. Afterwards the stack is overwritten,
- * including what libraries may have left there. If the system refuses to lock memory the rest is
- * done. Calls do not nest.
+ * Calls `use` and returns its result. The local variables of `use`, and of the functions that it
+ * calls, may hold secrets: during the call core dumps and memory access by other processes of the
+ * user are disabled, and the stack is locked in memory. Afterwards the stack is overwritten,
+ * including remains of library calls. If the system refuses to lock memory, everything else is
+ * still done. Calls must not nest.
  */
 bool secrets_hold(bool (*use)(void *context), void *context);
 
 /*
- * Keep memory outside the stack from being swapped, as far as the system allows, and end that. At
- * most one part at a time.
+ * Lock memory outside the stack, as far as the system allows, and unlock it. At most one part at a
+ * time.
  */
 void secrets_lock(const void *bytes, size_t size);
 void secrets_unlock(const void *bytes, size_t size);

@@ -6,17 +6,21 @@
 #include <stdint.h>
 #include <time.h>
 
-/* Returns milliseconds of a clock that is unaffected by changes of the date and suspension. */
+/*
+ * Returns the milliseconds of a clock that is unaffected by changes of the date and by suspension.
+ */
 static inline int64_t system_time(void) {
     struct timespec now;
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* As a time: never. */
+/* a time that never comes */
 #define SYSTEM_TIME_NEVER INT64_MAX
 
-/* Returns how long poll() may wait until a time, in milliseconds: 0 if past, -1 for NEVER. */
+/*
+ * Returns the timeout in milliseconds for poll() until a time: 0 if past, -1 for SYSTEM_TIME_NEVER.
+ */
 static inline int system_time_left(int64_t time) {
     int64_t left = time - system_time();
     if (time == SYSTEM_TIME_NEVER) return -1;

@@ -19,23 +19,22 @@ bool terminal_is_interactive(void) {
 enum { LINE_SIZE = 4096, PROMPT_SIZE = 16 };
 
 static struct {
-    char bytes[LINE_SIZE]; /* read, and not yet part of a line */
+    char bytes[LINE_SIZE]; /* bytes read, but not yet part of a line */
     size_t at, end;
     char line[LINE_SIZE];
     size_t length;
     bool whole, ended;
-    bool edits,
-        unseen; /* the editor has the keyboard, except while what is typed is not to be seen */
+    bool edits, unseen; /* the editor has the keyboard, unless the input is hidden */
 } input;
 
-static bool prompt_is_open; /* the terminal's own; the editor knows about its */
+static bool prompt_is_open; /* of the terminal; the editor tracks its own prompt */
 static char last_prompt[PROMPT_SIZE];
 
 static bool is_edited(void) {
     return input.edits && !input.unseen;
 }
 
-/* Text printed while a line could be typed starts on a new line. */
+/* Ends the prompt's line, so that other output starts on a new line. */
 static void close_prompt(void) {
     if (input.edits) editor_hide();
     if (prompt_is_open) (void)putchar('\n');
@@ -139,8 +138,8 @@ void terminal_remember(const char *line, size_t length) {
 }
 
 /*
- * Makes what was read into a line; false when its end is still to come. NUL bytes are dropped: they
- * would end the text of a password, or make a line look empty.
+ * Moves input into the current line. Returns false if the line is still incomplete. Drops NUL
+ * bytes, which would truncate a password or make a line look empty.
  */
 static bool complete_line(void) {
     while (!input.whole && !input.ended && input.at < input.end) {
@@ -156,7 +155,7 @@ static bool complete_line(void) {
     return input.whole;
 }
 
-/* The prompt's line is still open when the input ends without Enter. */
+/* Closes the prompt's line, which is still open if the input ended without Enter. */
 static terminal_event end_of_input(void) {
     if (input.length > 0) return TERMINAL_LINE;
     close_prompt();
@@ -185,8 +184,8 @@ static bool has_other(const struct pollfd *files, unsigned count) {
 }
 
 /*
- * Keys do not extend the time limit, since typing may continue all the time. They are read although
- * another file is ready, since that may be so all the time as well.
+ * Keys do not extend the time limit, and they are read even if another file is ready: otherwise
+ * constant typing, or a constantly ready file, could starve the other.
  */
 terminal_event terminal_await(const int *others, unsigned count, int milliseconds) {
     struct pollfd files[1 + TERMINAL_OTHERS];
@@ -228,7 +227,7 @@ void terminal_keys_end(void) {
     terminal_modes_set(MODE_FOUND);
 }
 
-/* What was typed ahead has been seen: it is thrown away. The end of the line is shown. */
+/* Discards what was typed ahead, which was visible. Line ends are still shown. */
 void terminal_hide(void) {
     if (!terminal_is_interactive() || input.unseen) return;
     close_prompt();
@@ -254,7 +253,7 @@ void terminal_forget(void) {
 
 int terminal_read_key(int milliseconds) {
     struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
-    unsigned char bytes[32]; /* an arrow key sends several; together they are one key */
+    unsigned char bytes[32]; /* an arrow key sends several bytes, which count as one key */
     int ready = poll(&keyboard, 1, milliseconds);
     if (ready == 0 || (ready < 0 && errno == EINTR)) return TERMINAL_NO_KEY;
     ssize_t count = ready < 0 ? 0 : read(STDIN_FILENO, bytes, sizeof bytes);

@@ -11,9 +11,8 @@
 #include <stdio.h>
 
 /*
- * Keeps what libraries print on standard error off the screen, if it is one. What the program
- * writes there by terminal_write_line() still appears, whatever a library does with that file in
- * another thread.
+ * Discards what libraries print on standard error if it is a terminal. terminal_write_line() still
+ * writes to the terminal, even if a library in another thread changes that file descriptor.
  */
 void terminal_silence_libraries(void);
 
@@ -36,8 +35,8 @@ typedef enum terminal_event {
 enum { TERMINAL_OTHERS = 4 };
 
 /*
- * Waits for a line, or for one of at most TERMINAL_OTHERS other files (-1: none), for at most so
- * many milliseconds (negative: without limit).
+ * Waits for a line, or for one of at most TERMINAL_OTHERS other files (-1: none), for at most
+ * `milliseconds` (negative: without limit).
  */
 terminal_event terminal_await(const int *others, unsigned count, int milliseconds);
 
@@ -54,9 +53,9 @@ const char *terminal_take_line(size_t *length);
 
 /*
  * Starts line editing: lines have a history, and every key is reported when it is pressed. Has no
- * effect without a keyboard, without a screen, if the program was built without it, or, unless
+ * effect if input or output is not a terminal, in a build without line editing, or, unless
  * `anywhere`, on a terminal that calls itself dumb or that another program edits. `wanted` must
- * remain valid until the end, which restores the terminal.
+ * remain valid until terminal_edit_end(), which restores the terminal.
  */
 void terminal_edit_begin(const terminal_editing *wanted, bool anywhere);
 void terminal_edit_end(void);
@@ -68,8 +67,8 @@ bool terminal_is_edited(void);
 void terminal_remember(const char *line, size_t length);
 
 /*
- * Hide and show typed text. A hidden terminal may be hidden again; the terminal is restored also if
- * the program is stopped or ended by a signal. Meanwhile typed text stays out of swap if the system
+ * Hide and show typed text. Hiding a hidden terminal has no effect; the terminal is also restored
+ * if a signal stops or ends the program. While hidden, typed text is locked in memory if the system
  * allows. terminal_forget() overwrites everything that was read.
  */
 void terminal_hide(void);
@@ -80,8 +79,9 @@ enum { TERMINAL_NO_KEY = -1, TERMINAL_END = -2 };
 
 /*
  * Read single keys without Enter. terminal_read_key() waits at most `milliseconds` (negative:
- * without limit) and returns the first byte of the key. Call it between begin and end, which set
- * the terminal and restore it, also if the program is stopped or ended by a signal.
+ * without limit) and returns the first byte of the key, TERMINAL_NO_KEY or TERMINAL_END. Call it
+ * between begin and end, which set the terminal and restore it, also if a signal stops or ends the
+ * program.
  */
 void terminal_keys_begin(void);
 int terminal_read_key(int milliseconds);

@@ -7,7 +7,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* The last five are faults of the program: even then the terminal is restored. */
+/* The last five report faults of the program; even then the terminal is restored. */
 static const int deadly[] = {SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGABRT,
                              SIGSEGV, SIGBUS,  SIGFPE, SIGILL};
 enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0] };
@@ -17,7 +17,7 @@ static struct sigaction before_deadly[DEADLY_COUNT], before_stop;
 static terminal_mode current;
 static volatile sig_atomic_t was_stopped;
 
-/* The previous handler receives the signal when this one returns. */
+/* Restores the terminal and raises the signal again for the previous handler. */
 static void die_tidily(int signal_number) {
     (void)tcsetattr(STDIN_FILENO, TCSANOW, &found);
     for (size_t i = 0; i < DEADLY_COUNT; i++)
@@ -25,7 +25,7 @@ static void die_tidily(int signal_number) {
     (void)raise(signal_number);
 }
 
-/* Hands the terminal over as it was found, sleeps, and takes it again. */
+/* Restores the terminal, stops the program, and sets the mode again when it continues. */
 static void stop_tidily(int signal_number) {
     int error = errno;
     (void)signal_number;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The input modes of the terminal. The original mode is restored whatever happens to the program,
- * except SIGKILL.
+ * The input modes of the terminal. The original mode is restored when the program ends or is
+ * stopped, except by SIGKILL or SIGSTOP.
  */
 #ifndef CLIENT_MODES_H
 #define CLIENT_MODES_H
@@ -11,7 +11,7 @@
 typedef enum terminal_mode {
     MODE_FOUND, /* original mode: whole lines, edited and shown by the terminal */
     MODE_KEYS,  /* single keys, not shown; Ctrl-C and similar keys still send signals */
-    MODE_UNSEEN /* whole lines, of which only the end is shown */
+    MODE_UNSEEN /* whole lines; only line ends are shown */
 } terminal_mode;
 
 /*
@@ -21,8 +21,8 @@ typedef enum terminal_mode {
 void terminal_modes_set(terminal_mode mode);
 
 /*
- * Returns true if the terminal originally edits and shows lines itself. False if another program
- * shows them, such as an editor around this program.
+ * Returns true if the terminal originally edits and shows lines itself. Returns false if another
+ * program shows them, such as an editor that runs this program.
  */
 bool terminal_modes_are_usual(void);
 

@@ -12,8 +12,8 @@ static const dialogue_session *session;
 static dialogue_answer answer;
 
 /*
- * The first key of a line stops all speech. A ruling or a move that arrives while the line is typed
- * is said to its end; otherwise it would never be heard during fast typing.
+ * Stops speech. The first key of a line stops everything; later keys let a ruling or a move that
+ * arrived meanwhile finish, which would otherwise never be heard during fast typing.
  */
 static void handle_key(void *context, bool first) {
     (void)context;
@@ -24,7 +24,7 @@ static void handle_key(void *context, bool first) {
     voice_expect(voice); /* the answer to the line */
 }
 
-/* One word that fits is written into the line and said; several are written below it and said. */
+/* Speaks the only completion, which the editor inserts, or prints and speaks several. */
 static void show(const dialogue_completions *found) {
     dialogue_completions_say(found, &answer);
     if (found->count == 1)
@@ -40,7 +40,7 @@ static size_t complete(void *context, const char *line, size_t length,
                        char text[TERMINAL_COMPLETION_SIZE]) {
     dialogue_completions found;
     (void)context;
-    if (session->game.plies == NULL) return length + 1; /* it has not begun */
+    if (session->game.plies == NULL) return length + 1; /* the session has not started */
     dialogue_session_complete(session, line, length, &found);
     size_t common = dialogue_completions_common(&found, text);
     show(&found);
