@@ -27,7 +27,7 @@ const char *page_file_type(const char *name) {
     return is_file_name(name) ? type_by_ending(name) : NULL;
 }
 
-/* Finds the folder of the program, which may be installed anywhere. */
+/* Writes the folder of the executable, which may be installed anywhere. */
 static void write_own_folder(char *folder, size_t size) {
     ssize_t length = readlink("/proc/self/exe", folder, size - 1);
     folder[length > 0 ? length : 0] = '\0';

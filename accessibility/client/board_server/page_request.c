@@ -6,7 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returns true if the opponent is to move in the position that the page showed. */
+/*
+ * Returns true if the request refers to the current position and its side to move is played on the
+ * page.
+ */
 static bool is_timely(const page_request_game *game, unsigned number, unsigned count) {
     const chess_game *played = &game->session->game;
     return number == game->number && count == played->count &&
@@ -14,7 +17,10 @@ static bool is_timely(const page_request_game *game, unsigned number, unsigned c
            played->outcome.ending == CHESS_ENDING_NONE;
 }
 
-/* Reads "resign white" and the like; false if it is malformed or not possible for that side. */
+/*
+ * Reads an action such as "resign white". Returns false if it is malformed or not possible for that
+ * side.
+ */
 static bool read_act(const page_request_game *game, const char *what, const char *who,
                      board_request *request) {
     static const char *const acts[] = {[BOARD_ACTION_RESIGN] = "resign",

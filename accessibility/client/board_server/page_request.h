@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the opponent's page may request:
+ * The requests of the opponent's page:
  *
  *     GAME PLY UCI        a move in the position after PLY plies of that game
  *     GAME PLY resign SIDE, and likewise offer, accept, decline, agree
@@ -13,10 +13,10 @@
 
 typedef enum board_action {
     BOARD_ACTION_NONE,
-    BOARD_ACTION_OPENED, /* the opponent's page is connected for the first time; no text says it */
+    BOARD_ACTION_OPENED, /* no request: the opponent's page is connected for the first time */
     BOARD_ACTION_SOON,   /* a move is likely soon */
     BOARD_ACTION_MOVE,
-    BOARD_ACTION_RESIGN,  /* these are a side's, at any time (5.1.b, 9.1.b.1) */
+    BOARD_ACTION_RESIGN,  /* this and the following are possible at any time (5.1.b, 9.1.b.1) */
     BOARD_ACTION_OFFER,   /* offers a draw */
     BOARD_ACTION_ACCEPT,  /* accepts the standing offer of the other side */
     BOARD_ACTION_DECLINE, /* declines it */
@@ -25,11 +25,11 @@ typedef enum board_action {
 
 typedef struct board_request {
     board_action action;
-    chess_move move;  /* MOVE: legal in the game's position, and the opponent's to make */
-    chess_color side; /* RESIGN to DECLINE: a side that the opponent has */
+    chess_move move;  /* MOVE: legal, for a side that the opponent plays */
+    chess_color side; /* RESIGN to DECLINE: a side that the opponent plays */
 } board_request;
 
-/* What the page must agree with. */
+/* The game against which a request is checked. */
 typedef struct page_request_game {
     const dialogue_session *session;
     unsigned number; /* of the game */
@@ -37,8 +37,8 @@ typedef struct page_request_game {
 } page_request_game;
 
 /*
- * Reads a request. Returns BOARD_ACTION_NONE if it is malformed, illegal, not that side's or about
- * an earlier position.
+ * Reads a request. Returns BOARD_ACTION_NONE if it is malformed, illegal, for a side that the page
+ * does not play, or about an earlier position.
  */
 board_request page_request_read(const page_request_game *game, const char *text);
 

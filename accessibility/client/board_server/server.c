@@ -38,8 +38,8 @@ enum { TOKEN_BYTES = 16, TOKEN_SIZE = 2 * TOKEN_BYTES + 1, LINK_SIZE = 256, REQU
 enum { SEAT_OPPONENT, SEAT_SPECTATOR, SEAT_COUNT };
 
 /*
- * Connections at most: of all kinds, of pages, and of one address before its pages are let in. Far
- * fewer than the files that a process may have open, so the journal and the engine never lack one.
+ * Limits on connections: in total, of pages, and per address before its pages are admitted. They
+ * are far below the limit on open files, so that the journal and the engine always get theirs.
  */
 enum { CONNECTIONS = 192, PAGES = 128, STRANGERS = 16, PATIENCE_S = 5 };
 enum { HTTP_PORT = 80 };
@@ -47,8 +47,8 @@ enum { HTTP_PORT = 80 };
 typedef struct connection {
     struct lws *wsi;
     uint32_t address;
-    bool is_page;    /* a WebSocket that has been let in */
-    bool is_closing; /* when the present event is over */
+    bool is_page;    /* an admitted WebSocket */
+    bool is_closing; /* to be closed after the current event */
 } connection;
 
 typedef struct state {
@@ -57,13 +57,11 @@ typedef struct state {
     unsigned version;
 } state;
 
-/*
- * What belongs to the thread of the server stands between lock and unlock, or is the thread's own.
- */
+/* Data of the server's thread are guarded by `lock` or used by that thread alone. */
 struct board_server {
     board_server_options options;
-    /* the thread of the game's own: */
-    unsigned number, shown, count; /* of games, of the answer and the moves last shown */
+    /* used only by the game's thread: */
+    unsigned number, shown, count; /* the number of the game; the answer and the plies shown last */
     char start[CHESS_FEN_SIZE];
     char folder[1024], host[128], host_with_port[128];
     char tokens[SEAT_COUNT][TOKEN_SIZE], links[SEAT_COUNT][LINK_SIZE];
@@ -73,16 +71,16 @@ struct board_server {
     pthread_mutex_t lock;
     state now;                  /* locked */
     char request[REQUEST_SIZE]; /* locked; "" is none */
-    int requests[2];            /* a pipe: something stands in `request`, or the page was opened */
-    atomic_bool opened;         /* the opponent's page, at least once */
-    bool reported;              /* that it was; the game's own */
-    /* the thread of the server's own: */
-    struct lws *opponent;                /* the page that has the seat */
+    int requests[2];            /* a pipe, readable if `request` is set or the page was opened */
+    atomic_bool opened;         /* the opponent's page has been connected */
+    bool reported;              /* `opened` was reported; used only by the game's thread */
+    /* used only by the server's thread: */
+    struct lws *opponent;                /* the page that plays; NULL: none */
     connection connections[CONNECTIONS]; /* oldest first */
     unsigned connection_count;
 };
 
-/* One page. */
+/* A WebSocket connection. */
 typedef struct page {
     unsigned sent;
     bool plays;
@@ -100,7 +98,7 @@ static bool draw_token(char *token) {
     return true;
 }
 
-/* The seat that a path "/TOKEN/rest" belongs to, and its rest; SEAT_COUNT for none. */
+/* Returns the seat of a path "/TOKEN/rest", and its rest; SEAT_COUNT if there is none. */
 static unsigned seat_of(const board_server *server, const char *path, const char **rest) {
     for (unsigned seat = 0; seat < SEAT_COUNT; seat++) {
         size_t length = strlen(server->tokens[seat]);
@@ -117,7 +115,7 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes which, const char 
     return websockets.hdr_copy(wsi, value, sizeof value, which) > 0 && strcmp(value, wanted) == 0;
 }
 
-/* Another host name could belong to a foreign page that looks like this server. */
+/* Rejects other host names, which a malicious page could use for DNS rebinding. */
 static bool is_our_host(const board_server *server, struct lws *wsi) {
     return header_is(wsi, WSI_TOKEN_HOST, server->host) ||
            header_is(wsi, WSI_TOKEN_HOST, server->host_with_port);
@@ -145,7 +143,7 @@ static connection *find_connection(board_server *server, const struct lws *wsi) 
     return NULL;
 }
 
-/* Closes the oldest connection of an address, or of any (0), that is no page. */
+/* Closes the oldest connection from an address (0: from any) that is not a page. */
 static void close_oldest(board_server *server, uint32_t address) {
     for (unsigned i = 0; i < server->connection_count; i++) {
         connection *oldest = &server->connections[i];
@@ -158,8 +156,9 @@ static void close_oldest(board_server *server, uint32_t address) {
 }
 
 /*
- * Makes room for a connection: a request takes milliseconds, so the oldest connection that is not
- * yet a page is being held open. Returns nonzero to refuse the connection.
+ * Adds a connection, and closes the oldest one that is not a page if there are too many. A request
+ * takes only milliseconds, so an old connection is being held open on purpose. Returns nonzero to
+ * refuse the connection.
  */
 static int take_connection(board_server *server, struct lws *wsi) {
     unsigned strangers = 0;
@@ -202,7 +201,7 @@ static bool has(struct lws *wsi, enum lws_token_indexes header) {
     return websockets.hdr_total_length(wsi, header) > 0;
 }
 
-/* Answers 405 and closes: what such a request brings along is not read. */
+/* Answers 405 and closes the connection, since the body of such a request is not read. */
 static int refuse_method(struct lws *wsi) {
     unsigned char buffer[LWS_PRE + 512], *start = buffer + LWS_PRE, *at = start;
     unsigned char *end = buffer + sizeof buffer;
@@ -254,8 +253,8 @@ static int admit(board_server *server, struct lws *wsi) {
 }
 
 /*
- * The last page to connect has the seat: after a lost connection the server may not know yet that
- * it is lost.
+ * Gives the opponent's seat to the page that connected last: the server may not have noticed that
+ * an earlier connection is lost.
  */
 static void sit_down(board_server *server, struct lws *wsi, page *p) {
     char path[256];
@@ -295,7 +294,9 @@ static int send_state(board_server *server, struct lws *wsi, page *p) {
 
 static const char soon[] = "soon";
 
-/* Keeps the last of several requests, except that a move replaces a mere announcement of one. */
+/*
+ * Stores a request for the game's thread. It replaces an unread one, but "soon" replaces nothing.
+ */
 static void hand_over(board_server *server, const char *request) {
     pthread_mutex_lock(&server->lock);
     bool was_empty = server->request[0] == '\0';
@@ -307,7 +308,7 @@ static void hand_over(board_server *server, const char *request) {
 
 static int receive(board_server *server, struct lws *wsi, page *p, const char *bytes,
                    size_t length) {
-    if (p->length + length >= sizeof p->text) return -1; /* longer than any request of the page */
+    if (p->length + length >= sizeof p->text) return -1; /* exceeds every valid request */
     memcpy(p->text + p->length, bytes, length);
     p->length += length;
     if (!websockets.is_final_fragment(wsi) || websockets.remaining_packet_payload(wsi) > 0)
@@ -322,7 +323,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
                     size_t length) {
     struct lws_context *context = websockets.get_context(wsi);
     board_server *server = context ? websockets.context_user(context) : NULL;
-    if (!server) return 0; /* the library begins or ends */
+    if (!server) return 0; /* the library starts or terminates */
     switch (reason) {
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         return take_connection(server, wsi);
@@ -365,7 +366,10 @@ static void *serve(void *context) {
     return NULL;
 }
 
-/* "192.168.0.7", "192.168.0.7:8080", NULL. An address of all networks has no name for a link. */
+/*
+ * Splits "192.168.0.7" or "192.168.0.7:8080"; NULL means loopback. Rejects 0.0.0.0, which cannot be
+ * part of a link.
+ */
 static bool split_address(const char *text, char *address, size_t size, int *port) {
     const char *colon = text ? strrchr(text, ':') : NULL;
     *port = 0;
@@ -385,8 +389,8 @@ static bool split_address(const char *text, char *address, size_t size, int *por
 }
 
 /*
- * Returns true if this machine has the address and the port is free (0: any is). libwebsockets
- * 4.3.5 tries for ever where that is not so.
+ * Returns true if this machine has the address and the port is free (0: any port). Without this
+ * test libwebsockets would retry forever.
  */
 static bool is_to_be_had(const char *address, int port) {
     struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
@@ -412,13 +416,13 @@ static bool listen_at(board_server *server, const char *address, int port) {
         .timeout_secs_ah_idle = PATIENCE_S,
         .keepalive_timeout = PATIENCE_S,
         .vhost_name = "board"};
-    websockets.set_log_level(0, NULL); /* the game's lines are the only ones in this terminal */
+    websockets.set_log_level(0, NULL); /* keep the library's messages out of the game's terminal */
     server->context = websockets.create_context(&info);
     if (!server->context) return false;
     struct lws_vhost *vhost = websockets.get_vhost_by_name(server->context, "board");
     int bound = websockets.get_vhost_listen_port(vhost);
     (void)snprintf(server->host_with_port, sizeof server->host_with_port, "%s:%d", address, bound);
-    /* Browsers leave the usual port out. */
+    /* Browsers omit the default port. */
     (void)snprintf(server->host, sizeof server->host, "%s",
                    bound == HTTP_PORT ? address : server->host_with_port);
     for (unsigned seat = 0; seat < SEAT_COUNT; seat++)
@@ -487,7 +491,9 @@ int board_server_file(const board_server *server) {
     return server->requests[0];
 }
 
-/* Another beginning, or this one again. */
+/*
+ * Increments the game number if the start position changed or the game is at its beginning again.
+ */
 static void count_games(board_server *server, const chess_game *game) {
     char start[CHESS_FEN_SIZE];
     chess_position_write_fen(game->count ? &game->plies[0].before : &game->position, CHESS_FEN_X,

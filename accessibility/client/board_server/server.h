@@ -20,8 +20,8 @@
 typedef struct board_server board_server;
 
 typedef struct board_server_options {
-    const char *address; /* an address of this machine, with ":PORT" or not; NULL: loopback */
-    bool plays[2];       /* the sides that the opponent moves */
+    const char *address; /* an address of this machine, optionally with ":PORT"; NULL: loopback */
+    bool plays[2];       /* the sides played on the opponent's page */
     const char *style;   /* style of announcements, as typed; NULL: Annexe D */
 } board_server_options;
 
@@ -36,17 +36,19 @@ typedef enum board_server_error {
 /* Starts the server. Returns NULL, and sets *trouble, on failure. */
 board_server *board_server_open(const board_server_options *options, board_server_error *trouble);
 
-/* Returns a link such as "http://127.0.0.1:41234/TOKEN/". It belongs to the server. */
+/* Returns a link such as "http://127.0.0.1:41234/TOKEN/"; valid until the server is closed. */
 const char *board_server_link(const board_server *server, bool spectator);
 
-/* Returns the file to poll; it is readable when board_server_take() has a request. */
+/* Returns the file to poll. It is readable when board_server_take() has a request. */
 int board_server_file(const board_server *server);
 
 /* Returns true if the opponent plays that side. */
 bool board_server_plays(const board_server *server, chess_color color);
 
-/* Takes the next request of the opponent's page. After an invalid one the page is shown the game
- * as it is. */
+/*
+ * Takes the next request of the opponent's page; BOARD_ACTION_NONE if there is none. After an
+ * invalid request, sends the current state to the pages again.
+ */
 board_request board_server_take(board_server *server, const game_session *game);
 
 /*

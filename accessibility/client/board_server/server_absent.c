@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stands in for libwebsockets where it is not installed. */
+/* Replaces server.c in a build without libwebsockets. */
 #include "server.h"
 
 board_server *board_server_open(const board_server_options *options, board_server_error *trouble) {

@@ -42,7 +42,7 @@ static void put_moves(FILE *to, const chess_game *game) {
     (void)fputc(']', to);
 }
 
-/* What was said besides the move itself, which the page's board says. */
+/* Writes the rulings of the answer; the page announces the move itself. */
 static void put_said(FILE *to, const dialogue_answer *answer, unsigned number) {
     bool first = true;
     (void)fprintf(to, ",\"said\":{\"number\":%u,\"lines\":[", number);
@@ -77,7 +77,7 @@ static void put_offer(FILE *to, const dialogue_session *session) {
                                       : "\"black\"");
 }
 
-/* The page's own few words, in the player's language. */
+/* Writes the texts of the page in the player's language. */
 static void put_words(FILE *to, dialogue_language language) {
     static const struct {
         const char *name;
@@ -110,7 +110,10 @@ bool board_is_held_up(const game_session *game) {
     return question != DIALOGUE_ASKS_NOTHING && question != DIALOGUE_ASKS_DRAW;
 }
 
-/* "*" only while the game continues: a game lost by both has its score (11.8), which PGN lacks. */
+/*
+ * Writes the result: "*" only while the game continues. A game that both sides lost has a score
+ * (11.8), for which PGN has no result.
+ */
 static void put_result(FILE *to, const dialogue_session *session) {
     const chess_outcome *outcome = &session->game.outcome;
     char score[16];

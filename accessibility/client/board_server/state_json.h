@@ -12,9 +12,9 @@
 bool board_is_held_up(const game_session *game);
 
 /*
- * Returns the state as JSON. plays: the sides that the second board moves. style: that of
- * announcements, NULL for Annexe D. number: counts the games of one run. The caller frees it.
- * Returns NULL if out of memory.
+ * Returns the state as JSON. `plays`: the sides that the second board moves. `style`: of
+ * announcements, NULL for Annexe D. `number`: counts the games since the start of the program. The
+ * caller frees the text. Returns NULL if out of memory.
  */
 char *board_state_write(const game_session *game, const bool plays[2], const char *style,
                         unsigned number);

@@ -14,7 +14,7 @@
 /* centipawns */
 enum { THREATENING = 100 };
 
-/* Most answers come within a third of a second; a slow machine stops at the time (ms). */
+/* `movetime` (ms) limits the search on a slow machine; usually the nodes end it earlier. */
 static const char limits_of_advice[] = "nodes 200000 movetime 1000";
 enum { THINK = 1000 };
 
@@ -26,7 +26,10 @@ static void say(const adviser_listener *to, dialogue_terminal_text text, const c
 
 /* ----------------------------------------------------------------------------------- the engine */
 
-/* Returns false if it has gone or is silent. The flags of the game are looked at meanwhile. */
+/*
+ * Waits for news of the engine; meanwhile checks the flags of the game. Returns false if the engine
+ * has terminated or does not answer.
+ */
 static bool await_news(game_session *game, engine_news wanted) {
     for (;;) {
         engine_news news = engine_receive(&adviser);
@@ -106,7 +109,7 @@ void adviser_report(client_voice *voice, dialogue_language language, adviser_out
 
 /* ------------------------------------------------------------------------------------- in words */
 
-/* Announces a move as if it were made, with its number, and plays it. */
+/* Announces a move as if it were made, with its number, and plays it on *position. */
 static void say_move(const adviser_listener *to, chess_position *position, chess_move move) {
     static dialogue_answer spoken;
     chess_position before = *position;
@@ -158,7 +161,8 @@ static request read_request(const typed_line *line) {
     return (request)i;
 }
 
-/* Sets up the position with the other side to move. Returns false if the side to move is in check.
+/*
+ * Sets up the position with the other side to move. Returns false if the side to move is in check.
  */
 static bool pass(const chess_position *position, chess_position *passed) {
     char fen[CHESS_FEN_SIZE], board[CHESS_FEN_SIZE], castling[8];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a second engine says of the game on request: a move, its best line, an evaluation in words,
- * what the opponent threatens. Under Annexe D.2 all of it is advice and refused (11.3.a).
+ * Advice of a second engine about the game, on request: a move, its best line, an evaluation in
+ * words, the opponent's threat. Under Annexe D.2 all of it is refused (11.3.a).
  */
 #ifndef CLIENT_ADVISER_H
 #define CLIENT_ADVISER_H
@@ -9,7 +9,9 @@
 #include "engine.h"
 #include "game/game_session.h"
 
-/* What an answer needs: the voice, the session with the position, and the game whose clocks go on.
+/*
+ * The output of an answer, the session with the position, and the game whose clocks continue to
+ * run.
  */
 typedef struct adviser_listener {
     client_voice *voice;
@@ -18,14 +20,14 @@ typedef struct adviser_listener {
 } adviser_listener;
 
 /*
- * Says, in a game under Annexe D, that an engine's help is refused, with the Article of its rules.
- * Returns false in any other game.
+ * Refuses advice in a game under Annexe D, with the Article of its rules. Returns false, without
+ * effect, in any other game.
  */
 bool adviser_refuses(const adviser_listener *to);
 
 /*
- * Handles a line that asks for advice. Returns false for any other line. `engine` is the command to
- * start, by name or path. Waits for its answer, at most about a second.
+ * Handles a line that requests advice. Returns false for any other line. `engine` is the command to
+ * start, by name or path. Waits for the answer, for about a second.
  */
 bool adviser_line(const adviser_listener *to, const char *engine, const typed_line *line);
 

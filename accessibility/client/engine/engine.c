@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Milliseconds: to begin with, and beyond what thinking should take. */
+/* Time limits in ms; TO_SPARE is added to the expected time of a search. */
 enum { TO_GREET = 10000, TO_SET = 10000, TO_SPARE = 5000, TO_STOP = 3000, TO_END = 500 };
 enum { MATE_SCORE = 100000, PLIES_SENT = 4096 };
 
@@ -25,7 +25,10 @@ static void enter(client_engine *engine, engine_state state, int64_t millisecond
 
 /* ---------------------------------------------------------------------------------- the process */
 
-/* Debian installs engines in /usr/games, which is on the PATH of players only. */
+/*
+ * Replaces the process by the command. Debian installs engines in /usr/games, which is on the PATH
+ * of players only.
+ */
 static void become(const char *command) {
     char path[1024];
     (void)execlp(command, command, (char *)NULL);
@@ -37,7 +40,7 @@ static void become(const char *command) {
 static void run(const char *command, int in, int out) {
     int nowhere = open("/dev/null", O_WRONLY);
     (void)signal(SIGPIPE, SIG_DFL);
-    (void)signal(SIGINT, SIG_IGN); /* what the players type is not for it */
+    (void)signal(SIGINT, SIG_IGN); /* Ctrl-C is not meant for the engine */
     (void)dup2(in, STDIN_FILENO);
     (void)dup2(out, STDOUT_FILENO);
     (void)dup2(nowhere, STDERR_FILENO);
@@ -51,7 +54,7 @@ static bool close_on_exec(const int pipe_ends[2]) {
 
 static void send_text(client_engine *engine, const char *text) {
     size_t length = strlen(text);
-    /* An engine that reads nothing is detected by its silence. */
+    /* An engine that does not read its input is treated as one that does not answer. */
     if (engine->in >= 0 && write(engine->in, text, length) != (ssize_t)length) engine->deadline = 1;
 }
 
@@ -106,7 +109,7 @@ void engine_end(client_engine *engine) {
     engine->process = 0;
 }
 
-/* Ends an engine that no longer works. Returns `why`. */
+/* Kills an engine that no longer works. Returns `why`. */
 static engine_news give_up(client_engine *engine, engine_news why) {
     close_files(engine);
     if (engine->process > 0) {
@@ -117,7 +120,7 @@ static engine_news give_up(client_engine *engine, engine_news why) {
     return why;
 }
 
-/* ----------------------------------------------------------------------------------- telling it */
+/* ------------------------------------------------------------------------- output to the engine */
 
 void engine_set(client_engine *engine, const char *option, const char *value) {
     char text[256];
@@ -133,8 +136,8 @@ void engine_new_game(client_engine *engine, bool chess960) {
 }
 
 /*
- * Returns the ply from which an engine gets the moves of a long game: since the last capture or
- * pawn move, which is all that can come again.
+ * Returns the first ply to send. In a long game these are the moves since the last capture or pawn
+ * move, which is all that repetitions depend on.
  */
 static uint32_t first_sent(const chess_game *game) {
     uint32_t reversible = game->position.halfmoves;
@@ -171,20 +174,20 @@ static void think(client_engine *engine) {
 }
 
 void engine_stop(client_engine *engine) {
-    /* Not yet asked for a move: its "readyok" is still to come. */
+    /* "go" has not been sent; only "readyok" is still to come. */
     if (engine->state == ENGINE_ASKED) enter(engine, ENGINE_SETTING, TO_SET);
     if (engine->state != ENGINE_THINKING && engine->state != ENGINE_HURRYING) return;
     enter(engine, ENGINE_STOPPING, TO_STOP);
     send_text(engine, "stop\n");
 }
 
-/* ----------------------------------------------------------------------------------- hearing it */
+/* ------------------------------------------------------------------------ input from the engine */
 
 static bool begins(const char *line, const char *with) {
     return strncmp(line, with, strlen(with)) == 0;
 }
 
-/* The number behind the word; false when there is none. */
+/* Reads the number after the word. Returns false if there is none. */
 static bool number_behind(const char *line, const char *word, long *number) {
     const char *found = strstr(line, word);
     if (found == NULL) return false;
@@ -237,7 +240,7 @@ static engine_news receive_line(client_engine *engine, const char *line) {
                        line + strlen("id name "));
     if (begins(line, "option name ")) receive_option(engine, line);
     if (begins(line, "info ")) receive_score(engine, line);
-    /* "bestmove" alone is no answer, and no move either: it may still come. */
+    /* "bestmove" without a move is ignored; the move may still come. */
     if (begins(line, "bestmove ") && line[9] != '\0') return receive_move(engine, line);
     if (engine->state == ENGINE_GREETING && strcmp(line, "uciok") == 0) {
         enter(engine, ENGINE_READY, 0);
@@ -249,7 +252,7 @@ static engine_news receive_line(client_engine *engine, const char *line) {
     return ENGINE_NOTHING;
 }
 
-/* Takes the first line out of what has arrived, as far as there is one. */
+/* Removes the first complete line from the input. Returns false if there is none. */
 static bool take_line(client_engine *engine, char line[ENGINE_LINE_SIZE]) {
     char *end = memchr(engine->line, '\n', engine->length);
     if (end == NULL && engine->length == sizeof engine->line)
@@ -265,7 +268,7 @@ static bool take_line(client_engine *engine, char line[ENGINE_LINE_SIZE]) {
     return true;
 }
 
-/* Its time is over: it is told to move at once, and after that given up. */
+/* Handles a passed deadline: orders the engine to move at once, or gives it up. */
 static engine_news look_at_time(client_engine *engine) {
     if (engine->deadline == 0 || system_time() < engine->deadline) return ENGINE_NOTHING;
     if (engine->state != ENGINE_THINKING) return give_up(engine, ENGINE_SILENT);
@@ -274,7 +277,7 @@ static engine_news look_at_time(client_engine *engine) {
     return ENGINE_NOTHING;
 }
 
-/* What the lines that have arrived amount to, up to the first that matters. */
+/* Handles the complete lines up to the first that is news. */
 static engine_news receive_lines(client_engine *engine) {
     static char line[ENGINE_LINE_SIZE];
     while (take_line(engine, line)) {
@@ -284,7 +287,10 @@ static engine_news receive_lines(client_engine *engine) {
     return ENGINE_NOTHING;
 }
 
-/* Reads at most once: an engine that never pauses keeps neither the players nor its time limit. */
+/*
+ * Reads at most once, so that an engine with endless output blocks neither the players nor its own
+ * time limit.
+ */
 engine_news engine_receive(client_engine *engine) {
     if (engine->state == ENGINE_OFF) return ENGINE_NOTHING;
     engine_news news = receive_lines(engine);

@@ -25,22 +25,22 @@ typedef enum engine_state {
     ENGINE_GREETING, /* "uci" was sent */
     ENGINE_SETTING,  /* "isready" was sent */
     ENGINE_READY,
-    /* position and "isready" were sent: output before "readyok" concerns an earlier one */
+    /* position and "isready" were sent; output before "readyok" belongs to an earlier search */
     ENGINE_ASKED,
     ENGINE_THINKING,
-    ENGINE_STOPPING, /* the move is no longer wanted */
-    ENGINE_HURRYING  /* out of time and told to move at once */
+    ENGINE_STOPPING, /* the move will be discarded */
+    ENGINE_HURRYING  /* the time is over and "stop" was sent */
 } engine_state;
 
 typedef enum engine_news {
     ENGINE_NOTHING,
-    ENGINE_IS_READY, /* for the first time: its name and options are known */
+    ENGINE_IS_READY, /* for the first time; its name and options are known */
     ENGINE_MOVE,     /* engine.move is its move, as written */
-    ENGINE_SILENT,   /* does not answer; it is off */
-    ENGINE_GONE      /* has terminated; it is off */
+    ENGINE_SILENT,   /* it does not answer; it is off */
+    ENGINE_GONE      /* it has terminated; it is off */
 } engine_news;
 
-/* The range of an engine's option; low > high: there is no such option. */
+/* The range of an engine option; low > high: the engine does not have it. */
 typedef struct engine_range {
     long low, high;
 } engine_range;
@@ -54,19 +54,17 @@ typedef struct client_engine {
     bool has_limit, has_chess960, has_ponder;
     char move[CHESS_UCI_SIZE + 2];
     bool has_score;
-    char best_line[256]; /* the moves it expects, from its last report; "": unknown */
-    int mate;            /* moves until mate, negative: against it; 0: none is seen */
-    int score;           /* centipawns from its own point of view; far beyond a piece for mate */
-    char limits[160];    /* what to send when it is ready */
-    int64_t expected;    /* how long it should then take, in milliseconds */
+    char best_line[256]; /* the expected moves, from its last report; "": unknown */
+    int mate;            /* moves until mate, negative if it gets mated; 0: no mate found */
+    int score;           /* centipawns from the engine's point of view; 100,000 for a mate */
+    char limits[160];    /* the "go" line to send when it is ready */
+    int64_t expected;    /* expected duration of the search in ms */
     int64_t deadline;
-    char line[ENGINE_LINE_SIZE]; /* the beginning of the next line */
+    char line[ENGINE_LINE_SIZE]; /* an incomplete line */
     size_t length;
 } client_engine;
 
-/*
- * Starts a command, given by name or path. Returns false if there is none; nothing is running then.
- */
+/* Starts a command, given by name or path. Returns false, with no process running, on failure. */
 bool engine_start(client_engine *engine, const char *command);
 
 /* Set an option and start a new game. The engine must be ready. */
@@ -74,7 +72,7 @@ void engine_set(client_engine *engine, const char *option, const char *value);
 void engine_new_game(client_engine *engine, bool chess960);
 
 /*
- * Lets the engine think about the game's position. `limits` are the arguments of UCI's "go"; it
+ * Lets the engine search the game's position. `limits` are the arguments of UCI's "go"; the search
  * should finish in `expected` ms.
  */
 void engine_go(client_engine *engine, const chess_game *game, bool chess960, const char *limits,

@@ -22,7 +22,7 @@ static void say(client_opponent *opponent, dialogue_terminal_text text, const ch
     game_session_say(opponent->game, DIALOGUE_NOTICE, text, first, second);
 }
 
-/* True if the first position writes castling in another way than usual chess. */
+/* Returns true if the first position requires Chess960 notation for castling. */
 static bool is_chess960(const chess_game *game) {
     return chess_position_is_chess960(game->count > 0 ? &game->plies[0].before : &game->position);
 }
@@ -33,7 +33,7 @@ static void write_range(char *text, size_t size, const engine_range *range) {
     (void)snprintf(text, size, "%ld-%ld", range->low, range->high);
 }
 
-/* Says so when the engine cannot be as weak or as strong as that. */
+/* Sets the strength, and reports if the engine's range does not include it. */
 static void set_strength(client_opponent *opponent) {
     client_engine *engine = &opponent->engine;
     unsigned wanted = opponent->options.strength;
@@ -85,7 +85,7 @@ bool opponent_is_awaited(const client_opponent *opponent) {
     return opponent->options.engine != NULL && has_to_move(opponent);
 }
 
-/* Returns one number that identifies the engine's task: start position and moves. */
+/* Returns a number that identifies the task of the engine: start position and moves. */
 static uint64_t fingerprint(const chess_game *game) {
     uint64_t hash = 1469598103934665603U;
     char start[CHESS_FEN_SIZE];
@@ -98,14 +98,14 @@ static uint64_t fingerprint(const chess_game *game) {
     return (hash ^ game->count) | 1U;
 }
 
-/* Returns what the engine has to think about now; 0: nothing. */
+/* Returns the fingerprint of the task that the engine has now; 0: none. */
 static uint64_t awaited(const client_opponent *opponent) {
     return has_to_move(opponent) ? fingerprint(game_of(opponent)) : 0;
 }
 
 /*
- * A weak engine gains nothing by thinking long: at most a quarter of a second for each skill level,
- * or for each hundred Elo above 1200.
+ * Returns the time limit for a weak engine, which gains nothing by a long search: a quarter of a
+ * second per skill level, or per hundred Elo above 1200.
  */
 static int64_t patience_of(unsigned strength) {
     enum { STEP = 250, MOST = 20 };
@@ -115,14 +115,14 @@ static int64_t patience_of(unsigned strength) {
     return STEP * (int64_t)(steps < MOST ? steps : MOST);
 }
 
-/* The time for one move: an even share of what is left, and most of the increment. */
+/* Returns the time for one move: an even share of the time left, and most of the increment. */
 static int64_t share_of(int64_t left, int64_t increment, uint32_t moves) {
     enum { USUAL_MOVES = 40 };
     int64_t share = left / (moves > 0 ? moves : USUAL_MOVES) + increment * 3 / 4;
     return share < left / 2 ? share : left / 2;
 }
 
-/* What UCI's "go" takes, and how long it should last. */
+/* Writes the arguments of UCI's "go". Returns the expected duration in ms. */
 static int64_t write_limits(const client_opponent *opponent, char *text, size_t size) {
     const chess_arbiter *arbiter = opponent->game->session.arbiter;
     bool clock = arbiter != NULL && arbiter->clock.sides[CHESS_WHITE].control.count > 0;
@@ -181,8 +181,8 @@ void opponent_consider(client_opponent *opponent) {
 /* ------------------------------------------------------------------------------------- troubles */
 
 /*
- * Reports the failure and tries once more. The game is never given up for that: the players can
- * make the engine's moves.
+ * Reports the failure and restarts the engine, up to FAILURES times. The game is never given up:
+ * without the engine the players can make its moves.
  */
 static void recover(client_opponent *opponent, dialogue_terminal_text why, const char *what) {
     opponent->thinks_about = 0;
@@ -203,8 +203,8 @@ static void recover(client_opponent *opponent, dialogue_terminal_text why, const
 
 static void play(client_opponent *opponent) {
     chess_move move;
-    bool late =
-        opponent->thinks_about != awaited(opponent); /* the game has changed since it was asked */
+    bool late = opponent->thinks_about !=
+                awaited(opponent); /* the game has changed since the search began */
     opponent->thinks_about = 0;
     if (late) return;
     const char *text = opponent->engine.move;
@@ -243,10 +243,7 @@ void opponent_receive(client_opponent *opponent) {
 bool opponent_refuses(client_opponent *opponent, const dialogue_utterance *said) {
     if (opponent->options.engine == NULL || !is_its_turn(opponent)) return false;
     bool move = said->sense == DIALOGUE_MOVE || said->sense == DIALOGUE_PARTIAL;
-    /*
-     * A side may resign at any time (5.1.b); it offers a draw best when it makes its move
-     * (9.1.b.1).
-     */
+    /* A side may resign at any time (5.1.b); a draw is best offered with a move (9.1.b.1). */
     bool claim = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_CLAIM;
     if (!move && !claim) return false;
     bool stands = opponent->game->stands;
@@ -274,13 +271,16 @@ bool opponent_strength(client_opponent *opponent, const typed_line *line) {
         game_session_strength(opponent->game, strength, line);
     }
     opponent->new_strength =
-        plays; /* the engine may be thinking: it is told before its next move */
+        plays; /* the engine may be searching, so the strength is set before its next move */
     game_session_say(opponent->game, DIALOGUE_ANSWER,
                      plays ? TEXT(ENGINE_STRENGTH) : TEXT(ENGINE_NONE), number, NULL);
     return true;
 }
 
-/* What it thought of its last move decides; it takes no offer early in the game. */
+/*
+ * Returns true if the engine accepts a draw: by the score of its last move, but not early in the
+ * game.
+ */
 static bool accepts(const client_opponent *opponent) {
     return opponent->engine.has_score && opponent->engine.score <= DRAWISH &&
            game_of(opponent)->count >= DRAW_FROM_PLY;
@@ -292,7 +292,7 @@ void opponent_follow(client_opponent *opponent) {
     if (game->session.question == DIALOGUE_ASKS_DRAW) {
         bool accepted = accepts(opponent);
         const char *answer = accepted ? "yes" : "no";
-        /* the player just heard the question and need not answer it */
+        /* the player has heard the question, but need not answer it */
         if (!accepted)
             game_session_say(game, DIALOGUE_ANSWER, TEXT(ENGINE_DECLINES), opponent->engine.name,
                              NULL);

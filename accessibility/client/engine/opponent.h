@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An engine as opponent. If it crashes, hangs or plays an illegal move, the players are told, it is
- * restarted, and the game continues.
+ * An engine as opponent. If it crashes, hangs or plays an illegal move, that is announced, the
+ * engine is restarted, and the game continues.
  */
 #ifndef CLIENT_OPPONENT_H
 #define CLIENT_OPPONENT_H
@@ -16,8 +16,8 @@ typedef struct client_opponent {
     unsigned failures; /* since its last move */
     bool greeted;      /* its name has been announced */
     bool chess960;
-    bool new_strength;     /* to be set before its next move */
-    uint64_t thinks_about; /* fingerprint of the game it thinks about; 0: none */
+    bool new_strength;     /* set the strength before its next move */
+    uint64_t thinks_about; /* fingerprint of the game that it searches; 0: none */
 } client_opponent;
 
 /* Starts the engine. Returns false, after reporting why, if there is no such engine. */
@@ -26,27 +26,24 @@ bool opponent_begin(client_opponent *opponent, const opponent_options *options, 
 /* Starts or stops the engine's thinking as the game requires. Call it after every event. */
 void opponent_consider(client_opponent *opponent);
 
-/* Returns true if it is the engine's turn. The next line of a script waits for that. */
+/* Returns true if it is the engine's turn. A script's next line waits for the engine's move. */
 bool opponent_is_awaited(const client_opponent *opponent);
 
 /* Handles the engine's output. Call it when its file is readable or its patience has elapsed. */
 void opponent_receive(client_opponent *opponent);
 
 /*
- * Refuses a line that only the side to move may type if that side is the engine's. Returns false,
- * without effect, for other lines.
+ * Refuses a line that only the side to move may type, if the engine is to move. Returns false,
+ * without effect, for any other line.
  */
 bool opponent_refuses(client_opponent *opponent, const dialogue_utterance *said);
 
-/*
- * Sets the engine's strength if the line asks for that ("strength 5"). Returns false for any other
- * line.
- */
+/* Handles a line that requests a strength ("strength 5"). Returns false for any other line. */
 bool opponent_strength(client_opponent *opponent, const typed_line *line);
 
 /*
- * Call it after a line: answers an offer, and takes the engine's move back together with the
- * player's.
+ * Answers a draw offer, and takes the engine's move back together with the player's. Call it after
+ * every line.
  */
 void opponent_follow(client_opponent *opponent);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moves of a position as UCI text. With `chess960` castling is written as king takes own rook,
- * which is unambiguous for every start position; both forms are read.
+ * Converts between the moves of a position and UCI text. With `chess960` castling is written as
+ * king takes own rook, which is unambiguous for every start position; both forms are read.
  */
 #ifndef CLIENT_UCI_TEXT_H
 #define CLIENT_UCI_TEXT_H

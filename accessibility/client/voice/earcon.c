@@ -10,7 +10,7 @@ const earcon earcons[EARCON_COUNT] = {
 };
 
 /*
- * Finds the move that this answer made or, in a tournament, announced. Returns false if there was
+ * Finds the move that this answer made or, in a tournament, announced. Returns false if there is
  * none.
  */
 static bool describe_move(const dialogue_session *session, const dialogue_answer *answer,

@@ -32,10 +32,10 @@ static const setting settings[] = {
 };
 enum { SETTING_COUNT = sizeof settings / sizeof settings[0], RATE = 0, VOLUME = 2 };
 
-/* A line that changes a number by a step. */
+/* A command that changes a number by a step, within limits. */
 static const struct sound_step {
     dialogue_terminal_text lines;
-    int of; /* the setting's index */
+    int of; /* index of the setting */
     int by, most, least;
 } steps[] = {
     {TEXT(SOUND_FASTER), RATE, 25, 900, 80},
@@ -47,7 +47,7 @@ enum { STEP_COUNT = sizeof steps / sizeof steps[0] };
 
 /* ---------------------------------------------------------------------------------------- words */
 
-/* In the player's language, or in English. */
+/* Returns true if the words are in the list, in the player's language or in English. */
 static bool means(const char *words, size_t length, dialogue_language language,
                   dialogue_terminal_text known) {
     return dialogue_is_one_of(words, length, dialogue_terminal_text_of(language, known)) ||
@@ -58,7 +58,7 @@ static bool word_means(const char *word, dialogue_language language, dialogue_te
     return means(word, strlen(word), language, known);
 }
 
-/* The first of the words. */
+/* Copies the first of the comma-separated words. */
 static const char *name_of(dialogue_language language, dialogue_terminal_text words, char *name) {
     const char *all = dialogue_terminal_text_of(language, words);
     (void)snprintf(name, WORD_SIZE, "%.*s", (int)strcspn(all, ","), all);
@@ -89,7 +89,7 @@ static const setting *find(const char *word, dialogue_language language) {
     return NULL;
 }
 
-/* -------------------------------------------------------------------------------------- telling */
+/* -------------------------------------------------------------------------------------- reports */
 
 static void report(client_voice *voice, dialogue_language language, dialogue_terminal_text text,
                    const char *const *values, unsigned count) {
@@ -114,7 +114,7 @@ static void report_state(client_voice *voice, dialogue_language language) {
     report(voice, language, TEXT(SOUND_STATE), values, 6);
 }
 
-/* How to change it; then each earcon with its tone before it. */
+/* Explains the commands, then each earcon after its tone. */
 static void explain(client_voice *voice, dialogue_language language) {
     static dialogue_answer answer;
     audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT] = {AUDIO_NO_TONE};
@@ -130,7 +130,10 @@ static void explain(client_voice *voice, dialogue_language language) {
 
 /* -------------------------------------------------------------------------------------- setting */
 
-/* "an" is "on" to the settings, and the usual voice is none. */
+/*
+ * Translates a value of the player's language to that of the settings: "an" to "on", "off",
+ * "usual".
+ */
 static const char *value_of(dialogue_language language, const setting *wanted, const char *word) {
     bool voice = wanted->take == take_voice_moves || wanted->take == take_voice_talk;
     if (voice && word_means(word, language, TEXT(SOUND_USUAL))) return "usual";
@@ -173,7 +176,7 @@ static void report_what_is_right(client_voice *voice, dialogue_language language
 
 /* ---------------------------------------------------------------------------------------- lines */
 
-/* "faster": changes the number by a step, as far as it goes. */
+/* Handles a line such as "faster", which changes a number by one step within its limits. */
 static bool step_line(client_voice *voice, dialogue_language language, const typed_line *line) {
     for (size_t i = 0; i < STEP_COUNT; i++) {
         const struct sound_step *step = &steps[i];
@@ -190,7 +193,10 @@ static bool step_line(client_voice *voice, dialogue_language language, const typ
     return false;
 }
 
-/* "rate 250" is clear without "sound" in front; "moves f3" would be about the game. */
+/*
+ * Returns a numeric setting by name. "Rate 250" is unambiguous without "sound" before it, but
+ * "moves f3" is about the game.
+ */
 static const setting *find_number(const char *name, dialogue_language language) {
     const setting *found = find(name, language);
     return found != NULL && found <= &settings[VOLUME] ? found : NULL;

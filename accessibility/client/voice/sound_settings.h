@@ -10,8 +10,8 @@
 #include "voice.h"
 
 /*
- * Handles a line about the sound, or help with it. Returns false, and says nothing, for any other
- * line.
+ * Handles a line about the sound, or a request for help with it. Returns false, without effect, for
+ * any other line.
  */
 bool sound_line(client_voice *voice, dialogue_language language, const typed_line *line);
 

@@ -9,14 +9,14 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The five priorities; both lists are in order of urgency. */
+/* Maps the priorities; both lists are in order of urgency. */
 static const audio_priority priorities[] = {
     [DIALOGUE_RULING] = AUDIO_RULING,     [DIALOGUE_MOVE_MADE] = AUDIO_MESSAGE,
     [DIALOGUE_ANSWER] = AUDIO_ANSWER,     [DIALOGUE_NOTICE] = AUDIO_NOTICE,
     [DIALOGUE_PROGRESS] = AUDIO_PROGRESS,
 };
 
-/* ------------------------------------------------------------------------------------- troubles */
+/* -------------------------------------------------------------------------------- error reports */
 
 static void report(client_voice *voice, dialogue_terminal_text text) {
     static dialogue_answer answer;
@@ -57,17 +57,18 @@ static void go_on_silently(client_voice *voice, audio_error error) {
 
 static void report_loss(client_voice *voice, audio_error error) {
     if (error == AUDIO_NO_OUTPUT) go_on_silently(voice, error);
-    if (error == AUDIO_NO_DEVICE) report_why_silent(voice, error); /* one may come later */
+    if (error == AUDIO_NO_DEVICE)
+        report_why_silent(voice, error); /* a device may be connected later */
     if (error == AUDIO_DEVICE_LOST) report(voice, DIALOGUE_TERMINAL_DEVICE_LOST);
     if (error == AUDIO_DISPATCHER_LOST) report(voice, DIALOGUE_TERMINAL_DISPATCHER_LOST);
-    if (error != AUDIO_FILE || voice->record_failed) return; /* said once */
+    if (error != AUDIO_FILE || voice->record_failed) return; /* reported only once */
     report(voice, DIALOGUE_TERMINAL_SOUND_FILE_CUT);
     voice->record_failed = true;
 }
 
 /* -------------------------------------------------------------------------------------- opening */
 
-/* True if something has the path, also a link to nothing. */
+/* Returns true if the path exists, even as a dangling link. */
 static bool is_taken(const char *path) {
     struct stat about;
     return lstat(path, &about) == 0;
@@ -79,7 +80,8 @@ static size_t stem_of(const char *path) {
 }
 
 /*
- * True if nothing can be recorded under that name: the sound or its labels would be written over.
+ * Returns true if the sound file or its labels (.vtt) exist, so that a recording would overwrite
+ * them.
  */
 static bool is_recorded(const char *sound, char taken[VOICE_PATH_SIZE]) {
     (void)snprintf(taken, VOICE_PATH_SIZE, "%s", sound);
@@ -88,7 +90,7 @@ static bool is_recorded(const char *sound, char taken[VOICE_PATH_SIZE]) {
     return is_taken(taken);
 }
 
-/* "game.flac", or "game-2.flac" when that is there already. */
+/* Sets the path of the recording: "game.flac", or "game-2.flac" if that exists. */
 static void name_recording(client_voice *voice, const char *wanted) {
     char taken[VOICE_PATH_SIZE];
     size_t stem = stem_of(wanted);
@@ -101,8 +103,7 @@ static void name_recording(client_voice *voice, const char *wanted) {
 
 static audio_error open_speaker(client_voice *voice, audio_settings *settings) {
     audio_error error = audio_speaker_open(&voice->speaker, settings);
-    /* Neither a daemon that is not there nor a recording that cannot be made silences the program.
-     */
+    /* Continue without a missing daemon, and without a recording that cannot be made. */
     if (error == AUDIO_NO_DISPATCHER) {
         report_why_silent(voice, error);
         settings->dispatcher = false;
@@ -113,13 +114,13 @@ static audio_error open_speaker(client_voice *voice, audio_settings *settings) {
                                           : DIALOGUE_TERMINAL_NO_RECORD);
         settings->recording = voice->file = NULL;
         voice->record_failed = true;
-        if (settings->file != NULL) return AUDIO_OK; /* nothing else was wanted */
+        if (settings->file != NULL) return AUDIO_OK; /* the recording was the only output */
         error = audio_speaker_open(&voice->speaker, settings);
     }
     return error;
 }
 
-/* Takes over the voices that exist, and reports the one that does not. */
+/* Copies the names of voices that exist. Returns false if one does not exist. */
 static bool take_names(client_voice *voice, const voice_options *options) {
     const char *const wanted[] = {options->moves, options->talk};
     char *const kept[] = {voice->moves, voice->talk};
@@ -165,14 +166,14 @@ static void open_voice(client_voice *voice, const voice_options *options) {
     settings.recording = options->recording != NULL ? voice->recording : NULL;
     if (options->mode == VOICE_FILE) settings.file = options->file;
     if (options->mode == VOICE_OFF) settings.file = voice->recording;
-    /* PortAudio and ALSA print messages of their own; voice.c reports the errors */
+    /* hide messages of PortAudio and ALSA; this file reports the errors */
     terminal_silence_libraries();
     audio_error error = open_speaker(voice, &settings);
     if (error != AUDIO_OK) {
         report_why_silent(voice, error);
         return;
     }
-    if (voice->speaker == NULL) return; /* only a recording was wanted, and it cannot be made */
+    if (voice->speaker == NULL) return; /* only a recording was requested, and it failed */
     if (!audio_speaker_takes_voices(voice->speaker) &&
         (options->moves != NULL || options->talk != NULL))
         report(voice, DIALOGUE_TERMINAL_DISPATCHER_VOICES);
@@ -181,7 +182,7 @@ static void open_voice(client_voice *voice, const voice_options *options) {
     (void)take_names(voice, options);
 }
 
-/* Reports that the recording's file would be overwritten. */
+/* Refuses a sound file that exists. Returns false if there is nothing to refuse. */
 static bool refuse_file(client_voice *voice, const voice_options *options) {
     if (options->mode != VOICE_FILE || !is_recorded(options->file, voice->recording)) return false;
     voice->file = voice->recording;
@@ -213,7 +214,7 @@ bool voice_change(client_voice *voice, const voice_options *options) {
 
 /* ------------------------------------------------------------------------------------- speaking */
 
-/* Every span goes to a voice of its language. Returns how many segments there are. */
+/* Makes each span a segment for a voice of its language. Returns the number of segments. */
 static size_t add_segments(const dialogue_answer *answer, const dialogue_announcement *said,
                            audio_segment *segments) {
     const dialogue_span *spans = &answer->words.spans[said->span_first];
@@ -228,7 +229,10 @@ enum {
     LABELS_SIZE = DIALOGUE_TEXT_SIZE + DIALOGUE_ANNOUNCEMENT_COUNT * LABEL_HEAD
 };
 
-/* The time of day and the clocks, and below them the words. Returns its size. */
+/*
+ * Writes a label of the recording: time of day, clock times and the text. Returns its size with the
+ * NUL.
+ */
 static size_t write_label(const client_voice *voice, const dialogue_answer *answer,
                           const dialogue_announcement *said, char *label) {
     char day[16] = "";
@@ -295,7 +299,7 @@ void voice_answer(client_voice *voice, FILE *stream, const dialogue_session *ses
     if (voice->speaker != NULL) speak(voice, answer, voice->options.earcons ? tones : NULL, true);
 }
 
-/* A path is printed whole, and spoken as the name of its file. */
+/* Returns the text to speak for a value: of an absolute path, only the name of the file. */
 static const char *spoken_value(const char *value) {
     const char *name = value != NULL && value[0] == '/' ? strrchr(value, '/') + 1 : value;
     return name != NULL && name[0] != '\0' ? name : value;
