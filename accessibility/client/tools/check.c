@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade check: whole databases of PGN, every move of them played. A file is mapped, cut where
- * games begin, and the pieces are read by as many workers as there are cores; what they found is
- * reported in the order of the file. Pages are released as soon as they were read, so that a file
- * of any size, and with games of any length, takes no more memory than a few games do. What comes
- * from a pipe or is compressed passes through a room of fixed size instead.
+ * rochade check: plays all moves of PGN databases. Maps a file, cuts it into sections where games
+ * begin, and lets as many workers as there are cores read them; reports their results in the order
+ * of the file. Pages are released as soon as they were read, so that a file of any size, even with
+ * very long games, needs no more memory than a few games. Pipes and compressed files pass through a
+ * buffer of fixed size instead.
  */
 #include "check_piece.h"
 #include "files/byte_source.h"
@@ -30,13 +30,13 @@ enum { MOST_WORKERS = 16 };
 typedef struct job {
     const char *text;
     size_t length;
-    size_t cut;    /* so far the text is cut into pieces */
+    size_t cut;    /* the text before this offset has been cut into sections */
     piece *pieces; /* a ring: piece n is at n % ring */
     size_t ring;
     bool strict;
-    bool continues;        /* more text follows behind this one */
-    bool skips;            /* this one begins within a game that is too long */
-    double from, part;     /* of the whole file: where this text begins, and how much of it it is */
+    bool continues;        /* more text follows this one */
+    bool skips;            /* the text begins within a game that is too long */
+    double from, part;     /* fractions of the whole file: where this text begins, and its size */
     size_t next, reported; /* sections taken by workers, and sections reported */
     pthread_mutex_t lock;
     pthread_cond_t changed;
@@ -44,12 +44,12 @@ typedef struct job {
 
 typedef struct totals {
     unsigned long games, moves, errors;
-    bool strict;   /* signs of check are checked as well */
-    bool in_words; /* in the requested language, worded as by playback */
+    bool strict;   /* also check the signs of check and mate */
+    bool in_words; /* messages in the requested language, worded as in a playback */
     dialogue_language language;
 } totals;
 
-/* -------------------------------------------------------------------------------------- sharing */
+/* --------------------------------------------------------------------------------- distribution */
 
 /*
  * Returns the next section to read, NULL if there is none. Waits while too many results are
@@ -71,7 +71,7 @@ static piece *take_piece(job *j) {
     return p;
 }
 
-/* Hands over the errors when there are enough, and updates the progress. */
+/* Updates the progress, and waits until the errors are reported if there are many. */
 static void report(void *context, piece *p, size_t offset) {
     job *j = context;
     pthread_mutex_lock(&j->lock);
@@ -100,9 +100,9 @@ static void *work(void *context) {
     return NULL;
 }
 
-/* -------------------------------------------------------------------------------------- telling */
+/* ------------------------------------------------------------------------------------- messages */
 
-/* Quotes at most this much of the offending text. */
+/* Prints the offending text, up to MOST bytes of its line. */
 static void report_word(const chess_pgn_error *error) {
     enum { MOST = 60 };
     size_t length = 0;
@@ -153,7 +153,10 @@ static void report_plainly(const char *name, const trouble *t, const piece *befo
 
 enum { TROUBLES_AT_ONCE = 16 };
 
-/* The words stand in the text, which may be far apart: it is given back on the way. */
+/*
+ * Reports the errors of a section. The quoted words may be far apart in the text, so pages are
+ * released on the way.
+ */
 static void report_troubles(const char *name, const char *text, const piece *p, const piece *before,
                             totals *sum) {
     size_t given_back = 0;
@@ -172,7 +175,7 @@ static void report_troubles(const char *name, const char *text, const piece *p, 
     sum->errors += p->trouble_count;
 }
 
-/* A bar on a terminal; it is taken away before anything else is printed there. */
+/* The progress bar is removed before any other output to the terminal. */
 enum { BAR_WIDTH = 40 };
 
 static void show_progress(const job *j, size_t read) {
@@ -206,7 +209,10 @@ static bool await_news(job *j, size_t shown, piece *news) {
     return more;
 }
 
-/* Back to the worker with an empty list, or, when it is done, on to the next piece. */
+/*
+ * Returns a full section to its worker with an empty list; after a section that is done, continues
+ * with the next one.
+ */
 static void went_out(job *j, const piece *reported) {
     piece *p = &j->pieces[j->reported % j->ring];
     if (reported->done) free(reported->troubles);
@@ -218,7 +224,7 @@ static void went_out(job *j, const piece *reported) {
     pthread_mutex_unlock(&j->lock);
 }
 
-/* Reports a text, of which `before` has counted what came before it. */
+/* Reports a text. `before` holds the counts of the text before it and receives the sums. */
 static void report_all(job *j, const char *name, piece *before, totals *sum) {
     piece p;
     size_t shown = 0;
@@ -242,7 +248,7 @@ static void report_all(job *j, const char *name, piece *before, totals *sum) {
     hide_progress();
 }
 
-/* Reads a text; afterwards before->end is where reading has to continue, if it continues. */
+/* Checks a text. If more text follows, before->end is the offset at which reading must continue. */
 static bool check_text(const char *name, job *j, piece *before, totals *sum) {
     enum { PIECES_PER_WORKER = 4 };
     pthread_t workers[MOST_WORKERS];
@@ -273,7 +279,7 @@ static void add_up(totals *sum, const piece *read) {
     sum->moves += read->moves;
 }
 
-/* A mapped file never takes more memory than the pieces that are being read. */
+/* Checks a file that can be mapped; only the sections being read use memory. */
 static bool check_mapped(const char *name, int file, size_t size, totals *sum) {
     piece before = {0};
     void *text = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
@@ -290,9 +296,8 @@ static bool check_mapped(const char *name, int file, size_t size, totals *sum) {
 enum { ROOM = 16 << 20 };
 
 /*
- * Reads a text that passes through ROOM bytes: each time, the games that are there as a whole. CR
- * LF is not divided, or it would count as two lines. `size` is that of the file, 0 if it is not
- * known.
+ * Reads text through a buffer of ROOM bytes: each time, the games that are complete. Does not split
+ * CR LF, which would then count as two lines. `size` is the size of the file, or 0 if unknown.
  */
 static bool check_passing(const char *name, byte_source *source, uint64_t size, char *room,
                           totals *sum) {
@@ -321,7 +326,10 @@ static bool check_passing(const char *name, byte_source *source, uint64_t size, 
     return good && errno == 0;
 }
 
-/* The room is a file without a name, so that pages which were given back keep their text. */
+/*
+ * Checks a stream. The buffer is an unnamed file, so that its pages keep their text after they are
+ * released.
+ */
 static bool check_source(const char *name, byte_source *source, uint64_t size, totals *sum) {
     FILE *file = tmpfile();
     if (file == NULL) return false;

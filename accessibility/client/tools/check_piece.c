@@ -12,9 +12,9 @@
 
 enum {
     LONGEST_GAME = LONGEST_GAME_MB << 20,
-    NEARLY_A_TAG = 512,   /* cut by the window and not recognised */
-    MOST_TROUBLES = 1024, /* of one section, before they must be reported */
-    MOST_OF_GAME = 1024   /* listed of one game */
+    NEARLY_A_TAG = 512,   /* a truncated tag may be this long and not be recognised */
+    MOST_TROUBLES = 1024, /* errors of one section before they must be reported */
+    MOST_OF_GAME = 1024   /* errors listed for one game */
 };
 
 void piece_give_back(const char *text, size_t begin, size_t end) {
@@ -24,7 +24,7 @@ void piece_give_back(const char *text, size_t begin, size_t end) {
     if (last > first) (void)madvise((void *)first, last - first, MADV_DONTNEED);
 }
 
-/* -------------------------------------------------------------------------- beginnings of games */
+/* ------------------------------------------------------------------------------ starts of games */
 
 static bool is_line_end(char c) {
     return c == '\n' || c == '\r';
@@ -41,7 +41,7 @@ static bool is_event(const char *text, size_t length, size_t at) {
     return length - at > sizeof tag && memcmp(text + at, tag, sizeof tag - 1) == 0;
 }
 
-/* [Name "... */
+/* Returns true if a tag pair begins here: [Name "... */
 static bool is_tag(const char *text, size_t length, size_t at) {
     enum { LONGEST_NAME = 255 };
     static const char names[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
@@ -54,12 +54,12 @@ static bool is_tag(const char *text, size_t length, size_t at) {
     return at < end && text[at] == '"';
 }
 
-/* A piece begins only where a game surely does. */
+/* A section begins only where a game certainly begins. */
 static bool begins_piece(const char *text, size_t length, size_t at) {
     return is_event(text, length, at) && follows_empty_line(text, at);
 }
 
-/* Where reading continues behind a game that was too long. */
+/* Returns true where reading can continue after a game that was too long. */
 static bool begins_game(const char *text, size_t length, size_t at) {
     if (at == 0 || !is_line_end(text[at - 1])) return false;
     return is_event(text, length, at) || (follows_empty_line(text, at) && is_tag(text, length, at));
@@ -67,7 +67,10 @@ static bool begins_game(const char *text, size_t length, size_t at) {
 
 typedef bool begins_at(const char *text, size_t length, size_t at);
 
-/* Releases the pages that were searched in vain, since their number is unbounded. */
+/*
+ * Returns the offset of the first match, or `length`. Releases pages without a match, since there
+ * may be any number of them.
+ */
 static size_t find(begins_at *begins, const char *text, size_t length, size_t from) {
     while (from < length) {
         size_t end = length - from > PIECE_SIZE ? from + PIECE_SIZE : length;
@@ -89,24 +92,24 @@ size_t piece_next(const char *text, size_t length, size_t from) {
 
 /* -------------------------------------------------------------------------------------- reading */
 
-/* One game, while it is read. */
+/* The state of reading one game. */
 typedef struct reading {
     piece *piece;
     unsigned long moves; /* of the main line */
     unsigned long mistakes, listed;
-    unsigned depth; /* of variations */
+    unsigned depth; /* nesting of variations */
     chess_result tag, end;
     chess_pgn_error error;
-    bool found; /* not only spaces */
+    bool found; /* there is more than white space */
 } reading;
 
-/* How far a piece has been read; the text is the piece's. */
+/* The reading position in a section and its text. */
 typedef struct progress {
     const char *text;
     size_t length, offset, given_back;
     uint32_t line;
     bool continues; /* more text follows */
-    bool skipping;  /* the next game begins in what follows */
+    bool skipping;  /* the next game begins in the text that follows */
 } progress;
 
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,
@@ -133,7 +136,7 @@ static void on_variation(void *context, bool begins) {
     ((reading *)context)->depth += begins ? 1U : -1U;
 }
 
-/* Takes back what was listed of a game that has to be read again. */
+/* Removes the errors listed for a game that must be read again. */
 static void forget_mistakes(reading *game) {
     game->piece->trouble_count -= game->listed;
     game->mistakes = game->listed = 0;
@@ -162,14 +165,19 @@ static void on_result(void *context, chess_result result) {
     ((reading *)context)->end = result;
 }
 
-/* So much of the text from here on; CR LF stays together, or it would count as two lines. */
+/*
+ * Returns the end of a window of `size` bytes. Does not split CR LF, which would then count as two
+ * lines.
+ */
 static size_t window_end(const progress *in, size_t size) {
     if (in->length - in->offset <= size) return in->length;
     size_t end = in->offset + size;
     return in->text[end - 1] == '\r' && in->text[end] == '\n' ? end + 1 : end;
 }
 
-/* The window is at its end, but the game was over before: only empty lines stand behind it. */
+/*
+ * Returns true if the game ended before the end of the window: only empty lines follow its result.
+ */
 static bool was_over(const progress *in, const reading *game, size_t end) {
     const char *result = chess_result_text(game->end);
     size_t length = strlen(result);
@@ -182,7 +190,7 @@ static bool was_over(const progress *in, const reading *game, size_t end) {
     return end - in->offset >= length && memcmp(in->text + end - length, result, length) == 0;
 }
 
-/* Reads a game that ends within so many bytes; goes nowhere when it does not. */
+/* Reads a game that ends within `size` bytes. Returns false, without moving on, if it does not. */
 static bool read_within(progress *in, size_t size, reading *game) {
     chess_pgn_visitor visitor = {.context = game,
                                  .tag = on_tag,
@@ -208,7 +216,7 @@ static void give_back(progress *in, size_t end) {
     in->given_back = end;
 }
 
-/* Moves to the first game that begins at `from` or later, and counts the lines up to it. */
+/* Moves to the first game that begins at `from` or later, and counts the lines up to there. */
 static void skip_to_game(progress *in, size_t from) {
     const char *text = in->text;
     size_t next = find(begins_game, text, in->length, from);
@@ -228,14 +236,14 @@ static void skip_game(progress *in) {
     skip_to_game(in, in->offset + LONGEST_GAME - NEARLY_A_TAG);
 }
 
-/* True if what is left may be the beginning of a game of allowed length. */
+/* Returns true if the remaining text may be the beginning of a game of allowed length. */
 static bool is_unfinished(const progress *in) {
     return in->continues && in->length - in->offset < LONGEST_GAME;
 }
 
 /*
- * Reads one long game at a time, so that the memory does not grow with the cores. Returns false if
- * it is too long even so, or not at its end.
+ * Reads a long game, only one at a time, so that the memory does not grow with the number of cores.
+ * Returns false if it is too long or incomplete.
  */
 static bool read_long_game(progress *in, reading *game) {
     static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
@@ -252,9 +260,9 @@ bool piece_must_report(const piece *p) {
     return p->trouble_count >= MOST_TROUBLES;
 }
 
-/* Of a game of another kind of chess, nothing else is a mistake. */
+/* Counts a game and lists its error. A game of another chess variant has no other errors. */
 static void count_game(piece *p, reading *game, uint32_t beginning, bool whole) {
-    /* both name a result, and they differ */
+    /* both state a result, and they differ */
     bool contradicts = game->tag && game->end && game->tag != game->end;
     bool ends_early = game->error.error && !game->error.in_variation;
     if (!whole || game->error.error == CHESS_PGN_VARIANT) forget_mistakes(game);

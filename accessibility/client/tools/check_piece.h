@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sections of a mapped PGN file, each read by one worker of `rochade check`. However long its games
- * are, a section never has more than a few megabytes of the file in memory.
+ * Sections of a mapped PGN file, each read by one worker of `rochade check`. A section has at most
+ * a few megabytes of the file in memory, even with very long games.
  */
 #ifndef CLIENT_CHECK_PIECE_H
 #define CLIENT_CHECK_PIECE_H
@@ -17,38 +17,38 @@ typedef struct trouble {
     unsigned long game;
     chess_pgn_error error; /* offset and line count from the beginning of the section */
     chess_result tag, end; /* without an error: the Result tag, and the result after the moves */
-    bool too_long;         /* then only error.line has meaning: where the game begins */
+    bool too_long;         /* only error.line is valid: the line at which the game begins */
 } trouble;
 
 /* Results of one worker for one section; games and lines count from its beginning. */
 typedef struct piece {
     size_t begin, end;
-    bool strict;    /* signs of check are checked as well */
-    bool continues; /* more text follows `end`, which then moves back to the last game not read */
-    bool skips;     /* begins, and afterwards: ends, within a game that is too long */
+    bool strict;    /* also check the signs of check and mate */
+    bool continues; /* more text follows; `end` becomes the beginning of an unread game */
+    bool skips;     /* in: begins within a game that is too long; out: ends within one */
     unsigned long games, moves, lines;
-    unsigned long unlisted; /* errors of games that have more than are listed */
+    unsigned long unlisted; /* errors not listed, because their game has too many */
     trouble *troubles;
     size_t trouble_count, trouble_room;
-    size_t read; /* bytes read, from the beginning of the file; guarded by the lock of the job */
+    size_t read; /* bytes from the beginning of the file; guarded by the lock of the job */
     bool full;   /* waits until its errors are reported */
     bool done;
 } piece;
 
 /*
- * Called from the worker at intervals while the section is read; `offset` counts from the beginning
- * of the file. Must empty the list of errors when piece_must_report().
+ * Called by the worker at intervals while the section is read; `offset` counts from the beginning
+ * of the file. Must empty the list of errors if piece_must_report().
  */
 typedef void piece_report(void *context, piece *p, size_t offset);
 
-/* True if the section holds so many errors that they must be reported before more are found. */
+/* Returns true if the section has so many errors that they must be reported before reading on. */
 bool piece_must_report(const piece *p);
 
 void piece_read(const char *text, piece *p, piece_report *report, void *context);
 
 /*
  * Returns the beginning of the section after one that begins at `from`: an Event tag on a line
- * after an empty one; `length` if there is none.
+ * after an empty line. Returns `length` if there is none.
  */
 size_t piece_next(const char *text, size_t length, size_t from);
 

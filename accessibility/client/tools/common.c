@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tools have in common: reading arguments and reporting errors. */
+/* Functions shared by the tools: reading arguments and reporting errors. */
 #include "tools.h"
 
 #include "files/file.h"
@@ -17,12 +17,12 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* The tool that runs. */
+/* The running tool. */
 static struct {
     const char *name;
     dialogue_terminal_text usage;
     dialogue_language language;
-    bool asked; /* for that language */
+    bool asked; /* --lang was given */
 } running;
 
 void tools_begin(const char *name, dialogue_terminal_text usage) {
@@ -35,7 +35,7 @@ bool tools_asked_language(dialogue_language *language) {
     return running.asked;
 }
 
-/* -------------------------------------------------------------------------------------- telling */
+/* ------------------------------------------------------------------------------------- messages */
 
 static void report(FILE *to, dialogue_terminal_text text, const char *const *values,
                    unsigned int count) {
@@ -100,8 +100,8 @@ bool tools_read_number(const char *text, uint64_t *number) {
 }
 
 /*
- * The value of "NAME VALUE" or "NAME=VALUE"; "" when it is missing, NULL when it is another
- * argument.
+ * Returns the value of "NAME VALUE" or "NAME=VALUE"; "" if it is missing, NULL if the argument is
+ * another one.
  */
 static const char *take_value(int count, char **arguments, int *at, const char *name) {
     size_t length = strlen(name);
@@ -173,7 +173,7 @@ bool lines_open_text(lines *in, const char *name) {
     return in->file != NULL;
 }
 
-/* Cuts the next line off, at a carriage return as well. */
+/* Reads the next line; a carriage return also ends one. */
 static bool next_line(lines *in) {
     if (in->rest == NULL && getline(&in->read, &in->size, in->file) < 0) return false;
     in->text = in->rest != NULL ? in->rest : in->read;
@@ -187,7 +187,7 @@ static bool next_line(lines *in) {
 bool lines_next(lines *in) {
     while (next_line(in))
         if (in->text[0] != '#' && in->text[0] != '\0') return true;
-    in->failed = !feof(in->file); /* memory that is not there is no error of the stream */
+    in->failed = !feof(in->file); /* a failed allocation is not an error of the stream */
     if (in->failed) tools_report(file_trouble(errno), in->name, NULL, NULL);
     free(in->read);
     if (in->file != stdin) fclose(in->file);
@@ -210,7 +210,7 @@ void tools_print_fen_trouble(FILE *to, chess_error error, chess_problems problem
     }
 }
 
-/* Behind the place where it stands, when that is in a file. */
+/* Reports an error with file and line. */
 static void report_in(const lines *in, const char *words, size_t length) {
     char number[24], sentence[DIALOGUE_TEXT_SIZE];
     (void)snprintf(sentence, sizeof sentence, "%.*s", (int)length, words);
@@ -218,7 +218,7 @@ static void report_in(const lines *in, const char *words, size_t length) {
     tools_report(TEXT(SETTINGS_MISTAKE), in->name, number, sentence);
 }
 
-/* Reports the FEN in the words of the session. */
+/* Reports an invalid FEN in the session's words. */
 static void report_fen_trouble(const char *text, const lines *in) {
     static dialogue_session session;
     static dialogue_answer answer;
@@ -228,7 +228,7 @@ static void report_fen_trouble(const char *text, const lines *in) {
     size_t typed = (size_t)length < sizeof line ? (size_t)length : sizeof line - 1;
     dialogue_session_start(&session, running.language, NULL, NULL, plies, 1, &answer);
     dialogue_session_line(&session, line, typed, &answer);
-    /* Alone, the word asks for the FEN; and what is cut off may be one. */
+    /* An empty argument would ask the session for the FEN; a truncated one may be valid. */
     if (*text == '\0' || answer.effects & DIALOGUE_EFFECT_NEW_GAME)
         tools_report(TEXT(OPTION_VALUE), running.name, text, in_language(TEXT(RIGHT_FEN)));
     else if (in == NULL)

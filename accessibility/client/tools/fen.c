@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rochade fen and rochade legal: what becomes of positions, line by line. */
+/* rochade fen and rochade legal: check positions, line by line. */
 #include "tools.h"
 
 #include "files/quoted_text.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rochade perft, rochade moves. */
+/* rochade perft and rochade moves. */
 #include "tools.h"
 
 #include <chess/chess.h>
@@ -10,7 +10,7 @@
 
 /* ------------------------------------------------------------------------------------- castling */
 
-/* How moves are written unless the user says: as the position needs it. */
+/* The notation of castling; by default as the position needs it. */
 typedef enum castling_style {
     CASTLING_AS_POSITION,
     CASTLING_STANDARD,
@@ -92,7 +92,7 @@ static int perft_suite(const char *name, uint64_t most) {
         char *counts = strchr(in.text, '\t');
         if (counts) *counts++ = '\0';
         if (counts && strchr(counts, '\t') && !memchr(counts, ':', strcspn(counts, "\t")))
-            counts = strchr(counts, '\t') + 1; /* a column between, such as a Chess960 flag */
+            counts = strchr(counts, '\t') + 1; /* skip a column such as a Chess960 flag */
         totals.rows++;
         if (!counts || !tools_read_fen(in.text, &in, &position)) {
             totals.wrong++;
@@ -104,7 +104,7 @@ static int perft_suite(const char *name, uint64_t most) {
     return totals.wrong || in.failed ? STATUS_FAILED : 0;
 }
 
-/* The arguments behind --suite. */
+/* Runs the suite with the arguments after --suite. */
 static int run_suite(int count, char **arguments) {
     uint64_t most = UINT64_MAX;
     if (count == 0) return tools_refuse_value("--suite", NULL, DIALOGUE_TERMINAL_RIGHT_FILE);

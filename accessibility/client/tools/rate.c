@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade rate FILE: every player's rating change (B.02, 8.5) or first rating (8.2), line by line,
- * for the player to check (12.4).
+ * rochade rate FILE: prints each player's rating change (B.02, 8.5) or first rating (8.2), game by
+ * game, so that the players can check it (12.4).
  */
 #include "rate_pairs.h"
 #include "rate_report.h"
@@ -15,7 +15,7 @@ static const chess_rating_rules *const rules = &chess_rating_rules_2014;
 static rate_report all;
 static bool is_round_robin;
 
-/* --------------------------------------------------------------------------------- who met whom */
+/* ------------------------------------------------------------------------------------ opponents */
 
 static rate_entrant *entrant_of(int number) {
     return rate_entrant_of(&all, number);
@@ -50,7 +50,10 @@ static size_t games_of(const rate_entrant *self) {
     return games;
 }
 
-/* Returns the rounds if all players met equally often and no game was unplayed (6.4). */
+/*
+ * Returns the number of rounds if every two players met equally often and no game was unplayed
+ * (6.4); otherwise 0.
+ */
 static uint32_t rounds_of_all_with_all(uint8_t *half_points) {
     size_t n = all.count, rounds = n > 1 ? games_of(&all.entrants[0]) / (n - 1) : 0;
     if (n < 3 || n > CHESS_ROUND_ROBIN_COUNT || (rounds != 1 && rounds != 2)) return 0;
@@ -70,7 +73,7 @@ static uint32_t rounds_of_all_with_all(uint8_t *half_points) {
     return (uint32_t)rounds;
 }
 
-/* 8.58: Ru of the unrated players, and their ratings in the others' lines. */
+/* Sets Ru of the unrated players (8.58) as their rating in the others' games. */
 static void rate_round_robin(void) {
     static uint8_t half_points[CHESS_ROUND_ROBIN_COUNT * CHESS_ROUND_ROBIN_COUNT];
     int32_t ratings[CHESS_ROUND_ROBIN_COUNT], event[CHESS_ROUND_ROBIN_COUNT];
@@ -107,14 +110,14 @@ static const char *score_text(uint32_t half_points) {
     return texts[half_points];
 }
 
-/* Returns why a game is not rated: rows that disagree, or the rule. */
+/* Returns the reason why a game is not rated: contradictory rows, or the rule. */
 static const char *reason_not_rated(const rate_line *line) {
     if (line->contradicted) return "rows disagree";
     if (line->game.unplayed) return "5.1";
     return is_round_robin ? "6.1, 8.21" : "8.52";
 }
 
-/* True if K depends on an age that is unknown without the day of the event (8.56). */
+/* Returns true if K depends on an age that is unknown without the date of the event (8.56). */
 static bool lacks_day(void) {
     if (all.begin.year) return false;
     for (size_t i = 0; i < all.count; i++) {
@@ -175,7 +178,7 @@ static void report_line(dialogue_terminal_text text, const lines *in, size_t num
     tools_report(text, in->name, line, third);
 }
 
-/* Returns false if no further line can be read. */
+/* Reports a line that cannot be read. Returns false if no further line can be read. */
 static bool refuse_line(const lines *in) {
     if (all.count == RATE_PLAYERS) {
         report_line(DIALOGUE_TERMINAL_RATE_TOO_MANY, in, RATE_PLAYERS);
@@ -193,7 +196,7 @@ int rate_run(int count, char **files) {
     if (!lines_open_text(&in, files[0])) return 1;
     all.rules = rules;
     while (lines_next(&in)) {
-        static const char mark[] = "\xEF\xBB\xBF"; /* some programs begin every file with it */
+        static const char mark[] = "\xEF\xBB\xBF"; /* byte order mark */
         bool marked = in.number == 1 && strncmp(in.text, mark, strlen(mark)) == 0;
         size_t before = all.count;
         bool is_read = rate_report_read_line(&all, in.text + (marked ? strlen(mark) : 0));

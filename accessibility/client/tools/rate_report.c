@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns where a column begins, counted in characters from 1; the end of a shorter line. */
+/*
+ * Returns the start of a column, counted in characters from 1; the end of the line if it is
+ * shorter.
+ */
 static const char *column(const char *line, size_t number) {
     while (*line && --number > 0)
         for (line++; ((unsigned char)*line & 0xC0U) == 0x80U;)
@@ -15,7 +18,7 @@ static const char *column(const char *line, size_t number) {
     return line;
 }
 
-/* Columns first to last without spaces around them. */
+/* Copies columns first to last without surrounding spaces. */
 static void take_columns(const char *line, size_t first, size_t last, char *text, size_t size) {
     const char *from = column(line, first), *to = column(line, last + 1);
     size_t count = 0;
@@ -37,7 +40,7 @@ static void expect_space(rate_report *report, const char *line, size_t number) {
     if (found != ' ' && found != '\0') refuse_column(report, number);
 }
 
-/* Returns 0 for empty columns. */
+/* Returns the number in the columns; 0 if they are empty. */
 static int number_in(rate_report *report, const char *line, size_t first, size_t last) {
     char text[16];
     take_columns(line, first, last, text, sizeof text);
@@ -46,8 +49,8 @@ static int number_in(rate_report *report, const char *line, size_t first, size_t
 }
 
 /*
- * Reads "2014/07/12", "12/07/2014" (the day first), or a year alone; the divider is any mark. An
- * empty text or zeros are an unknown date, year 0. Returns false for other text.
+ * Reads "2014/07/12", "12/07/2014" (day first), or a year alone; '/', '.' and '-' separate. An
+ * empty text or zeros are an unknown date, year 0. Returns false for any other text.
  */
 static bool read_date(const char *text, chess_date *date) {
     int32_t parts[3] = {0, 1, 1};
@@ -71,7 +74,7 @@ static rate_entrant *add_entrant(rate_report *report) {
     if (report->count == RATE_PLAYERS) return NULL;
     new = &report->entrants[report->count++];
     memset(new, 0, sizeof *new);
-    new->player.games = (uint32_t)report->rules->new_games; /* not part of the report */
+    new->player.games = (uint32_t)report->rules->new_games; /* not stated in the report */
     return new;
 }
 
@@ -80,7 +83,7 @@ static void read_trf_round(rate_report *report, const char *line, size_t first,
     rate_line *game = &player->lines[player->count];
     char colour = *column(line, first + 5), result = *column(line, first + 7);
     expect_space(report, line, first - 1);
-    expect_space(report, line, first + 4); /* behind the opponent, and behind the colour */
+    expect_space(report, line, first + 4); /* after the opponent, and after the colour */
     expect_space(report, line, first + 6);
     game->opponent = number_in(report, line, first, first + 3);
     game->column = (uint16_t)first;
@@ -113,7 +116,7 @@ static bool read_trf_player(rate_report *report, const char *line) {
     return report->wrong_column == 0;
 }
 
-/* The day on which the event began (042); unreadable, it stays unknown. */
+/* Reads the first day of the event (042). If it is unreadable, it remains unknown. */
 static bool read_begin(rate_report *report, const char *text) {
     if (read_date(text, &report->begin)) return true;
     report->begin.year = 0;
@@ -121,7 +124,10 @@ static bool read_begin(rate_report *report, const char *text) {
     return false;
 }
 
-/* Lines that TRF16 has no use for here: "132 ...", and of its extensions "XXR 9". */
+/*
+ * Returns true for other lines of TRF16 ("132 ...") and of its extensions ("XXR 9"), which are
+ * ignored.
+ */
 static bool is_other_trf_line(const char *line) {
     static const char marks[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     bool data = strspn(line, marks) == 3 && (line[3] == ' ' || line[3] == '\0');
@@ -137,8 +143,8 @@ static bool take_whole(const char *text, long most, int32_t *number) {
 }
 
 /*
- * Accepts every notation of half a point, and no other text as a score. "+" and "-": won and lost
- * by default (6.7.a, glossary).
+ * Reads a score. Accepts every notation of half a point; "+" and "-" are a win and a loss by
+ * default (6.7.a, glossary).
  */
 static bool read_score(const char *text, chess_rated_game *game) {
     static const struct {
@@ -165,7 +171,7 @@ static void end_at_spaces(char *text) {
         text[--length] = '\0';
 }
 
-/* The names of the columns, before the first player: no number, and no score. */
+/* Returns true for a line of column names before the first player: no digits, and no score. */
 static bool is_heading(const rate_report *report, char *const fields[5]) {
     chess_rated_game game;
     for (size_t i = 1; i < 5; i++)
@@ -173,7 +179,7 @@ static bool is_heading(const rate_report *report, char *const fields[5]) {
     return report->count == 0 && !read_score(fields[4], &game);
 }
 
-/* Returns the player with these values, whose games may stand anywhere in the file. */
+/* Returns the player with these values. The games of a player may be anywhere in the file. */
 static rate_entrant *find_entrant(rate_report *report, const char *name, int32_t rating,
                                   int32_t k) {
     for (size_t i = report->count; i-- > 0;) {
@@ -185,12 +191,17 @@ static rate_entrant *find_entrant(rate_report *report, const char *name, int32_t
     return NULL;
 }
 
-/* Semicolon or tab, so that a comma may stand in a name and in "0,5"; else a comma. */
+/*
+ * Returns the separator: semicolon or tab, which allow commas in names and in "0,5"; otherwise
+ * comma.
+ */
 static char divider_of(const char *line) {
     return strchr(line, ';') ? ';' : strchr(line, '\t') ? '\t' : ',';
 }
 
-/* Removes the quotation marks around a field, in which "" stands for one. Returns its end. */
+/*
+ * Removes the quotation marks around a field, in which "" is one quotation mark. Returns its end.
+ */
 static char *unquote(char *field) {
     char *to = field;
     const char *from = field + 1;
@@ -202,7 +213,7 @@ static char *unquote(char *field) {
     return to + 1;
 }
 
-/* Divides the line into its fields; returns false if there are fewer. */
+/* Splits the line into fields. Returns false if there are too few. */
 static bool divide(char *line, char *fields[5]) {
     const char divider[] = {divider_of(line), '\0'};
     for (size_t i = 0; i < 5; i++) {
@@ -218,7 +229,7 @@ static bool divide(char *line, char *fields[5]) {
     return true;
 }
 
-/* A rating that is left out is that of an unrated player. */
+/* Reads a rating; an empty one means an unrated player. */
 static bool take_rating(const char *text, int32_t *rating) {
     *rating = 0;
     return text[0] == '\0' || take_whole(text, 9999, rating);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The report of a tournament for rating: TRF16, or lines "player;rating;K;opponent's
- * rating;score"; rating 0 is none, commas do as well.
+ * Reads the report of a tournament for rating: TRF16, or lines "player;rating;K;opponent's
+ * rating;score". Rating 0 means unrated; tabs or commas may separate, too.
  */
 #ifndef CLIENT_RATE_REPORT_H
 #define CLIENT_RATE_REPORT_H
@@ -27,25 +27,25 @@ typedef struct rate_entrant {
     char name[RATE_NAME_SIZE];
     int number;        /* start number */
     unsigned long row; /* the first line of the player in the file; set by the caller */
-    int32_t k;         /* 0: by 8.56 */
+    int32_t k;         /* 0: determined by 8.56 */
     chess_rated_player player;
     rate_line lines[RATE_ROUNDS];
     size_t count;
 } rate_entrant;
 
-/* All zero, but for the rules, before the first line. */
+/* A report. Must be all zeros, except `rules`, before the first line. */
 typedef struct rate_report {
     const chess_rating_rules *rules;
     rate_entrant entrants[RATE_PLAYERS];
     size_t count;
     chess_date begin;    /* year 0: unknown */
-    size_t wrong_column; /* of the line just read, in characters from 1; 0: none */
+    size_t wrong_column; /* of the last line, in characters from 1; 0: none */
 } rate_report;
 
 /*
- * Reads a line of UTF-8 without its end, and writes to it. Returns false if it is neither kind of
- * line or a column has a wrong value (wrong_column), or if there are RATE_PLAYERS players already;
- * no player is added then.
+ * Reads a line of UTF-8 without its end, and modifies it. Returns false, and adds no player, if it
+ * is neither kind of line, if a column has a wrong value (wrong_column), or if there are already
+ * RATE_PLAYERS players.
  */
 bool rate_report_read_line(rate_report *report, char *line);
 

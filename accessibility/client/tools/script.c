@@ -39,7 +39,7 @@ static void print_trouble(script *self) {
     (void)puts("error");
 }
 
-/* What the session says to these words. */
+/* Reports the session's answer to these words. */
 static void complain(script *self, const chess_position *position, const char *words,
                      size_t length) {
     dialogue_session_start(&self->session, self->options->language, NULL, position, self->plies, 1,

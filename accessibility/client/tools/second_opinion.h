@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * rochade winnable --check: every answer is checked by playing or proving it again before it is
- * printed.
- */
+/* rochade winnable --check: verifies every answer by playing its line or proving it again. */
 #ifndef CLIENT_SECOND_OPINION_H
 #define CLIENT_SECOND_OPINION_H
 
@@ -23,8 +20,8 @@ bool second_opinion_open(second_opinion *self, uint32_t nodes);
 void second_opinion_close(second_opinion *self);
 
 /*
- * Returns true if the answer is correct. It must be the last one given, with self->line for its
- * moves; UNDECIDED is always correct. Counts checks and failures.
+ * Returns true if the answer is correct. It must be the last answer, with its moves in self->line;
+ * UNDECIDED is always correct. Counts checks and failures.
  */
 bool second_opinion_holds(second_opinion *self, const chess_position *position, chess_color winner,
                           const chess_winnable_memory *memory, const chess_winnable_result *result);

@@ -54,14 +54,14 @@ int check_run(int count, char **files);
 /* Runs rochade rate on one file. */
 int rate_run(int count, char **files);
 
-/* --------------------------------------------------------------------- what they have in common */
+/* ----------------------------------------------------------------------------- shared functions */
 
 /* Sets the name and usage of the running tool, for messages. */
 void tools_begin(const char *name, dialogue_terminal_text usage);
 
 /*
- * Removes --lang from the arguments, wherever it is; the last one selects the language. Returns
- * false, after reporting it in that language, if a value is not a language.
+ * Removes --lang from the arguments; the last one selects the language. Returns false, after
+ * reporting it in that language, if a value is not a language.
  */
 bool tools_take_language_out(int *count, char **arguments);
 
@@ -93,12 +93,11 @@ int tools_refuse_without(dialogue_terminal_text needed);
 int tools_refuse_argument(const char *argument, dialogue_terminal_text surplus);
 
 /*
- * Returns 0 if the only argument is a file; otherwise reports the error and returns the exit
- * status.
+ * Checks that the only argument is a file. Returns 0, or the exit status after reporting the error.
  */
 int tools_expect_file(int count, char **arguments);
 
-/* Returns true if a language was requested. */
+/* Sets *language to the language of messages. Returns true if --lang requested it. */
 bool tools_asked_language(dialogue_language *language);
 
 /* Returns true if the argument begins with "--" and is therefore not a file. */
@@ -110,8 +109,8 @@ bool tools_read_number(const char *text, uint64_t *number);
 typedef enum tools_taken { TOOLS_OTHER, TOOLS_TAKEN, TOOLS_REFUSED } tools_taken;
 
 /*
- * Takes "NAME N" or "NAME=N", N not below `least`, from the arguments at *at. TOOLS_REFUSED: it is
- * invalid, and that was reported.
+ * Takes "NAME N" or "NAME=N", with N at least `least`, from the arguments at *at. TOOLS_REFUSED:
+ * the value is invalid, and that was reported.
  */
 tools_taken tools_take_number(int count, char **arguments, int *at, const char *name,
                               uint64_t least, uint64_t *number);
@@ -120,37 +119,37 @@ tools_taken tools_take_number(int count, char **arguments, int *at, const char *
 typedef struct lines {
     FILE *file;
     char *text; /* the last line without its end; writable, valid until the next */
-    char *read; /* what was read last, up to a line feed */
+    char *read; /* the text read last, up to a line feed */
     size_t size;
-    char *rest;           /* of that, behind a carriage return alone; NULL if there is none */
-    unsigned long number; /* of that line in the file, from 1 */
+    char *rest; /* the rest of that text after a lone carriage return; NULL if there is none */
+    unsigned long number; /* number of the last line in the file, from 1 */
     const char *name;
-    char *bytes; /* of a file opened by lines_open_text() */
+    char *bytes; /* contents of a file opened by lines_open_text() */
     bool failed; /* the file could not be read to its end, for example a directory */
 } lines;
 
 /*
- * Opens a file; "-" is the standard input. Returns false after reporting an error on standard
- * error.
+ * Opens a file; "-" is the standard input. Returns false, after reporting the error on standard
+ * error, on failure.
  */
 bool lines_open(lines *in, const char *name);
 
-/* Opens a file like lines_open(); its lines are UTF-8, from Latin-1 as well (file_read_text()). */
+/* Opens a file like lines_open(), and converts its lines to UTF-8 (file_read_text()). */
 bool lines_open_text(lines *in, const char *name);
 
 /*
- * Reads the next line. Returns false at the end, and then closes the file and reports a failure on
- * standard error.
+ * Reads the next line. Returns false at the end, after closing the file and reporting a read error
+ * on standard error.
  */
 bool lines_next(lines *in);
 
 /*
- * Reads a FEN. Returns false, after reporting why, if no game can be played from it. `in` is the
- * file it comes from, or NULL.
+ * Reads a FEN. Returns false, after reporting why, if no game can start from it. `in` is the file
+ * that contains it, or NULL.
  */
 bool tools_read_fen(const char *text, const lines *in, chess_position *position);
 
-/* Prints on one line why a FEN is not a position. */
+/* Prints on one line why a FEN is invalid. */
 void tools_print_fen_trouble(FILE *to, chess_error error, chess_problems problems, size_t at);
 
 double tools_microseconds(void);

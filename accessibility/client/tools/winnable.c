@@ -15,7 +15,7 @@ typedef struct winnable_totals {
     double sum, longest; /* microseconds */
 } winnable_totals;
 
-/* The letter of the answer, compared with the one expected unless that is 0. */
+/* Returns the letter of the answer; counts a difference from `expected` unless that is 0. */
 static char ask_winnable(const chess_position *position, chess_color winner, bool quick,
                          const chess_winnable_memory *memory, char expected,
                          second_opinion *opinion, winnable_totals *totals) {
