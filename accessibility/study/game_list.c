@@ -10,12 +10,12 @@
 typedef struct game_reader {
     const game_list_search *search;
     game_list_entry entry;
-    const opening *opening;                  /* of the last position that has a name */
+    const opening *opening;                  /* opening of the last position that has a name */
     char named_opening[GAME_LIST_NAME_SIZE]; /* in the tags; "": none */
-    bool reached;                            /* the position occurred */
+    bool reached;                            /* the requested position occurred */
 } game_reader;
 
-/* Copies a value as far as whole characters of UTF-8 fit. */
+/* Copies as many whole UTF-8 characters of a value as fit. */
 static void copy_tag(char name[GAME_LIST_NAME_SIZE], const char *value, size_t length) {
     bool cut = length >= GAME_LIST_NAME_SIZE;
     if (cut) length = GAME_LIST_NAME_SIZE - 1;
@@ -63,7 +63,7 @@ static void on_result(void *context, chess_result result) {
     ((game_reader *)context)->entry.result = result;
 }
 
-/* "1858.??.??" becomes "1858", and "2026.11.23" is written with hyphens. */
+/* Converts "1858.??.??" to "1858", and "2026.11.23" to "2026-11-23". */
 static void tidy_date(char *date) {
     char *unknown = strchr(date, '?');
     if (unknown != NULL) *unknown = '\0';

@@ -10,7 +10,7 @@ enum { GAME_LIST_NAME_SIZE = 128 };
 typedef enum game_list_kind {
     GAME_LIST_ALL,
     GAME_LIST_PLAYER,  /* `words` are part of a player's name */
-    GAME_LIST_OPENING, /* `words` begin its code or are part of its name, or of the tag Opening */
+    GAME_LIST_OPENING, /* `words` are part of its name or of the tag Opening, or begin its code */
     GAME_LIST_RESULT,
     GAME_LIST_POSITION /* the main line reaches the position */
 } game_list_kind;
@@ -23,19 +23,17 @@ typedef struct game_list_search {
 } game_list_search;
 
 /*
- * What a list says about a game. Unknown names are "". The bytes are those of the file, which may
- * be no UTF-8 and hold controls.
+ * The data of a game in a list. Unknown names are "". The bytes are those of the file, which may be
+ * invalid UTF-8 and contain control characters.
  */
 typedef struct game_list_entry {
-    unsigned long number; /* in the file, from 1 */
+    unsigned long number; /* number in the file, from 1 */
     char white[GAME_LIST_NAME_SIZE], black[GAME_LIST_NAME_SIZE], event[GAME_LIST_NAME_SIZE];
     char date[GAME_LIST_NAME_SIZE]; /* "2026-11-23", "1858" */
     chess_result result;
 } game_list_entry;
 
-/*
- * Calls `found` for each game that fits, until it returns false. Upper and lower case are the same.
- */
+/* Calls `found` for each matching game, until it returns false. Ignores case. */
 void game_list_find(const char *text, size_t length, const game_list_search *search,
                     bool (*found)(void *context, const game_list_entry *entry), void *context);
 

@@ -15,7 +15,7 @@ static bool is_mate(const chess_position *position) {
     return chess_position_checkers(position) != 0 && !chess_has_legal_move(position);
 }
 
-/* Returns true if the move mates in at most `moves`, whatever is replied. */
+/* Returns true if the move mates in at most `moves` moves against any reply. */
 static bool mates(const chess_position *position, chess_move move, unsigned moves) {
     const chess_position after = played(position, move);
     chess_move_list replies, next;
@@ -30,10 +30,10 @@ static bool mates(const chess_position *position, chess_move move, unsigned move
             found = mates(&replied, next.moves[j], moves - 1);
         if (!found) return false;
     }
-    return replies.count > 0; /* not stalemate */
+    return replies.count > 0; /* none: stalemate */
 }
 
-/* Returns in how many moves the move mates; 0 if not in DEEPEST_MATE. */
+/* Returns in how many moves the move mates; 0 if not within DEEPEST_MATE. */
 static unsigned mate_of(const chess_position *position, chess_move move) {
     for (unsigned moves = 1; moves <= DEEPEST_MATE; moves++)
         if (mates(position, move, moves)) return moves;
@@ -58,7 +58,7 @@ static int value_of(chess_role role) {
     }
 }
 
-/* What a move takes and promotes, in pawns. */
+/* Returns the value that a move captures and gains by promotion, in pawns. */
 static int taken_by(const chess_position *position, chess_move move) {
     chess_move_facts facts;
     chess_describe_for_notation(position, move, &facts);
@@ -72,7 +72,10 @@ static bool captures_on(const chess_position *position, chess_move move, chess_s
            chess_position_piece_at(position, square) != CHESS_NO_PIECE;
 }
 
-/* What the side to move gains by capturing on a square, both sides captured there or stopping. */
+/*
+ * Returns what the side to move gains by captures on a square, if both sides capture there only as
+ * long as it pays.
+ */
 static int exchange_on(const chess_position *position, chess_square square) {
     chess_move_list list;
     int best = 0;
@@ -86,7 +89,7 @@ static int exchange_on(const chess_position *position, chess_square square) {
     return best;
 }
 
-/* What a capture gains after all captures on the same square. */
+/* Returns what a capture gains after all further captures on its square. */
 static int gain_of(const chess_position *position, chess_move move) {
     const chess_position after = played(position, move);
     return taken_by(position, move) - exchange_on(&after, chess_move_to(move));
@@ -101,7 +104,7 @@ static bool wins_piece(const chess_position *position, chess_move move) {
 
 /* ----------------------------------------------------------------------------------------- fork */
 
-/* The king, or a piece, of the side that is to move after the fork. */
+/* Returns true for a king or piece attacked from `by`, of the side to move after the fork. */
 static bool is_target(const chess_position *after, chess_square square, chess_square by) {
     chess_piece piece = chess_position_piece_at(after, square);
     if (piece == CHESS_NO_PIECE || chess_piece_color(piece) != chess_position_turn(after))
@@ -113,7 +116,9 @@ static bool is_target(const chess_position *after, chess_square square, chess_sq
            (role == CHESS_KING || value_of(role) >= MINOR_PIECE);
 }
 
-/* Returns true if after each reply the piece on `by` captures on one of the two with a gain. */
+/*
+ * Returns true if after every reply the piece on `by` captures on one of the targets with a gain.
+ */
 static bool wins_one(const chess_position *after, chess_square by, const chess_square targets[2]) {
     chess_move_list replies, list;
     chess_moves(after, &replies);
@@ -132,7 +137,7 @@ static bool wins_one(const chess_position *after, chess_square by, const chess_s
     return replies.count > 0;
 }
 
-/* Finds two targets of the moved piece of which one is lost. */
+/* Finds two targets of the moved piece, one of which is lost. */
 static bool forks(const chess_position *position, chess_move move, chess_square targets[2]) {
     const chess_position after = played(position, move);
     chess_square by = chess_move_to(move), found[16];
@@ -150,7 +155,7 @@ static bool forks(const chess_position *position, chess_move move, chess_square 
 
 /* ---------------------------------------------------------------------------------- the reasons */
 
-/* What a good move does, as that of the side that lets or misses it. */
+/* Returns the reason that a move proves, for the side that allows it or misses it. */
 static mistake_reason reason_of(const chess_position *position, chess_move move, bool missed) {
     mistake_reason reason = {.moves = mate_of(position, move)};
     chess_square targets[2];
@@ -173,7 +178,7 @@ mistake_reason mistake_reason_of(const chess_position *position, chess_move move
     if (answer != CHESS_NO_MOVE) {
         const chess_position after = played(position, move);
         lost = reason_of(&after, answer, false);
-        /* what is only taken back is no loss */
+        /* a recapture is no loss */
         bool paid = lost.kind == MISTAKE_LOSES_PIECE &&
                     gain_of(&after, answer) - taken_by(position, move) < WORTH_SAYING;
         if (paid) lost.kind = MISTAKE_UNPROVED;

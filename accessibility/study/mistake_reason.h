@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Why a move was a mistake, as far as the rules alone prove it: every reason is a search through
- * all legal moves, and no opinion of an engine. Pieces count 1, 3, 3, 5 and 9 pawns.
+ * Finds why a move was a mistake, as far as the rules alone prove it: every reason is the result of
+ * a search through all legal moves, not an engine's evaluation. Pieces count 1, 3, 3, 5 and 9
+ * pawns.
  */
 #ifndef STUDY_MISTAKE_REASON_H
 #define STUDY_MISTAKE_REASON_H
@@ -10,7 +11,7 @@
 
 typedef enum mistake_kind {
     MISTAKE_UNPROVED,
-    MISTAKE_ALLOWS_MATE,  /* the answer mates in `moves`, whatever is replied */
+    MISTAKE_ALLOWS_MATE,  /* the answer mates in `moves` against any reply */
     MISTAKE_MISSES_MATE,  /* the better move does */
     MISTAKE_LOSES_PIECE,  /* the answer captures on `first` and gains two pawns or more there */
     MISTAKE_MISSES_PIECE, /* the better move does */
@@ -21,7 +22,7 @@ typedef enum mistake_kind {
 typedef struct mistake_reason {
     mistake_kind kind;
     unsigned moves;             /* to mate, 1 or 2 */
-    chess_square first, second; /* before the move that captures or forks */
+    chess_square first, second; /* squares before the move that captures or forks */
 } mistake_reason;
 
 /* Returns true if the better move proves the reason; false if the answer does. */

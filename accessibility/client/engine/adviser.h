@@ -49,8 +49,8 @@ typedef enum adviser_outcome {
 
 /*
  * Lets the engine search a position within `limits` (the arguments of UCI's "go"), which should
- * take `expected` ms, and waits. The hash table is cleared before. `game`: whose clocks are looked
- * at meanwhile, or NULL. A score may be missing. The engine is ended if the outcome is not
+ * take `expected` ms, and waits. Clears the hash table first. `game`: game whose clocks are checked
+ * meanwhile, or NULL. A score may be missing. Ends the engine if the outcome is not
  * ADVISER_ANSWERS.
  */
 adviser_outcome adviser_think(game_session *game, const char *command,

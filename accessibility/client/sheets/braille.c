@@ -16,13 +16,17 @@
 /* clang-format on */
 static struct { LOUIS_FUNCTIONS(AUDIO_LIBRARY_POINTER) } louis;
 
-/* liblouis reports on standard error what its tables lack; that is expected here */
+/*
+ * Discards the messages that liblouis prints about missing table entries, which are expected here.
+ */
 static void hush(logLevels level, const char *message) {
     (void)level;
     (void)message;
 }
 
-/* Returns NULL without such a table or without liblouis. */
+/*
+ * Returns the name of a table. Returns NULL if there is none for the language, or without liblouis.
+ */
 static const char *table_of(dialogue_language language, bool plain) {
     if (!AUDIO_LIBRARY_OPEN(LOUIS_LIBRARY, LOUIS_FUNCTIONS, louis)) return NULL;
     louis.registerLogCallback(hush);
@@ -49,7 +53,7 @@ bool braille_has(dialogue_language language) {
 
 /* -------------------------------------------------------------------- UTF-8 and wide characters */
 
-/* Returns false if the bytes are not UTF-8 or do not fit. */
+/* Converts UTF-8. Returns false if the text is invalid or does not fit. */
 static bool widen(const char *text, widechar *wide, int *length) {
     int count = 0;
     while (*text) {
@@ -93,7 +97,7 @@ static bool narrow(const widechar *wide, int length, char *text, size_t size) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------ both ways */
+/* ---------------------------------------------------------------------------------- conversions */
 
 bool braille_from_text(dialogue_language language, bool plain, const char *text, char *cells,
                        size_t size) {
@@ -111,7 +115,7 @@ bool braille_to_text(dialogue_language language, const char *cells, char *text, 
     widechar in[BRAILLE_LINE_SIZE], out[BRAILLE_LINE_SIZE];
     int in_length = BRAILLE_LINE_SIZE, out_length = BRAILLE_LINE_SIZE;
     if (!table || !widen(cells, in, &in_length)) return false;
-    for (int i = 0; i < in_length; i++) /* as liblouis keeps dots */
+    for (int i = 0; i < in_length; i++) /* the encoding of dots in liblouis */
         in[i] = (widechar)(0x8000U | (in[i] == ' ' ? 0U : in[i] & 0xFFU));
     if (!louis.backTranslateString(table, in, &in_length, out, &out_length, NULL, NULL, dotsIO))
         return false;

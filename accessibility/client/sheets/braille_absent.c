@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stands in for liblouis where it is not installed. */
+/* Replaces braille.c in a build without liblouis. */
 #include "braille.h"
 
 bool braille_is_there(void) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Names in braille, so that they can be read back. A table lacks letters of other languages, or
- * gives one cell to two characters: such a character stands between two marks, in the English
- * table, whose accents are signs of their own, or there as "U+0411" where that table lacks it too.
+ * Names in braille that can be read back. A table lacks letters of other languages, or gives two
+ * characters the same cell. Such a character is written between two marks, with the English table,
+ * which has separate signs for accents, or as "U+0411" if that table lacks it, too.
  */
 #include "braille.h"
 
@@ -13,7 +13,7 @@
 
 enum { CHARACTER_SIZE = 8, CELLS_SIZE = 64 };
 
-static const char mark[] = "\u2838\u2838"; /* no table writes it */
+static const char mark[] = "\u2838\u2838"; /* written by no table */
 
 /* -------------------------------------------------------------------------------------- reading */
 
@@ -26,7 +26,10 @@ static uint32_t code_of(const char *character) {
     return code;
 }
 
-/* Writes a character as UTF-8; false for a surrogate, a control and what is beyond Unicode. */
+/*
+ * Writes a character as UTF-8. Returns false for a surrogate, a control character, and a code
+ * beyond Unicode.
+ */
 static bool put_code(uint32_t code, char *text) {
     size_t extra = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
     static const unsigned char firsts[] = {0, 0xC0, 0xE0, 0xF0};
@@ -91,7 +94,7 @@ bool braille_read_line(dialogue_language language, const char *cells, char *text
 
 /* -------------------------------------------------------------------------------------- writing */
 
-/* A space inside would make two words of it. */
+/* Returns true if the cells are read back as the word. A blank cell would split the word. */
 static bool is_read_back(dialogue_language language, const char *word, const char *cells) {
     char text[BRAILLE_LINE_SIZE];
     return !strstr(cells, "\u2800") && braille_read_word(language, cells, text, sizeof text) &&
@@ -99,8 +102,8 @@ static bool is_read_back(dialogue_language language, const char *word, const cha
 }
 
 /*
- * How careful to be: to trust each character that is read back alone, ASCII letters and digits, or
- * none.
+ * Which characters are written without marks: each one that is read back correctly by itself, of
+ * those only ASCII letters and digits, or none.
  */
 typedef enum trust { TRUST_SAFE, TRUST_PLAIN, TRUST_NONE } trust;
 
@@ -114,7 +117,7 @@ static bool is_trusted(dialogue_language language, trust trusted, const char *ch
            is_read_back(language, character, cells);
 }
 
-/* Writes a character between marks; returns false when it does not fit. */
+/* Writes a character between marks. Returns false if it does not fit. */
 static bool put_marked(const char *character, char *cells, size_t size) {
     char body[CELLS_SIZE], code[CHARACTER_SIZE + 8];
     bool good = braille_from_text(DIALOGUE_ENGLISH, false, character, body, sizeof body) &&

@@ -12,7 +12,7 @@ enum { WORD_SIZE = 160 };
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* ----------------------------------------------------------------------------------- saying it */
+/* --------------------------------------------------------------------------------------- output */
 
 void comparison_say(const comparison *self, dialogue_terminal_text text, const char *const *values,
                     unsigned count) {
@@ -24,7 +24,7 @@ static bool complain(const comparison *self, dialogue_terminal_text text, const 
     return false;
 }
 
-/* "3 Weiß: Springer Gustav eins Felix drei.", which the session says of the move. Played there. */
+/* Plays the move and returns its announcement: "3 Weiß: Springer Gustav eins Felix drei." */
 static const char *words_of_next(comparison *self, chess_move move) {
     self->session.game.outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
     dialogue_session_move(&self->session, move, &self->spoken);
@@ -105,7 +105,7 @@ bool comparison_read(comparison *self, unsigned which, const char *path) {
     return true;
 }
 
-/* How many lines can be played one after another, read in these letters. */
+/* Returns how many of the lines can be played in sequence, read with these piece letters. */
 static uint32_t playable(const comparison_sheet *read, chess_letters letters) {
     chess_position position = read->start;
     for (uint32_t i = 0; i < read->count; i++) {
@@ -119,7 +119,10 @@ static uint32_t playable(const comparison_sheet *read, chess_letters letters) {
     return read->count;
 }
 
-/* The letters of the pieces are those that make most sense of the sheet; English if several do. */
+/*
+ * Returns the piece letters with which most of the sheet can be played; English if several fit
+ * equally.
+ */
 static chess_letters letters_of(const comparison_sheet *read) {
     chess_letters best = CHESS_LETTERS_ENGLISH;
     uint32_t most = playable(read, best);
@@ -132,9 +135,12 @@ static chess_letters letters_of(const comparison_sheet *read) {
     return best;
 }
 
-/* --------------------------------------------------------------------------------- the findings */
+/* ------------------------------------------------------------------------------------- findings */
 
-/* Quotes the sheet's entry: as written on paper; aloud as a move if it can be played there. */
+/*
+ * Returns the sheet's entry: the announcement if it is a move that can be played there, otherwise
+ * the text as written.
+ */
 static const char *line_of(const comparison *self, unsigned which, const chess_finding *finding,
                            char *text, size_t size) {
     const comparison_sheet *read = &self->sheets[which];
@@ -207,7 +213,7 @@ static void report_clocks(comparison *self, unsigned which) {
     if (times[0].length || times[1].length) comparison_say(self, TEXT(SHEETS_CLOCKS), values, 3);
 }
 
-/* Prints the position of the session in words. */
+/* Says the position of the comparison in words. */
 static void print_position(comparison *self) {
     static const dialogue_command questions[] = {DIALOGUE_COMMAND_ALL, DIALOGUE_COMMAND_TURN};
     static dialogue_answer answer;
@@ -218,8 +224,8 @@ static void print_position(comparison *self) {
 }
 
 /*
- * Prints the position up to which the sheets agree, for other programs. A FEN is heard letter by
- * letter, so it is the last line.
+ * Prints the position up to which the sheets agree as a FEN, for other programs. A voice spells a
+ * FEN, so it is the last line.
  */
 static void print_fen(const comparison *self) {
     char fen[CHESS_FEN_SIZE];
@@ -227,7 +233,10 @@ static void print_fen(const comparison *self) {
     comparison_say(self, TEXT(SHEETS_POSITION), (const char *const[]){fen}, 1);
 }
 
-/* The last move that both certainly have, the position after it, and the clocks. */
+/*
+ * Reports the last move on which both sheets certainly agree, the position after it, and the
+ * clocks.
+ */
 static void report_agreement(comparison *self, const char *last) {
     if (self->result.agreed)
         comparison_say(self, TEXT(SHEETS_AGREE), &last, 1);
@@ -255,7 +264,7 @@ void comparison_report(comparison *self) {
     if (differ && self->voice == NULL) print_fen(self);
 }
 
-/* ----------------------------------------------------------------------------------- comparing */
+/* ----------------------------------------------------------------------------------- comparison */
 
 static bool start_alike(const comparison *self) {
     char fens[2][CHESS_FEN_SIZE];
@@ -264,7 +273,10 @@ static bool start_alike(const comparison *self) {
     return strcmp(fens[0], fens[1]) == 0;
 }
 
-/* Returns true if both sheets have the same text there and it is not a playable move. */
+/*
+ * Returns true if both sheets have the same text there. Used where that text is not a playable
+ * move.
+ */
 static bool stuck_alike(const comparison *self, uint32_t at) {
     const comparison_sheet *one = &self->sheets[0], *other = &self->sheets[1];
     if (at >= one->count || at >= other->count || self->letters[0] != self->letters[1])
@@ -273,7 +285,7 @@ static bool stuck_alike(const comparison *self, uint32_t at) {
     return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
 }
 
-/* Returns how many playable moves both sheets begin with. */
+/* Returns how many playable moves at the beginning are the same on both sheets. */
 static uint32_t alike(const comparison *self) {
     chess_position position = self->sheets[0].start;
     uint32_t at = 0;
@@ -316,9 +328,9 @@ bool comparison_compare(comparison *self) {
     const uint32_t same = alike(self);
     chess_error error = reconcile(self, UINT32_MAX);
     /*
-     * If both sheets have the same unplayable text, the rest may be explained as cheaply without
-     * moves on which they agree. Their agreement is certain; the move played there cannot be
-     * derived from them.
+     * If both sheets have the same unplayable text, the cheapest explanation of the rest may differ
+     * from moves on which they agree. Keep these moves, which are certain; the sheets do not
+     * determine the move played at that text.
      */
     if (error == CHESS_OK && self->result.agreed < same && stuck_alike(self, same)) {
         error = reconcile(self, same);

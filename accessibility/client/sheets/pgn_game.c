@@ -19,7 +19,7 @@ static bool is_called(const char *text, size_t length, const char *name) {
     return strlen(name) == length && strncmp(text, name, length) == 0;
 }
 
-/* A tag's value without its backslashes; "" for "?" and "-", which stand for nothing known. */
+/* Copies a tag's value without its backslashes; "" for "?" and "-", which mean unknown. */
 static void copy_name(char *name, const char *value, size_t length) {
     size_t count = 0;
     for (size_t i = 0; i < length && count + 1 < PGN_GAME_NAME_SIZE; i++) {
@@ -108,8 +108,8 @@ bool pgn_game_read_tree(const char *text, size_t length, unsigned long number, c
 }
 
 /*
- * The game as text without controls and broken characters; the caller frees it. NULL without
- * memory.
+ * Returns the game as text without control characters and invalid UTF-8. The caller frees it.
+ * Returns NULL if out of memory.
  */
 static char *write_text(const chess_pgn_tree *tree, size_t *length) {
     *length = chess_pgn_write_tree(tree, NULL, 0);

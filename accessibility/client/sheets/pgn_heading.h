@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Announces which game of a PGN file it is. */
+/* Announces which game of a PGN file follows. */
 #ifndef CLIENT_PGN_HEADING_H
 #define CLIENT_PGN_HEADING_H
 

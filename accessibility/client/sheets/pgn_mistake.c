@@ -9,8 +9,7 @@
 enum { NUMBER_SIZE = 24, WORD_SIZE = 64 };
 
 /*
- * A pawn's move to the last rank fits more than one move when it does not say what the pawn
- * becomes.
+ * Returns true for a pawn's move to the last rank, which is ambiguous without its promotion piece.
  */
 static bool lacks_promotion(const char *word) {
     const char *rank = NULL;
@@ -61,8 +60,8 @@ static dialogue_terminal_text text_of(chess_error error, const char *word) {
 }
 
 /*
- * Returns the column in characters, as editors count. 0 on very long lines: many errors on one line
- * of a hostile file would take too long to count.
+ * Returns the column in characters, as editors count. Returns 0 on very long lines, since many
+ * errors on one line of a malicious file would take too long to count.
  */
 static unsigned long column_of(const char *text, size_t offset) {
     enum { FURTHEST = 1 << 16 };
@@ -92,7 +91,7 @@ void pgn_mistake_add(dialogue_answer *answer, dialogue_language language,
     if (length >= WORD_SIZE) {
         length = WORD_SIZE - 1;
         while (length > 0 && ((unsigned char)error->word[length] & 0xC0U) == 0x80U)
-            length--; /* not half a character */
+            length--; /* do not split a character */
     }
     if (length > 0) memcpy(word, error->word, length);
     pgn_mistake_add_word(answer, language, priority, file, error->line,

@@ -28,7 +28,7 @@ const char *pgn_result_special(const char *score, size_t length) {
     return NULL;
 }
 
-/* PGN writes the values of Termination in small letters, some programs with a capital. */
+/* Compares a value of Termination. PGN writes it in lower case, some programs with a capital. */
 static bool is_termination(chess_pgn_text value, const char *wanted) {
     return value.length > 0 && (value.text[0] | 0x20) == wanted[0] &&
            is((chess_pgn_text){value.text + 1, value.length - 1}, wanted + 1);

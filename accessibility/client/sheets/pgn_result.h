@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The result of a game as score sheets have it, which the result of its PGN may not express. */
+/* The result of a game as score sheets state it. PGN cannot express all of them. */
 #ifndef CLIENT_PGN_RESULT_H
 #define CLIENT_PGN_RESULT_H
 
@@ -7,31 +7,31 @@
 
 #include <dialogue/terminal.h>
 
-/* Holds what the tags of a game say; initialise it with {0}. */
+/* The result according to the tags of a game; initialise it with {0}. */
 typedef struct pgn_result {
-    const char *declared; /* a score that PGN has no result for; NULL if none */
+    const char *declared; /* a score for which PGN has no result; NULL: none */
     bool by_default, on_time;
 } pgn_result;
 
-/* Takes the tag pair: Result, Score and Termination count, others do not. */
+/* Reads a tag pair: Result, Score or Termination; ignores others. */
 void pgn_result_take_tag(pgn_result *self, chess_pgn_text name, chess_pgn_text value);
 
-/* Returns what the tags of a tree say. */
+/* Returns the result according to the tags of a tree. */
 pgn_result pgn_result_of(const chess_pgn_tree *tree);
 
 /*
- * Returns the score if PGN has no result for it: "0-0", "1/2-0" (11.7, 11.8), and of a game not
- * played "+/-", "-/+" or "-/-" (6.7.a). Otherwise returns NULL. Constant.
+ * Returns the score if PGN has no result for it: "0-0", "1/2-0" (11.7, 11.8), or of an unplayed
+ * game "+/-", "-/+", "-/-" (6.7.a); otherwise NULL. The string is constant.
  */
 const char *pgn_result_special(const char *score, size_t length);
 
-/* Returns true if the score is that of a game not played. */
+/* Returns true if the score is that of an unplayed game. */
 bool pgn_result_is_unplayed(const char *score);
 
-/* Returns the score, where `result` ends the moves; constant. */
+/* Returns the score of a game whose moves end with `result`; constant. */
 const char *pgn_result_score(const pgn_result *self, chess_result result);
 
-/* Appends the result and how it came about; `winner` is "" or NULL if the name is unknown. */
+/* Appends the result and its cause; `winner` is "" or NULL if the name is unknown. */
 void pgn_result_add(dialogue_answer *answer, dialogue_language language, dialogue_priority priority,
                     const pgn_result *self, chess_result result, const char *winner);
 

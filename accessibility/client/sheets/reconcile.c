@@ -13,7 +13,7 @@ enum { STATUS_FAILED = 1 };
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* The roster of the first sheet, the moves of both. */
+/* Writes the explained game: the tags of the first sheet and the moves of both. */
 static int keep_game(const comparison *self, const char *path) {
     chess_pgn_item *items = room_take((COMPARISON_TAGS + 2 * COMPARISON_LINES) * sizeof *items);
     const comparison_sheet *first = &self->sheets[0];

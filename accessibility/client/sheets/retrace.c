@@ -20,7 +20,7 @@ enum { PATH_SIZE = 1024, TYPED_SIZE = 128 };
 
 static comparison *compared;
 
-/* What the lines of both sheets point into. */
+/* The texts to which the lines of both sheets point. */
 static char own_moves[GAME_SESSION_PLY_COUNT][CHESS_SAN_SIZE];
 static char dictated[GAME_SESSION_PLY_COUNT][TYPED_SIZE];
 _Static_assert((int)COMPARISON_LINES >= (int)GAME_SESSION_PLY_COUNT, "a sheet holds any game");
@@ -56,9 +56,7 @@ static void write_own(const game_session *game) {
 
 /* ------------------------------------------------------------------------------------ dictation */
 
-/*
- * The opponent's sheet as dictated so far: its position, and whether all its moves could be played.
- */
+/* The opponent's sheet during dictation: its position, and whether a move could not be played. */
 typedef struct dictation {
     comparison_sheet *sheet;
     chess_position position;
@@ -82,7 +80,7 @@ static char english_letter(chess_role role) {
     return chess_letter(CHESS_LETTERS_ENGLISH, role)[0];
 }
 
-/* Writes the request in short form, "Nf3" or "e2e4", which suffices in a known position. */
+/* Writes the move in short form, "Nf3" or "e2e4", which suffices in a known position. */
 static void write_spec(const chess_move_spec *spec, char text[TYPED_SIZE]) {
     char *end = text;
     if (spec->castling != CHESS_CASTLE_NONE) {
@@ -103,8 +101,8 @@ static void write_spec(const chess_move_spec *spec, char text[TYPED_SIZE]) {
 }
 
 /*
- * Returns the move that the line means on the sheet's own board, or its text if it cannot be played
- * there. Returns false if the line is no move at all.
+ * Writes the move of the line in the position of the sheet, or the requested squares if it cannot
+ * be played there. Returns false if the line is not a move.
  */
 static bool read_move(const dictation *self, dialogue_language language, const char *line,
                       char text[TYPED_SIZE]) {
@@ -123,7 +121,7 @@ static bool read_move(const dictation *self, dialogue_language language, const c
     return true;
 }
 
-/* Asks for the sheet's next line by its number. */
+/* Asks for the next move of the sheet by its number. */
 static bool ask_next(game_session *game, const dictation *self, char line[TYPED_SIZE]) {
     const chess_position *start = &self->sheet->start;
     uint32_t plies = self->sheet->count + (chess_position_turn(start) == CHESS_BLACK);
@@ -133,7 +131,10 @@ static bool ask_next(game_session *game, const dictation *self, char line[TYPED_
                     line, TYPED_SIZE);
 }
 
-/* Handles a bare number before the first move: the sheets agree up to there. */
+/*
+ * Handles a bare number before the first dictated move: the sheets agree up to there. Returns false
+ * for any other line.
+ */
 static bool skip_to(dictation *self, const char *line) {
     char *end;
     unsigned long number = strtoul(line, &end, 10);
@@ -147,7 +148,9 @@ static bool skip_to(dictation *self, const char *line) {
     return true;
 }
 
-/* As it will be announced, when it can be played on that sheet. */
+/*
+ * Announces the dictated move if it can be played on that sheet; otherwise repeats the typed text.
+ */
 static void report_answer(game_session *game, const dictation *self, const char *text,
                           const char *typed) {
     chess_san_reading reading;
@@ -160,7 +163,9 @@ static void report_answer(game_session *game, const dictation *self, const char 
     dialogue_session_start(&compared->session, compared->language, &game->session.style,
                            &self->position, compared->plies, 1, spoken);
     dialogue_session_move(&compared->session, reading.resolution.move, spoken);
-    spoken->count = spoken->count > 1 ? 1 : spoken->count; /* not how such a game would end */
+    spoken->count = spoken->count > 1
+                        ? 1
+                        : spoken->count; /* omit an ending: in the game the move may not end it */
     voice_say(game->voice, stdout, spoken);
 }
 
@@ -196,7 +201,10 @@ static dictation begin_dictation(const game_session *game) {
     return self;
 }
 
-/* True for a legal move of the start position, or a number from which on the sheets differ. */
+/*
+ * Returns true for a legal move in the start position, or for the number of the first move that
+ * differs.
+ */
 static bool begins_dictation(const game_session *game, const char *line) {
     dictation self = begin_dictation(game);
     dialogue_utterance said;
@@ -209,8 +217,8 @@ static bool begins_dictation(const game_session *game, const char *line) {
 }
 
 /*
- * Takes one line after another, until an empty one; `first` is typed already, or NULL. False at the
- * end of the input, or when a flag fell.
+ * Reads moves, one per line, until an empty line. `first` has already been typed, or is NULL.
+ * Returns false at the end of the input, or if a flag has fallen.
  */
 static bool take_dictation(game_session *game, const char *first) {
     dictation self = begin_dictation(game);
@@ -225,7 +233,7 @@ static bool take_dictation(game_session *game, const char *first) {
     }
 }
 
-/* ---------------------------------------------------------------------------- back to agreement */
+/* -------------------------------------------------------------------------- return to agreement */
 
 static void report(game_session *game, chess_event_kind kind, chess_color player, int64_t value) {
     chess_event event = CHESS_EVENT_OF(kind, CHESS_PARTY_ARBITER, 0);
@@ -243,7 +251,7 @@ static void say_where_it_stands(game_session *game) {
     }
 }
 
-/* The moves, and with them the clocks as they then stood (7.1). */
+/* Takes back moves, and sets the clocks to their times at that point (7.1). */
 static void go_back(game_session *game, uint32_t count) {
     int64_t left[2];
     bool known = score_sheet_clocks(game, count, left);
@@ -276,7 +284,7 @@ static void report_and_ask(game_session *game) {
 
 /* --------------------------------------------------------------------------------- the commands */
 
-/* Reads the file. One that holds no game leaves the sheet empty. */
+/* Reads the file. If it has no game, the sheet stays empty. */
 static bool read_file(const char *path) {
     bool good = comparison_read(compared, 1, path);
     if (good) return true;
@@ -286,12 +294,11 @@ static bool read_file(const char *path) {
 }
 
 /*
- * The opponent's sheet, from the file that was named with the command, or from what is answered: a
- * file, a first move, or nothing to begin with dictation. A slip is asked again; the clocks stand
- * meanwhile.
+ * Reads the opponent's sheet: the file named with the command or, after a question, a file, a first
+ * move, or nothing for dictation. Asks again after an error. The clocks are stopped meanwhile.
  */
 static bool read_other(game_session *game, const char *named) {
-    static char path[PATH_SIZE]; /* the sheet's name */
+    static char path[PATH_SIZE]; /* name of the sheet */
     dialogue_terminal_text question = TEXT(COMPARE_ASK);
     (void)snprintf(path, sizeof path, "%s", named);
     if (path[0] != '\0') return read_file(path);
@@ -314,7 +321,7 @@ static void compare(game_session *game, const char *named) {
     if (compared == NULL) compared = room_take(sizeof *compared);
     compared->language = game->session.language;
     compared->style = game->session.style;
-    compared->style.unnumbered = false; /* findings need their move numbers */
+    compared->style.unnumbered = false; /* differences are reported with move numbers */
     compared->voice = game->voice;
     compared->troubles = stdout;
     if (ran) report(game, CHESS_EVENT_STOP, CHESS_WHITE, 0);
@@ -326,7 +333,7 @@ static void compare(game_session *game, const char *named) {
     if (ran && stands) report(game, CHESS_EVENT_RESUME, CHESS_WHITE, 0);
 }
 
-/* An existing file is never overwritten. */
+/* Writes the score sheet to a file. Never overwrites an existing file. */
 static void write_sheet(game_session *game, const char *named) {
     char path[PATH_SIZE];
     (void)snprintf(path, sizeof path, "%s", named);
@@ -344,13 +351,13 @@ void retrace_offer(game_session *game) {
     game_session_say(game, DIALOGUE_NOTICE, TEXT(SCORE_OFFER), NULL, NULL);
 }
 
-/* The edition of the rule set in force; without a clock that of 2014. */
+/* Returns the edition of the rule set; without an arbiter, 2014. */
 static chess_edition edition_of(const game_session *game) {
     const chess_arbiter *arbiter = game->session.arbiter;
     return arbiter ? (chess_edition)arbiter->rules.edition : CHESS_EDITION_2014;
 }
 
-/* "Hilfe Formulare vergleichen". */
+/* Returns true for a request for help, such as "Hilfe Formulare vergleichen". */
 static bool asks_about_it(const typed_line *line) {
     const char *topic = line->text + line->topic_at;
     size_t length = line->length - line->topic_at;

@@ -12,11 +12,11 @@
 
 enum { VALUE_SIZE = 2048 };
 
-/* Replays the whole game with an arbiter. */
+/* A replay of the game's events by a second arbiter. */
 typedef struct event_replay {
     const game_session *game;
     chess_arbiter arbiter;
-    size_t next; /* of the game's events */
+    size_t next; /* index of the next event */
     chess_rulings rulings;
 } event_replay;
 
@@ -38,7 +38,7 @@ static const chess_event *handle_next(event_replay *replay) {
 
 /* ----------------------------------------------------------------------------------- the clocks */
 
-/* The last move is completed, and the other side's time has not begun to count. */
+/* Uses the first moment at which the last move is completed and the other side is on the clock. */
 bool score_sheet_clocks(const game_session *game, uint32_t count, int64_t left[2]) {
     static event_replay self;
     const chess_clock *clock = &self.arbiter.clock;
@@ -78,7 +78,7 @@ static void add_text(sheet_writer *writer, chess_pgn_item item, const char *text
     writer->is_full |= kept == NULL;
     if (kept == NULL) return;
     memcpy(kept, text, length);
-    /* A brace would end a remark. */
+    /* A brace would end the comment. */
     for (size_t i = 0; i < length && item.kind == CHESS_PGN_REMARK; i++)
         if (kept[i] == '{' || kept[i] == '}') kept[i] = '|';
     item.text = (chess_pgn_text){kept, length};
@@ -120,7 +120,7 @@ static void add_tags(sheet_writer *writer, const game_session *game, time_t date
     add_ending(writer, &game->arbiter);
 }
 
-/* "[%clk 1:29:30]", behind the move that was completed. */
+/* Adds "[%clk 1:29:30]" after the completed move. */
 static void add_clock(sheet_writer *writer, const chess_arbiter *arbiter, chess_color side) {
     char text[64];
     int64_t left = chess_clock_remaining(&arbiter->clock, side, arbiter->clock.now) / 1000;
@@ -130,7 +130,7 @@ static void add_clock(sheet_writer *writer, const chess_arbiter *arbiter, chess_
     add_remark(writer, text, (size_t)length);
 }
 
-/* The moves from the item on leave the sheet; they stand in a remark. */
+/* Removes the moves after the first `count` from the sheet and lists them in a comment. */
 static void drop_moves(sheet_writer *writer, const chess_position *start, uint32_t count) {
     char text[VALUE_SIZE] = "";
     size_t length = 0;
@@ -157,8 +157,8 @@ static void drop_moves(sheet_writer *writer, const chess_position *start, uint32
 }
 
 /*
- * What stands on the sheet anyway; and where moves press the clock, no offer can come between the
- * two (9.1.b.1).
+ * Returns true for a ruling that the sheet shows anyway, and for an untimely offer if moves press
+ * the clock: then no offer can come between the two (9.1.b.1).
  */
 static bool goes_without_saying(const game_session *game, chess_ruling_kind kind) {
     return kind == CHESS_RULING_STARTED || kind == CHESS_RULING_CHECKMATE ||
@@ -194,10 +194,7 @@ static void add_accepted(sheet_writer *writer, const game_session *game) {
     }
 }
 
-/*
- * Returns what the game began with: the arbiter's record has it, else the first move, or the board
- * before any.
- */
+/* Returns the start position: from the arbiter's record, otherwise that before the first move. */
 static chess_position start_of(const game_session *game) {
     const chess_game *played = &game->session.game;
     if (game->session.arbiter) return game->start;

@@ -14,14 +14,14 @@
 #include <time.h>
 
 /*
- * Returns what the clocks showed when the game last stood after `count` plies. Returns false if it
- * never did.
+ * Returns the times of both clocks in ms when the game last had `count` plies. Returns false if it
+ * never did, or if no time is counted down.
  */
 bool score_sheet_clocks(const game_session *game, uint32_t count, int64_t left[2]);
 
 /*
- * Writes a game played on that date to an empty sheet, or over the game that it has. The caller
- * frees the sheet with sheet_free(). Returns false if out of memory.
+ * Writes the game, played on that date, to an empty sheet, or replaces the game of the sheet. The
+ * caller frees the sheet with sheet_free(). Returns false if out of memory.
  */
 bool score_sheet_write(const game_session *game, time_t date, client_sheet *sheet);
 

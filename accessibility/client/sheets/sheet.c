@@ -32,7 +32,10 @@ static bool has_cells(const file_text *file) {
     return false;
 }
 
-/* A sheet without names begins with its first number, behind which PGN has a period. */
+/*
+ * Returns true for a text sheet without names: it begins with a move number, and in PGN a period
+ * follows that.
+ */
 static bool looks_like_lines(const file_text *file, size_t at) {
     size_t digits = at;
     while (digits < file->length && strchr("0123456789", file->bytes[digits]))
@@ -41,7 +44,7 @@ static bool looks_like_lines(const file_text *file, size_t at) {
            !memchr(file->bytes, '{', file->length) && !memchr(file->bytes, '[', file->length);
 }
 
-/* PGN begins with a tag, a number, a comment or a line to skip. */
+/* Returns true if the file begins like PGN: with a tag, a number, a comment or an escaped line. */
 static bool looks_like_pgn(const file_text *file) {
     size_t at = 0;
     if (file->length >= 3 && memcmp(file->bytes, "\xEF\xBB\xBF", 3) == 0) at = 3;
@@ -51,7 +54,7 @@ static bool looks_like_pgn(const file_text *file) {
     return at == file->length || strchr("[{;%0123456789*", file->bytes[at]) != NULL;
 }
 
-/* Says why reading stopped; the mistake is in the answer. */
+/* Reports why reading stopped; the answer holds the error. */
 static int report_stop(const client_options *options, dialogue_answer *answer,
                        dialogue_terminal_text stopped) {
     dialogue_terminal_say(answer, options->language, DIALOGUE_ANSWER, stopped, NULL, 0);
@@ -59,7 +62,7 @@ static int report_stop(const client_options *options, dialogue_answer *answer,
     return STATUS_FAILED;
 }
 
-/* Says which game was requested, and how many there are. */
+/* Reports which game was requested, and how many there are. */
 static int report_games(const client_options *options, dialogue_terminal_text text,
                         unsigned long asked, unsigned long count) {
     char numbers[2][NUMBER_SIZE];
@@ -70,7 +73,7 @@ static int report_games(const client_options *options, dialogue_terminal_text te
     return STATUS_FAILED;
 }
 
-/* Reads the requested game. Its error is reported, and the moves before it are present. */
+/* Reads the requested game. Reports its error; the moves before the error are kept. */
 static int read_pgn(const client_options *options, client_sheet *sheet) {
     unsigned long wanted = options->game ? options->game : 1, count;
     chess_pgn_error error;
@@ -124,7 +127,7 @@ static int read_journal(const client_options *options, client_sheet *sheet) {
     int status = report_damage(options, sheet);
     if (options->game > sheet->games)
         return report_games(options, TEXT(NO_SUCH_GAME), options->game, sheet->games);
-    /* PGN has room for all of them. */
+    /* PGN can contain all games, other formats only one. */
     if (!options->game && sheet->games > 1 && options->form != SHEET_PGN)
         (void)report_games(options, TEXT(SHEET_OF_GAMES), sheet->games, sheet->games);
     return status;
@@ -149,7 +152,10 @@ bool sheet_has_moves(const chess_pgn_tree *tree) {
     return false;
 }
 
-/* PGN has no result for a game not played or lost by both: a tag says it. */
+/*
+ * Adds a tag for the score of an unplayed game or one that both sides lost; PGN has no result for
+ * it.
+ */
 static void note_score(client_sheet *sheet) {
     const char *score = sheet_result(sheet);
     bool by_default = pgn_result_is_unplayed(score);
@@ -188,7 +194,7 @@ file_text sheet_file_as_pgn(const client_options *options, int *status) {
         note_score(&sheet);
         text = text_of_tree(&sheet.tree);
     } else {
-        sheet.file.bytes = NULL; /* remains the text */
+        sheet.file.bytes = NULL; /* the caller gets the text */
     }
     sheet_free(&sheet);
     return text;
@@ -196,7 +202,7 @@ file_text sheet_file_as_pgn(const client_options *options, int *status) {
 
 /* -------------------------------------------------------------------------------------- writing */
 
-/* Writes each game of a sitting; `sheet` has the last one. */
+/* Writes each game of a journal; `sheet` has the last one. */
 static bool write_games(FILE *to, const client_options *options, client_sheet *sheet) {
     for (unsigned long number = 1; number <= sheet->games; number++) {
         if (sheet_read_journal(sheet, options->file, number) != JOURNAL_OK) return false;
@@ -221,7 +227,7 @@ static bool write_form(FILE *to, const client_options *options, client_sheet *sh
     }
 }
 
-/* Composes the form in memory and writes it to a file. Returns 0 or an errno. */
+/* Writes the sheet to memory and then to a file. Returns 0 or an errno. */
 static int write_file(const client_options *options, client_sheet *sheet) {
     char *text = NULL;
     size_t length = 0;
@@ -256,7 +262,7 @@ int sheet_run(const client_options *options) {
     client_sheet sheet = {.tree = {.start = chess_start_position}};
     int status = read_sheet(options, &sheet);
     if (options->form == SHEET_PGN) note_score(&sheet);
-    /* Keeps the moves before a mistake. */
+    /* The moves before an error are kept. */
     if (status == 0 || sheet.tree.count > 0) {
         int written = write_sheet(options, &sheet);
         status = status ? status : written;

@@ -2,11 +2,11 @@
 /*
  * rochade sheet GAME [--to=FORMAT] [--output=FILE]: converts score sheets (8.1, D.2.6). Reads PGN,
  * plain text in the piece letters of a language, BRF, Unicode braille, and journals of this
- * program; writes these except journals, and HTML for printing and signing. The format of the input
- * is detected.
+ * program; writes these except journals, and HTML for printing and signing. Detects the format of
+ * the input.
  *
- * PGN keeps everything. The sheets keep the names, the moves of the game, draw offers and the
- * result; those not in braille also keep the times, and the printed one the remarks.
+ * PGN preserves everything. The other formats have the names, the moves of the game, draw offers
+ * and the result; those not in braille also the times, and the HTML the remarks.
  */
 #ifndef CLIENT_SHEET_H
 #define CLIENT_SHEET_H
@@ -16,16 +16,16 @@
 #include "options/options.h"
 #include "pgn_result.h"
 
-/* a text of a sheet that is not in its file */
+/* an allocated text of a sheet */
 typedef struct sheet_text {
     struct sheet_text *next;
     char bytes[];
 } sheet_text;
 
-/* a game and the text that it points into */
+/* a game and the text to which it points */
 typedef struct client_sheet {
     file_text file;
-    sheet_text *kept; /* texts of tags that are not in the file */
+    sheet_text *kept; /* allocated texts */
     chess_pgn_tree tree;
     unsigned long games;   /* number of games, if it is a journal */
     unsigned long damaged; /* first damaged line, if it is a journal; 0 if there is none */
@@ -41,9 +41,9 @@ int sheet_run(const client_options *options);
 bool sheet_has_moves(const chess_pgn_tree *tree);
 
 /*
- * Reads the file of the options for a program that reads PGN: a score sheet in text or braille
- * becomes PGN; if it has an error, that is reported, and *status becomes 1. Anything else stays as
- * it is.
+ * Reads the file of the options for a program that needs PGN: converts a score sheet in text or
+ * braille to PGN. If it has an error, reports it and sets *status to 1. Returns any other file
+ * unchanged.
  */
 file_text sheet_file_as_pgn(const client_options *options, int *status);
 
@@ -52,14 +52,14 @@ file_text sheet_file_as_pgn(const client_options *options, int *status);
 /* The place where reading stopped, and the error. */
 typedef struct sheet_trouble {
     chess_error error;          /* CHESS_OK if there is none */
-    unsigned long line, column; /* from 1; column 0 in braille with continuation lines */
+    unsigned long line, column; /* from 1; column 0 in braille */
     char word[64];
 } sheet_trouble;
 
-/* Reads text or braille into an empty sheet. The moves before an error are present. */
+/* Reads text or braille into an empty sheet. Keeps the moves before an error. */
 sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, bool braille);
 
-/* Returns room for a text, which sheet_free() frees; NULL if out of memory. */
+/* Allocates memory for a text, which sheet_free() frees. Returns NULL if out of memory. */
 char *sheet_keep(client_sheet *sheet, size_t size);
 
 /* Appends an item. Returns false if out of memory. */
@@ -71,7 +71,7 @@ bool sheet_is_journal(const file_text *file);
 
 /*
  * Reads the moves of a game with their times, offers and rulings, and counts the games. `number` is
- * from 1; 0: the last game. A number beyond the last leaves the sheet unchanged. A damaged
+ * from 1; 0: the last game. A number beyond the last leaves the sheet without a game. A damaged
  * journal is read up to the damage.
  */
 journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number);
@@ -91,19 +91,19 @@ extern const char sheet_offer[];
 void sheet_read_notes(chess_pgn_text remark, sheet_notes *notes);
 
 /*
- * Finds the next words of a remark at or after *at, without commands and offer, and moves *at
- * behind them. Returns false if there are none.
+ * Finds the next words of a remark at or after *at, without commands and offer, and moves *at past
+ * them. Returns false if there are none.
  */
 bool sheet_next_words(chess_pgn_text remark, size_t *at, chess_pgn_text *words);
 
 /*
- * Rewrites words that are only moves, legal one after another from the position, in these letters.
+ * Rewrites words that consist of legal moves in sequence from the position, in these piece letters.
  * Returns false, and writes nothing, for any other words.
  */
 bool sheet_rewrite_moves(chess_pgn_text words, const chess_position *position,
                          chess_letters letters, char *text, size_t size);
 
-/* Converts a word of a sheet to the remark that it stands for. Returns false for other words. */
+/* Converts a word of a sheet to the remark that it denotes. Returns false for any other word. */
 bool sheet_note_of(const char *word, char *remark, size_t size);
 
 /* --------------------------------------------------------------------------- sheet_write.c */
@@ -111,16 +111,16 @@ bool sheet_note_of(const char *word, char *remark, size_t size);
 /* Returns the piece letters of a language. */
 chess_letters sheet_letters(dialogue_language language);
 
-/* notation of moves in braille: that of Annexe C without signs that some tables lack */
+/* notation of moves in braille: Annexe C without the signs that some tables lack */
 enum {
     SHEET_BRAILLE_NOTATION =
         CHESS_ALGEBRAIC_NO_EQUALS | CHESS_ALGEBRAIC_ZEROS | CHESS_ALGEBRAIC_DOUBLE_PLUS
 };
 
-/* the cell that ends a line inside a word: dot 5, as in Unified English Braille */
+/* the cell at the end of a line that breaks a word: dot 5, as in Unified English Braille */
 enum { SHEET_CONTINUATION = 0x10 };
 
-/* the lines above the moves, in order */
+/* the lines above the moves */
 typedef struct sheet_heading {
     const char *tag;
     dialogue_terminal_text label;
@@ -130,7 +130,7 @@ enum { SHEET_HEADING_COUNT = 8 };
 extern const sheet_heading sheet_headings[SHEET_HEADING_COUNT];
 
 /*
- * Writes the value of a tag without its backslashes. Returns false if it is unknown ("?",
+ * Writes the value of a tag without its backslashes. Returns false if the value is unknown ("?",
  * "????.??.??").
  */
 bool sheet_value(const client_sheet *sheet, const char *tag, char *value, size_t size);

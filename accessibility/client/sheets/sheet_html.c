@@ -5,7 +5,9 @@
 
 #include <string.h>
 
-/* Writes text that comes out of files: nothing in it is markup, a control or half a character. */
+/*
+ * Writes text from a file, with markup escaped, and control characters and invalid UTF-8 replaced.
+ */
 static void put_text(FILE *to, const char *text, size_t length) {
     char clean[8];
     for (size_t i = 0; i < length;) {
@@ -33,7 +35,7 @@ static void put_cell(FILE *to, const char *text, const char *what) {
 
 /* -------------------------------------------------------------------------------------- one row */
 
-/* The data of one move. */
+/* The columns of one move. */
 typedef struct half {
     char move[CHESS_SAN_SIZE + 8];
     sheet_notes notes;
@@ -69,7 +71,7 @@ static void add_remark(row *r, const char *text, size_t length) {
                        (int)length, text);
 }
 
-/* Takes a remark on the position: times go to their column, moves get the letters of the sheet. */
+/* Adds a remark: times go to their column, moves are rewritten in the letters of the sheet. */
 static void take_remark(row *r, half *h, chess_pgn_text remark, const chess_position *position,
                         chess_letters letters) {
     char moves[sizeof r->remarks];
@@ -84,7 +86,7 @@ static void take_remark(row *r, half *h, chess_pgn_text remark, const chess_posi
     }
 }
 
-/* Omits the two columns of times if they would be empty. */
+/* Returns true if a move has a time; otherwise the two columns of times are omitted. */
 static bool has_times(const client_sheet *sheet) {
     for (uint32_t i = 0; i < sheet->tree.count; i++) {
         const chess_pgn_item *item = &sheet->tree.items[i];
@@ -142,7 +144,7 @@ static void put_heading(FILE *to, const client_sheet *sheet, dialogue_language l
     (void)fputs("<dl>\n", to);
     for (size_t i = 0; i < SHEET_HEADING_COUNT; i++) {
         bool known = sheet_value(sheet, sheet_headings[i].tag, value, sizeof value);
-        /* Required entries that are not known are left blank, to be written by hand. */
+        /* Required entries that are unknown remain blank, to be filled in by hand. */
         bool blank = !known && (sheet_headings[i].label == DIALOGUE_TERMINAL_SHEET_WHITE ||
                                 sheet_headings[i].label == DIALOGUE_TERMINAL_SHEET_BLACK ||
                                 sheet_headings[i].label == DIALOGUE_TERMINAL_SHEET_EVENT);
@@ -192,7 +194,7 @@ static void put_signatures(FILE *to, const client_sheet *sheet, dialogue_languag
     (void)fputs("</div>\n", to);
 }
 
-/* Writes the players into the title, which distinguishes two sheets in two tabs. */
+/* Writes the players into the title, so that browser tabs with two sheets differ. */
 static void put_players(FILE *to, const client_sheet *sheet) {
     char white[512], black[512];
     if (!sheet_value(sheet, "White", white, sizeof white) ||

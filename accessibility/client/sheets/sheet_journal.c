@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The score sheets of the games of a sitting. Their journal is played once to find where each game
- * ends, and a second time up to there; the record of what was played is the sheet.
+ * The score sheets of the games in a journal. Replays the journal once to find where each game
+ * ends, and again up to that point; the sheet is the game's record.
  */
 #include "sheet.h"
 
@@ -14,13 +14,13 @@
 static game_session game;
 
 /*
- * Looks for the end of a game in the journal. Games without a move do not count, unless there is no
- * other.
+ * The search for the end of a game in the journal. Games without a move do not count, unless there
+ * is no other game.
  */
 typedef struct games {
     const journal_contents *contents;
-    unsigned long wanted, count; /* wanted 0: the last one */
-    size_t before, end;          /* where the last entry ends, and the game that is wanted */
+    unsigned long wanted, count; /* wanted 0: the last game */
+    size_t before, end;          /* end of the last entry; end of the wanted game */
     bool has_moves;
     unsigned long damaged; /* first damaged line; 0: none */
 } games;
@@ -32,7 +32,7 @@ static void end_game(games *self) {
 
 static void look_for_end(void *context, const journal_entry *entry) {
     games *self = context;
-    /* Where the arbiter restores an earlier position, moves of the game stay. */
+    /* If the arbiter restores an earlier position, the game continues. */
     bool another = entry->kind == JOURNAL_LINE && game.answer.effects & DIALOGUE_EFFECT_NEW_GAME &&
                    game_session_is_new(&game);
     if (another && self->has_moves) end_game(self);
@@ -51,14 +51,17 @@ static time_t date_of(const char *path) {
     return stat(path, &about) == 0 ? about.st_mtim.tv_sec : time(NULL);
 }
 
-/* Returns the first damaged line, 0 if there is none. The records end at `good`, before `line`. */
+/*
+ * Returns the first damaged line, or 0 if there is none. The consistent entries end at `good`,
+ * before `line`.
+ */
 static unsigned long damaged_line(const journal_contents *contents, size_t good,
                                   unsigned long line) {
     if (contents->damaged_setting > 0) return contents->damaged_setting;
     return good < contents->length || contents->cut ? line : 0;
 }
 
-/* Plays the journal up to the byte `end`; 0: all of it. */
+/* Replays the journal up to the byte `end`, or all of it if `end` is 0. */
 static journal_found play(const char *path, size_t end, resume_handler *handle,
                           games *found_games) {
     static client_voice silent;

@@ -9,9 +9,9 @@
 #include <string.h>
 
 /*
- * A sheet as lines: names above, an empty line, then numbers and moves. Text is read as notation.
- * Braille is read the other way round: whatever the Laws allow now is written in braille, and what
- * looks like the sheet is the move. So nothing depends on how well a table can be turned back.
+ * A sheet consists of names, an empty line, then numbers and moves. Text is parsed as notation. For
+ * braille, each legal move is translated to braille and compared with the sheet, so that nothing
+ * depends on how well a table translates back.
  */
 enum { LINE_SIZE = BRAILLE_LINE_SIZE, FIRST_ITEMS = 256 };
 
@@ -65,7 +65,7 @@ static void fail(reading *self, chess_error error, const char *word) {
 
 /* ------------------------------------------------------------------------------------ the names */
 
-/* Keeps a value with the backslashes of a PGN tag; NULL without memory. */
+/* Returns a copy of the value with the backslashes of a PGN tag; "" if out of memory. */
 static chess_pgn_text keep(client_sheet *sheet, const char *value) {
     char *kept = sheet_keep(sheet, 2 * strlen(value)), *at = kept;
     if (!kept) return (chess_pgn_text){"", 0};
@@ -76,7 +76,7 @@ static chess_pgn_text keep(client_sheet *sheet, const char *value) {
     return (chess_pgn_text){kept, (size_t)(at - kept)};
 }
 
-/* The colon behind a label: the first one that is not part of a time. */
+/* Returns the colon after a label: the first one that is not part of a time. */
 static const char *find_colon(const char *line) {
     for (const char *at = line; (at = strchr(at, ':')) != NULL; at++)
         if (at == line || !isdigit((unsigned char)at[-1]) || !isdigit((unsigned char)at[1]))
@@ -93,7 +93,9 @@ static void begin_from(reading *self, const char *fen) {
         self->position = *start;
 }
 
-/* Returns true for a line above the moves. Lines of unknown kinds become remarks. */
+/*
+ * Handles a line above the moves. Returns false for any other line. Unknown labels become remarks.
+ */
 static bool read_heading(reading *self, const char *line) {
     const char *colon = find_colon(line), *value;
     size_t length;
@@ -117,7 +119,7 @@ static bool read_heading(reading *self, const char *line) {
 
 /* ------------------------------------------------------------------------------------ the moves */
 
-/* Returns the only legal move that is written like this in braille, else CHESS_NO_MOVE. */
+/* Returns the only legal move whose braille equals the word, otherwise CHESS_NO_MOVE. */
 static chess_move find_alike(const reading *self, const chess_move_list *list, const char *word,
                              unsigned notation, bool plain) {
     chess_move found = CHESS_NO_MOVE;
@@ -135,7 +137,8 @@ static chess_move find_alike(const reading *self, const chess_move_list *list, c
 }
 
 /*
- * First as this program writes it, then in other manners of Annexe C, then without capital signs.
+ * Tries the notation of this program first, then the others of Annexe C, then all without capital
+ * signs.
  */
 static chess_move read_cells(const reading *self, const char *word) {
     static const unsigned manners[] = {0,
@@ -162,25 +165,29 @@ static chess_move read_notation(const reading *self, const char *word, chess_err
     return *error ? CHESS_NO_MOVE : read.resolution.move;
 }
 
-/* "12", "12." and "..." say nothing that the moves do not. */
+/* Returns true for "12", "12." and "...", which are redundant. */
 static bool is_number(const char *word) {
     return word[strspn(word, "0123456789.")] == '\0';
 }
 
-/* "e.p." (C.9), in Spanish "a.p.", and "++" behind a space say nothing either. */
+/*
+ * Returns true for "e.p." (C.9), in Spanish "a.p.", and a separate "++", which are redundant, too.
+ */
 static bool is_sign(const char *word) {
     return strcmp(word, "e.p.") == 0 || strcmp(word, "ep") == 0 || strcmp(word, "a.p.") == 0 ||
            word[strspn(word, "+#!?")] == '\0';
 }
 
-/* Returns the word behind a number without a space: "1.e4". */
+/* Returns the text after a number that is joined to it: "1.e4". */
 static const char *behind_number(const char *word) {
     size_t digits = strspn(word, "0123456789");
     size_t dots = digits ? strspn(word + digits, ".") : 0;
     return dots && word[digits + dots] ? word + digits + dots : word;
 }
 
-/* Reads a score that PGN has no result for; that of a game not played stands without moves. */
+/*
+ * Reads a score for which PGN has no result. That of an unplayed game is read only without moves.
+ */
 static bool read_special_result(reading *self, const char *word) {
     static const char name[] = "Score";
     const char *score = pgn_result_special(word, strlen(word));
@@ -204,7 +211,10 @@ static bool read_result(reading *self, const char *word) {
     return self->is_over;
 }
 
-/* Returns the text of a word in braille: as this program writes it, else as the table reads it. */
+/*
+ * Returns the text of a word in braille. A draw offer is compared with the cells that this program
+ * writes; other words are translated by the table.
+ */
 static const char *text_of_cells(const reading *self, const char *word, char *text, size_t size) {
     if (braille_from_text(self->language, false, sheet_offer, text, size) &&
         strcmp(text, word) == 0)
@@ -212,7 +222,7 @@ static const char *text_of_cells(const reading *self, const char *word, char *te
     return braille_to_text(self->language, word, text, size) ? text : word;
 }
 
-/* Reads the time or the offer of a draw that stands behind a move. */
+/* Reads the time or the draw offer after a move. */
 static bool read_note(reading *self, const char *word) {
     char remark[64];
     return self->has_moves && sheet_note_of(word, remark, sizeof remark) &&
@@ -228,7 +238,7 @@ static void read_word(reading *self, const char *word) {
     chess_error error = CHESS_SYNTAX;
     if (self->is_over || self->trouble.error != CHESS_OK) return;
     if (!self->braille) plain = word = behind_number(word);
-    /* Before each legal move is written in each manner: half of the moves have a number. */
+    /* Test for a number first, which is cheaper than comparing all legal moves. */
     if (self->braille && is_number(text_of_cells(self, word, text, sizeof text))) return;
     move = self->braille ? read_cells(self, word) : read_notation(self, word, &error);
     if (!move && self->braille) plain = text_of_cells(self, word, text, sizeof text);
@@ -258,7 +268,9 @@ static void read_moves(reading *self, char *line) {
 
 /* ---------------------------------------------------------------------------------------- lines */
 
-/* Empty cells become one space, so that words are found alike; BRF becomes cells. */
+/*
+ * Converts BRF to cells, and any number of blank cells to one space, so that words are found alike.
+ */
 static void to_cells(const char *line, char *cells) {
     bool space = false;
     while (*line) {
@@ -273,9 +285,7 @@ static void to_cells(const char *line, char *cells) {
     *cells = '\0';
 }
 
-/*
- * Returns true for the result of the heading in the last line: there "0-0" is no castling (11.8).
- */
+/* Returns true for the declared result in the last line, where "0-0" is not castling (11.8). */
 static bool is_declared_result(const reading *self, const char *line) {
     const char *declared = pgn_result_of(&self->sheet->tree).declared;
     char text[LINE_SIZE];
@@ -296,9 +306,7 @@ static void read_line(reading *self, char *line) {
     if (!named) read_moves(self, line);
 }
 
-/*
- * Takes the next line of the file; one that begins with spaces continues the line before it.
- */
+/* Copies the next line of the file. Returns false at the end. */
 static bool next_line(const char **at, const char *end, char *line, size_t size,
                       unsigned long *number) {
     size_t length = 0;
@@ -313,7 +321,10 @@ static bool next_line(const char **at, const char *end, char *line, size_t size,
     return true;
 }
 
-/* Two spaces, no more: with more it is the number of a page. */
+/*
+ * Returns true if the line continues the one before: it begins with exactly two spaces. A line that
+ * begins with more is a page number.
+ */
 static bool goes_on(const char *at, const char *end) {
     unsigned spaces = 0;
     while (at < end && (*at == ' ' || (end - at > 2 && memcmp(at, "\u2800", 3) == 0))) {
@@ -323,7 +334,10 @@ static bool goes_on(const char *at, const char *end) {
     return spaces == 2;
 }
 
-/* Removes the sign that a word continues in the next line. Returns true if there was one. */
+/*
+ * Removes the sign at the end of a word that continues in the next line. Returns true if there was
+ * one.
+ */
 static bool take_continuation(char *line) {
     char cell[4] = "", *end = line + strlen(line);
     *braille_put_cell(cell, SHEET_CONTINUATION) = '\0';
@@ -336,7 +350,7 @@ static bool take_continuation(char *line) {
     return true;
 }
 
-/* Adds the next line, which begins with two spaces, to the line before. */
+/* Appends the next line, which begins with two spaces, to the previous one. */
 static void join_line(const char **at, const char *end, char *raw, size_t size,
                       unsigned long *number) {
     if (take_continuation(raw)) *at += 2 * (**at == ' ' ? 1 : strlen("\u2800"));
@@ -377,8 +391,8 @@ static sheet_trouble read_in_letters(client_sheet *sheet, dialogue_language lang
 }
 
 /*
- * The letters are those of the language, or of another one (C.3) in which the whole sheet can be
- * read.
+ * Uses the piece letters of the language, or of another one (C.3) if only those read the whole
+ * sheet.
  */
 sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, bool braille) {
     chess_letters own = sheet_letters(language);

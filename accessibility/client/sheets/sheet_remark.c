@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Remarks of PGN as notes of a score sheet: times, offers of a draw, moves that were taken back. */
+/* Converts remarks of PGN to notes of a score sheet: times, draw offers, moves taken back. */
 #include "sheet.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ static chess_pgn_text trimmed(const char *text, const char *end) {
     return (chess_pgn_text){text, (size_t)(end - text)};
 }
 
-/* Finds the next text between two commands, perhaps an empty one. */
+/* Finds the next text between two commands; it may be empty. */
 static bool next_text(chess_pgn_text remark, size_t *at, chess_pgn_text *text) {
     const char *start = remark.text + *at, *end = remark.text + remark.length;
     if (*at >= remark.length) return false;
@@ -44,7 +44,7 @@ bool sheet_next_words(chess_pgn_text remark, size_t *at, chess_pgn_text *words) 
     return false;
 }
 
-/* Copies a time as it was written, or as h:mm:ss where it is a number of seconds alone. */
+/* Copies a time as written; a bare number of seconds is converted to h:mm:ss. */
 static void read_clock(chess_pgn_text value, sheet_notes *notes) {
     int64_t left;
     if (value.length >= sizeof notes->time || !chess_pgn_read_time(value, &left)) return;

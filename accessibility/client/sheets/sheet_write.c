@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Line length of embossers and notetakers. */
+/* BRF_CELLS and BRF_LINES: page size of embossers and notetakers. */
 enum { BRF_CELLS = 40, BRF_LINES = 25, INDENT = 2, LINE_SIZE = 1024 };
 
-/* No table writes more cells for one character with its marks. */
+/* An upper bound on the cells that a table writes for one byte, including marks. */
 enum { CELLS_A_BYTE = 16 };
 
 chess_letters sheet_letters(dialogue_language language) {
@@ -27,7 +27,7 @@ const sheet_heading sheet_headings[SHEET_HEADING_COUNT] = {
     {"FEN", DIALOGUE_TERMINAL_SHEET_START},   {"Result", DIALOGUE_TERMINAL_SHEET_RESULT},
 };
 
-/* Of several the last one counts. */
+/* Returns the value of the last such tag. */
 static const chess_pgn_text *find_tag(const client_sheet *sheet, const char *name) {
     const chess_pgn_text *found = NULL;
     for (uint32_t i = 0; i < sheet->tree.count; i++) {
@@ -64,7 +64,7 @@ bool sheet_value(const client_sheet *sheet, const char *tag, char *value, size_t
 
 /* ---------------------------------------------------------------------------------------- lines */
 
-/* Takes one line of the sheet in; false when it could not be written. */
+/* Outputs one line of the sheet. Returns false on failure. */
 typedef bool take_line(void *context, const char *text);
 
 static bool give_heading(const client_sheet *sheet, dialogue_language language, take_line *take,
@@ -79,7 +79,7 @@ static bool give_heading(const client_sheet *sheet, dialogue_language language, 
     return take(context, "");
 }
 
-/* The line of a number while it is composed. */
+/* The line of one move number while it is composed. */
 typedef struct moves_line {
     chess_letters letters;
     unsigned notation, number; /* 0: no line yet */
@@ -101,7 +101,7 @@ static void add_notes(moves_line *line) {
     line->notes = (sheet_notes){0};
 }
 
-/* "12 Sf3 Sc6 (=)", one number a line; "12 ... Sc6" where Black begins. */
+/* Adds a move: "12 Sf3 Sc6 (=)", one number per line, or "12 ... Sc6" if Black begins. */
 static bool add_move(moves_line *line, const chess_move_facts *facts) {
     char move[CHESS_SAN_SIZE + 8];
     bool good = true;
@@ -157,7 +157,7 @@ typedef struct embosser {
     FILE *to;
     dialogue_language language;
     bool brf;
-    bool in_moves;       /* below the names; moves are found again by what is legal */
+    bool in_moves;       /* after the names; legal moves are compared with the words */
     unsigned line, page; /* of the page, from 0 */
 } embosser;
 
@@ -173,7 +173,7 @@ static bool end_line(embosser *self) {
     return fputs("\r\n", self->to) >= 0;
 }
 
-/* The number of a page stands at the end of its first line, from the second page on. */
+/* Starts a page. From the second page on, the first line ends with the page number. */
 static bool begin_page(embosser *self) {
     char number[16], cells[64];
     const char *at = cells;
@@ -191,7 +191,7 @@ static bool begin_page(embosser *self) {
     return end_line(self);
 }
 
-/* Cells of one output line; `broken`: in the middle of a word. */
+/* Writes one line of cells. `continued`: indent it. `broken`: it ends within a word. */
 static bool emboss_cells(embosser *self, const int *cells, unsigned count, bool continued,
                          bool broken) {
     if (self->brf && self->line == BRF_LINES && !begin_page(self)) return false;
@@ -204,10 +204,7 @@ static bool emboss_cells(embosser *self, const int *cells, unsigned count, bool 
     return end_line(self);
 }
 
-/*
- * How many cells go on the line: to the last blank that leaves it short enough, else a part of a
- * word.
- */
+/* Returns how many cells fit on the line: up to the last blank, or else a part of a word. */
 static unsigned fitting(const int *cells, unsigned count, unsigned width, bool *broken) {
     unsigned end = width;
     *broken = false;
@@ -218,7 +215,7 @@ static unsigned fitting(const int *cells, unsigned count, unsigned width, bool *
     return end ? end : width - 1;
 }
 
-/* Translates word by word: between two numbers a table may omit what separates them. */
+/* Translates word by word, because a table may omit the space between two numbers. */
 static bool add_words(const embosser *self, const char *text, int *list, unsigned *count) {
     static char cells[3 * CELLS_A_BYTE * LINE_SIZE];
     char word[LINE_SIZE];
@@ -255,7 +252,7 @@ static bool emboss_line(void *context, const char *text) {
     return true;
 }
 
-/* Without times: some tables write them so that they cannot be read back. */
+/* Omits times, because some tables write them in a form that cannot be read back. */
 bool sheet_write_braille(FILE *to, const client_sheet *sheet, dialogue_language language,
                          bool brf) {
     embosser self = {.to = to, .language = language, .brf = brf};

@@ -18,7 +18,7 @@ static bool add_game(my_games *self, FILE *to, const char *journal, const client
     return (self->count == 1 || fputc('\n', to) != EOF) && pgn_game_write(to, &sheet->tree);
 }
 
-/* The games of a journal from the last to the first. */
+/* Adds the games of a journal, the last one first. */
 static bool add_journal(my_games *self, FILE *to, const char *path) {
     client_sheet sheet = {.tree = {.start = chess_start_position}};
     bool good = true;

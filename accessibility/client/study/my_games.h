@@ -8,16 +8,16 @@
 
 typedef struct my_game {
     char journal[JOURNAL_PATH_SIZE];
-    bool is_last; /* of its journal: the one that is resumed with it */
+    bool is_last; /* the last game of its journal, the only one that can be resumed */
 } my_game;
 
 typedef struct my_games {
-    file_text text; /* NULL bytes: there is no game, or no memory */
+    file_text text; /* NULL bytes: no games, or out of memory */
     my_game *games; /* in the order of the text */
     unsigned long count;
 } my_games;
 
-/* Reads all journals that no other program plays. Games without a move are left out. */
+/* Reads all journals that no other program is using. Omits games without a move. */
 void my_games_read(my_games *self);
 
 void my_games_free(my_games *self);

@@ -8,7 +8,7 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* bytes of a comment that are said as one announcement: some minutes of speech */
+/* The longest part of a comment in one announcement, in bytes. */
 enum { PART_SIZE = 2048 };
 
 static void say(const notes_speaker *speaker, dialogue_terminal_text text, const char *value) {
@@ -72,17 +72,18 @@ static void say_glyph(const notes_speaker *speaker, uint16_t number) {
 
 /* ------------------------------------------------------------------------------------- comments */
 
-/* The notes of a place that are still to be found. */
+/* The notes of a place that have not been found yet. */
 typedef struct notes_left {
     const chess_pgn_tree *tree;
     uint32_t item, end;
 } notes_left;
 
 static notes_left notes_of(const chess_pgn_tree *tree, uint32_t at) {
-    notes_left left = {tree, at + 1, pgn_path_notes_end(tree, at)}; /* START: the first item */
+    notes_left left = {tree, at + 1,
+                       pgn_path_notes_end(tree, at)}; /* START wraps to 0, the first item */
     bool begins = pgn_path_begins(tree, at);
     while (begins && tree->items[left.item - 1].kind != CHESS_PGN_BEGIN)
-        left.item--; /* what stands before the first move of a variation */
+        left.item--; /* notes before the first move of a variation belong to that move */
     return left;
 }
 
@@ -96,7 +97,7 @@ static const chess_pgn_item *next_note(notes_left *left) {
     return NULL;
 }
 
-/* Copies the words of a comment without its commands ("[%clk 1:00]"), as far as they fit. */
+/* Copies a comment without its commands ("[%clk 1:00]"), truncated to `size`. */
 static size_t copy_words(chess_pgn_text remark, char *words, size_t size) {
     size_t length = 0;
     for (size_t i = 0; i < remark.length && length + 1 < size; i++) {
@@ -110,7 +111,7 @@ static size_t copy_words(chess_pgn_text remark, char *words, size_t size) {
     return quoted_text_copy(words, size, words, length);
 }
 
-/* Returns where a part of at most PART_SIZE bytes ends: behind a sentence, or a word. */
+/* Returns the length of a part of at most PART_SIZE bytes that ends after a sentence or a word. */
 static size_t end_of_part(const char *words, size_t length) {
     static const char *const ends[] = {". ", " "};
     if (length < PART_SIZE) return length;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands beside a move of a recorded game, in words: comments, annotations, variations. */
+/* Announces the notes of a recorded game: comments, annotations, variations. */
 #ifndef CLIENT_NOTES_H
 #define CLIENT_NOTES_H
 
@@ -12,16 +12,19 @@ typedef struct notes_speaker {
     const dialogue_session *session;
 } notes_speaker;
 
-/* Says the annotations of a move ("$1") and the comments of a place. */
+/* Announces the annotations of a move ("$1") and the comments of a place. */
 void notes_say(const notes_speaker *speaker, const chess_pgn_tree *tree, uint32_t at);
 
-/* Says the comments of a place. Returns false if there are none. */
+/* Announces the comments of a place. Returns false if there are none. */
 bool notes_say_comments(const notes_speaker *speaker, const chess_pgn_tree *tree, uint32_t at);
 
 /* Returns true if a place has a comment with words. */
 bool notes_has_comment(const chess_pgn_tree *tree, uint32_t at);
 
-/* Says how many variations replace the move, and the first move of each, if there are any. */
+/*
+ * Announces the number of variations of a move, and the first move of each. Announces nothing if
+ * there are none.
+ */
 void notes_say_variations(const notes_speaker *speaker, const chess_pgn_tree *tree, uint32_t at);
 
 #endif

@@ -13,12 +13,12 @@ static bool ends_notes(const chess_pgn_tree *tree, uint32_t at) {
            kind_at(tree, at) == CHESS_PGN_END;
 }
 
-/* Returns the item behind this one; a variation counts as one item. */
+/* Returns the index after this item; a variation counts as one item. */
 static uint32_t behind(const chess_pgn_tree *tree, uint32_t at) {
     return kind_at(tree, at) == CHESS_PGN_BEGIN ? tree->items[at].partner + 1 : at + 1;
 }
 
-/* Returns the move or the beginning of the variation that stands before an item. */
+/* Returns the nearest move or beginning of a variation before an item. */
 static uint32_t before(const chess_pgn_tree *tree, uint32_t at) {
     while (at > 0) {
         at--;
@@ -31,7 +31,7 @@ static uint32_t before(const chess_pgn_tree *tree, uint32_t at) {
 }
 
 uint32_t pgn_path_notes_end(const chess_pgn_tree *tree, uint32_t at) {
-    at++; /* START: the first item */
+    at++; /* START wraps to 0, the first item */
     while (!ends_notes(tree, at))
         at = behind(tree, at);
     return at;
@@ -110,7 +110,7 @@ uint32_t pgn_path_find(const chess_pgn_tree *tree, uint32_t at, chess_move move)
     return PGN_PATH_START;
 }
 
-/* Makes room for so many items before one. Returns false without memory. */
+/* Makes room for `count` items before one. Returns false if out of memory. */
 static bool make_room(chess_pgn_tree *tree, uint32_t at, uint32_t count) {
     chess_pgn_item *items = realloc(tree->items, (tree->count + count) * sizeof *items);
     if (items == NULL) return false;

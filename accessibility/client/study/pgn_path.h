@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Ways through a game with its variations. A place is the index of a move among the items of the
- * tree: the position after that move.
+ * Navigation in a game with variations. A place is the index of a move in the items of the tree; it
+ * denotes the position after that move.
  */
 #ifndef CLIENT_PGN_PATH_H
 #define CLIENT_PGN_PATH_H
@@ -10,10 +10,13 @@
 
 enum { PGN_PATH_PLY_COUNT = 32768 }; /* room for the moves of one line */
 
-/* As a place: before the first move. As a result: there is none. */
+/* As a place: before the first move. As a result: there is no such move. */
 #define PGN_PATH_START UINT32_MAX
 
-/* Return the next move of the same line, and the move before. */
+/*
+ * Return the next and the previous move. The move before a variation is that before the move which
+ * it replaces.
+ */
 uint32_t pgn_path_next(const chess_pgn_tree *tree, uint32_t at);
 uint32_t pgn_path_back(const chess_pgn_tree *tree, uint32_t at);
 
@@ -23,20 +26,23 @@ uint32_t pgn_path_variation(const chess_pgn_tree *tree, uint32_t at, uint32_t nu
 /* Returns how many variations replace the move. */
 unsigned pgn_path_variations(const chess_pgn_tree *tree, uint32_t at);
 
-/* Returns the move that the variation replaces in which the place is; START: in none. */
+/*
+ * Returns the move that is replaced by the innermost variation around the place; START: the place
+ * is in no variation.
+ */
 uint32_t pgn_path_out(const chess_pgn_tree *tree, uint32_t at);
 
 /* Returns true if the move is the first of a variation. */
 bool pgn_path_begins(const chess_pgn_tree *tree, uint32_t at);
 
 /*
- * Returns where the items end that belong to a place: glyphs, comments, and the variations that
+ * Returns the end of the items that belong to a place: glyphs, comments, and the variations that
  * replace the move.
  */
 uint32_t pgn_path_notes_end(const chess_pgn_tree *tree, uint32_t at);
 
 /*
- * Writes the places from the first move to `at`, and returns their number; 0 if they exceed
+ * Writes the places from the first move to `at` to `path`. Returns their number; 0 if they exceed
  * PGN_PATH_PLY_COUNT.
  */
 uint32_t pgn_path_to(const chess_pgn_tree *tree, uint32_t at, uint32_t path[]);
@@ -44,13 +50,13 @@ uint32_t pgn_path_to(const chess_pgn_tree *tree, uint32_t at, uint32_t path[]);
 /* Returns the position after the move. */
 chess_position pgn_path_position(const chess_pgn_tree *tree, uint32_t at);
 
-/* Returns the place to which a legal move leads from `at`, if the game has it there. */
+/* Returns the place after a legal move from `at`, if the game has it; otherwise START. */
 uint32_t pgn_path_find(const chess_pgn_tree *tree, uint32_t at, chess_move move);
 
 /*
- * Adds a legal move after `at`: where the line goes on, as the last variation of its next move.
- * Returns its place; START without memory. Places up to `at` stay the same. The items are
- * reallocated.
+ * Adds a legal move after `at`; if the line continues there, as the last variation of its next
+ * move. Returns the new place; START if out of memory. Reallocates the items, but places up to `at`
+ * stay valid.
  */
 uint32_t pgn_path_add(chess_pgn_tree *tree, uint32_t at, chess_move move);
 

@@ -8,16 +8,16 @@
 
 enum { SCORE_MOST = 800, PATIENCE = 60000 };
 
-/* Candidates are searched again for so many times the nodes. */
+/* A candidate is searched again with AGAIN times the nodes. */
 enum { AGAIN = 10 };
 
-/* What the engine finds in a position, for its side to move. */
+/* The result of a search, from the point of view of the side to move. */
 typedef struct opinion {
     int score;
     chess_move best, answer; /* CHESS_NO_MOVE: none */
 } opinion;
 
-/* Searches all moves, or only one. A finished game needs no engine. */
+/* Searches all moves, or only `only`. Evaluates a finished game without the engine. */
 static adviser_outcome think(const char *engine, const chess_position *position, chess_move only,
                              unsigned nodes, opinion *result) {
     char limits[64], uci[CHESS_UCI_SIZE];
@@ -42,8 +42,8 @@ static adviser_outcome think(const char *engine, const chess_position *position,
 }
 
 /*
- * Searches the position of a candidate and its move again, so that the loss is no accident of a
- * short search.
+ * Searches the position of a candidate and its move again, so that the loss is not an error of the
+ * shorter search.
  */
 static adviser_outcome confirm(const char *engine, unsigned nodes, review_moment *moment) {
     opinion best, played;
@@ -57,7 +57,7 @@ static adviser_outcome confirm(const char *engine, unsigned nodes, review_moment
     return ADVISER_ANSWERS;
 }
 
-/* Keeps the moments that cost most, in the order of the game. */
+/* Adds a moment, and keeps only the REVIEW_MOMENTS greatest losses, in the order of the game. */
 static void add_moment(game_review *review, const review_moment *moment) {
     if (review->count == REVIEW_MOMENTS) {
         unsigned least = 0;
@@ -83,7 +83,7 @@ adviser_outcome review_game(game_review *review, const char *engine, const chess
         chess_play(&moment.before, moment.played, &next);
         outcome = think(engine, &next, CHESS_NO_MOVE, nodes, &after);
         if (outcome != ADVISER_ANSWERS) break;
-        int loss = before.score + after.score; /* that one is the opponent's */
+        int loss = before.score + after.score; /* after.score is the opponent's */
         bool candidate = loss >= REVIEW_LOSS && moment.played != before.best;
         if (candidate) outcome = confirm(engine, nodes, &moment);
         if (outcome == ADVISER_ANSWERS && candidate && moment.loss >= REVIEW_LOSS)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The review of a recorded game by an engine: the moves that cost most, the better ones, and the
- * reasons that the rules prove.
+ * Reviews a recorded game with an engine: the most costly moves, the better ones, and the reasons
+ * that the rules alone prove.
  */
 #ifndef CLIENT_REVIEW_H
 #define CLIENT_REVIEW_H
@@ -16,20 +16,20 @@ typedef struct review_moment {
     uint32_t ply; /* of the game, from 0 */
     chess_position before;
     chess_move played, better;
-    chess_move answer; /* to the move played; CHESS_NO_MOVE: none */
+    chess_move answer; /* reply to the played move; CHESS_NO_MOVE: none */
     int loss;          /* centipawns; scores beyond 800 count as 800 */
     mistake_reason reason;
 } review_moment;
 
 typedef struct game_review {
-    review_moment moments[REVIEW_MOMENTS]; /* those that cost most, in the order of the game */
+    review_moment moments[REVIEW_MOMENTS]; /* the most costly moves, in the order of the game */
     unsigned count;
 } game_review;
 
 /*
- * Lets the engine search every position of a line of legal moves for so many nodes, each on its
- * own, so that the result depends on nothing else, and what looks like a mistake for more. The
- * result is complete only with ADVISER_ANSWERS.
+ * Lets the engine search every position of a line of legal moves, `nodes` nodes each, and positions
+ * with a likely mistake again with more. The hash table is cleared for each search, so that results
+ * do not depend on each other. The result is complete only with ADVISER_ANSWERS.
  */
 adviser_outcome review_game(game_review *review, const char *engine, const chess_position *start,
                             const chess_move *moves, uint32_t count, unsigned nodes);

@@ -29,7 +29,7 @@ static void say_move(const review_speaker *self, const chess_position *position,
     voice_say(self->voice, stdout, &spoken);
 }
 
-/* Says what stands on the two squares that a fork attacks. */
+/* Announces the pieces on the two squares that a fork attacks. */
 static void say_targets(const review_speaker *self, const chess_position *position,
                         const mistake_reason *reason) {
     static dialogue_session reader;
@@ -44,7 +44,7 @@ static void say_targets(const review_speaker *self, const chess_position *positi
     }
 }
 
-/* Says the reason with the move that proves it. */
+/* Announces the reason with the move that proves it. */
 static void say_reason(const review_speaker *self, const review_moment *moment) {
     static const dialogue_terminal_text texts[] = {
         [MISTAKE_ALLOWS_MATE] = TEXT(REVIEW_ALLOWS_MATE),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The review of a game in words. */
+/* Announces the review of a game. */
 #ifndef CLIENT_REVIEW_WORDS_H
 #define CLIENT_REVIEW_WORDS_H
 
@@ -7,16 +7,17 @@
 #include "voice/voice.h"
 
 /*
- * Reviews the moves and says each moment: the move, why it was a mistake, and the better one. The
- * session gives language and style. Without an engine that is said, and the review is empty.
+ * Reviews the moves and announces each moment: the move, why it was a mistake, and the better one.
+ * The session gives language and style. Without an engine, announces that; the review is then
+ * empty.
  */
 void review_and_say(game_review *review, client_voice *voice, const dialogue_session *session,
                     const char *engine, const chess_position *start, const chess_move *moves,
                     uint32_t count);
 
 /*
- * Reads "moment 2". Returns the moment of that number; says so, and returns NULL, if there is none.
- * Sets *asked to whether the line is such a line.
+ * Reads a line such as "moment 2". Returns that moment, or NULL, after announcing it, if there is
+ * no such moment. Sets *asked to whether the line has this form.
  */
 const review_moment *review_moment_of(const game_review *review, client_voice *voice,
                                       dialogue_language language, const char *line, size_t length,

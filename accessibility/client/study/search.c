@@ -8,7 +8,7 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-enum { AT_ONCE = 10 }; /* games that are said before "more" is needed */
+enum { AT_ONCE = 10 }; /* games announced per request; "more" continues */
 
 static void say(study_search *self, dialogue_terminal_text text, const char *const *values,
                 unsigned count) {
@@ -17,7 +17,7 @@ static void say(study_search *self, dialogue_terminal_text text, const char *con
 
 /* ------------------------------------------------------------------------------------- the list */
 
-/* Writes the sentence of a result, without a name. */
+/* Returns the sentence of a result, without a name. */
 static const char *result_words(dialogue_language language, chess_result result) {
     static dialogue_answer words;
     static const dialogue_terminal_text texts[] = {
@@ -31,13 +31,13 @@ static const char *result_words(dialogue_language language, chess_result result)
     return words.words.text;
 }
 
-/* Copies a text of the file as it may be said. */
+/* Copies a text of the file without control characters, for an announcement. */
 static const char *said_text(char said[GAME_LIST_NAME_SIZE], const char *text) {
     (void)quoted_text_copy(said, GAME_LIST_NAME_SIZE, text, strlen(text));
     return said;
 }
 
-/* Says the games behind those that were said already, and counts the others. */
+/* Announces the next games of the list, and counts the others. */
 static bool say_entry(void *context, const game_list_entry *entry) {
     study_search *self = context;
     char number[24], white[GAME_LIST_NAME_SIZE], black[GAME_LIST_NAME_SIZE],
@@ -81,7 +81,7 @@ static void begin_list(study_search *self, const file_text *text) {
 
 /* ------------------------------------------------------------------------------------ the lines */
 
-/* "player Tal": copies what stands behind the phrase. Returns false without it. */
+/* Copies the text after the phrase: "player Tal". Returns false if there is none. */
 static bool takes_words(dialogue_terminal_text phrases, const typed_line *line, char *words) {
     size_t rest;
     if (!dialogue_terminal_accepts(phrases, line->text, line->length, &rest)) return false;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines of a study that search a file of many games, and what they hear. */
+/* Handles the lines of a study that search a file of games. */
 #ifndef CLIENT_STUDY_SEARCH_H
 #define CLIENT_STUDY_SEARCH_H
 
@@ -8,7 +8,7 @@
 #include "game_list.h"
 #include "voice/voice.h"
 
-/* The last search and how much of its list was said. */
+/* The last search, and how much of its list was announced. */
 typedef struct study_search {
     game_list_search last;
     unsigned long said, matched;
@@ -17,8 +17,8 @@ typedef struct study_search {
 } study_search;
 
 /*
- * Handles a line that searches the text, or asks for more of the list; `position` is the one that
- * "this position" means. Returns false for any other line.
+ * Handles a line that searches the text or requests more of the list; `position` is what "this
+ * position" means. Returns false for any other line.
  */
 bool study_search_line(study_search *search, const file_text *text, const chess_position *position,
                        const typed_line *line);

@@ -26,15 +26,15 @@
 typedef struct study {
     const client_options *options;
     client_voice *voice;
-    my_games own;         /* if the options name no file */
-    file_text text;       /* theirs, or that of the file */
-    unsigned long number; /* of the game; 0: none is open */
-    size_t next_help;     /* the part of help that "more" says next; 0: none */
+    my_games own;         /* used if the options name no file */
+    file_text text;       /* text of those games, or of the file */
+    unsigned long number; /* number of the game; 0: none is open */
+    size_t next_help;     /* the next part of the help for "more"; 0: none */
     bool leaving;
-    bool wrong; /* a game has a mistake */
+    bool wrong; /* a game has an error */
     study_search search;
     study_walk walk;
-    game_review review; /* of the game that is open */
+    game_review review; /* review of the open game */
 } study;
 
 static dialogue_language language_of(const study *self) {
@@ -49,7 +49,9 @@ static void say(study *self, FILE *stream, dialogue_terminal_text text, const ch
 
 /* --------------------------------------------------------------------------------------- saving */
 
-/* Asks for one line. Returns false at the end of the input; an empty answer is "". */
+/*
+ * Asks a question and reads a line; an empty answer is "". Returns false at the end of the input.
+ */
 static bool ask(study *self, dialogue_terminal_text question, char *line, size_t size) {
     size_t length;
     say(self, stdout, question, NULL, NULL);
@@ -61,7 +63,7 @@ static bool ask(study *self, dialogue_terminal_text question, char *line, size_t
 }
 
 /*
- * Asks for the name of a file, which has a dot or a folder: a command that is typed instead must
+ * Asks for a file name, which must contain a dot or a slash, so that a command typed instead does
  * not become a file. Returns false at the end of the input; an empty answer is "".
  */
 static bool ask_file(study *self, dialogue_terminal_text question, char *path, size_t size) {
@@ -72,7 +74,7 @@ static bool ask_file(study *self, dialogue_terminal_text question, char *path, s
     }
 }
 
-/* Writes the game with what was added to a new file. Returns false if it is not saved. */
+/* Writes the game, including added moves, to a new file. Returns false if it was not saved. */
 static bool save(study *self, const char *path) {
     int error = pgn_game_write_file(path, &self->walk.tree);
     say(self, stdout, error == 0 ? TEXT(FILE_WRITTEN) : file_not_written(error), path, NULL);
@@ -91,7 +93,7 @@ static bool save_line(study *self, const typed_line *line) {
     return true;
 }
 
-/* Offers to save moves that would be lost. Returns false if they could not be saved. */
+/* Offers to save added moves. Returns false if they could not be saved. */
 static bool may_leave(study *self) {
     char path[PATHS_SIZE];
     if (!self->walk.changed || !ask_file(self, TEXT(STUDY_UNSAVED), path, sizeof path)) return true;
@@ -118,7 +120,7 @@ static void report_mistake(study *self, const chess_pgn_error *error) {
     self->wrong = true;
 }
 
-/* Opens a game of the file. Without such a game the one before stays. */
+/* Opens a game of the file. If there is no such game, the previous one stays open. */
 static bool open_game(study *self, unsigned long number) {
     char wanted[24], last[24];
     unsigned long count;
@@ -189,7 +191,7 @@ static void resume_game(study *self) {
     self->leaving = self->own.count == 0 || !open_game(self, self->number);
 }
 
-/* A game against the engine from the place; the study continues where it was. */
+/* Plays a game against the engine from the current place, and then returns to the study. */
 static void play_on(study *self) {
     client_options options = options_of_game(self, "off");
     const chess_position *position = &self->walk.session.game.position;
@@ -210,7 +212,7 @@ static void review(study *self) {
                    &tree->start, moves, count);
 }
 
-/* Goes to the place before the move of a moment. */
+/* Goes to the place before the move of the moment. */
 static void go_to_moment(study *self, const review_moment *moment) {
     uint32_t at = PGN_PATH_START;
     for (uint32_t ply = 0; ply < moment->ply; ply++)
@@ -237,7 +239,7 @@ static bool advise(study *self, const typed_line *line) {
 
 /* ------------------------------------------------------------------------------------ the lines */
 
-/* Says one part of help, short enough to be listened to; "more" says the next one. */
+/* Announces one part of the help; "more" announces the next one. */
 static void help_from(study *self, size_t part) {
     static const dialogue_terminal_text parts[] = {TEXT(STUDY_HELP),        TEXT(STUDY_HELP_OWN),
                                                    TEXT(STUDY_HELP_ENGINE), TEXT(STUDY_HELP_GAMES),
@@ -249,7 +251,7 @@ static void help_from(study *self, size_t part) {
     self->next_help = goes_on ? part + 1 : 0;
 }
 
-/* "More" right after a part of help; any other line ends help. */
+/* Handles "more" directly after a part of the help. */
 static bool help_line(study *self, const typed_line *line) {
     size_t part = self->next_help;
     self->next_help = 0;
@@ -282,7 +284,7 @@ static const struct phrase_line {
     {TEXT(ACCEPT_STUDY_RESULT), study_walk_say_result},
 };
 
-/* Lines with a number. */
+/* Handles lines with a number. */
 static bool number_phrase(study *self, const typed_line *line) {
     study_walk *walk = &self->walk;
     uint32_t number = 0;
@@ -310,7 +312,7 @@ static bool walk_line(study *self, const typed_line *line) {
     return number_phrase(self, line);
 }
 
-/* A line that asks for moves; "move 3" goes there. */
+/* Handles a line that requests moves; "move 3" goes to that move. */
 static bool score_line(study *self, const typed_line *line) {
     const score_request request = read_score_request(line);
     if (request.kind == SCORE_MOVE)
@@ -342,7 +344,7 @@ static bool file_line(study *self, const typed_line *line) {
     return true;
 }
 
-/* Refuses a line other than a move that would begin or end a game, or act for a player of one. */
+/* Refuses a line, other than a move, that would begin or end a game, or act for a player. */
 static bool refused_line(study *self, const typed_line *line) {
     bool orders = line->said.sense == DIALOGUE_COMMAND ||
                   line->said.sense == DIALOGUE_ASKED; /* "Black resigns" */
@@ -351,7 +353,7 @@ static bool refused_line(study *self, const typed_line *line) {
     return true;
 }
 
-/* Commands that walk, leave or ask for help. */
+/* Handles commands that move in the game, leave it, or ask for help. */
 static bool command_line(study *self, const typed_line *line) {
     if (line->said.sense != DIALOGUE_COMMAND) return false;
     switch (line->said.command) {
@@ -375,7 +377,7 @@ static bool command_line(study *self, const typed_line *line) {
     }
 }
 
-/* A number chooses a variation, unless it answers a question about a move. */
+/* Handles a number, which selects a variation unless it answers a question about a move. */
 static bool number_line(study *self, const typed_line *line) {
     if (line->said.sense != DIALOGUE_CHOICE || self->walk.session.question != DIALOGUE_ASKS_NOTHING)
         return false;
@@ -393,7 +395,7 @@ static bool change_sound(study *self, const typed_line *line) {
     return sound_line(self->voice, language_of(self), line);
 }
 
-/* A question about the position, a move of one's own, or an answer to a question about it. */
+/* Passes the line to the session: a question about the position, a move, or an answer. */
 static bool session_line(study *self, const typed_line *line) {
     study_walk *walk = &self->walk;
     dialogue_session_said(&walk->session, line->text, line->length, &line->said, &walk->answer);
@@ -404,12 +406,12 @@ static bool session_line(study *self, const typed_line *line) {
     return true;
 }
 
-/* A line is offered to these in order until one has handled it. */
+/* The handlers of a line, tried in order until one returns true. */
 static bool (*const handlers[])(study *self, const typed_line *line) = {
     help_line,   empty_line, change_sound, walk_line,    score_line,   save_line,   file_line,
     review_line, advise,     number_line,  command_line, refused_line, session_line};
 
-/* Reads a line; "yes" to "did you mean" is the line that was meant. */
+/* Reads a line; "yes" to "did you mean" becomes the suggested line. */
 static void read_line(typed_line *line, const dialogue_session *session, const char *text,
                       size_t length) {
     typed_line_read(line, session, text, length);
@@ -446,7 +448,9 @@ static bool begin(study *self) {
     return open_game(self, options->game > 0 ? options->game : 1);
 }
 
-/* Reads the file, or the player's own games. Returns false, after saying why, without any. */
+/*
+ * Reads the file, or the player's own games. Returns false, after reporting why, if there are none.
+ */
 static bool read_games(study *self, int *wrong) {
     const char *file = self->options->file;
     if (file == NULL) my_games_read(&self->own);

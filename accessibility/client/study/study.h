@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A recorded game is walked through by typed lines, with its variations and comments; own moves
- * become variations. All questions about a position are answered.
+ * Studies a recorded game with typed lines: moves in it and in its variations, reads its comments,
+ * and answers all questions about a position. The player's own moves become variations.
  */
 #ifndef CLIENT_STUDY_H
 #define CLIENT_STUDY_H

@@ -10,7 +10,7 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* --------------------------------------------------------------------------------------- saying */
+/* -------------------------------------------------------------------------------- announcements */
 
 static void say(study_walk *self, dialogue_terminal_text text, const char *value) {
     voice_report(self->voice, stdout, self->session.language, DIALOGUE_ANSWER, text, &value, 1);
@@ -33,7 +33,7 @@ void study_walk_say_result(study_walk *self) {
     voice_say(self->voice, stdout, &words);
 }
 
-/* Says how the line ends: a variation, or the game with its result. */
+/* Announces the end of the line: of a variation, or of the game with its result. */
 static void say_end(study_walk *self) {
     if (pgn_path_out(&self->tree, self->at) != PGN_PATH_START)
         say(self, TEXT(STUDY_LINE_ENDS), NULL);
@@ -45,13 +45,13 @@ void study_walk_say_place(study_walk *self) {
     const notes_speaker speaker = speaker_of(self);
     notes_say(&speaker, &self->tree, self->at);
     notes_say_variations(&speaker, &self->tree, self->at);
-    /* A mate has said its result, but not that a variation ends with it. */
+    /* A mate announces the result of the game, but not the end of a variation. */
     bool said = self->session.game.outcome.ending != CHESS_ENDING_NONE &&
                 pgn_path_out(&self->tree, self->at) == PGN_PATH_START;
     if (pgn_path_next(&self->tree, self->at) == PGN_PATH_START && !said) say_end(self);
 }
 
-/* -------------------------------------------------------------------------------------- walking */
+/* ------------------------------------------------------------------------------------- movement */
 
 void study_walk_stand_at(study_walk *self, uint32_t at) {
     uint32_t count = pgn_path_to(&self->tree, at, self->path);
@@ -108,7 +108,7 @@ void study_walk_to_start(study_walk *self) {
     study_walk_go(self, PGN_PATH_START);
 }
 
-/* Returns the last move of the line on which the place is. */
+/* Returns the last move of the line that contains the place. */
 static uint32_t end_of_line(const study_walk *self, uint32_t at) {
     for (uint32_t next; (next = pgn_path_next(&self->tree, at)) != PGN_PATH_START;)
         at = next;
@@ -144,7 +144,7 @@ void study_walk_to_number(study_walk *self, uint32_t number) {
     refuse_number(self, number, position.fullmove - white);
 }
 
-/* Says the moves of the path with the numbers `first` to `last`. */
+/* Announces the moves of the path with the numbers `first` to `last`. */
 static void say_moves(study_walk *self, uint32_t count, uint32_t first, uint32_t last) {
     static dialogue_answer spoken;
     chess_position position = self->tree.start;
@@ -199,7 +199,7 @@ void study_walk_to_next_comment(study_walk *self) {
     go_to_comment(self, at != PGN_PATH_START, at);
 }
 
-/* Goes to the nearest comment before a place, the place itself perhaps included. */
+/* Goes to the nearest place with a comment before `at`, or at it if `included`. */
 static void to_comment_before(study_walk *self, uint32_t at, bool included) {
     bool found = included && notes_has_comment(&self->tree, at);
     while (!found && at != PGN_PATH_START) {
@@ -244,7 +244,7 @@ void study_walk_into_first(study_walk *self) {
     study_walk_into(self, 1);
 }
 
-/* Goes along the line to the nearest move ahead, or behind, that has variations. */
+/* Goes along the line to the nearest move with variations, forward or back. */
 static void to_variations(study_walk *self, int step) {
     uint32_t at = self->at;
     do
@@ -257,8 +257,8 @@ static void to_variations(study_walk *self, int step) {
 }
 
 /*
- * Goes from the variation of the place to one that replaces the same move. Where there is none,
- * goes on to the next move of the line that has variations.
+ * Goes to the next or previous variation of the same move. If there is none, goes on along the line
+ * to the nearest move with variations.
  */
 static void into_sibling(study_walk *self, int step) {
     uint32_t number = 1, first = self->at, replaced = pgn_path_out(&self->tree, first);
