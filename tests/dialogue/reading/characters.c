@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What counts as a UTF-8 character: table 3-7 of the Unicode Standard, for every sequence of up to
- * four bytes.
+ * Tests UTF-8 validation against table 3-7 of the Unicode Standard, for sequences of up to four
+ * bytes.
  */
 #include "reading/fold.h"
 
@@ -16,7 +16,7 @@
 
 typedef struct row {
     unsigned char first, last;            /* lead byte */
-    unsigned char second_from, second_to; /* second byte; any other one is 80 to BF */
+    unsigned char second_from, second_to; /* second byte; any later byte is 80 to BF */
     unsigned length;
 } row;
 
@@ -55,7 +55,7 @@ static void check(const unsigned char bytes[4]) {
     }
 }
 
-/* Of the third and fourth byte the values on both sides of each limit. */
+/* For the third and fourth byte, tries the values on both sides of each limit. */
 static void every_first_and_second_byte(void **state) {
     static const unsigned char edges[] = {0x00, 0x41, 0x7F, 0x80, 0x9A, 0xBF, 0xC0, 0xF5, 0xFF};
     (void)state;
@@ -89,7 +89,7 @@ static void values(void **state) {
     }
 }
 
-/* What a terminal would obey is not shown: C0, DEL and C1. */
+/* Control characters (C0, DEL and C1) are rejected, because a terminal would execute them. */
 static void controls(void **state) {
     (void)state;
     assert_int_equal(dialogue_terminal_character("\x1B", 1), 0);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Events told in words: every phrase of every language, and lines whose meaning is written down. */
+/* Reads events in words: every phrase of every language, and lines with their expected meaning. */
 #include "event_samples.h"
 #include "support/table.h"
 
@@ -11,7 +11,7 @@
 
 static unsigned taken;
 
-/* What a player asks for himself with the words that tell the event. */
+/* Returns the command that a player gives with the same words as the event. */
 static dialogue_command same_as(chess_event_kind kind) {
     return kind == CHESS_EVENT_PRESS    ? DIALOGUE_COMMAND_PRESS
            : kind == CHESS_EVENT_ACCEPT ? DIALOGUE_COMMAND_YES
@@ -21,9 +21,8 @@ static dialogue_command same_as(chess_event_kind kind) {
 }
 
 /*
- * To the reader of ordinary lines it is no move, and no command but one that asks for the same, or
- * for the time, the moves or a square, which no question asks for in these words: an event takes
- * no other meaning away.
+ * Counts the phrase as taken if the ordinary reader finds a move in it, or a command other than the
+ * one with the same meaning. A phrase of several words may also be one of the `near` commands.
  */
 static void expect_free(const char *phrase, size_t length, chess_event_kind kind,
                         dialogue_language language) {
@@ -77,7 +76,7 @@ static void test_every_phrase(void **state) {
 
 /* ------------------------------------------------------------------------- lines with a meaning */
 
-/* "white touch e2", "which b1,f3": what the line tells, without its time. */
+/* Writes what the line reports, without its time, such as "white touch e2" or "which b1,f3". */
 static void describe_reading(const dialogue_event_reading *reading, char *text, size_t size) {
     char event[CHESS_EVENT_SIZE] = "";
     size_t length = 0;
@@ -104,7 +103,7 @@ static void describe_reading(const dialogue_event_reading *reading, char *text, 
     }
 }
 
-/* Compares what was told; the squares of a list may have any order. */
+/* Compares two descriptions. The squares of a list may be in any order. */
 static bool is_same(const char *told, const char *wanted) {
     if (strncmp(told, "which ", 6) != 0) return strcmp(told, wanted) == 0;
     if (strlen(told) != strlen(wanted) || strncmp(wanted, "which ", 6) != 0) return false;

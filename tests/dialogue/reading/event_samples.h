@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 /*
- * Appends to line, which has room for size characters, what a phrase that tells an event of this
- * kind needs behind it in that language: a square, a side, a role, a time or a number.
+ * Appends the sample arguments that an event of this kind needs in the language: a square, a side,
+ * a piece, a time or a number. `size` is the size of `line` in bytes.
  */
 void add_samples(char *line, size_t size, chess_event_kind kind, dialogue_language language);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether a line plays or acts at all: tests/data/language, whose columns are described in
- * tests/data/README.md. In every language, no line may play another move than it says or act
- * unasked.
+ * Tests whether a line plays or acts at all, with tests/data/language; tests/data/README.md
+ * describes the columns. In every language, no line may play a move that it does not name, or act
+ * without being asked to.
  */
 #include "saying/language.h"
 #include "spec_text.h"
@@ -50,7 +50,7 @@ static void understand(const chess_position *position, const char *line, dialogu
         strcpy(text, said.sense == DIALOGUE_UNKNOWN ? "unknown" : "other");
 }
 
-/* True if the comma-separated list has the word. */
+/* Returns true if the comma-separated list contains the word. */
 static bool has_word(const char *list, const char *word) {
     size_t length = strlen(word);
     for (const char *at = list; (at = strstr(at, word)) != NULL; at += length)
@@ -58,7 +58,7 @@ static bool has_word(const char *list, const char *word) {
     return false;
 }
 
-/* Sorts "b7c6,d7c6" as the answer is sorted. */
+/* Sorts a list such as "b7c6,d7c6" in the order of the answer. */
 static void sort_moves(const char *list, char *text) {
     char moves[CHESS_MAX_MOVES][CHESS_UCI_SIZE];
     unsigned count = 0;
@@ -105,8 +105,8 @@ static void check_row(const table *row) {
 }
 
 /*
- * Checks that the file has `least` lines in each language from `first` up to before `end`, and so
- * many per cent of them right.
+ * Checks that the file has at least `least` lines in each language from `first` to `end - 1`, and
+ * that `percent` per cent of them are right.
  */
 static void check_file(const char *name, unsigned first, unsigned end, unsigned least,
                        unsigned percent) {
@@ -133,61 +133,60 @@ static void test_understand(void **state) {
     check_file("language/understand.tsv", 0, SHARED, 80, PERCENT_RIGHT);
 }
 
-/* Lines written class by class; each of them must hold. */
+/* Lines grouped by class; each of them must hold. */
 static void test_moods(void **state) {
     (void)state;
     check_file("language/moods.tsv", 0, SHARED, 90, ALL_RIGHT);
 }
 
-/* Verbs, politeness, promotion, corrections, signs: likewise. */
+/* Verbs, politeness, promotion, corrections and punctuation; each line must hold. */
 static void test_wordings(void **state) {
     (void)state;
     check_file("language/descriptive.tsv", 0, SHARED, 0, ALL_RIGHT);
     check_file("language/wordings.tsv", 0, SHARED, 40, ALL_RIGHT);
 }
 
-/* Everyday speech, some 430 lines each in French, Spanish and Italian, 65 to 75 in the last four.
- */
+/* Everyday speech. */
 static void test_everyday(void **state) {
     (void)state;
     check_file("language/everyday.tsv", 0, SHARED, 0, PERCENT_RIGHT);
     check_file("language/everyday.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 60, PERCENT_RIGHT);
 }
 
-/* English and German, everything that a player may say: likewise. */
+/* English and German sentences of every kind; each line must hold. */
 static void test_sentences(void **state) {
     (void)state;
     check_file("language/sentences.tsv", DIALOGUE_ENGLISH, DIALOGUE_ENGLISH + 1, 900, ALL_RIGHT);
     check_file("language/sentences.tsv", DIALOGUE_GERMAN, DIALOGUE_GERMAN + 1, 800, ALL_RIGHT);
 }
 
-/* Lines beside the point, and orders much like them, in every language. */
+/* Lines that are off topic, and orders that resemble them, in every language. */
 static void test_adversarial(void **state) {
     (void)state;
     check_file("language/adversarial.tsv", 0, SHARED, 60, ALL_RIGHT);
     check_file("language/adversarial.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 8, ALL_RIGHT);
 }
 
-/* Lines as they are spoken and dictated: orders, doubts, opinions, questions, in every language. */
+/* Spoken and dictated lines: orders, doubts, opinions and questions, in every language. */
 static void test_spoken(void **state) {
     (void)state;
     check_file("language/spoken.tsv", 0, SHARED, 190, ALL_RIGHT);
     check_file("language/spoken.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 60, ALL_RIGHT);
 }
 
-/* Every class, as said by a stranger to the word lists, in every language. */
+/* Lines of every class by an author who did not know the word lists, in every language. */
 static void test_stranger(void **state) {
     (void)state;
     check_file("language/stranger.tsv", 0, DIALOGUE_LANGUAGE_COUNT, 70, ALL_RIGHT);
 }
 
-/* The languages that only their own players are read in. */
+/* Languages that are read only for their own players. */
 static void test_languages(void **state) {
     (void)state;
     check_file("language/languages.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 80, ALL_RIGHT);
 }
 
-/* Questions without sight: each is taken for the question that it asks. */
+/* Questions of a player without sight; each must be read as the question that it asks. */
 static void test_questions(void **state) {
     (void)state;
     check_file("language/questions.tsv", 0, SHARED, 40, ALL_RIGHT);
@@ -204,7 +203,7 @@ static unsigned any(unsigned count) {
     return (seed >> 8) % count;
 }
 
-/* The different positions of understand.tsv. */
+/* Distinct positions of understand.tsv. */
 static chess_position positions[POSITIONS];
 static unsigned position_count;
 
@@ -219,7 +218,7 @@ static void read_positions(void) {
     }
 }
 
-/* A word of the language that has the class; NULL if there is none. */
+/* Returns a random word of the class in the language, or NULL if there is none. */
 static const char *word_of(dialogue_language language, dialogue_filler class) {
     unsigned at = any(dialogue__word_count);
     for (unsigned i = 0; i < dialogue__word_count; i++, at = (at + 1) % dialogue__word_count) {
@@ -259,7 +258,7 @@ static const char *move_of(const chess_position *position, dialogue_language lan
     return text;
 }
 
-/* What stands around the move in a sentence that orders nothing; a class of -1 is left out. */
+/* Word classes before and after the move in a sentence that orders nothing; -1 means none. */
 static const struct {
     int before[2], behind[2];
 } frames[] = {
@@ -336,7 +335,9 @@ static bool is_acting(unsigned command) {
     return memchr(acting, (int)command, sizeof acting) != NULL;
 }
 
-/* Classes that make no order of a command before and behind them; YOU only behind: "you resign". */
+/*
+ * Returns true if the word turns a command into no order. YOU does so only after it: "you resign".
+ */
 static bool has_wrong_mood(const dialogue_word *word, bool behind) {
     switch (word->value) {
     case DIALOGUE_FILLER_ASKS:
@@ -351,7 +352,7 @@ static bool has_wrong_mood(const dialogue_word *word, bool behind) {
     }
 }
 
-/* Says the command with each such word of the language around it; returns how often it acts. */
+/* Says the command with each such word of the language; returns how often it acts. */
 static unsigned count_acts(dialogue_language language, const char *command, unsigned *lines) {
     unsigned wrong = 0;
     for (unsigned i = 0; i < 2 * dialogue__word_count; i++) {
@@ -372,7 +373,7 @@ static unsigned count_acts(dialogue_language language, const char *command, unsi
     return wrong;
 }
 
-/* Every phrase for a command that acts, with every word that makes no order of it. */
+/* Combines every phrase for a command that acts with every word that makes it no order. */
 static void test_wrong_moods_of_commands(void **state) {
     unsigned wrong = 0, lines = 0;
     (void)state;

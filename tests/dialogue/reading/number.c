@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers in digits and in the words of all languages, as they are written and spoken. */
+/* Reads numbers in digits and in the words of all languages. */
 #include "support/table.h"
 
 #include "reading/fold.h"
 #include "reading/number.h"
 
-/* Columns: language, the number, and ways to say it, separated by commas. */
+/* Columns: language, the number, and comma-separated ways to say it. */
 static const struct {
     dialogue_language language;
     uint32_t number;
@@ -70,7 +70,7 @@ static void numbers_are_read_in_digits_and_words(void **state) {
     }
 }
 
-/* What follows a number, and what is none, is not read. */
+/* Words after a number are not read, nor are words that are no number. */
 static void other_words_are_no_numbers(void **state) {
     static const char *const others[] = {"",         "e4",           "and five", "hundreds",
                                          "fivefold", "knight three", "1234567",  "5e"};
@@ -103,7 +103,7 @@ static void a_number_ends_where_no_part_fits(void **state) {
     }
 }
 
-/* The numbers of all start positions, and more. */
+/* Covers the numbers of all start positions (0 to 959). */
 static void every_number_below_a_thousand(void **state) {
     static const char *const ones[] = {"",        "one",     "two",       "three",    "four",
                                        "five",    "six",     "seven",     "eight",    "nine",

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A letter of the player's language is that piece and no other. SAN is written here from the
- * letters of the PGN standard, section 17, for every piece and every square of 10,000 positions,
- * legal or not, and never makes another piece move, nor a pawn become another one.
+ * A piece letter of the player's language always means that piece. Writes SAN with the letters of
+ * the PGN standard, section 17, for every piece and every square of 10,000 positions, legal or not:
+ * no text may move another piece or promote to another piece.
  */
 #include <dialogue/session.h>
 #include <dialogue/utterance.h>
@@ -43,7 +43,10 @@ static unsigned below(unsigned limit) {
     return (unsigned)(seed >> 33) % limit;
 }
 
-/* The piece that a move makes, as it stands on the board before; a castling king is a king. */
+/*
+ * Fails if a move is not made by this piece, or promotes to another one. Castling counts as a king
+ * move.
+ */
 static void expect_role(const chess_position *position, const chess_move_list *moves,
                         chess_role role, chess_role promotion, const char *tag, const char *text) {
     for (unsigned i = 0; i < moves->count; i++) {
@@ -72,8 +75,8 @@ static void check_session(const chess_position *position, const letters *own, ch
     seen->refused += error == CHESS_ILLEGAL;
     if (error == CHESS_ILLEGAL) return;
     /*
-     * "Did you mean" may be another one, and what it becomes: a capital that begins a line, as in
-     * "D2d4".
+     * "Did you mean" may ask about another piece or promotion, because a capital may begin the
+     * line, as in "D2d4".
      */
     bool asks_whether = error == CHESS_AMBIGUOUS && said.doubtful[said.spec_count - 1] &&
                         (found.candidates.count == 1 || found.promotion_open);
@@ -98,7 +101,7 @@ static void check(const chess_position *position, const letters *own, chess_role
     check_core(position, own, role, promotion, text);
 }
 
-/* "Re2", "Rxe2", "Rae2", "R1e2", "Rd1xe2+". */
+/* Writes text such as "Re2", "Rxe2", "Rae2", "R1e2" and "Rd1xe2+". */
 static void write_piece(char letter, unsigned form, chess_square to, char text[TEXT_SIZE]) {
     char from[3] = "";
     if (form & 1U) from[0] = (char)('a' + below(8));
@@ -114,7 +117,7 @@ static void check_pieces(const chess_position *position, const letters *own, cou
         write_piece(own->pieces[i], below(16), (chess_square)below(64), text);
         check(position, own, roles[i], CHESS_NO_ROLE, text, seen);
     }
-    /* One that some piece can make, by the letter of every piece. */
+    /* Writes the target of a legal move with the letter of every piece. */
     chess_move_list moves;
     chess_moves(position, &moves);
     if (moves.count == 0) return;
@@ -142,10 +145,7 @@ static void check_pawns(const chess_position *position, const letters *own, coun
     check(position, own, CHESS_PAWN, roles[piece], text, seen);
 }
 
-/*
- * Positions of games made by lot; every second game begins with few pieces and pawns about to
- * promote.
- */
+/* Plays random games; every second one begins with few pieces and with pawns about to promote. */
 static void ten_thousand_positions(void **state) {
     static const char *const starts[] = {
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

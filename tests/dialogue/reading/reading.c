@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What lines are understood as, without a board. The form of the right column is told in
- * spec_text.h.
- */
+/* Reads lines without a board. spec_text.h describes the format of the right column. */
 #include "spec_text.h"
 
 #include <setjmp.h>
@@ -229,7 +226,7 @@ static void not_understood(void **state) {
     EXPECT(readings);
 }
 
-/* No line is too long or too strange to be answered, and nothing is written beyond the answer. */
+/* Every line gets an answer, however long or malformed, and nothing is written past its end. */
 static void lines_made_to_hurt(void **state) {
     static const char *const parts[] = {"a ", "d",           "schlägt ", "\xC3",       "O-O-",
                                         "8",  "en passant ", "\xF0\x9F", "was steht ", "D "};
@@ -263,7 +260,7 @@ static void expect_sound(const char *line, size_t length, dialogue_language play
     assert_true(utterance.sense != DIALOGUE_COMMAND || utterance.command != DIALOGUE_COMMAND_NONE);
 }
 
-/* Lines of the corpus with bytes changed, dropped, doubled: the same ones every time. */
+/* Changes, drops and doubles bytes in the lines of the corpus; deterministic. */
 static void broken_lines(void **state) {
     unsigned long long random = 88172645463325252ULL;
     char path[1024], text[1024];

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a line was understood as, in one readable line: "move P ..-e4", "part N", "which P g1-f3 | N
- * ...", "command HELP", "choice 3", "unknown gustaf (Gustav)", "nothing". Of a spec: the piece or
- * '.', from, to with '.' for what was not said, '-' or 'x', then =Q for a promotion, (N) for what
- * is captured, ep. Second choices stand behind ||.
+ * Describes in one line how a line was understood: "move P ..-e4", "part N", "which P g1-f3
+ * N ...", "command HELP", "choice 3", "unknown gustaf (Gustav)", "nothing".
+ *
+ * A spec is the piece or '.', then from and to with '.' for each missing part, separated by '-' or
+ * 'x', then "=Q" for a promotion, "(N)" for the captured piece, "ep" for en passant. Alternative
+ * readings follow "||".
  */
 #ifndef TESTS_SPEC_TEXT_H
 #define TESTS_SPEC_TEXT_H
 
 #include <dialogue/utterance.h>
 
-/* Returns the name in the list of commands, such as "TAKE_BACK". */
+/* Returns the command's name in the X-macro list, such as "TAKE_BACK". */
 const char *command_name(dialogue_command command);
 
 /* Sorts moves in UCI and writes them, separated by commas. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The corpus of utterances, tests/data/utterances.tsv, and that of refusals,
- * tests/data/refusals.tsv: what is typed, in which position, and what has to come of it. The
- * columns are told at the head of the files.
+ * Runs the utterance corpora tests/data/utterances.tsv and tests/data/refusals.tsv: the typed line,
+ * the position and the expected result. The head of each file describes its columns.
  */
 #include "spec_text.h"
 #include "support/table.h"

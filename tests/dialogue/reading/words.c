@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which spellings are the same word, of lines that the host reads itself. */
+/* Tests which spellings count as the same word, in lines that the host reads itself. */
 #include <dialogue/words.h>
 
 #include <setjmp.h>
@@ -14,8 +14,8 @@ static bool same(const char *text, const char *phrases) {
 }
 
 /*
- * The letters of U+00C0 to U+017F that Unicode 15 (UnicodeData.txt, field 5) divides into a letter
- * and an accent, by that letter.
+ * Letters of U+00C0 to U+017F that Unicode 15 (UnicodeData.txt, field 5) decomposes into a letter
+ * and an accent, grouped by that letter.
  */
 static const char *const accented[] = {"aÀÁÂÃÄÅàáâãäåĀāĂăĄą",
                                        "cÇçĆćĈĉĊċČč",

@@ -11,17 +11,17 @@ enum { WORDS_SIZE = 192, LINE_SIZE = 256, SHOWN = 20 };
 
 /* --------------------------------------------------------------------------------------- styles */
 
-/* As a player asks for them; each is said once in every language. */
+/* Presets as a player requests them; each is used once in every language. */
 static const char *const presets[] = {"annexe d", "annexe d, short", "san words", "verbose"};
 
-/* Annexe D with all words in one language, and with one point other than Annexe D has it. */
+/* Annexe D with all words in one language, and with one option that differs from Annexe D. */
 static const char *const points[] = {"long",          "short",         "letters",   "NATO",
                                      "telephone",     "digits",        "sentences", "with captured",
                                      "without check", "without number"};
 
 enum { PRESETS = sizeof presets / sizeof *presets, POINTS = sizeof points / sizeof *points };
 
-/* Two more: only the pieces, only the ranks in another language. */
+/* Two more styles have only the pieces, or only the ranks, in another language. */
 enum { STYLES_OF_LANGUAGE = PRESETS + POINTS + 2 };
 
 static void ask(dialogue_style *style, const char *words, dialogue_language player) {
@@ -80,7 +80,7 @@ static void complain(unsigned long count, const chess_position *position, const 
     fprintf(stderr, "%s: \"%s\" %s\n", fen, words, what);
 }
 
-/* As the session announces it to a player of that language, with number and colour in front. */
+/* Writes the announcement with number and colour in front, as the session does for that player. */
 static size_t write_heading(const chess_position *position, const char *words,
                             dialogue_language player, char line[LINE_SIZE]) {
     const char *side = dialogue__language_data(player)->sides[chess_position_turn(position)];
@@ -113,7 +113,7 @@ static void compare(announced_tally *tally, const chess_position *position,
                 complain(++tally->alike, position, words[i], "is said of two moves");
 }
 
-/* Not every language is read by players of the others. */
+/* Returns true if players of the language can read the languages of the style. */
 static bool reads(dialogue_language player, const dialogue_style *style) {
     unsigned languages = dialogue_languages_read(player);
     return languages >> style->pieces & 1U && languages >> style->ranks & 1U;

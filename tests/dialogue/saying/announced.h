@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whatever is announced is understood as the move that it announces: the legal moves of a position,
- * said in the styles that one can ask for and heard by players of all languages. In long form no
- * two of them are said alike.
+ * Checks that every announcement is understood as the move that it announces: the legal moves of a
+ * position, in the styles that a player can request, read by players of all languages. In long
+ * form, no two moves have the same announcement.
  */
 #ifndef TESTS_DIALOGUE_ANNOUNCED_H
 #define TESTS_DIALOGUE_ANNOUNCED_H
@@ -10,18 +10,18 @@
 #include <dialogue/utterance.h>
 
 typedef struct announced_tally {
-    unsigned long positions, moves, lines, wrong; /* lines: announcements that were heard */
+    unsigned long positions, moves, lines, wrong; /* lines: announcements that were read */
     unsigned long alike; /* pairs of moves that a long form does not tell apart */
 } announced_tally;
 
 /*
- * Every preset and every value of every single point of style, in every language. Where the session
- * puts number and colour in front, every other announcement is heard with them.
+ * Every preset and every value of every single style option, in every language. Where the session
+ * puts number and colour in front, every other announcement is read with them.
  */
 unsigned announced_style_count(void);
 dialogue_style announced_style(unsigned index);
 
-/* The product of all points: round again beyond its end. */
+/* The product of all options; an index beyond its end wraps around. */
 enum {
     ANNOUNCED_PRODUCT = 2 * 2 * 2 * 2 * 2 * 2 * DIALOGUE_FILES_COUNT * DIALOGUE_LANGUAGE_COUNT *
                         DIALOGUE_LANGUAGE_COUNT
@@ -29,8 +29,8 @@ enum {
 dialogue_style announced_product(unsigned long index);
 
 /*
- * All legal moves in this style, heard by `players` languages from `first` on. What goes wrong is
- * printed.
+ * Checks all legal moves in this style, read in `players` languages starting with `first`. Prints
+ * each failure.
  */
 void announced_check(announced_tally *tally, const chess_position *position,
                      const dialogue_style *style, unsigned first, unsigned players);

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All games of the test data, real and random, standard and Chess960: every legal move of every
- * position, in every style of announced.h and some of the product of all points, heard by players
- * of every language. usage: dialogue_announced_campaign [PART PARTS [SEED [SAMPLES]]]: the games
- * PART, PART + PARTS ... from 0 on
+ * Checks all games of the test data, random and recorded, standard and Chess960: every legal move
+ * of every position, in every style of announced.h and some of the product of all options, read by
+ * players of every language.
+ *
+ * usage: dialogue_announced_campaign [PART PARTS [SEED [SAMPLES]]]
+ *
+ * Checks the games PART, PART + PARTS and so on, counted from 0.
  */
 #include "announced.h"
 
@@ -18,7 +21,7 @@ typedef struct campaign {
     unsigned long part, parts, games;
     uint64_t random;
     unsigned samples;
-    bool mine, broken; /* is this game of this part; was there one that could not be read */
+    bool mine, broken; /* mine: this part checks the game; broken: some game could not be read */
 } campaign;
 
 static unsigned long draw(campaign *c) {
@@ -67,7 +70,7 @@ static bool read_game(campaign *c, const char *fen, const char *moves) {
     return true;
 }
 
-/* Columns divided by tabs; those of the start position and of the moves, or -1. */
+/* Reads a tab-separated table; the columns are those of the start position and the moves, or -1. */
 static void read_table(campaign *c, const char *path, int fen_column, int moves_column) {
     static char line[LINE_SIZE];
     FILE *file = fopen(path, "r");

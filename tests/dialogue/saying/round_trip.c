@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whatever is said or written of a legal move is understood as that move: every legal move of the
- * perft positions, in styles that have a name and combinations of them in turn, heard by players of
- * every language; in algebraic notation of every language, heard by a player of that language; and
- * in UCI. Then all legal moves of every position of some hundred random and real games, styles and
- * players in turn. With the sanitizers, which take four times as long, each STEP-th position and
- * random game is enough. tests/campaigns/announced takes all of them.
+ * Every announced or written legal move is understood as that move.
+ *
+ * Covers every legal move of the perft positions: in named styles and combinations of them in turn,
+ * read by players of every language; in the algebraic notation of every language, read by a player
+ * of that language; and in UCI. Then covers all legal moves of random and recorded games, with
+ * styles and players in turn.
+ *
+ * With the sanitizers, every STEP-th position and random game suffices. tests/campaigns/announced
+ * covers all of them.
  */
 #include "support/table.h"
 
@@ -40,8 +43,8 @@ static void expect_read(reading_tally *tally, const char *line, size_t length,
 enum { L = DIALOGUE_LANGUAGE_COUNT };
 
 /*
- * A sixteenth of the styles with a name, heard by players of all languages, and a part of the
- * product of all points; in turn.
+ * Checks a sixteenth of the named styles, read by players of all languages, and a part of the
+ * product of all options, in turn.
  */
 static void expect_styles(reading_tally *tally, const chess_position *position) {
     unsigned long turn = tally->turn++;
@@ -63,7 +66,7 @@ static void expect_algebraic(reading_tally *tally, const chess_move_facts *facts
     expect_read(tally, text, length, player);
 }
 
-/* The piece letters that go with a language. */
+/* Returns the piece letters of a language. */
 static chess_letters letters_of(dialogue_language language) {
     for (unsigned i = 0; i < CHESS_LETTERS_COUNT; i++)
         if (strcmp(chess_letters_tag((chess_letters)i), dialogue_language_tag(language)) == 0)
@@ -133,8 +136,8 @@ static void expect_file(const char *name) {
 /* ---------------------------------------------------------------------------------------- games */
 
 /*
- * One style and one player for each position, and one notation and one player for each move, in
- * turn; tests/campaigns/announced takes all.
+ * Checks one style and one player for each position, and one notation and one player for each move,
+ * in turn. tests/campaigns/announced covers all of them.
  */
 static void expect_moves_in_turn(reading_tally *tally, const chess_position *position) {
     chess_move_list list;

@@ -116,7 +116,7 @@ static void test_times(void **state) {
 }
 
 /*
- * Every ruling can be said in every language, of either side, as one clean sentence with its
+ * Every ruling can be said in every language, of either side, as one well-formed sentence with its
  * Article.
  */
 static void test_every_ruling_in_every_language(void **state) {

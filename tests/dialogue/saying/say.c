@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Moves and squares in words: the words themselves, their languages, and that no two moves share
- * them.
- */
+/* Says moves and squares in words: the words, their languages, and that no two moves share them. */
 #include "support/table.h"
 
 #include <dialogue/session.h>
@@ -45,8 +42,7 @@ static void test_annexe_d(void **state) {
 }
 
 /*
- * The language of the pieces, the language of the ranks and the naming of the files do not hang
- * together.
+ * The language of the pieces, the language of the ranks and the names of the files are independent.
  */
 static void test_axes(void **state) {
     dialogue_style style = dialogue_style_annexe_d;
@@ -134,7 +130,7 @@ static void test_spans(void **state) {
     assert_int_equal(text.spans[1].offset + text.spans[1].length, text.length);
 }
 
-/* What does not fit is left out between two characters, and said to be missing. */
+/* Text that does not fit is cut between two characters, and `cut` is set. */
 static void test_full(void **state) {
     static dialogue_text text;
     (void)state;
@@ -185,7 +181,7 @@ static void check_unique(const chess_position *position, const dialogue_style *s
     }
 }
 
-/* No two legal moves of a position are announced alike in long form, in whatever words. */
+/* No two legal moves of a position have the same announcement in long form, in any style. */
 static void check_positions(const char *name) {
     table t;
     unsigned positions = 0;
@@ -193,7 +189,7 @@ static void check_positions(const char *name) {
     while (table_next(&t)) {
         const char *fen = t.columns[0];
         chess_position position;
-        /* Boards that no game can reach test the generator, not what is said. */
+        /* Unreachable positions test the move generator, not the announcements. */
         if (chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL) != CHESS_OK) continue;
         positions++;
         for (unsigned i = 0; i < (unsigned)DIALOGUE_LANGUAGE_COUNT * DIALOGUE_FILES_COUNT; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a translator can get wrong and a compiler cannot see: blanks and marks around holes that
- * stay empty, names of commands that mean another command, lists that grow too long for an answer.
+ * Finds translation mistakes that a compiler cannot see: spaces and punctuation around empty
+ * placeholders, names of commands that mean another command, lists that are too long for an answer.
  */
 #include "support/table.h"
 
@@ -9,7 +9,10 @@
 
 /* ------------------------------------------------------------------------------- every sentence */
 
-/* The first blunder in what a listener gets, or NULL. French puts a space before ; : ? and ! */
+/*
+ * Returns the first formatting mistake in an answer, or NULL. French puts a space before ; : ? and
+ * !
+ */
 static const char *find_blunder(const char *text, dialogue_language language) {
     static const char *const marks[] = {" :", " ;", " ?", " !"};
     static const char *const blunders[] = {"{",  "}",   "[",   "]",   "  ", " .", " ,", "..",
@@ -22,7 +25,7 @@ static const char *find_blunder(const char *text, dialogue_language language) {
     return NULL;
 }
 
-/* Placeholders that stand in brackets may be empty; bit n for placeholder n. */
+/* Returns the placeholders in brackets, which may be empty; bit n for placeholder n. */
 static unsigned optional_placeholders(const char *sentence) {
     unsigned placeholders = 0;
     bool inside = false;
@@ -79,8 +82,7 @@ static void handle(dialogue_language player, const char *first, const char *then
 }
 
 /*
- * Whatever help lists is that command, and help explains it, in whichever language a game is
- * played.
+ * Every command that help lists is read as that command, and help explains it, in every language.
  */
 static void test_command_names(void **state) {
     (void)state;
@@ -121,7 +123,7 @@ static chess_ply plies[1];
 static void expect_whole(dialogue_command command, const char *style_words) {
     dialogue_style style = dialogue_style_annexe_d;
     size_t at, length;
-    /* 218 moves, more than in any other position that a game can reach. */
+    /* 218 moves, the most in any reachable position. */
     chess_position most = position_of("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
         const char *name = dialogue__languages[l].command_names[command];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The languages as WebAssembly carries them, unpacked, are those of this program: every word that
- * is understood, with its meaning, languages and spelling, and every string of every table.
+ * Unpacks the language files of the WebAssembly build. They must equal the tables of this program:
+ * every word with its meaning, languages and spelling, and every string of every table.
  */
 #include "support/table.h"
 
@@ -73,7 +73,7 @@ static void expect_words(void) {
     }
 }
 
-/* In whichever order the languages are added. */
+/* The order in which languages are added does not matter. */
 static void test_words(void **state) {
     (void)state;
     for (unsigned first = DIALOGUE_LANGUAGE_COUNT; first-- > 0;) {
@@ -86,7 +86,7 @@ static void test_words(void **state) {
     }
 }
 
-/* Only the words of the languages that were added are understood, and all that are shared. */
+/* Only the words of the added languages are understood, and all shared words. */
 static void test_one_language(void **state) {
     (void)state;
     begin();
@@ -100,7 +100,7 @@ static void test_one_language(void **state) {
     assert_string_equal(data[DIALOGUE_GERMAN].tag, "de");
 }
 
-/* Words of another version or language, or added before, change nothing. */
+/* Words of another version or language, or words that were added already, change nothing. */
 static void test_wrong_words(void **state) {
     static char text[TEXT_SIZE], more[TEXT_SIZE];
     (void)state;
@@ -124,7 +124,7 @@ static void test_wrong_words(void **state) {
     assert_int_equal(unpacking.word_count, count);
 }
 
-/* Before its messages come, a language has all that announcements need, and nothing of the rest. */
+/* Before its messages are added, a language has all that announcements need, and nothing else. */
 static void expect_vocabulary(const dialogue_language_data *one,
                               const dialogue_language_data *other) {
     for (unsigned m = 0; m < DIALOGUE_MESSAGE_COUNT; m++)
@@ -149,7 +149,7 @@ static void test_tables(void **state) {
     }
 }
 
-/* Messages of another version or another language changes nothing. */
+/* Messages of another version or language change nothing. */
 static void test_wrong_messages(void **state) {
     static char text[TEXT_SIZE];
     (void)state;
@@ -196,7 +196,7 @@ static void test_arbiter_texts(void **state) {
     }
 }
 
-/* A line too few, a line too many, another heading, nothing: no table changes. */
+/* A missing line, an extra line, another heading or no text at all change no table. */
 static void test_wrong_arbiter_texts(void **state) {
     static char text[TEXT_SIZE];
     (void)state;

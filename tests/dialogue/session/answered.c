@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * No line is met with silence: whatever words of the dictionaries it is made of, the answer has at
- * least one announcement. Goes through every word alone, and through random pairs and triples, in
- * every language, with and without a clock, in and out of a tournament. No answer names a piece
- * beside its square in two languages.
+ * Every line is answered by at least one announcement, whatever dictionary words it consists of.
+ * Tries every word alone, and random pairs and triples, in every language, with and without a
+ * clock, in casual and tournament games. No answer may name a piece and its square in different
+ * languages.
  */
 #include "support/random.h"
 #include "support/table.h"
@@ -28,7 +28,7 @@ static void handle(const char *line) {
 
 typedef enum manner { CASUAL, TIMED, TOURNAMENT, TOURNAMENT_ANNOUNCED, MANNER_COUNT } manner;
 
-/* A game with moves of both sides, so that questions about the past have answers too. */
+/* Starts a game with moves of both sides, so that questions about the past have answers. */
 static void start(dialogue_language language, manner how) {
     static const char *const moves[] = {"e4", "d5", "exd5", "Qxd5"};
     chess_time_control control;
@@ -45,7 +45,10 @@ static void start(dialogue_language language, manner how) {
     if (how == TOURNAMENT_ANNOUNCED) handle("Nc3");
 }
 
-/* True if the bytes at `at`, which end at `end`, are a piece's name in the language, or end so. */
+/*
+ * Returns true if the text from `at` to `end` is the name of a piece in the language, or ends with
+ * one.
+ */
 static bool ends_with_piece(dialogue_language language, const char *at, const char *end) {
     const dialogue_language_data *words = dialogue__language_data(language);
     for (unsigned role = CHESS_PAWN; role < CHESS_ROLE_COUNT; role++)
@@ -59,7 +62,7 @@ static bool ends_with_piece(dialogue_language language, const char *at, const ch
     return false;
 }
 
-/* True if "rook {Anna eins}" or "{Anna eins} white rook" stands where these spans meet. */
+/* Returns true if "rook {Anna eins}" or "{Anna eins} white rook" occurs where these spans meet. */
 static bool mixes(const char *text, const dialogue_span *span) {
     const char *meet = text + span[1].offset, *end = meet + span[1].length;
     if (meet[-1] == ' ') return ends_with_piece(span[0].language, text + span[0].offset, meet - 1);
@@ -120,8 +123,8 @@ static void check_every_word(void **state) {
 }
 
 /*
- * Appends a random word of the language; of little words every other time, of which silent lines
- * were made.
+ * Appends a random word of the language. Half of them are short function words, which are the most
+ * likely to leave a line unanswered.
  */
 static void add_random_word(uint64_t *seed, dialogue_language language, char *line) {
     bool little = random_number(seed) % 2 == 0;
@@ -148,7 +151,7 @@ static void check_random_lines(void **state) {
     }
 }
 
-/* Enter alone, where nothing is asked, is no line. */
+/* An empty line is ignored unless a question is open. */
 static void check_blank_line(void **state) {
     (void)state;
     start(DIALOGUE_ENGLISH, CASUAL);
@@ -160,7 +163,7 @@ static void check_blank_line(void **state) {
     assert_int_equal(f.answer.count, 1);
 }
 
-/* Only Enter, yes or the step's own word carries out a step: "well" is none of them. */
+/* Only Enter, yes or the step's own word carries out a step; "well" does not. */
 static void check_small_words_are_no_step(void **state) {
     (void)state;
     start(DIALOGUE_ENGLISH, TOURNAMENT_ANNOUNCED);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A conversation with a clock, in time that the test makes. */
+/* Tests conversations with a clock, in simulated time. */
 #include "support/table.h"
 
 #include <dialogue/session.h>
@@ -28,7 +28,9 @@ static void sit_down(game_with_clock *t, const char *control_text, const char *f
                         "The game begins, White's clock is running. Article 6.6.");
 }
 
-/* What is said to a line at that time: about the time first, else to the line. */
+/*
+ * Returns the announcement about the time, if any; otherwise the answer to the line at that time.
+ */
 static const char *say(game_with_clock *t, int64_t now, const char *line) {
     dialogue_session_time(&t->session, now, false, &t->answer);
     if (t->answer.count == 0) dialogue_session_line(&t->session, line, strlen(line), &t->answer);
@@ -123,7 +125,7 @@ static void test_the_end_stops_the_clock(void **state) {
     assert_int_equal(dialogue_session_flag_in(&t.session), INT64_MAX);
 }
 
-/* A clock that jumps back, and a machine that slept. */
+/* Neither side loses time when the clock jumps back or the machine was suspended. */
 static void test_gaps_are_nobodys(void **state) {
     static game_with_clock t;
     (void)state;

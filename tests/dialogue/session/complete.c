@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Completion: what is offered leads to legal moves, every legal move can be reached by it, and it
- * knows commands and what belongs to them.
+ * Tests completion: suggestions lead to legal moves, every legal move can be reached by them, and
+ * commands are completed with their arguments.
  */
 #include <dialogue/complete.h>
 
@@ -61,8 +61,7 @@ static bool is_offered(const char *word) {
 /* ------------------------------------------------------------------------------------- property */
 
 /*
- * Takes offered words one after another, as long as there are any: what comes of it is a legal
- * move, or several.
+ * Follows suggestions until there are none; the resulting line must mean one or more legal moves.
  */
 static void walk(void) {
     char line[256] = "";
@@ -84,7 +83,7 @@ static void walk(void) {
         fail_msg("\"%s\": %s", line, chess_error_text(error));
 }
 
-/* One of the languages that the player reads, in turn. */
+/* Returns one of the languages that the player reads, in turn. */
 static dialogue_language announced_to(dialogue_language player, unsigned turn) {
     unsigned language = turn % DIALOGUE_LANGUAGE_COUNT;
     return language < DIALOGUE_LANGUAGES_SHARED ? (dialogue_language)language : player;
@@ -110,8 +109,8 @@ static void offered_words_make_legal_moves(void **state) {
 }
 
 /*
- * Behind the first words of an announcement, and behind the first letter of the next, that word is
- * offered.
+ * After the first words of an announcement, and after the first letter of the next word, that word
+ * is suggested.
  */
 static void expect_reachable(const chess_move_facts *facts) {
     dialogue_text text;
@@ -187,7 +186,7 @@ static void commands_and_what_belongs_to_them(void **state) {
     assert_offered("undo", "undo."); /* understood, if not shown */
 }
 
-/* Completes all but the last letter of a command's name: its last word is offered. */
+/* Completes all but the last letter of a command's name; its last word must be suggested. */
 static void check_name(const char *name) {
     char line[DIALOGUE_COMPLETION_SIZE + 1];
     const char *space = strrchr(name, ' ');
@@ -197,7 +196,7 @@ static void check_name(const char *name) {
         fail_msg("\"%s\" does not lead to \"%s\"", line, name);
 }
 
-/* A command whose help says that a square or a piece belongs to it is completed by one. */
+/* Suggests a square or a piece after a command whose help mentions one. */
 static void check_argument(const char *name, const char *help) {
     char line[DIALOGUE_COMPLETION_SIZE + 2];
     if (!strstr(help, "ith a square") && !strstr(help, "ith a piece")) return;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Conversations about what happens at the board, and what the arbiter makes of it. */
+/* Conversations about events at the board, and the arbiter's decisions on them. */
 #include "dialogue/reading/event_samples.h"
 #include "support/random.h"
 #include "support/table.h"
@@ -47,7 +47,7 @@ static void open_hall(hall *h, dialogue_language language, const char *rules_tex
                                &h->answer);
 }
 
-/* Each line a second after the one before it; the announcements, divided by bars. */
+/* Says the line one second after the previous one. Returns the announcements, separated by bars. */
 static const char *say(hall *h, const char *line) {
     static char said[DIALOGUE_TEXT_SIZE * 2];
     size_t length = 0;
@@ -64,7 +64,7 @@ static const char *say(hall *h, const char *line) {
 
 /* ------------------------------------------------------------------------ events with arguments */
 
-/* Every reason, every way to name a time. */
+/* Tries every reason, and every way to name a time. */
 static void test_arguments(void **state) {
     static hall h;
     static const struct {
@@ -98,7 +98,7 @@ static void test_arguments(void **state) {
     assert_int_equal(h.heard_count, 2);
 }
 
-/* Every digit at every place of a number; the characters beside the digits are none. */
+/* Tries every digit at every place of a number, and the characters next to the digits in ASCII. */
 static void test_numbers(void **state) {
     static hall h;
     static const char *const none[] = {"1/", "/1", "1:", ":", "4/9", "9a", "-", "1234567890"};
@@ -122,7 +122,7 @@ static void test_numbers(void **state) {
     }
 }
 
-/* Which knight? Its square, a side of the board, or another line. */
+/* "Which knight?" is answered by its square, a side of the board, or another line. */
 static void test_which_piece(void **state) {
     static hall h;
     static const char *const answers[] = {"b1", "Bella eins", "the left one", "b", "the b knight"};
@@ -152,7 +152,7 @@ static dialogue_actor actor_of(hall *h, const char *line) {
     return dialogue_session_actor(&h->session, line, strlen(line), &said);
 }
 
-/* A host that serves one player lets no line act for another party. */
+/* Names the party that a line acts for, so that a host of one player can reject the others. */
 static void test_actors(void **state) {
     static hall h;
     (void)state;
@@ -285,10 +285,7 @@ static void test_positions_follow(void **state) {
     assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
 }
 
-/*
- * A slip takes one move back, and an earlier position several: the moves before it stay those of
- * the game.
- */
+/* A slip takes back one move, and an earlier position several; the moves before stay unchanged. */
 static void test_earlier_moves_stay(void **state) {
     static hall h;
     static const char *const moves[] = {"e4", "e5", "Nf3", "Nc6"};
@@ -336,7 +333,7 @@ static void test_help(void **state) {
         "Article 6.10.");
 }
 
-/* Every objection in every language is one clean sentence with its Articles. */
+/* Every objection in every language is one well-formed sentence with its Articles. */
 static void test_every_objection(void **state) {
     static dialogue_answer answer;
     (void)state;
@@ -357,9 +354,9 @@ static void test_every_objection(void **state) {
             }
 }
 
-/* ---------------------------------------------------------------------------------- random talk */
+/* --------------------------------------------------------------------------------- random lines */
 
-/* An event or a move, in words. */
+/* Writes an event or a move in words. */
 static void random_line(const hall *h, uint64_t *seed, char *line, size_t size) {
     dialogue_language language = h->session.language;
     unsigned kind = random_number(seed) % CHESS_EVENT_COUNT;
@@ -384,8 +381,8 @@ static void random_line(const hall *h, uint64_t *seed, char *line, size_t size) 
 }
 
 /*
- * Whatever is said: the session's board is the arbiter's, and what the listener was told leads to
- * the same game.
+ * After any line, the session's board equals the arbiter's, and the events that the listener
+ * received lead to the same game.
  */
 static void test_random_talk(void **state) {
     static hall h;

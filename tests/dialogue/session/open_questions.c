@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Conversations with a question open, tests/data/language/open_questions.tsv: language, lines
- * before, the line under test, and what must hold afterwards. The rows end with "yes" in their
- * language where the question is whether a side loses the game.
+ * Conversations with an open question, from tests/data/language: language, preceding lines, the
+ * line under test, and the expected result. In open_questions.tsv, rows end with "yes" in their
+ * language if the question is whether a side loses the game.
  */
 #include "support/table.h"
 
@@ -20,7 +20,7 @@ static void say(const char *line, size_t length) {
     dialogue_session_line(&c.session, line, length, &c.answer);
 }
 
-/* The lines before the one under test are separated by a backslash and an n. */
+/* Says the lines before the one under test, which are separated by "\\n" (a backslash and an n). */
 static void say_all(const char *lines) {
     for (const char *end; *lines; lines = *end ? end + 2 : end) {
         end = strstr(lines, "\\n");
@@ -49,7 +49,7 @@ static bool is_last(const char *uci) {
     return strcmp(text, uci) == 0;
 }
 
-/* Whether what the row demands holds; `count` plies had been played before. */
+/* Returns true if the row's condition holds; `count` plies had been played before. */
 static bool holds(const char *demand, uint32_t count) {
     bool asks = c.session.question != DIALOGUE_ASKS_NOTHING;
     uint32_t now = c.session.game.count;
@@ -84,7 +84,7 @@ static bool holds(const char *demand, uint32_t count) {
     return false;
 }
 
-/* Checks each row; `least` is the number of rows that the file has at least. */
+/* Checks each row of the file, which must have at least `least` rows. */
 static void check_file(const char *name, unsigned least) {
     table row;
     unsigned rows = 0, wrong = 0;
@@ -111,19 +111,19 @@ static void test_open_questions(void **state) {
     check_file("language/open_questions.tsv", 23);
 }
 
-/* Which of two knights, what a pawn becomes, and "yes" after "did you mean". */
+/* Which of two knights, the promotion piece, and "yes" after "did you mean". */
 static void test_answers(void **state) {
     (void)state;
     check_file("language/answers.tsv", 600);
 }
 
-/* All questions, answered in all languages. */
+/* Answers all questions in all languages. */
 static void test_conversations(void **state) {
     (void)state;
     check_file("language/conversations.tsv", 600);
 }
 
-/* "Draw?", "let's quit", "oops e4": nothing is done before a yes. */
+/* "Draw?", "let's quit", "oops e4": nothing happens before a "yes". */
 static void test_proposals(void **state) {
     (void)state;
     check_file("language/proposals.tsv", 60);

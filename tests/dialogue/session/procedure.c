@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whatever is typed in whatever order: no path starts the opponent's clock without the steps of
- * Annexe D.2 before it. The lines are chosen at random; what has been done for a move is noted here
- * from the lines alone, not from the session.
+ * Random lines in any order: no path starts the opponent's clock before the steps of Annexe D.2.
+ * The test derives the completed steps of a move from the lines alone, not from the session.
  */
 #include <dialogue/session.h>
 
@@ -39,14 +38,14 @@ static void begin(unsigned steps) {
     dialogue_session_use_procedure(&session, steps);
 }
 
-/* What has been done for the move that is on its way. */
+/* Completed steps of the current move. */
 static struct {
     unsigned done; /* dialogue_step bits */
     chess_move announced;
     bool capture;
 } seen;
 
-/* D.2.2, 4.7: a piece has left its hole, or reached one. */
+/* D.2.2, 4.7: true after a piece has left or reached a securing aperture. */
 static bool is_executed(void) {
     return seen.done & (DIALOGUE_STEP_REMOVE | DIALOGUE_STEP_PLACE);
 }
@@ -94,7 +93,7 @@ static bool is(const char *line, const char *one, const char *other) {
     return strcmp(line, one) == 0 || strcmp(line, other) == 0;
 }
 
-/* Notes what the line may have done, by what a person at the board would say of it. */
+/* Notes the steps that the line may have completed, as a person at the board would judge it. */
 static void note(const char *line, bool question_open) {
     chess_move_spec spec;
     chess_resolution meant;
@@ -171,7 +170,7 @@ static unsigned type(const char *line) {
     return answer.effects;
 }
 
-/* Each set of steps asks for exactly its own. */
+/* Each set of steps asks for exactly these steps. */
 static void each_step_can_be_waived(void **state) {
     static const char *const keys[] = {"wiederholt", "1", "2", "3"};
     (void)state;
@@ -210,7 +209,10 @@ static void a_slip_costs_the_time_it_took(void **state) {
     assert_int_equal(arbiter.clock.sides[CHESS_BLACK].spent, 0);
 }
 
-/* D.2.7 ends where the execution begins: by removing or placing a piece, typed or as an event. */
+/*
+ * D.2.7: a slip can be corrected until the execution begins, that is until a piece is removed or
+ * placed, typed or as an event.
+ */
 static void no_slip_after_the_execution(void **state) {
     static const char *const begun[] = {"vom Brett", "gesetzt", ""};
     static const char *const slips[] = {"Lapsus", "Lapsus d4", "Weiß hat sich versprochen"};
@@ -229,7 +231,7 @@ static void no_slip_after_the_execution(void **state) {
     }
 }
 
-/* Where the arbiter waives the execution, the clock alone ends the announcement (D.2.7). */
+/* If the arbiter waives the execution, only the clock ends the announcement (D.2.7). */
 static void a_slip_before_the_clock_without_execution(void **state) {
     (void)state;
     begin(DIALOGUE_STEP_PRESS);
@@ -239,7 +241,7 @@ static void a_slip_before_the_clock_without_execution(void **state) {
     assert_int_equal(session.game.count, 0);
 }
 
-/* 12.6: no answer tells a player to press his clock, or that he has not. */
+/* 12.6: no answer reminds a player to press the clock. */
 static void nobody_is_told_to_press(void **state) {
     (void)state;
     begin(DIALOGUE_STEPS_ALL);

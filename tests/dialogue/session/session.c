@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a transcript cannot show: events, a board's clicks, spans, and that nothing is lost whatever
- * is typed.
+ * Tests what a transcript cannot show: events, clicks on a board and spans; no input corrupts the
+ * game.
  */
 #include "support/table.h"
 
@@ -20,7 +20,7 @@ static void start(const char *fen) {
     dialogue_session_start(&f.session, DIALOGUE_GERMAN, NULL, &position, f.plies, 1024, &f.answer);
 }
 
-/* Together the spans of an announcement are the announcement, and the announcements the text. */
+/* The spans of an announcement add up to the announcement, and the announcements to the text. */
 static void check_answer(void) {
     const dialogue_text *words = &f.answer.words;
     unsigned at = 0;
@@ -55,7 +55,7 @@ static const char *click(chess_move move) {
 
 /* --------------------------------------------------------------------------------------- events */
 
-/* What begins now and greets later is what greets at once. */
+/* A session with a delayed greeting greets with the same text as one that greets at once. */
 static void test_late_greeting(void **state) {
     static const char *const positions[] = {NULL, "4k3/8/8/8/8/8/R7/4K3 b - - 0 1",
                                             "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"};
@@ -173,8 +173,10 @@ static void test_clicks(void **state) {
     assert_int_equal(f.answer.move, chess_move_make(36, 43, CHESS_EN_PASSANT));
 }
 
-/* In one position: a legal move is played, and any other number plays at most a move of that
- * piece to that square, or castles. */
+/*
+ * In one position, a number of a legal move plays that move. Any other number plays at most a move
+ * of that piece to that square, or castles.
+ */
 static void test_every_move_number_can_be_clicked(void **state) {
     (void)state;
     for (unsigned move = 0; move <= UINT16_MAX; move++) {
@@ -213,7 +215,7 @@ static void test_squares_and_labels(void **state) {
 
 /* ----------------------------------------------------------------------------------- repetition */
 
-/* A screen reader is silent when a text is the same as the one before. */
+/* Repeated answers differ, because a screen reader is silent when a text does not change. */
 static void test_repeated_answers_differ(void **state) {
     static char before[DIALOGUE_TEXT_SIZE];
     static const char *const lines[] = {"wer ist dran", "wer ist dran", "wer ist dran", "nochmals",
@@ -234,10 +236,7 @@ static uint32_t next_random(uint32_t *seed) {
     return *seed >> 8;
 }
 
-/*
- * Whatever is typed, there is an answer of whole characters, and only a legal move changes the
- * game.
- */
+/* Every input gets a valid UTF-8 answer, and only a legal move changes the game. */
 static void test_noise(void **state) {
     static const char *const words[] = {
         "eva",  "vier", "springer", "schlägt", "rochade", "hilfe", "zurück", "ja", "nein", "neu",
@@ -265,8 +264,8 @@ static void test_noise(void **state) {
 }
 
 /*
- * What is no character, a half of a pair, a longer form than needed, or a control, never comes back
- * in an answer.
+ * Invalid UTF-8 (unpaired surrogates, overlong forms and the like) and controls never appear in an
+ * answer.
  */
 static void test_no_characters(void **state) {
     static const char *const bytes[] = {"\xC0\x80",         "\xED\xA0\x80",     "\xE0\x9F\xBF",
@@ -291,7 +290,7 @@ static void test_no_room(void **state) {
     assert_int_equal(f.session.game.count, 1);
 }
 
-/* A button has typed nothing: what it stands for is named, not an empty quotation. */
+/* A button sends no text: the answer names its command instead of an empty quotation. */
 static void test_answer_by_button(void **state) {
     (void)state;
     start(NULL);
@@ -303,7 +302,7 @@ static void test_answer_by_button(void **state) {
 }
 
 /*
- * Four commands are for a host that shows a board; where there is none, it is said, or told in
+ * Four commands need a host that shows a board. Other hosts get a refusal or a description in
  * words.
  */
 static void test_board_commands(void **state) {
@@ -344,8 +343,7 @@ static void test_board_commands(void **state) {
 }
 
 /*
- * Castling is refused with the move that lost the right on that side, not with one that lost the
- * other.
+ * The reason for refused castling is the move that lost the right on that side, not on the other.
  */
 static void test_castling_lost(void **state) {
     (void)state;
@@ -380,7 +378,7 @@ static void test_castling_lost(void **state) {
                         "Rochade nicht mehr: König Eva acht Eva sieben.");
 }
 
-/* A capture with the very first move counts, and none is found where there was none. */
+/* A capture by the very first move counts; without a capture, none is found. */
 static void test_first_capture(void **state) {
     (void)state;
     start("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 7");
@@ -394,8 +392,8 @@ static void test_first_capture(void **state) {
 }
 
 /*
- * A dead position that takes more than a quick look; the judge stays for the next game, and the
- * clock asks it too.
+ * A dead position that only a deep search proves. The judge stays in use for the next game, and
+ * also serves a game with a clock.
  */
 static void test_judge(void **state) {
     enum { NODES = 4000 };

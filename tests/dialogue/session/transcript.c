@@ -21,13 +21,13 @@ typedef struct run {
     FILE *in, *out; /* out: NULL when comparing */
     unsigned line, differences;
     char text[LINE_SIZE];
-    bool held; /* text holds a line that is still to be used */
+    bool held; /* `text` holds a line that has not been consumed */
     dialogue_session session;
     dialogue_answer answer;
     chess_ply plies[PLIES];
     bool has_board;
     bool has_clock;
-    unsigned assisted; /* whose assistant the session is */
+    unsigned assisted; /* side that the assistant speaks for */
     chess_time_control control;
     chess_rules rules;
     chess_arbiter arbiter;
@@ -50,7 +50,7 @@ static bool next_line(run *r) {
 
 /* ------------------------------------------------------------------------------------ rendering */
 
-/* "[move] 1 Blancs : {de:Eva zwei Eva vier}." */
+/* Writes an announcement such as "[move] 1 Blancs : {de:Eva zwei Eva vier}." */
 static void render(const dialogue_answer *answer, unsigned index, dialogue_language player,
                    char *line) {
     const dialogue_announcement *what = &answer->announcements[index];
@@ -77,10 +77,7 @@ static void compare(run *r, const char *said) {
     if (there && strncmp(r->text, "< ", 2) != 0) r->held = true;
 }
 
-/*
- * Skips what stands behind an answer; complains about announcements that were not made when
- * comparing.
- */
+/* Skips the rest of an answer; when comparing, reports announcements that were not made. */
 static void skip_expected(run *r) {
     while (next_line(r)) {
         if (strncmp(r->text, "< ", 2) != 0) {
@@ -116,7 +113,7 @@ static void fail(const run *r, const char *why) {
     exit(2);
 }
 
-/* A header line that begins with this; then *value is what stands behind it. */
+/* Returns true if the header line has this key; *value then points to its value. */
 static bool is_header(const run *r, const char *key, const char **value) {
     size_t length = strlen(key);
     if (strncmp(r->text, key, length) != 0 || r->text[length] != ':') return false;
@@ -148,7 +145,7 @@ static void read_header(run *r, dialogue_language *language, chess_position *pos
     }
 }
 
-/* The header, up to the first empty line; '#' begins a comment. */
+/* Reads the header, up to the first empty line; '#' begins a comment. */
 static void start(run *r) {
     dialogue_language language = DIALOGUE_ENGLISH;
     chess_position position = chess_start_position;
@@ -174,7 +171,7 @@ static void start(run *r) {
 
 /* ----------------------------------------------------------------------------------------- runs */
 
-/* "@ 1:30:00": so late it is in the game; what is said is about a flag. */
+/* Sets the time of the game, as in "@ 1:30:00"; the announcements that follow are about a flag. */
 static void pass_time(run *r) {
     int64_t now = 0;
     const char *value = r->text + 1 + strspn(r->text + 1, " ");
