@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game is adjourned at one terminal and resumed at another. What was sealed must stand nowhere
- * before the envelope is opened: not on the screen, not in a file, not in what is spoken.
+ * Adjourns a game at one terminal and resumes it at another. The sealed move must not appear on the
+ * screen, in a file or in speech before the envelope is opened.
  */
 #define _GNU_SOURCE /* memmem */
 
@@ -26,7 +26,7 @@
 static char folder[] = "/tmp/rochade-adjourn-XXXXXX";
 static char adjourned_path[64], spoken_path[64], sound_path[64];
 
-/* The sealed move is Qh5, and no other line of these games has any of this. */
+/* The sealed move is Qh5; no other line of these games contains any of these. */
 static const char *const traces[] = {"Hector", "hector", "Dame", "dame",  "Dh5",  "dh5",  "Qh5",
                                      "d1h5",   "h5",     "5h",   "ame H", "5244", "queen"};
 static const char sealed[] = "Dame Hector 5";
@@ -37,8 +37,8 @@ static bool is_random(char c) {
 }
 
 /*
- * Keys, codes and boxes are long rows of random hexadecimal digits, in which "5244" stands by
- * chance.
+ * Returns true if the match is in a long row of random hexadecimal digits, such as a key, a code or
+ * a box, in which "5244" can occur by chance.
  */
 static bool is_chance(const char *text, const char *hit, size_t length) {
     enum { ROW = 16 };
@@ -88,7 +88,7 @@ static void expect_no_trace_in(const char *path) {
     assert_int_equal(nftw(path, search_file, 8, FTW_PHYS), 0);
 }
 
-/* The value of a line of the file. */
+/* Returns the value of the line that has this name. */
 static const char *value_of(const char *text, const char *name) {
     static char value[2048];
     const char *line = strstr(text, name);
@@ -162,7 +162,10 @@ static void test_unseen_and_resumed(void **state) {
     pty_expect("2 Weiß: Dame David eins Hector fünf.");
     pty_expect("Der Umschlag ist offen, der Abgabezug von Weiß ist gespielt. Artikel E.9.a.");
     type("Uhr");
-    /* Black had 90 minutes and 30 seconds, and one move; White gets what his sealed move brings. */
+    /*
+     * Black has used one move of 90 minutes and 30 seconds; White gets the increment of the sealed
+     * move.
+     */
     pty_expect("Schwarz: 1 Stunde und 3");
     type("Sc6");
     pty_expect("2 Schwarz: Springer Bella acht Cesar sechs.");
@@ -173,7 +176,7 @@ static void test_unseen_and_resumed(void **state) {
     assert_non_null(strstr(left, ":"));
 }
 
-/* Entries that differ, a move that is none, an empty line; and a signal in the middle of it. */
+/* Differing entries, an impossible move, an empty line, and a signal in the middle of a line. */
 static void test_second_thoughts(void **state) {
     (void)state;
     start("--time=90", "--voice=off");
@@ -228,7 +231,10 @@ static const struct {
                  {"Noch einmal", password},          {"In welche Datei?", NULL}};
 enum { QUESTIONS = sizeof questions / sizeof *questions, WAYS = 4 };
 
-/* By a kill, a signal of the system, the terminal that goes away, or the end of the input. */
+/*
+ * Ends the program by a kill, a signal of the system, the loss of the terminal or the end of the
+ * input.
+ */
 static void end_it(unsigned way) {
     static const int signals[] = {SIGKILL, SIGTERM, SIGHUP};
     if (way < 3)
@@ -238,7 +244,10 @@ static void end_it(unsigned way) {
     pty_bury();
 }
 
-/* Up to that question, and no further; the words of the arbiter must not have come. */
+/*
+ * Answers the questions before `last`, then ends the program. The arbiter's text must not have been
+ * printed.
+ */
 static void stop_at(unsigned last, unsigned way) {
     for (unsigned i = 0; i < last; i++)
         answer(questions[i].question, questions[i].typed);
@@ -287,8 +296,8 @@ static void test_ended_at_every_question(void **state) {
 }
 
 /*
- * After a restart of the resumed game the envelope can be opened, also when its file is gone; and
- * the file begins no second game.
+ * After the resumed game is restarted, the envelope can still be opened, even without its file, and
+ * the file does not begin a second game.
  */
 static void test_opened_after_restart(void **state) {
     char code[2048];
@@ -323,7 +332,7 @@ static void test_opened_after_restart(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* Both players' passwords; an illegal move is sealed and loses. */
+/* Both players have passwords; an illegal move is sealed and loses. */
 static void test_illegal_move_of_two_passwords(void **state) {
     (void)state;
     (void)unlink(adjourned_path);
@@ -371,10 +380,7 @@ static void test_illegal_move_of_two_passwords(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/*
- * The same dialogue as those hear it who play in another language: what is typed, and what stands
- * in the answer.
- */
+/* The dialogue in another language: a typed line, and a part of its answer. */
 typedef struct exchange {
     const char *typed, *handled;
 } exchange;
@@ -443,7 +449,7 @@ static const conversation conversations[] = {
       {"quit", "Goodbye."}}},
 };
 
-/* What is asked is answered behind the prompt: from then on the line is unseen. */
+/* The answer follows the prompt; from then on, the line is not echoed. */
 static void converse(const exchange *lines) {
     for (; lines->handled; lines++) {
         if (lines->typed) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The file of an adjourned game: read as it was written, old ones too, and never taken for another
- * when it is damaged.
+ * Tests the file of an adjourned game: it is read as it was written, in all versions, and a damaged
+ * file never yields another game.
  */
 #include "support/table.h"
 
@@ -42,13 +42,13 @@ static envelope_outcome open_it(const adjourned_game *read, const char *word, ch
     return outcome;
 }
 
-/* A file that is there already is never written over. */
+/* An existing file is never overwritten. */
 static void write_game(void) {
     (void)unlink(path);
     assert_int_equal(adjourned_write(&game, path), 0);
 }
 
-/* What the first version of the program wrote is read by every later one. */
+/* Files of the first version remain readable. */
 static void test_version_1(void **state) {
     static char text[TEXT_SIZE];
     static chess_sheet_line sheet[ROOM];
@@ -72,7 +72,7 @@ static void test_version_1(void **state) {
     assert_string_equal(move, "Sf3");
 }
 
-/* The second has the other names of the score sheet, for which the envelope vouches. */
+/* Version 2 adds the other names of the score sheet, which the envelope's commitment covers. */
 static void test_version_2(void **state) {
     static char text[TEXT_SIZE];
     char move[ENVELOPE_TEXT_SIZE];
@@ -113,7 +113,7 @@ static void test_written_as_read(void **state) {
     check_written_as_read(TEST_DATA "/adjourned/version_2.txt");
 }
 
-/* Everything but the envelope's own bytes says the same as before. */
+/* Compares everything but the envelope's own bytes. */
 static bool same_record(void) {
     size_t length, other;
     char *a = adjourned_record(&game, &length), *b = adjourned_record(&again, &other);
@@ -124,9 +124,12 @@ static bool same_record(void) {
 }
 
 /*
- * One byte is changed, or the end is cut off. Then the file is refused; or what it says of the game
- * is another thing, which the envelope denies; or the envelope's own bytes are others, which do not
- * open; or it says the same as before.
+ * Changes one byte, or truncates the file. One of these must result:
+ *
+ * - the file is refused
+ * - its record changes, and the envelope does not match it
+ * - the envelope's own bytes change, and it does not open
+ * - its meaning is unchanged
  */
 static void test_damaged(void **state) {
     static char text[TEXT_SIZE], damaged[TEXT_SIZE];
@@ -150,7 +153,7 @@ static void test_damaged(void **state) {
         } else if (!same_record() || memcmp(&again.inside, &game.inside, sizeof game.inside)) {
             denied++;
         } else {
-            /* a spelling of the same; or the code for people, which the commitment has as well */
+            /* an equivalent spelling, or the readable code, which the commitment repeats */
             opened++;
         }
     }
@@ -158,8 +161,8 @@ static void test_damaged(void **state) {
 }
 
 /*
- * A changed record or envelope is found out when it is opened. The passwords' work makes this slow:
- * a few of each.
+ * A changed record or envelope is detected when the envelope is opened. Tries only a few of each,
+ * because deriving a key is slow.
  */
 static void test_found_out(void **state) {
     static char text[TEXT_SIZE];
@@ -182,7 +185,7 @@ static void test_found_out(void **state) {
     assert_string_equal(move, "unseen");
 }
 
-/* Whatever the move, the file is as long; and sealed twice it is another one each time. */
+/* The length of the file does not depend on the move, and sealing twice gives different files. */
 static void test_three_moves_give_files_of_one_length(void **state) {
     static const char *const moves[] = {"e4", "", "Turm Anna acht schlägt Hector acht Schachmatt"};
     static char text[TEXT_SIZE];

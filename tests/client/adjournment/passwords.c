@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Passwords that do not open the envelope, and lines that are too long at every question: what was
- * typed stands nowhere, and nothing is cut, forgotten or taken as empty.
+ * Tests wrong passwords, and lines that are too long at every question. The typed text appears
+ * nowhere, and no line is truncated, dropped or taken as empty.
  */
 #define _GNU_SOURCE /* memmem */
 
@@ -27,7 +27,7 @@ static const char password[] = "ein langes Kennwort";
 
 /* ------------------------------------------------------------------------------ wrong passwords */
 
-/* None of them is the right one, and nothing else contains any of this. */
+/* All are wrong passwords, and no other text contains any of them. */
 static const char *const mistyped[] = {"geheim123", "GEHEIM124", "geheimm 125", "geheim-vier",
                                        "geheim fünf"};
 static unsigned bytes_searched;
@@ -87,7 +87,7 @@ static void end_recorded(void) {
     (void)unlink(spoken_path); /* now the sealed move is in it */
 }
 
-/* A NUL byte neither ends a line nor makes it empty. */
+/* Types a line with a NUL byte, which neither ends the line nor makes it empty. */
 static void answer_with_zero(const char *question, const char *before, const char *after) {
     pty_expect(question);
     pty_type(before);
@@ -95,7 +95,7 @@ static void answer_with_zero(const char *question, const char *before, const cha
     type(after);
 }
 
-/* Three unseen tries; after the third, lines are dropped until Enter comes alone. */
+/* Allows three tries without echo; after the third one, lines are dropped until an empty one. */
 static void test_wrong_passwords(void **state) {
     (void)state;
     start("--time=90", "--voice=off");
@@ -135,7 +135,10 @@ static void test_wrong_passwords(void **state) {
 
 /* ------------------------------------------------------------------------------- overlong lines */
 
-/* A line of `length` bytes; a name, a move or a password has at most 255, a path 1,022. */
+/*
+ * Returns a line of `length` bytes. The limit is 255 for a name, a move or a password, and 1,022
+ * for a path.
+ */
 static const char *overlong(unsigned length) {
     static char line[2048];
     static const char part[] = "geheim ";
@@ -145,7 +148,7 @@ static const char *overlong(unsigned length) {
     return line;
 }
 
-/* None of them is cut, forgotten or taken as empty: each is asked for again. */
+/* Long lines are not truncated, dropped or taken as empty; each question is repeated. */
 static void seal_with_long_lines(void) {
     play_to_the_sealed_move();
     answer("Abgabezug eingeben", overlong(300));
@@ -171,7 +174,7 @@ static void seal_with_long_lines(void) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* At an envelope an overlong line is a wrong password, and what is typed behind it stays unseen. */
+/* At an envelope, an overlong line is a wrong password, and the text after it is not echoed. */
 static void test_overlong_lines(void **state) {
     (void)state;
     (void)unlink(adjourned_path);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The power is cut before every call that changes a file while a sealed move goes into its envelope
- * and the game is closed: once it was announced the next start knows the envelope and opens it, and
- * before that it asks for the move again.
+ * Cuts the power before every call that changes a file while a move is sealed and the game is
+ * closed. If the sealed move was announced, the next start finds the envelope and opens it;
+ * otherwise, it asks for the move again.
  */
 #include "client/support/folder.h"
 #include "client/support/pty.h"
@@ -40,7 +40,10 @@ static void start_with_cut(unsigned at, const char *names) {
     unsetenv("LD_PRELOAD");
 }
 
-/* Returns true when the power was cut; *announced tells what the players had heard by then. */
+/*
+ * Returns true if the power was cut; *announced tells whether the sealing had been announced
+ * before.
+ */
 static bool seal_and_cut(unsigned at, const char *names, bool *announced) {
     siginfo_t ended;
     folder_remove(spare);
@@ -68,7 +71,7 @@ static void expect_opened(void) {
     pty_expect("Im Umschlag steht: Dame Hector 5.");
 }
 
-/* Returns true when the journal offers the game. */
+/* Returns true if the journal offers the game. */
 static bool is_offered(void) {
     start("--lang=de", "--voice=off");
     pty_expect("> ");
@@ -80,7 +83,7 @@ static void end_program(void) {
     pty_bury();
 }
 
-/* The journal has ended: the file continues. */
+/* If the journal has ended, the game continues from the file. */
 static void expect_file_opened(void) {
     end_program();
     start_adjourned(adjourned_path);

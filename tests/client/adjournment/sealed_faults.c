@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Each call that changes or reads a file, and memory, fails once, or from then on, in a tournament
- * game that is adjourned, in the start that opens its file, in the start that opens the envelope
- * from the journal, and when the file is given again after more moves. What was announced is there
- * after the next start, or the players were told what is missing. A file that was whole stays
- * whole.
+ * Lets each call that changes or reads a file, and each allocation, fail in an adjourned tournament
+ * game, once or permanently. Covers the start that adjourns the game, the start that opens its
+ * file, the start that opens the envelope from the journal, and the file opened again after more
+ * moves.
+ *
+ * What was announced exists after the next start, or the players were told what is missing. A
+ * complete file stays complete.
  */
 #define _GNU_SOURCE /* nftw, mkdtemp */
 
@@ -81,7 +83,7 @@ static const fault faults[] = {
 
 /* ------------------------------------------------------------------------------------ one start */
 
-/* What is typed at the prompts; ends with NULL. */
+/* Lines that are typed at the prompts; ends with NULL. */
 typedef struct script {
     const char *option;
     const char *const *lines;
@@ -103,7 +105,7 @@ static void set_fault(const fault *f, unsigned at) {
     (void)unlink(met);
 }
 
-/* The answer to a question of the program; NULL: it asks for the next line of the game. */
+/* Returns the answer to a question of the program; NULL: it asks for the next line of the game. */
 static const char *answer_to(const char *question, unsigned *files) {
     static const char *const answers[][2] = {
         {"Type the sealed move;", "Qh5"},  {"Type the same move once more.", "Qh5"},
@@ -116,7 +118,7 @@ static const char *answer_to(const char *question, unsigned *files) {
     return NULL;
 }
 
-/* Answers the prompts until the program ends; what it printed goes to `output`. */
+/* Answers the prompts until the program ends; its output goes to `output`. */
 static void converse(const char *const *lines) {
     const char *asked;
     unsigned files = 0, count = 0;
@@ -202,7 +204,7 @@ static void empty_disk(void) {
     assert_int_equal(mkdir(pty_state_home(), 0700), 0);
 }
 
-/* Returns the length, 0 if there is no such file. */
+/* Returns the length, or 0 if the file does not exist. */
 static size_t read_whole(const char *path, char text[FILE_SIZE]) {
     FILE *file = fopen(path, "r");
     size_t length = file ? fread(text, 1, FILE_SIZE - 1, file) : 0;
@@ -211,7 +213,7 @@ static size_t read_whole(const char *path, char text[FILE_SIZE]) {
     return length;
 }
 
-/* A file of an adjourned game is whole or absent. Returns true if it is there. */
+/* Returns true if the file of an adjourned game exists. Fails if it is incomplete. */
 static bool is_whole(const char *path) {
     char text[FILE_SIZE];
     size_t length = read_whole(path, text);
@@ -219,7 +221,7 @@ static bool is_whole(const char *path) {
     return length > 4 && strcmp(text + length - 4, "end\n") == 0;
 }
 
-/* Fails if a file of the saved disk is missing or does not begin as it did. */
+/* Fails if a file of the saved disk is missing or its beginning has changed. */
 static int compare_saved(const char *path, const struct stat *about, int kind, struct FTW *where) {
     char name[256], before[FILE_SIZE], now[FILE_SIZE];
     (void)about, (void)where;
@@ -241,8 +243,8 @@ enum { BEFORE_SEALING = 2, ALL_MOVES = sizeof moves / sizeof *moves };
 static const char sealed[] = "White's move is in the envelope.", opened[] = "In the envelope: Qh5.";
 
 /*
- * The number of the last of the moves that is in the text, counted from 1. A game begins with its
- * first move: its announcement alone is no game yet.
+ * Returns the number of the last move that the text contains, counted from 1. Does not check the
+ * first move: while it is only announced, the game has not begun.
  */
 static unsigned last_of(const char *text) {
     unsigned last = 0;
@@ -251,7 +253,7 @@ static unsigned last_of(const char *text) {
     return last;
 }
 
-/* Cuts the text off where the players were told that a crash would lose what follows. */
+/* Truncates the text at the warning that a crash would lose the moves after it. */
 static void cut_at_warning(char *text) {
     char *warning = strstr(text, "a crash would shorten it");
     if (warning && !strstr(warning, "nothing is missing in it")) *warning = '\0';
@@ -267,7 +269,7 @@ static bool is_told(const char *text) {
     return false;
 }
 
-/* One start with the call failing, and what was promised in it. */
+/* The result of one start with the failing call, including the moves that must be kept. */
 static struct {
     const fault *fault;
     unsigned at, moves;
@@ -300,7 +302,7 @@ static void run_failing(const script *with, const fault *f, unsigned at) {
         fail_at("the file is blamed");
 }
 
-/* The next start offers the game with all moves that were promised. */
+/* The next start offers the game with all moves that must be kept. */
 static void expect_moves(unsigned count) {
     run(&look, NULL, 0);
     if (last_of(output) < count || strstr(output, "damaged")) fail_at("moves are missing");
@@ -326,19 +328,19 @@ static int find_envelope(const char *path, const struct stat *about, int kind, s
     return 0;
 }
 
-/* The journal has the envelope, too, for the day when the file is lost. */
+/* The journal contains the envelope, too, in case the file is lost. */
 static void expect_envelope_in_journal(void) {
     has_envelope = false;
     (void)nftw(pty_state_home(), find_envelope, 8, FTW_PHYS);
     if (!has_envelope) fail_at("the envelope is not in the journal");
 }
 
-/* A disk that removes no name keeps those of files that are not wanted. */
+/* Returns true if unlink fails permanently: unwanted names then stay in the folder. */
 static bool keeps_names(void) {
     return strstr(failed.fault->call, "unlink") && failed.fault->lasts;
 }
 
-/* The first start: up to the announcement that the move is in the envelope. */
+/* Checks the first start, up to the announcement that the move is in the envelope. */
 static void check_adjourn(void) {
     bool first = is_whole(adjourned), second = is_whole(adjourned_again);
     if (!failed.is_sealed && !failed.is_told) fail_at("silent");
@@ -355,7 +357,10 @@ static void check_adjourn(void) {
                                                                           : adjourned);
 }
 
-/* The second one opens the envelope from the file, and the third one from the journal. */
+/*
+ * Checks the second start, which opens the envelope from the file, and the third one, which opens
+ * it from the journal.
+ */
 static void check_open(void) {
     if (last_of(failed.text) < ALL_MOVES && !failed.is_told) fail_at("silent");
     (void)nftw(saved, compare_saved, 8, FTW_PHYS);
@@ -364,7 +369,7 @@ static void check_open(void) {
         expect_file_opens(adjourned);
 }
 
-/* The file is given again, but the game has gone on in its journal. */
+/* Checks a start with the file of a game that has continued in its journal. */
 static void check_continued(void) {
     if (last_of(failed.text) < ALL_MOVES && !failed.is_told) fail_at("silent");
     (void)nftw(saved, compare_saved, 8, FTW_PHYS);
@@ -389,7 +394,7 @@ static void fail_everywhere(const script *with, const char *disk, void (*check)(
     assert_true(count > MANY);
 }
 
-/* Without a fault, and keeps the disk. */
+/* Runs without a fault and saves the disk. */
 static void prepare(const script *with) {
     (void)snprintf(option, sizeof option, "--adjourned=%s", adjourned);
     run(with, NULL, 0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Searches for passwords and sealed moves where an owner of the machine could: in a core dump,
- * in what may be swapped, and in the memory of the running program.
+ * Searches for passwords and sealed moves where a machine's owner could: in a core dump, in memory
+ * that may be swapped, and in the memory of the running program.
  */
 #define _GNU_SOURCE /* memmem, prlimit */
 
@@ -37,7 +37,10 @@ static void start_sealing(void) {
     play_to_the_sealed_move();
 }
 
-/* Up to the question for the password a second time: the first one is held, and the move. */
+/*
+ * Stops at the second question for the password: the program then holds the move and the first
+ * password.
+ */
 static void give_move_and_password(void) {
     answer_up_to_the_password(sealed, "Sonntag");
     answer("Kennwort des Schiedsrichters", password);
@@ -60,7 +63,7 @@ static void set_core_limit(void) {
     assert_int_equal(prlimit(pty_program(), RLIMIT_CORE, &limit, NULL), 0);
 }
 
-/* Ends the program by a fault. Returns true when a core was left. */
+/* Ends the program by a fault. Returns true if it left a core dump. */
 static bool end_with_core(void) {
     siginfo_t ended;
     set_core_limit();
@@ -83,7 +86,7 @@ static void test_no_core_while_held(void **state) {
     if (!end_with_core()) skip(); /* this machine leaves no core for anything */
 }
 
-/* A size of the program's memory; the name as in /proc/PID/status. */
+/* Returns a memory size of the program in kilobytes; `name` is a field of /proc/PID/status. */
 static long kilobytes(const char *name) {
     char path[64], line[256];
     size_t length = strlen(name);
@@ -132,7 +135,9 @@ static long await_derivation(long before) {
     return 0;
 }
 
-/* Types the password the second time: now the key is derived. Returns how much is locked. */
+/*
+ * Types the password again, which starts the key derivation. Returns how many kilobytes are locked.
+ */
 static long seal_and_await_derivation(void) {
     give_move_and_password();
     long before = kilobytes("VmSize");
@@ -158,7 +163,10 @@ static void test_locked_while_derived(void **state) {
     pty_bury();
 }
 
-/* After a wrong password, Argon2's memory is unlocked, the line and the stack are locked again. */
+/*
+ * After a wrong password, Argon2's memory is unlocked, while the line and the stack are locked
+ * again.
+ */
 static void test_line_stays_locked(void **state) {
     (void)state;
     start_sealing();
@@ -185,8 +193,8 @@ static void test_no_core_while_derived(void **state) {
 }
 
 /*
- * With the least limit of any system envelopes are sealed and opened all the same. The last test:
- * the capability and the limit do not come back.
+ * Sealing and opening also work with a low limit for locked memory. This test must be the last one:
+ * the capability and the limit cannot be restored.
  */
 static void test_sealed_with_small_limit(void **state) {
     (void)state;
@@ -209,7 +217,7 @@ static void test_sealed_with_small_limit(void **state) {
 
 /* --------------------------------------------------------------------------------------- memory */
 
-/* Without the address, the most that is read of a region at once. */
+/* CHUNK bytes are read at once; PIECE consecutive bytes of a secret count as a hit. */
 enum { CHUNK = 1 << 20, PIECE = 8 };
 
 static bool has_piece(const char *bytes, size_t length, const char *secret) {
@@ -219,8 +227,8 @@ static bool has_piece(const char *bytes, size_t length, const char *secret) {
 }
 
 /*
- * The size of the region that was searched; *found when eight bytes of the secret that follow each
- * other are in it.
+ * Returns how many bytes of the region were searched. Sets *found if they contain PIECE consecutive
+ * bytes of the secret.
  */
 static size_t search_region(int memory, unsigned long from, unsigned long to, const char *secret,
                             bool *found) {
@@ -236,7 +244,7 @@ static size_t search_region(int memory, unsigned long from, unsigned long to, co
     return searched;
 }
 
-/* -1 where it cannot be looked into. */
+/* Returns -1 if the memory may not be read. */
 static int open_memory(void) {
     char path[64];
     (void)snprintf(path, sizeof path, "/proc/%d/mem", (int)pty_program());
@@ -266,7 +274,7 @@ static void expect_nowhere(const char *secret) {
     close(memory);
 }
 
-/* Also in the control: the search finds what is there, and only root gets so far. */
+/* Proves that the search finds a secret that is present. Only root may read the memory. */
 static void expect_held(const char *secret) {
     int memory = open_memory();
     if (geteuid() != 0) {

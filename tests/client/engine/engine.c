@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine as the opponent: one that misbehaves in every way. */
+/* Tests an engine as the opponent that misbehaves in every way. */
 #include "client/support/pipes.h"
 #include "client/support/pty.h"
 
@@ -82,7 +82,7 @@ static void it_is_told_of_an_unusual_rook(void **state) {
     leave();
 }
 
-/* Only the other side is asked, and only its answer counts. */
+/* A draw offer is put to the engine alone, and only its answer counts. */
 static void it_declines_a_draw(void **state) {
     (void)state;
     prepare("e7e5");
@@ -178,7 +178,7 @@ static void it_plays_nonsense(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* It moves only when it is told to: late is better than never. */
+/* A move after the time limit is accepted. */
 static void it_is_late(void **state) {
     (void)state;
     prepare("late:e7e5 b8c6");
@@ -221,7 +221,7 @@ static void pondering_is_switched_off(void **state) {
     assert_string_equal(text, "name Skill Level value 7\nname Ponder value false\n");
 }
 
-/* Until it has been asked for so many moves. */
+/* Waits until the engine has been asked for `number` moves. */
 static void wait_for_question(unsigned number) {
     const struct timespec moment = {.tv_nsec = 10000000};
     unsigned asked = 0;
@@ -234,7 +234,7 @@ static void wait_for_question(unsigned number) {
     assert_int_equal(asked, number);
 }
 
-/* At any time, Article 5.1.b; never on behalf of the engine. */
+/* A player may resign at any time (Article 5.1.b), but not on behalf of the engine. */
 static void the_player_resigns_while_it_thinks(void **state) {
     (void)state;
     prepare("hang");
@@ -263,8 +263,8 @@ static unsigned times_noted(const char *journal) {
 }
 
 /*
- * It writes faster than the program reads: what is typed is answered, the time is noted in the
- * journal, and its flag falls.
+ * The engine writes faster than the program reads. Typed lines are still answered, the time is
+ * still noted in the journal, and the engine's flag still falls.
  */
 static void it_never_pauses(void **state) {
     char option[80];
@@ -283,7 +283,7 @@ static void it_never_pauses(void **state) {
     assert_true(times_noted(ended_file) > 1); /* one is that of the flag */
 }
 
-/* Scores beyond all numbers: what it says of itself is no reason to stumble. */
+/* An excessive mate score is bounded. */
 static void its_scores_are_bounded(void **state) {
     (void)state;
     prepare("mate:e2e4 mate:e2e4 mate:e7e5");
@@ -296,8 +296,9 @@ static void its_scores_are_bounded(void **state) {
 }
 
 /*
- * Another game while it thinks about its first move: what it says of the old one is neither played
- * nor blamed on it. On a terminal; a script's next line would wait for the engine.
+ * A new game begins while the engine thinks about its first move. Its move for the old game is
+ * neither played nor reported as a mistake. Runs on a terminal, because on pipes the next line
+ * would wait for the engine.
  */
 static void it_answers_for_another_game(void **state) {
     static const struct {
@@ -329,8 +330,8 @@ static void it_answers_for_another_game(void **state) {
 }
 
 /*
- * Killed when it has moved, and killed while it thinks: the next start has the game, the engine,
- * and its turn.
+ * The program is killed after the engine's move, and while it thinks. The next start resumes the
+ * game, the engine and the turn.
  */
 static void killed_and_resumed(void **state) {
     char option[128];
@@ -400,11 +401,7 @@ static void expect_limits(const char *wanted) {
     assert_string_equal(limits, wanted);
 }
 
-/*
- * At a low level it takes at most a quarter of a second for each level, and never more than its
- * share: of 5 minutes and 3 seconds 9.75 s, of 4 seconds 0.1 s. At full strength the clock is its
- * own business.
- */
+/* Below full strength, the level limits the time of each search: 250 ms per level. */
 static void a_weak_one_moves_soon(void **state) {
     static const struct {
         const char *strength, *time, *limits;
@@ -423,7 +420,7 @@ static void a_weak_one_moves_soon(void **state) {
     }
 }
 
-/* "strength 3" in the game: from its next move on. */
+/* A new strength during the game applies from the engine's next move on. */
 static void its_strength_in_the_game(void **state) {
     (void)state;
     prepare("e7e5 b8c6");
@@ -437,7 +434,7 @@ static void its_strength_in_the_game(void **state) {
     expect_limits("movetime 250\nmovetime 750\n");
 }
 
-/* What was set in the game stays when it is resumed. */
+/* A strength that was set during the game is kept when the game is resumed. */
 static void its_strength_is_resumed(void **state) {
     (void)state;
     char option[80];
@@ -462,7 +459,7 @@ static void its_strength_is_resumed(void **state) {
     assert_string_equal(text, "name Skill Level value 3\nname Ponder value false\n");
 }
 
-/* An engine's help, and how strong it is, are refused in a tournament (11.3.a). */
+/* In a tournament, the engine's help and strength are refused (11.3.a). */
 static void a_tournament_has_no_engine(void **state) {
     static const char *const lines[][4] = {
         {"--lang=de", "Stärke", "Stärke 3", "Durchsicht"},
@@ -493,7 +490,7 @@ static void a_tournament_has_no_engine(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* The engine of the game advises as well, in a process of its own; the game goes on without it. */
+/* The engine also advises, in a process of its own; the game continues without that process. */
 static void it_advises(void **state) {
     (void)state;
     prepare("d2d4 e7e5 crash b8c6");
@@ -574,7 +571,7 @@ static void programs_that_are_no_engine(void **state) {
     }
 }
 
-/* A tournament game: its moves are announced and go through the steps as well. */
+/* In a tournament game, the engine's moves are announced and follow the steps as well. */
 static void in_a_tournament(void **state) {
     (void)state;
     prepare("e7e5");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What an engine is sent of the longest game under the 75-move rule leads to the same position. */
+/* The engine is sent the correct position throughout the longest game under the 75-move rule. */
 #include "engine/engine.h"
 
 #include <setjmp.h>
@@ -25,7 +25,7 @@ static chess_move read_move(const chess_position *position, const char *uci) {
     return resolution.move;
 }
 
-/* Leaves what is written to the engine in `text`. */
+/* Stores the text that the engine is sent in `text`. */
 static void ask(const chess_game *game) {
     int ends[2];
     assert_int_equal(pipe(ends), 0);
@@ -39,7 +39,7 @@ static void ask(const chess_game *game) {
     (void)close(ends[0]);
 }
 
-/* The position behind "position fen FEN [moves ...]". */
+/* Returns the position of "position fen FEN [moves ...]". */
 static chess_position position_sent(unsigned *count) {
     static const char head[] = "position fen ";
     chess_position position;
@@ -75,7 +75,7 @@ static void the_same_position(void **state) {
         assert_true(chess_position_same(&sent, &game.position));
         assert_int_equal(sent.halfmoves, game.position.halfmoves);
         assert_int_equal(sent.fullmove, game.position.fullmove);
-        /* All moves, but of a very long game those that can be taken back. */
+        /* A very long game is sent without the moves before the last irreversible one. */
         assert_int_equal(count, game.count <= 4096 ? game.count : game.position.halfmoves);
     }
     (void)fclose(file);

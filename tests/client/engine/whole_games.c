@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Stockfish, if it is there, as the opponent to the end of whole games. GAMES in the environment
- * says how many of them, CONTROL (--time=3+2) at which time control those with a clock.
+ * Plays whole games against Stockfish, if it is installed. The environment variable GAMES is the
+ * number of games; CONTROL (--time=3+2) is the time control of games with a clock.
  */
 #include "client/support/folder.h"
 #include "client/support/pipes.h"
@@ -45,7 +45,9 @@ static void type_any_move(void) {
     type(&one, uci);
 }
 
-/* The engine's move, from the position that it led to; false when the game is over instead. */
+/*
+ * Plays the engine's move, derived from the resulting position. Returns false if the game is over.
+ */
 static bool receive_answer(void) {
     chess_move_list moves;
     char sent[CHESS_FEN_SIZE], fen[CHESS_FEN_SIZE];
@@ -78,7 +80,7 @@ static void expect_no_hitch(unsigned number) {
             fail_msg("game %u: %s\n%s", number, hitches[i], one.screen);
 }
 
-/* In the middle of the game: the next start continues with it, and with the engine. */
+/* Kills the program in the middle of the game; the next start resumes the game and the engine. */
 static void kill_and_go_on(unsigned number, const char *journal, bool clock) {
     expect_no_hitch(number);
     kill_it(&one);
@@ -95,7 +97,7 @@ static void kill_and_go_on(unsigned number, const char *journal, bool clock) {
 static const char *const controls[] = {"--tournament", "--time=0.1+0.05",
                                        "--time=10/0.1+0.05,0.05+0.1"};
 
-/* Chess960 every other time; every third game the program is killed. */
+/* Every second game is Chess960; in every fourth one, the program is killed. */
 static void play_game(unsigned number) {
     chess_position first = chess_start_position;
     char fen[CHESS_FEN_SIZE], option[160], journal[128];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The durable writer: files whole or not at all, private, never through a link and never over
- * another file unasked.
+ * Tests the durable writer: files are complete or unchanged, private, never written through a link,
+ * and never replaced without permission.
  */
 #include "files/durable.h"
 #include "client/support/folder.h"
@@ -84,8 +84,8 @@ static void a_file_that_exists(void **state) {
 }
 
 /*
- * A link at the target, to a file, to a folder and to nothing; and one at the name that the new
- * file would have.
+ * Links to a file, to a folder and to nothing at the target, and a link at the name of the
+ * temporary file.
  */
 static void planted_links(void **state) {
     char beside[128];
@@ -106,8 +106,7 @@ static void planted_links(void **state) {
 }
 
 /*
- * A full disk, a folder that is missing, and one that may not be written: nothing is left, nothing
- * is changed.
+ * After a failure (full disk, missing folder, read-only folder), no file is left over or changed.
  */
 static void what_fails(void **state) {
     struct rlimit before;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games of any length: `rochade check` tells them, goes on behind them, and stays small. The files
- * are made here.
+ * Tests games of any length: `rochade check` reports them, continues after them, and uses little
+ * memory. The test creates the files.
  */
 
 #include <setjmp.h>
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* GIANT is more than the memory that check may take, even beside a sanitizer's own. */
+/* GIANT exceeds the memory that check may use, including a sanitizer's own memory. */
 enum { KB = 1 << 10, MB = 1 << 20, GIANT = 96 * MB, MOST_KB = 40 * KB, OUTPUT_SIZE = 4096 };
 
 #define GOOD "[Event \"good\"]\n\n1. e4 e5 1-0\n\n"
@@ -35,7 +35,7 @@ static void put_much(FILE *file, const char *unit, size_t size) {
 typedef struct run {
     int status;
     long kilobytes;
-    char output[OUTPUT_SIZE]; /* the beginning */
+    char output[OUTPUT_SIZE]; /* the first bytes */
     unsigned long lines;
 } run;
 
@@ -75,7 +75,7 @@ static FILE *begin(const char *text) {
     return file;
 }
 
-/* What the program takes for two small games, with the sanitizers if it has them. */
+/* Returns the memory that the program needs for two small games, including sanitizers. */
 static long least(void) {
     run r = check(begin(GOOD GOOD));
     assert_int_equal(r.status, 0);
@@ -88,7 +88,7 @@ static void stays_small(const run *r) {
     if (more > MOST_KB) fail_msg("%ld KB more than for two games", more);
 }
 
-/* The long game is told where it begins, and those around it as if it were not there. */
+/* The long game is reported at its first line; the games around it are checked as usual. */
 static void expect_one_giant(const char *head, const char *unit, const char *line) {
     FILE *file = begin(GOOD);
     char expected[128];
@@ -126,7 +126,7 @@ static void endless_tags(void **state) {
     expect_one_giant("", "[Site \"somewhere\"]\n", "5298082");
 }
 
-/* Empty lines belong to no game, however many there are. */
+/* Empty lines belong to no game, whatever their number. */
 static void endless_empty_lines(void **state) {
     (void)state;
     FILE *file = begin(GOOD);
@@ -138,7 +138,7 @@ static void endless_empty_lines(void **state) {
     stays_small(&r);
 }
 
-/* One piece, because no game in it has an Event tag, and more troubles than fit into memory. */
+/* A single section, because no game has an Event tag, with more errors than fit into memory. */
 static void endless_troubles(void **state) {
     enum { TROUBLES = 2 * MB };
     (void)state;
@@ -152,7 +152,7 @@ static void endless_troubles(void **state) {
     stays_small(&r);
 }
 
-/* Longer than a piece, but not too long. */
+/* Longer than a section, but below the limit of a game. */
 static void long_game(void **state) {
     (void)state;
     FILE *file = begin(GOOD "[Event \"x\"]\n\n");

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Types the lines of a transcript with a clock into the program, in time that the transcript makes,
- * and compares what it prints.
+ * Types the lines of a transcript with a clock into the program, in simulated time that the
+ * transcript sets, and compares the output.
  *
- *     clocked FILE            files that it names lie beside it
- *     clocked --show FILE     prints the transcript as the program plays it, to be read by a person
+ *     clocked FILE            files that it names are in the same folder
+ *     clocked --show FILE     prints the transcript as the program plays it, for review
  */
 #include "client/support/made_time.h"
 #include "client/support/pipes.h"
@@ -43,7 +43,7 @@ static void set_time(const char *text) {
     made_time_set(now);
 }
 
-/* The header becomes options: "time: 90+30", --time=90+30. */
+/* Converts the header into options: "time: 90+30" becomes --time=90+30. */
 static void start_program(void) {
     static char texts[OPTIONS][OPTION_SIZE];
     const char *options[OPTIONS + 1] = {NULL};
@@ -62,7 +62,7 @@ static void start_program(void) {
     start(&program, options);
 }
 
-/* Without the mark in front, and without braces: "{de:Eva vier}" is "Eva vier". */
+/* Removes the mark in front and the braces: "{de:Eva vier}" becomes "Eva vier". */
 static const char *as_printed(const char *announced) {
     static char text[LINE_SIZE];
     char *end = text;
@@ -77,7 +77,7 @@ static const char *as_printed(const char *announced) {
     return text;
 }
 
-/* The next line that the program prints. */
+/* Fails unless the program's next line is the expected one. */
 static void expect_line(const char *expected) {
     static char said[LINE_SIZE];
     const char *from = program.screen + program.seen, *end;
@@ -90,7 +90,7 @@ static void expect_line(const char *expected) {
         fail_msg("%s:%u:\n  expected %s\n  printed  %s", path, number, expected, said);
 }
 
-/* What is printed until nothing comes any more. */
+/* Prints the output until none arrives any more. */
 static void show_printed(void) {
     enum { SETTLED_MS = 400 };
     while (look(&program, SETTLED_MS)) {

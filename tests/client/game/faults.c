@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Each call that changes a file fails once, or from then on, in a tournament game: what the players
- * were told is there after the next start, or they were told that the journal lacks it.
- * Interrupted and short writes, and a folder that cannot be flushed, are no reason to say anything.
+ * Lets each call that changes a file fail in a tournament game, once or permanently. Every
+ * announced move must exist after the next start, unless the players were told that the journal
+ * lacks it. Interrupted and short writes, and a folder that cannot be flushed, must not be
+ * reported.
  */
 #define _GNU_SOURCE /* nftw, mkdtemp */
 
@@ -35,7 +36,7 @@ typedef struct fault {
     bool lasts;
 } fault;
 
-/* The program's input: a game that is left with its last move announced. */
+/* The program's input: a game that stops with an announced move. */
 static const char game[] = "e4\ne5\nnf3\nnc6\nbb5\nwhite offers a draw\nno draw\na6\n"
                            "castle kingside\nnf6\n";
 
@@ -73,7 +74,7 @@ static const char *const game_arguments[] = {
 
 static const char *const *arguments = game_arguments;
 
-/* In the program's process. */
+/* Runs in the child process. */
 static void become_program(const fault *f, unsigned at) {
     (void)dup2(open(below("typed"), O_RDONLY), STDIN_FILENO);
     (void)dup2(open(below("output"), O_CREAT | O_TRUNC | O_WRONLY, 0600), STDOUT_FILENO);
@@ -116,7 +117,7 @@ static int run(const char *typed, const fault *f, unsigned at, char text[OUTPUT_
     return WEXITSTATUS(status);
 }
 
-/* Plays the game with the call failing. Returns false when there is no such call. */
+/* Plays the game with the call failing. Returns false if there is no such call. */
 static bool play(const fault *f, unsigned at, int *status) {
     folder_remove(below("state"));
     (void)unlink(below("met"));
@@ -145,7 +146,7 @@ enum { ALL_MOVES = sizeof moves / sizeof *moves, MOVES = ALL_MOVES - 1 };
 static const char *const warnings[] = {"No room left for the journal", "may not be written here",
                                        "cannot be written", "not enough memory", "out of memory"};
 
-/* The first words that something may be lost; NULL: none. */
+/* Returns the first warning that something may be lost, or NULL. */
 static const char *warning_in(const char *text) {
     const char *first = NULL;
     for (size_t i = 0; i < sizeof warnings / sizeof *warnings; i++) {
@@ -155,7 +156,7 @@ static const char *warning_in(const char *text) {
     return first;
 }
 
-/* How many moves were announced before `end` (NULL: in all). */
+/* Returns how many moves were announced before `end` (NULL: in the whole text). */
 static unsigned announced(const char *text, const char *end) {
     unsigned count = 0;
     while (count < ALL_MOVES) {
@@ -166,7 +167,7 @@ static unsigned announced(const char *text, const char *end) {
     return count;
 }
 
-/* How many moves the next start has. */
+/* Returns how many moves the next start has. */
 static unsigned kept(void) {
     assert_true(run("yes\n", NULL, 0, resumed) <= 1);
     const char *last = strstr(resumed, "Last move: ");
@@ -180,7 +181,10 @@ static unsigned kept(void) {
 /* ------------------------------------------------------------------------------------- all calls
  */
 
-/* Also what was told after the journal was said to be complete again. */
+/*
+ * Returns how many moves must be kept. Moves after a warning count only if the journal was then
+ * reported as complete.
+ */
 static unsigned promised(const char *text) {
     const char *warning = warning_in(text), *back = strstr(text, "nothing is missing in it");
     if (warning == NULL) return announced(text, NULL);
@@ -224,8 +228,8 @@ static void test_errors(void **state) {
  */
 
 /*
- * Continues the game, and makes one more move, with the call failing. Returns false when there is
- * no such call.
+ * Resumes the game and makes one more move, with the call failing. Returns false if there is no
+ * such call.
  */
 static bool continue_game(const fault *f, unsigned at) {
     int status;
@@ -235,7 +239,7 @@ static bool continue_game(const fault *f, unsigned at) {
     return access(below("met"), F_OK) == 0;
 }
 
-/* What was on the disk is not lost, whatever fails afterwards. */
+/* No later failure loses what was on the disk. */
 static void test_second_start(void **state) {
     static const fault faults[] = {
         {"open", EIO, false},      {"open", EMFILE, true},   {"write", EIO, false},
@@ -279,7 +283,7 @@ static void test_nothing_lost(void **state) {
     }
 }
 
-/* Memory that ends: the program says so, and what it had announced is there. */
+/* When memory is exhausted, the program reports it, and keeps all announced moves. */
 static void test_no_memory(void **state) {
     static const fault once = {"malloc", ENOMEM, false}, lasting = {"malloc", ENOMEM, true};
     (void)state;
@@ -293,8 +297,8 @@ static void test_no_memory(void **state) {
 #define DATA ROCHADE_DATA "/client/"
 
 /*
- * A command for files that has not enough memory does all, or says by its exit status that not.
- * Braille is left out: liblouis 3.24 itself ends with a segmentation fault.
+ * When memory is exhausted, a command for files completes its work or reports the failure by its
+ * exit status. Braille is omitted, because liblouis 3.24 itself crashes.
  */
 static void test_tools(void **state) {
     static const char *const tools[][7] = {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Nothing is ever lost: the program is killed, its disk fills up, its files are cut and copied, and
- * the game goes on.
+ * No game is lost when the program is killed, its disk is full, or its files are truncated and
+ * copied: the game continues.
  */
-#define _GNU_SOURCE /* prlimit: room on the disk is made */
+#define _GNU_SOURCE /* prlimit: makes room on the disk */
 
 #include "client/support/home.h"
 
@@ -79,7 +79,7 @@ static unsigned count_announced(const player *p) {
     return count;
 }
 
-/* Takes back what the journal does not have, and returns how many plies it has. */
+/* Takes back moves that the journal lacks; returns how many plies it has. */
 static uint32_t compare_with_journal(player *p) {
     char fen[CHESS_FEN_SIZE];
     type(p, "fen");
@@ -100,7 +100,7 @@ static void new_game(void) {
     chess_game_start(&played, &chess_start_position, plies, PLIES);
 }
 
-/* Starts the program again, and checks that its game has every event that was answered. */
+/* Restarts the program and checks that its game has every event that was answered. */
 static void start_again(uint32_t handled) {
     START(&one, "--journal=on", "--time=90+30");
     if (played.count == 0) {
@@ -170,7 +170,7 @@ static void a_last_line_that_is_cut(void **state) {
     for (int lines = 0; lines < 2; lines++)
         for (whole--; text[whole - 1] != '\n';)
             whole--; /* the line that was typed, and where it led */
-    /* Wherever it is cut, two moves are there; with the typed line whole, three. */
+    /* At every cut, two moves remain; if the typed line is complete, three. */
     for (size_t cut = whole; cut <= length; cut++) {
         write_file(journal_path(".journal"), text, cut);
         START(&one, "--journal=on");
@@ -205,7 +205,7 @@ static void nonsense_in_the_middle(void **state) {
     assert_int_equal(end(&one), 0);
     assert_int_equal(read_file(journal_path(".damaged"), kept, sizeof kept), length);
     assert_memory_equal(kept, text, length);
-    /* Damaged once more: the first copy stays as it is. */
+    /* After further damage, the first copy stays unchanged. */
     length = read_file(journal_path(".journal"), text, sizeof text);
     memset(strstr(text, "line c5"), 0, 7);
     write_file(journal_path(".journal"), text, length);
@@ -219,7 +219,7 @@ static void nonsense_in_the_middle(void **state) {
     assert_memory_equal(again, kept, first);
 }
 
-/* A move that was not played is not taken up, whatever the damage to its line made of it. */
+/* A move that was not played is rejected, whatever the damage turned its line into. */
 static void a_move_that_its_state_contradicts(void **state) {
     char text[JOURNAL_SIZE];
     (void)state;
@@ -254,7 +254,7 @@ static void files_that_are_no_journals(void **state) {
     assert_int_equal(end(&one), 1);
 }
 
-/* The first format, with everything that can stand in it. It stays readable for ever. */
+/* The first format, with all its records. It must stay readable for ever. */
 static void the_first_format(void **state) {
     char text[8192], path[512], option[600];
     (void)state;
@@ -274,13 +274,13 @@ static void the_first_format(void **state) {
     assert_int_equal(end(&one), 0);
     char after[8192];
     read_file(path, after, sizeof after);
-    /* Nothing is changed but the number: what comes now an older program need not understand. */
+    /* Only the number changes: an older program need not understand the following records. */
     assert_memory_equal(after, "rochade journal 6\n", 18);
     assert_memory_equal(after + 18, text + 18, length - 18);
     assert_non_null(strstr(after + length, " line dxg2\n"));
 }
 
-/* The second one: the arbiter's events, and going back in a game without him. */
+/* The second format: the arbiter's events, and taking back moves in a game without an arbiter. */
 static void the_second_format(void **state) {
     static const char *const files[] = {"/client/journal_2.journal",
                                         "/client/journal_2_retraced.journal"};
@@ -309,8 +309,8 @@ static void the_second_format(void **state) {
 }
 
 /*
- * The third one: the file of an adjourned game, whose envelope it opens. The password is that of
- * tests/data/adjourned.
+ * The third format: a journal that names the file of an adjourned game and opens its envelope. The
+ * password is that of tests/data/adjourned.
  */
 static void the_third_format(void **state) {
     char text[8192], after[8192], path[512], option[600];
@@ -333,7 +333,7 @@ static void the_third_format(void **state) {
     assert_null(strstr(after, "geheimes wort"));
 }
 
-/* The fourth one: names, in its head and among its records. */
+/* The fourth format: names, in the head and in the records. */
 static void the_fourth_format(void **state) {
     char text[8192], after[8192], path[512], option[600], sheet[600];
     (void)state;
@@ -360,7 +360,7 @@ static void the_fourth_format(void **state) {
     assert_non_null(strstr(after, "[Board \"12\"]\n"));
 }
 
-/* The fifth one: a first move that is announced and not yet made (Annexe D.2). */
+/* The fifth format: a first move that is announced but not yet made (Annexe D.2). */
 static void the_fifth_format(void **state) {
     char text[8192], after[8192], path[512], option[600];
     (void)state;
@@ -467,7 +467,7 @@ static void nowhere_to_write(void **state) {
     assert_int_equal(end(&one), 1); /* the game is not kept */
 }
 
-/* A full disk can leave a file that is there and has nothing in it. */
+/* A full disk can leave an empty file. */
 static void an_empty_file_is_begun(void **state) {
     char path[64], option[80], text[8192];
     (void)state;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Journals as files: which are found and which refused, what is read of damaged ones, and what is
- * kept when one goes on.
+ * Tests journals as files: which are found and which are refused, how damaged ones are read, and
+ * what is kept when a game is resumed.
  */
 
 #include "client/support/folder.h"
@@ -102,7 +102,7 @@ static void test_opened_or_not(void **state) {
     expect_found(journal_open(&journal, path_of("none"), &contents), JOURNAL_NONE);
     expect_found(journal_open(&journal, folder, &contents), JOURNAL_UNREADABLE);
     assert_int_equal(errno, EISDIR);
-    /* Nothing is waited for that may never come. */
+    /* Opening a FIFO must not block. */
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
     expect_found(journal_open(&journal, path_of("pipe"), &contents), JOURNAL_FOREIGN);
 }
@@ -150,13 +150,13 @@ static void test_settings(void **state) {
     expect_no_setting(0);
     assert_true(journal_next(&contents, &entry));
     close_it();
-    /* A line that is none is passed over, and told. */
+    /* An unknown line of the head is skipped and reported. */
     read_text("rochade journal 6\nlanguage: en\nrubbish\nstyle: short\n\n" PLAYED);
     expect_setting("language", "en");
     expect_setting("style", "short");
     expect_no_setting(3);
     close_it();
-    /* The empty line is missing: the records are read all the same. */
+    /* The records are read even without the empty line before them. */
     read_text("rochade journal 6\nlanguage: en\n" PLAYED);
     expect_setting("language", "en");
     expect_no_setting(3);
@@ -175,7 +175,7 @@ static void test_settings(void **state) {
     close_it();
 }
 
-/* The first line that makes no sense ends the reading, and is still there. */
+/* The first invalid record ends the reading, and stays in the file. */
 static void test_entries(void **state) {
     static const char *const wrong[] = {"",
                                         "line e4",
@@ -273,19 +273,21 @@ static void test_survey(void **state) {
 
 static void test_going_on(void **state) {
     (void)state;
-    /* Nothing is damaged: nothing is copied, and an older number is raised. */
+    /* An undamaged journal is not copied; an older format number is raised. */
     read_text("rochade journal 1\n\n" PLAYED);
     assert_true(journal_go_on(&journal, &contents, contents.length));
     close_it();
     expect_file("one.journal", "rochade journal 6\n\n" PLAYED);
     assert_false(exists("one.journal.damaged"));
-    /* A line without its end goes. */
+    /* An incomplete last line is removed. */
     read_text(HEAD PLAYED "7 lin");
     assert_true(journal_go_on(&journal, &contents, contents.length));
     close_it();
     expect_file("one.journal", HEAD PLAYED);
     assert_false(exists("one.journal.damaged"));
-    /* What makes no sense goes as well, but the whole is kept, each time under a name of its own.
+    /*
+     * Invalid records are removed as well, but the damaged file is kept, each time under a new
+     * name.
      */
     for (unsigned i = 0; i < 3; i++) {
         static const char *const copies[] = {"one.journal.damaged", "one.journal.2.damaged",
@@ -313,14 +315,14 @@ static void test_offered_again(void **state) {
     journal_offer_again(&journal); /* it is open already */
     assert_true(exists("one.journal"));
     close_it();
-    /* The name is taken: both stay what they are. */
+    /* If the name is taken, neither file changes. */
     write_to("one.ended", HEAD PLAYED ENDED);
     expect_found(journal_open(&journal, path_of("one.ended"), &contents), JOURNAL_OK);
     journal_offer_again(&journal);
     assert_string_equal(journal.path, path_of("one.ended"));
     expect_file("one.journal", HEAD PLAYED);
     close_it();
-    /* Outside the user's folder, and below it, none is offered. */
+    /* A journal outside the user's folder, or in a subfolder of it, is not offered. */
     char name[sizeof folder + 32];
     (void)snprintf(name, sizeof name, "%s/away.journal", folder);
     assert_int_equal(rename(path_of("one.journal"), name), 0);
@@ -337,7 +339,7 @@ static void test_offered_again(void **state) {
 /* ---------------------------------------------------------------------------------------- finding
  */
 
-/* The newest one that is unfinished, whatever else lies there; then the older ones. */
+/* Finds the newest unfinished journal among other files, then the older ones. */
 static void test_finding(void **state) {
     char found[JOURNAL_PATH_SIZE];
     (void)state;
@@ -364,13 +366,13 @@ static void test_finding(void **state) {
     assert_string_equal(found, path_of("5.ended")); /* ended ones as well */
     assert_false(journal_before(path_of("1.journal"), found, sizeof found));
     assert_false(journal_before(NULL, found, 5));
-    /* What cannot be read is named: it may be the game that is asked for. */
+    /* An unreadable journal is reported by name, because it may be the requested game. */
     assert_int_equal(mkdir(path_of("9.journal"), 0700), 0);
     expect_found(journal_find(&journal, NULL, &contents), JOURNAL_UNREADABLE);
     assert_string_equal(journal.path, path_of("9.journal"));
     folder_remove(path_of(""));
     expect_found(journal_find(&journal, NULL, &contents), JOURNAL_NONE);
-    /* A file where the folder should be. */
+    /* A file exists where the folder should be. */
     char name[sizeof folder + 16];
     (void)snprintf(name, sizeof name, "%s/rochade", folder);
     int file = open(name, O_CREAT | O_WRONLY, 0600);
@@ -397,7 +399,7 @@ static void test_envelope(void **state) {
     write_to("2.journal", HEAD "0 envelope first\n0 envelope other\n" PLAYED);
     write_to("3.journal", HEAD PLAYED);
     expect_envelope(JOURNAL_OK, "1.journal");
-    /* Begun again in the middle: the whole file counts. */
+    /* The envelope is complete although an earlier copy of it was interrupted. */
     write_to("2.journal", HEAD "0 envelope first\n" ENVELOPE PLAYED);
     expect_envelope(JOURNAL_OK, "2.journal");
     write_to("2.journal", HEAD ENVELOPE PLAYED ENDED);

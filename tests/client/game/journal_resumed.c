@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game goes on from its journal where it stood: which one, and what was asked and announced last.
+ * Resumes a game from its journal: the choice of the game, the last question and the last
+ * announcement.
  */
 #define _GNU_SOURCE
 
@@ -21,7 +22,7 @@ static void two_programs_do_not_share(void **state) {
     START(&one, "--journal=on");
     play_three(&one);
     (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".journal"));
-    START(&two, "--journal=on"); /* is not offered what the first one plays */
+    START(&two, "--journal=on"); /* does not offer the game of the first program */
     type(&two, "d4");
     expect(&two, "1 White: David zwei David vier.\n");
     assert_null(strstr(two.screen, "unfinished"));
@@ -40,7 +41,7 @@ static void two_programs_do_not_share(void **state) {
     type(&one, "yes");
     expect(&one, "Last move: 2 White");
     kill_it(&one);
-    /* What was put aside can be had back, and is then offered again. */
+    /* A game that was put aside can be resumed by name, and is then offered again. */
     (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".ended"));
     START(&one, option);
     expect(&one, "Last move: 1 White: David zwei David vier.\n");
@@ -139,7 +140,7 @@ static void a_move_on_its_way(void **state) {
     }
 }
 
-/* Quitting keeps the game: file and words are there, and the next start offers it. */
+/* Quitting keeps the game: its file and a notice exist, and the next start offers it. */
 static void quitting_keeps_the_game(void **state) {
     (void)state;
     START(&one, "--journal=on");
@@ -187,7 +188,7 @@ static void quitting_before_the_first_move_leaves_nothing(void **state) {
     assert_string_equal(journal_path(".ended"), "");
 }
 
-/* The number of moves comes from the records, not from what was typed. */
+/* The number of moves comes from the records, not from the typed lines. */
 static void typed_words_do_not_change_the_offer(void **state) {
     (void)state;
     START(&one, "--journal=on");
@@ -202,7 +203,7 @@ static void typed_words_do_not_change_the_offer(void **state) {
     kill_it(&one);
 }
 
-/* A named journal ends beside another one that ended under the same name. */
+/* A named journal that ends does not replace an older one that ended under the same name. */
 static void an_ended_journal_is_not_replaced(void **state) {
     char option[128], ended[128], text[64];
     (void)state;
@@ -222,7 +223,7 @@ static void an_ended_journal_is_not_replaced(void **state) {
     assert_string_equal(text, "an earlier game");
 }
 
-/* Where a link lies in the way nothing is written through it, and the players are told. */
+/* A journal is never written through a symbolic link; the players are informed. */
 static void a_link_is_not_followed(void **state) {
     char option[128], link[128], victim[128];
     struct stat about;

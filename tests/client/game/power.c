@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The power is cut behind every announcement, and in the middle of every record: what was announced
- * is on the disk.
+ * Cuts the power after every announcement and in the middle of every record. All announced moves
+ * must be on the disk.
  */
 #define _GNU_SOURCE /* nftw, mkdtemp */
 
@@ -44,7 +44,10 @@ static void copy(const char *from, const char *to) {
     fclose(file);
 }
 
-/* The machine starts again with that on its disk; `next_move` may be there as well (NULL: none). */
+/*
+ * Starts the program with the disk contents `left`. `next_move` may be present as well (NULL:
+ * none).
+ */
 static void expect_after_cut(const char *left, const char *last_move, const char *next_move) {
     char path[128];
     (void)snprintf(path, sizeof path, "%s/rochade/2026-01-01T10-00-00.journal", after_cut);
@@ -102,8 +105,8 @@ static void test_with_a_clock(void **state) {
 }
 
 /*
- * The game has begun with White's clock (6.6), and its first move binds as soon as it is announced
- * (Annexe D.2): it is offered again before anything was moved.
+ * White's clock begins the game (6.6), and its first move binds as soon as it is announced (Annexe
+ * D.2): the game is offered again although no piece was moved.
  */
 static void test_first_move_of_a_tournament(void **state) {
     char path[128];
@@ -157,7 +160,7 @@ static void start_on_failing_disk(void) {
     expect(&playing, "1 Black: Eva sieben Eva fünf.");
 }
 
-/* Half a record lies in the file and cannot be cut off: the journal is not said to be complete. */
+/* Half a record is in the file and cannot be truncated: the journal is not reported as complete. */
 static void test_torn_and_not_cut(void **state) {
     (void)state;
     start_on_failing_disk();

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The power is cut before every call that changes a file: settings, sheets and saved games are then
- * as they were, or whole and new; and whole in any case when the program said that they are
- * written.
+ * Cuts the power before every call that changes a file. Settings, sheets and saved games must then
+ * be either unchanged or complete, and complete if the program reported that they are written.
  */
 #define _GNU_SOURCE /* nftw, mkdtemp */
 
@@ -29,8 +28,8 @@ static char folder[] = "/tmp/rochade-power-files-XXXXXX";
 static char path[128], spare[64], input[64];
 
 typedef struct scenario {
-    const char *file;         /* below the folder */
-    const char *before;       /* what is in it; NULL: it does not exist */
+    const char *file;         /* relative to the folder */
+    const char *before;       /* contents; NULL: the file does not exist */
     const char *arguments[6]; /* FILE stands for its path */
     const char *typed;        /* FILE as above */
     int status;               /* of the program that nothing disturbs */
@@ -52,7 +51,7 @@ static void write_file(const char *name, const char *text) {
     assert_true(file && fputs(text, file) >= 0 && fclose(file) == 0);
 }
 
-/* The text, with the path for FILE. */
+/* Replaces FILE in the text by the path. */
 static const char *with_path(const char *text) {
     static char result[256];
     const char *place = strstr(text, "FILE");
@@ -89,7 +88,7 @@ static void set_environment(unsigned at, const char *names) {
     setenv("LD_PRELOAD", CUT_FILES, 1);
 }
 
-/* In the program's process. */
+/* Runs in the child process. */
 static void become_program(const scenario *s, unsigned at, const char *names) {
     char *arguments[8] = {(char *)(uintptr_t)PROGRAM};
     for (unsigned i = 0; s->arguments[i] != NULL; i++)
@@ -103,7 +102,7 @@ static void become_program(const scenario *s, unsigned at, const char *names) {
     _exit(127);
 }
 
-/* True when the power was cut, false when the program came to its end before. */
+/* Returns true if the power was cut, false if the program ended before. */
 static bool run(const scenario *s, unsigned at, const char *names) {
     int status;
     prepare(s);
@@ -177,7 +176,7 @@ static void test_saved(void **state) {
                               .typed = "e4\ne5\nsave FILE\nquit\n"});
 }
 
-/* The sound and its labels are there after a power cut that follows the end of the program. */
+/* The sound and its labels survive a power cut after the end of the program. */
 static void test_recording(void **state) {
     static char text[TEXT_SIZE];
     const scenario recorded = {

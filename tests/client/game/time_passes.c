@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What happens because time passes, in time that the test makes: a flag falls, little time is told,
- * and the clock of a game that was interrupted stands.
+ * Tests events of time alone, in simulated time: a flag falls, a warning is due, and the clock of
+ * an interrupted game does not run.
  */
 #define _GNU_SOURCE
 
@@ -18,7 +18,7 @@
 
 static player one;
 
-/* At a terminal the clock waits for the players. */
+/* On a terminal, the clock waits for the players. */
 static void start_the_clock(void) {
     pty_expect("Die Uhr steht noch. Enter setzt sie in Gang, oder der erste Zug.\r\n");
     pty_expect("> ");
@@ -26,7 +26,10 @@ static void start_the_clock(void) {
     pty_expect("Die Uhr läuft.\r\n> ");
 }
 
-/* The flag falls in the middle of a line: it is told at once, and the line continues below. */
+/*
+ * The flag falls while a line is being typed. The ruling appears at once, and the line continues
+ * below it.
+ */
 static void a_ruling_comes_between(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=0+3", "--journal=off", NULL});
@@ -44,7 +47,7 @@ static void a_ruling_comes_between(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* Keys do not delay what is due, however long a user types. */
+/* Keys do not delay events, however long a user types. */
 static void a_flag_falls_between_keys(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=1", "--journal=off", NULL});
@@ -60,7 +63,10 @@ static void a_flag_falls_between_keys(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* Only as the players want it, once each, and not what has passed already. */
+/*
+ * Warnings are given at the times that the options set, once each, and not for a time that has
+ * already passed.
+ */
 static void little_time_is_told(void **state) {
     (void)state;
     START(&one, "--journal=on", "--time=0.1", "--warn=0.05,0.083,10");
@@ -88,8 +94,8 @@ static void little_time_is_told(void **state) {
 }
 
 /*
- * In the next game, in the next period, and when the arbiter gives time: what is passed again is
- * told again.
+ * Warnings are repeated in the next game, in the next period and after additional time from the
+ * arbiter.
  */
 static void little_time_is_told_again(void **state) {
     (void)state;
@@ -118,7 +124,7 @@ static void little_time_is_told_again(void **state) {
     kill_it(&one);
 }
 
-/* What a move adds is not new time: in a game with increments not every move brings a warning. */
+/* An increment does not repeat a warning; otherwise, every move could bring one. */
 static void an_increment_is_no_reason(void **state) {
     (void)state;
     START(&one, "--journal=off", "--time=1+10", "--warn=1");
@@ -140,7 +146,7 @@ static void type_clock(const char *black) {
     expect(&one, black);
 }
 
-/* No time passes while the program is not running; what had passed stays passed. */
+/* No time passes while the program is not running, and the time used before is kept. */
 static void the_clock_stands_meanwhile(void **state) {
     (void)state;
     START(&one, "--journal=on", "--time=1");
@@ -163,8 +169,8 @@ static void the_clock_stands_meanwhile(void **state) {
 }
 
 /*
- * At the appointed time White's clock is started (Article 6.6): when the players are there, and not
- * before.
+ * At the appointed time, White's clock is started (Article 6.6), but not before the players are
+ * ready.
  */
 static void the_clock_waits_for_the_players(void **state) {
     static const struct {
@@ -202,8 +208,8 @@ static void the_clock_waits_for_the_players(void **state) {
 }
 
 /*
- * With the procedure of Annexe D.2 the announcement is the first move's beginning, and Enter after
- * it the next step.
+ * With the procedure of Annexe D.2, the announcement begins the first move, and Enter is then its
+ * next step.
  */
 static void an_announcement_starts_the_clock(void **state) {
     (void)state;
@@ -245,7 +251,7 @@ static void a_new_game_waits_again(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* An illegal move that was answered and is then completed (6.2.a, 7.5.a): the clock runs on. */
+/* An illegal move is answered and then completed (6.2.a, 7.5.a): the clock continues to run. */
 static void a_restored_position_stops_no_clock(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--voice=off", "--lang=en", "--time=5", "--journal=off", NULL});

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Training with a recorded game, and the names of openings. */
+/* Tests training with a recorded game, and the names of openings. */
 #include "client/support/pipes.h"
 
 #include <chess/chess.h>
@@ -49,7 +49,7 @@ static void a_move_is_told(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* "?" says what the training expects, and help still lists the commands; no move is shown. */
+/* "?" describes what the training expects, and help still lists the commands; no move is shown. */
 static void a_question_mark_says_what_is_expected(void **state) {
     (void)state;
     START(&one, "--train=white", GAME);
@@ -88,7 +88,9 @@ static void openings_are_named(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* By another order of moves, and not for a position that has no name. */
+/*
+ * An opening name belongs to the position, whatever the order of moves; other positions have none.
+ */
 static void positions_not_moves(void **state) {
     static const char indian[] = "rnbqkb1r/pppppppp/5n2/8/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 7 9";
     static const char nowhere[] = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
@@ -103,8 +105,10 @@ static void positions_not_moves(void **state) {
         assert_true(openings[i - 1].key < openings[i].key);
 }
 
-/* Moves beyond an end that the Laws set by themselves are shown; the training continues where the
- * game does. */
+/*
+ * Moves after an end that the Laws set automatically are shown; the training continues with the
+ * game.
+ */
 static void a_record_goes_on(void **state) {
     (void)state;
     START(&one, "--train=black", "--lang=en", TEST_DATA "/client/overrun.pgn");

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The boards differ in the middle of a game: it goes back to where both score sheets agree, and
- * neither a crash nor the score sheet that is written afterwards forgets it (Annexe D.2.8). What is
- * said is in tests/data/client/compare_*.txt.
+ * The boards differ in the middle of a game. It goes back to the last position on which both score
+ * sheets agree; this survives a crash and appears in the score sheet (Annexe D.2.8).
+ * tests/data/client/compare_*.txt show the dialogue.
  */
 #define _GNU_SOURCE /* nftw, mkdtemp */
 
@@ -55,7 +55,7 @@ static char *read_written(void) {
     assert_non_null(file);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
-    for (char *at = text; *at; at++) /* where lines end says nothing */
+    for (char *at = text; *at; at++) /* line breaks do not matter */
         if (*at == '\n') *at = ' ';
     return text;
 }
@@ -64,7 +64,7 @@ static void expect_written(const char *text) {
     if (!strstr(read_written(), text)) fail_msg("no \"%s\" in\n%s", text, read_written());
 }
 
-/* Read by the rules, not by eye: three moves each and White's other fourth. */
+/* Reads the sheet as PGN: three moves each, and White's other fourth move. */
 static void expect_seven_moves(void) {
     static chess_pgn_item items[4096];
     chess_pgn_tree tree = {.items = items, .capacity = 4096};
@@ -128,7 +128,7 @@ static void without_a_clock(void **state) {
     expect_seven_moves();
 }
 
-/* A move that is on its way belongs to the position that is given up. */
+/* A move in progress belongs to the position that is given up. */
 static void in_a_tournament(void **state) {
     (void)state;
     START(&one, "--journal=on", "--tournament", "--time=90+30");
@@ -154,8 +154,8 @@ static void in_a_tournament(void **state) {
 }
 
 /*
- * A slip in the first answer is asked again; help is given; and the first move of the other sheet
- * begins to dictate it. No clock runs meanwhile, and no dictated move is played.
+ * A typing mistake in the first answer repeats the question, help is given, and the first move of
+ * the other sheet begins its dictation. No clock runs meanwhile, and no dictated move is played.
  */
 static void dictated_at_once(void **state) {
     (void)state;
@@ -195,7 +195,7 @@ static void dictated_at_once(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* The sheets are the same up to the number that is answered. */
+/* The sheets are the same up to the number in the answer. */
 static void dictated_from_a_number(void **state) {
     (void)state;
     START(&one, "--journal=off");
@@ -212,8 +212,7 @@ static void dictated_from_a_number(void **state) {
 }
 
 /*
- * By the rules of 1997 nothing ends after five times the same position; the sheet says which rules
- * it was.
+ * Under the rules of 1997, a fivefold repetition does not end the game. The sheet names the rules.
  */
 static void its_own_rules(void **state) {
     static const char *const there_and_back[] = {"Nf3", "Nf6", "Ng1", "Ng8"};

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The review of recorded games. Reasons are tried on positions whose answer a person has read off
- * the board; what the program says of ten games is checked by a search of its own here and by the
- * engine, asked again with more nodes.
+ * Tests the review of recorded games. Reasons are tried on positions whose answers were verified by
+ * hand. For ten games, a search in this file and the engine with more nodes verify the output.
  */
 #include "client/support/pipes.h"
 
@@ -47,7 +46,7 @@ static void reasons_are_those_of_the_board(void **state) {
         {"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "h3", "Rd8#", "g6", MISTAKE_MISSES_MATE, 1},
         /* the bishop on c4 has no protection from the queen on c7 */
         {"4k3/2q5/8/8/8/3B4/8/4K3 w - - 0 1", "Bc4", "Be4", "Qxc4", MISTAKE_LOSES_PIECE, 0},
-        /* it has: the queen would be lost */
+        /* it has protection: the queen would be lost */
         {"4k3/2q5/8/8/8/1P1B4/8/4K3 w - - 0 1", "Bc4", "Be4", "Qe7", MISTAKE_UNPROVED, 0},
         /* the knight attacks king and rook */
         {"4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "Ke2", "Rxd5", "Nc3", MISTAKE_ALLOWS_FORK, 0},
@@ -135,7 +134,7 @@ static int material(const chess_position *position) {
     return sum;
 }
 
-/* The material that the side to move keeps when both go on capturing anywhere, or stop. */
+/* Returns the material for the side to move when both sides may capture on any square, or stop. */
 static int settle(const chess_position *position, int low, int high, unsigned depth) {
     chess_move_list list;
     int best = material(position);
@@ -151,7 +150,7 @@ static int settle(const chess_position *position, int low, int high, unsigned de
     return best;
 }
 
-/* Returns true if the side to move can mate in so many moves. */
+/* Returns true if the side to move can mate within `moves` moves, beginning with `first`. */
 static bool can_mate(const chess_position *position, unsigned moves, chess_move first);
 
 static bool is_mated(const chess_position *position, unsigned moves) {
@@ -188,8 +187,8 @@ static void write_uci(const chess_position *position, chess_move move, char uci[
 }
 
 /*
- * How much the first move is better, as the engine sees it with NODES nodes; scores beyond MOST are
- * MOST.
+ * Returns how much better the first move is, as the engine judges it with NODES nodes. Scores are
+ * limited to MOST.
  */
 static int difference(const chess_position *position, chess_move one, chess_move other) {
     char fen[CHESS_FEN_SIZE], uci[2][CHESS_UCI_SIZE], command[CHESS_FEN_SIZE + 512], line[64];
@@ -235,7 +234,7 @@ static bool says(const said_lines *said, const char *beginning) {
     return strncmp(said->line, beginning, strlen(beginning)) == 0;
 }
 
-/* The move that "15 Black: g four." announces in the position. */
+/* Returns the move that a line such as "15 Black: g four." announces in the position. */
 static chess_move announced(const said_lines *said, const chess_position *position) {
     dialogue_utterance heard;
     chess_resolution resolution;
@@ -256,7 +255,7 @@ static uint32_t ply_of(const said_lines *said, const game_read *game) {
     return ply;
 }
 
-/* Checks the sentence about a position with the move that proves it. */
+/* Checks a statement about a position and the move that proves it. */
 static void check_reason(said_lines *said, const chess_position *position) {
     unsigned moves = 0;
     bool mate = sscanf(said->line, "This allows mate in %u", &moves) == 1 ||
@@ -340,7 +339,10 @@ static void reviews_hold(void **state) {
                 sizeof numbers / sizeof *numbers); /* players of this strength make mistakes */
 }
 
-/* From the review back to before a mistake, in a study and after a game of one's own. */
+/*
+ * Returns from the review to the position before a mistake, in a study and after the user's own
+ * game.
+ */
 static void a_moment_is_played_again(void **state) {
     (void)state;
     START(&one, "--style=SAN words");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A recorded game with variations, walked by ear in three languages. */
+/* Navigates a recorded game with variations by listening, in three languages. */
 #include "client/support/pipes.h"
 #include "client/support/pty.h"
 
@@ -16,7 +16,7 @@
 
 #define GAMES TEST_DATA "/client/study.pgn"
 
-/* A typed line and what has to be heard after it; NULL: the line before is heard further. */
+/* A typed line and the expected output; NULL: more output of the line before. */
 typedef struct exchange {
     const char *line, *heard;
 } exchange;
@@ -132,7 +132,7 @@ static void a_study_is_walked_in_english(void **state) {
     walk("en", lines);
 }
 
-/* What a listener says, in the five main languages by keyboard. */
+/* Requests of a listener by keyboard, in English. */
 static void a_listener_is_answered_in_english(void **state) {
     (void)state;
     static const exchange lines[] = {
@@ -307,7 +307,7 @@ static void a_listener_is_answered_in_italian(void **state) {
 
 static player one;
 
-/* One line of each kind in the languages that have no walk of their own above. */
+/* One line of each kind in the languages without a test of their own above. */
 static void a_listener_is_understood_in_other_languages(void **state) {
     (void)state;
     static const char *const lines[][7] = {
@@ -335,8 +335,7 @@ static void a_listener_is_understood_in_other_languages(void **state) {
     }
 }
 
-/* What was added is written with the rest, and is there when the file is walked again. */
-/* Help comes in parts; "more" says the next one, and any other line ends help. */
+/* Help comes in parts: "more" continues it, and any other line ends it. */
 static void help_comes_in_parts(void **state) {
     (void)state;
     static const exchange english[] = {
@@ -377,7 +376,7 @@ static void help_comes_in_parts(void **state) {
     walk("fr", french);
 }
 
-/* A recorded game is neither ended nor begun again; "yes" reads the line that was meant. */
+/* A recorded game can be neither ended nor replaced; "yes" accepts the suggested line. */
 static void a_recorded_game_stays_as_it_is(void **state) {
     (void)state;
     static const struct {
@@ -412,6 +411,7 @@ static void a_recorded_game_stays_as_it_is(void **state) {
                                   {NULL, NULL}});
 }
 
+/* The user's variations are written with the game, and exist when the file is opened again. */
 static void own_variations_are_kept(void **state) {
     (void)state;
     char folder[] = "/tmp/study-XXXXXX", path[64], line[80];
@@ -526,7 +526,7 @@ static void games_are_found(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* The training says the comments, and knows the variations of the game. */
+/* Training says the comments, and knows the variations of the game. */
 static void training_knows_variations(void **state) {
     (void)state;
     START(&one, "--train=black", GAMES);
@@ -544,7 +544,7 @@ static void training_knows_variations(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* A game from a place of the study, and back to the same place, in three languages. */
+/* Plays on from a position of the study, and returns to it, in three languages. */
 static void the_engine_plays_on(void **state) {
     (void)state;
     static const exchange english[] = {
@@ -593,7 +593,7 @@ static void the_engine_plays_on(void **state) {
     }
 }
 
-/* The own games are listed by number, the newest first, walked through, resumed and written. */
+/* The user's games are listed by number, newest first, and can be replayed, resumed and written. */
 static void own_games_are_listed(void **state) {
     (void)state;
     char folder[] = "/tmp/study-XXXXXX", path[64], line[80];
@@ -645,7 +645,7 @@ static void own_games_are_listed(void **state) {
     assert_int_equal(system(line), 0); /* NOLINT(concurrency-mt-unsafe) */
 }
 
-/* An option of another task is refused, not ignored. */
+/* An option of another task is refused instead of ignored. */
 static void other_options_are_refused(void **state) {
     (void)state;
     START(&one, "--study", "--delay=1", GAMES);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: cuts the power before one of its calls that change files, or behind
- * its end, and leaves the worst that a file system may. Bytes that no fsync of the file has
- * followed are gone. Names that no fsync of the folder has followed are as before, or, for a file
- * system that was quicker, as they are now.
+ * Preloaded into the program. Cuts the power before one of its calls that change files, or after
+ * its end, and leaves the worst state that a file system may leave. Bytes without a later fsync of
+ * the file are lost. Names without a later fsync of the folder are as before, or already changed,
+ * because a file system may flush early.
  *
  * ROCHADE_CUT_AT     the call, counted from 1; the program is killed instead of it
  * ROCHADE_CUT_FROM   calls count from the first one with a path that begins like this
- * ROCHADE_CUT_UNDER  only what lies below this folder is looked at
- * ROCHADE_CUT_SPARE  a folder on the same file system, for what was replaced
+ * ROCHADE_CUT_UNDER  only calls for paths below this folder count
+ * ROCHADE_CUT_SPARE  a folder on the same file system, for replaced files
  * ROCHADE_CUT_NAMES  "kept" or "lost"
  */
 #define _GNU_SOURCE
@@ -30,7 +30,7 @@ SEEN int unlink(const char *path);
 
 enum { PATH_SIZE = 512, MOST = 64 };
 
-/* Files with bytes that are not on the disk, by a descriptor of their own. */
+/* Files with bytes that are not on the disk, each with a duplicated descriptor. */
 static struct dirty {
     int file;
     struct stat about;
@@ -39,8 +39,8 @@ static struct dirty {
 static unsigned file_count;
 
 /*
- * Names that are not: what was at `to` is `spare` ("": nothing), and it was called `from` before
- * ("": it is new).
+ * Names that are not on the disk. `to` is the changed name, `spare` the replaced file ("": none),
+ * `from` the previous name of the file ("": it is new).
  */
 static struct name { char from[PATH_SIZE], to[PATH_SIZE], spare[PATH_SIZE]; } names[MOST];
 static unsigned name_count, spares, calls;
@@ -58,7 +58,7 @@ static void undo(const struct name *name) {
     if (name->spare[0] != '\0') (void)next(name->spare, name->to);
 }
 
-/* Also at the end of the program, which may be the last moment before the power is cut. */
+/* Also runs at the end of the program, which may be the last moment before the power is cut. */
 __attribute__((destructor)) static void lose(void) {
     int (*next)(int, off_t);
     const char *what = getenv("ROCHADE_CUT_NAMES");
@@ -76,7 +76,7 @@ static void cut(void) {
         (void)pause();
 }
 
-/* True when the path is looked at; cuts the power when its turn has come. */
+/* Returns true if the path is watched; cuts the power when the call's turn has come. */
 static bool is_watched(const char *path) {
     const char *at = getenv("ROCHADE_CUT_AT");
     if (at == NULL || !path_begins(path, "ROCHADE_CUT_UNDER")) return false;
@@ -112,7 +112,7 @@ int ftruncate(int file, off_t length) {
     return next(file, length);
 }
 
-/* The names of that folder are on the disk. */
+/* Marks the names in the folder as stored on the disk. */
 static void keep_names(const char *folder) {
     size_t length = strlen(folder);
     unsigned kept = 0;
@@ -148,7 +148,7 @@ int fdatasync(int file) {
 
 /* ---------------------------------------------------------------------------------------- names */
 
-/* Notes that the next call changes what is at `to`, and puts what is there aside. */
+/* Notes that the next call changes the name `to`, and puts the file with that name aside. */
 static void note_name(const char *from, const char *to) {
     int (*next)(const char *, const char *);
     struct stat about;

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: what would be left of its journal if the power were cut.
- * ROCHADE_POWER names a file that holds what the disk has for certain: the bytes of the last
- * fdatasync, once the directory has the name as well. The same name with ".torn" is what may be
- * there while a record is on its way: half of it, and behind that zeros, as file systems leave
- * them.
+ * Preloaded into the program: saves what a power cut would leave of its journal. ROCHADE_POWER
+ * names a file with the bytes that are certainly on the disk: those of the last fdatasync, once the
+ * directory is synced as well. The same name with ".torn" holds what may exist while a record is
+ * being written: half of it, and then zeros, as file systems leave them.
  */
 #define _GNU_SOURCE
 #include "preloaded.h"
@@ -18,15 +17,15 @@ SEEN int fsync(int file);
 SEEN int fdatasync(int file);
 SEEN ssize_t write(int file, const void *bytes, size_t length);
 
-static bool has_name; /* the directory is on the disk with the journal in it */
+static bool has_name; /* the directory entry of the journal is on the disk */
 
 static bool is_journal(const char *path) {
     return path_ends(path, ".journal");
 }
 
 /*
- * Writes what is safe, and the bytes behind it, under a name of its own; a reader finds all of
- * it or nothing.
+ * Writes the safe bytes, then `more`, and renames the file, so that a reader finds all of it or
+ * nothing.
  */
 static void leave(const char *end_of_name, const char *safe, size_t length, const char *more,
                   size_t more_length) {
@@ -58,7 +57,7 @@ ssize_t write(int file, const void *bytes, size_t length) {
     return next(file, bytes, length);
 }
 
-/* A slow disk: who speaks before it has answered is found out. */
+/* Simulates a slow disk, to catch a program that announces a move before the write returned. */
 int fdatasync(int file) {
     int (*next)(int);
     const struct timespec moment = {.tv_nsec = 20 * 1000000};

@@ -2,16 +2,16 @@
 /*
  * Preloaded into the program: lets the n-th call of a function fail.
  *
- * ROCHADE_FAULT_CALL   its name, or several with spaces between them, whose calls are counted
- *                      together; "fsync" stands for fdatasync, "malloc" for calloc and realloc, too
- * ROCHADE_FAULT_ERROR  the errno; 0 lets half of the bytes be written or read
+ * ROCHADE_FAULT_CALL   its name, or several names separated by spaces, whose calls are counted
+ *                      together; "fsync" includes fdatasync, "malloc" includes calloc and realloc
+ * ROCHADE_FAULT_ERROR  the errno; with 0, half of the bytes are written or read
  * ROCHADE_FAULT_AT     n, counted from 1
- * ROCHADE_FAULT_LASTS  set: every later call fails, too
+ * ROCHADE_FAULT_LASTS  if set, every later call fails, too
  * ROCHADE_FAULT_UNDER  calls that name a path count only below this folder
- * ROCHADE_FAULT_MET    a file that is there once a call has failed
+ * ROCHADE_FAULT_MET    a file that exists once a call has failed
  *
- * What is synced does not reach the disk, and passwords are derived with the least cost: a test
- * runs the program some thousand times.
+ * Syncs do nothing, and passwords are derived with the lowest cost, because a test runs the program
+ * thousands of times.
  */
 #define _GNU_SOURCE
 #include "preloaded.h"
@@ -60,9 +60,9 @@ static bool is_among(const char *words, const char *function) {
     return false;
 }
 
-/* Returns true when this call of the function has to fail, and sets errno. */
+/* Returns true if this call of the function must fail, and sets errno. */
 static bool fails(const char *function) {
-    static bool is_marking; /* what marks may allocate */
+    static bool is_marking; /* creating the marker file may allocate */
     const char *wanted = getenv("ROCHADE_FAULT_CALL"), *at = getenv("ROCHADE_FAULT_AT");
     if (is_marking || wanted == NULL || at == NULL || !is_among(wanted, function)) return false;
     unsigned turn = (unsigned)strtoul(at, NULL, 10);
@@ -141,7 +141,7 @@ int mkdir(const char *path, mode_t mode) {
     return is_below(path) && fails("mkdir") ? -1 : next(path, mode);
 }
 
-/* dlsym() allocates: these ask the C library by its own names. */
+/* dlsym() allocates, so these call the C library by its internal names. */
 void *malloc(size_t size) {
     return fails("malloc") ? NULL : __libc_malloc(size);
 }

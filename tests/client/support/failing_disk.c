@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: a disk that fails. While the file ROCHADE_FAILS.write exists, half of
- * what is written to a journal arrives, and the rest meets ENOSPC; while ROCHADE_FAILS.cut exists,
- * no journal can be shortened.
+ * Preloaded into the program: simulates a failing disk. While the file ROCHADE_FAILS.write exists,
+ * a write to a journal stores half of the bytes, and the next one fails with ENOSPC. While
+ * ROCHADE_FAILS.cut exists, no journal can be truncated.
  */
 #define _GNU_SOURCE
 #include "preloaded.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: PortAudio with one silent device. It plays faster than a
- * real one, and writes down in the file that ROCHADE_DEVICE names when it is opened, when the first
- * sound comes after that, and when it is closed.
+ * Preloaded into the program: replaces PortAudio by one silent device. It plays faster than a real
+ * one. It logs to the file that ROCHADE_DEVICE names when it is opened, when the first sound after
+ * that is played, and when it is closed.
  */
 #define _GNU_SOURCE
 #include <portaudio.h>
@@ -37,7 +37,7 @@ static bool is_loud(const int16_t *samples) {
     return false;
 }
 
-/* Not by nanosleep, which lasts as long as a test wants. */
+/* Does not sleep by nanosleep, which fake_time replaces. */
 static void *play(void *context) {
     static int16_t samples[MOST_FRAMES];
     static const struct timespec buffer = {.tv_nsec = BUFFER_MS * 1000000L};
@@ -133,7 +133,7 @@ const PaStreamInfo *Pa_GetStreamInfo(PaStream *asked) {
     return &info;
 }
 
-/* Real time: what has been written is heard while no other time passes. */
+/* Real time, because simulated time may stand still while the sound is played. */
 PaTime Pa_GetStreamTime(PaStream *asked) {
     struct timespec now;
     (void)asked;

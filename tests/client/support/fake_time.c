@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: its time is what stands in the file that ROCHADE_TIME names, in
- * milliseconds, and no other passes. What waits for so long waits until that time has passed;
- * nanosleep adds a byte to the file of that name with ".sleeps" behind it when it begins.
+ * Preloaded into the program: replaces the time by the number of milliseconds in the file that
+ * ROCHADE_TIME names. Waiting calls return when that time has passed; nanosleep also appends a byte
+ * to the file with the suffix ".sleeps" when it begins.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -40,8 +40,8 @@ static int real_time(clockid_t clock, struct timespec *now) {
 }
 
 /*
- * For a thread that polls, time passes in poll alone: what it has reckoned before it waits is right
- * when it begins to wait, though the time may have been set meanwhile.
+ * In a thread that polls, time passes only in poll(). A timeout that it computed before the call is
+ * still correct when the wait begins, even if the time was set meanwhile.
  */
 static _Thread_local int64_t polled_at;
 static _Thread_local bool polls;
@@ -67,13 +67,13 @@ int poll(struct pollfd *files, nfds_t count, int milliseconds) {
     }
 }
 
-/* What a program that is compiled with _FORTIFY_SOURCE calls for poll. */
+/* Programs that are compiled with _FORTIFY_SOURCE call this instead of poll(). */
 int __poll_chk(struct pollfd *files, nfds_t count, int milliseconds, size_t size) {
     (void)size;
     return poll(files, count, milliseconds);
 }
 
-/* Too early at times, which any caller that waits has to handle anyway. */
+/* Returns too early at times, which callers must handle anyway (spurious wakeups). */
 int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *lock,
                            const struct timespec *until) {
     struct timespec soon;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A folder of a test's own, and its end. Needs _XOPEN_SOURCE 500 for nftw. */
+/* Creates and removes a folder for a test. Needs _XOPEN_SOURCE 500 for nftw. */
 #ifndef TESTS_CLIENT_FOLDER_H
 #define TESTS_CLIENT_FOLDER_H
 
@@ -14,7 +14,7 @@ static inline int folder_remove_entry(const char *path, const struct stat *about
     return remove(path);
 }
 
-/* With all that is in it; no matter whether it is there. */
+/* Removes the folder with its contents, if it exists. */
 static inline void folder_remove(const char *folder) {
     (void)nftw(folder, folder_remove_entry, 8, FTW_DEPTH | FTW_PHYS);
 }

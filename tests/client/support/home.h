@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A home of a test's own, where the program keeps its journals. Needs _GNU_SOURCE or _XOPEN_SOURCE
- * 700, pipes.h and what cmocka.h asks for.
+ * Creates a home folder for a test, in which the program keeps its journals. Needs _GNU_SOURCE or
+ * _XOPEN_SOURCE 700, pipes.h and the headers that cmocka.h requires.
  */
 #ifndef TESTS_CLIENT_HOME_H
 #define TESTS_CLIENT_HOME_H
@@ -24,7 +24,7 @@ static inline int clear_home(void **state) {
     return mkdir(home, 0700);
 }
 
-/* The first file there whose name has that end. */
+/* Returns the path of the first journal whose name ends like this. */
 static inline const char *journal_path(const char *end_of_name) {
     static char path[4096];
     char command[512];
@@ -49,7 +49,7 @@ static inline void play_three(player *p) {
     expect(p, "2 White: Springer Gustav eins Felix drei.\n");
 }
 
-/* Runs the tests with that home; returns what main returns. */
+/* Runs the tests with the home folder. Returns the exit status for main. */
 #define RUN_IN_HOME(tests)                                           \
     (mkdtemp(home) == NULL || setenv("XDG_STATE_HOME", home, 1) != 0 \
          ? 2                                                         \

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * measure [SKIP] <SOUND: how long samples (16 bit, one channel, 22,050 a second) are, how much of
- * it is sound, and how much its loud samples would take by themselves, which gaps in the sound do
- * not change: three numbers of hundredths of a second. SKIP bytes at the beginning, a header, do
- * not count.
+ * measure [SKIP] <SOUND
+ *
+ * Prints three durations of a sound (16 bit, mono, 22,050 Hz) in hundredths of a second: its
+ * length, the part with sound, and the sum of its loud samples, which does not depend on short
+ * gaps. SKIP is the number of header bytes to skip.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* Milliseconds; an engine with much time on its clock takes it. */
+/* In milliseconds. PATIENCE_MS overrides it, for an engine that has much time on its clock. */
 static int patience(void) {
     const char *wanted = getenv("PATIENCE_MS");
     return wanted ? atoi(wanted) : 60000;
@@ -49,7 +49,6 @@ void type(const player *p, const char *line) {
     (void)!write(p->in, "\n", 1);
 }
 
-/* False when nothing came within that time, or nothing can come any more. */
 bool look(player *p, int milliseconds) {
     struct pollfd screen = {.fd = p->out, .events = POLLIN};
     if (poll(&screen, 1, milliseconds) <= 0) return false;
@@ -59,7 +58,6 @@ bool look(player *p, int milliseconds) {
     return true;
 }
 
-/* What was printed behind the text, which has not been seen before. */
 const char *expect(player *p, const char *text) {
     for (;;) {
         const char *found = strstr(p->screen + p->seen, text);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs a program on pipes, types lines into it and reads what it prints. */
+/* Runs a program on pipes, types lines and reads the output. */
 #ifndef TESTS_PIPES_H
 #define TESTS_PIPES_H
 
@@ -12,29 +12,28 @@ enum { SCREEN_SIZE = 1 << 18 };
 typedef struct player {
     pid_t program;
     int in, out;
-    char screen[SCREEN_SIZE]; /* all that was printed */
+    char screen[SCREEN_SIZE]; /* all output */
     size_t length, seen;
 } player;
 
-/* Starts the program in English without a voice, and with these options, which NULL ends. */
+/* Starts the program in English without a voice. `options` ends with NULL. */
 void start(player *p, const char *const *options);
 #define START(player, ...) start((player), (const char *[]){__VA_ARGS__, NULL})
 
 void type(const player *p, const char *line);
 
 /*
- * Takes in what is printed; false when nothing comes within that time, or nothing can come any
- * more.
+ * Reads output for at most `milliseconds`. Returns false if none arrived, or the output has ended.
  */
 bool look(player *p, int milliseconds);
 
 /*
- * Waits until the text has been printed behind what was seen before, and returns what stands behind
- * it; fails when it is not.
+ * Waits until the text appears after the text that was found before. Returns the output after it.
+ * Fails after a timeout.
  */
 const char *expect(player *p, const char *text);
 
-/* Closes its input and waits for its end; returns its exit status, or -1. */
+/* Closes the program's input and waits for its end. Returns its exit status, or -1. */
 int end(player *p);
 
 void kill_it(player *p);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For libraries that are preloaded into the program, where they stand in front of the C library.
+ * Helpers for preloaded libraries, whose functions replace those of the C library in the program.
  * Needs _GNU_SOURCE.
  */
 #ifndef TESTS_CLIENT_PRELOADED_H

@@ -34,7 +34,7 @@ const char *pty_locale = "de_DE.UTF-8";
 bool pty_is_silent;
 bool pty_keeps_games;
 
-/* Every program begins without the games of another one. */
+/* Each program begins without the games of another one. */
 static char state_home[] = "/tmp/rochade-pty-XXXXXX";
 
 static void clear_state_home(void) {
@@ -54,7 +54,7 @@ static void run_program(const char *terminal, char **arguments) {
         dup2(line, i);
     close(line);
     close(at.line);
-    close(at.keyboard); /* a program that holds its own keyboard outlives a test that fails */
+    close(at.keyboard); /* a program that holds its own keyboard would outlive a failing test */
     setenv("LC_ALL", pty_locale, 1);
     setenv("TERM", pty_kind, 1);
     setenv("XDG_STATE_HOME", state_home, 1);
@@ -79,7 +79,7 @@ void pty_start(char **arguments) {
     assert_true(at.program > 0);
 }
 
-/* Takes in what is printed within that time; false when nothing was. */
+/* Reads output for at most `milliseconds`. Returns false if there was none. */
 static bool look(int milliseconds) {
     struct pollfd screen = {.fd = at.keyboard, .events = POLLIN};
     if (poll(&screen, 1, milliseconds) <= 0) return false;
@@ -89,7 +89,6 @@ static bool look(int milliseconds) {
     return true;
 }
 
-/* Waits until the text has been printed behind what was seen before. */
 void pty_expect(const char *text) {
     for (;;) {
         const char *found = strstr(at.screen + at.seen, text);

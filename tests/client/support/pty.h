@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Runs a program on a terminal of its own, types keys and reads the screen. One at
- * a time.
- */
+/* Runs a program on a pseudoterminal, types keys and reads the screen. One program at a time. */
 #ifndef TESTS_PTY_H
 #define TESTS_PTY_H
 
@@ -10,22 +7,19 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* What the terminal calls itself; set before pty_start. */
+/* The terminal type (TERM). Set before pty_start. */
 extern const char *pty_kind;
 
-/* The locale that the program runs in; set before pty_start. */
+/* The locale of the program. Set before pty_start. */
 extern const char *pty_locale;
 
-/* Does the terminal show nothing of what is typed? Set before pty_start. */
+/* True if the terminal does not echo typed text. Set before pty_start. */
 extern bool pty_is_silent;
 
-/*
- * The games of the program that ended last are there when the next one starts. Set before
- * pty_start.
- */
+/* True if the next program keeps the games of the previous one. Set before pty_start. */
 extern bool pty_keeps_games;
 
-/* Waits for the end of a program that was killed, and gives the terminal up. */
+/* Waits for the end of a program that was killed, and closes the terminal. */
 void pty_bury(void);
 
 /* Starts arguments[0] in German. */
@@ -35,37 +29,37 @@ pid_t pty_program(void);
 void pty_type(const char *keys);
 void pty_type_zero(void); /* a NUL byte */
 
-/* Waits until the text has been printed behind what was expected before; fails when it is not. */
+/* Waits until the text appears after the text that was expected before. Fails after a timeout. */
 void pty_expect(const char *text);
 void pty_expect_nothing(void);
 
 /*
- * Waits until the screen ends with the text. Returns what was printed since the last wait, or NULL
- * when the program ended instead.
+ * Waits until the screen ends with the text. Returns the output since the last wait, or NULL if the
+ * program ended.
  */
 const char *pty_expect_or_end(const char *text);
 
-/* All that was printed. */
+/* Returns all output. */
 const char *pty_screen(void);
 
-/* Where the program keeps its games; gone with pty_end. */
+/* Returns the folder of the program's games, which pty_end removes. */
 const char *pty_state_home(void);
 
 /*
- * Waits until the program has taken the terminal for itself: that may be after what it prints
- * first.
+ * Waits until the program has changed the terminal's settings, which may happen after its first
+ * output.
  */
 void pty_expect_taken(void);
 
-/* Are the terminal's settings what they were before the program started? */
+/* Returns true if the terminal's settings are the same as before the program. */
 bool pty_is_as_before(void);
 
-/* Waits for the program's end; its terminal and its games stay until pty_end. */
+/* Waits for the program's end. Its terminal and its games exist until pty_end. */
 void pty_await_end(void);
 
 /*
- * Waits for the program's end and returns its status. The terminal must be as before, without a
- * control sequence.
+ * Waits for the program's end and returns its status. Fails if the terminal's settings are not
+ * restored, or if the output contains a control sequence.
  */
 int pty_end(void);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Preloaded in front of espeak-ng: writes down every text that is to be spoken, and hands it on. */
+/* Preloaded into the program: logs every text before espeak-ng speaks it. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is typed, shown on a terminal that knows letters, backspace and line ends only: after every
- * change the last lines of its screen are the prompt and the text, and the cursor is where the text
- * goes on.
+ * Shows typed text on a simulated terminal that knows only letters, backspace and line ends. After
+ * every change, the last lines of the screen must be the prompt and the text, with the cursor at
+ * the insertion point.
  */
 #include "terminal/echo.h"
 
@@ -28,7 +28,7 @@ static void clear_screen(size_t width) {
 }
 
 static void put_letter(const char *letter, size_t size) {
-    if (column == columns) row++, column = 0; /* where the cursor waits behind the last column */
+    if (column == columns) row++, column = 0; /* the cursor waits after the last column */
     assert_true(row < ROW_COUNT && size < LETTER_SIZE);
     memset(screen[row][column], 0, LETTER_SIZE);
     memcpy(screen[row][column], letter, size);
@@ -45,7 +45,7 @@ static void receive(const char *bytes, size_t length) {
             row = ++bottom;
             column = 0;
         } else if (byte == '\b') {
-            /* No terminal is asked to go back to the row above, or from behind the last column. */
+            /* A backspace must not move to the row above, nor start after the last column. */
             assert_in_range(column, 1, columns - 1);
             column--;
         } else {
@@ -56,7 +56,7 @@ static void receive(const char *bytes, size_t length) {
     }
 }
 
-/* The screen from the row where the prompt must begin, without spaces at the end. */
+/* Reads the screen from row `first`, without trailing spaces. */
 static void read_screen(size_t first, char *text, size_t size) {
     size_t length = 0, end = 0;
     for (size_t r = first; r <= bottom; r++)
@@ -92,7 +92,7 @@ static void assert_shown(const char *text, size_t point) {
     assert_true(bottom + 1 >= rows);
     size_t first = bottom + 1 - rows;
     read_screen(first, found, sizeof found);
-    /* A shorter text may leave the rows below it empty: then it begins further up. */
+    /* A shorter text may leave empty rows below it; it then begins further up. */
     while (strcmp(found, expected) != 0 && first > 0)
         read_screen(--first, found, sizeof found);
     assert_string_equal(found, expected);
@@ -130,7 +130,7 @@ static void end(void) {
     free(printed);
 }
 
-/* Moves one letter on or back. */
+/* Moves one letter forwards or backwards. */
 static size_t step(const char *text, size_t length, size_t point, int by) {
     if (by > 0 && point < length) do
             point++;
@@ -179,7 +179,7 @@ static void random_editing_is_shown(void **state) {
         edit_at_random(widths[seed % 4], seed);
 }
 
-/* As the terminal itself does it: each letter once, and a backspace takes one away. */
+/* Appended letters are printed once, and a backspace removes one, as the terminal itself does. */
 static void typing_prints_what_is_typed(void **state) {
     (void)state;
     begin(80);

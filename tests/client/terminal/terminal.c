@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The program on a terminal with a user at the keyboard. */
+/* Runs the program on a terminal with a user at the keyboard. */
 #include "client/support/pty.h"
 
 #include <setjmp.h>
@@ -34,7 +34,7 @@ static void a_game_is_typed(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* A user without settings and games is told once where to begin. */
+/* A user without settings and games gets a hint once on how to begin. */
 static void a_newcomer_is_welcome(void **state) {
     (void)state;
     START("--lang=fr");
@@ -44,7 +44,7 @@ static void a_newcomer_is_welcome(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* After a game its players are told how to keep it, and asked where. */
+/* After a game, the players are told how to keep it, and asked for a file. */
 static void a_finished_game_is_kept(void **state) {
     char path[512], line[640];
     (void)state;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lines as they are typed: keys, history, completion, and the terminal left as it was. pty_end
- * fails for every escape sequence, so that none of this needs more of a terminal than letters and
- * backspaces.
+ * Tests typed lines: keys, history, completion and the restored terminal. pty_end() fails for every
+ * escape sequence, so the tests prove that letters and backspaces suffice.
  */
 #include "client/support/pty.h"
 
@@ -106,7 +105,7 @@ static void earlier_lines_come_back(void **state) {
     leave();
 }
 
-/* What was typed before the game was interrupted is there again. */
+/* The history of an interrupted game is available when it is resumed. */
 static void earlier_lines_of_a_resumed_game(void **state) {
     char journal[256];
     (void)state;
@@ -200,7 +199,7 @@ static void it_can_be_had_there_and_not_had(void **state) {
     leave();
 }
 
-/* Another program shows what is typed: the terminal itself, or an editor around the program. */
+/* Some hosts echo the line themselves: the terminal, or an editor around the program. */
 static void a_line_that_shows_itself(void **state) {
     (void)state;
     pty_is_silent = true;
@@ -212,7 +211,7 @@ static void a_line_that_shows_itself(void **state) {
 }
 
 static void the_terminal_survives(void **state) {
-    /* A sanitizer that tells of it does so without colours. */
+    /* Sanitizer reports must not contain colour sequences. */
     assert_int_equal(setenv("ASAN_OPTIONS", "color=never", 1), 0);
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL};
     (void)state;
@@ -264,7 +263,7 @@ static void control_z_stops(void **state) {
     leave();
 }
 
-/* Without keys nothing is done. */
+/* The program uses no processor time while no key is pressed. */
 static void waiting_costs_nothing(void **state) {
     char path[64], line[512];
     unsigned long before[2] = {0}, after[2] = {0};

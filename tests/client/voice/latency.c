@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From Enter to the first sound, and from the first key of a line to silence, through the whole
- * program: typed on a terminal, heard at the sound server's monitor. Run under
- * tests/audio/with_sound_server. What it takes to record is in the figures.
+ * Measures the time from Enter to the first sound, and from the first key of a line to silence,
+ * through the whole program: typed on a terminal, recorded at the sound server's monitor. Run it
+ * under tests/audio/with_sound_server. The results include the latency of the recording.
  */
 #include "audio/monitor.h"
 #include "client/support/pty.h"
@@ -16,8 +16,8 @@
 #include <cmocka.h>
 
 /*
- * A quiet machine needs a tenth of the limit; on one that holds up this process itself, it is no
- * limit. The whole answer takes nine seconds.
+ * The limit is generous, but far below the length of the answer. It does not apply if the machine
+ * delayed the test itself.
  */
 static const double limit_ms = 250;
 enum { ROUNDS = 20, CUT_MOST = 4 * MONITOR_RATE };
@@ -27,7 +27,7 @@ static int by_size(const void *a, const void *b) {
     return difference < 0 ? -1 : difference > 0;
 }
 
-/* Sorts, prints, and returns the median. */
+/* Sorts and prints the values. Returns their median. */
 static double report(const char *what, double *milliseconds) {
     qsort(milliseconds, ROUNDS, sizeof *milliseconds, by_size);
     print_message("%s: median %.1f ms, best %.1f, worst %.1f, of %d\n", what,

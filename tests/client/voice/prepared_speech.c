@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * After a pause the sound device is let go. It is taken again before there are words for it,
- * whatever foretells them: a key, a hand on the second board, an engine that thinks, a flag about
- * to fall, the delay between recorded moves. In time that the test makes, on a device that writes
- * down what is done with it: where the words themselves open it, the test waits in vain.
+ * After a pause, the program closes the sound device. It must reopen it before there are words to
+ * speak, as soon as any event predicts speech: a key, a touched piece on the second board, a
+ * thinking engine, a flag about to fall, or the delay between recorded moves.
+ *
+ * Runs in simulated time, on a fake device that logs its calls. If the words themselves open the
+ * device, the test times out.
  */
 #define _GNU_SOURCE
 
@@ -38,7 +40,7 @@ static void set_time(int64_t time) {
     made_time_set(now);
 }
 
-/* What has been done with the device. */
+/* Returns the log of the device. */
 static const char *done(void) {
     static char notes[NOTES_SIZE];
     FILE *file = fopen(device, "r");
@@ -48,7 +50,7 @@ static const char *done(void) {
     return notes;
 }
 
-/* Waits until this, and nothing else, has been done. */
+/* Waits until the log equals `expected`. */
 static void until_done(const char *expected) {
     for (int waited = 0; waited < PATIENCE_MS && strcmp(done(), expected) != 0; waited += 2)
         pause_for(2000);
@@ -56,9 +58,9 @@ static void until_done(const char *expected) {
 }
 
 /*
- * The pause begins when all has been said, which this test cannot see: so some of them pass. A slow
- * machine gets more real time for each, not more of them: libwebsockets hangs up on a page after
- * 310 idle seconds of made time.
+ * Lets pauses pass until the device is closed; the test cannot see when the speech has ended, which
+ * begins the pause. Each pause gets more real time than the one before, so that a slow machine
+ * needs no more of them: libwebsockets disconnects a page after 310 idle seconds of simulated time.
  */
 static void until_let_go(void) {
     until_done(SPOKEN);
@@ -69,7 +71,7 @@ static void until_let_go(void) {
     until_done(LET_GO);
 }
 
-/* Presses no key. */
+/* Starts the program on pipes: no key is pressed. */
 static void start_speaking(const char *const *options) {
     const char *all[16] = {"--voice=on"};
     for (unsigned i = 0; options[i] != NULL; i++)
@@ -152,8 +154,8 @@ static void the_delay_between_recorded_moves(void **state) {
 /* ----------------------------------------------------------------------------- the second board */
 
 /*
- * The page's WebSocket, as far as it is needed: a handshake, and a message of one frame, masked
- * with zeros.
+ * Opens the page's WebSocket as far as the test needs it: a handshake, and a message of one frame
+ * that is masked with zeros.
  */
 static int open_socket(const char *host, const char *token) {
     char text[1024];
@@ -179,7 +181,7 @@ static void send_soon(int page) {
     assert_int_equal(write(page, frame, sizeof frame - 1), sizeof frame - 1);
 }
 
-/* A page of the test's own: the real one needs a build for WebAssembly. */
+/* Makes a page for the test, because the real one needs a build for WebAssembly. */
 static void make_page(void) {
     char name[PATH_SIZE];
     setenv("ROCHADE_SECOND_BOARD", home, 1);
