@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads the test data: tables of tab-separated columns; a line that starts with '#' is a comment.
+/*
+ * Reads tables of the test data: tab-separated columns; a line that starts with '#' is a comment.
  */
 #ifndef TESTS_CORE_TABLE_H
 #define TESTS_CORE_TABLE_H
@@ -25,7 +26,7 @@ typedef struct table {
     char *columns[TABLE_COLUMNS]; /* "" where the line has no such column */
 } table;
 
-/* name is relative to the test data. A missing file fails the test. */
+/* Opens a table. `name` is relative to the test data. A missing file fails the test. */
 static inline void table_open(table *t, const char *name) {
     char path[1024];
     snprintf(path, sizeof path, "%s/%s", TEST_DATA, name);
@@ -34,7 +35,7 @@ static inline void table_open(table *t, const char *name) {
     if (!t->file) fail_msg("cannot open %s", path);
 }
 
-/* False at the end, where it also closes the file. */
+/* Reads the next row. Returns false at the end, and then closes the file. */
 static inline bool table_next(table *t) {
     while (fgets(t->line, sizeof t->line, t->file)) {
         char *at = t->line;
@@ -52,7 +53,7 @@ static inline bool table_next(table *t) {
     return false;
 }
 
-/* A position that one can play from. */
+/* Returns the position of a FEN that allows play. An invalid FEN fails the test. */
 static inline chess_position position_of(const char *fen) {
     chess_position position;
     chess_problems problems;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A stranger's program, written in what C and C++ have in common. */
+/* A program outside the project, written in the common subset of C and C++. */
 #include <chess/chess.h>
 
 #include <stdio.h>
