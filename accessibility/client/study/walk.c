@@ -257,8 +257,8 @@ static void to_variations(study_walk *self, int step) {
 }
 
 /*
- * Goes to the next or previous variation of the same move. If there is none, goes on along the line
- * to the nearest move with variations.
+ * Goes to the next or previous variation of the same move. If there is none, continues along the
+ * line to the nearest move with variations.
  */
 static void into_sibling(study_walk *self, int step) {
     uint32_t number = 1, first = self->at, replaced = pgn_path_out(&self->tree, first);

@@ -55,7 +55,10 @@ struct dialogue_clock_calls {
     void (*helped)(const dialogue_exchange *exchange);    /* appends how to report events */
 };
 
-/* Returns the Article in force, "" if it is not at hand; without an arbiter the one of 2014. */
+/*
+ * Returns the Article in force, or "" if it is not available. Without an arbiter, returns
+ * `article`, that of the Laws of 2014.
+ */
 static inline const char *article_of(const dialogue_exchange *exchange, const char *article) {
     const dialogue_session *session = exchange->session;
     return session->clock_calls ? session->clock_calls->article(session, article) : article;

@@ -190,7 +190,7 @@ static void test_second_thoughts(void **state) {
     pty_expect("Die beiden Eingaben sind verschieden.");
     answer("Abgabezug eingeben", "");
     pty_expect("Nichts abgegeben.");
-    pty_type("\020"); /* what can be asked for again is the game's */
+    pty_type("\020"); /* the history contains only lines of the game */
     pty_expect("Schiedsrichter verlangt den Abgabezug");
     pty_type("\020\020\020\020\025");
     expect_no_trace("the screen", pty_screen());

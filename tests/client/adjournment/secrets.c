@@ -199,7 +199,7 @@ static void test_no_core_while_derived(void **state) {
 static void test_sealed_with_small_limit(void **state) {
     (void)state;
     const struct rlimit small = {.rlim_cur = 64 * 1024, .rlim_max = 64 * 1024};
-    (void)prctl(PR_CAPBSET_DROP, CAP_IPC_LOCK, 0, 0, 0); /* only root has it */
+    (void)prctl(PR_CAPBSET_DROP, CAP_IPC_LOCK, 0, 0, 0); /* only root has this capability */
     assert_int_equal(setrlimit(RLIMIT_MEMLOCK, &small), 0);
     start_sealing();
     assert_true(seal_and_await_derivation() <= 64);
@@ -325,7 +325,7 @@ static void test_wiped_when_opened(void **state) {
 
 static int make_folder(void **state) {
     (void)state;
-    if (mkdtemp(folder) == NULL || chdir(folder) != 0) return -1; /* where cores are left */
+    if (mkdtemp(folder) == NULL || chdir(folder) != 0) return -1; /* core dumps are left here */
     (void)snprintf(adjourned_path, sizeof adjourned_path, "%s/game", folder);
     return 0;
 }

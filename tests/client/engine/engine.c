@@ -23,7 +23,7 @@ static player one;
 
 static char state_file[] = "/tmp/rochade-engine-XXXXXX", options_file[64], journal_file[64];
 static char go_file[64];    /* the limits of each search */
-static char ended_file[64]; /* what the journal of a finished game is called */
+static char ended_file[64]; /* the journal of a finished game */
 
 static void remove_files(void) {
     (void)remove(state_file);

@@ -51,7 +51,7 @@ static uint32_t chance(uint32_t below) {
     return (seed >> 8U) % below;
 }
 
-static chess_game played; /* what was typed, as far as it is not known to be missing */
+static chess_game played; /* the typed moves that are not known to be missing */
 static chess_ply plies[PLIES];
 
 static void type_any_move(const player *p) {
@@ -441,7 +441,7 @@ static void a_full_disk(void **state) {
     expect(&one, "1 Black: Eva sieben Eva fünf.\n");
     type(&one, "Nf3");
     expect(&one, "2 White");
-    assert_null(strstr(one.screen + one.seen, "No room")); /* told once */
+    assert_null(strstr(one.screen + one.seen, "No room")); /* reported only once */
     assert_int_equal(read_file(journal_path(".journal"), text, sizeof text), length);
     room.rlim_cur = most;
     assert_int_equal(prlimit(one.program, RLIMIT_FSIZE, &room, NULL), 0);

@@ -146,7 +146,7 @@ static void test_settings(void **state) {
     expect_setting("language", "en");
     expect_setting("engine", "a\\b\nc");
     expect_setting("empty", "");
-    expect_setting("odd", "\\x5"); /* what is no escape stays as it is */
+    expect_setting("odd", "\\x5"); /* an invalid escape stays unchanged */
     expect_no_setting(0);
     assert_true(journal_next(&contents, &entry));
     close_it();

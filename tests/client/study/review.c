@@ -276,7 +276,7 @@ static void check_reason(said_lines *said, const chess_position *position) {
         assert_true(-material(&after) >= material(position) + 3);
     } else {
         for (unsigned i = 0; i < 2; i++)
-            assert_true(next_line(said)); /* what stands on the two squares */
+            assert_true(next_line(said)); /* the pieces on the two squares */
         chess_move_list replies;
         chess_moves(&after, &replies);
         for (uint32_t i = 0; i < replies.count; i++) {

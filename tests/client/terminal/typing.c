@@ -256,7 +256,7 @@ static void control_z_stops(void **state) {
     assert_true(WIFSTOPPED(status));
     assert_true(pty_is_as_before());
     assert_int_equal(kill(pty_program(), SIGCONT), 0);
-    pty_expect("> eva v"); /* what others wrote is between */
+    pty_expect("> eva v"); /* after the output of other programs */
     pty_expect_taken();
     pty_type("ier\n");
     pty_expect("1 Weiß: Eva zwei Eva vier.");

@@ -223,7 +223,7 @@ static void questions_narrow_it(void **state) {
     assert_offered("", "ja, nein.");
     type("nein");
     type("a6");
-    type("springer"); /* which? */
+    type("springer"); /* asks which knight */
     assert_int_equal(session.question, DIALOGUE_ASKS_WHICH);
     complete("");
     assert_false(is_offered("Anna"));
