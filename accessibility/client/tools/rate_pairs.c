@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where the parts of a game stand, from its first column. */
+/* The columns of a game's parts, relative to its first column. */
 enum { OPPONENT, COLOUR = 5, RESULT = 7 };
 
 rate_entrant *rate_entrant_of(rate_report *report, int number) {
@@ -23,8 +23,7 @@ static void report_line(dialogue_terminal_text text, const char *file, const rat
                         6);
 }
 
-/* Returns the game that `self` has in the round of a line of another player; NULL if it has none.
- */
+/* Returns the game of `self` in the round of another player's line, or NULL if there is none. */
 static rate_line *line_in_round(rate_entrant *self, const rate_line *of_other) {
     for (size_t i = 0; i < self->count; i++)
         if (self->lines[i].column == of_other->column) return &self->lines[i];
@@ -32,9 +31,9 @@ static rate_line *line_in_round(rate_entrant *self, const rate_line *of_other) {
 }
 
 /*
- * True if one game can end so. Both may lose, and the arbiter decides a score (11.7, 11.8); more
- * than a point is not given. Games that were played, forfeited, and ended before Black's first move
- * (W, D, L) have results of their own.
+ * Returns true if one game can have both results. The arbiter may decide a score, and both players
+ * may lose (11.7, 11.8), but the sum never exceeds one point. Played games, forfeits, and games
+ * that ended before Black's first move (W, D, L) have separate signs.
  */
 static bool results_fit(char one, char other) {
     static const char *const kinds[] = {"1=0", "+/-", "WDL"}; /* 2, 1, 0 half points */
@@ -54,7 +53,10 @@ static bool report_pairing(const char *file, const rate_entrant *self, const rat
     return false;
 }
 
-/* Reports, of a game that both rows have, the colour and the result. */
+/*
+ * Reports a game whose two rows disagree about the colour or the result. Returns true if they
+ * agree.
+ */
 static bool game_agrees(const char *file, const rate_entrant *self, const rate_line *line,
                         const rate_entrant *opponent, const rate_line *theirs) {
     const char colour[] = {line->colour, '\0'}, result[] = {line->result, '\0'};
@@ -80,7 +82,7 @@ static bool line_agrees(rate_report *report, const char *file, rate_entrant *sel
                         rate_line *line) {
     rate_entrant *opponent = rate_entrant_of(report, line->opponent);
     rate_line *theirs = opponent ? line_in_round(opponent, line) : NULL;
-    if (opponent == NULL) return true; /* reported where opponents are looked for */
+    if (opponent == NULL) return true; /* rate.c reports it */
     if (theirs == NULL || theirs->opponent != self->number) {
         contradict(line);
         return report_pairing(file, self, line);

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The two rows of a TRF16 report that tell of one game: they must name each other, have different
- * colours, and results that one game can have.
+ * Compares the two rows of a TRF16 report that describe one game: they must name each other, have
+ * different colours, and results that one game can have.
  */
 #ifndef CLIENT_RATE_PAIRS_H
 #define CLIENT_RATE_PAIRS_H
 
 #include "rate_report.h"
 
-/* Returns the player with this start number; NULL if there is none. */
+/* Returns the player with this start number, or NULL if there is none. */
 rate_entrant *rate_entrant_of(rate_report *report, int number);
 
 /*
- * Reports every game of `file` about which two rows disagree, and marks its lines as contradicted
- * and unplayed. Returns true if there is none.
+ * Reports every game of `file` whose two rows disagree, and marks its lines as contradicted and
+ * unplayed. Returns true if all rows agree.
  */
 bool rate_pairs_agree(rate_report *report, const char *file);
 
