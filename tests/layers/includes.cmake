@@ -1,4 +1,4 @@
-# core includes nothing but itself and freestanding headers; dialogue adds core.
+# core includes only its own and freestanding headers; dialogue may also include core.
 function(check_includes folder allowed)
   file(GLOB_RECURSE files ${SOURCE}/${folder}/*.c ${SOURCE}/${folder}/*.h)
   if(NOT files)
@@ -16,12 +16,12 @@ endfunction()
 
 set(free "stdbool\\.h|stddef\\.h|stdint\\.h|stdarg\\.h|limits\\.h|string\\.h")
 check_includes(core/include "${free}|chess/[a-z0-9_]+\\.h")
-# immintrin.h is the compiler's: names for the instructions of a processor.
+# immintrin.h belongs to the compiler: it names the instructions of a processor.
 check_includes(core/src "${free}|immintrin\\.h|chess/[a-z0-9_]+\\.h")
 check_includes(accessibility/include "${free}|chess/[a-z0-9_]+\\.h|dialogue/[a-z0-9_]+\\.h")
 check_includes(accessibility/dialogue "${free}|chess/[a-z0-9_]+\\.h|dialogue/[a-z0-9_]+\\.h")
 
-# Who checks proofs shares nothing with who finds them.
+# The checker of proofs shares no code with the prover.
 file(GLOB checkers ${SOURCE}/core/src/checker/*.c ${SOURCE}/core/src/checker/*.h)
 list(LENGTH checkers count)
 if(count LESS 6)

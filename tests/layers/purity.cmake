@@ -1,4 +1,4 @@
-# A portable library asks the system for nothing (no heap, no files, no clock) and keeps no state.
+# A portable library makes no system calls (heap, files, clock) and has no global state.
 execute_process(COMMAND ${NM} ${LIBRARY} OUTPUT_VARIABLE symbols RESULT_VARIABLE failed)
 if(failed)
   message(FATAL_ERROR "nm failed")
@@ -20,8 +20,8 @@ endif()
 list(REMOVE_DUPLICATES wanted)
 list(REMOVE_ITEM wanted ${defined})
 foreach(symbol IN LISTS wanted)
-  # bcmp is what a compiler makes of memcmp when only equality is asked; _GLOBAL_OFFSET_TABLE_ is the linker's.
-  # __cpu_model says what the processor can; it lies in the compiler's run-time library, filled before main.
+  # Compilers turn memcmp into bcmp if only equality matters; _GLOBAL_OFFSET_TABLE_ belongs to the linker. __cpu_model
+  # describes the processor; it is part of the compiler's run-time library and filled before main.
   if(NOT symbol MATCHES "^(mem|str)[a-z]+$|^bcmp$|^__cpu_model$|^chess_|^_GLOBAL_OFFSET_TABLE_$")
     message(SEND_ERROR "${LIBRARY} needs ${symbol}")
   endif()
