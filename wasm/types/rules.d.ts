@@ -317,11 +317,11 @@ export interface CastlingRights {
 }
 
 /**
- * A position that is set up piece by piece. It may be one that no game can begin from, as a diagram without kings;
- * `new Game(setup.fen())` begins a game.
+ * A position that is set up piece by piece. It may be one from which no game can begin, such as a diagram without
+ * kings; `new Game(setup.fen())` starts a game.
  */
 export class Setup {
-  /** By default the position of Article 2.3. Throws ChessError for a text that is no FEN, of whatever pieces. */
+  /** By default the position of Article 2.3. Throws ChessError if the text is not a FEN; any pieces are accepted. */
   constructor(fen?: string);
   /** Creates a setup without pieces, White to move. */
   static empty(): Setup;
@@ -336,7 +336,10 @@ export class Setup {
   /** Returns the piece on a square, null if it is empty. */
   get(square: Square): Piece | null;
   board(): Map<Square, Piece>;
-  /** Puts a piece on a square. Returns what stood there, or null; castling rights of that piece are lost. */
+  /**
+   * Puts a piece on a square. Returns the piece that it replaces, or null; castling rights of the replaced piece are
+   * lost.
+   */
   put(square: Square, piece: Piece): Piece | null;
   /** Removes a piece and the castling rights that depended on it. Returns it, or null for an empty square. */
   remove(square: Square): Piece | null;
@@ -344,17 +347,17 @@ export class Setup {
   clear(): void;
   castlingRights(color: Color): CastlingRights;
   /**
-   * Sets the given rights. true means the outermost rook on that side of the king. Returns false and changes nothing if
-   * king or rook do not stand so.
+   * Sets the given rights. true means the outermost rook on that side of the king. Returns false, and changes nothing,
+   * unless the king and that rook stand on their first rank.
    */
   setCastlingRights(color: Color, rights: { short?: Square | boolean | null; long?: Square | boolean | null }): boolean;
   /** Returns the position as FEN. */
   fen(): string;
-  /** Names everything that keeps a game from beginning here: 'no-white-king', 'opponent-in-check', ... */
+  /** Returns all reasons why no game can begin from the position: 'no-white-king', 'opponent-in-check', ... */
   problems(): string[];
   /**
-   * Names what no game can lead to, although one can begin here: 'many-white-pawns', 'impossible-castling', ... Empty
-   * if there are problems().
+   * Returns all reasons why no game can lead to the position, although one can begin from it: 'many-white-pawns',
+   * 'impossible-castling', ... Empty if there are problems().
    */
   warnings(): string[];
   /** For JSON.stringify(). */
@@ -375,19 +378,19 @@ export class Game {
    * a claim (dead position, fivefold repetition, seventy-five moves; 5.2.b, 9.6).
    */
   static fromPgn(text: string): { ok: true; game: Game; tags: Record<string, string>; tree: PgnGame } | Refusal;
-  /** Reads a line of a test suite with its operations. */
+  /** Starts a game from an EPD record, a line of a test suite, and returns its operations. */
   static fromEpd(text: string): { ok: true; game: Game; operations: EpdOperations } | { ok: false; error: ChessError };
   /** Draws a start position number from 0 to 959; all are equally likely (Annexe F.2). */
   static drawStart(): number;
   /** Starts a new game. Throws ChessError, and changes nothing, for an invalid FEN. */
   load(fen?: string): void;
-  /** Returns a game of its own with the same moves. */
+  /** Returns an independent copy of the game. */
   clone(): Game;
   /** Returns the castling rights of a side as the squares of the rooks. */
   castlingRights(color: Color): CastlingRights;
   /** Number of the start position; 518 is that of Article 2.3, null any position outside Annexe F. */
   readonly startNumber: number | null;
-  /** Returns the position as a line of a test suite. Numbers must be integers. */
+  /** Returns the position as an EPD record with these operations. Numbers must be integers. */
   epd(operations?: EpdOperations): string;
   /** Returns a legal move in ICCF digits; null for an illegal one. */
   iccf(request: MoveRequest): string | null;
@@ -417,7 +420,10 @@ export class Game {
    * Laws and shares no code with the search. Accepts any object and rejects what is not a proof.
    */
   certificateHolds(color: Color, certificate: Certificate): boolean;
-  /** Returns the number of legal move sequences of `depth` plies, 0 to 20. Throws RangeError for others. */
+  /**
+   * Returns the number of legal move sequences of `depth` plies, 0 to 20; a negative depth counts as 0. Throws
+   * RangeError for a larger depth and for one that is not an integer.
+   */
   perft(depth: number): number;
 }
 
@@ -524,8 +530,8 @@ export class Arbiter {
   constructor(options?: { control?: string; black?: string; rules?: string; fen?: string });
   /**
    * Handles an event. This is the only method that changes the state. An event that cannot happen now is refused with
-   * what was expected (`error` is a word such as 'not-his-clock', or 'syntax' with `at`) and changes nothing. Illegal
-   * moves do happen, and are ruled upon.
+   * what was expected (`error` is a word such as 'not-his-clock', or 'syntax' with `at`) and changes nothing. An
+   * illegal move is an event that can happen: it is accepted, and the rulings follow.
    */
   handle(
     event: string,

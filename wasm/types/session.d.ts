@@ -3,7 +3,7 @@
 
 import type { Color, GameView, PgnGame, Refusal, Role, Square, MoveRequest } from './rules.js';
 
-/** The language of a text: 'de', 'fr', 'en', 'es', 'it'. */
+/** The language of a text: 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt' or 'ru'. */
 export type Language = string;
 
 /** Part of a text in one language, for a voice or a `lang` attribute. */
@@ -33,8 +33,8 @@ export interface Answer {
   /** The number of the move that was made; Session.game.last describes it. */
   move: number | null;
   /**
-   * A command for a host that shows a board: 'forward', 'variation', 'flip' or 'scan', with its square if it has one.
-   * No words.
+   * A command that the host must execute on its board, and that is not announced: 'forward', 'variation', 'flip' or
+   * 'scan', with its square if it has one.
    */
   handed: { command: Command; square: Square | null } | null;
 }
@@ -140,7 +140,7 @@ export interface SessionClock {
   readonly black: ClockSide;
   /** Milliseconds until a flag falls, when look() should be called; Infinity if none will. */
   readonly flagIn: number;
-  /** PGN tags of the time control, and of a score or an end that the result does not say. */
+  /** PGN tags of the time control, and of a score or an ending that the result does not express. */
   readonly tags: { TimeControl: string; TimeDelay?: string; Score?: string; Termination?: string };
   /** The state for a later Session.useClock(); null after more than 65536 events. */
   readonly record: ClockRecord | null;
@@ -149,8 +149,9 @@ export interface SessionClock {
    * empty.
    */
   look(): Answer;
-  /** Start the clock, or stop it until the next move. Both are announced. */
+  /** Starts the clock and announces it. */
   go(): Answer;
+  /** Stops the clock until the next move or go(), and announces it. */
   hold(): Answer;
   /**
    * Passes an event without its time to the arbiter: 'arbiter stop', 'arbiter add-time black 0:02:00 penalty', 'white
@@ -186,8 +187,8 @@ export class Session {
   constructor(options?: { language?: Language; fen?: string });
 
   /**
-   * Returns the first language of these tags ('de-AT', 'fr', ...) that is available: 'de', 'fr', 'en', 'es' or 'it';
-   * null if none is.
+   * Returns the first language of these tags ('de-AT', 'fr', ...) that is available, without its region: 'de'; null if
+   * none is.
    */
   static languageOf(tags: string | readonly string[]): Language | null;
   /** The available languages: all in `rochade`; with `rochade/session`, those imported from `rochade/languages/TAG`. */
@@ -201,7 +202,7 @@ export class Session {
   language: Language;
   get style(): Style;
   /**
-   * Accepts some of its fields, or words: 'short', 'san words', 'verbose', 'pieces french'. Unknown words change
+   * Sets the given fields, or a style in words: 'short', 'san words', 'verbose', 'pieces french'. Unknown words change
    * nothing.
    */
   set style(style: Partial<Style> | string);
@@ -217,7 +218,7 @@ export class Session {
    * is about, 'offerer' which side offers a draw.
    */
   readonly question: null | 'which' | 'promotion' | 'square' | 'resign' | 'new' | 'draw' | 'offerer';
-  /** The side whose draw offer stands, also behind another question; null when none does, or its side is not known. */
+  /** The side whose draw offer is open, even while another question is open; null if there is none or it is unknown. */
   readonly offer: Color | null;
 
   /**
