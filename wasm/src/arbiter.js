@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game before the arbiter: events in, rulings with their Articles out; rule sets and ratings. */
+/* The arbiter, which takes events and returns rulings with their Articles; rule sets and ratings. */
 import text from './chess.wasm.js';
 import { startGame } from './position.js';
 import { inlined } from './inlined.js';
@@ -48,7 +48,7 @@ function readRules(instance, rules) {
 export class Arbiter {
   #instance = new Instance(inlined(text));
   /**
-   * The events so far; another arbiter that is given them comes to the same rulings.
+   * The events so far. An arbiter that handles the same events returns the same rulings.
    * @type {string[]}
    */
   events = [];
@@ -69,7 +69,7 @@ export class Arbiter {
   }
 
   /**
-   * '0:01:02.450 white move e2e4'
+   * Handles an event such as '0:01:02.450 white move e2e4'.
    * @param {string} event
    * @returns {ReturnType<Described['handle']>}
    */
@@ -123,7 +123,7 @@ export class Arbiter {
   remaining(color, now) {
     return this.#instance.c.arbitration_remaining(colorCode(color), now);
   }
-  /** For JSON: how it stands, and what led there. */
+  /** For JSON.stringify(): the state and the events that led to it. */
   toJSON() {
     const { phase, score, events } = this;
     return { fen: this.fen(), phase, score, events };
@@ -143,7 +143,7 @@ export class Arbiter {
   }
 }
 
-/** The names of the rule sets. */
+/** Returns the names of the rule sets. */
 export function ruleSets() {
   const instance = new Instance(inlined(text));
   /** @type {string[]} */
@@ -152,7 +152,7 @@ export function ruleSets() {
   return names;
 }
 /**
- * Every field of a rule set with its value, Article and meaning.
+ * Returns every field of a rule set with its value, Article and meaning.
  * @param {string} rules
  */
 export function rulesOf(rules) {
@@ -191,7 +191,7 @@ function dateOf(date) {
 }
 
 /**
- * K of a player on a day (B.02, 8.56).
+ * Returns K of a player on a day (B.02, 8.56).
  * @type {typeof import('../types/rules.js').ratingK}
  */
 export function ratingK(player, day) {
@@ -205,7 +205,7 @@ export function ratingK(player, day) {
   );
 }
 /**
- * How many points games change a rating by (B.02, 8.5), to the hundredth, and rounded.
+ * Returns the change of a rating in points by these games (B.02, 8.5), to the hundredth, and rounded.
  * @param {number} rating
  * @param {number} k
  * @param {readonly RatedGame[]} games
@@ -217,7 +217,7 @@ export function ratingChange(rating, k, games) {
   return { change: hundredths / 100, rounded: instance.c.rating_round(hundredths) };
 }
 /**
- * A first rating from games (B.02, 8.2).
+ * Returns a first rating from games (B.02, 8.2).
  * @param {readonly RatedGame[]} games
  */
 export function firstRating(games) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The certificate that a side cannot mate, between plain data and the boards of core/include/chess/blockade.h, whose
- * layout is known here.
+ * Converts certificates that a side cannot mate between plain data and the boards of core/include/chess/blockade.h.
+ * This file knows the memory layout of these boards.
  */
 import { BOARD, COLORS, ROLES, SQUARES, roleCode } from './names.js';
 /** @import { Certificate, CertificateBoard, Color, Role, Square } from '../types/rules.js' */
@@ -44,7 +44,7 @@ const readSquares = (view, at) =>
   [...ones(view.getUint32(at, true)), ...ones(view.getUint32(at + 4, true), 32)].map((square) => BOARD[square]);
 
 /**
- * Which of `names` it is; for what is none of them the whole is no certificate.
+ * Returns the index of `name` in `names`. Throws TypeError if it is missing: then the data is not a certificate.
  * @param {readonly unknown[]} names
  * @param {unknown} name
  */
@@ -113,7 +113,7 @@ function writeBoard(view, board) {
 }
 
 /**
- * The proof that a blockade has, as plain data; null when it has no room.
+ * Returns the proof of a blockade as plain data; null if it has more boards than the module can hold.
  * @param {Instance} instance
  * @param {number} color
  * @returns {Certificate | null}
@@ -163,7 +163,7 @@ function writeCertificate(instance, { pieces, boards }) {
 }
 
 /**
- * Whether it proves that the player cannot mate; false too for what is no certificate at all.
+ * Returns true if the certificate proves that the player cannot mate; false also for malformed data.
  * @param {Instance} instance
  * @param {number} color
  * @param {Certificate} certificate

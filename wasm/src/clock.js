@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A chess clock by Article 6. It shows what it is asked for and reads no time of its own but the default of `now`. */
+/* A chess clock by Article 6. It never acts by itself: every method takes the time, by default performance.now(). */
 import text from './chess.wasm.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
@@ -25,7 +25,7 @@ export class Clock {
     });
     this.#instance.c.clock_set();
   }
-  /** Names of time controls: 'rapid', 'blitz', ..., with what they stand for. */
+  /** Names of time controls, such as 'rapid' and 'blitz', and the controls they stand for. */
   static get presets() {
     const instance = new Instance(inlined(text));
     /** @type {Record<string, string>} */
@@ -35,7 +35,7 @@ export class Clock {
     return presets;
   }
   /**
-   * '1:30:00'; '' for what has no limit.
+   * Formats a time: '1:30:00'; '' for one that is not finite.
    * @param {number} milliseconds
    */
   static format(milliseconds) {
@@ -44,11 +44,11 @@ export class Clock {
     return instance.read(instance.c.clock_time_text(Math.floor(milliseconds)));
   }
 
-  /** 'blitz', 'rapid', 'standard' or 'unlimited', by Annexes A and B. */
+  /** Class of the time control by Annexes A and B. */
   get class() {
     return CLASSES[this.#instance.c.clock_class()];
   }
-  /** Whose display runs, or null. */
+  /** The side whose display runs, or null. */
   get running() {
     return COLORS[this.#instance.c.clock_turn()] ?? null;
   }
@@ -60,7 +60,7 @@ export class Clock {
     return this.#done(this.#instance.c.clock_run(colorCode(color), instant(now)));
   }
   /**
-   * The player whose display runs has made a move and presses (Article 6.2.a).
+   * Completes the move of the player whose display runs, and switches the displays (Article 6.2.a).
    * @param {number} [now]
    */
   press(now = ticks()) {
@@ -71,7 +71,7 @@ export class Clock {
     return this.#done(this.#instance.c.clock_stop(instant(now)));
   }
   /**
-   * The arbiter gives or takes time.
+   * Adds time on behalf of the arbiter; deducts it if negative.
    * @param {Color} color
    * @param {number} milliseconds
    * @param {number} [now]
@@ -81,7 +81,7 @@ export class Clock {
     return this.#done(this.#instance.c.clock_adjust(colorCode(color), given, instant(now)));
   }
   /**
-   * What that display shows, in milliseconds; Infinity without a time limit.
+   * Returns what a display shows, in milliseconds; Infinity without a time limit.
    * @param {Color} color
    * @param {number} [now]
    */
@@ -96,7 +96,7 @@ export class Clock {
     return this.#instance.c.clock_delay_left(colorCode(color), instant(now));
   }
   /**
-   * Has this flag fallen?
+   * Returns true if the flag of a side has fallen.
    * @param {Color} color
    * @param {number} [now]
    */
@@ -104,7 +104,7 @@ export class Clock {
     return !!this.#instance.c.clock_flag(colorCode(color), instant(now));
   }
   /**
-   * Moves completed, and those to complete before the period ends (0 in the last one).
+   * Returns the completed moves, and those to complete before the period ends (0 in the last one).
    * @param {Color} color
    */
   moves(color) {
@@ -113,7 +113,7 @@ export class Clock {
     return { completed: c.clock_moves(side), left: c.clock_moves_left(side) };
   }
 
-  /** For JSON: what the displays showed when the clock was last given the time; null without a time limit. */
+  /** For JSON.stringify(): the displays as of the last time given to the clock; null without a time limit. */
   toJSON() {
     const { class: kind, running } = this;
     const [white, black] = this.#shown();
@@ -127,7 +127,7 @@ export class Clock {
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return `Clock <${this}>`;
   }
-  /** Asked about an earlier time, a clock returns its present state. */
+  /** Returns the displays as of the last time given to the clock, which takes an earlier time for that one. */
   #shown() {
     const times = COLORS.map((color) => this.remaining(color, Number.MIN_SAFE_INTEGER));
     return times.map((time) => (Number.isFinite(time) ? time : null));
@@ -152,7 +152,7 @@ export class Clock {
 }
 
 /**
- * The score, from 0 to 1, that a player rated so much higher than the other is expected to make (B.02, 8.1.b).
+ * Returns the expected score, from 0 to 1, of a player rated `difference` above the opponent (B.02, 8.1.b).
  * @param {number} difference
  */
 export function expectedScore(difference) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EPD, the lines of test suites: a position, and operations with operands of a kind. */
+/* Reads and writes EPD, the format of test suites: a position, and operations whose operands have types. */
 import { positionError } from './position.js';
 import { ChessError, textOf } from './names.js';
 /** @import { EpdOperations } from '../types/rules.js' */
@@ -8,7 +8,7 @@ import { ChessError, textOf } from './names.js';
 const [, , NOTHING, NUMBER, TEXT, MOVES] = [0, 1, 2, 3, 4, 5];
 
 /**
- * Starts the instance's game there. Returns the operations, or throws what is wrong with the line.
+ * Starts the instance's game from an EPD record. Returns the operations. Throws ChessError for an invalid record.
  * @param {Instance} instance
  * @param {string} text
  */
@@ -43,7 +43,7 @@ function valueOf(c, kind, operands) {
 }
 
 /**
- * The operand of a number: a whole one.
+ * Returns a numeric operand. Throws RangeError unless it is an integer.
  * @param {string} opcode
  * @param {number} value
  */
@@ -52,7 +52,7 @@ function whole(opcode, value) {
   return value;
 }
 /**
- * The operands of a list: words, or whole numbers.
+ * Returns one operand of a list: a text, or an integer.
  * @param {string} opcode
  * @param {unknown} value
  */
@@ -66,13 +66,14 @@ function listed(opcode, value) {
 const quoted = (text) => `"${String(text).replaceAll('"', "'")}"`;
 
 /**
- * A word as it is, anything else as a string.
+ * Returns a word as it is, and any other text in quotes.
  * @param {string} text
  */
 const operand = (text) => (/^[^\s;"]+$/.test(text) ? text : quoted(text));
 
 /**
- * The four fields, and these operations: a number, a text, a list of moves, or true for an opcode alone.
+ * Returns the position as EPD: its four fields and these operations. A value is an integer, a text, a list, or true
+ * for an opcode alone.
  * @param {Instance} instance
  * @param {EpdOperations} [operations]
  */

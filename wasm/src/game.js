@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game of chess: the rules core, in the words of a JavaScript program. Types and prose for users are in rules.d.ts;
- * what only programs need is in rules.js.
+ * A game of chess: the JavaScript interface of the rules core. rules.d.ts documents it for users; rules.js adds what
+ * pages do not need.
  */
 import { algebraic, allSans, describedMove, isCode, NOTHING, NOW } from './move.js';
 import {
@@ -49,8 +49,8 @@ const CLAIMS = ['repetition', 'fifty-moves'];
 const PROMOTIONS = ['queen', 'rook', 'bishop', 'knight', 'q', 'r', 'b', 'n'];
 
 /**
- * The game of an instance, which may be a session's. The fields are private, so that no copy of a game and no JSON
- * holds the module's memory.
+ * The game of an instance, which may be a session's. The fields are private, so that neither a structured clone nor
+ * JSON includes the module's memory.
  * @implements {GameView}
  */
 export class InstanceGame {
@@ -100,11 +100,11 @@ export class InstanceGame {
   get halfmoves() {
     return this.instance.c.game_halfmoves();
   }
-  /** How often this position has stood on the board in this game (Article 9.2). */
+  /** How often the current position has occurred in the game (Article 9.2). */
   get repetitions() {
     return this.instance.c.game_repetitions();
   }
-  /** Whether castling is written as in Chess960: asked for, or the game began so. */
+  /** Whether castling is written as in Chess960: as requested, or because the game began so. */
   get chess960() {
     return this.#wantsChess960 || !!this.instance.c.game_is_chess960();
   }
@@ -140,13 +140,13 @@ export class InstanceGame {
   }
 
   /**
-   * What stands on a square, or null.
+   * Returns the piece on a square, or null.
    * @param {Square} square
    */
   get(square) {
     return pieceOf(this.#pieces()[squareCode(square)]);
   }
-  /** Every piece, keyed by square. */
+  /** Returns the pieces by square. */
   board() {
     /** @type {Map<Square, Piece>} */
     const pieces = new Map();
@@ -169,13 +169,13 @@ export class InstanceGame {
 
   /* ---------------------------------------------------------------------------------- moves */
 
-  /** All legal moves as numbers, the form that costs nothing. */
+  /** Returns all legal moves as numbers, the fastest form. */
   legalMoves() {
     const count = this.instance.c.game_moves();
     return this.instance.numbers16(this.instance.c.game_moves_at(), count);
   }
   /**
-   * All legal moves in SAN or as objects, or those of one square or role.
+   * Returns the legal moves in SAN or as objects: all of them, or those of one square or role.
    * @overload
    * @param {Square | (Selection & { verbose?: false })} [options]
    * @returns {string[]}
@@ -201,7 +201,7 @@ export class InstanceGame {
     return moves.map((code) => this.san(code, letters) ?? '');
   }
   /**
-   * Everything about a legal move: a number, or anything that play() takes.
+   * Returns everything about a legal move; null for an illegal one.
    * @param {MoveRequest} request
    */
   describe(request) {
@@ -209,7 +209,8 @@ export class InstanceGame {
     return found.ok ? found.move : null;
   }
   /**
-   * In these letters, or as Annexe C lets it be written: { long: true }.
+   * Returns a legal move in SAN with these piece letters, or in a notation of Annexe C: { long: true }. Null for an
+   * illegal move.
    * @param {MoveRequest} request
    * @param {Letters | Notation} [how]
    */
@@ -222,7 +223,7 @@ export class InstanceGame {
   }
 
   /**
-   * The legal move that is meant, without playing it.
+   * Finds the requested legal move without playing it.
    * @param {MoveRequest} request
    * @param {{ letters?: Letters }} [options]
    * @returns {Found}
@@ -258,12 +259,12 @@ export class InstanceGame {
   resign(color = this.turn) {
     return done(this, this.instance.c.game_resign(colorCode(color)));
   }
-  /** Both players want a draw (Article 9.1). */
+  /** Ends the game by agreement on a draw (Article 9.1). */
   agree() {
     return done(this, this.instance.c.game_agree());
   }
   /**
-   * Would this claim be correct, of the position on the board or after the move that the player intends?
+   * Returns true if the claim is correct, for the position on the board or after the intended move.
    * @param {Claim} claim
    * @param {MoveRequest} [intended]
    */
@@ -282,7 +283,7 @@ export class InstanceGame {
     return done(this, this.instance.c.game_claim(claimCode(claim), code));
   }
   /**
-   * How often the position after a legal move would have stood on the board.
+   * Returns how often the position after a legal move would then have occurred; 0 for an illegal move.
    * @param {MoveRequest} request
    */
   repetitionsAfter(request) {
@@ -290,14 +291,17 @@ export class InstanceGame {
     return found.ok ? this.instance.c.game_repetitions_after(found.move.code) : 0;
   }
   /**
-   * False: that side can never mate, whatever is played. True proves nothing; see winnable() of rules.js.
+   * Returns false if that side can never mate by any series of legal moves. True proves nothing; see winnable() of
+   * rules.js.
    * @param {Color} color
    */
   mayWin(color) {
     return this.instance.c.game_winnable_quick(colorCode(color)) !== 2;
   }
 
-  /** How many moves had been made when the Laws ended the game, beyond which a record went on; null: it did not. */
+  /**
+   * Number of plies after which a record continued beyond an end that the Laws set without a claim; null if it did not.
+   */
   get overrun() {
     const first = this.instance.c.game_overrun();
     return first ? first - 1 : null;
@@ -305,30 +309,30 @@ export class InstanceGame {
 
   /* -------------------------------------------------------------------------------- the record */
 
-  /** The position that the game began with, as FEN. */
+  /** The start position as FEN. */
   get start() {
     return this.instance.read(this.instance.c.game_start_fen());
   }
-  /** How many moves were made. */
+  /** Number of plies made. */
   get length() {
     return this.instance.c.game_ply_count();
   }
-  /** The move made last, or null. */
+  /** The last move, or null. */
   get last() {
     return this.length ? this.#ply(this.length - 1) : null;
   }
-  /** The moves made. */
+  /** Returns the moves made. */
   history() {
     return Array.from({ length: this.length }, (_, index) => this.#ply(index));
   }
   /**
-   * The game as PGN; tags beyond the seven of the standard's roster come after them.
+   * Returns the game as PGN. Tags outside the seven-tag roster of the standard follow the roster.
    * @param {Tags} [tags]
    */
   pgn(tags) {
     return writeGame(this, tags) ?? this.tooLong();
   }
-  /** For JSON: where it stands, and how it came there. */
+  /** For JSON.stringify(): the position, and the game that led to it. */
   toJSON() {
     return { fen: this.fen(), pgn: this.pgn() };
   }
@@ -340,7 +344,7 @@ export class InstanceGame {
     return `Game <${this}>`;
   }
   /**
-   * Of a PGN that does not fit into the program.
+   * Throws ChessError for a PGN that does not fit into the module's memory.
    * @returns {never}
    */
   tooLong() {
@@ -348,7 +352,7 @@ export class InstanceGame {
   }
 
   /**
-   * All about a legal move, made as the ply of that number or possible now.
+   * Describes a legal move: the one made as ply number `ply`, or one in the current position.
    * @param {number} code
    * @param {number} [ply]
    */
@@ -357,7 +361,7 @@ export class InstanceGame {
     return this.described(code);
   }
   /**
-   * The move that the module has described last.
+   * Returns the move that the module described last.
    * @param {number} code
    */
   described(code) {
@@ -404,7 +408,7 @@ function intendedCode(game, request) {
 }
 
 /**
- * The legal move that is meant, as a number; or the refusal.
+ * Returns the number of the requested legal move, or the refusal.
  * @param {InstanceGame} game
  * @param {MoveRequest} request
  * @param {Letters} [letters]
@@ -433,7 +437,7 @@ function codeOf(game, request, letters) {
 const resolved = (game, error) => (error === OK ? game.instance.c.resolution_move() : refusal(game, error));
 
 /**
- * A role to promote to, or 0 where none is named.
+ * Returns the number of a promotion role, 0 if none is given. Throws RangeError for an unknown role.
  * @param {unknown} role
  */
 function promotionCode(role) {
@@ -442,7 +446,7 @@ function promotionCode(role) {
 }
 
 /**
- * In what a text differs from the standard, once it was read.
+ * Returns the deviations from the standard of the text that was read last.
  * @param {InstanceGame} game
  * @param {MoveRequest} request
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* `rochade/session`: the conversation, with its program inlined, so that nothing is awaited. */
+/* `rochade/session`: the session with its program inlined, so that nothing has to be loaded. */
 import { inlined } from './inlined.js';
 import './languages/words.js';
 import text from './rochade.wasm.js';

@@ -3,7 +3,8 @@
 import { Program } from './instance.js';
 
 /**
- * Returns the bytes: a character stands for each, behind the pairs of those that have changed places; see inline.mjs.
+ * Decodes the text of a program: the pairs of characters to exchange, then one character for each byte; see
+ * tools/inline.mjs.
  * @param {string} text
  */
 export function bytesOf(text) {
@@ -22,7 +23,7 @@ export function bytesOf(text) {
 const programs = new Map();
 
 /**
- * The program of such a text, started when it is first asked for.
+ * Returns the program of such a text, which is started on the first call.
  * @param {string} text
  */
 export function inlined(text) {

@@ -1,35 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A program of WebAssembly, started once, and the instances that take turns in it: integers and one text buffer, see
- * binding/binding.h. The instance that is called next moves in, and the state of the one before goes into an array that
- * the garbage collector takes with it; so a game costs a few kilobytes and no start of its own.
+ * A WebAssembly program and the instances that share it. Calls exchange integers and one text buffer, see
+ * binding/binding.h. Before a call, the instance copies its state into the program's memory; the state of the previous
+ * instance is saved in an array, which is garbage collected with that instance. An instance therefore costs a few
+ * kilobytes, and the program is started once.
  */
 import { textOf } from './names.js';
 
 const decoder = new TextDecoder();
 export const encoder = new TextEncoder();
 
-// Longer text is left to the encoder and the decoder, whose every call costs as much as a dozen characters.
+// Up to this length, a loop over the characters is faster than a call of the encoder or decoder.
 const SHORT = 12;
 
 /**
- * What the C code exports, by name: every function takes and returns numbers (see exports/*.txt).
+ * The functions that the C code exports (see exports/*.txt), by name; they take and return numbers.
  * @typedef {Record<string, (...numbers: number[]) => number>} Functions
  */
 /**
- * What an instance has in a program: bytes, and the address where they belong.
+ * The state of an instance: bytes of the program's memory and their addresses.
  * @typedef {[at: number, bytes: Uint8Array][]} State
  */
 
-/** A running program of WebAssembly: its functions, its memory, and the instance that has it now. */
+/** A running WebAssembly program: its functions, its memory, and the instance whose state is in the memory. */
 export class Program {
   bytes = new Uint8Array();
   words = new Uint16Array();
   integers = new Int32Array();
-  /** The text buffer, but for the NUL behind the longest text. */
+  /** The text buffer without its last byte, which the NUL after the longest text needs. */
   room = this.bytes;
   /**
-   * The beginnings of the text buffer, by length: to make such a view takes half as long as to decode it.
+   * Views of the beginning of the text buffer, by length. They are kept because creating one takes long compared with
+   * decoding it.
    * @type {Uint8Array[]}
    */
   views = [];
@@ -39,14 +41,13 @@ export class Program {
     const instance = new WebAssembly.Instance(module);
     const exports = /** @type {{ memory: WebAssembly.Memory; _initialize: () => void }} */ (instance.exports);
     exports._initialize();
-    // Engines call functions that they find in a prototype directly; in an object with so many entries they look them
-    // up.
+    // Engines call functions of a prototype directly; in an object with so many entries they look them up each time.
     /** @type {Functions} */
     this.c = Object.create(Object.assign(Object.create(null), exports));
     this.memory = exports.memory;
     this.textAt = this.c.text_at();
     this.textSize = this.c.text_size();
-    /** Where the facts of a move are, as a number of `integers`; see move.js. */
+    /** Index in `integers` at which the facts of a move begin; see move.js. */
     this.factsAt = this.c.game_facts_at() >> 2;
     this.view();
     /** @type {Instance | null} */
@@ -57,7 +58,7 @@ export class Program {
     return 'clock_begin' in this.c;
   }
 
-  /** Takes views of the memory, which grows for games as text (binding/pgn.c); older views are then empty. */
+  /** Renews the views of the memory. They are empty after it has grown to read or write PGN (binding/pgn.c). */
   view() {
     const { buffer } = this.memory;
     if (this.bytes.buffer === buffer) return;
@@ -69,7 +70,7 @@ export class Program {
   }
 
   /**
-   * What an instance has in the program, with its address; one with a clock has it in several places.
+   * Returns a copy of the state that is in the memory. In a program with a clock it consists of several parts.
    * @returns {State}
    */
   state() {
@@ -87,7 +88,10 @@ export class Program {
   restore(state) {
     for (const [at, kept] of state) this.bytes.set(kept, at);
   }
-  /** @param {Instance} owner */
+  /**
+   * Saves the state of the present owner and restores that of another instance.
+   * @param {Instance} owner
+   */
   change(owner) {
     if (this.owner) this.owner.state = this.state();
     this.owner = owner;
@@ -104,7 +108,7 @@ export class Instance {
   constructor(program) {
     this.#program = program;
     /**
-     * Its state while another instance has the program.
+     * The saved state while this instance is not the owner of the program; otherwise null.
      * @type {State | null}
      */
     this.state = program.beginning;
@@ -127,13 +131,13 @@ export class Instance {
   get factsAt() {
     return this.#program.factsAt;
   }
-  /** Renews bytes, words and integers after a call that may have made the memory grow. */
+  /** Renews bytes, words and integers after a call that may have grown the memory. */
   view() {
     this.#program.view();
   }
 
   /**
-   * Begins again in a program, perhaps another one than it was in.
+   * Resets this instance to the initial state of a program, which may be another one than before.
    * @param {Program} program
    */
   restart(program) {
@@ -142,7 +146,7 @@ export class Instance {
     this.state = program.beginning;
   }
 
-  /** What it has now, to be restored if that is needed. */
+  /** Returns a copy of the current state for restore(). */
   keep() {
     return this.c && this.#program.state();
   }
@@ -151,7 +155,7 @@ export class Instance {
     if (this.c) this.#program.restore(kept);
   }
 
-  /** The program's functions; with them this instance moves in. */
+  /** The program's functions. Reading this property first makes this instance the owner of the program. */
   get c() {
     const program = this.#program;
     if (program.owner !== this) program.change(this);
@@ -159,7 +163,7 @@ export class Instance {
   }
 
   /**
-   * Puts text into the buffer; its length in bytes, or -1 when it is too long.
+   * Writes text into the buffer. Returns its length in bytes, or -1 if it is too long.
    * @param {unknown} value
    * @returns {number}
    */
@@ -181,7 +185,7 @@ export class Instance {
   }
 
   /**
-   * What a function left in the buffer, given the length that it returned.
+   * Returns the text that a function left in the buffer, given the length that it returned.
    * @param {number} length
    */
   read(length) {
@@ -189,7 +193,7 @@ export class Instance {
   }
 
   /**
-   * `views`, by length, are of texts at this address alone.
+   * Returns the text at an address. `views` holds views by length, all of them at this address.
    * @param {number} at
    * @param {number} length
    * @param {Uint8Array[]} [views]
@@ -205,7 +209,7 @@ export class Instance {
   }
 
   /**
-   * Copies of the numbers at an address.
+   * Returns a copy of the bytes at an address.
    * @param {number} at
    * @param {number} count
    */
@@ -213,6 +217,7 @@ export class Instance {
     return this.bytes.slice(at, at + count);
   }
   /**
+   * Returns a copy of the 16-bit numbers at an address.
    * @param {number} at
    * @param {number} count
    */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The texts of each language. Their first line says what they are: "TAG words", the words that are understood and those
- * that announce moves (the files rochade-words.TAG.txt); "TAG", what is said to its players (rochade.TAG.txt); and
- * "TAG arbiter", what is said with a clock or an arbiter besides (rochade-arbiter.TAG.txt).
+ * The texts of each language. The first line of a text names its kind: "TAG words", the words that are understood and
+ * those that announce moves (rochade-words.TAG.txt); "TAG", the messages to its players (rochade.TAG.txt);
+ * "TAG arbiter", the additional messages of games with a clock or an arbiter (rochade-arbiter.TAG.txt).
  */
 import { Instance } from './instance.js';
 import { textOf } from './names.js';
@@ -14,7 +14,7 @@ import { textOf } from './names.js';
  */
 const texts = new Map();
 /**
- * The first lines of the texts that each program has been given.
+ * The first lines of the texts that each program has received.
  * @type {Map<Program, Set<string>>}
  */
 const given = new Map();
@@ -22,7 +22,7 @@ const given = new Map();
 /** @param {string} text */
 const headingOf = (text) => text.slice(0, text.indexOf('\n'));
 /**
- * The kind of a text by its heading: 'words', 'arbiter', or undefined for the messages to players.
+ * Returns the kind of a text by its heading: 'words', 'arbiter', or undefined for the messages to players.
  * @param {string} heading
  */
 const kindOf = (heading) => heading.split(' ')[1];
@@ -55,7 +55,7 @@ export function addLanguage(text) {
   for (const program of given.keys()) give(program, heading, text);
 }
 /**
- * Gives a program all languages that are here.
+ * Gives a program all texts that were added so far; does nothing if it was prepared before.
  * @param {Program} program
  */
 export function prepareLanguages(program) {
@@ -67,22 +67,22 @@ export function prepareLanguages(program) {
 
 export const languageTags = () => [...texts.keys()].filter((heading) => !kindOf(heading)).sort();
 /**
- * Whether the words of this language are here.
+ * Returns true if the words of this language were added.
  * @param {string} tag
  */
 export const hasWords = (tag) => texts.has(`${tag} words`);
 /**
- * Whether what games with a clock say in this language is here.
+ * Returns true if the messages of games with a clock were added for this language.
  * @param {string} tag
  */
 export const hasArbiterTexts = (tag) => texts.has(`${tag} arbiter`);
 /**
- * 'de-AT' as 'de'.
+ * Returns the language of a tag without its region: 'de' for 'de-AT'.
  * @param {unknown} tag
  */
 export const primary = (tag) => /^[a-z]+/.exec(textOf(tag ?? '').toLowerCase())?.[0];
 /**
- * Which of these tags is spoken first; null when none is.
+ * Returns the first language of these tags that is in `known`; null if none is.
  * @param {string | readonly string[] | undefined} tags
  * @param {{ has(tag: string): boolean }} [known]
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The names of squares, pieces and answers, outside and inside (core/include/chess/types.h). */
+/* Converts names to the numbers of the module (core/include/chess/types.h) and back, and checks arguments. */
 
 /** @import { ChessError as Details, Color, PgnGame, Role, Square } from '../types/rules.js' */
 /** @import { Instance } from './instance.js' */
@@ -18,8 +18,8 @@ export const SIDES = [null, 'short', 'long'];
 /** @type {PgnGame['result'][]} */
 export const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
 /**
- * What a page has labels for, in the order of DIALOGUE_LABEL_LIST (accessibility/include/dialogue/session.h); a test
- * holds the two together.
+ * Names of the labels, in the order of DIALOGUE_LABEL_LIST (accessibility/include/dialogue/session.h); a test compares
+ * the two lists.
  */
 export const LABELS = [
   'board',
@@ -75,7 +75,7 @@ export function textOf(value) {
   }
 }
 /**
- * Throws RangeError with the known values: the module would take an unknown one for some known one.
+ * Throws RangeError with the known values. The module itself would take an unknown value for a known one.
  * @param {string} kind
  * @param {unknown} value
  * @param {string} known
@@ -96,8 +96,8 @@ export function objectOf(kind, value) {
   return value;
 }
 /**
- * Options with these keys, as they are; nothing counts as none. Another key is a mistake of the program, which it would
- * hide.
+ * Returns the options, {} for undefined. Throws TypeError for a key that is not among `keys`: ignoring it would hide a
+ * mistake of the calling program.
  * @template {object} T
  * @param {string} kind
  * @param {T | null | undefined} options
@@ -111,7 +111,7 @@ export function optionsOf(kind, options, keys) {
     if (!keys.includes(key)) throw new TypeError(`${kind}: ${key} is unknown; there are ${keys.join(', ')}`);
   return given;
 }
-/** Keys of a move given by its squares: of those that a described move has, from, to and promotion count. */
+/** Keys of a requested move: those of a described one, of which only from, to and promotion are read. */
 export const REQUEST_KEYS = [
   'from',
   'to',
@@ -133,7 +133,7 @@ export const REQUEST_KEYS = [
   'uci',
 ];
 /**
- * Its place among the names, or it is unknown.
+ * Returns the index of a value in `names`. Throws RangeError if it is missing.
  * @param {readonly unknown[]} names
  * @param {string} kind
  * @param {unknown} value
@@ -164,7 +164,7 @@ export function arrayOf(kind, value) {
 /** @param {unknown} color */
 export const colorCode = (color) => indexIn(COLORS, 'color', color);
 /**
- * 0 to 63.
+ * Returns the number of a square, 0 to 63. Throws RangeError for an invalid name.
  * @param {unknown} name
  * @returns {number}
  */
@@ -173,7 +173,7 @@ export function squareCode(name) {
   return square === NO_SQUARE ? unknown('square', name, 'a1 to h8') : square;
 }
 /**
- * 0 to 63, or 64 for what is no square.
+ * Returns the number of a square, 0 to 63, or 64 for an invalid name.
  * @param {unknown} name
  */
 export const squareIndex = (name) => INDEXES.get(name) ?? NO_SQUARE;
@@ -181,7 +181,7 @@ export const squareIndex = (name) => INDEXES.get(name) ?? NO_SQUARE;
 export const roleCode = (role) => ROLE_CODES[textOf(role ?? '').toLowerCase()] ?? 0;
 
 /**
- * 'FEN_TURN' as 'fen-turn'.
+ * Returns the name of a C constant as users see it: 'fen-turn' for 'FEN_TURN'.
  * @param {string} name
  */
 export const constant = (name) => name.toLowerCase().replaceAll('_', '-');
@@ -189,7 +189,7 @@ export const constant = (name) => name.toLowerCase().replaceAll('_', '-');
 /** @type {Map<string, string>} */
 const read = new Map();
 /**
- * The text that a function of the module has for a number; both never change.
+ * Returns the text that a function of the module has for a number. Such texts never change and are read once.
  * @param {Instance} instance
  * @param {string} kind
  * @param {number} number
@@ -203,7 +203,7 @@ export function nameOf(instance, kind, number) {
 }
 
 /**
- * The names of the bits that are set.
+ * Returns the names of the bits that are set.
  * @param {Instance} instance
  * @param {string} kind
  * @param {number} set
@@ -235,7 +235,7 @@ export function lettersCode(instance, tag = 'en') {
 }
 
 /**
- * Why something was refused; also thrown where there is no result to return.
+ * An invalid text: thrown, or returned as the error of a result.
  * @implements {Details}
  */
 export class ChessError extends Error {

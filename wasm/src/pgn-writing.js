@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Games into text (PGN): a list of items crosses the border (binding/pgn.c), and C writes. pgn.js reads. */
+/* Writes games as PGN: the module receives a list of items (binding/pgn.c) and returns the text. pgn.js reads PGN. */
 import { arrayOf, objectOf, RESULTS, textOf } from './names.js';
 /** @import { Outcome, PgnGame, PgnNodeLike } from '../types/rules.js' */
 /** @import { InstanceGame } from './game.js' */
 /** @import { Instance } from './instance.js' */
 
 /**
- * What is written of a game: its tags, its comments and its moves.
+ * The parts of a game that are written: its tags, its comments and its moves.
  * @typedef {{ tags?: Tags; comments?: string[]; moves: PgnNodeLike[] }} Tree
  */
 /** @typedef {Record<string, string | number>} Tags */
@@ -18,16 +18,15 @@ export const GLYPH = 3;
 export const BEGIN = 4;
 export const END = 5;
 /**
- * Numbers of an item: kind; move, and in the upper half a number; one that is read only; name and text, address and
- * length each.
+ * Integers of an item: its kind; a move, with a number in the upper 16 bits; the SAN key, which is used by the reader
+ * only; address and length of a name; address and length of a text.
  */
 export const ITEM_SIZE = 7;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * A game, or its tree, with these tags, as PGN; null when it is too long. The instance's game must have begun where it
- * begins.
+ * Returns a tree of moves as PGN; null if it is too long. The instance's game must have the tree's start position.
  * @param {Instance} instance
  * @param {Tree} tree
  * @param {PgnGame['result']} result
@@ -47,14 +46,14 @@ export function writeTree(instance, { tags = {}, comments: introduction = [], mo
     used += encoded.length;
     return [at + used - encoded.length, encoded.length];
   };
-  /** @type {(comment: string) => unknown} A brace would end the comment. */
+  /** Adds a comment, in which a closing brace would end it. @type {(comment: string) => unknown} */
   const remark = (comment) => items.push([REMARK, 0, 0, 0, 0, ...text(textOf(comment).replaceAll('}', ')'))]);
   /** @type {(nodes: PgnNodeLike[]) => void} */
   const line = (nodes) => {
     for (const node of arrayOf('moves', nodes)) {
       const { code, before = [], comments = [], glyphs = [], variations = [] } = objectOf('move', node);
       arrayOf('before', before).forEach(remark);
-      // What is said in a variation without moves.
+      // A variation without moves holds comments only.
       if (!code) continue;
       items.push([MOVE, code], ...arrayOf('glyphs', glyphs).map((glyph) => [GLYPH, glyph << 16]));
       arrayOf('comments', comments).forEach(remark);
@@ -85,7 +84,7 @@ export function writeTree(instance, { tags = {}, comments: introduction = [], mo
   return length ? decoder.decode(instance.bytes.subarray(written, written + length)) : null;
 }
 /**
- * A tag's name as it can be read again.
+ * Returns the name of a tag. Throws RangeError for a name that cannot be read again.
  * @param {string} name
  */
 function tagName(name) {
@@ -93,7 +92,7 @@ function tagName(name) {
   return name;
 }
 /**
- * A tag's value: a text, or a number for one.
+ * Returns the value of a tag. Throws TypeError unless it is a text or a finite number.
  * @param {string} name
  * @param {unknown} value
  */
@@ -106,12 +105,12 @@ function tagValue(name, value) {
 const escaped = (value) => String(value).replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
 
 /**
- * Endings that follow from the position. A record may have passed over one of them; the other endings are declared by a
+ * Endings that follow from the position. A record may continue beyond one of them; the other endings are declared by a
  * player or the arbiter.
  */
 const OF_POSITION = ['checkmate', 'stalemate', 'dead-position', 'fivefold-repetition', 'seventy-five-moves'];
 /**
- * The result of a game or record: the recorded one, unless there is none, or another was declared since then.
+ * Returns the result of a game: the recorded one, unless there is none or another was declared since then.
  * @param {Outcome | null} outcome
  * @param {PgnGame['result']} recorded
  * @returns {PgnGame['result']}
@@ -122,7 +121,8 @@ export const resultOf = (outcome, recorded) =>
     : (outcome?.result ?? '*');
 
 /**
- * A game as PGN; while its moves are those of the record that it was read from, with the result of that record.
+ * Returns a game as PGN. As long as its moves are those of the record that it was read from, its result is that of the
+ * record.
  * @param {InstanceGame} game
  * @param {Tags} [tags]
  */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games from text (PGN). C reads; what crosses the border is a list of items (binding/pgn.c), which is a tree on this
- * side: a line is an array of nodes, and each node holds the variations that replace its move. pgn-writing.js goes the
- * other way.
+ * Reads games from PGN. The module reads the text and returns a list of items (binding/pgn.c), which becomes a tree: a
+ * line is an array of nodes, and each node holds the variations that replace its move. pgn-writing.js writes PGN.
  */
 import { sanOf, uciOf } from './move.js';
 import { ChessError, constant, nameOf, RESULTS, textOf } from './names.js';
@@ -14,11 +13,11 @@ const [OK, FULL, EMPTY] = [0, 12, 13];
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Bytes that are read at once; more when one game has more. */
+/** Number of bytes given to the module at once, unless a game is longer. */
 const WINDOW = 262_144;
 
 /**
- * Puts the first `size` of some bytes in front of the reader; how many there are, or -1 without memory for them.
+ * Gives the first `size` bytes of a text to the module's reader. Returns their number, or -1 if memory is exhausted.
  * @param {Instance} instance
  * @param {Uint8Array} text
  * @param {number} size
@@ -35,7 +34,7 @@ function open(instance, text, size, line) {
   return part.length;
 }
 /**
- * Reads the next game; an error.
+ * Reads the next game. Returns an error code.
  * @param {Instance} instance
  */
 function readNext(instance) {
@@ -45,7 +44,7 @@ function readNext(instance) {
 }
 
 /**
- * What these errors mean of a PGN; their own texts speak of other storage.
+ * Messages of these errors for a PGN; the general ones are about other storage.
  * @type {Record<number, string>}
  */
 const MESSAGES = { [FULL]: 'this game is longer than can be read', [EMPTY]: 'there is no game in this text' };
@@ -63,7 +62,7 @@ const refusal = (instance, error, line = 1) => ({
   ...placeOf(instance, error, line),
 });
 /**
- * Returns line and column; for what is about all of a game, or of the text, those where that begins.
+ * Returns line and column of an error; for an error of a whole game or text, the beginning of that.
  * @param {Instance} instance
  * @param {number} error
  * @param {number} line
@@ -81,7 +80,7 @@ const placeOf = ({ c }, error, line) =>
 const nodeOf = (code, san, uci, before) => ({ code, san, uci, before, comments: [], glyphs: [], variations: [] });
 
 /**
- * The items of the game that was read, as a game with its tree.
+ * Returns the game that was read last, with its tree, from the items.
  * @param {Instance} instance
  * @param {number} error
  * @param {number} firstLine
@@ -100,7 +99,7 @@ function treeOf(instance, error, firstLine) {
   /** @type {PgnNode[][]} */
   const outer = [];
   /**
-   * Comments in front of the first move of the present line; those of the lines around it are in `waiting`.
+   * Comments before the first move of the current line; those of the enclosing lines are in `waiting`.
    * @type {string[]}
    */
   let pending = [];
@@ -143,9 +142,9 @@ function treeOf(instance, error, firstLine) {
 const withCode = ({ ok, error, from, to, culprit, ...rest }) => ({ code: error, ...rest });
 
 /**
- * Every game of a text; one with a fault has `error`, and the moves before it; the main line continues behind a fault
- * in a variation. A long text is read through a window, which moves on to the game that it cuts, and becomes larger
- * when that is all it shows.
+ * Returns every game of a text. A game with an error has `error` and the moves before it; an error in a variation ends
+ * only the variation. A long text is read through a window, which moves on to the game that it cuts, and is doubled if
+ * it holds no complete game.
  * @param {Instance} instance
  * @param {string} text
  */
@@ -163,7 +162,7 @@ export function readGames(instance, text) {
 }
 
 /**
- * Reads what begins these bytes; where the first game that is not whole begins, and its line.
+ * Reads the complete games at the beginning of these bytes. Returns the offset and line at which to continue.
  * @param {Instance} instance
  * @param {Uint8Array} text
  * @param {number} window
@@ -187,8 +186,8 @@ function readWindow(instance, text, window, firstLine, games) {
 }
 
 /**
- * The first game of a text: its tree, and begin(), which starts the instance's game where that game began. Until then
- * the instance's game is as it was.
+ * Reads the first game of a text. Returns its tree and begin(), which starts the instance's game at the start position
+ * of that game. Until begin() is called, the instance's game is unchanged.
  * @param {Instance} instance
  * @param {string} text
  * @returns {Refusal | { ok: true; tags: Record<string, string>; tree: PgnGame; moves: Uint16Array; begin: () => number

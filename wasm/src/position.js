@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions as text (FEN), from outside. */
+/* Starts games from a FEN. */
 import { ChessError, constant, nameOf, namesOf, textOf } from './names.js';
 /** @import { Instance } from './instance.js' */
 
@@ -7,14 +7,15 @@ const OK = 0;
 const SYNTAX = 1;
 
 /**
- * Puts a FEN, or Article 2.3 when there is none, into the buffer; its length in bytes, or -1 when it is too long.
+ * Writes a FEN into the buffer. Returns its length in bytes, -1 if it is too long, or 0 for undefined, which the module
+ * takes for the position of Article 2.3.
  * @param {Instance} instance
  * @param {string} [fen]
  */
 const writeFen = (instance, fen) => (fen === undefined ? 0 : instance.write(textOf(fen).trim() || '?'));
 
 /**
- * What an error of a position's text is, for people and programs.
+ * Returns the ChessError for an error in a FEN or EPD.
  * @param {Instance} instance
  * @param {number} error
  * @param {number} at
@@ -30,7 +31,7 @@ export function positionError(instance, error, at, problems) {
 }
 
 /**
- * Starts the instance's game and says what was wrong with the FEN, or returns null.
+ * Starts the instance's game from a FEN, by default the position of Article 2.3. Returns the error of the FEN, or null.
  * @param {Instance} instance
  * @param {string} [fen]
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* `rochade/rules`: the rules alone, in a module of their own, with what programs need beyond a page. */
+/* `rochade/rules`: the rules without sessions, in a module of their own, with functions that pages do not need. */
 import { certificateHolds, readCertificate } from './certificate.js';
 import text from './chess.wasm.js';
 import { readEpd, writeEpd } from './epd.js';
@@ -21,11 +21,11 @@ export { Setup } from './setup.js';
 export { ChessError };
 
 const PGN = ['start', 'tags', 'comments', 'moves', 'result', 'error'];
-/** Keys of a move in its tree; a described move is one, too. */
+/** Keys of a node in a tree of moves; a described move is accepted as well. */
 const NODE = ['san', 'uci', 'code', 'before', 'comments', 'glyphs', 'variations', ...REQUEST_KEYS];
 const WINNABLE = ['nodes', 'seventyFiveMoves', 'certificate'];
 const NO_START = 960;
-/** The most plies that are counted: more would take years, and the stack of the program ends. */
+/** The largest depth of perft(): a larger one would take years and overflow the stack of the module. */
 const DEEPEST = 20;
 /** @type {ReturnType<Described.Game['legality']>['answer'][]} */
 const LEGALITIES = ['undecided', 'legal', 'illegal'];
@@ -34,7 +34,7 @@ const ANSWERS = ['undecided', 'can-mate', 'cannot-mate'];
 /** @type {ReturnType<Described.Game['winnable']>['proof'][]} */
 const PROOFS = [null, 'line', 'material', 'blockade', 'exhaustion'];
 
-/** Two random numbers of 32 bits. Node 18 has no global `crypto`; a lot can do without. */
+/** Returns two random 32-bit numbers. Node 18 has no global `crypto`, and drawing lots does not require it. */
 const drawLot = () =>
   globalThis.crypto?.getRandomValues(new Uint32Array(2)) ?? [0, 0].map(() => Math.floor(Math.random() * 2 ** 32));
 
@@ -48,14 +48,14 @@ export class Game extends InstanceGame {
     else this.load(fen);
   }
   /**
-   * Like the constructor, but returns what was wrong instead of throwing it.
+   * Creates a game as the constructor does, but returns the error instead of throwing it.
    * @param {string | GameOptions} [options]
    */
   static from(options) {
     return attempt(() => ({ game: new Game(options) }));
   }
   /**
-   * The first game of a PGN text, played to its end; tree has the variations.
+   * Reads the first game of a PGN text and plays its main line to the end; `tree` holds the variations.
    * @param {string} pgn
    * @returns {{ ok: true; game: Game; tags: Record<string, string>; tree: PgnGame } | Refusal}
    */
@@ -75,7 +75,7 @@ export class Game extends InstanceGame {
     return { ok: true, game, tags: read.tags, tree: read.tree };
   }
   /**
-   * A line of a test suite.
+   * Starts a game from an EPD record and returns its operations.
    * @param {string} epd
    */
   static fromEpd(epd) {
@@ -84,14 +84,15 @@ export class Game extends InstanceGame {
       return { game, operations: readEpd(game.instance, epd) };
     });
   }
-  /** The number of a start position of Chess960, drawn by lot (Annexe F.2). */
+  /** Draws the number of a start position of Chess960 (Annexe F.2). */
   static drawStart() {
     const [high, low] = drawLot();
     return new Game().instance.c.start_draw(high, low);
   }
 
   /**
-   * Starts a new game from a FEN or Article 2.3. Throws ChessError and changes nothing when the FEN is wrong.
+   * Starts a new game, by default from the position of Article 2.3. Throws ChessError, and changes nothing, for an
+   * invalid FEN.
    * @param {string} [fen]
    */
   load(fen) {
@@ -111,14 +112,14 @@ export class Game extends InstanceGame {
     this.instance.c.game_start_numbered(number);
   }
 
-  /** A game of its own, with the same moves. */
+  /** Returns an independent copy of the game. */
   clone() {
     const copy = new Game();
     copy.become(this);
     return copy;
   }
   /**
-   * The squares of the rooks that a side may still castle with; null where it may not.
+   * Returns the squares of the rooks that a side may still castle with; null where it may not.
    * @param {Color} color
    */
   castlingRights(color) {
@@ -126,27 +127,27 @@ export class Game extends InstanceGame {
   }
 
   /**
-   * In how many ways `depth` moves can be made in a row.
+   * Returns the number of legal move sequences of `depth` plies; a negative depth counts as 0.
    * @param {number} depth
    */
   perft(depth) {
     if (!Number.isInteger(depth) || depth > DEEPEST) unknown('depth', depth, `0 to ${DEEPEST}`);
     return this.instance.c.game_perft(Math.max(0, depth));
   }
-  /** The number of the position that the game began with, 0 to 959; null for any other. */
+  /** The number of the start position, 0 to 959; null if it is outside Annexe F. */
   get startNumber() {
     const number = this.instance.c.game_start_number();
     return number === NO_START ? null : number;
   }
   /**
-   * The position as a line of a test suite.
+   * Returns the position as an EPD record with these operations.
    * @param {EpdOperations} [operations]
    */
   epd(operations) {
     return writeEpd(this.instance, operations);
   }
   /**
-   * A legal move in the digits of correspondence chess: '5254'.
+   * Returns a legal move in ICCF digits, such as '5254'; null for an illegal move.
    * @param {MoveRequest} request
    */
   iccf(request) {
@@ -154,7 +155,7 @@ export class Game extends InstanceGame {
     return found.ok ? this.instance.read(this.instance.c.game_iccf(0xffffffff, found.move.code)) : null;
   }
   /**
-   * Could a game have led to this position (Article 3.10.c)?
+   * Determines whether a game can have led to the position (Article 3.10.c).
    * @param {{ nodes?: number }} [options]
    */
   legality(options) {
@@ -164,7 +165,7 @@ export class Game extends InstanceGame {
     return { answer, reason: answer === 'illegal' ? this.instance.read(c.legality_reason()) : null };
   }
   /**
-   * Can this side mate by any series of legal moves (Articles 5.2.b, 6.9)?
+   * Determines whether a side can mate by any series of legal moves (Articles 5.2.b, 6.9).
    * @param {Color} color
    * @param {{ nodes?: number, seventyFiveMoves?: boolean, certificate?: boolean }} [options]
    */
@@ -181,7 +182,8 @@ export class Game extends InstanceGame {
     return result;
   }
   /**
-   * Does the certificate prove that this side cannot mate from here? The checker shares no code with the search.
+   * Returns true if the certificate proves that a side cannot mate from here. The checker shares no code with the
+   * search.
    * @param {Color} color
    * @param {Certificate} certificate
    */
@@ -191,7 +193,7 @@ export class Game extends InstanceGame {
 }
 
 /**
- * Why a move of a record could not be made.
+ * Returns the reason why a move of a record cannot be made.
  * @param {Instance} instance
  * @param {number} error
  */
@@ -215,13 +217,13 @@ function attempt(make) {
 }
 
 /**
- * Every game of a PGN text, with variations, comments and glyphs.
+ * Returns every game of a PGN text, with variations, comments and glyphs.
  * @param {string} pgn
  */
 export const parsePgn = (pgn) => readGames(new Instance(inlined(text)), pgn);
 
 /**
- * A game with its variations as PGN, in the export format of the standard.
+ * Returns a game with its variations as PGN, in the export format of the standard.
  * @param {Parameters<typeof Described.writePgn>[0]} given
  */
 export function writePgn(given) {
@@ -243,7 +245,8 @@ const isRemark = (line) => {
 };
 
 /**
- * The nodes with their moves found and proved legal, so that a tree can be made by hand: [{ san: 'e4' }].
+ * Returns the nodes with the numbers of their moves, after checking that these are legal, so that a tree can be written
+ * by hand: [{ san: 'e4' }].
  * @param {InstanceGame} game
  * @param {PgnNodeLike[]} nodes
  */

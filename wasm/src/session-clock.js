@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The clock of a session, whose program is the one with an arbiter. */
+/* The clock of a session. It requires the program that contains the arbiter. */
 /** @import { Color } from '../types/rules.js' */
 /** @import * as Described from '../types/session.js' */
 /** @import { Answer, ClockRecord, ClockSide } from '../types/session.js' */
@@ -7,7 +7,7 @@
 /** @import { ChessError } from './names.js' */
 
 /**
- * What a session shares with its clock.
+ * The parts of a session that its clock uses.
  * @typedef {object} Shared
  * @property {Instance} instance
  * @property {() => { start: string; outcome: object | null }} game
@@ -27,7 +27,7 @@ const LABELS = ['name', 'start', 'stop', 'wrong', ...COLORS];
 export class SessionClock {
   #session;
   #source;
-  /** What the source said when the clock stood at #at. */
+  /** Value of the time source when the time of the game was #at. */
   #origin = 0;
   #at = 0;
   #stood = true;
@@ -39,7 +39,7 @@ export class SessionClock {
   constructor(session, { now = () => performance.now() } = {}) {
     this.#session = session;
     this.#source = now;
-    /** True while neither time runs: until the first move or go(). */
+    /** True while the clock is stopped until the next move or go(). */
     this.stands = true;
   }
 
@@ -58,8 +58,8 @@ export class SessionClock {
   /* -------------------------------------------------------------------------------------- beginning */
 
   /**
-   * Takes over a time control and rules; throws ChessError when they are wrong. Only for the control there are words
-   * for players.
+   * Sets the time control and the rule set. Throws ChessError if one is invalid; only the error of a time control has a
+   * `text` for players.
    * @param {string | null} control
    * @param {string} rules
    * @param {Color | null} [assist]
@@ -72,7 +72,7 @@ export class SessionClock {
     if (wrongRules) throw Object.assign(wrongRules, { message: `rules of the clock, ${rules}: ${wrongRules.message}` });
   }
   /**
-   * The error, when the text is none of these.
+   * Passes a text to a function of the module. Returns the error, or null.
    * @param {string} name
    * @param {unknown} text
    */
@@ -82,7 +82,7 @@ export class SessionClock {
     return error ? this.#session.fail(error, this.#c.clock_error_at()) : null;
   }
   /**
-   * Begins with the game, which has just begun.
+   * Begins together with a new game. With `stands`, the clock is stopped until the first move or go().
    * @param {boolean} stands
    * @returns {Answer}
    */
@@ -95,7 +95,8 @@ export class SessionClock {
     return begun;
   }
   /**
-   * Takes a game up again; the game has just begun where it began. Its time continues from where it was left.
+   * Continues a recorded game: handles its events in a new game from the same start position. The clock is stopped at
+   * the recorded time. Throws ChessError for an invalid record.
    * @param {Pick<ClockRecord, 'events' | 'at'>} record
    */
   resume({ events, at }) {
@@ -111,7 +112,7 @@ export class SessionClock {
     return this.#c.clock_turn() > 1 ? this.#session.nothing() : this.#announce(false);
   }
   /**
-   * What takes it up again: the events so far. null when they were too many to be kept.
+   * The data that resume() needs; null if there were too many events to keep.
    * @returns {ClockRecord | null}
    */
   get record() {
@@ -124,33 +125,33 @@ export class SessionClock {
 
   /* --------------------------------------------------------------------------------------- the time */
 
-  /** The time of the game, in milliseconds from its beginning. */
+  /** The time of the game in milliseconds since its beginning. */
   get now() {
     return this.stands ? this.#at : Math.max(this.#at, Math.floor(this.#at + this.#source() - this.#origin));
   }
-  /** Tells the session what time it is; the answer is empty unless a flag has fallen. */
+  /** Passes the current time to the session. The answer is empty unless a flag has fallen. */
   look() {
     this.#stood = this.stands;
     return this.#session.answer(this.#c.clock_time(this.now));
   }
-  /** Lets the time pass from now on. Announces nothing: the session has said what started it. */
+  /** Starts the clock without an announcement: the session has announced what started it. */
   run() {
     this.#origin = this.#source();
     this.stands = false;
   }
-  /** Lets the time pass from now on, and announces it. */
+  /** Starts the clock and announces it. */
   go() {
     if (this.stands) this.run();
     return this.#announce(true);
   }
-  /** Stops both clocks' time: the page is left or waits. */
+  /** Stops the clock until the next move or go(), and announces it. */
   hold() {
     this.look();
     this.#at = this.now;
     this.stands = true;
     return this.#announce(false);
   }
-  /** As it was before the last look, when what followed it is as if it had not been. */
+  /** Stops the clock again if it was stopped at the last look(): the move that started it was reverted. */
   revert() {
     if (this.#stood) this.stands = true;
   }
@@ -163,7 +164,7 @@ export class SessionClock {
   get rules() {
     return this.#read(this.#c.clock_rules_text());
   }
-  /** The tags of PGN for the time control and for an end that the result does not tell. */
+  /** PGN tags of the time control, and of a score or an ending that the result does not express. */
   get tags() {
     const TimeControl = this.#read(this.#c.clock_tag_control());
     const perhaps = {
@@ -174,11 +175,11 @@ export class SessionClock {
     const given = Object.entries(perhaps).filter(([, value]) => value);
     return { TimeControl, ...Object.fromEntries(given) };
   }
-  /** Whose time runs, or null. */
+  /** The side whose time runs, or null. */
   get running() {
     return this.stands ? null : this.turn;
   }
-  /** Whose display is the one that runs, or would; null when the clocks are stopped, or the game is over. */
+  /** The side whose time runs, or will after a stop; null if the arbiter has stopped the clocks or the game is over. */
   get turn() {
     return this.#session.game().outcome ? null : (COLORS[this.#c.clock_turn()] ?? null);
   }
@@ -203,7 +204,7 @@ export class SessionClock {
       movesLeft: c.clock_moves_left(color),
     };
   }
-  /** Milliseconds until a flag falls; Infinity when none will. */
+  /** Milliseconds until a flag falls; Infinity if none will. */
   get flagIn() {
     const { running } = this;
     if (!running) return Infinity;
@@ -211,7 +212,7 @@ export class SessionClock {
     return remaining + delay;
   }
   /**
-   * What the mover's display showed after ply number `ply`, from 0: '0:04:05'; '' without a time limit.
+   * Returns what the mover's display showed after ply number `ply`, from 0: '0:04:05'; '' without a time limit.
    * @param {number} ply
    */
   left(ply) {
@@ -222,7 +223,7 @@ export class SessionClock {
   /* --------------------------------------------------------------------------------------- speaking */
 
   /**
-   * An event without its time, 'arbiter stop': as if it had been typed. Throws ChessError when it is none.
+   * Handles an event without its time, such as 'arbiter stop', like a typed line. Throws ChessError for an invalid one.
    * @param {string} event
    */
   handle(event) {
@@ -246,7 +247,7 @@ export class SessionClock {
     return this.#session.answer(0);
   }
   /**
-   * A fixed wording for a page: 'name', 'start', 'stop', 'wrong' (with a placeholder {1}), 'white', 'black'.
+   * Returns a label for a page: 'name', 'start', 'stop', 'wrong' (with a placeholder {1}), 'white', 'black'.
    * @param {Parameters<Described.SessionClock['label']>[0]} name
    */
   label(name) {

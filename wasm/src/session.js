@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The conversation: a line or a move in, announcements out. Types and prose for users are in session.d.ts. Whatever is
- * said comes from the dialogue library; there is no sentence in here. The program is given from outside: one that is
- * inlined (inlined-session.js), or one that a page has fetched.
+ * The session, which takes lines and moves and returns announcements. session.d.ts documents it for users. All its
+ * texts come from the dialogue library. The program is installed from outside: an inlined one (inlined-session.js), or
+ * one that a page has fetched.
  *
- *   languages.js   what each language says      words.js, style.js   what crosses the border to the program
+ *   languages.js   the texts of each language      words.js, style.js   data exchanged with the program
  */
 import { InstanceGame } from './game.js';
 import { Instance } from './instance.js';
@@ -37,11 +37,11 @@ import { answerOf, listOf, tagsOf, Words, wordsOf } from './words.js';
 /** @import { SessionClock } from './session-clock.js' */
 
 /**
- * What useClock() takes besides the time control.
+ * The options of useClock().
  * @typedef {NonNullable<Parameters<Described.Session['useClock']>[1]>} ClockOptions
  */
 /**
- * A game to begin with a clock, perhaps where a record of it ends.
+ * A game to start with a clock, or to continue from a record.
  * @typedef {{
  *   start: string;
  *   control: string | null;
@@ -62,11 +62,11 @@ const SIDES = [null, 'white', 'black'];
 const QUESTIONS = [null, 'which', 'promotion', 'square', 'resign', 'new', 'draw', 'offerer'];
 
 /**
- * What games with a clock need.
+ * The requirements of games with a clock.
  * @typedef {{ program: () => Program, Clock: typeof SessionClock }} Arbiter
  */
 /**
- * What gives the program of new sessions; null while there is none.
+ * Returns the program for new sessions; null until a module installs one.
  * @type {(() => Program) | null}
  */
 let plain = null;
@@ -74,7 +74,7 @@ let plain = null;
 let arbiter = null;
 
 /**
- * Words of squares by language and style.
+ * Cached words of squares, by language and style.
  * @type {Map<string, Map<number, Words>>}
  */
 const manners = new Map();
@@ -95,22 +95,22 @@ const joined = (one, other) => ({
 export class Session {
   #instance;
   /**
-   * Called by the modules in languages/.
+   * Adds the text of a language. Called by the modules in languages/.
    * @param {string} text
    */
   static add(text) {
     addLanguage(text);
   }
   /**
-   * Gives what returns the program of new sessions.
+   * Installs the function that returns the program for new sessions. Only the first call has an effect.
    * @param {() => Program} program
    */
   static use(program) {
     plain ??= program;
   }
   /**
-   * Gives what returns the program of games with a clock, and the class of their clocks; the program does for other
-   * games as well where there is no other.
+   * Installs the function that returns the program for games with a clock, and the class of their clocks. Without a
+   * program of their own, other games use this one as well. Only the first call has an effect.
    * @param {() => Program} program
    * @param {typeof SessionClock} Clock
    */
@@ -137,14 +137,14 @@ export class Session {
   }
 
   /**
-   * Of a game that has one; else null.
+   * The clock, or null if the game has none.
    * @type {SessionClock | null}
    */
   clock = null;
   /** Whether the clock of a new game waits for the first move. */
   clockStands = false;
   /**
-   * What loadPgn() returned, while that game is the session's.
+   * The result of loadPgn() as long as that game is the session's, else null.
    * @type {Recorded | null}
    */
   recorded = null;
@@ -158,10 +158,10 @@ export class Session {
     const program = start();
     this.#instance = new Instance(program);
     this.#enter(program, spokenOf(language) ?? languageTags()[0]);
-    /** The rules' view of the same game. */
+    /** The rules' view of the game. */
     this.game = new InstanceGame(this.instance);
     /**
-     * What it says at the beginning of a game.
+     * The greeting at the beginning of a game.
      * @type {Answer}
      */
     this.greeting = this.#greet();
@@ -173,7 +173,7 @@ export class Session {
   }
 
   /**
-   * Begins in a program, in which the instance is.
+   * Starts the session in a program that the instance already belongs to.
    * @param {Program} program
    * @param {string} language
    */
@@ -204,15 +204,15 @@ export class Session {
   }
 
   /**
-   * Takes over a style in words; false, and all is as it was, when one of them says nothing about style.
+   * Sets the style by words. Returns false, and changes nothing, if a word is not about style.
    * @param {string} words
    */
   readStyle(words) {
     return readStyleWords(this.instance, words);
   }
   /**
-   * The languages that have to be here before a line can be answered: one that it asks for, or all when it asks which
-   * there are.
+   * Returns the languages that must be added before a line is handled: the one it requests, or all if it asks for the
+   * list.
    * @param {string} line
    */
   languagesFor(line) {
@@ -224,7 +224,8 @@ export class Session {
   /* ------------------------------------------------------------------------------------- the game */
 
   /**
-   * A new game, from a FEN or from the beginning. Throws ChessError for a bad FEN, which changes nothing.
+   * Starts a new game from a FEN, by default the position of Article 2.3. Throws ChessError, and changes nothing, for
+   * an invalid FEN.
    * @param {string} [fen]
    */
   load(fen) {
@@ -232,7 +233,7 @@ export class Session {
     if (error) throw error;
     return this.#greet();
   }
-  /** A game has begun, and its clock with it. */
+  /** Returns the greeting after a game was loaded, and starts its clock if it has one. */
   #greet() {
     this.recorded = this.game.recorded = null;
     const greeting = this.answer(this.instance.c.answer_effects());
@@ -240,7 +241,7 @@ export class Session {
     return this.greeting;
   }
   /**
-   * A new game where that of a PGN text began; its moves are returned, to be made one by one.
+   * Starts a new game at the start position of a PGN. Returns its moves, to be made one by one with replay().
    * @param {string} text
    */
   loadPgn(text) {
@@ -255,7 +256,7 @@ export class Session {
     return this.recorded;
   }
   /**
-   * A new game from the start position of Chess960 with that number. Throws ChessError when there is none.
+   * Starts a new game from a start position of Chess960, 0 to 959. Throws ChessError for another number.
    * @param {number} number
    */
   load960(number) {
@@ -265,7 +266,7 @@ export class Session {
     return this.#greet();
   }
   /**
-   * The game's tree of moves as PGN; the game must have begun where it begins.
+   * Returns a tree of moves as PGN. The game must have the tree's start position.
    * @param {PgnGame} tree
    */
   pgn(tree) {
@@ -277,14 +278,14 @@ export class Session {
     return writeTree(this.instance, timed, result) ?? this.game.tooLong();
   }
   /**
-   * What is wrong with a position or a game as text, in the player's words; the text is needed for a position.
+   * Returns the error of a position or game given as text, in the player's language. For a position, pass the text too.
    * @param {{ code: string, line?: number }} error
    * @param {string} [text]
    */
   explain(error, text = '?') {
     const { language } = this;
     if (objectOf('explain', error).line !== undefined) {
-      // Some mistakes have words of their own.
+      // Some errors have a label of their own.
       const hasWords = LABELS.includes(error.code);
       const { spans } = this.label(hasWords ? error.code : 'pgn-wrong');
       return new Words([...spans, { text: ` ${error.line}.`, language }]);
@@ -302,12 +303,12 @@ export class Session {
   line(text) {
     return this.#put(() => {
       const length = this.instance.write(text);
-      // A line longer than the buffer is nonsense in any case; its beginning is enough to say so.
+      // A line longer than the buffer has no meaning; its beginning suffices for the refusal.
       return this.instance.c.session_line(length < 0 ? this.instance.textSize - 1 : length);
     });
   }
   /**
-   * A number, or {from, to, promotion}.
+   * Handles a move, given as its number or as {from, to, promotion}.
    * @param {number | { from: Square, to: Square, promotion?: Role }} move
    */
   move(move) {
@@ -315,14 +316,14 @@ export class Session {
     return this.#put(() => this.instance.c.session_move(code));
   }
   /**
-   * A move of a record, as a number: made also beyond an end that the Laws set by themselves.
+   * Handles a move of a recorded game by its number, also beyond an end that the Laws set without a claim.
    * @param {number} code
    */
   replay(code) {
     return this.#put(() => this.instance.c.session_replay(finite('move', code)));
   }
   /**
-   * A command without words, from a key or a button: 'repeat', 'last', 'square', 'moves', ...
+   * Handles a command from a key or a button: 'repeat', 'last', 'square', 'moves', ...
    * @param {Command} name
    * @param {Square} [square]
    */
@@ -333,9 +334,10 @@ export class Session {
     return this.#put(() => c.session_command(command, squareIndex(square)));
   }
   /**
-   * For whom a line would act on the game if it were put to the session now: 'white', 'black', 'step-back' (takes the
-   * last move back), 'players' (for no side: another game, the steps of a tournament, the clocks), 'arbiter', 'speaker'
-   * (resigns or offers a draw, and names no side), 'opponent' (of the speaker), or null when it changes no game.
+   * Returns the party for which a line would act on the game if it were handled now: 'white', 'black', 'step-back'
+   * (takes the last move back), 'players' (for neither side: another game, the steps of a tournament, the clocks),
+   * 'arbiter', 'speaker' (resigns or offers a draw without naming a side), 'opponent' (of the speaker); null if it does
+   * not act on the game.
    * @param {string} text
    */
   actorOf(text) {
@@ -344,7 +346,7 @@ export class Session {
     return ACTORS[c.session_line_actor(length < 0 ? textSize - 1 : length)];
   }
   /**
-   * Puts something to the session; with a clock, the time is passed first.
+   * Calls a function of the module that answers a line, move or command. With a clock, the time is passed first.
    * @param {() => number} ask
    */
   #put(ask) {
@@ -354,7 +356,7 @@ export class Session {
     if (clock?.stands && answer.events.has('moved')) clock.run();
     return fallen?.announcements.length ? joined(fallen, answer) : answer;
   }
-  /** Returns a function that puts the game back to where it is now, whatever moves were made or taken back since. */
+  /** Returns a function that restores the present state, whatever moves were made or taken back since. */
   keep() {
     const kept = this.instance.keep();
     return () => {
@@ -363,7 +365,7 @@ export class Session {
     };
   }
   /**
-   * What came of a line or a move, given the bits of its events.
+   * Returns the answer to a line, move or command, given the bits of its events.
    * @param {number} bits
    */
   answer(bits) {
@@ -375,17 +377,17 @@ export class Session {
     }
     return answer;
   }
-  /** As if the last line, which did nothing but move, had not been. */
+  /** Reverts the last line or move, provided that it only made a move. */
   revert() {
     this.instance.c.session_revert();
     this.clock?.revert();
   }
-  /** What the session waits for; null when it waits for nothing. */
+  /** The open question, or null. */
   get question() {
     return QUESTIONS[this.instance.c.session_question()];
   }
 
-  /** The side whose draw offer stands, also behind another question; null when none does. */
+  /** The side whose draw offer is open, even while another question is open; null if there is none or it is unknown. */
   get offer() {
     return SIDES[this.instance.c.session_offer()];
   }
@@ -396,13 +398,14 @@ export class Session {
   square(name) {
     return this.#square(squareCode(name), this.#manner());
   }
-  /** The words of all squares, a1 first. */
+  /** Returns the words of all squares, a1 first. */
   squares() {
     const manner = this.#manner();
     return Array.from({ length: 64 }, (_, square) => this.#square(square, manner));
   }
   /**
-   * Words for a piece on a square are computed once for all sessions of the same language and style.
+   * Returns the words of a square. For each piece on it they are computed once for all sessions of the same language
+   * and style.
    * @param {number} square
    * @param {Map<number, Words>} manner
    */
@@ -416,7 +419,7 @@ export class Session {
     }
     return words;
   }
-  /** What is known of this language and style. */
+  /** Returns the cached words of squares in the present language and style. */
   #manner() {
     const key = `${this.language} ${numbersOf(this.instance)}`;
     let manner = manners.get(key);
@@ -429,7 +432,7 @@ export class Session {
     return wordsOf(this.instance);
   }
   /**
-   * How a legal move is announced.
+   * Returns the announcement of a legal move; null for an illegal one.
    * @param {MoveRequest} request
    */
   announce(request) {
@@ -439,7 +442,7 @@ export class Session {
     return wordsOf(this.instance);
   }
   /**
-   * The move number `ply`, from 0, in words that name what was captured.
+   * Returns ply number `ply` of the game, from 0, in words that name the captured piece.
    * @param {number} ply
    */
   ply(ply) {
@@ -461,7 +464,7 @@ export class Session {
 
   /* ------------------------------------------------------------------------------------- as a value */
 
-  /** For JSON: the language, where the game stands, and how it came there. */
+  /** For JSON.stringify(): the language, the position, and the game that led to it. */
   toJSON() {
     return { language: this.language, ...this.game.toJSON() };
   }
@@ -475,8 +478,8 @@ export class Session {
   /* ------------------------------------------------------------------------------------- the clock */
 
   /**
-   * Starts the game again where it began, with a clock by this time control, or takes up the one of a record; null:
-   * without a clock. Throws ChessError when one of them is wrong; then all is as it was.
+   * Restarts the game with a clock of this time control, or continues a recorded one; null: without a clock. Throws
+   * ChessError, and changes nothing, for an invalid argument.
    * @param {string | null} control
    * @param {ClockOptions} [options]
    */
@@ -489,12 +492,12 @@ export class Session {
     if (!arbiter) throw new Error("Session: no clock; import 'rochade/clock' first");
     /** @type {Timed} */
     const wanted = { start: this.game.start, control, rules, assist, ...record, now, stands, record };
-    // Tried by one of its own: when something is wrong, this session is as it was.
+    // Tried in another session first, so that an error leaves this one unchanged.
     new Session({ language: this.language }).#wind(arbiter, wanted);
     return this.#wind(arbiter, wanted);
   }
   /**
-   * Starts again in the program that has a clock; the game's view stays the same.
+   * Restarts in the program that has a clock. The object `game` stays the same.
    * @param {Arbiter} arbiter
    * @param {Timed} wanted
    */
@@ -516,7 +519,7 @@ export class Session {
 }
 
 /**
- * What a session's clock sees of it.
+ * Returns the parts of a session that its clock uses.
  * @param {Session} session
  */
 const sharedWith = (session) => ({
@@ -542,7 +545,7 @@ const sharedWith = (session) => ({
 });
 
 /**
- * from and to as a plain move, with a role as a promotion; the session finds out what is meant.
+ * Returns the number of a normal move or promotion between two squares; the session recognizes castling and en passant.
  * @param {{ from: Square, to: Square, promotion?: Role }} move
  */
 function encode(move) {

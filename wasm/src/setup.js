@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A position that is set up piece by piece: any pieces anywhere, and what keeps a game from beginning there. */
+/* Positions that are set up piece by piece: any pieces on any squares, and the reasons why no game can begin there. */
 import text from './chess.wasm.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
@@ -31,11 +31,11 @@ const LETTERS = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p:
 const SIDES = ['short', 'long'];
 const PIECE = ['color', 'role'];
 const KNOWN_ROLES = ROLES.filter(Boolean);
-/** The largest number of moves or half-moves that a position holds. */
+/** The largest counters that a position holds. */
 const MOST_HALFMOVES = 65535;
 const LAST_NUMBER = 2 ** 32 - 1;
 
-/** Returns a letter as FEN has it: of White upper, of Black lower case. @param {string} letter @param {Color} color */
+/** Returns a lower-case letter as FEN writes it: upper case for White. @param {string} letter @param {Color} color */
 const cased = (letter, color) => (color === 'white' ? letter.toUpperCase() : letter);
 /** @param {Piece} piece */
 const letterOf = ({ color, role }) =>
@@ -68,8 +68,8 @@ function writePieces(pieces) {
 }
 
 /**
- * Returns the squares of a color's rooks beside its king on the first rank as that player sees it, the outermost first;
- * none without a king there.
+ * Returns the squares of the rooks on one side of the king on that player's first rank, the outermost first; none if
+ * the king is not there.
  * @param {Pieces} pieces
  * @param {Color} color
  * @param {Side} side
@@ -85,7 +85,7 @@ function rookSquares(pieces, color, side) {
   return beside.filter((square) => has(square, 'rook'));
 }
 /**
- * Returns the square of the rook that K, Q, k or q means: its corner where no rook can be meant.
+ * Returns the square of the rook that K, Q, k or q stands for; the corner if there is no such rook.
  * @param {Pieces} pieces
  * @param {Color} color
  * @param {Side} side
@@ -195,7 +195,7 @@ export class Setup {
     this.#pieces.set(square, { color: piece.color, role: piece.role });
     return before;
   }
-  /** Castling rights go with their king or rook. @param {Square} square */
+  /** Removes a piece and the castling rights that depended on it. @param {Square} square */
   remove(square) {
     const piece = this.get(square);
     this.#pieces.delete(square);
@@ -245,7 +245,7 @@ export class Setup {
     return { ...this.#rights[COLORS[colorCode(color)]] };
   }
   /**
-   * Returns false, and changes nothing, where king or rook are missing.
+   * Sets the given rights. Returns false, and changes nothing, if the king or a rook is missing.
    * @param {Color} color
    * @param {{ short?: Square | boolean | null, long?: Square | boolean | null }} given
    */
@@ -274,12 +274,12 @@ export class Setup {
     const fields = [writePieces(this.#pieces), this.#turn[0], rights, this.#enPassant ?? '-'];
     return [...fields, this.#halfmoves, this.#moveNumber].join(' ');
   }
-  /** Names all that keeps a game from beginning here; nothing when one can. */
+  /** Returns all reasons why no game can begin from the position. */
   problems() {
     const error = /** @type {Details | null} */ (startGame(new Instance(inlined(text)), this.fen()));
     return error?.problems ?? [];
   }
-  /** Names all for which no game leads here, though one can begin. */
+  /** Returns all reasons why no game can lead to the position, although one can begin from it. */
   warnings() {
     const instance = new Instance(inlined(text));
     return startGame(instance, this.fen()) ? [] : namesOf(instance, 'problem_name', instance.c.game_problems());

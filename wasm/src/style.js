@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How moves are announced, as an object and as the numbers of dialogue_style; see session_style in binding/session.c.
+ * The style of announcements as an object and as the numbers of dialogue_style; see session_style in binding/session.c.
  */
 import { primary } from './languages.js';
 import { textOf } from './names.js';
@@ -11,7 +11,7 @@ import { tagsOf } from './words.js';
 const BOOLEANS = [false, true];
 
 /**
- * The points of style in the order of their numbers, each with what its numbers mean.
+ * Returns the fields of a style in the order of dialogue_style, each with the values that its numbers stand for.
  * @param {string[]} tags
  * @returns {Record<keyof Style, readonly unknown[]>}
  */
@@ -27,7 +27,7 @@ const pointsOf = (tags) => ({
   sentences: BOOLEANS,
 });
 
-/** Their names. */
+/** The names of the fields of a style. */
 export const POINTS = /** @type {(keyof Style)[]} */ (Object.keys(pointsOf([])));
 const COUNT = POINTS.length;
 /** @param {Instance} instance */
@@ -45,7 +45,7 @@ export function readStyle(instance) {
 }
 
 /**
- * 'short, san words'. False when there is an unknown word: then nothing has changed.
+ * Sets the style by words: 'short, san words'. Returns false, and changes nothing, if a word is unknown.
  * @param {Instance} instance
  * @param {string} words
  */
@@ -55,7 +55,7 @@ export function readStyleWords(instance, words) {
 }
 
 /**
- * What is unknown is the first of its kind.
+ * Sets the style. An unknown value stands for the first one of its field.
  * @param {Instance} instance
  * @param {Style} style
  */

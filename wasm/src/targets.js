@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Legal moves by their squares, for a board on which a player chooses a piece and then its target. */
+/* Legal moves by squares, for a board on which a player chooses a piece and then its target. */
 import { BOARD } from './names.js';
 /** @import { Role, Square } from '../types/rules.js' */
 

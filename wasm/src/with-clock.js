@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* `rochade/clock`: sessions can be played with a clock. Its program is inlined, so that nothing is awaited. */
+/* `rochade/clock`: enables sessions with a clock. The program is inlined, so that nothing has to be loaded. */
 import { inlined } from './inlined.js';
 import './languages/arbiter.js';
 import './languages/words.js';

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Words and answers as a module of WebAssembly leaves them, see binding/session.c; whatever is said comes from the
+ * Reads the words and answers that a module leaves in its memory, see binding/session.c. All texts come from the
  * dialogue library.
  */
 
@@ -12,7 +12,7 @@ const PRIORITIES = ['ruling', 'move', 'answer', 'notice', 'progress'];
 /** @type {SessionEvent[]} */
 const EVENTS = ['moved', 'taken-back', 'new-game', 'ended', 'settings', 'quit', 'asked', 'refused', 'handed'];
 
-/** Words that know which language they are in. */
+/** A text whose parts are marked with their languages. */
 export class Words {
   /** @param {Span[]} spans */
   constructor(spans) {
@@ -28,7 +28,7 @@ export class Words {
 /** @type {Map<string, string[]>} */
 const lists = new Map();
 /**
- * The texts that a function of the module has for 0, 1, 2, ...; the same in every module, so they are read once.
+ * Returns the texts that a function of the module has for 0, 1, 2, ... They are the same in every module and read once.
  * @param {Instance} instance
  * @param {string} kind
  */
@@ -42,13 +42,13 @@ export function listOf(instance, kind) {
   return names;
 }
 /**
- * The languages, in the order of their numbers.
+ * Returns the tags of all languages, in the order of their numbers.
  * @param {Instance} instance
  */
 export const tagsOf = (instance) => listOf(instance, 'language_tag');
 
 /**
- * Spans of the text at `base`; `at` tells where the numbers of one stand.
+ * Returns spans of the text at `base`; `at` returns the address of a span's numbers.
  * @param {Instance} instance
  * @param {number} base
  * @param {number} first
@@ -68,7 +68,7 @@ function spansOf(instance, base, first, count, at) {
 }
 
 /**
- * What was asked for last.
+ * Returns the words that the last call of a words_... function left.
  * @param {Instance} instance
  */
 export function wordsOf(instance) {
@@ -77,7 +77,7 @@ export function wordsOf(instance) {
 }
 
 /**
- * What came of it, given the bits of its events.
+ * Returns the answer that the last call left, given the bits of its events.
  * @param {Instance} instance
  * @param {number} bits
  * @returns {Answer}

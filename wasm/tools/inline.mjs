@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node inline.mjs FILE MODULE.js [in-script] - writes a module whose default export is the file: text without
- * its comments; a .wasm as a string with a character for each byte: the one with its number, or with 256 more where a
- * program would have to escape that. Some bytes change places with others, and these pairs of characters come first,
- * behind how many they are. What is frequent in the file and dear gets what is cheap and rare. Where the string will
- * stand in a script (`in-script`), its frequent bytes get the letters that are frequent there: gzip has one code for
- * both. (After gzip that is a thirtieth more than the bytes themselves, and a fifth less than base64; bytesOf in
- * src/instance.js reads it.)
+ * usage: node inline.mjs FILE MODULE.js [in-script] - writes a module whose default export is the file as a string.
+ *
+ * A text loses its comments. A .wasm file gets one character for each byte: the character with the byte's number, or
+ * with 256 more where a script would have to escape it. Then pairs of bytes exchange their characters, so that
+ * frequent bytes get characters that take one byte in UTF-8. The string begins with the number of these pairs (plus
+ * 256) and the pairs. With `in-script`, frequent bytes get the letters that are frequent in the script around the
+ * string, so that gzip uses the same short codes for both. bytesOf() of src/inlined.js decodes the string.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const [source, target, place] = process.argv.slice(2);
 
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-/* What neither a program nor a reader of programs does anything special with. */
+/* Codes of characters that take one byte in UTF-8 and have no special meaning in scripts, HTML or terminals. */
 const CHEAP = [...range(0x20, 0x7e), ...range(1, 6), ...range(14, 25), ...range(28, 31)].filter(
   (code) => !'"\\'.includes(String.fromCharCode(code)),
 );
 
-/* Letters of a minified script that gzip finds nothing like before, the most frequent first. */
+/* Characters that gzip codes singly in a minified script, the most frequent first. */
 const LETTERS = 'et,)nsario (=}.l:1-c{;]d';
 
-/* Rarer than this a pair costs more than it saves. */
+/* Least difference of two counts for which exchanging the bytes saves more than the pair costs. */
 const WORTH = 32;
 
-/* By frequency; `counts` of all bytes. */
+/* Returns codes, the most frequent first; `counts` holds the count of every byte. */
 const mostFrequent = (codes, counts) => [...codes].sort((one, other) => counts[other] - counts[one]);
 
 function countsOf(bytes) {
@@ -33,7 +33,7 @@ function countsOf(bytes) {
   return counts;
 }
 
-/* As countsOf, but without what stands there as it has stood before, nearly as gzip sees it. */
+/* Counts the bytes outside repeated sequences: approximately those that gzip codes singly. */
 function newOf(bytes) {
   const LEAST = 4;
   const found = new Map();
@@ -49,7 +49,7 @@ function newOf(bytes) {
   return countsOf(left);
 }
 
-/* Which bytes change places, one pair after the other; `codes`, by byte, tells the character of each and is changed. */
+/* Returns the pairs of characters to exchange, in order. `codes` holds the character of each byte and is changed. */
 function pairsOf(bytes, codes) {
   const pairs = [];
   const exchange = (one, other) => {
@@ -88,6 +88,6 @@ function textOf(bytes) {
 const text = source.endsWith('.wasm')
   ? textOf(readFileSync(source))
   : readFileSync(source, 'utf8').replace(/\/\*[^]*?\*\/\n?/g, '');
-/* Not as JSON: that would write six characters for each of those below U+0020. */
+/* JSON would write six characters for each one below U+0020. */
 const quoted = text.replace(/["\\\n\r]/g, (character) => JSON.stringify(character).slice(1, -1));
 writeFileSync(target, `export default "${quoted}";\n`);

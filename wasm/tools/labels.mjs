@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node labels.mjs FILE.js TAG.txt... - writes a module with what a board says while its program is not here, or
- * cannot be had, in each language: { tag: { label: text } }. The labels are the last lines of a file of messages.
+ * usage: node labels.mjs FILE.js TAG.txt... - writes a module with the labels that a board uses before its program is
+ * loaded, or if it cannot be, in each language: { tag: { label: text } }. The labels are the last lines of a file of
+ * messages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { LABELS } from '../src/names.js';

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node sbom.mjs PACKAGE.json EMSCRIPTEN_VERSION OUT.json [LOCKFILE] - writes what the npm package, or with the
- * site's lock file the site, consists of, as CycloneDX 1.5. It has no date and no number: two builds give the same.
+ * usage: node sbom.mjs PACKAGE.json EMSCRIPTEN_VERSION OUT.json [LOCKFILE] - writes the components of the npm package,
+ * or with the site's lock file those of the site, as CycloneDX 1.5. It has no date and no serial number, so that builds
+ * are reproducible.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -9,20 +10,20 @@ const [description, emscripten, target, lockfile] = process.argv.slice(2);
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const licensed = (expression) => [{ expression }];
 
-/** Packages whose own field is no SPDX expression, by the text of the licence that they bring. */
+/** SPDX expressions for licence fields that are none, according to the licence texts of these packages. */
 const LICENSES = { GPL: 'GPL-3.0-or-later', 'GPL-3.0': 'GPL-3.0-or-later' };
 
-/** What emcc links into the WebAssembly modules: a few functions of its C library, which is musl. */
+/** The software that emcc links into the WebAssembly modules: a few functions of its C library, which is musl. */
 const COMPILED_IN = [{ name: 'emscripten', version: emscripten, licenses: licensed('MIT') }];
 
-/** Returns the hash that npm checks. @param {string} integrity */
+/** Returns the hash that npm checks. @param {string} integrity as in a lock file */
 function hashOf(integrity) {
   const [, base64] = /^sha512-(.+)$/.exec(integrity) ?? [];
   if (!base64) throw new Error(`${integrity} is no SHA-512`);
   return [{ alg: 'SHA-512', content: Buffer.from(base64, 'base64').toString('hex') }];
 }
 
-/** Returns what npm installs. @param {string} path of its lock file */
+/** Returns the packages that npm installs. @param {string} path of its lock file */
 function installed(path) {
   return Object.entries(read(path).packages)
     .filter(([folder]) => folder !== '')

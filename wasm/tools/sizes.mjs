@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node sizes.mjs PACKAGE - prints how large the files are that a page asks for, and their limits in
- * ../limits.json, both in KB (1024 bytes) after gzip -9. tests/wasm/package.test.js fails where a limit is passed.
+ * usage: node sizes.mjs PACKAGE - prints the sizes of the files that a page requests and their limits (../limits.json),
+ * in KB (1024 bytes) after gzip -9. tests/wasm/package.test.js fails if a file exceeds its limit.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ export function sizesOf(folder) {
   return Object.entries(limits).flatMap(([pattern, limit]) => {
     const files = names.filter((name) => name.replace(/\.[a-z]{2}\.txt$/, '.TAG.txt') === pattern);
     if (!files.length) throw new Error(`${pattern}: no such file in ${folder}`);
-    // The program: every Node brings a zlib of its own.
+    // The gzip program, because versions of Node have different versions of zlib.
     const weigh = (name) => execFileSync('gzip', ['-9', '-c', '-n', join(folder, name)], { maxBuffer: 1e6 }).length;
     return files.map((name) => ({ name, bytes: weigh(name), limit: limit * KB }));
   });
