@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Attributes that take few values. Any other counts as none, as with those of HTML itself, and is reported to the page;
- * mistakes in positions, games and clocks are reported by game/game-loader.js.
+ * Attributes with a limited set of values. As in HTML, an unknown value counts as a missing one; it is reported to the
+ * page. Errors in positions, games and clocks are reported by game/game-loader.js.
  */
 
 /** @import { PageEvents } from './page-events.js' */
 
-/** The values of an attribute; the first of them counts where there is another, or none. */
+/** The values of each attribute; the first one is the default. */
 const CHOICES = {
   orientation: /** @type {const} */ (['white', 'black']),
   playable: /** @type {const} */ (['both', 'white', 'black', 'none']),
@@ -21,7 +21,7 @@ const NUMBERS = {
 const NAMES = [...Object.keys(CHOICES), ...Object.keys(NUMBERS)];
 
 /**
- * Returns the value of an attribute that counts.
+ * Returns the value of an attribute; the default if it is missing or unknown.
  * @template {keyof typeof CHOICES} Name
  * @param {Element} host
  * @param {Name} name
@@ -34,7 +34,7 @@ export function choiceOf(host, name) {
 }
 
 /**
- * Reports values that an attribute does not know, those of now and those that come.
+ * Reports unknown values of attributes, now and whenever one changes.
  * @param {{ host: Element, events: PageEvents }} board
  */
 export function watchAttributes({ host, events }) {

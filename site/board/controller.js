@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Puts a board together and begins its session. Before that there are the view, the queue and what the player may do
- * with the squares; the rest is made with the session, in game/game-controller.js.
+ * Assembles a board and begins its session. The view, the queue and the listeners on the squares exist from the
+ * beginning; the other parts are created with the session, in game/game-controller.js.
  */
 import labels from '#rochade/languages/labels.js';
 import { BOARD } from '#rochade/names.js';
@@ -23,16 +23,16 @@ import { ShadowTree } from './view/shadow-tree.js';
 /** @import { TaskOptions } from './game/task-queue.js' */
 /** @import { ClockRecord, Square } from 'rochade' */
 
-/** The attributes that say how a game begins. */
+/** The attributes that determine how a game begins. */
 const BEGINNING = ['announce', 'chess960', 'fen', 'pgn', 'clock'];
 
 /** @param {RochadeBoard} host */
 const beginsWithClock = (host) => host.hasAttribute('clock') && !host.hasAttribute('pgn');
-/** The words of `announce` are a line. @param {RochadeBoard} host */
+/** Returns what the session is for. The words of `announce` are read like a line. @param {RochadeBoard} host */
 const purposeOf = (host) => ({ clock: beginsWithClock(host), lines: host.hasAttribute('announce') });
 /**
- * Requests what a board needs, before it is drawn, and then what lines need; its queue waits for the same requests, and
- * reports a failure.
+ * Requests the files that a board needs before it is drawn, then those that lines need. The queue waits for the same
+ * requests and reports failures.
  * @param {string} language
  * @param {RochadeBoard} host
  */
@@ -75,17 +75,17 @@ export class BoardController {
   /* ------------------------------------------------------------------------------------- beginning */
 
   /**
-   * Begins a session by the attributes as they are now: at once when all that it needs is here; otherwise the board
-   * shows its position until that has come.
+   * Begins a session with the present attributes: at once if all files are loaded; otherwise the board shows its
+   * position until they are.
    * @param {string} language
    */
   start(language) {
     this.#language = language;
     const given = Object.fromEntries(BEGINNING.map((name) => [name, this.#host.getAttribute(name)]));
     const mode = choiceOf(this.#host, 'mode');
-    // That of a puzzle is its solution.
+    // The PGN of a puzzle is its solution.
     if (mode === 'puzzle') given.pgn = null;
-    // What is set up need not be a position to play.
+    // A position in the editor need not be playable.
     if (mode === 'edit') [this.mode.fen, given.fen] = [given.fen, null];
     const purpose = purposeOf(this.#host);
     const { clock } = purpose;
@@ -114,7 +114,7 @@ export class BoardController {
     try {
       session = new Session({ language: this.#language });
     } catch (error) {
-      // Where the page's policy lets no program start that is part of the script.
+      // The page's policy forbids WebAssembly, and the program is part of the script.
       this.#lackProgram(/** @type {Error} */ (error), true);
       return;
     }
@@ -130,7 +130,7 @@ export class BoardController {
     this.game.render();
     view.log.greet(session.greeting, session.language);
   }
-  /** Shows what needs no program: the pieces, and squares that a reader can name. */
+  /** Shows what needs no program: the pieces, and names of the squares for screen readers. */
   #showPreview() {
     const { grid } = this.view;
     const fen = this.#host.getAttribute('fen');
@@ -140,15 +140,15 @@ export class BoardController {
     if (!this.view.drawn) grid.name(() => BOARD.map((square) => wordsOf(square, pieces.get(square))));
     this.relabel();
   }
-  /** Shows the position without a program, which cannot be had or not be started. @param {Error} error */
+  /** Shows the position without the program, which cannot be loaded or started. @param {Error} error */
   #lackProgram(error, isBlocked = !globalThis.WebAssembly || error instanceof WebAssembly.CompileError) {
     this.#showPreview();
-    // What cannot be started cannot be typed to either.
+    // Without a program no line can be handled.
     this.view.line.hidden = isBlocked;
     this.#lack(isBlocked ? 'wasm' : 'not-loaded', error);
   }
   /**
-   * Tells the page and, unless it objects, the player that a file cannot be had.
+   * Reports to the page and, unless it prevents that, to the player that a file cannot be loaded.
    * @param {string} code
    * @param {Error} error
    */
@@ -161,11 +161,11 @@ export class BoardController {
 
   /* -------------------------------------------------------------------------------------- language */
 
-  /** The language that the board speaks, or is going to. */
+  /** The language of the board; before the session begins, the one that it will have. */
   get language() {
     return this.game?.session.language ?? this.#language;
   }
-  /** Continues in another language, once that is here. @param {string} language */
+  /** Changes the language as soon as its files are loaded. @param {string} language */
   speakIn(language) {
     const change = () => {
       const { session } = this.#begun;
@@ -177,12 +177,12 @@ export class BoardController {
     if (this.game && isHere([language])) this.queue.now(change);
     else this.queue.enqueue(change, { needs: () => missing([language]) });
   }
-  /** Gives everything its name, in the language that is spoken. */
+  /** Updates all labels to the language of the board. */
   relabel() {
     this.view.relabel((name) => this.#label(name), this.language);
   }
   /**
-   * Returns a fixed wording of the board; some of them are here before there is a session.
+   * Returns a label of the board; '' for most of them before there is a session.
    * @param {string} name
    * @returns {string}
    */
@@ -195,12 +195,12 @@ export class BoardController {
   get session() {
     return this.game?.session ?? null;
   }
-  /** The game, in tasks of the queue: they run only when it is there. */
+  /** The game, for tasks of the queue: they run only after it has begun. */
   get #begun() {
     return /** @type {GameController} */ (this.game);
   }
   /**
-   * Does something in its turn. Resolves to false where it cannot be done.
+   * Runs an action in the order of the queue. Resolves to false if it cannot be run.
    * @template T
    * @param {(game: GameController) => T} act
    * @param {Omit<TaskOptions, 'code'>} [options]
@@ -208,12 +208,12 @@ export class BoardController {
   act(act, options = { otherwise: false }) {
     return this.queue.enqueue(() => act(this.#begun), options);
   }
-  /** Does what a page sets: at once, unless the queue waits. @param {(game: GameController) => void} act */
+  /** Applies a setting of the page: at once, unless the queue waits. @param {(game: GameController) => void} act */
   set(act) {
     this.queue.now(() => act(this.#begun));
   }
   /**
-   * Does something with the squares: at once, or when there is a session.
+   * Runs an action on the squares: at once, or when there is a session.
    * @param {(game: GameController) => void} act
    */
   byHand(act) {
@@ -221,9 +221,9 @@ export class BoardController {
     else this.act(act);
   }
   /**
-   * Begins the game again with the clock of the attributes, or takes up the one of a record. Resolves to false when
-   * there is none, and the page was told why. Later tasks of the queue wait for the program of the clock; moves by hand
-   * do not.
+   * Restarts the game with the clock of the attributes, or continues the game of a record. Resolves to false if that is
+   * impossible; the page has then received an `error` event. Later tasks of the queue wait for the program of the
+   * clock; moves by hand do not.
    * @param {ClockRecord | null} [record]
    */
   setClock(record = null) {
@@ -238,7 +238,7 @@ export class BoardController {
     return this.queue.enqueue(set, { needs, otherwise: false, code: 'clock' });
   }
 
-  /** Shows the board as the attribute `mode` says, once that is here. */
+  /** Shows the board in the mode of the attribute as soon as its script is loaded. */
   setMode() {
     const show = () => this.events.emit('mode', { mode: this.mode.show() });
     return this.queue.enqueue(show, { needs: () => this.mode.needs(), otherwise: false });
@@ -246,12 +246,12 @@ export class BoardController {
 
   /* --------------------------------------------------------------------------------------- the view */
 
-  /** Turns the board as its attribute says, and the arrows with it. */
+  /** Turns the board and its arrows to the orientation of the attribute. */
   turn() {
     this.view.grid.orientation = this.#host.orientation;
     this.annotations.draw();
   }
-  /** Moves the focus to a square, with a word about the edge when it is there already. @param {Square} square */
+  /** Moves the focus to a square; if it is there already, announces the edge of the board. @param {Square} square */
   goTo(square) {
     if (this.game) this.game.commands.goTo(square);
     else this.view.grid.focus(square);

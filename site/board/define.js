@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Makes the element known. A board that the page has already is one at once, so its words and its module come before
- * this.
+ * Registers the element. Boards that the page already has are upgraded at once, so this must be imported after the
+ * modules that provide languages and programs.
  */
 import { RochadeBoard } from './element.js';
 

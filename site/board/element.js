@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-board>: a legal game for eyes, ears and hands, without an attribute. This file is what a page sees:
- * attributes, properties, methods, and the life of the element in a page. Types and prose for users are in
- * element.d.ts; every sentence comes from the session.
+ * <rochade-board>, which needs no attribute for a legal, accessible game. This file is the interface for pages:
+ * attributes, properties, methods, and the lifecycle of the element. element.d.ts documents it for users. All texts
+ * come from the session.
  */
 import { textOf } from '#rochade/names.js';
 import { Session } from '#rochade/session.js';
@@ -19,26 +19,26 @@ import { pageVoice } from './speech/speech.js';
 /** @typedef {import('./view/annotations.js').Mark} Mark */
 /** @typedef {Color | 'both' | 'none'} Playable */
 
-// Without a DOM (server-side rendering) the class can be imported, though not used.
+// Without a DOM (server-side rendering) the class can be imported but not used.
 const Base = globalThis.HTMLElement ?? class {};
 const REFLECTED = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'label', 'mode'];
 
 export { loadSession, pageVoice, Session };
 
 export class RochadeBoard extends Base {
-  // A getter: bundlers give a class with static fields slow and long forms of its private ones.
+  // A getter, because bundlers compile a class with static fields to slow and long code for its private fields.
   static get observedAttributes() {
     return [...REFLECTED, 'coordinates', 'animation', 'clock-rules', 'lang'];
   }
 
   #controller;
   #isStarted = false;
-  /** Resolves when the clock asked for last is set up, or cannot be. @type {Promise<boolean> | undefined} */
+  /** Resolves when the last requested clock is set up or has failed. @type {Promise<boolean> | undefined} */
   #clockReady;
 
   constructor() {
     super();
-    // A board that the page has already is drawn while its program comes.
+    // A board that is already in the page is drawn while its program is being loaded.
     if (this.isConnected) requestProgram(this.#pageLanguage(), this);
     this.#controller = new BoardController(this);
     this.#listen();
@@ -48,7 +48,7 @@ export class RochadeBoard extends Base {
 
   connectedCallback() {
     if (this.#isStarted) return;
-    // Properties that a page set before this class was known.
+    // Properties that the page set before the element was upgraded hide the accessors of this class.
     for (const name of Object.keys(this)) {
       if (!Object.getOwnPropertyDescriptor(RochadeBoard.prototype, name)?.set) continue;
       const value = Reflect.get(this, name);
@@ -61,7 +61,7 @@ export class RochadeBoard extends Base {
     if (this.mode !== 'play') this.#controller.setMode();
     if (this.voice) this.#controller.speech.set(this.getAttribute('voice'));
   }
-  /** Finds the styles again, as when a page takes its board into a window of its own. */
+  /** Applies the styles again, for example after a page has moved its board into another window. */
   adoptedCallback() {
     this.#controller.view.dress();
   }
@@ -102,7 +102,7 @@ export class RochadeBoard extends Base {
   }
 
   /**
-   * Sets an attribute. A framework gives null or undefined for what is not set.
+   * Sets or removes an attribute. Frameworks pass null or undefined for a property that is not set.
    * @param {string} name
    * @param {unknown} value
    */
@@ -130,8 +130,8 @@ export class RochadeBoard extends Base {
     if (this.#isSame('pgn', text)) this.#load('pgn', this.getAttribute('pgn'));
   }
   /**
-   * Sets an attribute. Returns true when it was that already: then no callback comes of it, though the game may have
-   * continued.
+   * Sets an attribute. Returns a true value if it had this value already and there is a session: then no callback
+   * follows, although the game may have continued.
    * @param {string} name
    * @param {string | null} text
    */
@@ -140,7 +140,7 @@ export class RochadeBoard extends Base {
     this.#reflect(name, text);
     return same && this.session;
   }
-  /** The time control, '3+2'; null: none. */
+  /** The time control, such as '3+2', or null. */
   get clock() {
     return this.getAttribute('clock');
   }
@@ -148,7 +148,7 @@ export class RochadeBoard extends Base {
   set clock(control) {
     this.#reflect('clock', control);
   }
-  /** Returns what another board, another day, needs to continue a game with its clock; null without a clock. */
+  /** The state of this game and its clock as plain data, to continue it later; null without a clock. */
   get clockRecord() {
     return this.session?.clock?.record ?? null;
   }
@@ -181,7 +181,7 @@ export class RochadeBoard extends Base {
   set announce(words) {
     this.#reflect('announce', words);
   }
-  /** What this board is called, among others. */
+  /** The name of this board among others on the page. */
   get label() {
     return this.getAttribute('label') ?? '';
   }
@@ -189,7 +189,7 @@ export class RochadeBoard extends Base {
   set label(text) {
     this.#reflect('label', text);
   }
-  /** Whether the board speaks; set to a string, that is the speed, as '1.5'. */
+  /** Whether the board speaks aloud; a string sets the rate, such as '1.5'. */
   get voice() {
     return this.hasAttribute('voice');
   }
@@ -211,7 +211,7 @@ export class RochadeBoard extends Base {
   set marks(list) {
     this.#controller.annotations.marks = list;
   }
-  /** Where letters and digits stand: inside the squares, outside of them, or nowhere. */
+  /** Where letters and digits stand: on the squares, beside them, or nowhere. */
   get coordinates() {
     return choiceOf(this, 'coordinates');
   }
@@ -219,7 +219,7 @@ export class RochadeBoard extends Base {
   set coordinates(place) {
     this.#reflect('coordinates', place);
   }
-  /** What the board is for: to play, to set up a position, or to solve the puzzle whose solution is `pgn`. */
+  /** The purpose of the board: to play, to set up a position, or to solve the puzzle whose solution is `pgn`. */
   get mode() {
     return choiceOf(this, 'mode');
   }
@@ -227,11 +227,11 @@ export class RochadeBoard extends Base {
   set mode(mode) {
     this.#reflect('mode', mode);
   }
-  /** The part of the kit that the mode uses; null without one. */
+  /** The element of the kit that the mode uses, or null. */
   get tool() {
     return this.#controller.mode.tool;
   }
-  /** How long a piece is on its way, in milliseconds. @returns {number | null} */
+  /** The duration of a piece's movement in milliseconds. @returns {number | null} */
   get animation() {
     return this.#duration;
   }
@@ -239,29 +239,29 @@ export class RochadeBoard extends Base {
   set animation(duration) {
     this.#reflect('animation', duration);
   }
-  /** Resolves to true when there is a game to play on, with what it needs; to false when that cannot be loaded. */
+  /** Resolves to true when the game can be played, to false if a part of it cannot be loaded. */
   get ready() {
     return this.#controller.queue.ready(() => missing([]));
   }
-  /** The rules' view of the game; see rules.d.ts. Change it through play() and say() only. */
+  /** The rules' view of the game; see rules.d.ts. It must be changed by play() and say() only. */
   get game() {
     return this.session?.game ?? null;
   }
-  /** The game with its variations, comments and glyphs; null before there is a session. To be read only. */
+  /** The game with its variations, comments and glyphs, to be read only; null before there is a session. */
   get tree() {
     return this.#controller.game?.tree.root ?? null;
   }
-  /** The moves of the tree that were made. */
+  /** The moves of the tree that lead to the position on the board. */
   get path() {
     return this.#controller.game?.tree.path ?? [];
   }
-  /** The conversation; for its language, style and labels. */
+  /** The session, for its language, style and labels; null before it has begun. */
   get session() {
     return this.#controller.session;
   }
 
   /**
-   * Makes a move, or a list of them. Resolves to what Game.play returns.
+   * Makes a move, or moves in order. Resolves to the result of Game.play(); for a list with the number of moves made.
    * @param {MoveRequest | MoveRequest[]} request
    */
   play(request) {
@@ -271,11 +271,11 @@ export class RochadeBoard extends Base {
       {},
     );
   }
-  /** Takes the last move back. */
+  /** Takes the last move back; resolves to false if there is none. */
   undo() {
     return this.back();
   }
-  /** Steps back in the game; forward() makes the move again. */
+  /** Goes one ply back in the game; forward() makes the move again. */
   back() {
     return this.#controller.act(({ navigator }) => navigator.back());
   }
@@ -284,20 +284,19 @@ export class RochadeBoard extends Base {
     return this.#controller.act(({ navigator }) => navigator.forward());
   }
   /**
-   * Goes to the game itself after so many of its moves, out of any variation; or to a move of `tree`. That move is
-   * announced.
+   * Goes to the position after that many plies of the main line, or after a move of `tree`. The last move is announced.
    * @param {number | PgnNode} wanted
    */
   goTo(wanted) {
     const place = typeof wanted === 'object' ? wanted : Number(textOf(wanted));
     return this.#controller.act(({ navigator }) => navigator.goTo(place));
   }
-  /** Makes the next move that could have been made instead of the last one. */
+  /** Replaces the last move by its next alternative, or with a negative step by the previous one. */
   variation(step = 1) {
     const by = Number(textOf(step)) < 0 ? -1 : 1;
     return this.#controller.act(({ navigator }) => navigator.vary(by));
   }
-  /** Takes a line as if it had been typed. Resolves to the announcements. @param {string} line */
+  /** Handles a line as if it had been typed. Resolves to the announcements. @param {string} line */
   say(line) {
     const text = textOf(line);
     return this.#controller.act(({ commands }) => commands.line(text), {
@@ -306,8 +305,8 @@ export class RochadeBoard extends Base {
     });
   }
   /**
-   * Begins the game again with this time control (null: without a clock), or takes up the game that clockRecord gave:
-   * its clock stands until the next move. Resolves to false when it is none.
+   * Restarts the game with this time control (null: without a clock), or continues the game of a clockRecord. The clock
+   * is stopped until the next move. Resolves to false for an invalid request.
    * @param {string | ClockRecord | null} request
    * @returns {Promise<boolean>}
    */
@@ -319,17 +318,18 @@ export class RochadeBoard extends Base {
     this.clock = control;
     return /** @type {Promise<boolean>} */ (this.#clockReady);
   }
-  /** The time runs from now on; true when it stood. */
+  /** Starts the clock; resolves to false if it runs already or there is none. */
   startClock() {
     return this.#controller.act(({ clock }) => clock?.start() ?? false);
   }
-  /** The arbiter stops the clocks (Article 6.12); true when one ran. */
+  /** Stops the clocks on behalf of the arbiter (Article 6.12); resolves to false if none runs. */
   stopClock() {
     return this.#controller.act(({ clock }) => clock?.stop() ?? false);
   }
   /**
-   * Tells how the game stands: whose move it is and its number, or the result, and the last move. As long as nothing
-   * has been said, in place of the greeting, which is not read aloud; after that in the log, unless `aloud` is false.
+   * Announces the state of the game: side to move and move number, or the result, and the last move. Before the first
+   * announcement it replaces the greeting, which is not read aloud; afterwards it goes to the log unless `aloud` is
+   * false.
    * @param {{ aloud?: boolean }} [options]
    */
   greet(options) {
@@ -337,7 +337,7 @@ export class RochadeBoard extends Base {
     return this.#controller.act(({ commands }) => commands.greet(aloud));
   }
   /**
-   * Announces a text of the page in the log, as the board announces its own words.
+   * Announces a text of the page in the log.
    * @param {string | { spans: Span[] }} text spans: words of several languages, as of a session's announcement
    * @param {string} [language] of the text, by default the player's
    */
@@ -369,7 +369,7 @@ export class RochadeBoard extends Base {
     });
     grid.node.addEventListener('click', (event) => {
       const square = grid.squareOf(event.target);
-      // A click that comes of no pointer is answered on an empty square, too.
+      // A click without a pointer (from a screen reader or switch) is answered on an empty square as well.
       if (square && this.#isStarted) this.#activate(square, !event.detail || grid.pieces.get(square));
     });
     /** @param {Square | null} square */
@@ -387,14 +387,15 @@ export class RochadeBoard extends Base {
   }
 
   /**
-   * Takes a game that is pasted into the line, too: a line to type in would lose its line ends.
+   * Handles a paste on the board. A game pasted into the input field is handled here as well, because the field would
+   * remove its line ends.
    * @param {ClipboardEvent} event
    */
   #paste(event) {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const [target] = event.composedPath();
     const onLine = target === this.#controller.view.input;
-    // What a page puts beside the board has fields of its own.
+    // Content of the page beside the board may have input fields of its own.
     if (!text.trim() || (onLine && kindOf(text) === 'line') || this.contains(/** @type {Node} */ (target))) return;
     event.preventDefault();
     this.say(text);
@@ -408,7 +409,7 @@ export class RochadeBoard extends Base {
   }
 
   /**
-   * Chooses a square. Before there is a session a piece is only shown as selected.
+   * Activates a square. Before there is a session a piece is only shown as selected.
    * @param {Square} square
    * @param {unknown} explain whether a square that cannot be chosen is answered
    */
@@ -421,7 +422,7 @@ export class RochadeBoard extends Base {
   }
 
   /**
-   * Does what a key asks for on a square. Returns false when it asks for nothing.
+   * Performs the action of a key on a square. Returns false if the key has none.
    * @param {KeyboardEvent} event
    * @param {Square} square
    */

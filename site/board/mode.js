@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The attribute `mode`: a board to set up (`edit`), or to solve a puzzle on (`puzzle`). Each is a part of the kit
- * that is fetched when it is first wanted and stands in the board's own shadow root.
+ * The attribute `mode`: `edit` to set up a position, `puzzle` to solve one. Each mode uses an element of the kit, which
+ * is fetched on first use and placed in the board's shadow root.
  */
 import { choiceOf } from './attributes.js';
 import { missingPart } from './loading/programs.js';
@@ -18,11 +18,11 @@ const PARTS = ['board', 'square', 'piece', 'tray', 'choice', 'settings', 'button
 const SHARED = ['orientation', 'label', 'announce', 'coordinates'];
 
 export class Mode {
-  /** The part of the kit that is in use. @type {RochadeEditor | RochadePuzzle | null} */
+  /** The element of the kit in use. @type {RochadeEditor | RochadePuzzle | null} */
   tool = null;
-  /** What a board that begins in the editor shows there. @type {string | null} */
+  /** The position for a board that begins in the mode `edit`. @type {string | null} */
   fen = null;
-  /** The attribute `playable` before a puzzle began, which sets it. @type {string | null} */
+  /** The attribute `playable` before a puzzle set it. @type {string | null} */
   #playable = null;
   #host;
   #view;
@@ -39,17 +39,17 @@ export class Mode {
   get editor() {
     return this.tool?.localName === 'rochade-editor' ? /** @type {RochadeEditor} */ (this.tool) : null;
   }
-  /** Lets the editor speak a language, which it cannot learn of the page from inside. @param {string} language */
+  /** Sets the editor's language: in the shadow root it cannot find that of the page. @param {string} language */
   speakIn(language) {
     this.editor?.setAttribute('lang', language);
   }
-  /** Returns a promise of the script that the mode lacks, or null. */
+  /** Returns a promise of the script that the mode needs, or null if it is loaded. */
   needs() {
     const name = TOOLS[this.#wanted];
     return name ? missingPart(name) : null;
   }
 
-  /** Shows what the attribute asks for. Returns the mode. */
+  /** Shows the mode of the attribute, and returns it. */
   show() {
     const mode = this.#wanted;
     const name = TOOLS[mode];
@@ -62,7 +62,7 @@ export class Mode {
     if (hadFocus) this.#host.focus();
     return mode;
   }
-  /** A position that was set up is the one to play from. */
+  /** Removes the tool. A position that was set up becomes the start of the game. */
   #leave() {
     const { tool, editor } = this;
     const host = this.#host;
@@ -88,7 +88,7 @@ export class Mode {
       this.takes('fen', fen);
       this.speakIn(host.session?.language ?? 'en');
       tool.setAttribute('exportparts', PARTS.join(', '));
-      // What a page puts beside the board stands beside the editor.
+      // The page's content beside the board moves beside the editor.
       tool.append(element('slot', { name: 'beside', slot: 'beside' }));
       board.replaceWith(tool);
     } else {
@@ -98,7 +98,7 @@ export class Mode {
     }
   }
   /**
-   * Gives the tool an attribute of the board. Returns true when that concerns the tool alone.
+   * Passes an attribute of the board to the tool. Returns true if it concerns the tool alone.
    * @param {string} name
    * @param {string | null} value
    */

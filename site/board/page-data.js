@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What a page hands in. */
+/* Data from the page. */
 
 /**
- * Copies an object, so that nothing of the page's runs any more when it is read; null stands for one that cannot be
- * copied, as one whose properties throw. Returns other values as they are.
+ * Returns a copy of an object, so that reading it runs no code of the page; null if it cannot be copied, for example
+ * because a getter throws. Returns other values as they are.
  * @param {unknown} value
  * @returns {any}
  */

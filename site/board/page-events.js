@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The events that a board fires for its page. */
+/* Fires the events of a board. */
 
 export class PageEvents {
   #host;
@@ -8,12 +8,12 @@ export class PageEvents {
   constructor(host) {
     this.#host = host;
   }
-  /** Fires a cancelable event. Returns false when the page cancelled it. @param {string} name @param {object} detail */
+  /** Fires a cancelable event. Returns false if the page prevents it. @param {string} name @param {object} detail */
   emit(name, detail) {
     return this.#host.dispatchEvent(new CustomEvent(name, { detail, cancelable: true, bubbles: true, composed: true }));
   }
   /**
-   * Reports what the page gave and cannot be used; the player hears nothing of it.
+   * Reports an invalid value from the page, which is not announced to the player.
    * @param {string} code
    * @param {{ message: string }} error
    */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What scripts of the kit use of the board; rochade-board.js exports it for them. No part of what a page may use. */
+/* Exports of rochade-board.js for the scripts of the kit. They are not part of the public interface. */
 export { Session } from '#rochade/session.js';
 export { languageOf, loadSession } from './loading/programs.js';
 export { element } from './view/dom.js';

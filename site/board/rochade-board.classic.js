@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade-board.classic.js: the element with all languages, the program that has a clock and what the attribute `mode`
- * needs, in one classic script. The voice's script hands over what it has by RochadeBoard.bring(name, what).
+ * rochade-board.classic.js: the element with all languages, the program with a clock and the elements of the attribute
+ * `mode` in one classic script. The voice's scripts pass their exports to RochadeBoard.bring(name, what).
  */
 import '#rochade/kit/editor.js';
 import '#rochade/kit/puzzle.js';

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Where words go: to the page as an event, into the log or the status line, and to the voice. */
+/* Sends announcements to the page as events, into the log or the status line, and to the voice. */
 import { Words } from '#rochade/words.js';
 /** @import { Announcement, Span } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */
 
-/** Makes an answer of words that come from the element. @param {{ spans: Span[] }} words @returns {Announcement} */
+/** Returns words of the element itself as an announcement. @param {{ spans: Span[] }} words @returns {Announcement} */
 export const answerOf = ({ spans }) => Object.assign(new Words(spans), { priority: /** @type {const} */ ('answer') });
 
 export class Announcer {
-  /** What is said while collect() runs. @type {Announcement[] | null} */
+  /** The announcements made while collect() runs. @type {Announcement[] | null} */
   #collected = null;
   #log;
   #speech;
@@ -23,7 +23,7 @@ export class Announcer {
     this.#language = language;
   }
 
-  /** Returns all that is said while `act` runs. @param {() => void} act */
+  /** Returns all announcements made while `act` runs. @param {() => void} act */
   collect(act) {
     /** @type {Announcement[]} */
     const collected = [];
@@ -36,7 +36,7 @@ export class Announcer {
     }
   }
   /**
-   * Adds to the log what the page does not keep out of it, and speaks it.
+   * Fires `announce` for each announcement; adds those that the page does not prevent to the log, and speaks them.
    * @param {{ announcements: Announcement[] }} answer
    * @param {{ san?: string, urgent?: boolean }} [options] of the announced move; whether it is shown at the board
    */
@@ -49,18 +49,19 @@ export class Announcer {
     this.#log.show(said.filter(({ priority }) => (urgent ? priority !== 'move' : priority === 'ruling')));
     for (const words of said) this.#speech.say(words);
   }
-  /** Announces an answer of the element's own. @param {{ spans: Span[] }} words */
+  /** Announces words of the element itself. @param {{ spans: Span[] }} words */
   answer(words) {
     this.announce({ announcements: [answerOf(words)] });
   }
-  /** Writes into the status line what is true only for now. @param {{ spans: Span[] }} words */
+  /** Shows passing information in the status line, and speaks it. @param {{ spans: Span[] }} words */
   pass(words) {
     this.#collected?.push(answerOf(words));
     this.#log.pass(words, this.#language());
     this.#speech.say(words);
   }
   /**
-   * Greets in a log that is empty, which no reader says by itself; otherwise announces, if that is wanted.
+   * Shows an answer as the greeting if the log is empty: screen readers do not read the greeting by themselves.
+   * Otherwise announces it if `aloud` is true.
    * @param {{ announcements: Announcement[] }} answer
    * @param {boolean} aloud
    * @returns {boolean} whether it was announced
@@ -72,8 +73,8 @@ export class Announcer {
     return isFirst || aloud;
   }
   /**
-   * Speaks a square that the focus has come to, and cuts off what is being spoken; the screen reader reads it by
-   * itself.
+   * Speaks the square that has received the focus, and interrupts the voice. Screen readers read the square by
+   * themselves.
    * @param {{ spans: Span[] }} words
    */
   speakNow(words) {

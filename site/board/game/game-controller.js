@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game on a board: puts moves and lines to the session, and shows what comes of them: events for the page, the
- * position, words in the log. Everything that needs a session is made here, and is handed what it needs.
+ * The game on a board: passes moves and lines to the session and shows the results, which are events for the page, the
+ * position, and announcements. All parts that need a session are created here.
  */
 import { Choice } from '../input/choice.js';
 import { Commands } from '../input/commands.js';
@@ -15,9 +15,9 @@ import { Permissions } from './permissions.js';
 /** @import { Answer, Found, Move, MoveRequest, PgnGame, PgnNode, SessionEvent } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */
 
-/** Events of the session that come of a line or a command, and not of a move. @type {SessionEvent[]} */
+/** Session events caused by lines and commands, not by moves. @type {SessionEvent[]} */
 const CHANGES = ['taken-back', 'new-game', 'settings'];
-/** Events whose words are shown at the board, too. @type {SessionEvent[]} */
+/** Session events whose announcements are also shown at the board. @type {SessionEvent[]} */
 const URGENT = ['refused', 'ended', 'asked'];
 
 export class GameController {
@@ -27,7 +27,7 @@ export class GameController {
   #events;
   #announcer;
   #relabel;
-  /** The position that the page was told of last. @type {{ fen: string, root: PgnGame, last?: PgnNode } | null} */
+  /** The position of the last `position` event. @type {{ fen: string, root: PgnGame, last?: PgnNode } | null} */
   #shown = null;
 
   /** @param {Pick<Parts, 'session' | 'host' | 'view' | 'events' | 'queue' | 'announcer' | 'relabel'>} parts */
@@ -57,7 +57,7 @@ export class GameController {
     });
   }
 
-  /** Puts something to the session and shows what comes of it. @type {Parts['submit']} */
+  /** Performs an action of the session and shows its result. @type {Parts['submit']} */
   submit(ask, { byPage = false, node, refused } = {}) {
     const { session, choice, clock } = this;
     const { game } = session;
@@ -79,7 +79,7 @@ export class GameController {
     }
     const urgent = !!refused || URGENT.some((name) => events.has(name));
     this.#announcer.announce(this.#admitted(answer, refused), { san: move?.san, urgent });
-    // No time passes between two games.
+    // The clock of a new game is stopped until the first move.
     if (events.has('new-game') && !game.length && session.clock) {
       this.#announcer.announce(session.clock.hold());
       clock?.begin();
@@ -89,7 +89,7 @@ export class GameController {
     return answer;
   }
   /**
-   * Goes along with a move in the tree. Returns false when the page objects: the move is not made then.
+   * Fires `move` and follows the move in the tree. If the page prevents the move, reverts it and returns false.
    * @param {Move} move
    * @param {PgnNode} [node]
    */
@@ -104,19 +104,19 @@ export class GameController {
     return true;
   }
   /**
-   * Goes along with settings or a game that are other than before, and not by a move.
+   * Updates labels, tree and choice after changes that are not moves.
    * @param {Set<SessionEvent>} events
    */
   #change(events) {
     const { session, tree, choice } = this;
     if (events.has('settings')) this.#relabel();
     if (events.has('taken-back')) tree.takenBack();
-    // The arbiter goes back more than one move in this way.
+    // A ruling of the arbiter may take back several moves with this event.
     if (events.has('new-game')) tree.follow(session.game);
     choice.clear();
   }
   /**
-   * Tells the page of an end or a refusal; without the words of those that it objects to.
+   * Fires `outcome` and `illegal`. Returns the announcements without those that the page prevents.
    * @param {Answer} answer
    * @param {object} [refused]
    */
@@ -131,7 +131,7 @@ export class GameController {
     return { announcements: said };
   }
 
-  /** Makes a move that the page wants. @param {MoveRequest} request @returns {Found} */
+  /** Makes a move for the page. @param {MoveRequest} request @returns {Found} */
   play(request) {
     const { session } = this;
     const found = session.game.find(request);
@@ -142,7 +142,7 @@ export class GameController {
     return { ok: false, error: 'refused', message: answer.announcements.join(' ') };
   }
 
-  /** Shows the position and what is marked in it. */
+  /** Shows the position and its marks. */
   render() {
     const { session, choice } = this;
     drawPosition(this.#grid, session);
@@ -150,7 +150,7 @@ export class GameController {
     this.clock?.update();
     this.#tellPosition();
   }
-  /** Tells the page that another position, or one of another game, is shown. */
+  /** Fires `position` if another position, or one of another game, is shown. */
   #tellPosition() {
     const { game } = this.session;
     const detail = { fen: game.fen(), length: game.length };

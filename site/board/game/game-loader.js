@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions and games that come from outside: attributes, properties, what is pasted. What is wrong becomes an event.
+ * Loads positions and games from attributes, properties and pasted texts. Errors become events.
  */
 import { ChessError } from '#rochade/names.js';
 import { answerOf } from './announcer.js';
@@ -19,7 +19,7 @@ export class GameLoader {
     this.#parts = parts;
   }
 
-  /** Begins as these attributes say. @param {Record<string, string | null>} attributes */
+  /** Begins the first game with these attributes. @param {Record<string, string | null>} attributes */
   begin({ announce, chess960, fen, pgn, clock }) {
     this.#parts.tree.follow(this.#parts.session.game);
     if (announce) this.#style(announce);
@@ -28,14 +28,14 @@ export class GameLoader {
     if (pgn) this.#pgn(pgn);
     if (clock !== null) this.#setClock(clock, null, false);
   }
-  /** Shows and announces what a changed attribute brings. @param {string} name @param {string | null} value */
+  /** Applies a changed attribute and announces the new game. @param {string} name @param {string | null} value */
   attribute(name, value) {
     if (name === 'announce') {
       this.#style(value);
       this.#parts.render();
       return;
     }
-    // Without its PGN a board begins where it would have begun without one.
+    // When `pgn` is removed, the game starts from `fen` or the standard position.
     const isGame = name === 'pgn' && value !== null;
     const fen = () => this.#fen(name === 'fen' ? value : this.#parts.host.getAttribute('fen'));
     const isLoaded = name === 'chess960' ? this.#chess960(value) : isGame ? this.#pgn(value) : fen();
@@ -61,13 +61,12 @@ export class GameLoader {
   /* -------------------------------------------------------------------------------------- the clock */
 
   /**
-   * Begins the game again with this clock, or takes up the one of a record. Returns false when there is none, and the
-   * page was told why.
+   * Restarts the game with this clock, or continues the game of a record. Returns false if that is impossible; an
+   * `error` event has then given the reason.
    * @param {object} options
    * @param {string | null} options.control
    * @param {ClockRecord | null} options.record
-   * @param {boolean} options.keepsMoves whether the moves that were made while the program was on its way are made
-   * again
+   * @param {boolean} options.keepsMoves whether moves that were made while the program was being loaded are made again
    */
   setClock({ control, record, keepsMoves }) {
     const made = keepsMoves ? this.#parts.session.game.history() : [];
@@ -75,7 +74,7 @@ export class GameLoader {
     this.#playAgain(made);
     return true;
   }
-  /** Makes moves that have been announced already, and announces that the clock runs. @param {Move[]} moves */
+  /** Makes moves that were announced before, and announces that the clock runs. @param {Move[]} moves */
   #playAgain(moves) {
     const { session } = this.#parts;
     moves.forEach((move, ply) => {
@@ -108,13 +107,13 @@ export class GameLoader {
     session.game.history().forEach((move, ply) => this.#follow(move, ply));
     this.#parts.clock()?.begin();
     this.#parts.render();
-    // What is in the log while a page loads is said at once by some readers.
+    // Some screen readers read at once what is in the log when a page loads.
     if (aloud) this.#parts.announcer.announce(session.greeting);
     else this.#parts.log.greet(session.greeting, session.language);
     return true;
   }
   /**
-   * Tells the page, and the player as far as there are words for it: rules and records do not concern the player.
+   * Reports an error to the page; to the player only if it has a text: rule sets and records do not concern the player.
    * @param {ChessError & { text?: string }} error
    */
   #refuseClock({ code, message, text }) {
@@ -141,7 +140,7 @@ export class GameLoader {
     return this.#try(value, undefined, () => session.load960(/^\d+$/.test(value) ? Number(value) : NaN));
   }
   /**
-   * Sets the style of announcements: without words that of the beginning; with an unknown one it stays as it is.
+   * Sets the style of announcements, without words the default. An unknown word changes nothing and is reported.
    * @param {string | null} words
    */
   #style(words) {
@@ -167,7 +166,7 @@ export class GameLoader {
     this.#parts.tree.begin(this.#parts.session.game.start);
     return true;
   }
-  /** Shows the beginning of a game, with its moves ahead. @param {string | null} text @param {Announcement[]} [said] */
+  /** Shows the start of a game; its moves follow. @param {string | null} text @param {Announcement[]} [said] */
   #pgn(text, said) {
     const { session } = this.#parts;
     const read = session.loadPgn(text ?? '');
@@ -180,14 +179,14 @@ export class GameLoader {
     return true;
   }
   /**
-   * Tells the page, in English and in the player's words, and the player who has pasted the text.
+   * Reports an error to the page, in English and in the player's language; unless prevented, adds it to `said`.
    * @param {{ code: string, message: string }} error
    * @param {string | null} text
    * @param {Announcement[]} [said]
    */
   #fail(error, text, said) {
     const words = answerOf(this.#parts.session.explain(error, text ?? undefined));
-    // Not the error itself: of one that is cloned or logged only the message is left.
+    // A copy, because an Error keeps only its message when it is cloned or logged.
     if (this.#parts.events.emit('error', { ...error, message: error.message, text: words.text })) said?.push(words);
   }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The tree of moves behind the board: those of a PGN with their variations, and those made here. One place in it is
- * the position on the board. Nothing is lost by playing on: what was ahead stays, and another move becomes a variation.
+ * The tree of moves of a board: those of a PGN with their variations, and those made on the board. One place in it is
+ * the position on the board. Moves are never removed: a move other than the next one becomes a variation.
  */
 
 /** @import { GameView, PgnGame, PgnNode } from 'rochade' */
@@ -17,7 +17,7 @@ export function choicesOf(node) {
 }
 
 /**
- * Returns the lines to enter, one inside another, from a node to a first move that `fits`; undefined when none does.
+ * Returns the nested variations to enter from a node to reach a first move that `fits`; undefined if there is none.
  * @param {PgnNode | undefined} node
  * @param {(node: PgnNode) => boolean} fits
  * @returns {PgnNode[][] | undefined}
@@ -53,7 +53,7 @@ export function pathTo(line, node) {
 
 export class MoveTree {
   /**
-   * Lines around the present one, outermost first: each with the index at which the next one leaves it.
+   * The lines around the current one, outermost first, each with the index at which the next one branches off.
    * @type {{ line: PgnNode[], at: number }[]}
    */
   #outer = [];
@@ -66,7 +66,7 @@ export class MoveTree {
   /** The game itself with all its variations. @type {PgnGame} */
   root = { start: '', tags: {}, comments: [], moves: [], result: '*' };
 
-  /** Goes along with a game from its beginning. @param {GameView} game */
+  /** Begins with a game and the moves made in it. @param {GameView} game */
   follow(game) {
     this.begin(game.start);
     for (const move of game.history()) this.made(move);
@@ -90,16 +90,16 @@ export class MoveTree {
   get next() {
     return this.#line[this.#at];
   }
-  /** The move made last, or undefined. */
+  /** The last move, or undefined. */
   get last() {
     return this.#at > 0 ? this.#line[this.#at - 1] : undefined;
   }
-  /** The moves that were made, through all lines that were entered. */
+  /** The moves that lead to the position on the board, through all lines. */
   get path() {
     return [...this.#outer, { line: this.#line, at: this.#at }].flatMap(({ line, at }) => line.slice(0, at));
   }
   /**
-   * The move that the outermost line through this position has in place of the move made last; else that move itself.
+   * The move that the last one replaces in the outermost line through the same position; else the last move itself.
    */
   get fork() {
     if (this.#at > 1 || !this.#outer.length) return this.last;
@@ -110,7 +110,7 @@ export class MoveTree {
   /**
    * Follows a move that was made on the board, or adds it.
    * @param {PlayedMove} move
-   * @param {PgnNode} [node] says which of two lines that begin with the same move is meant
+   * @param {PgnNode} [node] distinguishes lines that begin with the same move
    */
   made({ code, san, uci }, node) {
     const { next } = this;
@@ -133,7 +133,7 @@ export class MoveTree {
     this.#line = line;
     this.#at = 0;
   }
-  /** Goes back with the move made last. */
+  /** Goes one move back, and out of the variation at its beginning. */
   takenBack() {
     if (this.#at > 0) this.#at--;
     for (let outer; this.#at === 0 && (outer = this.#outer.pop());) ({ line: this.#line, at: this.#at } = outer);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Steps through the tree of moves: back, forward, to variations, to a move of the game. Runs in the queue. */
+/* Steps through the tree of moves: back, forward, to variations, to any move. Its methods run in the queue. */
 import { choicesOf, pathTo } from './move-tree.js';
 /** @import { PlayedMove } from './move-tree.js' */
 /** @import { Found, MoveRequest, PgnNode, Refusal, Span } from 'rochade' */
@@ -35,7 +35,7 @@ export class Navigator {
     return false;
   }
   /**
-   * Makes the next or last of the moves that could have been made instead of the one made last.
+   * Replaces the last move by its next alternative, or with step -1 by the previous one.
    * @param {number} step
    */
   vary(step) {
@@ -50,15 +50,15 @@ export class Navigator {
     const putBack = session.keep();
     if (!this.#stepBack()) return false;
     if (this.#make(wanted)) return true;
-    // The page objected to the move: the one before stays.
+    // The page prevented the move, so the previous one stays.
     putBack();
     tree.made(last, last);
     this.#parts.render();
     return false;
   }
   /**
-   * Goes to the game itself after so many of its moves, or to a move of its tree. Only the last move on the way is made
-   * as by forward(): to show and tell hundreds would take seconds.
+   * Goes to the position after that many plies of the main line, or after a move of the tree. Only the last move is
+   * shown and announced, as by forward(): to do so for hundreds would take seconds.
    * @param {number | PgnNode} wanted
    */
   goTo(wanted) {
@@ -83,8 +83,8 @@ export class Navigator {
     return !last;
   }
   /**
-   * Makes moves one after the other, up to the first that cannot be made. As with goTo() only the last of them is shown
-   * and announced. With a clock each takes a player's time, and is announced.
+   * Makes moves in order, up to the first one that cannot be made. As in goTo(), only the last one is shown and
+   * announced. With a clock all of them are, because each takes a player's time.
    * @param {MoveRequest[]} requests
    * @param {(request: MoveRequest) => Found} play makes one that is announced
    */
@@ -107,7 +107,7 @@ export class Navigator {
     return { ...found, made };
   }
 
-  /** Takes a move back on the way to another position. Where that is refused, says why and returns false. */
+  /** Takes a move back on the way to another position. If that is refused, announces why and returns false. */
   #stepBack() {
     const answer = this.#parts.session.command('take-back');
     const done = answer.events.has('taken-back');
@@ -121,18 +121,18 @@ export class Navigator {
     return session.game.outcome ? session.replay(code) : session.move(code);
   }
   /**
-   * Makes a move on the way to another, unseen and unheard. Returns false when the game is over.
+   * Makes a move on the way to another position, without showing or announcing it. Returns false if it was not made.
    * @param {PlayedMove & Partial<PgnNode>} move
    */
   #pass(move) {
     const done = this.#replay(move).events.has('moved');
     if (done) this.#parts.tree.made(move, /** @type {PgnNode} */ (move));
-    // In a tournament a move is announced first: this one was not.
+    // In a tournament a move must be announced before it is made: this one is only announced.
     else this.#parts.session.revert();
     return done;
   }
   /**
-   * Makes a move of the tree, reads what is written at it, and names the moves that variations have in its place.
+   * Makes a move of the tree; announces its comments and, for a move of the main line, the alternatives to it.
    * @param {PgnNode} node
    */
   #make(node) {
@@ -142,7 +142,7 @@ export class Navigator {
     const [main, ...replacements] = choicesOf(tree.next);
     const others = node === main ? replacements.map(({ code }) => session.announce(code)?.spans ?? []) : [];
     this.#parts.submit(() => this.#replay(node), { byPage: true, node });
-    // A page may object, and a game that was resigned does not continue.
+    // The page may prevent the move, and a game that was resigned does not continue.
     if (session.game.length === length) {
       this.#parts.render();
       return false;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the player of a board may do, by the attribute `playable`. */
+/* Decides what the player of a board may do, by the attribute `playable`. */
 import { answerOf } from './announcer.js';
 /** @import { Parts } from '../../types/parts.js' */
 
@@ -14,14 +14,13 @@ export class Permissions {
   get playable() {
     return this.#parts.host.playable;
   }
-  /** True when it is the turn of a side that is played on this board. */
+  /** True if the side to move is played on this board. */
   get isOurTurn() {
     return this.playable === 'both' || this.playable === this.#parts.session.game.turn;
   }
 
   /**
-   * Returns true when the player may act for that side or in that way, see Session.actorOf; otherwise tells the player
-   * why not.
+   * Returns true if the player may act for this party (see Session.actorOf); otherwise announces why not.
    * @param {string | null} actor
    */
   permits(actor) {

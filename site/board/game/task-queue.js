@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The queue of a board: what happens before its program is there, and everything after it, one task after another in
- * order. Each task runs once. Before the board is in a page the queue takes no task.
+ * The queue of a board. It holds tasks until the program is loaded, and then runs all tasks in order, each once. It
+ * accepts no task before the board is in a page.
  */
 
 const NOT_STARTED = { ok: false, error: 'not-started' };
 const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a file is missing' };
 
 /**
- * `needs` returns a promise of what has to be loaded before the task, or null. When that cannot be loaded the task
- * resolves to `otherwise`, and the failure is reported with the `code`.
+ * `needs` returns a promise of the files to load before the task, or null. If they cannot be loaded, the task resolves
+ * to `otherwise`, and the failure is reported with the `code`.
  * @typedef {{ needs?: () => Promise<unknown> | null, otherwise?: unknown, code?: string }} TaskOptions
  * @typedef {TaskOptions & { run(): unknown, resolve(result: any): void, reject(error: unknown): void }} Task
  */
@@ -18,7 +18,7 @@ export class TaskQueue {
   /** @type {Task[]} */
   #tasks = [];
   /**
-   * How the session begins, until it has begun.
+   * Begins the session; null after it has begun.
    * @type {{ run: () => void, needs: () => Promise<unknown> | null } | null}
    */
   #beginning = null;
@@ -42,7 +42,7 @@ export class TaskQueue {
   }
 
   /**
-   * Begins the session before all other tasks. When what it needs cannot be loaded, the next task tries again.
+   * Begins the session before all other tasks. If a file cannot be loaded, the next task tries again.
    * @param {() => void} run
    * @param {() => Promise<unknown> | null} needs
    */
@@ -51,8 +51,8 @@ export class TaskQueue {
     this.#work();
   }
   /**
-   * Runs a task after those before it and what they need. A move that a page plays in the handler of another one
-   * therefore comes after that one.
+   * Runs a task after all earlier ones and after the files that they need. A move that a page plays in the handler of
+   * another one is therefore made after that one.
    * @template T
    * @param {() => T} run
    * @param {TaskOptions} [options]
@@ -65,14 +65,13 @@ export class TaskQueue {
       this.#work();
     });
   }
-  /** Runs what a page sets: at once, unless the queue waits. @param {() => void} run */
+  /** Runs a task that applies a setting: at once, unless the queue waits. @param {() => void} run */
   now(run) {
     if (!this.#hasSession() || this.#isWaiting) this.enqueue(run);
     else run();
   }
   /**
-   * Runs a move by hand: at once, or right after the present task. A file that later tasks wait for does not hold it
-   * up.
+   * Runs a move by hand: at once, or right after the running task. It does not wait for files that other tasks need.
    * @param {() => void} run
    */
   next(run) {
@@ -82,8 +81,8 @@ export class TaskQueue {
   }
 
   /**
-   * Resolves to true when there is a game, the tasks so far are done and `needs` is here; to false when the program
-   * cannot be loaded.
+   * Resolves to true when there is a game, all tasks so far are done and the files of `needs` are loaded; to false if
+   * they cannot be loaded.
    * @param {TaskOptions['needs']} needs
    */
   ready(needs) {
@@ -96,7 +95,7 @@ export class TaskQueue {
     while (this.#step());
     this.#isBusy = false;
   }
-  /** Does what comes next. Returns false when there is nothing to do, or the queue has to wait. */
+  /** Runs the next task. Returns false if there is none, or the queue has to wait. */
   #step() {
     if (this.#hasFailed && !this.#tasks.length) return false;
     const [task] = this.#tasks;
@@ -138,7 +137,7 @@ export class TaskQueue {
   }
   /**
    * @param {Error} error
-   * @param {Task | null} task null: the session cannot begin, so nothing that waits for it can be done
+   * @param {Task | null} task null: the session cannot begin, and no waiting task can run
    */
   #fail(error, task) {
     this.#hasFailed = !task;

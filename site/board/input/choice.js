@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Choosing a move on the squares: a piece is taken up, its targets are marked, a role is chosen for a pawn that is
- * promoted.
+ * Chooses a move on the squares: selects a piece, marks its targets, and asks for the role of a promotion.
  */
 import { movesByTarget, originsOf } from '#rochade/targets.js';
 import { BOARD } from '#rochade/names.js';
@@ -11,7 +10,7 @@ import { Premove } from './premove.js';
 /** @import { Role, Square } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */
 
-/** Reasons for which a piece cannot move that hold for every target. */
+/** Reasons why a piece cannot move that hold for all its targets. */
 const ANYWHERE = ['pinned', 'still-in-check', 'pawn-blocked'];
 
 export class Choice {
@@ -38,7 +37,7 @@ export class Choice {
   get selected() {
     return this.#selected;
   }
-  /** True when there is anything that Escape gives up. */
+  /** True if there is a selection or premove that Escape cancels. */
   get isOpen() {
     return !!(this.#selected ?? this.#premove.squares);
   }
@@ -47,7 +46,7 @@ export class Choice {
   #targets(square) {
     return movesByTarget(this.#game, square);
   }
-  /** Returns the squares of pieces that may be taken up: to move them, or, before the player's turn, for a premove. */
+  /** Returns the squares of the pieces that can be selected for a move or, before the player's turn, a premove. */
   movable() {
     const game = this.#game;
     const { playable, isOurTurn } = this.#parts.permissions;
@@ -63,11 +62,11 @@ export class Choice {
   /* -------------------------------------------------------------------------------------- choosing */
 
   /**
-   * Takes Enter, a click, a tap or the end of a drag on a square.
+   * Handles Enter, a click, a tap or the end of a drag on a square.
    * @param {Square} square
    * @param {object} options
    * @param {unknown} [options.explain] whether a square that cannot be chosen is answered
-   * @param {boolean} [options.dropped] at the end of a drag: on another piece of the player's, that one is not taken up
+   * @param {boolean} [options.dropped] at the end of a drag, which does not select another piece of the player
    */
   activate(square, { explain, dropped }) {
     const from = this.#selected;
@@ -95,7 +94,7 @@ export class Choice {
     this.clear();
     this.#parts.announcer.pass(this.#parts.session.label('unselected', square));
   }
-  /** Holds on to a piece that was taken up before the other side moved. */
+  /** Keeps the selection of a piece that was selected before the other side moved, if it can move now. */
   resume() {
     const square = this.#selected;
     if (!square) return;
@@ -113,18 +112,18 @@ export class Choice {
 
   /* -------------------------------------------------------------------------------------- dragging */
 
-  /** Takes a piece up to drag it. Returns false when the page objects. @param {Square} square */
+  /** Selects a piece to drag it. Returns false if the page prevents that. @param {Square} square */
   lift(square) {
     if (this.#selected !== square) this.#take(square, { aloud: false });
     return this.#selected === square;
   }
-  /** Ends a drag on a square, or beside the board. @param {Square | null} square */
+  /** Ends a drag on a square, or outside the board. @param {Square | null} square */
   drop(square) {
     if (!square) this.giveUp();
     else if (square !== this.#selected) this.activate(square, { dropped: true });
   }
   /**
-   * Takes a drag of which nothing was seen: one before it could be shown, or of a piece that may not be taken up.
+   * Handles a drag that was not shown: it began before there was a session, or the piece cannot be selected.
    * @param {Square} from
    * @param {Square} to
    */
@@ -139,14 +138,14 @@ export class Choice {
   async #move(from, to) {
     const moves = this.#targets(from).get(to) ?? [];
     const move = moves[0].promotion ? await this.#promote(from, to, moves) : moves[0];
-    // While the role was chosen the game may have continued, or another have begun.
+    // While the role was being chosen, the game may have continued or another one have begun.
     if (this.#selected !== from) return;
     this.clear();
     if (!move) this.#parts.announcer.pass(this.#parts.session.label('unselected', from));
     else this.#parts.queue.next(() => this.#parts.submit(() => this.#parts.session.move(move.code)));
   }
   /**
-   * Asks for the role by the dialog, unless the page has a choice of its own and answers with choose().
+   * Asks for the role with the dialog, unless the page prevents that and calls choose().
    * @param {Square} from
    * @param {Square} to
    * @param {TargetMove[]} moves
@@ -168,7 +167,7 @@ export class Choice {
     this.#premove.set(from, to);
     this.#parts.announcer.pass(this.#parts.session.label('premove', to));
   }
-  /** Plays the premove when its turn has come; when it is not legal any more, the session says why. */
+  /** Plays the premove if it is the player's turn; if it is no longer legal, the session announces why. */
   playPremove() {
     const { squares } = this.#premove;
     if (!squares || !this.#parts.permissions.isOurTurn || this.#game.outcome) return;
@@ -181,9 +180,9 @@ export class Choice {
   /* -------------------------------------------------------------------------------------- refusing */
 
   /**
-   * Tells why a piece cannot be taken up, or cannot go to a square; the page may object to the words.
+   * Announces why a piece cannot be selected or cannot go to a square, unless the page prevents that.
    * @param {Square} from
-   * @param {Square} to the same square: no target is meant
+   * @param {Square} to equal to `from` if no target was chosen
    */
   #refuse(from, to) {
     this.#parts.queue.enqueue(() => this.#parts.submit(() => this.#reasonAgainst(from, to), { refused: { from, to } }));

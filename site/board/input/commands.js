@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the keys of keys.js do, and the lines that are for the board and not for the session. Runs in the queue. */
+/* The actions of the keys in keys.js and of typed lines. Its methods run in the queue. */
 import { BOARD, squareIndex } from '#rochade/names.js';
 import { answerOf } from '../game/announcer.js';
 import { joined } from '../game/navigator.js';
@@ -9,7 +9,7 @@ import { kindOf } from './paste.js';
 /** @import { Parts } from '../../types/parts.js' */
 
 /**
- * What the session hands to the board; see DIALOGUE_EFFECT_HANDED.
+ * The commands that the session hands to the board; see DIALOGUE_EFFECT_HANDED.
  * @type {Record<string, (commands: Commands, square: Square) => unknown>}
  */
 const HANDED = {
@@ -32,24 +32,24 @@ export class Commands {
     this.#parts = parts;
   }
 
-  /* ------------------------------------------------------------------------------------ going about */
+  /* -------------------------------------------------------------------------------------- the focus */
 
   /** Moves the focus to a square and speaks it. @param {Square} square */
   #visit(square) {
     this.#parts.grid.focus(square);
     this.#parts.announcer.speakNow(this.#parts.session.square(square));
   }
-  /** Goes where an arrow key leads; the present square is the edge. @param {Square} square */
+  /** Goes to the square of an arrow key; the current square stands for the edge. @param {Square} square */
   goTo(square) {
     if (square !== this.#parts.grid.current) this.#visit(square);
     else this.#parts.announcer.pass(this.#parts.session.label('edge', square));
   }
-  /** Goes to a square, or announces what is on it when the focus is there already. @param {Square} square */
+  /** Goes to a square, or announces it if it has the focus already. @param {Square} square */
   toSquare(square) {
     if (square === this.#parts.grid.current) this.ask('square', square);
     else this.#visit(square);
   }
-  /** Goes to the next piece of that kind. @param {Role} role @param {number} step -1: to the one before */
+  /** Goes to the next piece of a role. @param {Role} role @param {number} step -1: to the previous one */
   jump(role, step) {
     const pieces = this.#parts.session.game.board();
     const start = squareIndex(this.#parts.grid.current);
@@ -80,19 +80,19 @@ export class Commands {
       return answer;
     });
   }
-  /** Announces the game (RochadeBoard.greet). Returns true if it was announced. @param {boolean} aloud */
+  /** Announces the state of the game (RochadeBoard.greet). Returns true if it was announced. @param {boolean} aloud */
   greet(aloud) {
     const { session } = this.#parts;
     /** @type {Command[]} */
     const commands = session.game.length ? ['turn', 'last'] : ['turn'];
     const forget = session.keep();
     const announcements = commands.flatMap((command) => session.command(command).announcements);
-    // No question was asked: the answer to the first one is not "again".
+    // The player asked nothing, so these commands must not count as questions that were answered before.
     forget();
     return this.#parts.announcer.greet({ announcements }, aloud);
   }
   /**
-   * Tells which pieces are seen from a square.
+   * Announces the first piece in each direction from a square.
    * @param {Square} square
    * @param {{ straight?: boolean, backwards?: boolean }} directions
    */
@@ -123,8 +123,7 @@ export class Commands {
   /* ----------------------------------------------------------------------------------------- lines */
 
   /**
-   * Takes a typed or pasted line: a position, a game, words for the board, or something for the session. Returns what
-   * is said.
+   * Handles a typed or pasted text: a position, a game, or a line. Returns the announcements.
    * @param {string} text
    */
   line(text) {
@@ -137,7 +136,7 @@ export class Commands {
     });
   }
   /**
-   * Returns a line in which "resign" or "draw" names the side of a player who has one (Articles 5.1.b, 9.1.b.1).
+   * Adds the player's side to a line such as "resign" or "draw" on a board for one side (Articles 5.1.b, 9.1.b.1).
    * @param {string} text
    */
   #named(text) {
@@ -156,14 +155,14 @@ export class Commands {
     if (handed) HANDED[handed.command](this, handed.square ?? this.#parts.grid.current);
     if (session.offer === playable && offer !== playable) this.#putOffer();
   }
-  /** Lets the page answer a draw offer to the side that is not played here; otherwise declines it. */
+  /** Lets the page answer a draw offer for the side that is not played here; otherwise declines it. */
   #putOffer() {
     const { session } = this.#parts;
     const { playable } = this.#parts.permissions;
     /** @param {boolean} accepted */
     const reply = (accepted) => {
       if (session.offer !== playable) return;
-      // The player may have been asked something else since: then the offer is asked about first.
+      // If another question has been asked since, it is answered first.
       if (session.question && session.question !== 'draw') session.command('no');
       if (accepted && !session.question) session.command('yes');
       this.ask(accepted ? 'yes' : 'no');

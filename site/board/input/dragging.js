@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A piece that is dragged goes with the pointer. Where things are is asked each time, so a page may move the board
- * as it likes.
+ * Dragging: the piece follows the pointer. Positions are measured at each event, so a page may move the board at any
+ * time.
  */
 
 /** @import { Square } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */
 
-/** How many pixels a pointer moves before it drags. @type {Record<string, number>} */
+/** Pixels that a pointer must move before it drags. @type {Record<string, number>} */
 const SLOP = { mouse: 4, pen: 6, touch: 10 };
 
 export class Dragging {
   /**
-   * Of one pointer: where it went down, and the piece that it drags since it has moved.
+   * The pointer that is down: where it went down, and the piece that it drags once it has moved.
    * @type {{ id: number, square: Square, x: number, y: number, piece: SVGElement | null } | null}
    */
   #press = null;
@@ -31,8 +31,8 @@ export class Dragging {
   }
 
   /**
-   * Begins a drag where a pointer went down. Returns false when the piece may not be taken up. Any drag before is over:
-   * not every end is seen from here.
+   * Begins a drag where a pointer went down. Returns false if the piece cannot be selected. Ends an earlier drag, whose
+   * end may have happened unnoticed outside the board.
    * @param {Square} square
    * @param {PointerEvent} event
    */
@@ -46,7 +46,7 @@ export class Dragging {
   #move(event) {
     const press = this.#press;
     if (!press || event.pointerId !== press.id) return;
-    // Let go beside the board, given up by a key, or captured meanwhile.
+    // The button was released outside the board, Escape was pressed, or the piece was captured meanwhile.
     if (!event.buttons || (press.piece && this.#choice.selected !== press.square)) {
       this.#end(event, null);
       return;
@@ -70,8 +70,8 @@ export class Dragging {
   }
 
   /**
-   * Takes the piece up once the pointer has moved far enough. Returns null before that, when the piece may not be moved
-   * any more, or the page objects.
+   * Selects the piece once the pointer has moved far enough. Returns null before that, if the piece can no longer be
+   * selected, or if the page prevents that.
    * @param {{ square: Square, x: number, y: number, piece: SVGElement | null }} press
    * @param {PointerEvent} event
    */
@@ -102,7 +102,7 @@ export class Dragging {
   }
 
   /**
-   * Shows a piece so many pixels from where it stands.
+   * Shows a piece at an offset in pixels from its square.
    * @param {SVGElement} piece
    * @param {number} x
    * @param {number} y
@@ -112,7 +112,7 @@ export class Dragging {
     const scale = node.viewBox.baseVal.width / node.getBoundingClientRect().width;
     piece.style.setProperty('translate', `${scale * x}px ${scale * y}px`);
   }
-  /** Keeps the click from the board that follows a drag in the same task. */
+  /** Stops the click event that follows a drag in the same task. */
   #swallowClick() {
     const { node } = this.#grid;
     /** @param {Event} event */

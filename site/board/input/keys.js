@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The letters and digits that are keys while the grid has the focus; those of Lichess's blind mode where it has them.
- * Each asks what a typed line can ask as well. The label BOARD_KEYS lists them for players, the pages of
- * the site in a table, and a test holds all three against this list.
+ * The letters and digits that are keys while the grid has the focus. They are those of Lichess's blind mode where it
+ * has them, and each has an equivalent typed line. The label BOARD_KEYS and a table on the pages of the site list them
+ * for players; a test compares both with this list.
  */
 import { FILES } from '#rochade/names.js';
 /** @import { Commands } from './commands.js' */
@@ -47,20 +47,21 @@ export const KEYS = {
 };
 
 /**
- * Returns what a key without Control or Command asks for, as a function of the commands; null when it asks for nothing.
+ * Returns the action of a key that is pressed without Control or Command, as a function of the commands; null for other
+ * keys.
  * @param {KeyboardEvent} event
  * @param {Square} square which has the focus
  * @returns {((commands: Commands) => unknown) | null}
  */
 export function keyOf(event, square) {
   const { shiftKey: shift, altKey: alt, code } = event;
-  // By its place: on a French keyboard the digits themselves need Shift.
+  // By the key's position: on a French keyboard digits need Shift.
   const digit = code.match(/^(?:Digit|Numpad)([1-8])$/)?.[1];
   if (digit && !alt) {
     const name = /** @type {Square} */ (shift ? FILES[Number(digit) - 1] + square[1] : square[0] + digit);
     return (commands) => commands.toSquare(name);
   }
-  // With Alt some keyboards write other letters.
+  // With Alt some keyboards produce other letters.
   const key = alt ? code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase();
   if (!Object.hasOwn(KEYS, key) || (alt && key !== 'x')) return null;
   return (commands) => KEYS[key](commands, { square, shift, alt });
@@ -80,8 +81,8 @@ const DIAGONAL = [
 ];
 
 /**
- * Returns the squares of the pieces that are seen from a square, clockwise from the top or the top right as the player
- * sits.
+ * Returns the squares of the first piece in each direction from a square, clockwise from the player's top (`straight`)
+ * or top right; `backwards` reverses the order.
  * @param {Square} square
  * @param {Map<Square, unknown>} pieces
  * @param {{ straight?: boolean, backwards?: boolean, upsideDown?: boolean }} options

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is pasted: a position (FEN), a game (PGN), or a line for the conversation. */
+/* Pasted texts: a position (FEN), a game (PGN), or a line. */
 
 /** @import { Grid } from '../view/grid.js' */
 
@@ -7,7 +7,7 @@ const FEN = /^\s*[pnbrqkPNBRQK1-9]{1,20}(?:\/[pnbrqkPNBRQK1-9]{1,20}){5,9}(?:\s|
 const TAG = /^\s*\[\s*\w+\s+"/m;
 const NUMBERED = /(?:^|\s)1\s*\.\s*\S/;
 
-/** Returns what a text is. @param {string} text */
+/** Returns the kind of a text: 'fen', 'pgn' or 'line'. @param {string} text */
 export function kindOf(text) {
   if (FEN.test(text)) return 'fen';
   if (TAG.test(text)) return 'pgn';
@@ -15,7 +15,7 @@ export function kindOf(text) {
 }
 
 /**
- * Takes pastes that Firefox sends to where the page's selection is, though a square has the focus.
+ * Handles pastes that Firefox dispatches at the page's selection although a square has the focus.
  * @param {{ grid: Grid, paste: (text: string) => void }} board
  */
 export function watchPastes({ grid: { node }, paste }) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A move chosen before the player's turn; it is played when the turn comes, if it is legal then. */
+/* A move chosen before the player's turn. It is played when the turn comes, if it is legal then. */
 
 /** @import { Square } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */

@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* rochade-clock.js: what a board with a clock needs besides its program. */
+/* rochade-clock.js: the classes that a board with a clock needs besides the program. */
 export { SessionClock } from '#rochade/session-clock.js';
 export { ClockView } from '../view/clock.js';

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs and languages are fetched from beside this script. */
+/* Fetches programs and languages from the folder of this script. */
 import { Program } from '#rochade/instance.js';
 import { Session } from '#rochade/session.js';
 import { getFrom, PLAIN, setClockView } from './programs.js';
@@ -12,7 +12,7 @@ async function fetched(name) {
   return response;
 }
 
-/** Compiles a program while it arrives, where the server says that it is WebAssembly. @param {Response} response */
+/** Compiles a program, while it is being loaded if the server sends its media type. @param {Response} response */
 async function compiled(response) {
   if (response.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
@@ -25,7 +25,7 @@ async function addText(name) {
 
 let failures = 0;
 /**
- * Imports a script. Firefox does not ask again for one that could not be loaded, unless it has another address.
+ * Imports a script. After a failure the address is changed, because Firefox does not request the same one again.
  * @param {string} name
  */
 async function imported(name) {
@@ -41,7 +41,7 @@ async function imported(name) {
 getFrom({
   async program(name) {
     const script = name === PLAIN ? null : imported('rochade-clock');
-    // Where both are missing, the program is named.
+    // If both are missing, the error of the program is the one reported.
     script?.catch(() => {});
     const program = new Program(await compiled(await fetched(`${name}.wasm`)));
     const clock = await script;

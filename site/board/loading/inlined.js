@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The program and all languages are part of this script; the program with a clock comes when it is wanted. */
+/* The program and all languages are part of this script; the program with a clock is imported on first use. */
 import '#rochade/inlined-session.js';
 import '#rochade/languages/all.js';
 import { getFrom, setClockView } from './programs.js';

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The programs and the languages of a page. Each is got once, for all boards, when the first board needs it; after a
- * failure it is got again when it is next asked for.
+ * Loads the programs and languages of a page. Each is loaded once for all boards, when the first board needs it; after
+ * a failure the next request loads it again.
  */
 import labels from '#rochade/languages/labels.js';
 import { hasArbiterTexts, hasWords, spokenOf } from '#rochade/languages.js';
@@ -12,30 +12,30 @@ export const PLAIN = 'rochade';
 const ARBITER = 'rochade-arbiter';
 
 /**
- * What a session is for: games with a clock; lines, which are read in the words of all languages. Moves by hand need
- * only those in which they are announced.
+ * The purpose of a session. clock: games with a clock. lines: typed lines, which need the words of several languages;
+ * moves by hand need only those of the languages in which they are announced.
  * @typedef {{ clock?: boolean, lines?: boolean }} Purpose
  */
 /** @typedef {'program' | 'words' | 'language' | 'arbiter' | 'part'} Kind */
 /** @typedef {Record<Kind, (name: string) => Promise<unknown>>} Source */
 
-/** The view of a clock, which comes with the program that has one. @type {typeof View | null} */
+/** The view of a clock, which is loaded with the program that has one. @type {typeof View | null} */
 export let ClockView = null;
 /** @param {typeof View} view */
 export const setClockView = (view) => (ClockView = view);
 
-/** What is being got, by kind and name. @type {Map<string, Promise<unknown>>} */
+/** The requests under way, by kind and name. @type {Map<string, Promise<unknown>>} */
 const coming = new Map();
 /** @type {Partial<Source>} */
 let source = {};
 
 /**
- * Sets how programs and languages are got: by functions of a name that add it to Session, and return a promise.
- * @param {Partial<Source>} functions without those for what is always here
+ * Sets the functions that load programs and languages: each takes a name, adds it to Session, and returns a promise.
+ * @param {Partial<Source>} functions without those for kinds that are part of the script
  */
 export const getFrom = (functions) => (source = functions);
 
-/** Gets something, unless it is being got. @param {Kind} kind @param {string} name */
+/** Returns the request for something; begins it unless it is under way. @param {Kind} kind @param {string} name */
 function get(kind, name) {
   const key = kind === 'program' ? name : `${kind} ${name}`;
   if (!coming.has(key))
@@ -47,20 +47,20 @@ function get(kind, name) {
 }
 
 const TAGS = Object.keys(labels);
-/** Languages in which everyone is read; the others are read by their own players. */
+/** Languages whose words are understood in every session; those of the others only in sessions in that language. */
 const SHARED = ['de', 'en', 'es', 'fr', 'it'];
 /** The language of announcements in the manner of Annexe D. */
 const ANNEXE_D = 'de';
-/** Languages whose words could not be got: without them moves are read in the others. @type {Set<string>} */
+/** Languages whose words could not be loaded: moves are then read in the others. @type {Set<string>} */
 const absent = new Set();
 
-/** Returns the first of these tags that is spoken; null when none is. @param {readonly string[]} tags */
+/** Returns the first language of these tags that is available; null if none is. @param {readonly string[]} tags */
 export const languageOf = (tags) => spokenOf(tags, new Set(TAGS));
 
 /** @param {string} tag @param {string[]} languages */
 const needsWords = (tag, languages) => tag === ANNEXE_D || languages.includes(tag);
 /**
- * Returns what has to be got for sessions in these languages. The program with an arbiter does for all sessions.
+ * Returns what must be loaded for sessions in these languages. The program with an arbiter serves all sessions.
  * @param {string[]} languages
  * @param {Purpose} purpose
  */
@@ -78,21 +78,20 @@ function lacking(languages, { clock = false, lines = true }) {
   return wanted;
 }
 /**
- * Returns true when sessions in these languages can begin at once.
+ * Returns true if sessions in these languages can begin at once.
  * @param {string[]} languages
  * @param {Purpose} [purpose]
  */
 export const isHere = (languages, purpose = {}) => !lacking(languages, purpose).length;
 /**
- * Waits for each of the promises, and only then fails with the first error: nothing of a failed request is still under
- * way.
+ * Waits for all promises, and only then rejects with the first error, so that no request is still under way.
  * @param {unknown[]} promises
  */
 async function all(promises) {
   for (const result of await Promise.allSettled(promises)) if (result.status === 'rejected') throw result.reason;
 }
 /**
- * Gets what is missing for them. Returns null when nothing is.
+ * Loads what is missing for sessions in these languages. Returns null if nothing is.
  * @param {string[]} languages
  * @param {Purpose} [purpose]
  */
@@ -107,10 +106,10 @@ export function missing(languages, purpose = {}) {
   );
 }
 
-/** Returns a promise of a part of the kit, as 'editor'; null when it is here. @param {string} name */
+/** Returns a promise of an element of the kit, such as 'editor'; null if it is loaded. @param {string} name */
 export const missingPart = (name) => (customElements.get(`rochade-${name}`) ? null : (get('part', name) ?? null));
 
-/** Resolves when Session can be used in these languages. @param {string[]} languages */
+/** Resolves when sessions in these languages can begin. @param {string[]} languages */
 export const loadSession = async (...languages) => {
   await missing(languages);
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Classic scripts that stand beside rochade-board.classic.js. A page that is opened as a file, or stands in a frame
- * without an origin, may load no module and no data, but it may load another classic script, which hands over what it
- * has.
+ * Loads classic scripts from the folder of rochade-board.classic.js. A page opened as a file, or in a frame without an
+ * origin, can load neither modules nor data, but it can load another classic script, which passes its exports to
+ * bring().
  */
 
 const here = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src;
@@ -23,7 +23,7 @@ function scriptOf(name) {
   return script;
 }
 
-/** Waits for the end of the markup: the page may have the script there. */
+/** Waits until the page is parsed, because it may contain the script. */
 const markupRead = () =>
   document.readyState === 'loading' &&
   new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
@@ -31,7 +31,8 @@ const markupRead = () =>
 /** @type {TrustedTypesPolicy | undefined} */
 let policy;
 /**
- * Makes an address beside this script one that a page with Trusted Types allows, if it knows the name `rochade-parts`.
+ * Returns an address in the folder of this script as a TrustedScriptURL, if the page's policy allows the name
+ * `rochade-parts`.
  * @param {string} address
  */
 function trusted(address) {
@@ -40,7 +41,7 @@ function trusted(address) {
   try {
     policy ??= globalThis.trustedTypes?.createPolicy('rochade-parts', rules);
   } catch {
-    // The page does not know the name: if it has to, the next step fails.
+    // The policy does not allow the name. If the page enforces Trusted Types, setting the address fails.
   }
   return policy ? policy.createScriptURL(address) : address;
 }
@@ -72,7 +73,7 @@ export async function scriptBeside(name) {
   await script.asked;
   return script.brought;
 }
-/** Takes what such a script brings. @param {string} name @param {unknown} what */
+/** Receives the exports of such a script. @param {string} name @param {unknown} what */
 export function bring(name, what) {
   const script = scriptOf(name);
   script.isHere = true;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * As much of a document as the files in ../view need to draw a board where there is none: nodes that are made, found,
- * changed and written as HTML. esbuild puts it in the place of the global `document` in rochade-render.js.
+ * The parts of a DOM document that the files in ../view need to draw a board outside a browser: nodes can be created,
+ * found, changed and written as HTML. esbuild substitutes it for the global `document` in rochade-render.js.
  */
 
 const VOID = new Set(['input', 'br']);
 /** @type {Record<string, string>} */
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00a0': '&nbsp;' };
 
-/** Writes characters that have a meaning in HTML as references. @param {string} text */
+/** Replaces characters with a meaning in HTML by references. @param {string} text */
 export const escaped = (text) => text.replace(/[&<>"\u00a0]/g, (sign) => ESCAPES[sign]);
 /** @param {Iterable<[string, string]>} attributes */
 export const attributesOf = (attributes) =>
@@ -34,7 +34,7 @@ class ElementNode {
   childNodes = [];
   /** @type {ElementNode | null} */
   parent = null;
-  /** Not the document in which it is made: no registry of elements is asked for its nodes. */
+  /** Unlike the global document, so that the grid does not initialize its nodes as custom elements. */
   ownerDocument = {};
 
   /** @param {string} name */
@@ -137,7 +137,7 @@ class ElementNode {
   getElementsByTagName(name) {
     return this.#all((node) => node.name === name);
   }
-  /** Finds what has a class, '.check-sign', or an attribute, '[data-at]'. @param {string} selector */
+  /** Finds elements by class, '.check-sign', or by attribute, '[data-at]'. @param {string} selector */
   querySelectorAll(selector) {
     const name = selector.replace(/[.[\]]/g, '');
     const isClass = selector.startsWith('.');

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `rochade/render`: a board as HTML with a declarative shadow root, so that a page shows it without JavaScript. It is
- * drawn by the files in ../view, which find document.js in place of a browser's document.
+ * `rochade/render`: writes a board as HTML with a declarative shadow root, so that a page shows it without JavaScript.
+ * The files in ../view draw it, with document.js in place of a browser's document.
  */
 import '#rochade/languages/all.js';
 import { Session } from '#rochade/inlined-session.js';
@@ -16,7 +16,7 @@ import { attributesOf, document, escaped } from './document.js';
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Returns the attributes that are set, as in a page.
+ * Returns the attributes to set. Throws TypeError for an invalid name.
  * @param {Record<string, unknown>} options
  * @returns {[string, string][]}
  */
@@ -29,7 +29,7 @@ function attributesIn(options) {
 }
 
 /**
- * Begins the session that the element would begin.
+ * Begins the same session as the element. Throws ChessError for an invalid FEN.
  * @param {string | null | undefined} fen
  * @param {Map<string, string>} attributes
  */
@@ -43,7 +43,7 @@ function sessionOf(fen, attributes) {
 }
 
 /**
- * Draws the board of a session.
+ * Returns the board of a session as HTML.
  * @param {Session} session
  * @param {Map<string, string>} attributes
  */
@@ -57,13 +57,13 @@ function boardOf(session, attributes) {
   finish(grid);
   view.relabel((name) => session.label(name).text, session.language);
   log.greet(session.greeting, session.language);
-  // By this the element knows which piece stands where.
+  // The element finds the pieces by this attribute.
   for (const square of BOARD) grid.pieces.get(square)?.setAttribute('data-at', square);
   return String(board);
 }
 
 /**
- * Returns a board with a position, as HTML; see render.d.ts.
+ * Returns a board with a position as HTML; see render.d.ts.
  * @param {string | null} [fen]
  * @param {RenderOptions} [options]
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a board says aloud when its page, or its player, wants a voice; off, it costs nothing: voice.js is loaded when
- * first needed, and there is one voice for all boards of a page.
+ * Speaks the announcements of a board if its voice is on. voice.js is loaded on first use, and all boards of a page
+ * share one voice.
  */
 import { voiceModule } from './voice-module.js';
 /** @import { Span } from 'rochade' */
@@ -9,7 +9,7 @@ import { voiceModule } from './voice-module.js';
 
 /** @type {Promise<Voice> | undefined} */
 let common;
-/** Resolves to the page's voice; one that could not be loaded is loaded again with the next call. */
+/** Resolves to the page's voice. If it cannot be loaded, the next call tries again. */
 export function pageVoice() {
   common ??= voiceModule().then(
     ({ Voice }) => new Voice(),
@@ -26,13 +26,13 @@ export class Speech {
   #ready = null;
   #failed;
 
-  /** @param {(error: Error) => void} failed is called when there is no voice, once for each time it is switched on */
+  /** @param {(error: Error) => void} failed called if there is no voice, once each time the voice is switched on */
   constructor(failed) {
     this.#failed = failed;
   }
 
   /**
-   * Switches the voice off, with null, or on with a speed: '1.5' is half as fast again.
+   * Switches the voice on with a rate, such as '1.5' (limited to 0.5 to 4, by default 1), or off with null.
    * @param {string | null} value
    */
   set(value) {
@@ -44,7 +44,7 @@ export class Speech {
     });
   }
 
-  /** Speaks words after those before them; `now` cuts those off. @param {{ spans: Span[] }} words */
+  /** Speaks words after the earlier ones; `now` interrupts those. @param {{ spans: Span[] }} words */
   say({ spans }, { now = false } = {}) {
     this.#use(this.#ready, (voice) => {
       if (now) voice.stop();

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The voice's module, which stands beside this script and is loaded when it is wanted; bundlers follow the import.
- * Where no module can be loaded (a page opened as a file, a frame without an origin), rochade-board.classic.js brings
- * it by a script.
+ * Loads the voice's module from the folder of this script on first use; bundlers follow the import. Where no module can
+ * be loaded (a page opened as a file, a frame without an origin), rochade-board.classic.js loads a script instead.
  */
 
 /** @import { Voice } from './voice.js' */
@@ -12,7 +11,7 @@
 let failures = 0;
 
 /**
- * Loads the module. Firefox does not ask again for one that could not be loaded, unless it has another address.
+ * Imports the module. After a failure the address is changed, because Firefox does not request the same one again.
  * @returns {Promise<VoiceModule>}
  */
 async function load() {
@@ -26,7 +25,7 @@ async function load() {
 /** @type {() => Promise<VoiceModule>} */
 let bring = load;
 
-/** Resolves to the module; rejects when it is not there. */
+/** Resolves to the module; rejects if it cannot be loaded. */
 export const voiceModule = () => bring();
-/** @param {() => Promise<VoiceModule>} source resolves to the module, in place of the import */
+/** Replaces the import. @param {() => Promise<VoiceModule>} source resolves to the module */
 export const setVoiceSource = (source) => (bring = source);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * voice.classic.js: the voice for the classic script. Its worker and its languages are scripts too: no page opened as a
- * file may start a worker from a file, or fetch data from one.
+ * voice.classic.js: the voice for the classic script. Its worker and its languages are scripts as well, because a page
+ * opened as a file can neither start a worker from a file nor fetch one.
  */
 import { trusted, Voice } from './voice.js';
 

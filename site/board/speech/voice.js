@@ -1,26 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A voice for the page, loaded when it is first wanted. It speaks spans, each in its own language: with a voice of the
- * browser when there is one of that language on this machine (others would send the text away), else with espeak-ng in
- * a worker, from the folder `voice` beside this file (for the classic script see voice.classic.js). One voice for all
- * boards of a page; any key or click silences it.
+ * The voice of a page. It speaks spans, each in its own language: with a voice of the browser if there is a local one
+ * for that language (others would send the text to a server), else with espeak-ng in a worker from the folder `voice`
+ * beside this file (for the classic script see voice.classic.js). Any key or click silences it.
  */
 
 /** @import { Span } from 'rochade' */
 
 const MISSING = new Error('cannot be loaded: voice/worker.js');
 const BROWSER_VOICES_WITHIN = 400;
-// A browser's voice that has not begun by then is counted as broken: some have voices that never speak.
+// A voice that has not begun after this time is considered broken: some browsers have voices that never speak.
 const BEGINS_WITHIN = 1500;
 
 /** @typedef {{ samples: Int16Array, hertz: number }} Samples */
-/** @typedef {Samples | { error: string }} Sound what the worker sends */
+/** @typedef {Samples | { error: string }} Sound the reply of the worker */
 /** @typedef {Pick<Span, 'text' | 'language'>} Run a text in one language */
-/** @typedef {{ rate: number, signal: AbortSignal }} Manner how it is spoken, and until when */
+/** @typedef {{ rate: number, signal: AbortSignal }} Manner the rate, and the signal that ends the speech */
 /** @typedef {(name: string) => Promise<Uint8Array<ArrayBuffer>>} Data */
 /** @typedef {{ start(): Worker | Promise<Worker>, data?: Data }} WorkerSource */
 
-/** Joins what is of one language: in several texts its melody is broken. @param {Span[]} spans */
+/** Joins adjacent spans of one language, so that they have one intonation. @param {Span[]} spans */
 function runsOf(spans) {
   /** @type {Run[]} */
   const runs = [];
@@ -29,7 +28,7 @@ function runsOf(spans) {
     if (last && last.language === language) last.text += text;
     else runs.push({ text, language });
   }
-  // Of a run of mere punctuation a voice would say "full stop".
+  // A voice reads a run that is only punctuation as "full stop".
   return runs.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
@@ -41,7 +40,7 @@ class BrowserVoice {
   #ready = null;
 
   /**
-   * Returns the voices of the browser, which come late, and in some browsers never.
+   * Returns the voices of the browser. They are loaded late, and in some browsers never.
    * @returns {Promise<SpeechSynthesisVoice[]> | SpeechSynthesisVoice[]}
    */
   #voices() {
@@ -64,7 +63,7 @@ class BrowserVoice {
   }
 
   /**
-   * Speaks. Resolves to false when it cannot.
+   * Speaks a run. Resolves to false if no voice of the browser can.
    * @param {Run} run
    * @param {Manner} manner
    * @returns {Promise<boolean>}
@@ -102,8 +101,8 @@ class BrowserVoice {
 /** @type {TrustedTypesPolicy | undefined} */
 let policy;
 /**
- * Makes an address one that a worker may have: it is a script for Trusted Types; the page's policy has to allow the
- * name `rochade-voice`. Once: a second policy of that name, for a worker that is started again, would be refused.
+ * Returns the address of a worker's script as a TrustedScriptURL; the page's policy must allow the name
+ * `rochade-voice`. The policy object is kept, because a second one of the same name would be refused.
  * @param {string} address
  */
 export function trusted(address) {
@@ -111,9 +110,9 @@ export function trusted(address) {
   return policy ? policy.createScriptURL(address) : address;
 }
 
-// Not beside the address itself: bundlers would look for the folder, which no npm package has.
+// In a variable, so that bundlers do not look for the folder `voice`, which the npm package lacks.
 const here = import.meta.url;
-/** How a module gets the worker, which then loads its data itself. */
+/** Starts the worker for a module. The worker loads its data itself. */
 const asModule = {
   start: () => new Worker(trusted(new URL('voice/worker.js', here).href), { type: 'module' }),
 };
@@ -123,21 +122,20 @@ class EspeakVoice {
   /** @type {Worker | null} */
   #worker = null;
   /**
-   * Resolves to the worker: a voice that is silenced while it starts, and speaks again, waits for the same one.
+   * Resolves to the worker. If the voice is silenced while it starts, the next request waits for the same worker.
    * @type {Promise<Worker> | null}
    */
   #started = null;
-  /** The names of the data that the worker has been given. @type {Set<string>} */
+  /** The names of the data that the worker has received. @type {Set<string>} */
   #given = new Set();
-  /** What takes the sound of each request. @type {Map<number, (sound: Sound) => void>} */
+  /** The receivers of sounds, by number of the request. @type {Map<number, (sound: Sound) => void>} */
   #waiting = new Map();
   #count = 0;
   /** @type {AudioContext | null} */
   #audio = null;
 
   /**
-   * @param {WorkerSource} source start() gives the worker, data(name), if it is there, data that the worker is to be
-   * given
+   * @param {WorkerSource} source start() returns the worker; data(name), which is optional, returns data to send to it
    */
   constructor(source) {
     this.#source = source;
@@ -156,7 +154,7 @@ class EspeakVoice {
       this.#waiting.get(data.id)?.(data);
       this.#waiting.delete(data.id);
     });
-    // What has failed to start is started again with the next request.
+    // A worker that failed is started again by the next request.
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       worker.terminate();
@@ -175,7 +173,7 @@ class EspeakVoice {
     worker.postMessage({ pack: name, bytes }, [bytes.buffer]);
   }
 
-  /** Lets the browser play sound; it does so only in a handler of a key or a click. */
+  /** Enables sound, which browsers permit only in the handler of a key or click. */
   wake() {
     const { AudioContext } = globalThis;
     if (!AudioContext) return;
@@ -187,7 +185,7 @@ class EspeakVoice {
   async speak({ text, language }, { rate, signal }) {
     const worker = await this.#start();
     for (const name of ['shared', language]) await this.#give(worker, name);
-    // It may have failed meanwhile.
+    // The worker may have failed meanwhile.
     if (worker !== this.#worker) throw MISSING;
     const id = this.#count++;
     /** @type {Sound} */
@@ -224,10 +222,10 @@ class EspeakVoice {
   }
 }
 
-/* ------------------------------------------------------------------------------------- one after another */
+/* --------------------------------------------------------------------------------------------- the queue */
 
 export class Voice {
-  /** 1 is the voice's own speed. */
+  /** Rate of speech; 1 is the normal rate of the voice. */
   rate = 1;
   #browser = new BrowserVoice();
   #espeak;
@@ -250,7 +248,7 @@ export class Voice {
   }
 
   /**
-   * Speaks after what is being spoken. Resolves when it has ended or was silenced; rejects when there is no voice.
+   * Speaks spans after the earlier ones. Resolves when they have been spoken or silenced; rejects if there is no voice.
    * @param {Span[]} spans
    * @returns {Promise<void>}
    */
@@ -261,7 +259,7 @@ export class Voice {
     });
   }
 
-  /** Resolves when nothing is being spoken any more. */
+  /** Resolves when the voice is silent. */
   async rest() {
     while (this.#stop) await this.#working;
   }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrows and marks that a page draws on the board, for eyes only. */
+/* Arrows and marks that a page draws on the board; visual only. */
 import { dataOf } from '../page-data.js';
 import { svg } from './dom.js';
 /** @import { Square } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */
 
-/** The colours that arrows and marks may have, those of [%cal] and [%csl] in PGN; without one they have the board's. */
+/** The colours of arrows and marks, those of [%cal] and [%csl] in PGN; without one they have the board's colour. */
 const COLORS = ['green', 'red', 'yellow', 'blue'];
 
 /** @typedef {'green' | 'red' | 'yellow' | 'blue'} DrawingColor */
@@ -14,7 +14,7 @@ const COLORS = ['green', 'red', 'yellow', 'blue'];
 /** @typedef {[number, number]} Point across and down, in squares */
 
 /**
- * Copies a list that a page hands in. Nothing of the page's runs any more when the copy is read; null stands for what
+ * Returns a copy of a list from the page, so that reading it runs no code of the page; null stands for an entry that
  * cannot be copied.
  * @param {unknown} list
  * @returns {any[]}
@@ -48,7 +48,7 @@ export class Annotations {
   get arrows() {
     return this.#arrows;
   }
-  /** Shows these arrows. What is no arrow is reported and left out. */
+  /** Shows these arrows. An invalid entry is reported and ignored. */
   set arrows(list) {
     this.#arrows = copyOf(list).filter((arrow) =>
       this.#holds('arrows', [arrow?.from, arrow?.to], arrow?.color, {
@@ -60,7 +60,7 @@ export class Annotations {
   get marks() {
     return this.#marks;
   }
-  /** Shows these marks. What is none is reported and left out. */
+  /** Shows these marks. An invalid entry is reported and ignored. */
   set marks(list) {
     const marks = copyOf(list)
       .map((mark) => (typeof mark === 'string' ? { square: mark } : mark))
@@ -74,7 +74,7 @@ export class Annotations {
         marks.filter(({ color }) => kind === 'note' || color === kind).map(({ square }) => square),
       );
   }
-  /** Draws the arrows where their squares are now. */
+  /** Draws the arrows for the current orientation. */
   draw() {
     if (!this.#node && !this.#arrows.length) return;
     if (!this.#node) {
@@ -88,7 +88,7 @@ export class Annotations {
     );
   }
   /**
-   * Returns true when these are squares and a colour, or none; otherwise reports it.
+   * Returns true for valid squares and a valid or absent colour; otherwise reports the error.
    * @param {string} code
    * @param {(string | undefined)[]} squares
    * @param {string | undefined} color

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board's clock: two displays and a button. Nothing of it is a live region: the time is announced on request, and
- * when a flag falls.
+ * The clock of a board: two displays and a button. It contains no live region: the time is announced on request, at the
+ * warnings of `clock-warn`, and when a flag falls.
  */
 import css from './clock.css.js';
 import { element } from './dom.js';
@@ -11,11 +11,11 @@ import { element } from './dom.js';
 
 /** @type {Color[]} */
 const COLORS = ['white', 'black'];
-// From here on tenths are shown.
+// Below this time, tenths of a second are shown.
 const SHORT = 20_000;
 const LATEST = 0x7fffffff;
 
-/** Writes what is left, never more: '1:05:00', '4:05', '0:09.3'. @param {number} time in milliseconds */
+/** Formats a time, rounded down: '1:05:00', '4:05', '0:09.3'. @param {number} time in milliseconds */
 export function shown(time) {
   if (time === Infinity) return '–';
   const tenths = Math.floor(time / 100);
@@ -28,9 +28,9 @@ export function shown(time) {
 }
 
 /**
- * Reads times, as '1:00, 10', in milliseconds.
+ * Returns the times of a list such as '1:00, 10' in milliseconds.
  * @param {string} text
- * @param {(word: string) => void} wrong is given a word that is no time
+ * @param {(word: string) => void} wrong receives a word that is not a time
  */
 function timesOf(text, wrong) {
   return text.split(/[\s,]+/).flatMap((word) => {
@@ -50,22 +50,22 @@ function displayOf(color) {
   const node = element('p', { class: `time ${color}`, part: `time ${color}` }, name, digits, delay);
   return { node, name, digits, delay };
 }
-/** Makes the nodes of a clock. */
+/** Creates the nodes of a clock. */
 function clockNodes() {
   const [white, black] = COLORS.map(displayOf);
   const button = element('button', { type: 'button', part: 'clock-button' });
   const attributes = { class: 'clock', part: 'clock', role: 'group' };
   return { root: element('div', attributes, white.node, button, black.node), button, white, black };
 }
-/** Changes a text, unless it is that already. @param {Element} node @param {string} text */
+/** Sets a node's text if it differs. @param {Element} node @param {string} text */
 function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-// Neither the page nor a timer keeps a board that was removed: what they call has no other way to it than a weak one.
+// Listeners and timers hold the view by a weak reference, so that a board that was removed can be garbage collected.
 
 /**
- * Calls a method of the view at every such event, as long as the view lives.
+ * Calls a method of the view at every event of a type, as long as the view exists.
  * @param {ClockView} view
  * @param {EventTarget} target
  * @param {string} type
@@ -80,7 +80,7 @@ function listenFor(view, target, type, method) {
   };
   target.addEventListener(type, heard);
 }
-/** Lets the view look at the clock later. @param {ClockView} view @param {number} delay in milliseconds */
+/** Calls the view's ring() later. @param {ClockView} view @param {number} delay in milliseconds */
 function ringLater(view, delay) {
   const reference = new WeakRef(view);
   return setTimeout(() => reference.deref()?.ring(), delay);
@@ -98,7 +98,7 @@ export class ClockView {
   /** @type {Record<Color, Set<number>>} */
   #warned = { white: new Set(), black: new Set() };
   /**
-   * What each side's clock was when it was looked at last.
+   * The state of each side's clock at the last update.
    * @type {Partial<Record<Color, { remaining: number, moves: number, movesLeft: number }>>}
    */
   #before = {};
@@ -106,7 +106,7 @@ export class ClockView {
   #nodes = clockNodes();
 
   /**
-   * Puts the clock beside the board.
+   * Adds the clock to the board.
    * @param {Pick<
    *   Parts, 'session' | 'host' | 'view' | 'events' | 'queue' | 'announcer' | 'permissions' | 'submit'
    * >} parts
@@ -117,9 +117,9 @@ export class ClockView {
     this.#nodes.button.addEventListener('click', () => this.#toggle());
     view.adopt(css);
     view.line.before(this.#nodes.root);
-    // A page that is not seen shows nothing, and a browser may let its timers sleep.
+    // A hidden page is not updated, and the browser may suspend its timers.
     listenFor(this, document, 'visibilitychange', 'update');
-    // While a page is away, or kept to come back to, no player's time runs.
+    // While a page is left, or in the back/forward cache, no player's time runs.
     listenFor(this, globalThis, 'pagehide', 'leave');
   }
 
@@ -131,7 +131,7 @@ export class ClockView {
     if (this.#clock?.running) this.#clock.hold();
     this.update();
   }
-  /** Begins with a game, or with one that is taken up again. */
+  /** Resets the view for a new or resumed game. */
   begin() {
     this.#before = {};
     for (const color of COLORS) this.#warned[color] = new Set();
@@ -156,7 +156,7 @@ export class ClockView {
       this.#rearm(clock, color);
     }
     write(button, clock.label(clock.running ? 'stop' : 'start'));
-    // Not disabled in earnest: the flag may fall while it has the focus, which would be lost.
+    // Not `disabled`: if the flag falls while the button has the focus, the focus would be lost.
     button.setAttribute('aria-disabled', String(!!this.#parts.session.game.outcome));
     this.#tell(clock);
     if (clock.running) this.#timer = ringLater(this, Math.min(LATEST, Math.ceil(this.#next(clock, clock.running))));
@@ -169,7 +169,7 @@ export class ClockView {
   #show(display, clock, color) {
     const { remaining, delay, flag } = clock[color];
     const { node, name, digits, delay: waits } = display;
-    // The space is for readers: what is shown below another is read as one word.
+    // The space is for screen readers, which would read name and digits as one word.
     write(name, `${clock.label(color)} `);
     write(digits, shown(remaining));
     write(waits, clock.running === color && delay > 0 ? ` +${Math.ceil(delay / 1000)}` : '');
@@ -181,7 +181,7 @@ export class ClockView {
   }
 
   /**
-   * Returns the milliseconds until something else is to be shown, said or ruled.
+   * Returns the milliseconds until the next change of the display, warning or fall of a flag.
    * @param {SessionClock} clock
    * @param {Color} color whose time runs
    */
@@ -193,7 +193,7 @@ export class ClockView {
     const warnings = this.#times.filter((at) => !this.#warned[color].has(at)).map((at) => delay + remaining - at);
     return Math.max(1, Math.min(clock.flagIn, seen ? change : Infinity, ...warnings));
   }
-  /** Looks at the clock when its time has come. */
+  /** Handles the end of the timer: a fallen flag, a warning, a change of the display. */
   ring() {
     const clock = this.#clock;
     if (!clock) return;
@@ -219,8 +219,8 @@ export class ClockView {
     return this.#warnings;
   }
   /**
-   * Warns a side again that has more time than before: in another period, or when the arbiter has added time. What a
-   * move adds on the way does not count.
+   * Enables warnings again for a side that has more time than before because of a new period or of the arbiter. An
+   * increment does not count.
    * @param {SessionClock} clock
    * @param {Color} color
    */
@@ -233,7 +233,7 @@ export class ClockView {
     if (!isIncrement) for (const at of this.#times) if (remaining > at) this.#warned[color].delete(at);
   }
   /**
-   * Notes which warnings a side's time has passed. Returns true when one of them is new.
+   * Records the warnings that a side's time has passed. Returns true if one of them is new.
    * @param {SessionClock} clock
    * @param {Color} color
    */
@@ -245,7 +245,7 @@ export class ClockView {
     return warned.size > before;
   }
 
-  /** Tells the page what has changed but the time itself. @param {SessionClock} clock */
+  /** Fires `clock` and `flag` if more than the time has changed. @param {SessionClock} clock */
   #tell(clock) {
     const { control, running, turn, stands, white, black } = clock;
     const flags = COLORS.filter((color) => clock[color].flag);
@@ -258,7 +258,7 @@ export class ClockView {
     for (const color of fallen) this.#parts.events.emit('flag', { color, outcome: this.#parts.session.game.outcome });
   }
 
-  /** Writes at a move what its player's display showed. @param {PgnNode | undefined} node @param {number} ply */
+  /** Adds the time on the mover's display to a move as [%clk]. @param {PgnNode | undefined} node @param {number} ply */
   note(node, ply) {
     if (!node) return;
     const left = this.#clock?.left(ply);
@@ -288,7 +288,7 @@ export class ClockView {
   stop() {
     return this.#act((clock) => (clock.running ? clock.handle('arbiter stop') : null));
   }
-  /** Resolves to true when there was something to do. @param {(clock: SessionClock) => Answer | null} act */
+  /** Resolves to true if the action was possible. @param {(clock: SessionClock) => Answer | null} act */
   #act(act) {
     return this.#parts.queue.enqueue(() => {
       const clock = this.#clock;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Small helpers that make nodes without markup in strings, as Trusted Types ask. */
+/* Helpers that create nodes without markup in strings, as Trusted Types require. */
 
 /** @typedef {{ text: string, language?: string }} TextPart */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Gives a node attributes and children.
+ * Sets attributes of a node, appends children, and returns the node.
  * @template {Element} T
  * @param {T} node
  * @param {Record<string, string | number>} [attributes]
@@ -19,7 +19,7 @@ export function filled(node, attributes = {}, children = []) {
 }
 
 /**
- * Makes an element of HTML: element('p', { class: 'a', hidden: '' }, 'text', child).
+ * Creates an HTML element: element('p', { class: 'a', hidden: '' }, 'text', child).
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, string | number>} [attributes]
@@ -27,7 +27,7 @@ export function filled(node, attributes = {}, children = []) {
  */
 export const element = (name, attributes, ...children) => filled(document.createElement(name), attributes, children);
 /**
- * Makes an element of SVG.
+ * Creates an SVG element.
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, string | number>} [attributes]
@@ -39,10 +39,10 @@ export const svg = (name, attributes, ...children) => filled(document.createElem
 export const rootOf = (node) => /** @type {Document | ShadowRoot} */ (node.getRootNode());
 
 /**
- * Replaces what a node says; each part keeps its language.
+ * Replaces the text of a node; each part keeps its language.
  * @param {Element} node
  * @param {{ spans: TextPart[] }} words
- * @param {string} [language] of the node; a part in another one says so
+ * @param {string} [language] of the node; parts in other languages get a `lang` attribute
  */
 export function say(node, words, language) {
   node.replaceChildren(

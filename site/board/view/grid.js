@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The 64 squares: a grid of which one cell is in the tab order and the arrow keys move that cell. Knows where
- * things are and what is marked; what a square is called and which moves there are it is told. The pieces lie
- * in a layer of their own (pieces.js).
+ * The 64 squares as a grid: one cell is in the tab order, and arrow keys move the focus. It knows the place and the
+ * marks of each square; words and legal moves come from other files. The pieces are in a layer of their own
+ * (pieces.js).
  *
- * Why it is made so: real words in each cell, because Orca reads a drawing's text before a label; the cell
- * itself takes the focus, because NVDA goes back to reading mode on a button inside; no header cells, because
- * readers repeat them on every step. A page may have many boards, so a board is cloned and not built.
+ * Reasons for this structure: each cell contains real words, because Orca reads the text of a drawing before a label;
+ * the cell itself takes the focus, because NVDA returns to browse mode on a button inside; there are no header cells,
+ * because screen readers repeat them on every step. Boards are cloned from a template, because a page may have many.
  */
 import { element, filled, rootOf, say } from './dom.js';
 import { finish, runSoon } from './idle-tasks.js';
@@ -18,13 +18,16 @@ import { BOARD, FILES } from '#rochade/names.js';
 /** @typedef {{ text: string, spans: TextPart[] }} Words */
 
 const LAST = 7;
-/** Where browsers know that: to make a square of it costs more than all else, and is needed for readers. */
+/**
+ * Creates elements that are not upgraded, in browsers that support it: upgrading is the slowest part of creating a
+ * square and only needed for screen readers, so #name() does it.
+ */
 const WITHOUT_REGISTRY = /** @type {object} */ ({ customElementRegistry: null });
 
 /**
- * One cell. Readers would add "row 2" for the seventh rank, so it says of itself that its row and column have
- * blank names; its words tell better where it is. It does so inside, because checkers of ARIA do not know
- * these two attributes yet.
+ * One cell. Screen readers would add "row 2" for the seventh rank, so the cell declares blank names for its row and
+ * column; its words contain the name of the square. It uses ElementInternals, because ARIA checkers do not know these
+ * two attributes yet.
  */
 class SquareCell extends (globalThis.HTMLElement ?? class {}) {
   withoutNumbers() {
@@ -48,7 +51,7 @@ function cellOf(name, index) {
   });
 }
 
-/** Makes an empty board, as White sees it. */
+/** Creates an empty board, as White sees it. */
 export function squaresNode() {
   const grid = element('div', { role: 'grid', class: 'grid', part: 'board' });
   for (let rank = LAST; rank >= 0; rank--) {
@@ -68,11 +71,11 @@ export class Grid {
   #current = 'e2';
   /** The marked squares, by kind of mark. @type {Map<string, Set<Square>>} */
   #marks = new Map();
-  /** What each square says. @type {Map<Square, string>} */
+  /** Language and text of each square. @type {Map<Square, string>} */
   #said = new Map();
 
   /**
-   * Takes over the nodes of an empty board, or of one that a server has drawn.
+   * Adopts the nodes of an empty board, or of one that a server has drawn.
    * @param {HTMLElement} [node]
    * @param {Element} [edge]
    * @param {SVGSVGElement} [pieces]
@@ -119,14 +122,14 @@ export class Grid {
     const isTurned = this.#orientation === 'black';
     return BOARD[isTurned ? 8 * down + LAST - across : 8 * (LAST - down) + across];
   }
-  /** Returns the row and column of a square from the top left, as the player sits. @param {Square} name */
+  /** Returns the row and column of a square from the top left of the board as shown. @param {Square} name */
   whereIs(name) {
     const file = FILES.indexOf(name[0]);
     const rank = Number(name[1]) - 1;
     return this.#orientation === 'black' ? { down: rank, across: LAST - file } : { down: LAST - rank, across: file };
   }
 
-  /** Returns the cell of a square; undefined for what is no square. @param {string | undefined} name */
+  /** Returns the cell of a square; undefined for an invalid name. @param {string | undefined} name */
   cell(name) {
     return this.#cells.get(/** @type {Square} */ (name));
   }
@@ -139,14 +142,14 @@ export class Grid {
     const cell = node instanceof Element ? node.closest('[data-square]') : null;
     return /** @type {Square | null} */ (cell?.getAttribute('data-square') ?? null);
   }
-  /** Returns the square at which a pointer is now, or null. @param {{ clientX: number, clientY: number }} event */
+  /** Returns the square under a pointer, or null. @param {{ clientX: number, clientY: number }} event */
   squareAt({ clientX, clientY }) {
     return this.squareOf(rootOf(this.node).elementFromPoint(clientX, clientY));
   }
 
   /* ---------------------------------------------------------------------------------- the focus */
 
-  /** The square that Tab leads to. */
+  /** The square in the tab order. */
   get current() {
     return this.#current;
   }
@@ -158,8 +161,9 @@ export class Grid {
     this.#nameRows();
   }
   /**
-   * Names each row: that of the square which Tab leads to like this square alone, the others like all of theirs. Orca,
-   * coming from a page's text, says the name of the row; if it has found a row without one, all squares from then on.
+   * Labels each row: that of the current square with the words of this square, the others with those of all their
+   * squares. When the focus enters the grid, Orca reads the label of the row; after a row without one, it always reads
+   * all squares.
    */
   #nameRows() {
     const current = this.#cellOf(this.#current);
@@ -173,7 +177,8 @@ export class Grid {
   }
 
   /**
-   * Returns the square to which a key leads from the current one, or undefined when it is no such key.
+   * Returns the square to which a key moves from the current one (that one itself at the edge); undefined for other
+   * keys.
    * @param {KeyboardEvent} event
    */
   step(event) {
@@ -196,14 +201,14 @@ export class Grid {
     return inside ? this.#at(target[0], target[1]) : this.#current;
   }
 
-  /* ---------------------------------------------------------------------------------- the looks */
+  /* --------------------------------------------------------------------- pieces, words and marks */
 
   /** Shows pieces by square. @param {Map<Square, Piece>} pieces */
   place(pieces) {
     this.pieces.place(pieces);
   }
   /**
-   * Gives each square its words: now, or on a page full of boards soon.
+   * Sets the words of each square: now, or when the browser is idle on a page with many boards.
    * @param {() => Words[]} words returns them with their languages, a1 first
    * @param {string} [language] the player's
    */
@@ -213,7 +218,7 @@ export class Grid {
   /** @param {() => Words[]} words @param {string} [language] */
   #name(words, language) {
     const all = words();
-    // One that was moved into another document stays as it is.
+    // A board that was moved into another document is not initialized.
     if (!this.#said.size && this.node.ownerDocument === document) customElements.initialize?.(this.node);
     BOARD.forEach((name, index) => {
       const said = all[index];
@@ -248,7 +253,7 @@ export class Grid {
     const cell = this.cell(name);
     if (!cell) return;
     cell.classList.toggle(kind, on);
-    // A piece that may be captured stays in sight.
+    // The mark of a target must not hide a piece that can be captured.
     if (kind === 'target') cell.classList.toggle('occupied', on && !!this.pieces.get(name));
     if (kind !== 'selected') return;
     if (on) cell.setAttribute('aria-selected', 'true');

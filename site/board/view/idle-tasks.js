@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * On a page with many boards eyes get all of them first, and then readers their words: a reader begins to read some
- * tenths of a second later than a frame is drawn. The first boards of a page have everything at once.
+ * Postpones tasks on pages with many boards: all boards are drawn first, then the words for screen readers are added,
+ * which begin to read later than a frame is drawn. The first boards of a page do everything at once.
  */
 
 const AT_ONCE = 4;
 const LATEST = 300;
 const SLICE = 8;
 
-/** The tasks that wait, by owner. @type {Map<object, () => void>} */
+/** The waiting tasks by owner. @type {Map<object, () => void>} */
 const waiting = new Map();
 let started = 0;
 
@@ -26,7 +26,8 @@ function work() {
 }
 
 /**
- * Runs the task now, or soon when many have been run in this turn; what the owner had waiting is dropped.
+ * Runs the task now, or when idle if several were run in this turn of the event loop. Replaces a waiting task of the
+ * same owner.
  * @param {object} owner
  * @param {() => void} task
  */
@@ -41,7 +42,7 @@ export function runSoon(owner, task) {
   if (waiting.size === 1) idle(work, { timeout: LATEST });
 }
 
-/** Runs now what the owner has waiting. @param {object} owner */
+/** Runs the waiting task of an owner now. @param {object} owner */
 export function finish(owner) {
   const task = waiting.get(owner);
   waiting.delete(owner);

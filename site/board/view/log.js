@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is said. One log to which lines are only ever added (the oldest leave it after some long games, and a reader is
- * not told of that), and one status line for what passes (a square selected). Both are polite: of a polite and an
- * urgent one at the same moment readers say only the urgent one.
+ * The log and the status line. Lines are only added to the log (its oldest ones are removed after some long games,
+ * which screen readers do not report); the status line shows passing information, such as a selected square. Both are
+ * polite live regions: of a polite and an assertive one at the same moment, screen readers read only the assertive one.
  */
 import { element, say } from './dom.js';
 /** @import { Announcement } from 'rochade' */
 /** @import { TextPart } from './dom.js' */
 
-/** The number of lines that stay at least. */
+/** The minimum number of lines that are kept. */
 const KEPT = 500;
 
 /**
- * Makes what is said, and the status. The greeting is outside the log: what is in that when a page loads is said at
- * once by some readers, for every board.
+ * Creates the log and the status line. The greeting is outside the log, because some screen readers read the log of
+ * every board when a page loads.
  */
 export const logNodes = () => [
   element(
@@ -24,19 +24,19 @@ export const logNodes = () => [
   ),
   element('div', { role: 'status', class: 'visually-hidden' }),
 ];
-/** Makes the chip at the board, for eyes only: readers have what it says from the log. */
+/** Creates the message at the board; visual only, because screen readers read the log. */
 export const chipNode = () => element('p', { class: 'chip', part: 'chip', 'aria-hidden': 'true' });
 
 export class Log {
   #lines = 0;
-  /** The paragraph to which lines are added; null at the end of the task that began it. @type {HTMLElement | null} */
+  /** The paragraph to which lines are added; null after the task that created it. @type {HTMLElement | null} */
   #open = null;
   #line = '';
   /** The text of the paragraph before the open one. @type {string | null | undefined} */
   #before;
 
   /**
-   * Takes over the nodes of logNodes() and chipNode().
+   * Adopts the nodes of logNodes() and chipNode().
    * @param {Element} node
    * @param {Element} status
    * @param {Element} chip
@@ -55,7 +55,7 @@ export class Log {
     return !this.#lines;
   }
   /**
-   * Writes what stands there before anything is said.
+   * Shows an answer as the greeting above the log.
    * @param {{ announcements: { spans: TextPart[] }[] }} answer
    * @param {string} language
    */
@@ -66,15 +66,15 @@ export class Log {
   }
 
   /**
-   * Adds announcements, each on a line of its own. All that comes at once is one paragraph: of several Chromium tells
-   * readers in no certain order, and Firefox may leave one out.
+   * Adds announcements, each on a line of its own. Those of one task form one paragraph: Chromium reports several
+   * paragraphs to screen readers in no certain order, and Firefox may omit one.
    * @param {Announcement[]} announcements
    * @param {string} language
    * @param {string} [san] of the move that is announced, shown before its words
    */
   add(announcements, language, san) {
     this.show([]);
-    // To ask how high it is costs a layout.
+    // Reading scrollHeight below would force a layout.
     if (!announcements.length) return;
     for (const announcement of announcements) {
       const { priority } = announcement;
@@ -84,13 +84,13 @@ export class Log {
       const paragraph = this.#paragraph();
       const above = paragraph.lastChild;
       if (above) {
-        // No voice pauses at the end of a line.
+        // Voices do not pause at the end of a line without punctuation.
         const end = [...above.childNodes].findLast(({ textContent }) => textContent !== '\u00a0');
         if (end && !/[.?!:;]\s*$/.test(end.textContent ?? '')) end.after('.');
         paragraph.append(element('br'));
       }
       paragraph.append(line);
-      // Of two lines or paragraphs in a row that are the same Orca leaves out the second.
+      // Orca omits the second of two equal lines or paragraphs.
       while (line.textContent === this.#line || paragraph.textContent === this.#before) line.append('\u00a0');
       this.#line = line.textContent ?? '';
       this.#lines++;
@@ -108,7 +108,7 @@ export class Log {
     return this.#open;
   }
 
-  /** Lets the oldest paragraphs go while enough lines are left. */
+  /** Removes the oldest paragraphs while enough lines remain. */
   #forget() {
     for (let first; (first = this.log.firstElementChild); first.remove()) {
       const left = this.#lines - first.getElementsByClassName('line').length;
@@ -118,14 +118,15 @@ export class Log {
   }
 
   /**
-   * Shows announcements at the board until anything else is said, or they are clicked away.
+   * Shows announcements at the board until the next announcement or a click on them.
    * @param {Announcement[]} announcements
    */
   show(announcements) {
     this.chip.textContent = announcements.join(' ');
   }
   /**
-   * Says something that is true only for now. A repeated text gets a space behind it, without which readers are silent.
+   * Shows passing information in the status line. A repeated text gets a trailing space, without which screen readers
+   * would not read it.
    * @param {{ spans: TextPart[] }} words
    * @param {string} language
    */

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The pieces, drawn for this project. A drawing is one path, 80 units wide and high, in whole units: closed outlines,
- * which are filled in the piece's colour, and open lines for the details. All of it is drawn in the contrasting colour:
- * a white piece has a dark outline, a black one a light one, so the two differ in more than colour. No dark line is
- * thinner than a pixel when the square is 24 pixels wide; the light ones are, so that small black pieces are calm. The
- * corner at the right below belongs to the letters of the files.
+ * The pieces, drawn for this project. A drawing is one path of 80 by 80 units with integer coordinates: closed
+ * outlines, which are filled in the piece's colour, and open lines for details. All lines have the contrasting colour:
+ * a white piece has a dark outline, a black one a light outline, so that they differ in more than colour. Dark lines
+ * are at least one pixel wide on a square of 24 pixels; light lines are thinner, so that they do not dominate small
+ * black pieces. The bottom right corner is reserved for the letters of the files.
  */
 
 const PLINTH = 'M20 64h40a3 3 0 0 1 3 3v5h-46v-5a3 3 0 0 1 3-3z';
 
-/** Role to the path of its drawing. */
+/** The path of the drawing by role. */
 export const drawings = {
   pawn: 'M40 12a13 13 0 0 1 9 22h6v7h-7c1 8 5 13 10 19v4h-36v-4c5-6 9-11 10-19h-7v-7h6a13 13 0 0 1 9-22z' + PLINTH,
   knight:

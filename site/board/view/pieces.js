@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The pieces, the letters and digits at the edge, and the sign of check: one drawing above the squares, for eyes only.
- * A piece is a single path that is cloned, so that a board has no more nodes than pieces.
+ * The pieces, the letters and digits at the edge, and the sign of check: one drawing above the squares, visual only.
+ * Each piece is a clone of a single path, so that a board has few nodes.
  */
 import { element, svg } from './dom.js';
 import { drawings } from './piece-outlines.js';
@@ -15,12 +15,12 @@ const place = ({ down, across }) => `translate(${UNIT * across} ${UNIT * down})`
 /** @type {(x: number, y: number) => string} */
 const styled = (x, y) => `translate(${x}px, ${y}px)`;
 
-/** Returns the names of a piece's parts, by which its drawing is known. @param {Piece} piece */
+/** Returns the `part` attribute of a piece, which identifies its drawing. @param {Piece} piece */
 const partOf = ({ color, role }) => `piece ${color}-${role}`;
 
 /** @type {Map<string, SVGPathElement>} */
 const shapes = new Map();
-/** Makes the drawing of a piece, to be put somewhere. @param {Piece} piece */
+/** Creates the path of a piece, without a position. @param {Piece} piece */
 function shapeOf(piece) {
   const { color, role } = piece;
   const part = partOf(piece);
@@ -32,20 +32,20 @@ function shapeOf(piece) {
   return /** @type {SVGPathElement} */ (shape.cloneNode());
 }
 
-/** Makes a piece by itself, for a button. @param {Piece} piece */
+/** Creates the drawing of a single piece, for example for a button. @param {Piece} piece */
 export function drawing(piece) {
   return svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, shapeOf(piece));
 }
 
 /**
- * Returns eight places along an edge, in percent of the board.
- * @param {number} inside how far they are in their squares
+ * Returns eight coordinates along an edge, in percent of the board.
+ * @param {number} inside offset in the square, as a fraction of it
  */
 const along = (inside) => Array.from({ length: 8 }, (_, square) => `${12.5 * (square + inside)}%`).join(' ');
 /** @param {number} percent */
 const across = (percent) => Array(8).fill(`${percent}%`).join(' ');
 
-/** Makes the letters of the last row and the digits of the first column. */
+/** Creates the letters of the last row and the digits of the first column. */
 export function edgeNode() {
   /** @type {(attributes: Record<string, string>, signs: string) => SVGElement} */
   const text = (attributes, signs) => svg('text', { part: 'coordinate', ...attributes }, signs);
@@ -60,7 +60,7 @@ export function edgeNode() {
     ),
   );
 }
-/** Makes the drawing for the pieces. */
+/** Creates the layer of the pieces. */
 export const piecesNode = () =>
   svg('svg', { class: 'pieces', viewBox: `0 0 ${8 * UNIT} ${8 * UNIT}`, 'aria-hidden': 'true' });
 
@@ -69,11 +69,11 @@ export class Pieces {
   #shown = new Map();
   /** @type {{ square: Square, isMate: boolean } | null} */
   #check = null;
-  /** How long a piece is on its way, in milliseconds. */
+  /** Duration of a piece's movement in milliseconds. */
   duration = 160;
 
   /**
-   * Takes over the nodes of the edge and of the drawing, with the pieces that a server has drawn.
+   * Adopts the nodes of the edge and of the layer, with the pieces that a server has drawn.
    * @param {Element} edge
    * @param {SVGSVGElement} node
    * @param {(square: Square) => Place} whereIs
@@ -110,7 +110,7 @@ export class Pieces {
     return this.#shown.get(square) ?? null;
   }
 
-  /** Turns the drawing round. @param {Color} color who sits below */
+  /** Redraws pieces and edge after the board was turned. @param {Color} color of the side at the bottom */
   turn(color) {
     for (const [square, node] of this.#shown) node.setAttribute('transform', place(this.whereIs(square)));
     const [files, ranks] = this.edge.getElementsByTagName('text');
@@ -120,7 +120,7 @@ export class Pieces {
   }
 
   /**
-   * Gives a king in check the sign that check or checkmate has in writing.
+   * Shows '+' or '#' at a king in check or checkmate, or removes it.
    * @param {Square | null} square
    * @param {boolean} isMate
    */
@@ -139,7 +139,7 @@ export class Pieces {
   }
 
   /**
-   * Lets the piece on a square come from another one, for eyes that follow it.
+   * Animates the piece on a square as coming from another one.
    * @param {Square} from
    * @param {Square} to
    */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a session's position looks like, in a page and in what a server draws. */
+/* Draws the position of a session, in a page and on a server. */
 /** @import { Session } from '#rochade/session.js' */
 /** @import { Grid } from './grid.js' */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is shown before there is a program: the pieces of a FEN's first field, named by signs that readers know. */
+/* The board before the program is loaded: the pieces of a FEN, named by chess symbols that screen readers know. */
 import { BOARD } from '#rochade/names.js';
 /** @import { Piece, Role, Square } from 'rochade' */
 
@@ -10,7 +10,7 @@ const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 const LETTERS = 'KQRBNPkqrbnp';
 const SIGNS = '♔♕♖♗♘♙♚♛♜♝♞♟';
 
-/** Returns the pieces of a FEN by square, as far as its first field makes sense. @param {string} fen */
+/** Returns the pieces of a FEN by square; ignores what is invalid in its first field. @param {string} fen */
 export function piecesOf(fen) {
   /** @type {Map<Square, Piece>} */
   const pieces = new Map();
@@ -28,7 +28,7 @@ export function piecesOf(fen) {
 }
 
 /**
- * Returns what a square says, in no language: that of the page is not known to have these signs.
+ * Returns the words of a square without a language, so that any voice may read the chess symbol.
  * @param {string} square
  * @param {Piece} [piece]
  */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The choice of a role: a small dialog with a menu in it. Not modal, because that takes the log away from readers, who
- * then say all of it again when it comes back; a menu, because readers would leave focus mode on plain buttons.
+ * The dialog for the role of a promotion, which contains a menu. It is not modal: a modal dialog hides the log from
+ * screen readers, which read all of it again afterwards. It is a menu, because screen readers leave focus mode on plain
+ * buttons.
  */
 import { element, rootOf } from './dom.js';
 import { drawing } from './pieces.js';
@@ -12,21 +13,21 @@ import { drawing } from './pieces.js';
 const ROLES = ['queen', 'rook', 'bishop', 'knight'];
 
 export class Promotion {
-  /** Takes the answer; null when nothing is asked. @type {((role: Role | null) => void) | null} */
+  /** Receives the answer; null while the dialog is closed. @type {((role: Role | null) => void) | null} */
   #settle = null;
-  /** What had the focus before. @type {Element | null} */
+  /** The element that had the focus before. @type {Element | null} */
   #before = null;
-  /** Null before it is needed. @type {{ node: HTMLDialogElement, title: HTMLElement, menu: HTMLElement } | null} */
+  /** Null before first use. @type {{ node: HTMLDialogElement, title: HTMLElement, menu: HTMLElement } | null} */
   #dialog = null;
   #frame;
 
-  /** @param {Element} frame where the dialog appears, once it is needed */
+  /** @param {Element} frame to which the dialog is added on first use */
   constructor(frame) {
     this.#frame = frame;
   }
   #build() {
     const title = element('h2', { id: 'promotion-title' });
-    // Without a name: readers would say the dialog's twice.
+    // Without a label, because screen readers would read that of the dialog twice.
     const menu = element('div', { role: 'menu', class: 'choices' });
     const node = element('dialog', { 'aria-labelledby': 'promotion-title', part: 'promotion' }, title, menu);
     node.addEventListener('keydown', (event) =>
@@ -40,7 +41,7 @@ export class Promotion {
   }
 
   /**
-   * Asks for a role. Resolves to it, or to null. The focus goes back to where it was.
+   * Asks for a role. Resolves to it, or to null if the choice is cancelled. The focus returns to where it was.
    * @param {Color} color
    * @param {Session} session
    * @returns {Promise<Role | null>}
@@ -59,7 +60,7 @@ export class Promotion {
     });
   }
 
-  /** Answers that nothing was chosen, if something is asked. */
+  /** Closes the dialog, if it is open, with the answer null. */
   giveUp() {
     this.#answer(null);
   }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands in the shadow root, cloned from one template, and the style that all boards share. */
+/* The content of the shadow root, cloned from one template, and the styles that all boards share. */
 import { element, filled } from './dom.js';
 import { Grid, squaresNode } from './grid.js';
 import { chipNode, Log, logNodes } from './log.js';
@@ -8,14 +8,14 @@ import css from './style.css.js';
 /** @import { RochadeBoard } from '../element.js' */
 
 /**
- * Sheets by text, in each document: they belong to the one that they were made in.
+ * Style sheets by text for each document: a sheet can be used only in the document that created it.
  * @type {WeakMap<Document, Map<string, CSSStyleSheet>>}
  */
 const sheets = new WeakMap();
 /**
  * @param {string} text
  * @param {Document} document
- * @param {Window & typeof globalThis} window its window
+ * @param {Window & typeof globalThis} window of the document
  */
 function sheetOf(text, document, window) {
   let made = sheets.get(document);
@@ -40,7 +40,7 @@ const LINE = {
 
 /** @type {HTMLElement | undefined} */
 let template;
-/** Returns all that stands in a board, cloned. */
+/** Returns a clone of the template of a board. */
 function boardNode() {
   template ??= element(
     'div',
@@ -54,11 +54,11 @@ function boardNode() {
       piecesNode(),
       chipNode(),
     ),
-    // Beside the board where there is room, else below it; so is what a page puts into the slot.
+    // Beside the board if there is room, else below it, together with the page's content in the slot.
     element(
       'div',
       { class: 'words' },
-      // Not a form: where a frame is sandboxed, forms are not sent and fire nothing.
+      // Not a form: in a sandboxed frame forms are not submitted and fire no event.
       element(
         'div',
         { class: 'typing', part: 'line' },
@@ -81,7 +81,7 @@ export class ShadowTree {
   /** @param {ShadowRoot} root */
   constructor(root) {
     this.#root = root;
-    /** What a server has drawn; see ../rendering. @type {HTMLElement | null} */
+    /** The board that a server has drawn, see ../rendering; null if there is none. @type {HTMLElement | null} */
     this.drawn = root.querySelector('.board');
     this.board = this.drawn ?? boardNode();
     const [help, frame, words] = /** @type {Iterable<HTMLElement>} */ (this.board.children);
@@ -100,14 +100,14 @@ export class ShadowTree {
     if (!this.drawn) root.append(this.board);
   }
 
-  /** Adds a style, as text. @param {string} style */
+  /** Adds a style sheet. @param {string} style its text */
   adopt(style) {
     this.#styles.push(style);
     this.dress();
   }
   /**
-   * Puts the styles on. In another document they have to be made again; in one that is not seen, as a template's, there
-   * are none.
+   * Applies the styles. Another document needs its own style sheets; one without a window, such as a template's, has
+   * none.
    */
   dress() {
     const { ownerDocument } = this.#root;
@@ -117,8 +117,7 @@ export class ShadowTree {
   }
 
   /**
-   * Gives everything its name in the player's language, and the board's label where it has one: that tells it from
-   * other boards.
+   * Sets all labels in the player's language; the attribute `label` is added to them to distinguish boards.
    * @param {(label: string) => string} text returns the wording of a label
    * @param {string} language
    */
