@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** What templates of frameworks may give to the elements; see react.d.ts, vue.d.ts and svelte.d.ts. */
+/** Props of the elements in templates of frameworks; see react.d.ts, vue.d.ts and svelte.d.ts. */
 
 import type { Color } from 'rochade';
 import type { Arrow, Mark, RochadeBoard, RochadeBoardEventMap } from 'rochade/board';
@@ -27,7 +27,7 @@ export interface RochadeBoardProps extends Listeners<RochadeBoardEventMap> {
   arrows?: Arrow[];
   marks?: Mark[];
 }
-/** Of every part of the kit. */
+/** Props of every part of the kit. */
 export interface RochadePartProps extends Listeners<RochadeKitEventMap> {
   for?: string;
   board?: RochadeBoard | null;

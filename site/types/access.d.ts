@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** Twins of other libraries' boards: importing this module finds the boards of the page and gives each its twin. */
+/** Accessible twins for boards of other libraries. Importing this module gives a twin to every board of the page. */
 
 import type { RochadeBoard } from 'rochade/board';
 
@@ -7,25 +7,25 @@ export interface AccessOptions {
   /** The name of the board among others of the page. */
   label?: string;
   /**
-   * Returns the position as FEN. Boards alone do not know the side to move and the castling rights, which are guessed
-   * otherwise.
+   * Returns the position as FEN. Without it, the side to move and the castling rights are guessed, because boards alone
+   * do not know them.
    */
   fen?: () => string;
-  /** Takes a move of the page's game back, when the player of the twin asks for it. */
+  /** Takes back a move of the page's game. Called when the player of the twin requests it. */
   undo?: () => unknown;
-  /** The node of a board of chessboard.js, whose instances do not give it. */
+  /** The element of a board of chessboard.js, whose instances do not expose it. */
   element?: Element;
 }
 
-/** Stands behind a board of another library. Attribute `shown`: also in sight without the focus. */
+/** The twin, which follows a board of another library in the page. Attribute `shown`: visible without the focus. */
 export class RochadeTwin extends HTMLElement {
-  /** An ordinary board, whose moves are made on the other one. */
+  /** An ordinary board whose moves are made on the other one. */
   readonly board: RochadeBoard;
 }
 
 /**
- * Hands over a board of chessground, cm-chessboard or chessboard.js, or a game of Lichess's pgn-viewer, and returns its
- * twin. Throws TypeError for something else.
+ * Returns the twin of a board of chessground, cm-chessboard or chessboard.js, or of a game of Lichess's pgn-viewer;
+ * creates it if necessary. Throws TypeError for anything else.
  */
 export function attach(instance: unknown, options?: AccessOptions): RochadeTwin;
 

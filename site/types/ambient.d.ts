@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the board finds around it: files that the build writes, and parts of browsers that TypeScript does not know yet.
- */
+/* Declarations of files that the build writes, and of browser features that TypeScript does not know yet. */
 
 /** A style sheet as text. */
 declare module '*.css.js' {
@@ -12,11 +10,11 @@ declare module '*.css' {
   const text: string;
   export default text;
 }
-/** What the page for authors runs: a script for each board, by its id. */
+/** The code that the page for authors runs, by the id of the board. */
 declare module 'rochade-snippets' {
   export const snippets: Record<string, (board: import('./element.js').RochadeBoard) => unknown>;
 }
-/** By language, what a board says while its program is not here. */
+/** The labels that a board uses before its program is loaded, by language. */
 declare module '#rochade/languages/labels.js' {
   const labels: Record<string, Record<string, string>>;
   export default labels;
@@ -29,7 +27,7 @@ interface CustomElementRegistry {
   initialize?(root: Node): void;
 }
 
-/** Its result is typed as the plain text that it stands for. */
+/** Typed so that a TrustedScriptURL is a string. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): TrustedTypesPolicy;
 }

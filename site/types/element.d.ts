@@ -34,15 +34,15 @@ export interface RochadeBoardEventMap {
    * replies for the other side; otherwise the offer is declined.
    */
   'draw-offer': CustomEvent<{ color: Color; answer(accepted: boolean): void }>;
-  /** A square is clicked, tapped, or activated by key. preventDefault() keeps the board from acting on it. */
+  /** A square is clicked, tapped, or activated by a key. preventDefault() keeps the board from acting on it. */
   'square-activate': CustomEvent<{ square: Square; piece: Piece | null }>;
-  /** The pointer comes to a square, or leaves the board (null). It cannot be prevented. */
+  /** The pointer enters a square, or leaves the board (null). preventDefault() has no effect. */
   'square-hover': CustomEvent<{ square: Square | null }>;
   /** A legal move. preventDefault() reverts it before it is shown or announced. */
   move: CustomEvent<Move & { fen: string }>;
   /**
-   * Another position is shown, after a move, a step, or a new game; `length` is the number of plies made. It cannot be
-   * prevented.
+   * Another position is shown, after a move, a step, or a new game; `length` is the number of plies made.
+   * preventDefault() has no effect.
    */
   position: CustomEvent<{ fen: string; length: number }>;
   /** The game ended. preventDefault() keeps the ruling out of the log. */
@@ -63,7 +63,7 @@ export interface RochadeBoardEventMap {
     white: ClockSide;
     black: ClockSide;
   }>;
-  /** A line was typed, pasted or given to say(). preventDefault(): the board does nothing with it. */
+  /** A line was typed, pasted or passed to say(). preventDefault() keeps the board from handling it. */
   line: CustomEvent<{ text: string }>;
   /** The board is shown in another mode. */
   mode: CustomEvent<{ mode: 'play' | 'edit' | 'puzzle' }>;
@@ -91,7 +91,7 @@ export interface RochadeBoardEventMap {
 
 export { Session } from 'rochade';
 
-/** Loads what a Session outside a board needs, with these languages. Rejects if something cannot be loaded. */
+/** Loads the program and these languages for a Session outside a board. Rejects if something cannot be loaded. */
 export function loadSession(...languages: string[]): Promise<void>;
 
 /** Returns the voice that the boards of the page share. Rejects if there is none. */
@@ -102,7 +102,7 @@ export function pageVoice(): Promise<{
   rest(): Promise<void>;
 }>;
 
-/** The colours of arrows and marks in PGN; without one they have that of `--mark-note`. */
+/** The colours of arrows and marks in PGN; without one they have the colour of `--mark-note`. */
 export type DrawingColor = 'green' | 'red' | 'yellow' | 'blue';
 export type Arrow = { from: Square; to: Square; color?: DrawingColor };
 export type Mark = Square | { square: Square; color?: DrawingColor };
@@ -136,13 +136,13 @@ export class RochadeBoard extends HTMLElement {
   /** Where letters and digits stand: on the squares (default), beside them, or nowhere. Attribute `coordinates`. */
   coordinates: 'inside' | 'outside' | 'none';
   /**
-   * What the board is for: 'play' (default), 'edit' to set up a position, 'puzzle' to find the solution that `pgn` has.
-   * After 'edit', 'play' begins a game in what was set up. Attribute `mode`.
+   * The purpose of the board: 'play' (default), 'edit' to set up a position, 'puzzle' to find the solution in `pgn`.
+   * After 'edit', 'play' begins a game from the position that was set up. Attribute `mode`.
    */
   mode: 'play' | 'edit' | 'puzzle';
-  /** The element that the mode uses; null without one, and before its script has come. */
+  /** The element that the mode uses; null in 'play' and until its script is loaded. */
   readonly tool: RochadeEditor | RochadePuzzle | null;
-  /** How long a piece moves, in milliseconds: 160 by default, 0 for not at all. Attribute `animation`. */
+  /** The duration of a piece's movement in milliseconds: 160 by default, 0 for none. Attribute `animation`. */
   get animation(): number;
   set animation(duration: number | null);
   /**
@@ -155,7 +155,7 @@ export class RochadeBoard extends HTMLElement {
   /** The name of this board among others on the page; screen readers say it after "chess board". Attribute `label`. */
   get label(): string;
   set label(text: string | null);
-  /** Whether the board speaks aloud; a string sets the rate, such as '1.5'. Attribute `voice`. */
+  /** Whether the board speaks aloud; a string sets the rate, '0.5' to '4'. Attribute `voice`. */
   get voice(): boolean;
   set voice(on: boolean | string | null);
   /** Arrows drawn on the board; visual only. */
@@ -199,7 +199,7 @@ export class RochadeBoard extends HTMLElement {
    * null: without a clock. False if that is impossible; an `error` event has then given the reason.
    */
   useClock(request: string | ClockRecord | null): Promise<boolean>;
-  /** Starts the clock; false if it runs already. */
+  /** Starts the clock; false if it runs already or there is none. */
   startClock(): Promise<boolean>;
   /** Stops the clocks on behalf of the arbiter (Article 6.12); false if none runs. */
   stopClock(): Promise<boolean>;
@@ -211,6 +211,7 @@ export class RochadeBoard extends HTMLElement {
   greet(options?: { aloud?: boolean }): Promise<boolean>;
   /** Announces a text of the page in the log, by default in the player's language. */
   announceText(text: string | { spans: Span[] }, language?: string): Promise<boolean>;
+  /** Turns the board around. */
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

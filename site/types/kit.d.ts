@@ -6,27 +6,27 @@ import type { Arrow, Mark, RochadeBoard } from 'rochade/board';
 
 export type Sound = 'move' | 'capture' | 'check' | 'illegal' | 'outcome';
 
-/** What the parts fire; they bubble. */
+/** Events of the parts; they bubble. */
 export interface RochadeKitEventMap {
-  /** The editor shows another position; `text` says what is wrong with it, or that it can be played. */
+  /** The editor shows another position; `text` says whether it can be played, and if not, why. */
   edited: CustomEvent<{ fen: string; playable: boolean; text: string }>;
   /** A move of the list was chosen. preventDefault() keeps the board where it is. */
   'move-choose': CustomEvent<{ node: PgnNode }>;
-  /** An arrow or mark was drawn or taken away by hand. */
+  /** The player drew or removed an arrow or mark. */
   drawn: CustomEvent<{ arrows: Arrow[]; marks: Mark[] }>;
   /** Captured pieces or the balance of material changed. */
   material: CustomEvent<{ balance: number; captured: Record<Color, Role[]> }>;
   /** Another evaluation is shown. */
   evaluation: CustomEvent<{ value: string | null; text: string }>;
-  /** A theme or a set of pieces was put on. */
+  /** A theme or a set of pieces was applied. */
   look: CustomEvent<{ theme: string; pieces: string }>;
-  /** A sound was made. */
+  /** A sound was played. */
   sound: CustomEvent<{ sound: Sound }>;
-  /** Playing began or ended. */
+  /** Playback started or stopped. */
   playback: CustomEvent<{ playing: boolean }>;
-  /** One board shows the game of the other. */
+  /** One board was brought to the game of the other. */
   synced: CustomEvent<{ fen: string }>;
-  /** A move of a puzzle was wrong, and was taken back. */
+  /** A move in a puzzle was wrong and was reverted. */
   'puzzle-wrong': CustomEvent<{ san: string }>;
   /** A puzzle was solved. */
   solved: CustomEvent<Record<string, never>>;
@@ -57,14 +57,17 @@ declare class KitElement extends HTMLElement {
 
 /** A part of a board. Attribute `for`: the board's id. */
 declare class Part extends KitElement {
-  /** The board that this part belongs to; setting it overrides the attribute `for`. */
+  /**
+   * The board that this part belongs to: the one that was set, else that of the attribute `for`, else the first of the
+   * page.
+   */
   get board(): RochadeBoard | null;
   set board(board: RochadeBoard | null);
 }
 
-/** A board to set up any position, or a diagram. Attributes `label`, `announce`, `lang` as on a board. */
+/** A board to set up any position, or a diagram. Attributes `label`, `announce` and `lang` as on a board. */
 export class RochadeEditor extends KitElement {
-  /** The position; the text that was set, if that is no FEN. Attribute `fen`. */
+  /** The position as FEN; the text that was set, if it cannot be shown as it is. Attribute `fen`. */
   get fen(): string;
   set fen(text: string | null);
   /** The side at the bottom. Attribute `orientation`. */
@@ -73,22 +76,23 @@ export class RochadeEditor extends KitElement {
   readonly: boolean;
   /** True if a game can begin in the position. */
   readonly playable: boolean;
-  /** What is wrong with the position, or that it can be played, in words. */
+  /** Whether the position can be played, and if not, why, in words. */
   readonly verdict: string;
-  /** The pieces by square; a copy. */
+  /** A copy of the pieces by square. */
   readonly pieces: Map<Square, Piece>;
   /** Resolves to true when squares and verdict have their words, to false if they cannot be loaded. */
   readonly ready: Promise<boolean>;
-  /** Puts a piece on a square, null: empties it. The square is announced. */
+  /** Puts a piece on a square, or with null empties it, and announces the square. */
   put(square: Square, piece: Piece | null): void;
-  /** Replaces all pieces and announces the verdict. The side to move stays. */
+  /** Replaces all pieces and announces the verdict. The side to move stays the same. */
   place(pieces: Map<Square, Piece>): void;
-  /** Sets up a FEN like the player: undo() goes back, and the verdict is announced. */
+  /** Sets up a FEN and announces the verdict. Unlike setting `fen`, it can be undone. */
   setUp(fen: string): void;
-  /** Goes back to the position before; false if there is none. */
+  /** Returns to the previous position; false if there is none. */
   undo(): boolean;
-  /** Exchanges the colours, as seen from the other side. */
+  /** Exchanges the colours of all pieces and mirrors the ranks. */
   mirror(): void;
+  /** Turns the board around. */
   flip(): void;
   /** Shows and announces a text of the page in place of the verdict. */
   announceText(text: string): void;
@@ -97,9 +101,9 @@ export class RochadeEditor extends KitElement {
 /** The moves of a board's game with variations, comments, glyphs and clock times. */
 export class RochadeMoves extends Part {}
 
-/** Arrows and marks by mouse and keys, and those of a PGN. */
+/** Arrows and marks drawn by mouse, keys or typed lines, and those of a PGN. */
 export class RochadeDrawing extends Part {
-  /** Takes all arrows and marks away. */
+  /** Removes all arrows and marks. */
   clear(): void;
 }
 
@@ -109,59 +113,68 @@ export class RochadePuzzle extends Part {
   pgn: string;
   /** True when the player has found the whole solution. */
   readonly solved: boolean;
-  /** Shows and announces which piece moves; asked again, where to. */
+  /** Shows and announces the piece to move; from the second call on also its target. */
   hint(): void;
-  /** Begins the puzzle again. */
+  /** Restarts the puzzle. */
   retry(): void;
 }
 
-/** The pieces that each side has captured, and who has more. */
+/** The pieces that each side has captured, and the balance of material. */
 export class RochadeMaterial extends Part {
   /** The captured pieces and pawns by the side that captured them, the most valuable first. */
   readonly captured: Record<Color, Role[]>;
-  /** White's pieces less Black's, counted in pawns. */
+  /** The value of White's pieces minus that of Black's, in pawns. */
   readonly balance: number;
 }
 
-/** Who stands better, as a bar with words. Attribute `announced`: each evaluation is announced. */
+/** An evaluation of the position as a bar with words. Attribute `announced`: each evaluation is announced. */
 export class RochadeEvaluation extends Part {
-  /** Pawns ('0.35') or moves to mate ('#3', '#-3'), as White sees it. Null: that of the PGN. Attribute `value`. */
+  /**
+   * The evaluation from White's point of view: pawns ('0.35') or moves to mate ('#3', '#-3'). Setting null shows that
+   * of the PGN. Attribute `value`.
+   */
   get value(): string | null;
   set value(value: string | number | null);
+  /** The evaluation in words. */
   readonly text: string;
 }
 
-/** Themes of colours, and pieces from SVG files or a sprite. */
+/** A theme of colours, and pieces from SVG files or a sprite. */
 export class RochadeLook extends Part {
   /** 'blue', 'brown', 'green', 'grey', 'rose'; empty: the board's own colours. Attribute `theme`. */
   theme: string;
-  /** An address with {piece}, which stands for wK to bP; empty: the board's own pieces. Attribute `pieces`. */
+  /**
+   * The address of the pieces, in which {piece} stands for wK to bP; empty: the board's own pieces. Attribute `pieces`.
+   */
   pieces: string;
 }
 
-/** Tones for what happens on a board. */
+/** Sounds for moves and other events of a board. */
 export class RochadeSounds extends Part {
-  /** Off by default. Attribute `on`. */
+  /** Whether sounds are played; false by default. Attribute `on`. */
   on: boolean;
-  /** Makes a sound if they are on. */
+  /** Plays a sound if they are on. */
   play(sound: Sound): void;
 }
 
-/** Makes the moves of a PGN one after the other. */
+/** Plays the moves of a PGN one after the other. */
 export class RochadePlayback extends Part {
-  /** How long a move stays, in milliseconds; 2000 by default. Attribute `interval`. */
+  /** The time between moves in milliseconds; 2000 by default. Attribute `interval`. */
   interval: number;
   /** Whether the mouse wheel on the board steps through the game. Attribute `wheel`. */
   wheel: boolean;
   readonly playing: boolean;
+  /** Starts playback; it stops at the end and when the player uses the board. */
   play(): void;
+  /** Stops at the current move. */
   pause(): void;
 }
 
-/** Two boards that show the same game. Attribute `with`: the other board's id. */
+/** Keeps two boards at the same game. Attribute `with`: the other board's id. */
 export class RochadeSync extends Part {
+  /** The other board: that of `with`, or the one that was set. */
   other: RochadeBoard | null;
-  /** Whether only the board of `for` leads. Attribute `one-way`. */
+  /** Whether only moves on the board of `for` are copied. Attribute `one-way`. */
   oneWay: boolean;
 }
 

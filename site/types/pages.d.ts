@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The games that the pages keep in the browser's storage. */
+/* The games that the pages save in the browser's storage. */
 
 import type { ClockRecord, Color, Outcome } from 'rochade';
 
-/** A game as far as it has got. */
+/** The state of a game. */
 export interface GameState {
-  /** FEN of the beginning. */
+  /** FEN of the start position. */
   start: string;
   /** UCI. */
   moves: string[];
@@ -16,7 +16,7 @@ export interface GameState {
 }
 /** What a page saves of its game. */
 export interface SavedGame extends GameState {
-  /** Typed lines that have not been put to the session yet. */
+  /** Typed lines that the session has not handled yet. */
   waiting?: string[];
   orientation?: Color;
   /** Against the computer: its strength, 1 to 6, and the player's side; null before one is chosen. */

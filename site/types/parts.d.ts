@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of a board. Each class names in its constructor those that it is handed. */
+/* The parts of a board. The constructor of each class lists those that it receives. */
 
 import type { Session } from '#rochade/session.js';
 import type { Answer, PgnNode, Square } from 'rochade';
@@ -23,7 +23,7 @@ export interface SubmitOptions {
   byPage?: boolean;
   /** The node of the tree that the move leads to. */
   node?: PgnNode;
-  /** Makes a refusal of the answer, and becomes part of the detail of `illegal`. */
+  /** Treats the answer as a refusal; added to the detail of the event `illegal`. */
   refused?: { from?: Square; to?: Square };
 }
 
@@ -32,10 +32,10 @@ export interface Parts {
   session: Session;
   view: ShadowTree;
   grid: Grid;
-  /** What surrounds the squares: drawings above them and dialogs belong into it. */
+  /** The element around the squares, which also contains the drawings above them and dialogs. */
   frame: Element;
   log: Log;
-  /** The line to type in. */
+  /** The input field for typed lines. */
   input: HTMLElement;
   events: PageEvents;
   queue: TaskQueue;
@@ -49,13 +49,12 @@ export interface Parts {
   navigator: Navigator;
   loader: GameLoader;
   /**
-   * Puts something to the session and shows what comes of it. Returns the answer, or null when the page objected to the
-   * move.
+   * Performs an action of the session and shows its result. Returns the answer, or null if the page prevented the move.
    */
   submit(ask: () => Answer, options?: SubmitOptions): Answer | null;
-  /** Shows the position and what is marked in it. */
+  /** Shows the position and its marks. */
   render(): void;
-  /** Names everything again, in the session's language. */
+  /** Updates all labels to the session's language. */
   relabel(): void;
   /** Returns the player's language. */
   language(): string;

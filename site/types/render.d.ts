@@ -3,9 +3,12 @@
 
 import type { Color } from 'rochade';
 
-/** Attributes of the element, and any others, as `id` and `class`. Absent, null or false: not set; true: empty. */
+/**
+ * Attributes of the element, and any others, such as `id` and `class`. Absent, null or false: not set; true: set to the
+ * empty string.
+ */
 export interface RenderOptions {
-  /** The language of the words; English where it is absent or not spoken. It is written to the element. */
+  /** The language of the words; English if it is absent or unavailable. The resulting one is set on the element. */
   lang?: string;
   orientation?: Color;
   playable?: Color | 'both' | 'none';
@@ -13,8 +16,8 @@ export interface RenderOptions {
   coordinates?: 'inside' | 'outside' | 'none';
   label?: string;
   /**
-   * The address of rochade-board.css, for pages whose policy forbids styles in them. Without it the style is part of
-   * the string.
+   * The address of rochade-board.css, for pages whose policy forbids inline styles. Without it the string contains the
+   * style.
    */
   stylesheet?: string;
   [attribute: string]: string | number | boolean | null | undefined;
@@ -22,10 +25,10 @@ export interface RenderOptions {
 
 /**
  * Returns `<rochade-board>` with a declarative shadow root that shows the position: pieces, words of the squares, side
- * to move. A page shows it without JavaScript; the element takes it over as it is.
+ * to move. A page shows it without JavaScript; the element adopts it unchanged.
  *
  * @param fen the position; absent, null or 'start': the starting position
- * @throws ChessError if the position is none
- * @throws TypeError if a name is not that of an attribute
+ * @throws ChessError if the FEN is invalid
+ * @throws TypeError if a key cannot be the name of an attribute
  */
 export function renderToString(fen?: string | null, options?: RenderOptions): string;

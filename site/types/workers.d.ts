@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the build writes for the workers of the site. */
+/* Constants and modules that the build writes for the workers of the site. */
 
-/** Names this version of the site, and what the engine and the voice are; both change with their files. */
+/** The versions of the site's files and of those of engine and voice; each changes with the files. */
 declare const VERSION: string;
 declare const EXTRAS_VERSION: string;
 /** The integrity of each file of the site, by its path. */
@@ -10,7 +10,7 @@ declare const EXTRAS: Record<string, string>;
 
 declare module '*/espeak-ng.js' {
   interface Speaker {
-    /** Returns 0 when there is such a voice. */
+    /** Returns 0 if there is a voice for the language. */
     set_voice(language: string): number;
     set_rate(wordsPerMinute: number): void;
     get_samplerate(): number;
@@ -21,8 +21,8 @@ declare module '*/espeak-ng.js' {
   }): Promise<{ eSpeakNGWorker: new () => Speaker }>;
 }
 declare module '*/packs.js' {
-  /** The size of all data. */
+  /** The size of all data in bytes. */
   export const SIZE: number;
-  /** Which parts of it are in a pack: from, to. */
+  /** The ranges of the data that each pack contains: from, to (exclusive). */
   export const PACKS: Record<string, [number, number][]>;
 }
