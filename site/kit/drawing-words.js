@@ -2,8 +2,8 @@
 /* The words of <rochade-drawing>. */
 
 /**
- * What is announced, by language; `begun` is an arrow that is being drawn. `typed` has the words of a typed line: for
- * an arrow, a mark, taking all away, and the four colours; `between` those that may stand between squares.
+ * Announcements by language; `begun` is that of an arrow being drawn. `typed` lists the words of typed lines: arrow,
+ * mark, clear, and the four colours; `between` lists words that may stand between squares.
  * @type {Record<string, {
  *   begun: (from: string) => string, arrow: (from: string, to: string) => string,
  *   mark: (square: string) => string, erased: string,

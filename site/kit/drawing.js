@@ -14,18 +14,18 @@ import { WORDS } from './drawing-words.js';
 /** @type {Record<string, DrawingColor>} */
 const LETTERS = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' };
 
-/** Returns the colour that keys beside a button or key choose. @param {{ ctrlKey: boolean, altKey: boolean }} event */
+/** Returns the colour that modifier keys choose. @param {{ ctrlKey: boolean, altKey: boolean }} event */
 function colorOf({ ctrlKey, altKey }) {
   if (ctrlKey) return altKey ? 'yellow' : 'red';
   return altKey ? 'blue' : 'green';
 }
-/** Returns the square that an event of a board happened on. @param {Event} event */
+/** Returns the square of an event on a board, or undefined. @param {Event} event */
 function squareOf(event) {
   const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset.square);
   return /** @type {Square | undefined} */ (/** @type {HTMLElement | undefined} */ (cell)?.dataset.square);
 }
 
-/** Returns the arrows and marks that comments ask for. @param {string[]} comments */
+/** Returns the arrows and marks in the comments of a move. @param {string[]} comments */
 function drawingsOf(comments) {
   /** @type {Arrow[]} */
   const arrows = [];
@@ -40,7 +40,7 @@ function drawingsOf(comments) {
   return { arrows, marks };
 }
 /**
- * Returns a list without an entry that it has, or with one that it lacks.
+ * Returns a list with an entry removed if the list has it, otherwise added.
  * @template T
  * @param {T[]} list
  * @param {T} one
@@ -52,7 +52,7 @@ function toggled(list, one) {
 }
 
 export class RochadeDrawing extends Part {
-  /** Where an arrow begins that is being drawn. @type {Square | null} */
+  /** The start of an arrow that is being drawn. @type {Square | null} */
   #from = null;
 
   get words() {
@@ -82,7 +82,7 @@ export class RochadeDrawing extends Part {
   }
 
   /**
-   * Takes a typed line, in the words of the player or in English. Returns false when it is none for drawing.
+   * Handles a typed line in the player's language or in English. Returns false if it is not about drawing.
    * @param {string} text
    */
   #type(text) {
@@ -105,7 +105,7 @@ export class RochadeDrawing extends Part {
     return false;
   }
   /**
-   * Returns the words of a line; a square in the words of the board or its player is one word, as e4.
+   * Returns the words of a line. The words of a square become one: 'e4'.
    * @param {string} text
    */
   #withSquares(text) {
@@ -121,7 +121,7 @@ export class RochadeDrawing extends Part {
       .split(' ')
       .filter(Boolean);
   }
-  /** Returns sessions that name a square as the board says it, and as its player may type it: eva two, e two. */
+  /** Returns sessions that name squares as the board announces them, and as a player may type them: eva two, e two. */
   #speakers() {
     const { session } = this.board ?? {};
     if (!session) return [];
@@ -135,7 +135,7 @@ export class RochadeDrawing extends Part {
     return [session, ...typed];
   }
 
-  /** Takes everything off the board. */
+  /** Removes all arrows and marks. */
   clear() {
     if (this.board) Object.assign(this.board, { arrows: [], marks: [] });
     this.#from = null;
@@ -157,7 +157,7 @@ export class RochadeDrawing extends Part {
     }
   }
   /**
-   * Draws an arrow, or a mark on one square; takes away what is there already.
+   * Draws an arrow, or a mark if both squares are the same; removes it if it exists already.
    * @param {Square} from
    * @param {Square} to
    * @param {DrawingColor} color
@@ -179,7 +179,7 @@ export class RochadeDrawing extends Part {
     this.fire('drawn', { arrows, marks });
   }
 
-  /** Shows what the PGN has at the move that was made last. */
+  /** Shows and announces the drawings that the PGN has at the last move. */
   #showRecorded() {
     const { board } = this;
     if (!board) return;
@@ -189,7 +189,7 @@ export class RochadeDrawing extends Part {
     this.#announce(this.#sentences(drawings));
   }
 
-  /** Returns the name of a square as the board says it. @param {string} square */
+  /** Returns the name of a square as the board announces it. @param {string} square */
   #named(square) {
     return this.board?.session?.squareName(/** @type {Square} */ (square)).text ?? square;
   }
@@ -203,7 +203,7 @@ export class RochadeDrawing extends Part {
   }
   /** @param {string[]} sentences */
   #announce(sentences) {
-    // Behind the move: its position is shown before it is announced.
+    // After the announcement of the move, which follows the event `position`.
     if (sentences.length) queueMicrotask(() => this.board?.announceText(sentences.join(' ')));
   }
 }

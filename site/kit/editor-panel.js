@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands beside the squares of the editor: the tray of pieces, side to move, castling, en passant, buttons. */
+/* The controls beside the squares of the editor: the tray of pieces, side to move, castling, en passant, buttons. */
 import { drawing, element } from '#rochade/board/parts.js';
 import { letterOf, passantSquares, ROLES } from './setup.js';
 /** @import { Color, Piece, Square } from 'rochade' */
@@ -15,16 +15,16 @@ const BUTTONS = /** @type {const} */ (['undo', 'flip', 'mirror', 'beginning', 'e
 /** @typedef {Record<(typeof BUTTONS)[number] | 'settled', () => unknown>} Acts */
 /** @typedef {Acts & { press: (event: PointerEvent, piece: Piece) => void }} Hands */
 
-/** Makes a group of controls with a name. @param {string} name @param {...Node} nodes */
+/** Creates a group of controls with a legend. @param {string} name @param {...Node} nodes */
 const group = (name, ...nodes) => element('fieldset', { class: name, part: name }, element('legend', {}), ...nodes);
-/** Makes a control with its words behind it. @param {string} type @param {string} name @param {string} value */
+/** Creates a control followed by its label. @param {string} type @param {string} name @param {string} value */
 function check(type, name, value) {
   const input = element('input', { type, name, id: `${name}-${value}`, value });
   return element('span', { class: 'box' }, input, element('label', { for: input.id }));
 }
 
 export class Panel {
-  /** What a click puts on a square; null: takes away. @type {Piece | null} */
+  /** The piece that a click puts on a square; null: a click empties it. @type {Piece | null} */
   chosen = PAWN;
   /** @type {EditorWords} */
   words = /** @type {EditorWords} */ ({});
@@ -76,7 +76,7 @@ export class Panel {
   }
 
   /**
-   * Gives everything its name.
+   * Sets all labels.
    * @param {EditorWords} words
    * @param {{ name: (piece: Piece) => string, label: string | null, language: string, readonly: boolean }} of
    */
@@ -85,7 +85,7 @@ export class Panel {
     this.node.lang = language;
     this.#grid.node.setAttribute('aria-label', label ?? words.board);
     this.#help.textContent = readonly ? '' : words.help;
-    // A diagram is not for playing: that a king is missing is no fault of it.
+    // A diagram has no verdict: it need not be playable.
     this.#verdict.hidden = this.#tools.hidden = readonly;
     const legends = { tray: this.#tray, turn: this.#turn, castling: this.#castling };
     for (const [key, node] of Object.entries(legends))
@@ -111,21 +111,21 @@ export class Panel {
   set turn(color) {
     this.#box(`turn-${color}`).checked = true;
   }
-  /** The castling rights that are chosen, as letters of a FEN. */
+  /** The chosen castling rights, as letters of a FEN. */
   get castling() {
     return [...'KQkq'].filter((right) => this.#box(`castle-${right}`).checked).join('');
   }
   set castling(rights) {
     for (const right of 'KQkq') this.#box(`castle-${right}`).checked = rights.includes(right);
   }
-  /** The square of a pawn that may be captured en passant; empty: none. */
+  /** The en passant square; '' for none. */
   get passant() {
     return this.#passant.value;
   }
   /**
    * Offers the squares where en passant is possible.
    * @param {Map<Square, Piece>} pieces
-   * @param {string} [wanted] the one that is chosen
+   * @param {string} [wanted] the square to select
    */
   offerPassant(pieces, wanted = this.#passant.value) {
     const [none] = this.#passant.options;
@@ -138,13 +138,13 @@ export class Panel {
     return /** @type {HTMLInputElement} */ (this.#tools.querySelector(`#${id}`));
   }
 
-  /** Writes what is to be said of the position. @param {string} text @param {boolean} isWrong */
+  /** Shows the verdict on the position. @param {string} text @param {boolean} isWrong */
   judge(text, isWrong) {
     this.#verdict.textContent = text;
     this.#verdict.classList.toggle('wrong', isWrong);
   }
   /**
-   * Announces words; the same twice gets a space behind it, or readers are silent.
+   * Announces words. A repeated text gets a trailing space, without which screen readers would not read it.
    * @param {{ text: string, language?: string }[]} spans
    * @param {string} language
    */

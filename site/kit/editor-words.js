@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the editor says of itself. The names of pieces and squares, and what is wrong, come from the session. */
+/* The editor's own texts. The names of pieces and squares and the verdicts come from the session. */
 
 /** @typedef {typeof EDITOR_WORDS.en} EditorWords */
 

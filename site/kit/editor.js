@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-editor fen="...">: a board to set up, by letter keys, from a tray, by dragging, by FEN. Any position can be
- * shown, also one without kings; the session says whether a game can begin there, and if not, why. Set `readonly` it is
- * a diagram.
+ * <rochade-editor fen="...">: a board to set up a position by letter keys, from a tray, by dragging or by FEN. It shows
+ * any position, even one without kings; the session determines whether a game can begin there, and if not, why. With
+ * `readonly` it is a diagram.
  */
 import { Grid, languageOf, loadSession, piecesOf, Session, START, style, wordsOf } from '#rochade/board/parts.js';
 import { BOARD, textOf } from '#rochade/names.js';
@@ -18,12 +18,12 @@ import { boardField, canCastle, checked, letterOf, mirrored, ROLES } from './set
 const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
 const BEGINNING = `${START} w KQkq - 0 1`;
 /**
- * How long a verdict waits behind a board of which much has changed, in milliseconds: of more than fifty changes that
- * are waiting Orca passes over all words, and then nothing was heard in Firefox at times.
+ * Delay in milliseconds of the verdict after the whole board has changed: Orca drops all announcements when too many
+ * changes are pending.
  */
 const SETTLED = 200;
 
-/** Joins sentences; what several begin with, as "not playable:", is named once. @param {string[]} lines */
+/** Joins sentences; a common beginning such as "not playable:" appears once. @param {string[]} lines */
 function together(lines) {
   /** @type {Map<string, string[]>} */
   const reasons = new Map();
@@ -56,23 +56,23 @@ export class RochadeEditor extends Base {
   /** @type {Map<Square, Piece>} */
   #pieces = new Map();
   #grid = new Grid();
-  /** Null before its program is there. @type {Session | null} */
+  /** Null until the program is loaded. @type {Session | null} */
   #session = null;
   #panel;
   #drag;
   #isShown = false;
-  /** True when a position was set. */
+  /** True after a position was set. */
   #isSet = false;
-  /** What is said behind the name of a square with a piece, by its letter. @type {Map<string, string>} */
+  /** The words after the name of a square, by the letter of the piece on it. @type {Map<string, string>} */
   #names = new Map();
   /** The last two fields of the FEN. */
   #counters = '0 1';
-  /** A text that was given and is no position as it stands; null when the board shows all of it. */
+  /** The text that was set, if the board cannot show it completely; otherwise null. */
   #given = /** @type {string | null} */ (null);
-  /** The positions before this one, to go back to. @type {string[]} */
+  /** The previous positions, for undo(). @type {string[]} */
   #before = [];
   #verdict = { text: '', playable: false };
-  /** The verdict that was announced last. @type {string | undefined} */
+  /** The last announced verdict. @type {string | undefined} */
   #announced;
   /** @type {(found: boolean) => void} */
   #resolve = () => {};
@@ -119,7 +119,7 @@ export class RochadeEditor extends Base {
     else if (name === 'lang' || name === 'announce') this.#speak();
     else this.#label();
   }
-  /** Loads the language and says everything in it. Resolves to false when it cannot be loaded. */
+  /** Loads the language and updates all words to it. Resolves to false if it cannot be loaded. */
   async #speak() {
     const { language } = this;
     try {
@@ -132,16 +132,16 @@ export class RochadeEditor extends Base {
     this.#learnNames(this.#session);
     this.#label();
     this.#show();
-    // What the page begins with is there to be read, and is not announced.
+    // The first verdict is shown, but not announced.
     this.#announced ??= this.#verdict.text;
     return true;
   }
-  /** The language of names and words: of the element or what it stands in, else of the browser. */
+  /** The language of all words: that of the element or its ancestors, else that of the browser. */
   get language() {
     const marked = this.closest('[lang]')?.getAttribute('lang') ?? '';
     return languageOf([marked, ...navigator.languages]) ?? 'en';
   }
-  /** Learns how the program calls each piece, and an empty square. @param {Session} session */
+  /** Reads the session's words for each piece and for an empty square. @param {Session} session */
   #learnNames(session) {
     /** @param {Square} square @param {string} letter */
     const learn = (square, letter) =>
@@ -158,7 +158,7 @@ export class RochadeEditor extends Base {
 
   /* -------------------------------------------------------------------------- for the page's author */
 
-  /** The position, as FEN; whatever was given last if that is none. */
+  /** The position as FEN; the text that was set, if the board cannot show it completely. */
   get fen() {
     const { turn, castling, passant } = this.#panel;
     return (
@@ -176,26 +176,26 @@ export class RochadeEditor extends Base {
   set orientation(color) {
     this.setAttribute('orientation', textOf(color));
   }
-  /** Whether the board is a diagram, which nothing is changed on. */
+  /** Whether the board is a diagram, which the player cannot change. */
   get readonly() {
     return this.hasAttribute('readonly');
   }
   set readonly(on) {
     this.toggleAttribute('readonly', on);
   }
-  /** Whether a game can begin here. */
+  /** Whether a game can begin in the position. */
   get playable() {
     return this.#verdict.playable;
   }
-  /** What is wrong with the position, or that it can be played, in words. */
+  /** Whether the position can be played, and if not, why, in words. */
   get verdict() {
     return this.#verdict.text;
   }
-  /** Returns the pieces by square. */
+  /** A copy of the pieces by square. */
   get pieces() {
     return new Map(this.#pieces);
   }
-  /** Replaces all pieces, as by hand; the side to move stays. @param {Map<Square, Piece>} pieces */
+  /** Replaces all pieces and announces the verdict; it can be undone. @param {Map<Square, Piece>} pieces */
   place(pieces) {
     if (!(pieces instanceof Map)) throw new TypeError('pieces: a Map from squares to pieces');
     /** @type {Map<Square, Piece>} */
@@ -210,17 +210,17 @@ export class RochadeEditor extends Base {
     });
     this.#announceSoon();
   }
-  /** Puts a piece on a square, or takes away what is there. @param {Square} square @param {Piece | null} piece */
+  /** Puts a piece on a square, or with null empties it. @param {Square} square @param {Piece | null} piece */
   put(square, piece) {
     const wanted = checked(square, piece);
     this.#change(() => (wanted ? this.#pieces.set(square, wanted) : this.#pieces.delete(square)));
     this.#announce(this.#wordsOf(square));
   }
-  /** Sets up the position of a FEN as by hand: undo() goes back, and the verdict is announced. @param {string} fen */
+  /** Sets up a FEN and announces the verdict; it can be undone. @param {string} fen */
   setUp(fen) {
     this.#load(fen);
   }
-  /** Goes back to the position before; false if there is none. */
+  /** Returns to the previous position; false if there is none. */
   undo() {
     const fen = this.#before.pop();
     if (fen === undefined) return false;
@@ -228,11 +228,11 @@ export class RochadeEditor extends Base {
     this.#announceSoon();
     return true;
   }
-  /** Gives the focus to the square that Tab leads to. */
+  /** Focuses the current square. */
   focus() {
     this.#grid.focus();
   }
-  /** Exchanges the colours. */
+  /** Exchanges the colours of all pieces and mirrors the ranks. */
   mirror() {
     this.#load(mirrored(this.fen));
   }
@@ -248,7 +248,7 @@ export class RochadeEditor extends Base {
     this.#announced = said;
   }
 
-  /* ------------------------------------------------------------------------------------- the hands */
+  /* ------------------------------------------------------------------------------------- the input */
 
   /** @param {HTMLElement} squares */
   #listen(squares) {
@@ -276,7 +276,7 @@ export class RochadeEditor extends Base {
     else if (this.readonly || event.altKey || !this.#edit(event)) return;
     event.preventDefault();
   }
-  /** Does what a key asks for on a square. Returns false when it asks for nothing. @param {KeyboardEvent} event */
+  /** Performs the action of a key on the current square. Returns false if it has none. @param {KeyboardEvent} event */
   #edit({ key, shiftKey, ctrlKey, metaKey }) {
     const square = this.#grid.current;
     const role = ROLES[key.toLowerCase()];
@@ -291,7 +291,7 @@ export class RochadeEditor extends Base {
     return true;
   }
   /**
-   * Puts a piece on a square; the same piece a second time is taken away.
+   * Puts a piece on a square, or removes it if the same piece is there already.
    * @param {Square} square
    * @param {Piece | null} piece
    */
@@ -300,7 +300,7 @@ export class RochadeEditor extends Base {
     const there = this.#pieces.get(square);
     this.put(square, piece && there && letterOf(there) === letterOf(piece) ? null : piece);
   }
-  /** Puts down what was dragged. @param {Piece} piece @param {Square | null} from @param {Square | null} to */
+  /** Handles the end of a drag. @param {Piece} piece @param {Square | null} from @param {Square | null} to */
   #drop(piece, from, to) {
     if (from === to) return;
     this.#change(() => {
@@ -309,7 +309,7 @@ export class RochadeEditor extends Base {
     });
     this.#announce(this.#wordsOf(/** @type {Square} */ (to ?? from)));
   }
-  /** Takes what was chosen of side to move, castling and en passant. */
+  /** Applies the chosen side to move, castling rights and en passant square. */
   #settings() {
     this.#given = null;
     this.#show();
@@ -318,7 +318,7 @@ export class RochadeEditor extends Base {
 
   /* ---------------------------------------------------------------------------------- the position */
 
-  /** Changes pieces; castling rights are lost with king or rook, as in a game. @param {() => unknown} act */
+  /** Changes pieces; without king or rook a castling right is lost. @param {() => unknown} act */
   #change(act) {
     this.#before.push(this.fen);
     act();
@@ -332,7 +332,7 @@ export class RochadeEditor extends Base {
     this.fen = fen;
     this.#announceSoon();
   }
-  /** Reads as much of a FEN as makes sense. @param {string} fen */
+  /** Reads the valid parts of a FEN. @param {string} fen */
   #read(fen) {
     this.#isSet = true;
     const [, turn, castling = '-', passant = '-', ...rest] = fen.split(/\s+/);
@@ -340,7 +340,7 @@ export class RochadeEditor extends Base {
     this.#counters = rest.length === 2 ? rest.join(' ') : '0 1';
     Object.assign(this.#panel, { turn: turn === 'b' ? 'black' : 'white', castling });
     this.#panel.offerPassant(this.#pieces, passant);
-    // What is given is judged as it stands: what cannot be shown is to be announced.
+    // The verdict is on the text itself, so that parts that cannot be shown are reported.
     this.#given = null;
     if (this.fen !== fen) this.#given = fen;
   }
@@ -360,13 +360,13 @@ export class RochadeEditor extends Base {
       new CustomEvent('edited', { detail: { fen: this.fen, ...this.#verdict }, bubbles: true, composed: true }),
     );
   }
-  /** Finds out whether a game can begin here. */
+  /** Determines the verdict: whether a game can begin in the position. */
   #judge() {
-    // A session that has judged before would say "again".
+    // A new session, because one that repeats an answer begins it with "again".
     const { language } = this;
     const answer = new Session({ language }).line(`FEN ${this.fen}`);
     const playable = !answer.events.has('refused');
-    // The first line says that a game begins; the others say what is special about it.
+    // The first announcement is that of a new game; the others are remarks on the position.
     const said = answer.announcements.map(String).slice(playable ? 1 : 0);
     const text = `${playable ? this.#panel.words.playable : ''} ${together(said)}`.trim();
     this.#verdict = { text, playable };
@@ -384,8 +384,8 @@ export class RochadeEditor extends Base {
     return { text: spans.map(({ text }) => text).join(''), spans };
   }
   /**
-   * Announces what happened, then the verdict if it is a new one: all of it at once, since of two regions that change
-   * together readers may take the second one first.
+   * Announces a change, then the verdict if it is new. Both in one live region, because screen readers may read two
+   * regions that change together in the wrong order.
    * @param {Words} [first]
    */
   #announce(first) {
@@ -395,7 +395,7 @@ export class RochadeEditor extends Base {
     const spans = /** @type {Words['spans']} */ (first?.spans ?? []);
     this.#say([...spans, ...(isNew ? [{ text: first ? `. ${text}` : text }] : [])]);
   }
-  /** Announces the verdict when all of the board may have changed. */
+  /** Announces the verdict after the whole board may have changed. */
   #announceSoon() {
     setTimeout(() => {
       this.#announced = undefined;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-evaluation for="board">: who stands better, as a bar with words: what a page sets (of its engine), else what
- * the PGN has at the move ([%eval 0.35], [%eval #-3]).
+ * <rochade-evaluation for="board">: an evaluation as a bar with words: the one that a page sets (from its engine), else
+ * that of the PGN at the last move ([%eval 0.35], [%eval #-3]).
  */
 import { element } from '#rochade/board/view/dom.js';
 import { define, Part, textOf } from '#rochade/kit/part.js';
 import css from './evaluation.css.js';
 
-/** Below so many pawns of advantage the words are those of this place in `words`. */
+/** Advantages in pawns: below the first one the position is equal; each further one begins the next words. */
 const STEPS = [0.25, 0.7, 1.5, 3];
 
-/** Words by language: White's and Black's, from "equal" to "winning". */
+/** Words by language; those of each side go from a slight advantage to a winning one. */
 const WORDS = {
   de: {
     equal: 'ausgeglichen',
@@ -127,7 +127,8 @@ const WORDS = {
 };
 
 /**
- * Reads an evaluation: pawns ('0.35', -1.2) or moves to mate ('#3', '#-3'), as White sees it. Null for anything else.
+ * Reads an evaluation from White's point of view: pawns ('0.35', -1.2) or moves to mate ('#3', '#-3'). Returns null for
+ * anything else.
  * @param {unknown} value
  */
 function read(value) {
@@ -154,7 +155,7 @@ export class RochadeEvaluation extends Part {
   get words() {
     return this.choose(WORDS);
   }
-  /** The evaluation as White sees it: pawns, or '#3' and '#-3' for mate; null: that of the PGN. */
+  /** The evaluation from White's point of view: pawns, or '#3' and '#-3' for mate. null: that of the PGN. */
   get value() {
     return this.getAttribute('value') ?? this.#recorded;
   }
@@ -162,7 +163,7 @@ export class RochadeEvaluation extends Part {
     if (value === null) this.removeAttribute('value');
     else this.setAttribute('value', textOf(value));
   }
-  /** What the PGN has at the move that was made last. */
+  /** The evaluation of the PGN at the last move, or null. */
   get #recorded() {
     const comments = this.board?.path?.at(-1)?.comments.join(' ') ?? '';
     return /\[%eval\s+([^\s,\]]+)/.exec(comments)?.[1] ?? null;
@@ -189,12 +190,12 @@ export class RochadeEvaluation extends Part {
     meter.setAttribute('aria-valuenow', String(pawns));
     meter.setAttribute('aria-valuetext', text);
     meter.setAttribute('lang', this.language);
-    // Flatter towards its ends: the difference between 1 and 2 matters more than that between 8 and 9.
+    // Not linear: the difference between 1 and 2 pawns matters more than that between 8 and 9.
     this.#bar.style.inlineSize = `${50 + 50 * Math.tanh(pawns / 4)}%`;
     this.#text.textContent = text;
     if (this.#reported === (this.#reported = text)) return;
     this.fire('evaluation', { value: this.value, text });
-    // Behind the move that it belongs to.
+    // After the announcement of the move.
     if (found && this.hasAttribute('announced')) queueMicrotask(() => this.board?.announceText(text));
   }
 }

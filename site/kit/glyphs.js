@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* How moves and what annotators think of them are written, in the languages of the board. */
+/* Piece letters, and the names of PGN's annotation glyphs, in the languages of the board. */
 
 /**
- * The letters of king, queen, rook, bishop and knight, and what the glyphs of PGN mean.
+ * The letters of king, queen, rook, bishop and knight, and the names of glyphs, by language.
  * @type {Record<string, { letters: string | string[], glyphs: Record<number, string> }>}
  */
 const WRITING = {
@@ -188,10 +188,10 @@ const WRITING = {
   },
 };
 
-/** Returns how a language writes; for one that the board does not speak as English does. @param {string} language */
+/** Returns letters and glyph names of a language; the English ones for an unknown one. @param {string} language */
 export const writingIn = (language) => WRITING[language] ?? WRITING.en;
 
-/** The signs that stand for the glyphs of PGN. @type {Record<number, string>} */
+/** The signs of PGN's glyphs. @type {Record<number, string>} */
 export const SIGNS = {
   ...{ 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!', 7: '□', 10: '=', 13: '∞' },
   ...{ 14: '⩲', 15: '⩱', 16: '±', 17: '∓', 18: '+−', 19: '−+' },

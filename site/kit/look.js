@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * <rochade-look for="board" theme="green" pieces="set/{piece}.svg">: a named theme of colours, and pieces from twelve
- * SVG files or one sprite. Words are not concerned: readers read the squares as before.
+ * SVG files or one sprite. The words for screen readers do not change.
  */
 import { svg } from '#rochade/board/view/dom.js';
 import { define, Part, textOf } from '#rochade/kit/part.js';
 
 /**
- * Dark enough and light enough for the board's marks, which need a contrast of 3:1; `dimmed` are the light squares for
- * those who prefer dark pages.
+ * The colours of the squares. They give the board's marks a contrast of at least 3:1; `dimmed` replaces `light` under
+ * prefers-color-scheme: dark.
  */
 export const THEMES = {
   blue: { dark: '#8ca2ad', light: '#dee3e6', dimmed: '#c3cace' },
@@ -18,7 +18,7 @@ export const THEMES = {
   rose: { dark: '#c98f97', light: '#fbeaea', dimmed: '#dccaca' },
 };
 /**
- * Returns the style of a theme, empty for a name that is none; colours that a system forces stay.
+ * Returns the style sheet of a theme, '' for an unknown name. It has no effect under forced colours.
  * @param {string} name
  */
 function colorsOf(name) {
@@ -30,7 +30,7 @@ function colorsOf(name) {
   }`;
 }
 const ROLES = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' };
-/** wK to bP, as most sets name their files. */
+/** The pieces wK to bP, as most sets name their files. */
 const PIECES = Object.entries({ w: 'white', b: 'black' }).flatMap(([side, color]) =>
   Object.entries(ROLES).map(([letter, role]) => ({ piece: side + letter, selector: `.${color}.${role}` })),
 );
@@ -52,7 +52,7 @@ export class RochadeLook extends Part {
   static get observedAttributes() {
     return [...super.observedAttributes, 'theme', 'pieces'];
   }
-  /** Removes what was put on the board. */
+  /** Removes theme and pieces from the board. */
   #takeOff = () => {};
   #reported = '';
 
@@ -63,7 +63,7 @@ export class RochadeLook extends Part {
   set theme(name) {
     this.setAttribute('theme', textOf(name));
   }
-  /** The address of the pieces, with {piece} for wK to bP; of a sprite with # before it. Empty: the board's own. */
+  /** The address of the pieces, with {piece} for wK to bP, of a sprite as #{piece}. Empty: the board's own pieces. */
   get pieces() {
     return this.getAttribute('pieces') ?? '';
   }
@@ -113,7 +113,7 @@ export class RochadeLook extends Part {
       });
   }
   /**
-   * Makes the patterns that the pieces are painted with, and the style that does so.
+   * Returns SVG patterns of the pieces, and the style that paints the board's pieces with them.
    * @param {string} address
    * @returns {[SVGElement, string]}
    */
@@ -121,7 +121,7 @@ export class RochadeLook extends Part {
     const box = { width: 80, height: 80 };
     const patterns = PIECES.map(({ piece }) => {
       const href = address.replace('{piece}', piece);
-      // A sprite's symbol is used, a file is an image.
+      // The symbol of a sprite is referenced by <use>, a file by <image>.
       const image = svg(address.includes('#') ? 'use' : 'image', { ...box, href });
       return svg('pattern', { id: `set-${piece}`, width: 1, height: 1, viewBox: '0 0 80 80' }, image);
     });

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-material for="board">: the pieces that each side has captured, and who has more. It is seen as small pieces;
- * screen readers read what the program says of the material.
+ * <rochade-material for="board">: the pieces that each side has captured, and the balance. It is drawn as small pieces;
+ * screen readers read the session's answer to the command 'material'.
  */
 import { drawing, element } from '#rochade/board/parts.js';
 import { define, Part } from '#rochade/kit/part.js';
@@ -10,7 +10,7 @@ import css from './material.css.js';
 
 /** @type {Role[]} */
 const ROLES = ['queen', 'rook', 'bishop', 'knight', 'pawn'];
-/** What is commonly counted for a piece. @type {Partial<Record<Role, number>>} */
+/** The usual values of the pieces in pawns. @type {Partial<Record<Role, number>>} */
 const VALUES = { queen: 9, rook: 5, bishop: 3, knight: 3, pawn: 1 };
 /** @type {Color[]} */
 const COLORS = ['white', 'black'];
@@ -18,7 +18,7 @@ const COLORS = ['white', 'black'];
 export class RochadeMaterial extends Part {
   #words = element('p', { class: 'hidden', part: 'words' });
   #rows = COLORS.map((color) => element('div', { class: 'row', part: color, 'aria-hidden': 'true' }));
-  /** What was reported last. */
+  /** The detail of the last event, as JSON. */
   #reported = '';
 
   constructor() {
@@ -26,7 +26,7 @@ export class RochadeMaterial extends Part {
     this.build(css, this.#words, ...this.#rows);
   }
 
-  /** The pieces and pawns that each side has captured, the dearest first. @returns {Record<Color, Role[]>} */
+  /** The pieces and pawns that each side has captured, the most valuable first. @returns {Record<Color, Role[]>} */
   get captured() {
     /** @param {Color} color */
     const by = (color) =>
@@ -36,7 +36,7 @@ export class RochadeMaterial extends Part {
         .sort((one, other) => ROLES.indexOf(one) - ROLES.indexOf(other));
     return { white: by('white'), black: by('black') };
   }
-  /** How much more White has, counted in pawns; less than 0 if Black has more. */
+  /** The value of White's pieces minus that of Black's, in pawns. */
   get balance() {
     const pieces = [...(this.board?.game?.board().values() ?? [])];
     return pieces.reduce((sum, { color, role }) => sum + (color === 'white' ? 1 : -1) * (VALUES[role] ?? 0), 0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-moves for="board">: the moves of a board's game with their variations, comments, glyphs and clock times. A
- * move is a button that goes there. The list is one tab stop: the arrow keys go from move to move.
+ * <rochade-moves for="board">: the moves of a board's game with their variations, comments, glyphs and clock times.
+ * Each move is a button that goes to it. The list is one tab stop: arrow keys go from move to move.
  */
 import { element } from '#rochade/board/view/dom.js';
 import { SIGNS, writingIn } from './glyphs.js';
@@ -9,7 +9,7 @@ import css from './moves.css.js';
 import { define, Part } from '#rochade/kit/part.js';
 /** @import { PgnNode } from 'rochade' */
 
-/** What the part says of itself, by language. */
+/** The part's own texts by language. */
 const WORDS = {
   de: {
     moves: 'Züge',
@@ -51,13 +51,14 @@ const WORDS = {
 
 /** @typedef {{ number: number, isWhite: boolean }} Turn */
 
-/** Returns what a comment says besides commands such as [%clk 0:03:00]. @param {string} text */
+/** Returns a comment without commands such as [%clk 0:03:00]. @param {string} text */
 const remarkOf = (text) => text.replace(/\[%[^\]]*\]/g, '').trim();
-/** Returns the time that a comment gives to a clock, or undefined. @param {PgnNode} node */
+/** Returns the clock time in a move's comments, or undefined. @param {PgnNode} node */
 const clockOf = ({ comments }) => comments.join(' ').match(/\[%clk\s+([\d:.]+)\]/)?.[1];
 
 /**
- * Counts the moves of a line with its variations, and what is written at them: when it differs, so does the list.
+ * Returns a number that changes when moves, comments or glyphs are added to a line or its variations: the total of
+ * moves, characters of comments, and glyphs.
  * @param {PgnNode[]} line
  * @returns {number}
  */
@@ -74,7 +75,7 @@ const countOf = (line) =>
 export class RochadeMoves extends Part {
   /** @type {Map<PgnNode, HTMLButtonElement>} */
   #buttons = new Map();
-  /** What the list was made of. */
+  /** The data that the list was made from. */
   #made = { root: /** @type {unknown} */ (null), count: -1, words: /** @type {unknown} */ (null) };
 
   constructor() {
@@ -89,7 +90,7 @@ export class RochadeMoves extends Part {
 
   /* ------------------------------------------------------------------------------------ the list */
 
-  /** Shows the moves as they are now, and which of them was made last. */
+  /** Updates the list and marks the last move. */
   update() {
     const { board, words } = this;
     const tree = board?.tree;
@@ -112,7 +113,7 @@ export class RochadeMoves extends Part {
   get #currentButton() {
     return this.shadowRoot?.querySelector('[aria-current]') ?? null;
   }
-  /** Keeps the page where it is: only the list scrolls. @param {HTMLElement} button */
+  /** Scrolls the list to a button, without scrolling the page. @param {HTMLElement} button */
   #scrollTo(button) {
     const [list, own] = [this, button].map((node) => node.getBoundingClientRect());
     if (own.top < list.top) this.scrollTop -= list.top - own.top;
@@ -132,7 +133,7 @@ export class RochadeMoves extends Part {
     if (focused >= 0) this.#all[Math.min(focused, this.#all.length - 1)]?.focus();
   }
   /**
-   * Returns the nodes of a line: numbers, moves, comments, and the variations behind the move that they replace.
+   * Returns the nodes of a line: numbers, moves, comments, and variations after the move that they replace.
    * @param {PgnNode[]} line
    * @param {Turn} turn
    */
@@ -187,9 +188,9 @@ export class RochadeMoves extends Part {
     return button;
   }
 
-  /* ----------------------------------------------------------------------------- going about in it */
+  /* ------------------------------------------------------------------------------------- navigation */
 
-  /** The moves in the order in which they are written. */
+  /** The buttons of the moves in the order of the list. */
   get #all() {
     return /** @type {HTMLButtonElement[]} */ ([...(this.shadowRoot?.querySelectorAll('button') ?? [])]);
   }
@@ -197,7 +198,7 @@ export class RochadeMoves extends Part {
     const { activeElement } = this.shadowRoot ?? {};
     return activeElement ? this.#all.indexOf(/** @type {HTMLButtonElement} */ (activeElement)) : -1;
   }
-  /** Makes a move the one that Tab leads to. @param {HTMLButtonElement | undefined} button */
+  /** Makes a move the tab stop. @param {HTMLButtonElement | undefined} button */
   #makeStop(button) {
     for (const other of this.#all) other.tabIndex = other === button ? 0 : -1;
   }
@@ -215,7 +216,7 @@ export class RochadeMoves extends Part {
     this.#makeStop(target);
     target.focus();
   }
-  /** Goes to a move, unless the page objects. @param {HTMLButtonElement | null} button */
+  /** Goes to a move, unless the page prevents that. @param {HTMLButtonElement | null} button */
   #choose(button) {
     const node = [...this.#buttons].find(([, own]) => own === button)?.[0];
     if (!node) return;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of the kit have in common: each belongs to a board, that of `for`, or the one that the page sets. */
+/* The base class of the parts of the kit. Each belongs to a board: that of `for`, or the one that the page sets. */
 import { textOf } from '#rochade/names.js';
 import common from './part.css.js';
 /** @import { RochadeBoard } from '../board/element.js' */
 
-/** Sheets by their text, which all parts share. @type {Map<string, CSSStyleSheet>} */
+/** Style sheets by text, shared by all parts. @type {Map<string, CSSStyleSheet>} */
 const sheets = new Map();
 /** @param {string} css */
 function sheetOf(css) {
@@ -18,11 +18,11 @@ const Base = globalThis.HTMLElement ?? class {};
 
 export { textOf };
 
-/** Returns a node that is a board, null for anything else. @param {unknown} node */
+/** Returns the node if it is a board, otherwise null. @param {unknown} node */
 export const boardOr = (node) =>
   node instanceof HTMLElement && node.localName === 'rochade-board' ? /** @type {RochadeBoard} */ (node) : null;
 /**
- * Returns the board that a page gives to a part, or null; throws a TypeError for another object.
+ * Returns the board that a page sets on a part, or null. Throws TypeError for any other object.
  * @param {unknown} value
  */
 export function given(value) {
@@ -40,12 +40,12 @@ export class Part extends Base {
   #board = null;
   /** The board that the page has set, in place of `for`. @type {RochadeBoard | null} */
   #given = null;
-  /** Ends what was begun for a board. @type {AbortController | null} */
+  /** Ends the listeners on the board. @type {AbortController | null} */
   #end = null;
 
   /**
-   * Makes the shadow root of a part that is seen.
-   * @param {string} css its own style, besides the common one
+   * Creates the shadow root of a visible part.
+   * @param {string} css its style in addition to the common one
    * @param {...(Node | string)} nodes
    */
   build(css, ...nodes) {
@@ -55,7 +55,7 @@ export class Part extends Base {
     return root;
   }
   connectedCallback() {
-    // A board that is further down is not there yet while the page is read.
+    // While the page is being parsed, a board further down does not exist yet.
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', () => this.#bind(), { once: true });
     this.#bind();
@@ -75,13 +75,13 @@ export class Part extends Base {
     this.#given = given(board);
     this.#bind();
   }
-  /** The language of its words: that of `lang`, where 'de-AT' is 'de', else the board's. */
+  /** The language of its texts: that of `lang` without the region, else the board's. */
   get language() {
     const tag = this.getAttribute('lang')?.toLowerCase().split('-')[0];
     return tag ?? this.#board?.session?.language ?? 'en';
   }
   /**
-   * Returns the words of the board's language; those of English for one that they lack.
+   * Returns the texts of the part's language; the English ones if there are none.
    * @template T
    * @param {Record<string, T>} words
    */
@@ -104,7 +104,7 @@ export class Part extends Base {
     if (!board) return;
     const { signal } = (this.#end = new AbortController());
     this.begin(board, signal);
-    // A board whose script has not run yet is ready later.
+    // The script of the board may run later.
     customElements
       .whenDefined('rochade-board')
       .then(() => board.ready)
@@ -112,7 +112,7 @@ export class Part extends Base {
   }
 
   /**
-   * Listens to a board, until the signal.
+   * Listens to a board until the signal is aborted.
    * @param {RochadeBoard} board
    * @param {AbortSignal} signal
    */
@@ -120,7 +120,7 @@ export class Part extends Base {
     board.addEventListener('position', () => this.update(), { signal });
   }
   /**
-   * Fires an event. Returns false if the page has cancelled it.
+   * Fires an event. Returns false if the page prevents it.
    * @param {string} name
    * @param {object} detail
    * @param {boolean} [cancelable]
@@ -128,11 +128,11 @@ export class Part extends Base {
   fire(name, detail, cancelable) {
     return this.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
   }
-  /** Shows what the board shows; called when it is ready, too. */
+  /** Updates the part to the position of the board; also called when the board is ready. */
   update() {}
 }
 
-/** Makes an element known under its name. @param {string} name @param {typeof Part} part */
+/** Registers an element unless its name is taken. @param {string} name @param {typeof Part} part */
 export function define(name, part) {
   if (globalThis.customElements && !customElements.get(name)) customElements.define(name, part);
 }

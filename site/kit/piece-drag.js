@@ -1,30 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* Drags pieces over a board to set up: from a tray, from square to square, and off the board. */
+/* Drags pieces in the editor: from the tray, from square to square, and off the board. */
 import { drawing } from '#rochade/board/parts.js';
 /** @import { Piece, Square } from 'rochade' */
 /** @import { Grid } from '../board/view/grid.js' */
 
 /**
- * The pointer that holds a piece, from where; the ghost follows it.
+ * A pointer that is down on a piece. `from` is its square, null for the tray; `ghost` is the drawing that follows the
+ * pointer, null before it has moved.
  *
  * @typedef {{ id: number, x: number, y: number, piece: Piece, from: Square | null, ghost: SVGElement | null }} Press
  */
 
-/** How many pixels a pointer moves before it drags. */
+/** Pixels that a pointer must move before it drags. */
 const SLOP = 6;
 
 export class PieceDrag {
   /** @type {Press | null} */
   #press = null;
-  /** Ends listening to the pointer that holds a piece. @type {AbortController | null} */
+  /** Ends the listeners to the pointer. @type {AbortController | null} */
   #held = null;
   #grid;
   #drop;
   #ground;
 
   /**
-   * The ghost is put into `ground`, which has its styles. `drop(piece, from, to)` is called when a piece is put down;
-   * from null: of the tray, to null: off the board.
+   * The ghost is added to `ground`, which contains its styles. `drop(piece, from, to)` is called at the end of a drag;
+   * `from` is null for the tray, `to` is null outside the board.
    * @param {Grid} grid
    * @param {ShadowRoot} ground
    * @param {(piece: Piece, from: Square | null, to: Square | null) => void} drop
@@ -36,7 +37,7 @@ export class PieceDrag {
   }
 
   /**
-   * Begins where a pointer went down.
+   * Begins a drag where a pointer went down.
    * @param {PointerEvent} event
    * @param {Piece} piece
    * @param {Square | null} from
@@ -76,7 +77,7 @@ export class PieceDrag {
     if (press?.id !== event.pointerId) return;
     this.#release();
     if (!press.ghost || !isDropped) return;
-    // The click that comes of it means nothing.
+    // The click that follows a drag has no meaning.
     addEventListener('click', swallow, { capture: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
     this.#drop(press.piece, press.from, this.#grid.squareAt(event));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-playback for="board">: makes the moves of a PGN one after the other, until the player does something; with
- * `wheel` the mouse wheel steps through the game.
+ * <rochade-playback for="board">: plays the moves of a PGN one after the other until the player uses the board. With
+ * `wheel`, the mouse wheel steps through the game.
  */
 import { element } from '#rochade/board/view/dom.js';
 import { define, Part, textOf } from '#rochade/kit/part.js';
@@ -18,7 +18,7 @@ const WORDS = {
   nl: { play: 'Afspelen' },
   pl: { play: 'Odtwórz posunięcia' },
 };
-/** How long a move stays, in milliseconds, if the page does not say. */
+/** The default time between moves in milliseconds. */
 const INTERVAL = 2000;
 
 export class RochadePlayback extends Part {
@@ -27,7 +27,7 @@ export class RochadePlayback extends Part {
   }
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** True while a step of the wheel is made. */
+  /** True while a step of the wheel is being made. */
   #turns = false;
   #button = element('button', { type: 'button', part: 'button' });
 
@@ -39,7 +39,7 @@ export class RochadePlayback extends Part {
   get words() {
     return this.choose(WORDS);
   }
-  /** How long a move stays, in milliseconds. */
+  /** The time between moves in milliseconds. */
   get interval() {
     const given = Number(this.getAttribute('interval'));
     return given > 0 ? given : INTERVAL;
@@ -57,13 +57,13 @@ export class RochadePlayback extends Part {
   get playing() {
     return this.#timer !== undefined;
   }
-  /** Makes the next move, and those behind it. */
+  /** Starts playback at the next move. */
   play() {
     if (this.playing) return;
     this.#next();
     this.#changed();
   }
-  /** Stops at the move that is shown. */
+  /** Stops at the current move. */
   pause() {
     if (!this.playing) return;
     clearTimeout(this.#timer);
@@ -96,7 +96,7 @@ export class RochadePlayback extends Part {
     this.update();
     this.fire('playback', { playing: this.playing });
   }
-  /** Steps back or forward, one move at a time; over the log the wheel scrolls. @param {WheelEvent} event */
+  /** Steps one move back or forward, if the pointer is over the squares. @param {WheelEvent} event */
   async #wheel(event) {
     const onSquares = event.composedPath().some((node) => node instanceof Element && node.role === 'grid');
     if (!this.wheel || !onSquares || !event.deltaY || event.ctrlKey) return;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-puzzle for="board" pgn="...">: the player finds the moves of a solution on a board. A wrong move is taken
- * back and answered; hints and another try are buttons.
+ * <rochade-puzzle for="board" pgn="...">: the player finds the moves of a solution on a board. A wrong move is reverted
+ * and answered. It has buttons for a hint and for another try.
  */
 import { element, Session } from '#rochade/board/parts.js';
 import { define, Part, textOf } from '#rochade/kit/part.js';
 /** @import { Move, PgnNode } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
 
-/** What the part says of itself, by language. */
+/** The part's own texts by language. */
 const WORDS = {
   de: {
     hint: 'Hinweis',
@@ -92,12 +92,12 @@ export class RochadePuzzle extends Part {
     return [...super.observedAttributes, 'pgn'];
   }
 
-  /** What is left of the solution; null while there is none. @type {PgnNode[] | null} */
+  /** The moves of the solution that remain; null without a solution. @type {PgnNode[] | null} */
   #left = null;
-  /** The text that the solution was read from. */
+  /** The PGN that the solution was read from. */
   #read = '';
   #hints = 0;
-  /** True while a reply of the solution is made. */
+  /** True while a reply of the solution is being made. */
   #replies = false;
   #hint = element('button', { type: 'button', part: 'button hint' });
   #retry = element('button', { type: 'button', part: 'button retry' });
@@ -113,7 +113,7 @@ export class RochadePuzzle extends Part {
     return this.choose(WORDS);
   }
 
-  /** The solution as a game; its first move is the player's. */
+  /** The solution as PGN; its first move is the player's. */
   get pgn() {
     return this.getAttribute('pgn') ?? '';
   }
@@ -137,7 +137,7 @@ export class RochadePuzzle extends Part {
     if (this.board?.session && this.#read !== this.pgn) this.retry();
   }
 
-  /** Begins the puzzle again. */
+  /** Restarts the puzzle. */
   retry() {
     const { board } = this;
     if (!board?.session) return;
@@ -162,7 +162,7 @@ export class RochadePuzzle extends Part {
     board.playable = side;
     board.announceText(this.words.find[side]);
   }
-  /** Shows and announces which piece moves; asked again, where to. */
+  /** Shows and announces the piece to move; from the second call on also its target. */
   hint() {
     const { board } = this;
     const move = this.#left?.[0] && board?.game?.describe(this.#left[0].code);
@@ -175,18 +175,18 @@ export class RochadePuzzle extends Part {
     board.announceText(`${this.words.hint}: ${named?.text ?? move.san}`);
   }
 
-  /** Judges a move before it is shown. @param {CustomEvent<Move>} event */
+  /** Compares a move with the solution before it is shown. @param {CustomEvent<Move>} event */
   #judge(event) {
     const expected = this.#left?.[0];
     if (!expected || this.#replies) return;
     const { code, san, mate } = event.detail;
-    // Where the solution mates, any mate is right; a variation of the solution is another one.
+    // If the solution mates, any other mate is right as well; a variation is an alternative solution.
     const variation = expected.variations.find(([first]) => first?.code === code);
     const isRight = code === expected.code || variation || (mate && expected.san.endsWith('#'));
     if (!isRight) {
       event.preventDefault();
       this.fire('puzzle-wrong', { san });
-      // When the move has been taken back.
+      // After the move has been reverted.
       queueMicrotask(() => this.#refuse(code));
       return;
     }

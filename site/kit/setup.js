@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A position that is set up, as FEN: any pieces on any squares, with what can be chosen beside them. */
+/* Functions on positions of the editor: pieces on squares, FEN fields, en passant squares and castling rights. */
 import { dataOf } from '#rochade/board/page-data.js';
 import { colorCode, FILES, indexIn, squareCode } from '#rochade/names.js';
 /** @import { Color, Piece, Role, Square } from 'rochade' */
@@ -11,7 +11,7 @@ const LETTERS = Object.fromEntries(Object.entries(ROLES).map(([letter, role]) =>
 export const letterOf = ({ color, role }) => (color === 'white' ? LETTERS[role].toUpperCase() : LETTERS[role]);
 
 /**
- * Returns a copy of a piece for a square, or null for none; throws a RangeError for what is no square or no piece.
+ * Returns a copy of a piece, or null for none. Throws RangeError for an invalid square or piece.
  * @param {Square} square
  * @param {Piece | null} piece
  * @returns {Piece | null}
@@ -25,7 +25,7 @@ export function checked(square, piece) {
   return { color, role };
 }
 
-/** Returns what stands on a square named by a file and a rank. @param {Map<string, Piece>} pieces */
+/** Returns a function that returns the piece on a file and rank. @param {Map<string, Piece>} pieces */
 const at = (pieces) => (/** @type {string} */ file, /** @type {number} */ rank) => pieces.get(`${file}${rank}`);
 
 /** Returns the first field of a FEN. @param {Map<Square, Piece>} pieces */
@@ -39,7 +39,7 @@ export function boardField(pieces) {
 }
 
 /**
- * Returns the squares where a pawn might be captured en passant, for the side to move.
+ * Returns the squares on which the side to move might capture en passant.
  * @param {Map<Square, Piece>} pieces @param {Color} turn
  */
 export function passantSquares(pieces, turn) {
@@ -55,8 +55,8 @@ export function passantSquares(pieces, turn) {
 }
 
 /**
- * Returns true when there can be a castling right: with a rook on its side of the king, in the first rank as their
- * player sees it.
+ * Returns true if there can be a castling right: king and rook are on that player's first rank, the rook on its side of
+ * the king.
  * @param {string} right K, Q, k or q
  * @param {Map<Square, Piece>} pieces
  */
@@ -69,7 +69,7 @@ export function canCastle(right, pieces) {
   return king >= 0 && ('Kk'.includes(right) ? roles.slice(king) : roles.slice(0, king)).includes('rook');
 }
 
-/** Returns a position with the colours exchanged, as seen from the other side. @param {string} fen */
+/** Returns a position with the colours exchanged and the ranks mirrored. @param {string} fen */
 export function mirrored(fen) {
   /** @param {string} text */
   const swap = (text) =>

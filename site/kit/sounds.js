@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-sounds for="board">: tones for moves, captures, checks, refusals and the end, made by the browser from
- * nothing. Off until they are asked for; a button turns them on and off.
+ * <rochade-sounds for="board">: tones for moves, captures, checks, refusals and the end of a game, synthesized by the
+ * browser. They are off by default; a button turns them on and off.
  */
 import { element } from '#rochade/board/view/dom.js';
 import { define, Part, textOf } from '#rochade/kit/part.js';
@@ -17,7 +17,7 @@ const TONES = {
   illegal: [165, 165],
   outcome: [523, 659, 784],
 };
-/** How long a tone is, in seconds. */
+/** The duration of a tone in seconds. */
 const LENGTH = 0.09;
 const LOUDNESS = 0.15;
 
@@ -49,7 +49,7 @@ export class RochadeSounds extends Part {
   get words() {
     return this.choose(WORDS);
   }
-  /** Whether sounds are made. */
+  /** Whether sounds are played. */
   get on() {
     return this.hasAttribute('on');
   }
@@ -62,7 +62,7 @@ export class RochadeSounds extends Part {
     super.begin(board, signal);
     const made = (/** @type {Event} */ event) => {
       const { check, captured } = /** @type {CustomEvent<Move>} */ (event).detail;
-      // A page may object to the move behind this.
+      // A later listener of the page may prevent the move.
       queueMicrotask(() => event.defaultPrevented || this.play(check ? 'check' : captured ? 'capture' : 'move'));
     };
     board.addEventListener('move', made, { signal });
@@ -75,13 +75,13 @@ export class RochadeSounds extends Part {
     this.#button.setAttribute('aria-pressed', String(this.on));
   }
 
-  /** Makes a sound, if they are on. @param {Sound} sound */
+  /** Plays a sound if they are on. Throws RangeError for an unknown one. @param {Sound} sound */
   play(sound) {
     if (!Object.hasOwn(TONES, textOf(sound)))
       throw new RangeError(`sound: ${textOf(sound)}; there are ${Object.keys(TONES).join(', ')}`);
     if (!this.on) return;
     const audio = (this.#audio ??= new AudioContext());
-    // Before the page was clicked or typed on, browsers let nothing sound.
+    // Browsers permit sound only after a click or key in the page.
     audio.resume().catch(() => {});
     for (const [index, pitch] of TONES[sound].entries()) {
       const tone = new OscillatorNode(audio, { type: 'triangle', frequency: pitch });

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-sync for="board" with="other">: another board shows the same game. Moves on either are made on both; with
- * `one-way` only those of the first. The other board is silent about them: each is announced once.
+ * <rochade-sync for="board" with="other">: keeps two boards at the same game. A move on either board is made on both;
+ * with `one-way` only one on the first board. The other board does not announce it.
  */
 import { boardOr, define, given, Part } from '#rochade/kit/part.js';
 /** @import { RochadeBoard } from '../board/element.js' */
@@ -10,7 +10,7 @@ import { boardOr, define, given, Part } from '#rochade/kit/part.js';
 const prevent = (event) => event.preventDefault();
 /** Returns the moves of a board's game. @param {RochadeBoard} board */
 const movesOf = ({ game }) => game?.history().map(({ uci }) => uci) ?? [];
-/** Returns the position that a board's game began with. @param {RochadeBoard} board */
+/** Returns the start position of a board's game. @param {RochadeBoard} board */
 const startOf = ({ tree }) => tree?.start;
 
 export class RochadeSync extends Part {
@@ -21,10 +21,10 @@ export class RochadeSync extends Part {
   #other = null;
   /** @type {AbortController | null} */
   #end = null;
-  /** True while one board is made to show what the other one does. */
+  /** True while one board is being brought to the game of the other. */
   #isBusy = false;
 
-  /** The other board: of the attribute `with`, or the one that the page sets. */
+  /** The other board: that of the attribute `with`, or the one that the page sets. */
   get other() {
     return this.#other;
   }
@@ -37,7 +37,7 @@ export class RochadeSync extends Part {
     board.addEventListener('position', () => this.oneWay || this.#follow(board, this.board), { signal });
     this.update();
   }
-  /** Whether only the first board leads. */
+  /** Whether only moves on the first board are copied. */
   get oneWay() {
     return this.hasAttribute('one-way');
   }
@@ -58,7 +58,7 @@ export class RochadeSync extends Part {
   }
 
   /**
-   * Makes one board show the game of another.
+   * Brings one board to the game of another.
    * @param {RochadeBoard | null} leader @param {RochadeBoard | null} follower
    */
   async #follow(leader, follower) {
@@ -67,7 +67,7 @@ export class RochadeSync extends Part {
     await Promise.all([leader.ready, follower.ready]);
     follower.addEventListener('announce', prevent);
     let made = false;
-    // The leader may have gone on meanwhile.
+    // More moves may have been made on the leader meanwhile.
     while (leader.game && follower.game && !this.#isSame(leader, follower)) {
       made = true;
       if (!(await this.#copy(leader, follower))) break;
@@ -81,7 +81,7 @@ export class RochadeSync extends Part {
     return startOf(one) === startOf(other) && movesOf(one).join() === movesOf(other).join();
   }
   /**
-   * Steps back to the last move that both have, then makes the others. Resolves to false when that cannot be done.
+   * Goes back to the last common move of both boards, then makes the remaining moves. Resolves to false if that fails.
    * @param {RochadeBoard} leader @param {RochadeBoard} follower
    */
   async #copy(leader, follower) {
