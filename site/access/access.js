@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Makes the boards of other libraries in a page accessible: each gets a twin. Boards are found by themselves, also
- * those that come later; attach() hands over an instance, which knows more than its nodes tell.
+ * Makes the boards of other libraries in a page accessible: each gets a twin. Boards are found automatically, even if
+ * they are added later; attach() receives an instance, which has more information than its nodes.
  */
 import { boardOf, boardsIn } from './boards.js';
 import { GameMirror, replaceMarkup } from './games.js';
@@ -31,9 +31,9 @@ function viewerTwin(node, viewer, { label } = {}) {
   return known?.twin ?? newTwin(node, label, (twin) => new GameMirror(twin, node, viewer));
 }
 /**
- * Puts a twin behind a node.
+ * Creates a twin and inserts it after a node.
  * @param {Element} node
- * @param {string | undefined} given its name, if the page has one
+ * @param {string | undefined} given its label, if the page has one
  * @param {(twin: RochadeTwin, label?: string) => Mirror | GameMirror} mirrored
  */
 function newTwin(node, given, mirrored) {
@@ -46,7 +46,7 @@ function newTwin(node, given, mirrored) {
 }
 
 /**
- * Gives a board of another library its twin, and returns that.
+ * Returns the twin of a board of another library; creates it if necessary.
  * @param {any} instance of chessground, cm-chessboard, chessboard.js, or pgn-viewer
  * @param {Options & { element?: Element }} [options] element: the node of chessboard.js
  */
@@ -57,7 +57,7 @@ export function attach(instance, { element, ...options } = {}) {
   return twinFor(other, options);
 }
 
-/** Gives twins to the boards that are drawn, and ends those of boards that are gone. */
+/** Creates twins for boards in the page, and removes those of boards that left it. */
 export function findBoards() {
   for (const [node, { twin, mirror }] of twins)
     if (!node.isConnected) {
@@ -78,8 +78,8 @@ const lookSoon = () => {
   }, 50);
 };
 /**
- * Finds boards and games from now on. <rochade-board> has to be known.
- * @param {() => Promise<unknown>} loadMoves brings <rochade-moves>, when there is a game in the text
+ * Finds boards and games from now on. <rochade-board> must be registered.
+ * @param {() => Promise<unknown>} loadMoves loads <rochade-moves>; called if the text of the page contains a game
  */
 export function begin(loadMoves) {
   if (!globalThis.document) return;

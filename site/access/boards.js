@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Boards of other libraries: what they show, read from their nodes or from their instances, and how a move is made on
- * them as by hand, so that the page's own rules and replies run. Each function returns a board as `ForeignBoard`.
+ * Adapters for boards of other libraries. An adapter reads the position from the nodes or the instance of a board, and
+ * makes moves on it as a player would, so that the page's own rules and replies run. Each function returns a
+ * `ForeignBoard`.
  */
 import { placementOf } from './placement.js';
 /** @import { Color, Role } from 'rochade' */
 
 /**
  * @typedef {object} ForeignBoard
- * @property {Element} node what the twin stands behind
- * @property {Element | null} drawing what readers need not meet as well
+ * @property {Element} node the node after which the twin is inserted
+ * @property {Element | null} drawing the node to hide from screen readers
  * @property {() => string} placement
  * @property {() => Color} orientation
  * @property {() => Color | 'both' | 'none'} playable
- * @property {() => Color | null} turn the side to move; null when the board does not know it
+ * @property {() => Color | null} turn the side to move; null if the board does not know it
  * @property {(from: string, to: string) => void} move
- * @property {() => void} [cancel] ends a move that the page refused
- * @property {(role: Role) => boolean} [promote] answers the board's own question, if it asks one
+ * @property {() => void} [cancel] cancels a move that the page refused
+ * @property {(role: Role) => boolean} [promote] answers the board's own promotion dialog; false if none is open
  */
 
 /** @typedef {{ cgKey?: string, cgPiece?: string }} GroundNode */
@@ -44,26 +45,26 @@ const LETTERS = { king: 'k', queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pa
 /** Returns the letter of a piece named 'wp' or 'wP'. @param {string} code */
 const letterOf = ([color, letter]) => (color === 'w' ? letter.toUpperCase() : letter.toLowerCase());
 
-/** Returns the middle of a node in the window. @param {Element} node */
+/** Returns the centre of a node in client coordinates. @param {Element} node */
 function middleOf(node) {
   const { left, top, width, height } = node.getBoundingClientRect();
   return { clientX: left + width / 2, clientY: top + height / 2 };
 }
 /**
- * Presses or releases the mouse on a node.
+ * Dispatches mouse events at the centre of a node.
  * @param {Element | null | undefined} node
  * @param {string[]} types
  */
 function mouse(node, ...types) {
   if (!node) return;
-  // With its window, as places on the page are counted from how far that is scrolled.
+  // With `view`, because pageX and pageY are computed from its scroll position.
   const all = { bubbles: true, cancelable: true, composed: true, view: window, ...middleOf(node) };
   for (const type of types) node.dispatchEvent(new MouseEvent(type, all));
 }
 
 /* -------------------------------------------------------------------------------------- chessground */
 
-/** Returns what chessground draws, as letters by square. @param {Element} wrap */
+/** Returns the pieces that chessground draws, as letters by square. @param {Element} wrap */
 function groundLetters(wrap) {
   const letters = new Map();
   for (const piece of wrap.querySelectorAll('cg-board piece:not(.ghost, .fading)')) {
@@ -74,7 +75,11 @@ function groundLetters(wrap) {
   }
   return letters;
 }
-/** Returns the side to move after the move that chessground marks. @param {Element} wrap @returns {Color | null} */
+/**
+ * Returns the side to move after the last move, which chessground marks; null without a mark.
+ * @param {Element} wrap
+ * @returns {Color | null}
+ */
 function turnAfterLast(wrap) {
   const letters = groundLetters(wrap);
   const moved = Array.from(wrap.querySelectorAll('square.last-move'), (square) =>
@@ -89,13 +94,13 @@ export function chessground(wrap, ground) {
   const state = () => /** @type {Chessground} */ (ground).state;
   return {
     node: wrap.closest('.lpv') ?? wrap,
-    // Made again when the board is turned.
+    // A getter, because the node is replaced when the board is turned.
     get drawing() {
       return wrap.querySelector('cg-container');
     },
     placement: () => (ground ? ground.getFen() : placementOf(groundLetters(wrap))),
     orientation: () => (wrap.classList.contains('orientation-black') ? 'black' : 'white'),
-    // Without its instance it takes no moves but those of real hands.
+    // Without the instance only trusted pointer events can make moves.
     playable: () => (!ground || state().viewOnly ? 'none' : (state().movable.color ?? 'none')),
     turn: () => (ground ? state().turnColor : turnAfterLast(wrap)),
     move(from, to) {
@@ -138,7 +143,7 @@ export function cmChessboard(svg, board) {
       mouse(square(from), 'mousedown', 'mouseup');
       mouse(square(to), 'mousedown', 'mouseup');
     },
-    // A second button ends what was begun.
+    // The secondary button cancels a move.
     cancel: () => mouse(svg, 'contextmenu'),
     promote(role) {
       const button = svg.querySelector(`.promotion-dialog-button[data-piece$="${LETTERS[role]}"]`);
@@ -168,7 +173,7 @@ export function chessboardJs(node, board) {
       drawing?.querySelector('[data-square]')?.getAttribute('data-square') === 'h1' ? 'black' : 'white',
     playable: () => 'both',
     turn: () => null,
-    // A drag is measured on the page, where both squares may be out of view.
+    // A drag uses page coordinates, so both squares may be out of view.
     move(from, to) {
       mouse(square(from), 'mousedown');
       mouse(square(to), 'mousemove', 'mouseup');
@@ -176,25 +181,25 @@ export function chessboardJs(node, board) {
   };
 }
 
-/* ---------------------------------------------------------------------------------- finding all of them */
+/* ------------------------------------------------------------------------------------------ all boards */
 
-/** What nodes of boards look like. @type {[selector: string, read: (node: Element) => ForeignBoard][]} */
+/** Selectors of boards and their adapters. @type {[selector: string, read: (node: Element) => ForeignBoard][]} */
 const KINDS = [
   ['.cg-wrap', chessground],
   ['svg.cm-chessboard', cmChessboard],
   ['.chessboard-63f37', (node) => chessboardJs(node.parentElement ?? node)],
 ];
 
-/** Returns the boards in a page that are drawn already. @param {ParentNode} root */
+/** Returns the boards under a node that are drawn already. @param {ParentNode} root */
 export const boardsIn = (root) =>
   KINDS.flatMap(([selector, read]) =>
     Array.from(root.querySelectorAll(selector), (node) => read(node)).filter(({ drawing }) => drawing),
   );
 
 /**
- * Returns the board of an instance, or null for something else.
+ * Returns the adapter of an instance, or null for something else.
  * @param {any} instance
- * @param {Element} [element] its node, for chessboard.js, whose instances do not tell
+ * @param {Element} [element] the element of chessboard.js, whose instances do not expose it
  * @returns {ForeignBoard | null}
  */
 export function boardOf(instance, element) {

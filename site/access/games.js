@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games that a page shows: in Lichess's pgn-viewer, whose moves the twin steps through together with it, and as text
- * between [pgn] and [/pgn], in whose place a board and its list of moves are put.
+ * Games in a page: in Lichess's pgn-viewer, which the twin keeps at the same move, and as text between [pgn] and
+ * [/pgn], which is replaced by a board and its list of moves.
  */
 import { element } from '#rochade/board/view/dom.js';
 /** @import { PgnNode } from 'rochade' */
@@ -22,7 +22,7 @@ import { element } from '#rochade/board/view/dom.js';
 /** @param {string} san */
 const plain = (san) => san.replace(/[+#!?]+$/, '');
 /**
- * Returns the moves of a line with its variations, by all moves that lead there.
+ * Returns the moves of a line with its variations. The key of a move consists of all moves that lead to it.
  * @param {PgnNode[]} line
  * @param {string} [before] the moves that lead to the line
  * @returns {[key: string, node: PgnNode][]}
@@ -36,7 +36,7 @@ function movesOf(line, before = '') {
   });
 }
 /**
- * Returns the paths of a viewer's moves, by all moves that lead there.
+ * Returns the paths of a viewer's moves. The key of a move consists of all moves that lead to it.
  * @param {ViewerNode} node
  * @param {string} [before]
  * @returns {[key: string, path: string][]}
@@ -46,7 +46,10 @@ const pathsOf = ({ children }, before = '') =>
     const key = `${before} ${plain(child.data.san)}`;
     return [/** @type {[string, string]} */ ([key, child.data.path.path]), ...pathsOf(child, key)];
   });
-/** Returns the same of the list that a viewer shows. Each move adds two signs to a path. @param {Element} node */
+/**
+ * Returns keys and paths from the list of moves that a viewer shows. Each move adds two characters to a path.
+ * @param {Element} node
+ */
 function pathsIn(node) {
   const keys = new Map([['', '']]);
   for (const button of node.querySelectorAll('.move[data-path]')) {
@@ -56,7 +59,7 @@ function pathsIn(node) {
   return Array.from(keys, ([path, key]) => /** @type {[string, string]} */ ([key, path]));
 }
 
-/** Writes the game that a viewer lists. @param {Element} node */
+/** Returns the PGN of the game that a viewer lists. @param {Element} node */
 function pgnOf(node) {
   /** @param {Node} child @returns {string} */
   const written = (child) => {
@@ -76,7 +79,7 @@ export class GameMirror {
   #twin;
   #node;
   #viewer;
-  /** The viewer's paths of the board's moves. @type {Map<PgnNode | undefined, string>} */
+  /** The viewer's path of each move of the board. @type {Map<PgnNode | undefined, string>} */
   #paths = new Map([[undefined, '']]);
   #follows = false;
   #watch = new MutationObserver(() => this.#follow());
@@ -123,7 +126,7 @@ export class GameMirror {
     const current = this.#node.querySelector('.move.current');
     return this.#viewer?.path.path ?? current?.getAttribute('data-path') ?? '';
   }
-  /** Lets the viewer go where the board went. */
+  /** Moves the viewer to the board's move. */
   #step() {
     if (this.#follows) return;
     const path = this.#paths.get(this.#twin.board.path.at(-1));
@@ -137,12 +140,12 @@ export class GameMirror {
     /** @type {HTMLElement | null} */
     const button = this.#node.querySelector(`.move[data-path="${CSS.escape(path)}"]`);
     if (path) button?.click();
-    // No button leads to the beginning but one move after the other.
+    // No button leads to the beginning, so this goes back move by move.
     else for (let left = this.#path.length / 2; left > 0; left--) this.#node.dispatchEvent(arrowLeft());
-    // The viewer takes the focus with each of its moves.
+    // The viewer takes the focus with each step.
     if (focused instanceof HTMLElement) focused.focus();
   }
-  /** Lets the board go where the viewer went. */
+  /** Moves the board to the viewer's move. */
   async #follow() {
     const { board } = this.#twin;
     const path = this.#path;
@@ -160,7 +163,7 @@ export class GameMirror {
 
 const MARKUP = /\[(pgn|fen)\b[^\]\n]*\]([^]*?)\[\/\1\]/i;
 
-/** Returns the innermost elements whose text has such markup. @param {Element} root @returns {HTMLElement[]} */
+/** Returns the innermost elements whose text contains markup. @param {Element} root @returns {HTMLElement[]} */
 function markedIn(root) {
   if (!MARKUP.test(root.textContent ?? '')) return [];
   const inside = Array.from(root.children).flatMap(markedIn);
@@ -168,13 +171,13 @@ function markedIn(root) {
   return root instanceof HTMLElement && !root.matches('script, style, textarea, code, [contenteditable]') ? [root] : [];
 }
 /**
- * Puts boards in the place of such texts, where that is all that their element has.
+ * Replaces such texts by boards, if they are the whole text of their element. Returns the number of boards.
  * @param {Element} root
  */
 export function replaceMarkup(root) {
   let count = 0;
   for (const node of markedIn(root)) {
-    // As it is laid out: line ends may be <br>.
+    // innerText, because line ends may be <br>.
     const text = node.innerText.trim();
     const [all, kind, content] = MARKUP.exec(text) ?? [];
     if (all !== text) continue;

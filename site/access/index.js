@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* For bundlers: rochade/access, which brings the board along. */
+/* `rochade/access` for bundlers; it includes the board. */
 import '#rochade/board/index.js';
 import { begin } from './access.js';
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Keeps a <rochade-board> and a board of another library the same. A move made on ours is made on theirs, by which the
- * page's own rules decide; ours shows it, and announces it, once theirs does.
+ * Keeps a <rochade-board> ("ours") and a board of another library ("theirs") in the same position. A move on ours is
+ * prevented and made on theirs, so that the page's own rules decide. Once theirs shows it, ours follows and announces
+ * it.
  */
 import { fenOf, lettersIn, lettersOf, placementAfter, START } from './placement.js';
 /** @import { GameView, Move, Outcome, Session } from 'rochade' */
@@ -11,17 +12,17 @@ import { fenOf, lettersIn, lettersOf, placementAfter, START } from './placement.
 /**
  * @typedef {object} Options
  * @property {string} [label] the name of the board among others
- * @property {() => string} [fen] the position with its side to move, which boards alone do not know
- * @property {() => unknown} [undo] takes a move back, when the player of ours asks for it
+ * @property {() => string} [fen] returns the position with its side to move, which boards alone do not know
+ * @property {() => unknown} [undo] takes a move of the page's game back
  */
 
 /** @typedef {{ move: Move, before: string, since: number }} Asked */
 
-/** How long after its last change a board may still be moving pieces, in milliseconds. */
+/** Time after its last change during which a board may still be moving pieces, in milliseconds. */
 const SETTLING = 400;
-/** How long a page may take for a move with its animation, in milliseconds. */
+/** Time that a page may take for a move with its animation, in milliseconds. */
 const PATIENCE = 2000;
-/** Ends of a game that the position decides. Others are agreed upon by players, and the page does not know of them. */
+/** Endings that follow from the position. Others are declared by players, and the page does not know of them. */
 const DECIDED = new Set(['checkmate', 'stalemate', 'dead-position', 'fivefold-repetition', 'seventy-five-moves']);
 
 /** @param {string} fen */
@@ -40,15 +41,15 @@ export class Mirror {
   #other;
   #options;
   #end = new AbortController();
-  /** True while ours follows theirs. */
+  /** True while ours is being brought to the position of theirs. */
   #follows = false;
-  /** The placements of the moves that lead to the position of ours. @type {string[]} */
+  /** The placements on the way to the position of ours, from the start. @type {string[]} */
   #placements = [];
-  /** The move that the page has been asked for. @type {Asked | null} */
+  /** The move that was requested of the page. @type {Asked | null} */
   #asked = null;
-  /** Where moves are tried. @type {Session | undefined} */
+  /** A session to try moves. @type {Session | undefined} */
   #trial;
-  /** What theirs showed last, and since when. */
+  /** The last placement of theirs, and the time of its first appearance. */
   #seen = { placement: '', since: 0 };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -62,7 +63,7 @@ export class Mirror {
     this.#begin();
   }
   /**
-   * Continues with what is known of the other board from now on.
+   * Continues with another adapter and other options for the same board.
    * @param {ForeignBoard} other
    * @param {Options} options
    */
@@ -106,7 +107,7 @@ export class Mirror {
 
   /* ------------------------------------------------------------------------------- from ours to theirs */
 
-  /** Makes a move of ours on theirs instead. @param {CustomEvent<Move>} event */
+  /** Prevents a move on ours and makes it on theirs. @param {CustomEvent<Move>} event */
   #ask(event) {
     if (this.#follows) return;
     event.preventDefault();
@@ -115,7 +116,7 @@ export class Mirror {
     this.#other.move(move.from, move.to);
     this.#lookIn(0);
   }
-  /** Takes note of a position of ours; one that theirs does not show has been stepped to. */
+  /** Records a position of ours. If ours did not follow theirs, the player took a move back. */
   #moved() {
     const { game, path } = this.#board;
     if (!game) return;
@@ -125,7 +126,7 @@ export class Mirror {
     this.#options.undo?.();
     this.#lookIn(0);
   }
-  /** Takes back what players agree on. @param {CustomEvent<Outcome>} event */
+  /** Reverts an ending that the players declared. @param {CustomEvent<Outcome>} event */
   #ended(event) {
     if (DECIDED.has(event.detail.ending)) return;
     event.preventDefault();
@@ -137,7 +138,7 @@ export class Mirror {
 
   /* ------------------------------------------------------------------------------- from theirs to ours */
 
-  /** Compares both, and lets ours follow. */
+  /** Compares both boards and brings ours to the state of theirs. */
   async #look() {
     if (this.#follows || this.#end.signal.aborted) return;
     const other = this.#other;
@@ -158,13 +159,13 @@ export class Mirror {
     if (this.#asked) this.#judge(placement);
     if (other.placement() !== placement) this.#lookIn(0);
   }
-  /** Shows a position that no move explains, unless it is about to change. @param {string} placement */
+  /** Shows a position that no move leads to, once theirs has stopped changing. @param {string} placement */
   #settle(placement) {
     const rest = this.#seen.since + SETTLING - performance.now();
     if (rest > 0) this.#lookIn(rest);
     else this.#show(placement);
   }
-  /** Sees whether the page has made the move it was asked for. @param {string} placement */
+  /** Checks whether the page has made the requested move. @param {string} placement */
   #judge(placement) {
     const { move, before, since } = /** @type {Asked} */ (this.#asked);
     if (move.promotion) this.#other.promote?.(move.promotion);
@@ -179,7 +180,7 @@ export class Mirror {
   }
 
   /**
-   * Lets ours make the move that leads to a placement, or take back up to two; false when there is none.
+   * Makes on ours the moves that lead to a placement, or takes back one or two. Resolves to false if neither works.
    * @param {string} placement
    */
   async #follow(placement) {
@@ -196,7 +197,8 @@ export class Mirror {
     return this.#followOtherSide(placement);
   }
   /**
-   * Returns the legal move that leads to a placement, or the two: a page may reply at once. Empty when there is none.
+   * Returns the legal move that leads to a placement, or two moves, because a page may reply at once; [] if there are
+   * none.
    * @param {string} placement
    */
   #movesTo(placement) {
@@ -207,7 +209,7 @@ export class Mirror {
     const wanted = lettersIn(placement);
     const one = moveTo(game, placement);
     if (one) return [one.code];
-    // Of the board's script, whatever that is: sessions share its program.
+    // The class of the board's own session: a class from another script would have no program.
     const trial = (this.#trial ??= new /** @type {typeof Session} */ (session.constructor)());
     for (const first of game.moves({ verbose: true })) {
       if (wanted.get(first.from) === letters.get(first.from)) continue;
@@ -218,7 +220,7 @@ export class Mirror {
     }
     return [];
   }
-  /** Makes a move of the side that is not to move, as ours guessed the turn. @param {string} placement */
+  /** Makes a move of the other side, if the side to move was only guessed. @param {string} placement */
   async #followOtherSide(placement) {
     const board = this.#board;
     const before = placementIn(board.fen ?? '');
@@ -229,19 +231,19 @@ export class Mirror {
     const move = board.game && moveTo(board.game, placement);
     return !!move && (await board.play(move.code)).ok;
   }
-  /** Begins again with a placement. @param {string} placement */
+  /** Starts a new game on ours with a placement. @param {string} placement */
   #show(placement) {
     this.#board.fen = this.#fen(placement);
     const { game } = this.#board;
     if (game) this.#placements = [placementIn(game.fen())];
   }
-  /** Does something without announcing it. @param {() => void} act */
+  /** Runs an action without announcements. @param {() => void} act */
   #quietly(act) {
     this.#board.addEventListener('announce', prevent);
     act();
     this.#board.removeEventListener('announce', prevent);
   }
-  /** Returns a placement with what is known of it, and guessed. @param {string} placement */
+  /** Returns a FEN for a placement: that of the page if it fits, else a guess. @param {string} placement */
   #fen(placement) {
     const known = this.#options.fen?.();
     if (known && placementIn(known) === placement) return known;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where pieces stand, as the first field of a FEN: what boards of other libraries know of a game. */
+/* Placements: the first field of a FEN, which is all that boards of other libraries know of a game. */
 import { BOARD } from '#rochade/names.js';
 import { START } from '#rochade/board/view/preview.js';
 /** @import { Color, Move, Piece, Square } from 'rochade' */
@@ -49,7 +49,7 @@ export function lettersIn(placement) {
 }
 
 /**
- * Completes a placement to a FEN. A side may castle whose king and rook are on their original squares.
+ * Completes a placement to a FEN. Castling rights exist where king and rook are on their original squares.
  * @param {string} placement
  * @param {Color} turn
  */

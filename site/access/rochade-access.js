@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rochade-access.js: fetches the board from beside itself, unless the page has it. */
+/* rochade-access.js: imports the board from its own folder unless the page has it. */
 import { begin } from './access.js';
 
 export { attach } from './access.js';

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <rochade-twin>: the board that readers, keys and typed words use in place of another library's. It is out of sight
- * until it has the focus, and stands in the page behind the other one. Its <rochade-board> is an ordinary one.
+ * <rochade-twin>: the board that screen readers, keys and typed lines use in place of a board of another library, after
+ * which it stands in the page. It is visually hidden until it has the focus. It contains an ordinary <rochade-board>.
  */
 import { element } from '#rochade/board/view/dom.js';
 import { wordsIn } from './words.js';
@@ -24,7 +24,7 @@ function styles() {
 const Base = globalThis.HTMLElement ?? class {};
 
 export class RochadeTwin extends Base {
-  /** The board that is played on in place of the other one. */
+  /** The board to play on in place of the other one. */
   board = /** @type {RochadeBoard} */ (/** @type {unknown} */ (globalThis.document?.createElement('rochade-board')));
   #show = globalThis.document && element('button', { type: 'button', part: 'show' });
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What twins of other boards say of themselves, in the languages of the board. */
+/* The twins' own texts, in the languages of the board. */
 
 /**
  * @typedef {object} AccessWords
  * @property {string} show
  * @property {string} refused
- * @property {string} alone an order that the page's board does not know
+ * @property {string} alone for an action that the page's board does not support
  */
 /** @type {Record<string, AccessWords>} */
 const WORDS = {
@@ -56,5 +56,5 @@ const WORDS = {
   },
 };
 
-/** Returns the words of a language; those of English for one that is not here. @param {string} language */
+/** Returns the texts of a language; the English ones for an unknown one. @param {string} language */
 export const wordsIn = (language) => WORDS[language] ?? WORDS.en;
