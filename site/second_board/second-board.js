@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The second board of a game that is played in a terminal (Annexe D.1). The game is there: this page shows what it is
- * sent, and asks for moves. Each message has the whole game, so a lost connection loses nothing.
+ * The second board of a game that is played in a terminal (Annexe D.1). The terminal holds the game: this page shows
+ * what it receives, and requests moves. Each message contains the whole game, so a lost connection loses nothing.
  */
 /** @import { Color } from 'rochade' */
 /** @import { RochadeBoard } from '../types/element.js' */
@@ -11,7 +11,7 @@
  * @typedef {{ white: number, black: number, runs: Color | null }} ClockState
  */
 /**
- * What the terminal sends: the game, how it is shown, and the page's sentences by name.
+ * A message of the terminal: the game, how to show it, and the page's sentences by name.
  * @typedef {object} State
  * @property {number} game
  * @property {string} start FEN
@@ -21,7 +21,7 @@
  * @property {string} lang
  * @property {string} style
  * @property {boolean} asked
- * @property {Color | null} offer the side whose draw offer stands
+ * @property {Color | null} offer the side whose draw offer is open
  * @property {{ number: number, lines: string[] }} said
  * @property {ClockState} [clock] absent in a game without one
  * @property {Record<string, string>} words
@@ -35,34 +35,34 @@ function byId(id) {
 }
 let board = /** @type {RochadeBoard} */ (byId('board'));
 
-/** What the terminal sent last; null before. @type {State | null} */
+/** The last message of the terminal; null before the first. @type {State | null} */
 let state = null;
 /** True when this page has the opponent's seat. */
 let plays = false;
 /** @type {WebSocket | null} */
 let socket = null;
 let wasLost = false;
-/** The number of what was announced last; null before. @type {number | null} */
+/** The number of the last lines that were written; null before. @type {number | null} */
 let said = null;
 
 /**
- * What the board shows: the number of the game, its beginning as the terminal and as the board write it, and the moves,
- * as both write them.
+ * The game on the board: its number, its start position as the terminal (`start`) and the board (`from`) write it, and
+ * its moves as the terminal (`moves`) and the board (`made`) write them.
  * @type {{ game: number, start: string, from: string, moves: string[], made: (string | undefined)[] }}
  */
 const shown = { game: -1, start: '', from: '', moves: [], made: [] };
-/** Ends with the last change of the board: there is one at a time. */
+/** Resolves after the last change of the board: changes are made one at a time. */
 let work = Promise.resolve();
-/** True while the board is being brought to the terminal's game: what happens on it is not the player's doing. */
+/** True while the board is being brought to the terminal's game: its events are then not actions of the player. */
 let isFollowing = false;
-/** The move that is being made for the terminal, as the terminal writes it. */
+/** The terminal's move that is being made, as the terminal writes it. */
 let expected = '';
-/** True while what the board says is not new to the player. */
+/** True while announcements of the board would only repeat what the player knows. */
 let isSilent = false;
-/** True while the board, led away from the terminal's game, is on its way back. */
+/** True while the board is being returned to the terminal's game after something else was played on it. */
 let isReturning = false;
 /**
- * The side whose draw offer the board knows of, and whether what is being said now is about an offer.
+ * The side whose draw offer the board knows of, and whether the present announcement is about an offer.
  * @type {{ shared: Color | null, isNews: boolean }}
  */
 const offer = { shared: null, isNews: false };
@@ -98,7 +98,7 @@ function receive({ plays: seated, state: told }) {
   work = work.then(() => follow()).then(() => tell(told.said));
 }
 
-/** Takes over from the terminal what is not the game. @param {State} told */
+/** Applies the settings of the terminal to the board. @param {State} told */
 function dress({ lang, style, result, playable }) {
   board.lang = lang;
   if (board.announce !== style) board.announce = style;
@@ -112,7 +112,7 @@ function send(request) {
 
 // ----------------------------------------------------------------------------------------------- the board
 
-/** Returns true when the board has another game than the one that was shown on it. @param {State} told */
+/** Returns true if the board has another game than the one that was shown on it. @param {State} told */
 function isAstray({ result, moves: wanted }) {
   const { game, session } = board;
   if (!game || !session) return false;
@@ -139,7 +139,7 @@ async function follow({ restarts = false } = {}) {
 }
 
 /**
- * Takes back and makes moves until the board has the terminal's. Resolves to false when one of them is refused.
+ * Takes back and makes moves until the board has those of the terminal. Resolves to false if one is refused.
  * @param {State} told
  * @param {boolean} silently
  */
@@ -164,7 +164,7 @@ async function show(told, silently) {
   return true;
 }
 
-/** Returns the colour of the side that plays here, when there is one. @param {State} told */
+/** Returns the side that is played on this page, null for none or both. @param {State} told */
 const ownColor = ({ result, playable }) => (plays && result === '*' && playable !== 'both' ? playable : null);
 
 /** Makes the terminal's draw offer on the board, so that "yes" and "no" answer it. @param {State} told */
@@ -179,7 +179,7 @@ function shareOffer(told) {
   offer.shared = session.offer;
 }
 
-/** Asks again about an offer that stands, after a move or another question came between. @param {State} told */
+/** Asks again about an open offer after a move or another question has displaced it. @param {State} told */
 function askAboutOffer(told) {
   const { session } = board;
   const own = ownColor(told);
@@ -187,8 +187,8 @@ function askAboutOffer(told) {
 }
 
 /**
- * Returns true when what the board says is about an offer that its player has just made or declined; the terminal is
- * told, and says so.
+ * Returns true if the announcement of the board is about an offer that its player has just made or declined. A declined
+ * offer is reported to the terminal, which announces it.
  * @param {State} told
  */
 function isAboutOffer(told) {
@@ -202,7 +202,7 @@ function isAboutOffer(told) {
   return offer.isNews;
 }
 
-/** Shows what is asked, and what can be done besides moves. @param {State} told */
+/** Shows the open question, and the buttons for actions other than moves. @param {State} told */
 function showButtons(told) {
   const { words, asked, result, playable } = told;
   const question = board.session?.question;
@@ -222,7 +222,7 @@ function begin({ game, start, playable }) {
   board.orientation = playable === 'black' ? 'black' : 'white';
 }
 
-/** Replaces a board whose player gave it settings in which it cannot follow. @param {State} told */
+/** Replaces a board that cannot follow because of its player's settings. @param {State} told */
 function replace(told) {
   const former = board;
   const hadFocus = former === document.activeElement;
@@ -235,7 +235,7 @@ function replace(told) {
   if (hadFocus) board.focus();
 }
 
-/** Returns the request to the terminal when the board's game has ended; null without one. @param {State} told */
+/** Returns the request to the terminal after the board's game has ended, or null. @param {State} told */
 function requestOf({ playable }) {
   const outcome = board.game?.outcome;
   const loser = outcome?.winner === 'white' ? 'black' : 'white';
@@ -245,8 +245,8 @@ function requestOf({ playable }) {
 }
 
 /**
- * Returns the board to the terminal's game after something but a move has changed it, and tells the player why. Only
- * resigning and a draw are asked for.
+ * Returns the board to the terminal's game after an action other than a move has changed it, and tells the player why.
+ * Of such actions, only resigning and a draw are requested of the terminal.
  * @param {State} told
  */
 function comeBack(told) {
@@ -261,7 +261,7 @@ function watch() {
   board.addEventListener('announce', (event) => {
     const isOurs = isFollowing || isReturning || !state;
     if (state && !isOurs && isAstray(state)) comeBack(state);
-    // The terminal's words about an offer are said, and not the board's own.
+    // The terminal announces offers, so the board must not announce them as well.
     const isDoubled = state && !isOurs && !!ownColor(state) && isAboutOffer(state);
     if (isSilent || isReturning || isDoubled) event.preventDefault();
     if (state) showButtons(state);
@@ -270,7 +270,7 @@ function watch() {
     event.preventDefault();
     if (state && state.offer !== ownColor(state)) send(`offer ${ownColor(state)}`);
   });
-  // A move made here is a request; it is on the board when the terminal has it.
+  // A move on this board is a request; it is made when the terminal has made it.
   board.addEventListener('move', (event) => {
     const { uci, from, rookFrom } = event.detail;
     if (!state || (isFollowing && (uci === expected || `${from}${rookFrom}` === expected))) return;
@@ -280,12 +280,12 @@ function watch() {
   for (const sign of ['pointerdown', 'keydown']) board.addEventListener(sign, announceMove);
 }
 
-/** When the terminal was told last that a move may follow. */
+/** Time of the last message that a move may follow. */
 let expectedAt = -Infinity;
 
 /**
- * Tells the terminal that a hand is at the board and a move may follow: it has its sound device ready then, and speaks
- * without delay. It forgets this after ten seconds, so once a second is enough.
+ * Tells the terminal that the board is being used and a move may follow, so that it opens its sound device and then
+ * speaks without delay. The message expires after ten seconds, so once a second is enough.
  */
 function announceMove() {
   const now = performance.now();
@@ -295,7 +295,7 @@ function announceMove() {
 }
 watch();
 
-/** What a button says to the board: what could be typed. */
+/** The typed line that each button stands for. */
 const LINES = { yes: 'yes', no: 'no', offer: 'offer draw', resign: 'resign' };
 for (const [name, line] of Object.entries(LINES))
   byId(name).addEventListener('click', () => {
@@ -311,7 +311,7 @@ function write(line) {
   byId('said').append(paragraph);
 }
 
-/** Writes rulings and results, once each. @param {State['said']} news */
+/** Writes rulings and results, each once. @param {State['said']} news */
 function tell({ number, lines }) {
   if (number === said) return;
   if (said !== null) lines.forEach(write);
