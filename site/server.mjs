@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node server.mjs FOLDER [PORT] - serves a folder of static files on loopback, under the strictest policy that
- * the board is made for. For trying and testing; any static host will do in earnest.
+ * usage: node server.mjs FOLDER [PORT] - serves a folder of static files on loopback under the content security policy
+ * of the site. It is for trying and testing; in production any static host is sufficient.
  */
 import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -25,7 +25,7 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The strictest that the board is made for: that of a page whose author gives it nothing but scripts. */
+/** The strictest content security policy under which the board works: that of a page which permits scripts only. */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -38,10 +38,10 @@ export const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** What gains by gzip; pictures and voices are compressed already. */
+/** Types that gzip makes smaller; pictures and voices are compressed already. */
 const COMPRESSED = /^(text\/|application\/(json|wasm|manifest)|image\/svg)/;
 
-/** Answers an address without a file: that of a folder is told with a slash, any other gets the site's own page. */
+/** Answers an address without a file: redirects a folder to its address with a slash, else sends the page 404.html. */
 async function answerWithoutFile(folder, file, isFolder, policy, { method, url }, response) {
   const reads = ['GET', 'HEAD'].includes(method);
   if (isFolder && reads) {
@@ -58,7 +58,7 @@ async function answerWithoutFile(folder, file, isFolder, policy, { method, url }
 async function answer(folder, { policy, compress }, request, response) {
   const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
   const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
-  // Once open it stays as it is, even if it is rebuilt or removed meanwhile.
+  // An open file stays as it is, even if it is rebuilt or removed meanwhile.
   const opened = file.startsWith(folder + sep) ? await open(file).catch(() => null) : null;
   const found = await opened?.stat();
   if (!opened || !found?.isFile() || !['GET', 'HEAD'].includes(request.method)) {
@@ -72,7 +72,7 @@ async function answer(folder, { policy, compress }, request, response) {
     ...(gzip ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': found.size }),
     'Content-Security-Policy': policy,
     'Cache-Control': 'no-cache',
-    // A board in a sandboxed frame comes from nowhere, and still has to load the script.
+    // A board in a sandboxed frame has an opaque origin and must still be able to load the script.
     'Access-Control-Allow-Origin': '*',
     'X-Content-Type-Options': 'nosniff',
   });
@@ -84,7 +84,7 @@ async function answer(folder, { policy, compress }, request, response) {
   return response.end();
 }
 
-/** Resolves to the server, which listens on a port of loopback (0: any that is free); with `compress` it uses gzip. */
+/** Resolves to a server that listens on a port of loopback (0: any free one); with `compress` it uses gzip. */
 export function serve(folder, port = 0, policy = SITE_POLICY, { compress = false } = {}) {
   const server = createServer((request, response) => {
     answer(normalize(folder), { policy, compress }, request, response).catch(() => response.writeHead(400).end());

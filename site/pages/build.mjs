@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node build.mjs PACKAGE FOLDER SNIPPETS.JS [SITE] - writes the pages and a module of the snippets that they
- * show: each template once for each language, with the sentences of strings/LANGUAGE.js in its {{holes}} and what
- * tables.js reads out of the program in its {{> parts}}. SITE is the site's whole address, or its path on any host. A
- * hole without a sentence, a sentence without a hole, and languages that differ in their sentences are errors.
+ * usage: node build.mjs PACKAGE FOLDER SNIPPETS.JS [SITE] - writes the pages, and a module of the snippets that they
+ * show. Each template is written once for each language, with the sentences of strings/LANGUAGE.js in its
+ * {{placeholders}} and the tables of tables.mjs in its {{> parts}}. SITE is the full address of the site, or its path
+ * on any host. Errors are: a placeholder without a sentence, a sentence without a placeholder, and languages that
+ * differ in their sentences.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +15,9 @@ import { tables } from './tables.mjs';
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it'];
 // In the order of the navigation.
 const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'help', 'words', 'embed', 'about'];
-/** Those that the head of a page leads to; its foot leads to all. */
+/** Pages with a link in the head of every page; its foot links to all pages. */
 const MAIN_PAGES = PAGES.slice(0, 5);
-/** The board's own policy, and what the site's workers, manifest and service worker need. */
+/** The content security policy of the site: that of the board, extended for workers and the manifest. */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -33,7 +34,7 @@ export const POLICY = [
 const here = fileURLToPath(new URL('.', import.meta.url));
 const template = (name) => readFileSync(join(here, 'templates', `${name}.html`), 'utf8');
 
-/** The drawings of buttons whose names are for readers. */
+/** Icons of buttons whose names are visually hidden. */
 const ICONS = {
   first: 'M6 5v14M18 5l-7 7 7 7',
   back: 'M15 5l-7 7 7 7',
@@ -46,7 +47,7 @@ const ICONS = {
   flip: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
 };
 
-/** In French a blank stands before ; : ? ! and inside quotation marks, at which no line may break. */
+/** In French the space before ; : ? ! and inside quotation marks is a no-break space. */
 const TYPESET = { fr: (text) => text.replace(/ (?=[;:?!»])|(?<=«) /g, '\u00a0') };
 function typeset(node, how) {
   if (!how) return node;
@@ -62,7 +63,7 @@ function sentenceOf(strings, key, used) {
   return text;
 }
 
-/** Fills the holes; parts may have holes of their own. */
+/** Fills the placeholders of a template; parts may contain placeholders as well. */
 function fill(text, parts, sentence) {
   const whole = text.replace(/\{\{> ([\w-]+)(?: ([^}]*))?\}\}/g, (_, name, rest) => {
     const part = parts[name];
@@ -79,11 +80,11 @@ function keysOf(node, path = '') {
 }
 
 /**
- * The page's own address and the same page in other languages, for search engines. They take whole addresses only: none
- * where the site's is not known. Players have the links at the foot.
+ * Returns links to the page's own address and to the page in other languages, for search engines. They require full
+ * addresses, so there are none if that of the site is not known. Players use the links at the foot.
  * @param {string} page
  * @param {string} language
- * @param {string} site the site's whole address, or its path on a host that is not known
+ * @param {string} site the full address of the site, or its path on an unknown host
  */
 function alternates(page, language, site) {
   if (!URL.canParse(site)) return '';
@@ -106,7 +107,7 @@ function partsOf(language, page, strings, packageTables, site) {
     ...packageTables,
     policy: POLICY,
     page,
-    // What authors try is the element itself.
+    // On the page for authors the board has the defaults of the element.
     'own-words': page === 'embed' ? '' : packageTables['own-words'],
     language,
     path: `${page}.html`,
@@ -127,7 +128,7 @@ function partsOf(language, page, strings, packageTables, site) {
         ? `<a href="${page}.html" lang="${other}" aria-current="true">${strings.languages[other]}</a>`
         : `<a href="../${other}/${page}.html" lang="${other}" hreflang="${other}">${strings.languages[other]}</a>`,
     ),
-    // What the scripts say: one block of data that they read, so that no script has a sentence.
+    // The sentences of the scripts, which contain none themselves.
     sentences: `<template id="sentences">${Object.entries(strings.scripts)
       .map(([name, text]) => `<p data-name="${name}">${text}</p>`)
       .join('')}</template>`,
@@ -147,7 +148,7 @@ function manifestOf(language, strings) {
     description: strings.index.description,
     lang: language,
     dir: 'ltr',
-    // Read from the origin's root: other applications of the same host have names of their own.
+    // Resolved against the root of the origin, so it must differ from those of other applications on the host.
     id: 'rochade',
     start_url: `${language}/index.html`,
     scope: './',
@@ -168,8 +169,8 @@ function manifestOf(language, strings) {
 }
 
 /**
- * The page for an address that leads nowhere, in all languages. It may be shown at any depth, so its links begin with
- * the site's path on its host.
+ * Returns the page for an unknown address, in all languages. It may be shown at any depth, so its links begin with the
+ * path of the site.
  */
 function missingPage(all, used, root) {
   const section = (language) => {
@@ -183,7 +184,7 @@ function missingPage(all, used, root) {
   return fill(template('_missing'), parts, (key) => sentenceOf(all.en, key, used));
 }
 
-/** @param {string} site whole address or path of the site, with / at its end */
+/** Writes all pages. @param {string} site full address or path of the site, with / at its end */
 async function build(packageFolder, target, site) {
   const all = {};
   for (const language of LANGUAGES)
@@ -221,13 +222,13 @@ async function build(packageFolder, target, site) {
     fill(template('_root'), { policy: POLICY }, (key) => sentenceOf(all.en, key, used)),
   );
   writeFileSync(join(target, '404.html'), missingPage(all, used, new URL(site, 'https://host').pathname));
-  // Those that scripts and tables take.
+  // Sentences for scripts and tables.
   const apart = /^(app|pages|languages|scripts|keys|styles|editor|words\.events)\./;
   const idle = wanted.filter((key) => !used.has(key) && !apart.test(key));
   if (idle.length) throw new Error(`sentences that no page shows: ${idle.join(', ')}`);
 }
 
-/** The snippets that a page shows are those that it runs. */
+/** Writes the module of the snippets, so that a page runs the same code that it shows. */
 function buildSnippets(file) {
   const runs = ['answering', 'showing'].map((name) => {
     const code = readFileSync(join(here, 'snippets', `${name}.js`), 'utf8');

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node seal.mjs FOLDER LIST SW.JS - writes the service worker for a built site, of the files that LIST names:
- * which files are one version, which are kept once they were loaded, and a name for each of the two that changes with
- * what is in them.
+ * usage: node seal.mjs FOLDER LIST SW.JS - writes the service worker of a built site for the files that LIST names. It
+ * sets which files form one version, which are cached when they are first loaded, and for each of the two groups a hash
+ * of its files.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join, relative, sep } from 'node:path';
 
 const [folder, list, worker] = process.argv.slice(2);
 const EXTRA = /^(engine|voice)\//;
-// For debuggers and for other people's pages; no page of the site loads them.
+// For debuggers and other sites; no page of the site loads them.
 const APART = /\.map$|\.classic\.js$|^sw\.js$/;
 
 const names = readFileSync(list, 'utf8')
@@ -33,7 +33,8 @@ function sealed(own) {
 const files = names.filter((name) => !EXTRA.test(name));
 const extras = names.filter((name) => EXTRA.test(name));
 /**
- * What the browser holds a file to that it keeps: while a new version is being copied to a server, some are still old.
+ * Returns the integrity of a file. Browsers check files before caching them, because some may still be old while a new
+ * version is being copied to the server.
  */
 const integrity = (name) =>
   `sha256-${createHash('sha256')

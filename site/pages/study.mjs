@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node study.mjs LANGUAGES_FOLDER TARGET.json - writes what the page that follows a game understands and says:
- * the words of `rochade --study`, from the same language files.
+ * usage: node study.mjs LANGUAGES_FOLDER TARGET.json - writes the phrases and texts of the page of recorded games:
+ * those of `rochade --study`, from the same language files.
  *
- *   phrases   { command: [phrase] }, in the order in which a line is offered to them; N stands for a number
- *   open      [command]: words may follow their phrases
- *   numbers   [[word for 1, word for 2, ...]], a list for each language
+ *   phrases   { command: [phrase] }, in the order in which a line is compared with them; N stands for a number
+ *   open      [command]: any words may follow their phrases
+ *   numbers   [{ value, text }]: the number words of all languages
  *   texts     { language: { NAME: text } } for the languages of the pages
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Commands by the keys of their phrases, in the terminal's order. */
+/** The keys of the phrases of each command, in the order of the terminal program. */
 const COMMANDS = {
   forward: ['command.FORWARD', 'accept.command.FORWARD'],
   back: ['terminal.ACCEPT_STUDY_BACK', 'command.TAKE_BACK', 'accept.command.TAKE_BACK'],
@@ -90,7 +90,7 @@ const missing = Object.keys(COMMANDS).filter((command) =>
   languages.some(({ entries }) => !COMMANDS[command].some((key) => listOf(entries, key).length)),
 );
 if (missing.length) throw new Error(`phrases are missing: ${missing.join(', ')}`);
-/** The numbers that are one word; what joins others ("+and") is left out. */
+/** The number words; parts that join others ("+and") are left out. */
 const numbers = languages.flatMap(({ entries }) =>
   listOf(entries, 'message.NUMBERS')
     .map((part) => part.match(/^(\d+) (.+)$/))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the program itself knows, as parts of pages: keys, commands, words, styles, the element's API. Nothing of it is
- * written down a second time in the pages.
+ * Parts of pages that are generated from the package: keys, commands, words, styles, the element's API. The pages
+ * themselves do not repeat any of it.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -12,9 +12,9 @@ const FILES = 'abcdefgh';
 const LONGEST_KEYS = 20;
 const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 const ENGLISH = { de: 'german', fr: 'french', en: 'english', es: 'spanish', it: 'italian' };
-/** Pieces and ranks in the language of the page, files as in Annexe D, which is German already. */
+/** Returns the style with pieces and ranks in the language of the page, and the (German) files of Annexe D. */
 const ownWords = (language) => (language === 'de' ? '' : `pieces ${ENGLISH[language]} ranks ${ENGLISH[language]}`);
-/** How moves can be announced, as the element's attribute `announce` says it; the first is the page's own way. */
+/** Returns the styles as values of the attribute `announce`; the first is the default of the page. */
 const STYLES = (language) => [
   ...(language === 'de' ? [] : [['own', ownWords(language)]]),
   ['annexe', ''],
@@ -28,7 +28,7 @@ const STYLES = (language) => [
 export const escape = (text) =>
   String(text).replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 
-/** Words with each language marked that is not the page's. */
+/** Returns words as HTML; parts in other languages than the page's get a `lang` attribute. */
 const marked = (words, language) =>
   words.spans
     .map(({ text, language: own }) => (own === language ? escape(text) : `<span lang="${own}">${escape(text)}</span>`))
@@ -40,7 +40,7 @@ const row = (...cells) =>
     .map((cell) => `<td>${cell}</td>`)
     .join('')}</tr>`;
 
-/** "O: what stands there. M: ..." of the label, each as [keys, meaning]; its first sentence is a heading. */
+/** Returns [keys, meaning] for each "O: meaning." of the label, except its first sentence, which is a heading. */
 function keysOf(text) {
   return text
     .trim()
@@ -59,15 +59,15 @@ function keyTable(session, strings) {
     ([key, keys, meaning]) => `<tr data-key="${key}"><th scope="row">${keys}</th><td>${meaning}</td></tr>`,
   );
   for (const [keys, meaning] of keysOf(session.label('board-keys').text))
-    // What is no name of a key is a remark on all of them.
+    // A text that is too long to name a key is a remark on all keys.
     if (keys.length > LONGEST_KEYS) rows.push(`<tr><td colspan="2">${escape(`${keys}: ${meaning}`)}.</td></tr>`);
     else rows.push(row(`<kbd>${escape(keys)}</kbd>`, escape(meaning)));
   return rows.join('\n');
 }
 
-/** Every command with its help, as the program tells it; but a page is not ended by a word. */
+/** Returns every command with the session's help on it, except "quit", which has no effect on a page. */
 function commandTable(Session, language) {
-  // A new session for each line: words that are said twice in a row begin with "again".
+  // A new session for each line, because one that repeats an answer begins it with "again".
   const answer = (line) => new Session({ language }).line(line);
   const ends = (name) => answer(name).events.has('quit');
   const list = answer('help commands').announcements[1].text;
@@ -85,7 +85,7 @@ function commandTable(Session, language) {
     .join('\n');
 }
 
-/** A word of each file, rank and piece in the manner of Annexe D: language de. */
+/** Returns the German words of Annexe D for files, ranks and pieces. */
 function wordTables(Session, language) {
   const german = new Session({ language: 'de' });
   const own = new Session({ language });
@@ -94,13 +94,13 @@ function wordTables(Session, language) {
   const ranks = [...'12345678'].map((rank) => row(`<b>${rank}</b>`, `<span lang="de">${said(`a${rank}`)[1]}</span>`));
   const roles = ROLES.map((role) => {
     const word = `<span lang="de">${escape(german.roleName(role))}</span>`;
-    // In German the same word would stand there twice.
+    // On the German page the same word would appear twice.
     return language === 'de' ? `<tr><td>${word}</td></tr>` : row(escape(own.roleName(role)), word);
   });
   return { 'file-words': files.join('\n'), 'rank-words': ranks.join('\n'), 'role-words': roles.join('\n') };
 }
 
-/** What is said of a move: long and short, as the program says it. */
+/** Returns the announcements of some moves, in long and short form. */
 function phraseTable(Session, language, strings) {
   /** @type {[event: string, fen: string | undefined, move: string][]} */
   const moves = [
@@ -134,7 +134,7 @@ function styleOptions(Session, language, strings) {
     .join('\n');
 }
 
-/** The element's whole interface, from its manifest; it is in English. */
+/** Returns the interface of the element from its manifest, in English. */
 function apiTables(packageFolder) {
   const manifest = JSON.parse(readFileSync(join(packageFolder, 'custom-elements.json'), 'utf8'));
   const api = manifest.modules[0].declarations.find(({ tagName }) => tagName === 'rochade-board');
@@ -165,14 +165,14 @@ function apiTables(packageFolder) {
   };
 }
 
-/** Links to the words of each language that there is. @param {string[]} languages */
+/** Returns links to the words of each language. @param {string[]} languages */
 const wordFiles = (languages) =>
   languages
     .map((tag) => `rochade-words.${tag}.txt`)
     .map((file) => `<a href="../${file}" download><code>${file}</code></a>`)
     .join(', ');
 
-/** The parts of one language's pages. */
+/** Returns the parts for the pages of one language. */
 export async function tables(packageFolder, language, strings) {
   const { Session } = await import(pathToFileURL(join(packageFolder, 'index.js')).href);
   const session = new Session({ language });
@@ -186,7 +186,7 @@ export async function tables(packageFolder, language, strings) {
       .replace(/^\/\* SPDX.*\n/, '')
       .replace(/\{(version|integrity)\}/g, (_, key) => known[key])
       .trimEnd();
-  /** The page of an author with this code in it, to be copied as it is. */
+  /** Returns an example page with this code, which can be copied as it is. */
   const pageWith = (name, attribute) => `<rochade-board ${attribute}></rochade-board>
 <script type="module">
   import './rochade-board.js';
@@ -202,7 +202,7 @@ ${codeOf(name).replace(/^/gm, '  ')}
     'own-words': ownWords(language),
     'word-files': wordFiles(Session.languages),
     ...apiTables(packageFolder),
-    // Braces of Vue's templates are no holes of ours.
+    // Braces of Vue's templates are not placeholders of the pages.
     snippet: (name) => escape(codeOf(name)).replaceAll('{{', '&#123;&#123;'),
     live: (name, attribute) => escape(pageWith(name, attribute)),
     lesson: (name, fen, goals = '') => {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node packs.mjs PACKAGE FOLDER - lays the voice out for the web. The npm package has one file of data for all
- * its languages, 24 MB. Cut up, a page loads what all languages share and then one pack for each language that it
- * speaks. The package's script is shipped as it is: it still gets a buffer of the full size, in which the rest is empty
- * (see worker.js).
+ * usage: node packs.mjs PACKAGE FOLDER - prepares the voice for the web. The npm package has one large data file for
+ * all its languages. This program cuts it, so that a page loads the data that all languages share and one pack for each
+ * language that it speaks. The script of the package is not changed: it receives a buffer of the full size, in which
+ * the other data is empty (see worker.js).
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,5 +38,5 @@ writeFileSync(
   `export const SIZE = ${data.length};\nexport const PACKS = ${JSON.stringify(packs)};\n`,
 );
 copyFileSync(join(source, 'espeak-ng.js'), join(target, 'espeak-ng.js'));
-// With an ending, or hosts offer it for saving.
+// With an extension, because hosts offer a file without one as a download.
 copyFileSync(join(source, 'COPYING'), join(target, 'COPYING.txt'));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node scripts.mjs FOLDER WORKER.js - writes what lies in FOLDER (see packs.mjs) as classic scripts, for pages
- * that are opened as files: the worker, with espeak-ng in it, and each pack of data, all in base64, which needs no
- * encoding of the page's.
+ * usage: node scripts.mjs FOLDER WORKER.js - writes the files in FOLDER (see packs.mjs) as classic scripts, for pages
+ * that are opened as files: the worker, which contains espeak-ng, and each pack of data. They are in base64, which does
+ * not depend on the encoding of the page.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * espeak-ng in a worker: { id, text, language, rate } in, { id, samples, hertz } or { id, error } out. What all
- * languages share is loaded at the first message, a language when it is first spoken, unless a page that cannot load
- * them has given them before: { pack, bytes }.
+ * espeak-ng in a worker. It receives { id, text, language, rate } and replies with { id, samples, hertz } or
+ * { id, error }. Data that all languages share is loaded at the first message, that of a language when it is first
+ * spoken, unless the page has sent it before as { pack, bytes } because it cannot be loaded.
  */
 import start from './espeak-ng.js';
 import { PACKS, SIZE } from './packs.js';
 
-// The script's view of its data file. What is not loaded is empty; a pack that comes later is filled in where it
-// belongs.
+// The data file as the script sees it. Data that is not loaded is empty; packs are copied to their places later.
 const data = new Uint8Array(new ArrayBuffer(SIZE));
-/** What has been loaded or given, by name. @type {Map<string, Promise<unknown>>} */
+/** The packs that were loaded or received, by name. @type {Map<string, Promise<unknown>>} */
 const loads = new Map();
 
 /** @param {string} name */
@@ -28,7 +27,7 @@ function fill(name, pack) {
   }
 }
 
-/** Loads data once; what failed may be tried again. @param {string} name */
+/** Loads a pack once; tries again after a failure. @param {string} name */
 function once(name) {
   const loading = loads.get(name) ?? load(name);
   loads.set(name, loading);
@@ -38,7 +37,7 @@ function once(name) {
 
 /** @type {Promise<import('./espeak-ng.js').Speaker> | null} */
 let speaker = null;
-/** Starts espeak-ng once; a start that failed may be tried again. */
+/** Starts espeak-ng once; tries again after a failure. */
 function begin() {
   speaker ??= once('shared')
     .then(() => start({ getPreloadedPackage: () => data.buffer }))
@@ -67,7 +66,7 @@ async function synthesize({ text, language, rate }) {
   return { samples, hertz: voice.get_samplerate() };
 }
 
-/** This worker's scope, which TypeScript takes for that of any worker. */
+/** The worker's scope with its own type: TypeScript assumes that of any worker. */
 const worker = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The board's module, which the page names as well. */
+/* Imports the board's module, which the page itself loads as well. */
 import { byId } from './page.js';
 
 /** @typedef {import('../../types/element.js').RochadeBoard} RochadeBoard */
@@ -8,15 +8,15 @@ import { byId } from './page.js';
 const loading = import(new URL('rochade-board.js', import.meta.url).href);
 export const { loadSession, pageVoice, Session } = await loading;
 
-/** Returns the board with this id. @param {string} id */
+/** Returns the board with an id; throws if there is none. @param {string} id */
 export const boardOf = (id) => /** @type {RochadeBoard} */ (byId(id));
-/** Returns the game and the session of a board that is ready; throws before. @param {RochadeBoard} board */
+/** Returns the game and the session of a board; throws if it is not ready. @param {RochadeBoard} board */
 export function begunOn({ game, session }) {
   if (!game || !session) throw new Error('the board is not ready');
   return { game, session };
 }
 /**
- * Resolves to whether a board can be played on; where its program cannot be had, the board itself says so.
+ * Resolves to true when a board can be played on, to false if its program cannot be loaded, which the board announces.
  * @param {RochadeBoard} node
  */
 export const whole = (node) => node.ready;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The choice of a clock: it holds from the next game on, and at once while no move was made. Who goes through the list
- * hears just that.
+ * The choice of a clock. It applies to the next game, and at once if no move has been made. While a player goes through
+ * the list, only this is announced.
  */
 import { byId, note, noteForNow, sentence } from './page.js';
 import { isRestoring, silently } from './games.js';
@@ -22,7 +22,7 @@ export async function applyClock(board) {
 }
 
 /**
- * Shows the clock that the board has.
+ * Shows the board's clock in the list.
  * @param {RochadeBoard} board
  */
 export function showClock(board) {
@@ -30,7 +30,8 @@ export function showClock(board) {
 }
 
 /**
- * `save` is called when the page goes, with a game that has a clock: where it stands then counts.
+ * Starts the choice of a clock. `save` is called when the page is left or hidden and its game has a clock, because the
+ * times at this moment count.
  * @param {RochadeBoard} board
  * @param {() => void} save
  */
@@ -51,7 +52,7 @@ export function startClock(board, save) {
     if (board.session?.clock && !isRestoring(board)) save();
   };
   addEventListener('pagehide', keep);
-  // One goes back to a page whose clock was stopped when it went.
+  // The clock was stopped when the page was left, and the player has returned to it.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && board.session?.clock && board.game?.length && !board.game.outcome)
       noteForNow(board, sentence('kept-clock'));

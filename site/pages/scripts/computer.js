@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game against the engine, which is loaded when a game begins. */
+/* The page to play against the engine, which is loaded when a game begins. */
 import { begunOn, boardOf, whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
 import { byId, marked, note, noteForNow, press, sentence, withdraw } from './page.js';
@@ -14,12 +14,12 @@ import { startShare } from './share.js';
 /** @import { RochadeBoard } from './board.js' */
 /** @import { RochadeBoardEventMap } from '../../types/element.js' */
 
-// When the engine takes longer, in milliseconds, the page says so.
+// Time in milliseconds after which the page reports that the engine is thinking.
 const QUICK = 1500;
 const HINT_LEVEL = 6;
 /**
- * How long the player's move stands alone, in milliseconds: of two in a tenth of a second Orca leaves out the first in
- * Firefox.
+ * Least time in milliseconds between the player's move and the reply: in Firefox, Orca omits the first of two
+ * announcements that follow closely.
  */
 const HEARD = 500;
 
@@ -32,7 +32,7 @@ class Match {
   #engine = new Engine({ restarted: () => note(sentence('restarted')) });
   /** The player's side; null while there is no game. @type {Color | null} */
   #side = null;
-  /** The player's side in a game that is taken up with its next move. @type {Color | null} */
+  /** The player's side in a game that continues with the next move. @type {Color | null} */
   #pending = null;
   #level = 2;
   #start = START;
@@ -68,13 +68,13 @@ class Match {
     byId('side', HTMLSelectElement).addEventListener('change', () => this.#invite());
     if (linked?.side && !this.#board.game?.outcome) await this.#beginLinked(linked.side);
   }
-  /** Begins the game that a recorded one was left for. @param {Color} side */
+  /** Begins the game of a link that names the player's side. @param {Color} side */
   async #beginLinked(side) {
     byId('side', HTMLSelectElement).value = side;
     await this.begin();
   }
 
-  /** Lets the next move begin a game, or take one up again, if it is one of the player's. */
+  /** Permits a move that begins or resumes a game, if the player's side is to move. */
   #invite() {
     const { game } = this.#board;
     if (this.#side || !game) return;
@@ -121,7 +121,7 @@ class Match {
     noteForNow(this.#board, sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
   }
 
-  /** Takes another game of the list instead of this one; an answer to this one comes too late. @param {string} id */
+  /** Shows another game of the list; a reply of the engine in this one is then ignored. @param {string} id */
   async #take(id) {
     const record = await this.#shelf.adopt(id);
     if (!record) return;
@@ -132,7 +132,7 @@ class Match {
     this.#invite();
   }
 
-  /** Begins a game, from the beginning or from the position of the address. */
+  /** Begins a game from the standard position or that of the address. */
   async begin() {
     await whole(this.#board);
     const request = byId('side', HTMLSelectElement).value;
@@ -149,7 +149,7 @@ class Match {
     this.#continueAs(side);
   }
 
-  /** Continues the game that is waiting for its player. */
+  /** Resumes the saved game. */
   goOn() {
     if (this.#pending) this.#continueAs(this.#pending);
   }
@@ -165,7 +165,7 @@ class Match {
   }
 
   /**
-   * Says what to do, and not whose turn it is, when a piece is taken up before there is a game.
+   * Before a game has begun, replaces the refusal of a move by a note on how to begin.
    * @param {RochadeBoardEventMap['illegal']} event
    */
   refused(event) {
@@ -198,7 +198,7 @@ class Match {
     return note(before, ...marked(words), after);
   }
 
-  /** Replies to a move; takes back one more after one taken back, so that it is the player's turn again. */
+  /** Replies to a move. After a move was taken back, takes back another one, so that it is the player's turn. */
   #changed() {
     const { game } = begunOn(this.#board);
     if (isRestoring(this.#board)) return;
@@ -231,12 +231,12 @@ class Match {
     const move = await this.#think(this.#level);
     const turn = this.#turn;
     await heard;
-    // Meanwhile it may have been taken back, another game begun, this one lost on time or given up.
+    // Meanwhile the move may have been taken back, another game begun, or this one lost on time or resigned.
     if (move && turn === this.#turn && game.length === length && !game.outcome) await this.#board.play(move);
   }
 
   /**
-   * Resolves to a move of the engine; to null when it came too late, or when there is none and the player was told.
+   * Resolves to a move of the engine; to null if it came too late, or after an error, which has then been announced.
    * @param {number} level
    */
   async #think(level) {
@@ -261,7 +261,7 @@ class Match {
     } finally {
       clearTimeout(slow);
       this.#engine.used = true;
-      // The move shows that it no longer thinks.
+      // The move replaces the note that the engine is thinking.
       withdraw(told);
     }
   }
@@ -277,7 +277,7 @@ export async function startComputer() {
   press('undo', () => match.undo());
   press('hint', () => match.hint());
   press('flip', () => board.flip());
-  // What is typed may ask for what a button of the page does.
+  // A typed line can have the effect of the button.
   const hints = sentence('hint-words').split(', ');
   const { say } = board;
   board.say = (line) => {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The page for authors: attributes and colours to try, with the code for them, and boards run by the snippets beside
- * them.
+ * The page for authors: attributes and colours to try, with the code for them, and boards that run the snippets shown
+ * beside them.
  */
 import { snippets } from 'rochade-snippets';
 import { boardOf } from './board.js';
@@ -37,7 +37,7 @@ const codeOf = () => {
   ].join('\n');
 };
 
-/** Returns a colour of CSS as '#rrggbb', which fields of colours take. @param {string} color */
+/** Returns a CSS colour as '#rrggbb', the format of colour inputs. @param {string} color */
 function hexOf(color) {
   const probe = document.createElement('canvas').getContext('2d');
   if (!probe) return color;
@@ -46,7 +46,7 @@ function hexOf(color) {
 }
 
 /**
- * Lets the colours of a board be chosen, with the code for them.
+ * Starts the choice of the board's colours. `tell` is called when they change.
  * @param {RochadeBoard} board
  * @param {() => void} tell
  */
@@ -93,7 +93,7 @@ function take(board, { dataset: { attribute = '' }, value }) {
   else board.removeAttribute(attribute);
 }
 
-/** The script of <rochade-look> stands beside this one. */
+/** Imports the script of <rochade-look> from the folder of this script. */
 const loadLook = () => import(new URL('rochade-look.js', import.meta.url).href);
 
 export function startEmbed() {
@@ -102,19 +102,19 @@ export function startEmbed() {
   let changed = '';
   for (const control of controls()) {
     control.addEventListener('input', () => (code.value = codeOf()));
-    // Not with every letter: readers would tell the board's answer to each.
+    // Not on every keystroke: screen readers would read the board's answer to each.
     control.addEventListener('change', () => {
       changed = control.dataset.attribute ?? '';
       take(board, control);
     });
   }
-  // A wrong position is told to the page alone, a wrong clock to the player as well.
+  // The board announces an invalid time control itself, but not an invalid position.
   board.addEventListener('error', ({ detail }) => changed === 'fen' && note(detail.text));
   code.value = codeOf();
   chooseColors(board, () => (code.value = codeOf()));
   makeTabs(byId('ways'));
   loadLook();
   press('copy-code', () => copy(codeOf(), code));
-  // Shown and not announced, since the page is still loading.
+  // Without announcements, because the page is still loading.
   for (const [name, run] of Object.entries(snippets)) silently(boardOf(name), () => run(boardOf(name)));
 }

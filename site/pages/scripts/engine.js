@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A UCI engine in a worker. It is started with the first question and again when it has died or hangs; each question
- * gets a move or an error in bounded time. It is given one question at a time, as the protocol wants it: a later one (a
- * move taken back and another one played, a suggestion not waited for) makes it stop, and the one before gets null.
+ * A UCI engine in a worker. It is started by the first question, and restarted after a crash or timeout; each question
+ * gets a move or an error in bounded time. As the protocol requires, the engine receives one question at a time. A
+ * later question (after a move was taken back, or a hint was not waited for) stops the search, and the earlier one
+ * resolves to null.
  */
 import { workerAddress } from './trusted.js';
 
 /**
- * A position: FEN of the beginning, moves in UCI, the strength from 1 to 6, and the legal moves. An answer that is none
- * of these is a fault of the engine.
+ * A position: FEN of the start position, moves in UCI, the strength from 1 to 6, and the legal moves. Any other answer
+ * is an error of the engine.
  * @typedef {{ start: string, moves: string[], level: number, legal: Set<string> }} Question
  */
 /**
- * A search: a position, what UCI's "go" says, and the legal moves.
+ * A search: a position, the arguments of UCI's "go", and the legal moves.
  * @typedef {{ fen: string, chess960: boolean, limits: string, legal: Set<string> }} Search
- * @typedef {{ move: string, lines: string[] }} Found the move, and what the engine wrote about its search
+ * @typedef {{ move: string, lines: string[] }} Found the move, and the engine's "info" lines
  */
 /**
- * What is sent for a question, and how long the answer may take.
+ * The commands of a question, the time limit of the answer in milliseconds, and the legal moves.
  * @typedef {object} Task
  * @property {string[]} commands
  * @property {number} within
@@ -25,7 +26,7 @@ import { workerAddress } from './trusted.js';
  */
 /** @typedef {{ pattern: RegExp, resolve(found: RegExpExecArray): void, reject(error: Error): void }} Waiting */
 
-/** By strength from 1: the engine's skill, its depth in plies, and its time in milliseconds. */
+/** The engine's skill, depth in plies and time in milliseconds, by strength from 1. */
 const LEVELS = [
   { skill: 0, depth: 1, time: 100 },
   { skill: 3, depth: 2, time: 150 },
@@ -35,12 +36,12 @@ const LEVELS = [
   { skill: 20, depth: 40, time: 1500 },
 ];
 /**
- * Makes an error: `fault` is for the player's words, the text for developers.
+ * Creates an error: `fault` selects the text for players, `text` is for developers.
  * @param {'missing' | 'crashed' | 'silent' | 'strange'} fault @param {string} text
  */
 const faulty = (fault, text) => Object.assign(new Error(text), { fault });
 
-// A phone on a slow line may take long to load and compile it.
+// A phone with a slow connection may take long to load and compile the engine.
 const STARTS_WITHIN = 30000;
 const ANSWERS_WITHIN = 6000;
 const SEARCHES_WITHIN = 60000;
@@ -69,24 +70,25 @@ export class Engine {
   #lines = [];
   /** @type {Promise<unknown>} */
   #before = Promise.resolve();
-  /** True when it has been asked. */
+  /** True after a question. */
   used = false;
 
-  /** `restarted()` is called when it had to be started again; `patience` multiplies all limits of time. */
+  /** `restarted()` is called after the engine had to be restarted; `patience` multiplies all time limits. */
   constructor({ restarted = () => {}, patience = 1 } = {}) {
     this.restarted = restarted;
     this.patience = patience;
   }
 
   /**
-   * Resolves to the move that it would play, in UCI; to null when another question was asked meanwhile.
+   * Resolves to the engine's move in UCI; to null if another question was asked meanwhile.
    * @param {Question} question
    */
   best(question) {
     return this.#answer(taskOf(question)).then((found) => found && found.move);
   }
   /**
-   * Resolves to what a search at full strength finds that knows of no other; to null as best() does.
+   * Resolves to the result of a search at full strength with an empty hash table; to null if another question was asked
+   * meanwhile.
    * @param {Search} search
    */
   search({ fen, chess960, limits, legal }) {
@@ -148,7 +150,7 @@ export class Engine {
       const found = this.#waiting?.pattern.exec(String(data));
       if (found) this.#settle()?.resolve(found);
     });
-    // One without a message is of a script that did not come.
+    // An event without a message means that the script could not be loaded.
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       this.#fail(faulty(event.message ? 'crashed' : 'missing', event.message || 'engine/stockfish.js'));
@@ -172,7 +174,7 @@ export class Engine {
   #fail(error) {
     this.#settle()?.reject(error);
   }
-  /** Ends the waiting for an answer. Returns what waited, or null. */
+  /** Stops waiting for an answer. Returns the pending entry, or null. */
   #settle() {
     const waiting = this.#waiting;
     this.#waiting = null;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Recorded games: reads them, walks through them by lines, keys and buttons, and recites them. */
+/* The page of recorded games: reads them, steps through them by lines, keys and buttons, and plays them back. */
 import { begunOn, boardOf, pageVoice, Session, whole } from './board.js';
 import { silently } from './games.js';
 import { followAddress, forgetAddress, fragmentOf, fragmentOfPgn, readPgn } from './link.js';
@@ -28,7 +28,7 @@ const SAMPLE = `[Event "London"]
 21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# 1-0
 `;
 
-/** Returns the games of a text: one begins where, behind moves, a line is a tag. @param {string} text */
+/** Returns the games of a text. A game begins with the first tag after moves. @param {string} text */
 function gamesOf(text) {
   /** @type {RecordedGame[]} */
   const games = [];
@@ -68,10 +68,13 @@ function titleOf(text) {
   return [players, Event, date?.replace(/\.\?\?/g, ''), Result].filter((part) => part && part !== '?').join(', ');
 }
 
-/** Where this tab keeps what it reads, { text, index }, and how far it is: there again in another language, too. */
+/**
+ * Keys of the session storage: the text with the index of its shown game, { text, index }, and the place in the game.
+ * They survive a change of the language.
+ */
 const GAMES = 'rochade.follow';
 const AT = 'rochade.follow.at';
-/** Returns what is kept under a name, or null. @param {string} name */
+/** Returns the value stored under a key, or null. @param {string} name */
 function kept(name) {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -82,32 +85,32 @@ function kept(name) {
 /** @param {string} name @param {unknown} value */
 function keep(name, value) {
   try {
-    // A value that is too large to be kept must not leave another one there.
+    // If the value is too large to be stored, the old one must not remain.
     sessionStorage.removeItem(name);
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Not kept: another language, or a reload, begins without it.
+    // Not stored: after a change of the language or a reload the page begins without it.
   }
 }
-/** Returns the games that are kept, and which of them is shown; null when there are none. */
+/** Returns the stored games and the index of the one that is shown; null if there are none. */
 function keptGames() {
   const { text, index } = kept(GAMES) ?? {};
   return typeof text === 'string' ? { text, index: Number(index) } : null;
 }
 
-/** What a session asks before a game ends or another one begins. */
+/** Questions of a session before a game ends or another one begins. */
 const ENDING = ['resign', 'new', 'draw', 'offerer'];
 /**
- * How long the button that was pressed stays, and a move stands alone, in milliseconds: Orca finds the button gone
- * otherwise, and leaves out what has the focus now.
+ * Time in milliseconds during which the pressed button remains, and which separates two announcements. If the button
+ * disappears earlier, Orca does not read the new focus.
  */
 const HEARD = 500;
-/** How long a file that is saved may be read, in milliseconds. */
+/** Time in milliseconds after which the address of a saved file is revoked. */
 const DOWNLOADED = 60000;
 const heard = () => new Promise((resolve) => setTimeout(resolve, HEARD));
 
 /**
- * Returns the node that these moves lead to, along variations as well; as far as they lead.
+ * Returns the node that these moves lead to, also through variations; the last one found if a move is missing.
  * @param {PgnNode[]} line
  * @param {number[]} codes
  */
@@ -129,7 +132,7 @@ class Follower {
   #text = '';
   /** @type {RecordedGame[]} */
   #games = [];
-  /** The moves of the game itself, without its variations. @type {number[]} */
+  /** The moves of the main line. @type {number[]} */
   #moves = [];
   /** True when the players continued after the game had ended by the Laws (5.2.b, 9.6). */
   #overrun = false;
@@ -153,7 +156,7 @@ class Follower {
     });
   }
 
-  /** Reads a text; where it cannot, says why and keeps the game before. @param {string} text */
+  /** Reads a text. After an error, which is announced, the previous game remains. @param {string} text */
   async read(text) {
     this.halt();
     const games = gamesOf(text);
@@ -166,19 +169,19 @@ class Follower {
       setTimeout(() => this.#putAway(), HEARD);
     }
   }
-  /** Gives the heading the focus, with the board and the buttons that step through the game in view. */
+  /** Focuses the heading, with the board and the buttons for stepping in view. */
   #bringIntoView() {
     const title = byId('title');
     title.focus({ preventScroll: true });
     const { top } = this.#board.getBoundingClientRect();
     const { bottom } = byId('steps').getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) this.#board.scrollIntoView();
-    // What has the focus is seen, also on a page that is enlarged so far that the board alone fills it.
+    // The focused heading must be visible even if the zoomed board fills the window.
     title.scrollIntoView({ block: 'nearest' });
   }
   /**
-   * Closes the source, which is needed no more. Not while it has the focus, and not
-   * while a button is pressed, which would move away from under the pointer: its click would be lost.
+   * Closes the source, which is no longer needed: not while it has the focus, and not while a button is pressed, which
+   * would move away from under the pointer and lose its click.
    */
   #putAway() {
     const source = byId('source', HTMLDetailsElement);
@@ -206,7 +209,7 @@ class Follower {
     this.#keepPlace();
     this.#tellCount();
   }
-  /** Begins with the game of the address, else continues where this tab was. Announces only that it does. */
+  /** Shows the game of the address, else the stored one at its place. Announces only the length of the game. */
   async takeUp() {
     const linked = readPgn(location.hash);
     const source = linked === null ? keptGames() : { text: linked, index: 0 };
@@ -223,24 +226,24 @@ class Follower {
     this.#tellCount();
     this.#putAway();
   }
-  /** The page with the whole game, for a link. */
+  /** The address of the page with the whole game, for a link. */
   get address() {
     return `follow.html${this.#games.length ? fragmentOfPgn(this.#board.pgn) : ''}`;
   }
-  /** Says how long the game is; the heading that gets the focus, or the list, has said which it is. */
+  /** Announces the length of the game; the focused heading or list names it. */
   #tellCount() {
     const read = sentence('read-game', { count: Math.ceil(this.#moves.length / 2) });
     note(this.#overrun ? `${read} ${sentence('read-beyond')}` : read);
   }
 
-  /** True when a game is shown that can be walked through. */
+  /** True if a recorded game is shown. */
   get hasGame() {
     return this.#games.length > 0;
   }
   get #index() {
     return Number(byId('game', HTMLSelectElement).value);
   }
-  /** What the study says of the game: its number and how many there are, if several; the players, the event. */
+  /** The heading of the game for the study: its number and the number of games, if several; players and event. */
   get #heading() {
     const { White, Black, Event } = tagsOf(this.#games[this.#index].text);
     const [white, black, event] = [White, Black, Event].map((name) => (name === '?' ? '' : name));
@@ -258,12 +261,12 @@ class Follower {
     return null;
   }
 
-  /** Shows a game. Returns false, after saying why, for one that is wrong. @param {RecordedGame} game */
+  /** Shows a game. Announces an error and returns false if it is invalid. @param {RecordedGame} game */
   #show({ text, line }) {
     const wrong = this.#give(text);
     if (wrong) {
       const { code, line: lineOfGame = 1, column = 1 } = wrong;
-      // In the text that was pasted, which may have several games.
+      // The line in the whole text, which may contain several games.
       const words = begunOn(this.#board).session.explain({ code, line: line + lineOfGame }, text).text;
       const row = text.split('\n')[lineOfGame - 1] ?? '';
       const word = row.slice(column - 1).match(/\S+/)?.[0] ?? row.trim();
@@ -287,7 +290,7 @@ class Follower {
     return true;
   }
 
-  /** Gives the board a game. Returns what is wrong with it, or undefined. @param {string} text */
+  /** Sets a game on the board. Returns its error, or undefined. @param {string} text */
   #give(text) {
     const board = this.#board;
     /** @type {RochadeBoardEventMap['error']['detail'][]} */
@@ -300,14 +303,14 @@ class Follower {
     return wrong.at(-1);
   }
 
-  /** Returns how many moves the board has in common with the game itself: in a variation it has more of its own. */
+  /** Returns the number of moves that the board has in common with the main line. */
   #common() {
     const made = begunOn(this.#board).game.history();
     const other = made.findIndex(({ code }, index) => code !== this.#moves[index]);
     return other < 0 ? made.length : other;
   }
 
-  /** Keeps the place in the game at once: the page may go before a timer. */
+  /** Stores the place in the game at once, because the page may be left before a timer fires. */
   #keepPlace() {
     const path = this.#board.path ?? [];
     keep(
@@ -315,7 +318,7 @@ class Follower {
       path.map(({ code }) => code),
     );
   }
-  /** Keeps the game with the moves that were added to it. */
+  /** Stores the game with the moves that were added to it. */
   #keepOwn() {
     const game = this.#games[this.#index];
     if (!game) return;
@@ -324,7 +327,7 @@ class Follower {
     this.#games = gamesOf(this.#text);
     keep(GAMES, { text: this.#text, index: this.#index });
   }
-  /** Gives the reader the game as a file, and returns the file's name. @param {string} wanted */
+  /** Offers the game as a download, and returns the name of the file. @param {string} wanted */
   #download(wanted) {
     const name = wanted ? wanted.replace(/(\.pgn)?$/i, '.pgn') : 'rochade.pgn';
     const address = URL.createObjectURL(new Blob([this.#board.pgn], { type: 'application/x-chess-pgn' }));
@@ -332,20 +335,21 @@ class Follower {
     setTimeout(() => URL.revokeObjectURL(address), DOWNLOADED);
     return name;
   }
-  /** The side to move against the engine; the page back is this one, where it was. @param {string} fen */
+  /** Opens a game against the engine as the side to move; "back" returns to this page. @param {string} fen */
   #playOn(fen) {
     const side = fen.split(' ')[1] === 'w' ? 'white' : 'black';
     location.assign(`computer.html${fragmentOf({ start: fen, sans: [], side })}`);
   }
 
-  /** What was asked for last, and goes on; the next waits for it. @type {Promise<unknown>} */
+  /** The last action; the next one waits for it. @type {Promise<unknown>} */
   #walk = Promise.resolve();
-  /** Does something in place of what goes on by itself. @param {(study: Study) => unknown} act */
+  /** Stops playback and runs an action of the study. @param {(study: Study) => unknown} act */
   walk(act) {
     this.halt();
     return this.#next((study) => (this.hasGame ? act(study) : null));
   }
   /**
+   * Runs an action after the earlier ones.
    * @template T
    * @param {(study: Study) => T} act
    * @returns {Promise<Awaited<T>>}
@@ -371,7 +375,7 @@ class Follower {
     return !!trial.game.outcome || ENDING.includes(trial.question ?? '');
   }
   /**
-   * Carries out a typed line of the study. Resolves to what was said, or to null for a line that is for the board.
+   * Executes a typed line of the study. Resolves to the announcements. Returns null for a line that is for the board.
    * @param {string} line
    * @param {StudyReader} reader
    * @returns {Promise<Announcement[]> | null}
@@ -399,19 +403,19 @@ class Follower {
     return done.then(() => said).finally(() => this.#board.removeEventListener('announce', listener));
   }
 
-  /** Says that the engine, or the part that searches, cannot be had. @param {unknown} error */
+  /** Announces that the engine, or the module that searches, cannot be loaded. @param {unknown} error */
   #tellFault(error) {
     const isEngine = error instanceof Error && 'fault' in error;
     const text = isEngine ? sentence('engine-out', { text: sentence(`engine-${error.fault}`) }) : sentence('part-out');
     return this.#board.announceText(text);
   }
 
-  /* ----------------------------------------------------------------------------------- by itself */
+  /* ------------------------------------------------------------------------------------ playback */
 
   listen() {
     if (this.#timer) {
       this.halt();
-      // The button has another name again, which readers do not tell.
+      // Screen readers do not read the changed name of the button.
       note(sentence('halted'));
     } else {
       byId('listen').textContent = sentence('listening');
@@ -421,12 +425,12 @@ class Follower {
   async #tell() {
     const own = this.#timer;
     const moved = await this.#next((study) => study.forward());
-    // A voice finishes its sentence before the pause begins.
+    // The pause begins after the voice has finished.
     if (this.#board.voice) await (await pageVoice()).rest();
     if (own !== this.#timer) return;
     if (!moved || this.#common() === this.#moves.length) {
       this.halt();
-      // Of two regions that change together Firefox may tell the second one first: then the end came before the move.
+      // If two live regions change together, Firefox may report the second one first: the end before the move.
       await heard();
       if (!this.#timer) note(sentence('at-end'));
     } else this.#timer = setTimeout(() => this.#tell(), 1000 * Number(byId('pause', HTMLSelectElement).value));
@@ -438,7 +442,7 @@ class Follower {
   }
 }
 
-/** The board's keys that step, which do here what the lines do. @type {Record<string, (study: Study) => unknown>} */
+/** The board's keys for stepping, which act on the study here. @type {Record<string, (study: Study) => unknown>} */
 const KEYS = {
   a: (study) => study.back(),
   d: (study) => study.forward(),
@@ -461,7 +465,7 @@ function watchKeys(board, follower) {
   board.addEventListener('keydown', key, true);
 }
 /**
- * Lets lines be read as the study's first, then as the board's.
+ * Passes lines to the study first, then to the board.
  * @param {RochadeBoard} board
  * @param {Follower} follower
  * @param {StudyReader} reader

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games in the browser's storage. Each game has a key of its own, so tabs do not write over one another; a tab holds a
- * lock on its game, so a new tab takes up only a game that no other shows. Where there are no locks (a page that came
- * without encryption has none), tabs ask one another. A tab that is asleep does not answer, so a tab never writes over
- * what it has not read.
+ * Games in the browser's storage. Each game has its own key, so tabs do not overwrite each other's games. A tab holds a
+ * lock on its game, so a new tab opens only a game that no other tab shows. Without locks (on a page that was loaded
+ * without encryption), tabs ask each other. Since a suspended tab does not answer, a tab never overwrites what it has
+ * not read.
  */
 
 import { START } from './link.js';
@@ -13,10 +13,11 @@ import { START } from './link.js';
 const PREFIX = 'rochade.game.';
 const KEPT = 60;
 /**
- * How long a page waits for the one before it to release its game, in milliseconds; another tab does not release it.
+ * Time that a page waits for the previous page in its tab to release the game, in milliseconds. Another tab does not
+ * release it.
  */
 const LETS_GO = 1500;
-/** How long a page waits for the answers of other tabs where there are no locks, in milliseconds. */
+/** Time that a page waits for the answers of other tabs if there are no locks, in milliseconds. */
 const ANSWERS = 200;
 
 /** @param {Record<string, unknown>} record */
@@ -25,7 +26,8 @@ const isAgainstComputer = ({ kind, side, level }) =>
 /** @param {unknown} value */
 const areTexts = (value) => Array.isArray(value) && value.every((text) => typeof text === 'string');
 /**
- * Returns true for what this file writes: other programs write into the same storage, and so did earlier versions.
+ * Returns true if a value has the format that this file writes: other programs and earlier versions use the same
+ * storage.
  * @param {unknown} value
  * @returns {value is KeptGame}
  */
@@ -38,7 +40,7 @@ function isGame(value) {
     (record.waiting === undefined || areTexts(record.waiting))
   );
 }
-/** Returns true when a game has anything that could be lost. @param {SavedGame | null} record */
+/** Returns true if a game has moves or waiting lines. @param {SavedGame | null} record */
 export const hasMoves = (record) => !!(record?.moves.length || record?.waiting?.length);
 
 /** @param {string | undefined} id */
@@ -71,7 +73,7 @@ function allIds() {
 }
 
 /**
- * Returns true when the second game is the first one played on, or with moves taken back.
+ * Returns true if the second game is the first one with moves added or taken back.
  * @param {GameState} before @param {GameState} now
  */
 function sameGame(before, now) {
@@ -88,13 +90,13 @@ export class Shelf {
   #kind;
   /** @type {string | undefined} */
   #id;
-  /** What this tab has read or written of its game. @type {string | null} */
+  /** The text of its game that this tab read or wrote last. @type {string | null} */
   #known = null;
   /** Releases the lock on the game. @type {((value?: unknown) => void) | null} */
   #release = null;
   /** @type {BroadcastChannel | null} */
   #channel = null;
-  /** False when the browser keeps nothing. */
+  /** False if the browser cannot store games. */
   works = true;
   #warned = false;
   #parted = false;
@@ -111,10 +113,10 @@ export class Shelf {
     this.#channel = channel;
   }
 
-  /** Resolves to the game of this tab, else to the last one that no tab shows; to null when there is none. */
+  /** Resolves to the game of this tab, else to the latest unfinished one that no tab shows, else to null. */
   async open() {
     const own = this.#tabs(() => sessionStorage.getItem(this.#tabKey));
-    // After a reload the page before may not have released it yet.
+    // After a reload the previous page may not have released it yet.
     if (own && (await this.#hold(own, true)) && read(own)) return read(this.#take(own));
     for (const { id, over } of this.list())
       if (!over && id !== own && (await this.#hold(id, false))) return read(this.#take(id));
@@ -122,12 +124,12 @@ export class Shelf {
     return null;
   }
 
-  /** Resolves to a game by its name; to null when another tab shows it. @param {string} id */
+  /** Resolves to a game by its id; to null if another tab shows it. @param {string} id */
   async adopt(id) {
     return read(id) && (await this.#hold(id, false)) ? read(this.#take(id)) : null;
   }
 
-  /** Begins another game, at once: no other tab can hold a name that is new. */
+  /** Begins another game, without waiting: no other tab can hold a new id. */
   fresh() {
     const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
     this.#hold(id, false);
@@ -135,8 +137,8 @@ export class Shelf {
   }
 
   /**
-   * Keeps the game. One that began again gets a name of its own, so that the old one is not lost; so does one that
-   * another tab has continued meanwhile.
+   * Stores the game. A game that was restarted gets a new id, so that the old one is not lost; so does one that another
+   * tab has continued meanwhile.
    * @param {SavedGame} game
    */
   save(game) {
@@ -146,7 +148,7 @@ export class Shelf {
       this.#parted = true;
     }
     const before = read(this.#id);
-    // A line that was waited with has turned out to be no move.
+    // A waiting line turned out not to be a move.
     if (!hasMoves(game) && !before?.moves.length) {
       if (before) this.remove(before.id);
       return;
@@ -185,14 +187,14 @@ export class Shelf {
   get id() {
     return this.#id;
   }
-  /** True once when nothing is kept: to repeat that with every move would disturb. */
+  /** True once if games cannot be stored: a warning at every move would disturb. */
   get mustWarn() {
     const now = !this.works && !this.#warned;
     this.#warned = !this.works;
     return now;
   }
 
-  /** True once when another tab has continued the game that this one showed. */
+  /** True once after another tab has continued the game of this one. */
   get hasParted() {
     const now = this.#parted;
     this.#parted = false;
@@ -209,7 +211,7 @@ export class Shelf {
     this.#tabs(() => sessionStorage.setItem(this.#tabKey, id));
     return id;
   }
-  /** Uses the storage; returns null where there is none. @template T @param {() => T} act */
+  /** Uses the storage; returns null if there is none. @template T @param {() => T} act */
   #tabs(act) {
     try {
       return act();
@@ -220,7 +222,7 @@ export class Shelf {
   }
 
   /**
-   * Releases the game before and locks this one. Resolves to false when another tab has the lock.
+   * Releases the previous game and locks this one. Resolves to false if another tab has the lock.
    * @param {string} id
    * @param {boolean} wait
    * @returns {Promise<boolean>}
@@ -240,7 +242,7 @@ export class Shelf {
         .catch(() => resolve(false));
     });
   }
-  /** Asks the other tabs for the game; one that is asleep does not answer. @param {string} id */
+  /** Asks other tabs whether they show the game; a suspended tab does not answer. @param {string} id */
   #ask(id) {
     const channel = this.#channel;
     if (!channel) return Promise.resolve(true);
@@ -261,9 +263,9 @@ export class Shelf {
 
 /* --------------------------------------------------------------------------------- board and record */
 
-/** How many games are being put on a board. @type {WeakMap<RochadeBoard, number>} */
+/** The number of games being restored on a board. @type {WeakMap<RochadeBoard, number>} */
 const restoring = new WeakMap();
-/** Returns true when the moves that a board makes are those of a kept game. @param {RochadeBoard} board */
+/** Returns true while a board makes the moves of a stored game. @param {RochadeBoard} board */
 export const isRestoring = (board) => !!restoring.get(board);
 /** @param {RochadeBoard} board @param {1 | -1} change */
 const countRestoring = (board, change) => restoring.set(board, (restoring.get(board) ?? 0) + change);
@@ -278,7 +280,7 @@ async function unkept(board, act) {
   }
 }
 /**
- * Does something on a board of which nothing is said. Two of them may overlap: the board is silent until both are done.
+ * Runs an action on a board without announcements. Two such actions may overlap: the board is silent until both end.
  * @template T
  * @param {RochadeBoard} board
  * @param {() => T} act
@@ -290,7 +292,7 @@ export function silently(board, act) {
   return unkept(board, act).finally(() => board.removeEventListener('announce', silence));
 }
 /**
- * Does something for both sides, whichever the player has. @template T @param {RochadeBoard} board @param {() => T} act
+ * Runs an action while both sides are playable. @template T @param {RochadeBoard} board @param {() => T} act
  */
 async function forBothSides(board, act) {
   const { playable } = board;
@@ -302,13 +304,13 @@ async function forBothSides(board, act) {
   }
 }
 
-// Endings that no move brings about, and the words that do; every language understands the English ones.
+// Endings without a move, and the lines that cause them; English is understood in every language.
 /** @type {Partial<Record<string, string[]>>} */
 const ENDINGS = { resignation: ['resign', 'yes'], agreement: ['offer draw', 'yes'] };
 
 /**
- * Puts a game on a board, which then tells how it stands, unless `greets` is false. Resolves to the first move that
- * cannot be played, or null; to undefined when a part of the board cannot be loaded.
+ * Restores a game on a board, which then announces its state unless `greets` is false. Resolves to the first move that
+ * cannot be played, or null; to undefined if a part of the board cannot be loaded.
  * @param {RochadeBoard} board
  * @param {GameState | { start: string, moves?: string[] }} record
  */
@@ -330,14 +332,14 @@ async function put(board, { start, moves = [], ending, clock }) {
   board.fen = start;
   const { ok, made } = await board.play(moves);
   if (!ok) return made === undefined ? undefined : moves[made];
-  // What a player says may wait for the game that is put back here; see linesOf().
+  // The method of the class, because board.say may wait for the end of this restoration; see linesOf().
   const { say } = Object.getPrototypeOf(board);
   for (const line of ENDINGS[ending ?? ''] ?? []) await say.call(board, line);
   return null;
 }
 
 /**
- * Returns what is to be kept of a board's game; before there is one, of its beginning.
+ * Returns the state of a board's game to store; without a game that of the start.
  * @param {RochadeBoard} board
  * @returns {GameState}
  */
@@ -354,9 +356,9 @@ export function recordOf({ game, clockRecord }) {
 }
 
 /**
- * Holds the typed lines of a board that wait, for a part of the program or until the page is `ready`, so that none of
- * them is lost. Calls `changed` when others wait for a part. `again` puts lines that waited in another page, before
- * those of this one.
+ * Records the typed lines of a board that wait for a part of the program, or until the page is `ready`, so that they
+ * can be stored. Calls `changed` when the waiting lines change. Returns waiting(), and again(), which submits lines
+ * that waited in an earlier page, before those of this one.
  * @param {RochadeBoard} board
  * @param {Promise<unknown>} ready
  * @param {() => void} changed
@@ -396,8 +398,8 @@ export function linesOf(board, ready, changed) {
 }
 
 /**
- * Calls `changed` after whatever may have changed the game of a board: all of it is announced. As soon as that is done,
- * and not in a turn of its own: the next key may come before a timer, and the page may go.
+ * Calls `changed` after every announcement, since all changes of a game are announced. It does so in a microtask:
+ * before a timer fires, another key may be pressed or the page be left.
  * @param {RochadeBoard} board
  * @param {() => void} changed
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From the welcome page to the language read last, or to one that the browser asks for. */
+/* Redirects the welcome page to the language that was read last, or to one that the browser requests. */
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it'];
 
 /** @returns {string | undefined} */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lessons: a move that a lesson asks for is answered by the lesson itself, with its title. */
+/* The lessons: announces, with the title of the lesson, that a move was one that it asked for. */
 import { sentence } from './page.js';
 /** @import { RochadeBoard } from './board.js' */
 

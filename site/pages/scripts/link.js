@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game in an address: page#fen=POSITION&game=MOVES&side=COLOR, all as they are written anyway, or page#pgn=TEXT, a
- * recorded game with names and remarks; with _ for blanks. Behind the # it stays in the browser.
+ * A game in an address: page#fen=FEN&game=MOVES&side=COLOR with the moves in SAN, or page#pgn=TEXT with a recorded game
+ * and its tags and comments; _ stands for a space. The fragment is never sent to the server.
  */
 
 const SIDES = /** @type {const} */ (['white', 'black']);
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /**
- * The fragment for a game that began at `start` with the moves `sans`. With a side, the player's, a game against the
- * engine begins at once.
+ * Returns the fragment for a game from `start` with the moves `sans`. With the player's side, a game against the engine
+ * begins at once.
  * @param {{ start: string, sans: string[], side?: string }} game
  */
 export function fragmentOf({ start, sans, side }) {
@@ -22,7 +22,7 @@ export function fragmentOf({ start, sans, side }) {
 }
 
 /**
- * The fragment for a recorded game.
+ * Returns the fragment for a recorded game.
  * @param {string} pgn
  */
 export const fragmentOfPgn = (pgn) => `#pgn=${encodeURIComponent(pgn).replaceAll('_', '%5F').replaceAll('%20', '_')}`;
@@ -39,7 +39,7 @@ function fieldsOf(hash) {
 }
 
 /**
- * { start, moves, side } of a fragment; null when it is none of ours.
+ * Returns { start, moves, side } of a fragment; null if it contains no game.
  * @param {string} hash
  */
 export function readFragment(hash) {
@@ -52,7 +52,7 @@ export function readFragment(hash) {
 }
 
 /**
- * The PGN of a fragment: a recorded game, or one that was played; null when it has none.
+ * Returns the PGN of a fragment, either of a recorded game or of moves; null if it contains neither.
  * @param {string} hash
  */
 export function readPgn(hash) {
@@ -64,15 +64,15 @@ export function readPgn(hash) {
 }
 
 /**
- * Shows what another address of ours has, put where the page's own is: browsers load nothing when only what is behind #
- * differs.
+ * Reloads the page when its fragment is changed to another game: browsers do not load a page again when only the
+ * fragment differs.
  * @param {(hash: string) => unknown} [read]
  */
 export function followAddress(read = readFragment) {
   addEventListener('hashchange', () => read(location.hash) && location.reload());
 }
 
-/** Once what the address has is kept, a reload shall show it as it stands then. */
+/** Removes the fragment once its game is stored, so that a reload shows the game as it is then. */
 export const forgetAddress = () => history.replaceState(null, '', location.pathname);
 
 /** @param {string} text */

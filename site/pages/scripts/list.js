@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The list of the games that are kept, under a board: to continue, to look at, to delete. */
+/* The list of saved games below a board: to continue, to view, to delete. */
 import { byId, element, language, note, sentence } from './page.js';
 /** @import { KeptGame } from '../../types/pages.js' */
 /** @import { RochadeBoard } from './board.js' */
@@ -14,7 +14,7 @@ function endOf({ over, winner }) {
   return winner ? `end-${winner}` : 'end-drawn';
 }
 
-/** Returns what a game is called: against whom, how long, how it ended, when. @param {KeptGame} game */
+/** Returns the title of a game: opponent, length, end, date. @param {KeptGame} game */
 function titleOf(game) {
   const { kind, level, side, moves, time } = game;
   const date = new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -23,7 +23,7 @@ function titleOf(game) {
 }
 
 /**
- * Lists the games of a shelf; `open(id)` shows one. Returns a function that lists them again.
+ * Lists the games of a shelf; `open(id)` shows one. Returns a function that updates the list.
  * @param {RochadeBoard} board
  * @param {Shelf} shelf
  * @param {(id: string) => unknown} open
@@ -53,7 +53,7 @@ export function startList(board, shelf, open) {
     return element('li', {}, take, remove);
   };
   function list() {
-    // It is invisible until it is opened.
+    // A closed list is updated when it is opened.
     if (!details.open) return;
     const others = shelf.list().filter(({ id }) => id !== shelf.id);
     const rows = others.slice(0, SHOWN).map(row);

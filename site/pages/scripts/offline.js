@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The service worker, and what its user hears of it: that the site works offline now, and that there is a new version.
+ * Registers the service worker, and reports that the site works offline and that there is a new version.
  */
 import { byId, element, sentence } from './page.js';
 import { workerAddress } from './trusted.js';
@@ -29,8 +29,8 @@ export async function startOffline() {
   const isFirst = !serviceWorker.controller;
   let isOurs = isFirst;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first one has what this page has; behind another one, what is still to be loaded would be of another version.
-    // Games and settings are kept at every move, so nothing is lost.
+    // The first worker serves the version of this page; after a later one takes over, files that are still to be loaded
+    // would be of another version. Games and settings are stored at every move, so a reload loses nothing.
     if (!isOurs) location.reload();
     isOurs = false;
   });
@@ -42,6 +42,6 @@ export async function startOffline() {
       if (registration.installing) follow(registration.installing, !serviceWorker.controller);
     });
   } catch {
-    // Without it everything works but offline; some browsers have none in private windows.
+    // Without a service worker, which some browsers lack in private windows, everything works except offline use.
   }
 }

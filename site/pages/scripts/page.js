@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What every page's script needs: its nodes, its sentences, its note to the reader. */
+/* Functions that all pages use: for nodes, sentences and the page's note. */
 /** @import { Span } from '../../../wasm/types/session.js' */
 /** @import { RochadeBoard } from './board.js' */
 
 /**
- * Returns the node with this id, or null where the page has none of this kind.
+ * Returns the node with this id, or null if the page has none of this kind.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id
  * @param {{ new (): T }} [kind]
@@ -15,7 +15,7 @@ export function find(id, kind) {
   return node instanceof (kind ?? HTMLElement) ? /** @type {T} */ (node) : null;
 }
 /**
- * Returns the node with this id; throws where the page has none of this kind.
+ * Returns the node with this id; throws TypeError if the page has none of this kind.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id
  * @param {{ new (): T }} [kind]
@@ -58,14 +58,14 @@ export function element(name, attributes = {}, ...children) {
 }
 
 /**
- * Returns words as text in which each language that is not the page's is marked.
+ * Returns words as nodes; parts in other languages than the page's get a `lang` attribute.
  * @param {{ spans: Span[] }} words
  */
 export const marked = ({ spans }) =>
   spans.map((span) => (span.language === language ? span.text : element('span', { lang: span.language }, span.text)));
 
 /**
- * Shows and announces a passing remark. The same text twice gets a space behind it, or readers are silent.
+ * Shows and announces a note. A repeated text gets a trailing space, without which screen readers would not read it.
  * @param {...(Node | string)} content
  */
 export function note(...content) {
@@ -75,7 +75,7 @@ export function note(...content) {
 }
 
 /**
- * Removes a note that is no longer true, if it still stands there. Nothing is announced.
+ * Removes a note that is no longer true, if it is still shown. Nothing is announced.
  * @param {string} text
  */
 export function withdraw(text) {
@@ -100,7 +100,7 @@ export function noteForNow(board, text) {
 export const press = (id, act) => find(id)?.addEventListener('click', act);
 
 /**
- * Puts a text on the clipboard; where the browser does not allow it, marks the field that holds it.
+ * Copies a text to the clipboard. If the browser does not permit that, selects it in the field.
  * @param {string} text
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  */

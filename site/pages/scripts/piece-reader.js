@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A board as words: "white Kg1 Qd1 f2, black king Gustav acht". The letters and words come from the program. */
+/* Reads a list of pieces: "white Kg1 Qd1 f2, black king Gustav acht". Letters and words come from the session. */
 import { folded } from './text.js';
 /** @import { Color, Piece, Role, Square } from '../../../wasm/types/rules.js' */
 
@@ -7,7 +7,7 @@ const SQUARES = /** @type {Square[]} */ ([...'12345678'].flatMap((rank) => [...'
 /** @type {Role[]} */
 const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 /**
- * The pieces whose letters the notation shows, each with a position in which it can move from its start square.
+ * The pieces with letters in SAN, each with a position in which it can move from `from`, so that SAN shows its letter.
  * @type {{ role: Role; letter: string; from: Square; fen: string }[]}
  */
 const LETTERED = [
@@ -27,7 +27,7 @@ export class PieceReader {
   #colors;
 
   /**
-   * colors: { white, black }, the words for them; others are understood as well.
+   * colors: the words for white and black in the page's language; German, English and French ones are always accepted.
    * @param {typeof import('../../../wasm/types/session.js').Session} Session
    * @param {string} language
    * @param {Record<Color, string>} colors
@@ -67,7 +67,7 @@ export class PieceReader {
   }
 
   /**
-   * { pieces } as a Map from square to { color, role }, or { wrong } with the words that make no sense.
+   * Returns { pieces }, or { wrong } with the words that cannot be read; `noColor` is set if a color is missing there.
    * @param {string} text
    * @returns {{ pieces: Map<Square, Piece> } | { wrong: string; noColor?: boolean }}
    */
@@ -79,7 +79,7 @@ export class PieceReader {
     let color = null;
     for (let at = 0; at < words.length;) {
       const named = this.#colors.get(folded(words[at]));
-      // B is black, and in English a bishop too: that one has its square at once.
+      // "b" alone means black; a capital B after a color is the English letter of a bishop, followed by its square.
       if (named && !(words[at] === 'B' && color)) {
         color = named;
         at++;
@@ -95,7 +95,7 @@ export class PieceReader {
   }
 
   /**
-   * A piece or pawn and its square in one to three words.
+   * Returns the piece or pawn and its square at a place in the words (one to three of them), or null.
    * @param {string[]} words
    * @param {number} at
    */

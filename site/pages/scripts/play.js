@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The page for two at one board: takes up the game that was here, or the one of the address. */
+/* The page for two players at one board: restores the game of the address or the stored one. */
 import { begunOn, boardOf, whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
 import { byId, note, noteForNow, press, sentence } from './page.js';
@@ -15,10 +15,10 @@ const shelf = new Shelf('play');
 let listGames = () => {};
 /** @type {ReturnType<typeof linesOf>} */
 let lines;
-/** Nothing is kept before it is known which game this is. */
+/** False until the game of the page is determined; nothing is stored before. */
 let isOpen = false;
 /**
- * The game that was here, until all is loaded that shows it; a move before that begins another one.
+ * The stored game, until it can be shown; a move before that begins another game.
  * @type {KeptGame | null}
  */
 let comesBack = null;
@@ -41,7 +41,7 @@ function save(board) {
 }
 
 /**
- * Opens a game of the address. It gets a name of its own: nothing that was here is lost.
+ * Opens the game of an address. It gets a new id, so that the stored game is not lost.
  * @param {RochadeBoard} board
  * @param {GameState} linked
  */
@@ -111,7 +111,7 @@ export async function startPlay() {
   press('new', async () => {
     if (!(await whole(board))) return;
     shelf.fresh();
-    // Said aloud, unlike a game that is put back, and once: by the position or by the clock.
+    // Unlike a restored game, a new one is announced, and once: with the position or with the clock.
     const another = (begunOn(board).session.clock?.control ?? '') !== byId('clock', HTMLSelectElement).value;
     await silently(board, () => (board.fen = ''));
     if (another) await silently(board, () => (board.fen = START));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The page to set up a position: the kit's editor, a line of words, a FEN, and links to where it is played. */
+/* The page to set up a position: the kit's editor, a list of pieces in words, a FEN, and links to play it. */
 import { loadSession, Session } from './board.js';
 import { followAddress, forgetAddress, fragmentOf, readFragment } from './link.js';
 import { PieceReader } from './piece-reader.js';
@@ -7,9 +7,9 @@ import { byId, language, press, sentence } from './page.js';
 import { announcement } from './settings.js';
 /** @import { RochadeEditor } from '../../types/kit.js' */
 
-/** The position set up last in this tab: it is still there when the page comes back, in another language, too. */
+/** Key of the last position in the session storage; it survives a change of the language. */
 const KEPT = 'rochade.position';
-/** Keeps a position, if one is given, and returns the one that is kept. @param {string} [fen] */
+/** Stores a position if one is given, and returns the stored one or null. @param {string} [fen] */
 function kept(fen) {
   try {
     if (fen) sessionStorage.setItem(KEPT, fen);
@@ -19,7 +19,7 @@ function kept(fen) {
   }
 }
 
-/** Keeps what is set up, and links to it. @param {RochadeEditor} editor */
+/** Stores the position and updates the FEN and the links. @param {RochadeEditor} editor */
 function follow({ fen, playable }) {
   byId('fen', HTMLInputElement).value = fen;
   kept(fen);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The buttons that ask the board what can be asked by typing; the one for the clock is there while there is a clock. */
+/* Buttons for questions that can be typed as well. The one for the clock is shown if there is a clock. */
 import { byId } from './page.js';
 /** @import { RochadeBoard } from './board.js' */
 
-/** Lets each button type its own name. @param {RochadeBoard} board */
+/** Makes each button submit its own text as a line. @param {RochadeBoard} board */
 export function startQuestions(board) {
   for (const button of document.querySelectorAll('button.question'))
     button.addEventListener('click', () => board.say(button.textContent ?? ''));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How moves are announced and whether the page speaks: kept for all pages and tabs, applied to all boards of this one.
+ * The style of announcements and the voice: stored for all pages and tabs, applied to all boards of this page.
  */
 import { find } from './page.js';
 
@@ -21,19 +21,19 @@ function keep(value) {
   try {
     localStorage.setItem(KEY, JSON.stringify(value));
   } catch {
-    // Not kept; it still holds on this page.
+    // Not stored, but in effect on this page.
   }
 }
 
 let settings = kept();
 
 /**
- * Returns how moves are announced, in the words of the element's attribute: as chosen, otherwise in the language of the
- * page with the files of Annexe D.
+ * Returns the style of announcements in the words of the attribute `announce`: the chosen one, by default the language
+ * of the page with the files of Annexe D.
  */
 export function announcement() {
   const style = String(settings.style ?? 'own');
-  // Older versions kept the words themselves.
+  // Earlier versions stored the words themselves.
   return style === 'own' || style.startsWith('pieces ') ? (document.body.dataset.ownWords ?? '') : style;
 }
 
@@ -65,11 +65,11 @@ function change(changes) {
   apply();
 }
 
-/** How fast the player wants every voice of the page. */
+/** Returns the rate of all voices of the page. */
 export const speed = () => Number(settings.speed ?? 1) || 1;
 
 /**
- * The pages come in languages; the welcome page leads to the one read last.
+ * Stores the language of the page, to which the welcome page redirects.
  * @param {string} tag
  */
 export const rememberLanguage = (tag) => change({ language: tag });
@@ -81,7 +81,7 @@ export function startSettings() {
     apply();
   };
   addEventListener('storage', ({ key }) => key === KEY && again());
-  // A page that one goes back to has heard nothing of it.
+  // A page in the back/forward cache has received no storage events.
   addEventListener('pageshow', ({ persisted }) => persisted && again());
   const { style, voice, speed: pace } = controls();
   style?.addEventListener('change', () => change({ style: style.value }));

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* The part of a page that offers a board's game as a link, as PGN, as FEN. */
+/* The section of a page that offers a board's game as a link, as PGN and as FEN. */
 import { byId, copy, press } from './page.js';
 import { fragmentOf } from './link.js';
 /** @import { RochadeBoard } from './board.js' */
 
-/** Returns where the board's game is continued: on the page for two. @param {RochadeBoard} board */
+/** Returns the address at which the game can be continued by two players. @param {RochadeBoard} board */
 function toPlayOn({ game }) {
   if (!game) return 'index.html';
   return `index.html${fragmentOf({ start: game.start, sans: game.history().map(({ san }) => san) })}`;
 }
 
 /**
- * Fills the part. `address(board)` returns the page that the link leads to, with what it is to show there.
+ * Starts the section. `address(board)` returns the page of the link with its fragment.
  * @param {RochadeBoard} board
  * @param {(board: RochadeBoard) => string} [address]
  */
@@ -19,7 +19,7 @@ export function startShare(board, address = toPlayOn) {
   const field = byId('link', HTMLInputElement);
   const details = byId('share', HTMLDetailsElement);
   const link = () => new URL(address(board), document.baseURI.split('#')[0]).href;
-  // It is not seen before it is opened, and of a long game it is long.
+  // A closed section is updated when it is opened; the link of a long game is expensive.
   const refresh = () => {
     if (details.open) field.value = link();
   };

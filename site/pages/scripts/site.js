@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The script of all pages: what they share, then what the page is for. */
+/* The script of all pages: starts what they share, then the script of the page. */
 import { whole } from './board.js';
 import { startComputer } from './computer.js';
 import { startEmbed } from './embed.js';
@@ -27,6 +27,6 @@ startSettings();
 rememberLanguage(language);
 await PAGES[document.body.dataset.page ?? '']?.();
 await Promise.all(Array.from(document.querySelectorAll('rochade-board'), whole));
-// What tests and impatient people wait for.
+// Tests wait for this attribute.
 document.body.dataset.ready = '';
 startOffline();

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Searches a file of many games and says the list, ten games at a time. */
+/* Searches a file of many games and announces the results, ten games at a time. */
 import { loadStudyModule } from './study-module.js';
 import { fillText } from './study-words.js';
 /** @import { StudyCommand } from './study-words.js' */
 /** @import { FoundGame, Search } from './study-module.js' */
 
 export const RESULTS = { '*': 'RESULT_OPEN', '1-0': 'RESULT_WHITE', '0-1': 'RESULT_BLACK', '1/2-1/2': 'RESULT_DRAWN' };
-/** Games that are said before "more" is needed. */
+/** Number of games that are announced before "more" is needed. */
 const AT_ONCE = 10;
 
-/** What each command searches. @type {Record<string, (command: StudyCommand, fen: string) => Search>} */
+/** The search of each command. @type {Record<string, (command: StudyCommand, fen: string) => Search>} */
 const SEARCHES = {
   games: () => ({ kind: 'all', wanted: '' }),
   player: ({ rest }) => ({ kind: 'player', wanted: rest }),
@@ -24,7 +24,7 @@ export const SEARCHING = Object.keys(SEARCHES);
 export class StudyList {
   #say;
   #texts;
-  /** Those that were found and not said yet. @type {(FoundGame & { number: number })[]} */
+  /** The games that were found and not announced yet. @type {(FoundGame & { number: number })[]} */
   #left = [];
 
   /**
@@ -39,10 +39,10 @@ export class StudyList {
     return this.#left.length > 0;
   }
   /**
-   * Searches the games of a file, and says how many were found and the first of them.
+   * Searches the games of a file. Announces the number of results and the first of them.
    * @param {StudyCommand} command
    * @param {string[]} games the PGN of each
-   * @param {string} fen of the place
+   * @param {string} fen of the current position
    */
   async find(command, games, fen) {
     const search = SEARCHES[command.name](command, fen);

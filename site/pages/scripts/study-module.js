@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade-study.wasm: the search in a file of games and the reasons of a review, compiled from what the program in the
- * terminal has. Fetched when it is first needed. See wasm/binding/study.c.
+ * rochade-study.wasm: the search in a file of games and the reasons of a review, compiled from the sources of the
+ * terminal program. It is fetched on first use. See wasm/binding/study.c.
  */
 /** @import { Square } from 'rochade' */
 
-/** Their places are their numbers in C. */
+/** Names in the order of their numbers in C. */
 const KINDS = ['all', 'player', 'opening', 'result', 'position'];
 const REASONS = ['unproved', 'allows-mate', 'misses-mate', 'loses-piece', 'misses-piece', 'allows-fork', 'misses-fork'];
 const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
 
 /**
- * What is searched: the words of a player or an opening, a result, or the FEN of a position.
+ * The value to search: words of a player or an opening, a result, or the FEN of a position.
  * @typedef {{ kind: string, wanted: string }} Search
  * @typedef {{ white: string, black: string, event: string, date: string, result: string }} FoundGame
  * @typedef {{ kind: string, moves: number, squares: Square[] }} Reason the moves to mate, the two squares of a fork
@@ -34,7 +34,7 @@ class StudyModule {
     this.#memory = memory;
     this.#c = functions;
   }
-  /** Puts bytes into the module's room, one after the other. @param {...Uint8Array} parts */
+  /** Writes bytes one after the other into memory allocated by the module. @param {...Uint8Array} parts */
   #put(...parts) {
     let at = this.#c.study_room(parts.reduce((sum, { length }) => sum + length, 0));
     if (!at) throw new RangeError('rochade-study.wasm: no memory');
@@ -44,7 +44,7 @@ class StudyModule {
     }
   }
   /**
-   * Returns what a list says about a game, or null if the game does not fit.
+   * Returns the entry of a game for a list of results, or null if the game does not match.
    * @param {Search} search
    * @param {string} text the PGN of the game
    * @returns {FoundGame | null}
@@ -61,8 +61,8 @@ class StudyModule {
     return { white, black, event, date, result: RESULTS[Number(digit)] };
   }
   /**
-   * Returns why a move is worse than another, as far as the rules prove it. Moves are numbers; `answer` is 0 without
-   * one.
+   * Returns why a move is worse than another, as far as the rules prove it. Moves are numbers; `answer` is the reply to
+   * the move played, or 0.
    * @param {{ fen: string, played: number, better: number, answer: number }} mistake
    * @returns {Reason}
    */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the engine says of a recorded game: hints, evaluations, threats, and the review, by the same rules and in the
+ * The engine's advice on a recorded game: hints, evaluations, threats, and the review, by the same rules and in the
  * same words as in the terminal (accessibility/client/engine/adviser.c, accessibility/client/study/review.c).
  */
 import { Session } from './board.js';
@@ -11,25 +11,26 @@ import { loadStudyModule } from './study-module.js';
 /** @import { Reason } from './study-module.js' */
 
 /**
- * How the study speaks: a text by its name; moves made one after the other from a position; words of the session.
+ * The announcements of the study: a text by its name; moves made one after the other from a position; words of the
+ * session.
  * @typedef {object} Speaker
  * @property {(name: string, ...values: unknown[]) => Promise<unknown>} say
  * @property {(fen: string, moves: (number | string)[]) => Promise<void>} sayMoves
  * @property {(words: { spans: Span[] }) => Promise<unknown>} sayWords
  */
 /**
- * What the engine finds, for the side to move: a score in centipawns, the moves to mate or 0, and its line in UCI, the
- * best move first.
+ * The engine's result for the side to move: a score in centipawns, the moves to mate or 0, and its line in UCI, the best
+ * move first.
  * @typedef {{ score: number, mate: number, line: string[] }} Opinion
  */
 /**
- * A move that cost much: `place` is the number of moves before it; moves are numbers.
+ * A mistake: `place` is the number of moves before it; moves are numbers.
  * @typedef {object} Moment
  * @property {number} place
  * @property {string} fen
  * @property {number} played
  * @property {number} better
- * @property {number} answer 0 without one
+ * @property {number} answer the reply to the move played, or 0
  * @property {number} loss centipawns
  * @property {Reason} [reason]
  */
@@ -39,7 +40,10 @@ const LINE_MOST = 6;
 const THREATENING = 100;
 const MATE_SCORE = 100000;
 
-/** Moments at most, nodes of a position and times those of a candidate, centipawns that a mistake costs or counts. */
+/**
+ * Limits of the review: `moments` at most; `nodes` for a position, multiplied by `again` for a candidate; `loss`: least
+ * centipawns of a mistake; `most`: limit of a score in centipawns.
+ */
 const REVIEW = { moments: 5, nodes: 6000, again: 10, loss: 200, most: 800 };
 /** @type {Record<string, string>} */
 const REASONS = {
@@ -50,19 +54,19 @@ const REASONS = {
   'allows-fork': 'REVIEW_ALLOWS_FORK',
   'misses-fork': 'REVIEW_MISSES_FORK',
 };
-/** By size of the score in centipawns, the largest first. */
+/** Words by least score in centipawns, the largest first. */
 const SIZES = /** @type {const} */ ([
   [250, 'WINNING'],
   [80, 'BETTER'],
   [30, 'SLIGHT'],
 ]);
 
-/** An answer that is of no use: a score is missing, or its move is not one of those that were asked for. */
+/** Returns the error for an answer without a score, or with a move that was not requested. */
 const unusable = () => Object.assign(new Error('unusable'), { fault: 'strange' });
 
 /**
- * Reads the lines that the engine wrote before its move; of several principal variations the best one. Its line is the
- * move alone if it begins otherwise.
+ * Reads the engine's "info" lines; of several principal variations the best one. The line is the move alone if the
+ * variation does not begin with it.
  * @param {string[]} lines
  * @param {string} move
  * @param {boolean} needsScore
@@ -86,7 +90,7 @@ function opinionOf(lines, move, needsScore) {
   return opinion;
 }
 
-/** The position with the other side to move; null when the side to move is in check. @param {string} fen */
+/** Returns the position with the other side to move; null if the side to move is in check. @param {string} fen */
 function passed(fen) {
   if (new Session({ language, fen }).game.check) return null;
   const [board, turn, castling, , , number] = fen.split(' ');
@@ -103,14 +107,14 @@ export class StudyReview {
   constructor(speaker) {
     this.#speaker = speaker;
   }
-  /** Another game has no moments yet. */
+  /** Forgets the moments when another game is opened. */
   forget() {
     this.#moments = [];
   }
   /**
-   * Lets the engine search a position, with an empty memory, so that the answer depends on nothing else.
+   * Searches a position with an empty hash table, so that the result depends only on the arguments.
    * @param {string} fen
-   * @param {string} limits those of UCI's "go"
+   * @param {string} limits arguments of UCI's "go"
    * @param {boolean} [needsScore]
    */
   async #think(fen, limits, needsScore = true) {
@@ -139,7 +143,7 @@ export class StudyReview {
     const [, size] = SIZES.find(([least]) => Math.abs(score) >= least) ?? [];
     return this.#speaker.say(size ? `EVAL_${size}_${side}` : 'EVAL_EVEN');
   }
-  /** A threat is a move that would gain a pawn or more if it were the opponent's turn. @param {string} fen */
+  /** Announces a move that would gain a pawn or more if it were the opponent's turn. @param {string} fen */
   async #sayThreat(fen) {
     const other = passed(fen);
     if (!other) return this.#speaker.say('THREAT_CHECK');
@@ -171,14 +175,14 @@ export class StudyReview {
     const answer = line[1] ? (game.describe(line[1])?.code ?? 0) : 0;
     return { score: Math.max(-REVIEW.most, Math.min(REVIEW.most, score)), best, answer };
   }
-  /** Searches a candidate and the better move again: its loss is no accident. @param {Moment} moment */
+  /** Searches a candidate and the better move again with more nodes, to confirm the loss. @param {Moment} moment */
   async #confirm(moment) {
     const nodes = REVIEW.nodes * REVIEW.again;
     const best = await this.#judge(moment.fen, nodes);
     const played = await this.#judge(moment.fen, nodes, moment.played);
     return { ...moment, better: best.best, answer: played.answer, loss: best.score - played.score };
   }
-  /** Finds the moves that cost most, in the order of the game. @param {string} start @param {number[]} moves */
+  /** Finds the worst mistakes, in the order of the game. @param {string} start @param {number[]} moves */
   async #find(start, moves) {
     const module = await loadStudyModule();
     const session = new Session({ language, fen: start });
@@ -190,7 +194,7 @@ export class StudyReview {
       session.replay(played);
       const next = session.game.fen();
       const after = await this.#judge(next, REVIEW.nodes);
-      const loss = before.score + after.score; // the second is the opponent's
+      const loss = before.score + after.score; // the second score is the opponent's
       if (loss >= REVIEW.loss && played !== before.best) {
         const moment = await this.#confirm({ place, fen, played, better: 0, answer: 0, loss });
         if (moment.loss >= REVIEW.loss) found.push(moment);
@@ -220,7 +224,7 @@ export class StudyReview {
     await say('REVIEW_BETTER');
     await sayMoves(fen, [better]);
   }
-  /** Says the mistakes of a line of moves. @param {string} start @param {number[]} moves */
+  /** Announces the mistakes of a line of moves. @param {string} start @param {number[]} moves */
   async review(start, moves) {
     await this.#speaker.say('REVIEW_BEGINS');
     this.forget();
@@ -228,7 +232,7 @@ export class StudyReview {
     for (const [index, moment] of this.#moments.entries()) await this.#sayMoment(moment, index + 1);
     await this.#speaker.say(this.#moments.length ? 'REVIEW_REPLAY' : 'REVIEW_NONE');
   }
-  /** Returns the number of moves before a moment, which counts from 1; undefined without it. @param {number} number */
+  /** Returns the number of moves before a moment; undefined if there is none. @param {number} number from 1 */
   placeOf(number) {
     return this.#moments[number - 1]?.place;
   }

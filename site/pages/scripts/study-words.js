@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* What may be typed in a study, and what is said there: study.json, which the build makes of the language files. */
+/* The phrases and texts of a study: study.json, which the build creates from the language files. */
 import { folded } from './text.js';
 
 /**
- * @typedef {{ name: string, number: number, rest: string }} StudyCommand the number is 0 where the phrase has none;
- *   `rest` is what stands behind a phrase that lets words follow, else ""
+ * @typedef {{ name: string, number: number, rest: string }} StudyCommand `number` is 0 if the phrase has none; `rest`
+ *   holds the words after a phrase that permits them, else ''
  */
 /**
  * @typedef {object} StudyWords
  * @property {Record<string, string[]>} phrases
- * @property {string[]} open the commands whose phrases let words follow
+ * @property {string[]} open the commands whose phrases may be followed by any words
  * @property {{ value: number, text: string }[]} numbers
  * @property {Record<string, Record<string, string>>} texts
  */
@@ -37,7 +37,7 @@ export async function loadStudyWords() {
 export class StudyReader {
   /** @type {{ name: string, phrase: (string | null)[] }[]} null: a number */
   #phrases;
-  /** The values of number words, which are written without spaces here. @type {Map<string, number>} */
+  /** The values of number words, which have no spaces here. @type {Map<string, number>} */
   #numbers;
   #open;
 
@@ -49,7 +49,7 @@ export class StudyReader {
     );
     this.#numbers = new Map(numbers.map(({ value, text }) => [foldedWords(text).join(''), value]));
   }
-  /** Returns what a line asks for, or null. @param {string} line @returns {StudyCommand | null} */
+  /** Returns the command of a line, or null. @param {string} line @returns {StudyCommand | null} */
   read(line) {
     const words = foldedWords(line);
     for (const { name, phrase } of this.#phrases) {
@@ -60,7 +60,7 @@ export class StudyReader {
     }
     return null;
   }
-  /** Returns what stands in a line behind the longest phrase of a command, or null. */
+  /** Returns the words of a line after the longest phrase of a command, or null. */
   #restOf(/** @type {string} */ line, /** @type {string} */ command) {
     const said = [...line.matchAll(WORD)];
     const words = said.map(([word]) => folded(word));
@@ -72,7 +72,7 @@ export class StudyReader {
     const rest = line.slice(last.index + last[0].length).trim();
     return rest || command === 'save' ? rest : null;
   }
-  /** Returns the number in a line that is this phrase, 0 without one, null in another line. */
+  /** Returns the number in a line that matches the phrase, 0 if it has none; null if the line does not match. */
   #match(/** @type {string[]} */ words, /** @type {(string | null)[]} */ phrase) {
     let at = 0;
     let number = 0;
@@ -88,7 +88,7 @@ export class StudyReader {
   /** @param {string[]} words @param {number} at */
   #numberAt(words, at) {
     if (/^\d{1,6}$/.test(words[at] ?? '')) return { value: Number(words[at]), length: 1 };
-    // The longest first: "dix-sept" is not ten.
+    // The longest match first: "dix-sept" is not ten.
     for (let length = Math.min(3, words.length - at); length > 0; length--) {
       const value = this.#numbers.get(words.slice(at, at + length).join(''));
       if (value !== undefined) return { value, length };
@@ -98,8 +98,8 @@ export class StudyReader {
 }
 
 /**
- * Fills the placeholders {1}, {2} ... of a text of the language files; what stands in brackets is left out when a value
- * in it is empty.
+ * Fills the placeholders {1}, {2} ... of a text of the language files. A part in brackets is omitted if one of its
+ * values is empty.
  * @param {string} text
  * @param {unknown[]} values
  */

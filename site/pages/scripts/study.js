@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Walks through a recorded game on a board, with its variations and comments, as `rochade --study` does: by the same
- * lines, in the same words. A place is the node of the move that was made last, null before the first move.
+ * Steps through a recorded game on a board, with its variations and comments, as `rochade --study` does: with the same
+ * lines and the same texts. A place is the node of the last move, null before the first move.
  */
 import { begunOn, Session } from './board.js';
 import { silently } from './games.js';
@@ -13,7 +13,7 @@ import { fillText } from './study-words.js';
 /** @import { RochadeBoard } from './board.js' */
 /** @import { StudyCommand, StudyWords } from './study-words.js' */
 
-/** What is said of a glyph of PGN, by its number. @type {Record<number, string>} */
+/** The text of a PGN glyph by its number. @type {Record<number, string>} */
 const GLYPHS = {
   1: 'GLYPH_GOOD',
   2: 'GLYPH_MISTAKE',
@@ -50,7 +50,7 @@ const GLYPHS = {
   140: 'GLYPH_IDEA',
   146: 'GLYPH_NOVELTY',
 };
-/** The parts of help, each short enough to be listened to. */
+/** The parts of the help, each short enough to listen to. */
 const HELP = [
   'STUDY_HELP',
   'STUDY_HELP_OWN',
@@ -61,7 +61,7 @@ const HELP = [
   'STUDY_HELP_WAYS',
 ];
 
-/** A comment without commands such as [%clk 0:03:00]. @param {string} text */
+/** Returns a comment without commands such as [%clk 0:03:00]. @param {string} text */
 const remarkOf = (text) =>
   text
     .replace(/\[%[^\]]*\]/g, '')
@@ -71,11 +71,11 @@ const remarkOf = (text) =>
 const remarksOf = (comments) => comments.map(remarkOf).filter(Boolean);
 
 /**
- * Where a node stands.
+ * The place of a node in the tree.
  * @typedef {object} Place
- * @property {PgnNode[]} path the moves from the beginning to the node, with it
- * @property {PgnNode[]} rest the moves of its line behind it
- * @property {PgnNode[]} line the game itself, or the variation
+ * @property {PgnNode[]} path the moves from the beginning to the node, including it
+ * @property {PgnNode[]} rest the moves of its line after it
+ * @property {PgnNode[]} line its line: the main line or a variation
  * @property {PgnNode[]} replaced the moves that the variations around the node replace, the outermost first
  */
 
@@ -104,7 +104,7 @@ export class Study {
   #page;
   #list;
   #review;
-  /** The part of help that "more" says next; 0: none. */
+  /** The part of the help that "more" announces next; 0: none. */
   #nextHelp = 0;
 
   /**
@@ -113,12 +113,11 @@ export class Study {
    * @param {object} page
    * @param {() => { numbers: unknown[], players: (string | undefined)[], event?: string }} page.heading
    * @param {(number: (current: number) => number) => Promise<{ number: number, count: number } | null>} page.openGame
-   *   opens another game of the file; when there is none resolves to the number that was wanted, and to how many there
-   *   are
+   *   opens another game of the file; if there is none, resolves to the requested number and the number of games
    * @param {() => string[]} page.games the PGN of each game of the file
-   * @param {(name: string) => string} page.save gives the reader the game as a file; returns its name
+   * @param {(name: string) => string} page.save offers the game as a download; returns the name of the file
    * @param {(fen: string) => void} page.playOn opens a game against the engine
-   * @param {() => void} page.changed a move was added to the game
+   * @param {() => void} page.changed called when a move was added to the game
    */
   constructor(board, { texts }, page) {
     this.#board = board;
@@ -152,13 +151,13 @@ export class Study {
   get #place() {
     return this.#placeOf(this.#at);
   }
-  /** The moves of the place's line, from the beginning of the game to its end. */
+  /** The moves of the whole line through the place, from the beginning of the game to the end of the line. */
   get #whole() {
     const { path, rest } = this.#place;
     return [...path, ...rest].filter(({ code }) => code);
   }
 
-  /* ---------------------------------------------------------------------------------------- saying */
+  /* --------------------------------------------------------------------------------- announcements */
 
   /** @param {string} name @param {...unknown} values */
   #say(name, ...values) {
@@ -169,10 +168,10 @@ export class Study {
     return this.#board.announceText(words);
   }
   /**
-   * Says moves that are reached one after the other, as they are said when they are made; up to one that is illegal.
+   * Announces moves made one after the other from a position, as the board announces them. Stops at an illegal one.
    * @param {string} fen
    * @param {(number | string)[]} moves
-   * @param {(ply: number, number: number) => boolean} wanted by index and number of the move
+   * @param {(ply: number, number: number) => boolean} wanted selects moves by index and move number
    */
   async #sayFrom(fen, moves, wanted) {
     const { session } = begunOn(this.#board);
@@ -191,7 +190,7 @@ export class Study {
     const moves = path.map(({ code }) => code);
     return this.#sayFrom(this.#tree.start, moves, wanted);
   }
-  /** The comments that belong to a place; before the first move of a variation those that begin it. */
+  /** Returns the comments at a place; for the first move of a variation also those before it. */
   #comments(/** @type {PgnNode | null} */ at) {
     return remarksOf(at ? [...at.before, ...at.comments] : this.#tree.comments);
   }
@@ -209,11 +208,11 @@ export class Study {
   #sayResult() {
     return this.#say(RESULTS[this.#tree.result]);
   }
-  /** Says where the line ends: a variation, or the game with its result. @param {Place} place */
+  /** Announces the end of the line: of a variation, or of the game with its result. @param {Place} place */
   #sayEnd({ replaced }) {
     return replaced.length ? this.#say('STUDY_LINE_ENDS') : this.#sayResult();
   }
-  /** Says what stands beside the move of the place, and the end of the line. */
+  /** Announces glyphs, comments and variations at the place, and the end of the line. */
   async sayPlace() {
     const at = this.#at;
     const place = this.#place;
@@ -225,13 +224,13 @@ export class Study {
       await this.#sayEnd(place);
   }
 
-  /* --------------------------------------------------------------------------------------- walking */
+  /* -------------------------------------------------------------------------------------- stepping */
 
-  /** The moves that the game has next: made by hand, one of them is followed. @type {Set<PgnNode>} */
+  /** The next moves of the game: one of these is followed when made by hand. @type {Set<PgnNode>} */
   #ahead = new Set();
-  /** The place from which they lead. @type {PgnNode | null} */
+  /** The place before these moves. @type {PgnNode | null} */
   #here = null;
-  /** Counts walks that are under way. */
+  /** The number of go() calls under way. */
   #walking = 0;
   #lookAhead() {
     /** @param {PgnNode | undefined} node */
@@ -243,7 +242,7 @@ export class Study {
     this.#ahead.clear();
     add(this.#place.rest[0]);
   }
-  /** Says what stands beside a move of the game that was made by hand or typed; keeps a move that is new. */
+  /** After a move by hand or line: announces what the game has at it; reports a move that is new. */
   async follow() {
     if (this.#walking) return;
     const at = this.#at;
@@ -255,7 +254,7 @@ export class Study {
     if (isKnown) await this.sayPlace();
   }
 
-  /** Goes to a place and says its move with all that stands beside it. @param {PgnNode | null} node */
+  /** Goes to a place and announces its move with glyphs, comments and variations. @param {PgnNode | null} node */
   async go(node) {
     this.#walking++;
     await this.#goAndSay(node).finally(() => this.#walking--);
@@ -270,7 +269,7 @@ export class Study {
     } else await this.#goTo(node);
     await this.sayPlace();
   }
-  /** Goes to a move; what the board would say of its comments and variations is said here. @param {PgnNode} node */
+  /** Goes to a move without the board's announcements of comments and variations. @param {PgnNode} node */
   async #goTo(node) {
     const board = this.#board;
     const variation = begunOn(board).session.label('variation').text;
@@ -284,7 +283,7 @@ export class Study {
     board.addEventListener('announce', listener);
     await board.goTo(node).finally(() => board.removeEventListener('announce', listener));
   }
-  /** Resolves to whether there was a move. */
+  /** Goes to the next move. Resolves to false at the end of the line, which is announced. */
   async forward() {
     const place = this.#place;
     const [next] = place.rest.filter(({ code }) => code);
@@ -305,12 +304,12 @@ export class Study {
   toEnd() {
     return this.go(this.#whole.at(-1) ?? null);
   }
-  /** The number of the first move, and whether White makes it. */
+  /** The number of the first move, and 1 in `later` if Black makes it. */
   get #begins() {
     const [, turn, , , , number] = this.#tree.start.split(' ');
     return { first: Number(number), later: turn === 'b' ? 1 : 0 };
   }
-  /** The number of the move at this index. @param {number} index */
+  /** Returns the move number at an index of plies. @param {number} index */
   #numberOf(index) {
     const { first, later } = this.#begins;
     return first + Math.floor((index + later) / 2);
@@ -323,7 +322,7 @@ export class Study {
     return this.#say('SCORE_NO_MOVE', number, this.#numberOf(whole.length - 1));
   }
   /**
-   * Says moves without going there: those of the whole line, or the last ones up to the place.
+   * Announces moves without going to them: those of the whole line, or the last ones up to the place.
    * @param {StudyCommand} command
    */
   #sayScore({ name, number }) {
@@ -351,7 +350,7 @@ export class Study {
   nextComment() {
     return this.#toComment(this.#place.rest);
   }
-  /** The places before this one, the nearest first. */
+  /** The places before the current one, the nearest first. */
   get #placesBefore() {
     return [null, ...this.#place.path].slice(0, -1).reverse();
   }
@@ -366,7 +365,7 @@ export class Study {
     return first ? this.go(first) : this.#say('STUDY_NO_VARIATION');
   }
   /**
-   * Goes from the variation of the place to one that replaces the same move. Where there is none, goes on to the next
+   * Goes from the variation of the place to another one that replaces the same move. If there is none, goes to the next
    * move of the line that has variations.
    * @param {number} step 1 or, backwards, -1
    */
@@ -416,7 +415,7 @@ export class Study {
     if (goesOn) await this.#say('STUDY_HELP_GOES_ON');
     this.#nextHelp = goesOn ? part + 1 : 0;
   }
-  /** True if "more" goes on with help or with a list. */
+  /** True if "more" continues the help or a list. */
   get hasMore() {
     return this.#nextHelp > 0 || this.#list.hasMore;
   }
@@ -431,7 +430,7 @@ export class Study {
     if (this.#isOver) return this.#say('ADVICE_OVER');
     return this.#page.playOn(begunOn(this.#board).game.fen());
   }
-  /** The moves of the game itself. */
+  /** The moves of the main line. */
   get #main() {
     return this.#tree.moves.filter(({ code }) => code);
   }
@@ -445,7 +444,7 @@ export class Study {
     return this.#review.review(this.#tree.start, moves);
   }
 
-  /** What a line may ask for. @type {Record<string, (command: StudyCommand) => unknown>} */
+  /** The actions of the commands. @type {Record<string, (command: StudyCommand) => unknown>} */
   #acts = {
     forward: () => this.forward(),
     back: () => this.back(),
@@ -487,7 +486,7 @@ export class Study {
     refused: () => this.#say('STUDY_REFUSED'),
   };
 
-  /** Does what a line asks for. @param {StudyCommand} command */
+  /** Executes a command. @param {StudyCommand} command */
   async carryOut(command) {
     try {
       await this.#act(command);
@@ -506,7 +505,7 @@ export class Study {
       await this.#list.find(command, this.#page.games(), begunOn(this.#board).game.fen());
     else await this.#acts[name](command);
   }
-  /** Any other line ends help. */
+  /** Ends the help, so that "more" is no longer for it: another line was typed. */
   endHelp() {
     this.#nextHelp = 0;
   }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The service worker. One version of the site is one cache, filled before it takes over. Engine and voice are kept when
- * they are first loaded, in a cache that lasts as long as they stay the same. Each file is held to its integrity when
- * the site was built, so that files of two versions never meet. The build sets the four constants.
+ * The service worker. Each version of the site has one cache, which is filled before the worker takes over. Engine and
+ * voice are cached when they are first loaded, in a cache that is kept until they change. Each file is checked against
+ * its integrity at build time, so that files of two versions are never mixed. The build sets the four constants.
  */
 /* global VERSION, FILES, EXTRAS_VERSION, EXTRAS */
 const SITE = `rochade-site-${VERSION}`;
 const LOADED = `rochade-loaded-${EXTRAS_VERSION}`;
 const here = new URL('./', location.href).href;
 
-/** The worker's own scope, which TypeScript takes for that of any worker. */
+/** The worker's scope with its own type: TypeScript assumes that of any worker. */
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 /** @param {[file: string, integrity: string]} entry */
 const asBuilt = ([file, integrity]) => new Request(here + file, { cache: 'reload', integrity });
@@ -33,7 +33,7 @@ worker.addEventListener('message', ({ data }) => {
 });
 
 /**
- * Returns what a cache has; nothing where the browser's storage is damaged, as its files are still on the server.
+ * Returns the answer in a cache; undefined if there is none or the browser's storage is damaged.
  * @param {string} name @param {string} address
  */
 const keptIn = (name, address) =>
@@ -43,7 +43,7 @@ const keptIn = (name, address) =>
     .catch(() => undefined);
 
 /**
- * Returns true if the bytes of an answer are those that were built: a damaged cache may still be readable.
+ * Returns true if the bytes of an answer have this integrity: a damaged cache may still be readable.
  * @param {Response} answer @param {string} integrity
  */
 async function isWhole(answer, integrity) {
@@ -52,15 +52,14 @@ async function isWhole(answer, integrity) {
 }
 
 /**
- * Returns a file from a cache, from the server if it is not there as it was built; it is then kept, if the server has
- * it as it was built.
+ * Returns a file from a cache, or from the server if the cache has no valid copy. A valid file of the server is cached.
  * @param {Request} request @param {string} cache @param {string} address @param {string} integrity
  */
 async function served(request, cache, address, integrity) {
   const kept = await keptIn(cache, address);
   if (kept && (await isWhole(kept, integrity).catch(() => false))) return kept;
   const answer = await fetch(request);
-  // Where there is no room to keep it, it is loaded again.
+  // If it cannot be cached, it is loaded again next time.
   const keep = async () => {
     const copy = answer.clone();
     if (await isWhole(answer, integrity)) await (await caches.open(cache)).put(address, copy);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Sections of which one is shown: tabs. Without the script all of them are, each under its heading. */
+/* Makes tabs of sections. Without this script all sections are shown, each under its heading. */
 import { element } from './page.js';
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Makes tabs of the sections of a node; their headings name them.
+ * Makes tabs of the sections of a node; their headings become the tabs.
  * @param {HTMLElement} node with `aria-label`
  */
 export function makeTabs(node) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads the text of a chosen file, and compares typed words. */
+/* Reads the text of a chosen file, and folds typed words for comparison. */
 
 /*
- * PGN has long been Latin-1, on Windows its larger sister, and collections hold both: so a line that is no UTF-8 is
- * read as Windows-1252, as the program in the terminal does with single bytes.
+ * PGN files are UTF-8, Latin-1 or Windows-1252, and collections mix them. A line that is not UTF-8 is read as
+ * Windows-1252; the terminal program reads single bytes in the same way.
  */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const windows = new TextDecoder('windows-1252');
@@ -37,7 +37,7 @@ export async function textOf(file) {
 }
 
 /**
- * Returns a word as it is compared: small letters without accents; umlauts may be written as two letters.
+ * Returns a word in the form used for comparison: lower case without accents; ae, oe and ue count as a, o and u.
  * @param {string} text
  */
 export const folded = (text) =>

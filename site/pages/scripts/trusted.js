@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The site's one policy for Trusted Types: addresses of workers, and only our own. */
+/* The site's policy for Trusted Types, which permits the addresses of the site's own workers only. */
 
 /**
- * What this file uses of Trusted Types, which some browsers lack.
+ * The part of the Trusted Types API that this file uses; some browsers lack it.
  * @typedef {{ createPolicy(name: string, policy: typeof rules): typeof rules }} TrustedTypes
  */
 
@@ -19,7 +19,7 @@ const rules = {
 let policy;
 
 /**
- * The address of one of the site's workers. Throws where a page's policy does not know ours: then there are no workers.
+ * Returns the address of one of the site's workers. Throws if the page's policy does not allow the name `rochade`.
  * @param {string} file
  */
 export function workerAddress(file) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The words of Annexe D, to be heard. */
+/* The page with the words of Annexe D, which can be spoken. */
 import { pageVoice } from './board.js';
 import { byId, note, press, sentence } from './page.js';
 import { speed } from './settings.js';

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Die Sätze der Seiten auf Deutsch; die Schlüssel sind die von en.js. */
+/* The sentences of the pages in German; the keys are those of en.js. */
 export default {
   app: { name: 'Rochade: Schach für Blinde und Sehende gemeinsam' },
   missing: {
@@ -77,7 +77,7 @@ export default {
     back: 'Ein Zug zurück',
     forward: 'Ein Zug vor',
     flip: 'Brett drehen',
-    // Each is a command of the board as well: its button says it.
+    // Each is also a typed command of the board, which its button submits.
     last: 'Letzter Zug',
     repeat: 'Nochmals',
     time: 'Uhr',
@@ -439,7 +439,7 @@ export default {
     'engine-silent': 'Sie antwortet nicht',
     'engine-strange': 'Sie schlägt unmögliche Züge vor',
     'engine-out': 'Die Engine läuft hier nicht. {text}.',
-    // What may be typed instead of the button.
+    // Words that can be typed instead of pressing the button.
     'hint-words':
       'hint, tipp, ein tipp, gib mir einen tipp, hinweis, vorschlag, zugvorschlag, vorschlagen, einen zug vorschlagen, hilf mir',
     'hint-is': 'Vorschlag: {text}.',

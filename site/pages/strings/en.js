@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The pages' sentences in English, with the markup that stands inside them. What the board says is not here. */
+/* The sentences of the pages in English, including their markup. The texts of the board are not among them. */
 export default {
   app: { name: 'Rochade: chess for blind and sighted people together' },
   missing: {
@@ -76,7 +76,7 @@ export default {
     back: 'Step back',
     forward: 'Step forward',
     flip: 'Turn the board',
-    // Each is a command of the board as well: its button says it.
+    // Each is also a typed command of the board, which its button submits.
     last: 'Last move',
     repeat: 'Repeat',
     time: 'Clock',
@@ -435,7 +435,7 @@ export default {
     'engine-silent': 'It does not answer',
     'engine-strange': 'It suggests impossible moves',
     'engine-out': 'The engine does not work here. {text}.',
-    // What may be typed instead of the button.
+    // Words that can be typed instead of pressing the button.
     'hint-words': 'hint, a hint, give me a hint, suggest, suggestion, suggest a move, help me, tip',
     'hint-is': 'Suggested: {text}.',
     'choose-first': 'Make a move for your side, or press “New game”.',

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Las frases de las páginas en español; las claves son las de en.js. */
+/* The sentences of the pages in Spanish; the keys are those of en.js. */
 export default {
   app: { name: 'Rochade: ajedrez para ciegos y videntes juntos' },
   missing: {
@@ -77,7 +77,7 @@ export default {
     back: 'Un paso atrás',
     forward: 'Un paso adelante',
     flip: 'Girar el tablero',
-    // Each is a command of the board as well: its button says it.
+    // Each is also a typed command of the board, which its button submits.
     last: 'Última jugada',
     repeat: 'Repetir',
     time: 'Reloj',
@@ -439,7 +439,7 @@ export default {
     'engine-silent': 'No responde',
     'engine-strange': 'Propone jugadas imposibles',
     'engine-out': 'El motor no funciona aquí. {text}.',
-    // Lo que se puede escribir en lugar del botón.
+    // Words that can be typed instead of pressing the button.
     'hint-words':
       'pista, una pista, dame una pista, sugerencia, sugerir, sugiere, sugiere una jugada, sugerir una jugada, ayúdame, consejo, un consejo',
     'hint-is': 'Sugerencia: {text}.',

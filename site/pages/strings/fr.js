@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Les phrases des pages en français ; les clés sont celles de en.js. */
+/* The sentences of the pages in French; the keys are those of en.js. */
 export default {
   app: { name: 'Rochade : les échecs entre aveugles et voyants' },
   missing: {
@@ -77,7 +77,7 @@ export default {
     back: 'Un coup en arrière',
     forward: 'Un coup en avant',
     flip: 'Retourner l’échiquier',
-    // Each is a command of the board as well: its button says it.
+    // Each is also a typed command of the board, which its button submits.
     last: 'Dernier coup',
     repeat: 'Répéter',
     time: 'Pendule',
@@ -438,7 +438,7 @@ export default {
     'engine-silent': 'Il ne répond pas',
     'engine-strange': 'Il propose des coups impossibles',
     'engine-out': 'Le moteur ne fonctionne pas ici. {text}.',
-    // What may be typed instead of the button.
+    // Words that can be typed instead of pressing the button.
     'hint-words':
       'hint, indice, un indice, donne-moi un indice, conseil, un conseil, suggestion, proposition, proposer un coup, aide-moi',
     'hint-is': 'Proposition : {text}.',

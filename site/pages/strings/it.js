@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Le frasi delle pagine in italiano; le chiavi sono quelle di en.js. */
+/* The sentences of the pages in Italian; the keys are those of en.js. */
 export default {
   app: { name: 'Rochade: scacchi per ciechi e vedenti insieme' },
   missing: {
@@ -77,7 +77,7 @@ export default {
     back: 'Un passo indietro',
     forward: 'Un passo avanti',
     flip: 'Gira la scacchiera',
-    // Each is a command of the board as well: its button says it.
+    // Each is also a typed command of the board, which its button submits.
     last: 'Ultima mossa',
     repeat: 'Ripeti',
     time: 'Orologio',
@@ -438,7 +438,7 @@ export default {
     'engine-silent': 'Non risponde',
     'engine-strange': 'Propone mosse impossibili',
     'engine-out': 'Il motore qui non funziona. {text}.',
-    // Ciò che si può scrivere al posto del pulsante.
+    // Words that can be typed instead of pressing the button.
     'hint-words':
       'suggerimento, un suggerimento, dammi un suggerimento, suggerisci, suggerisci una mossa, suggerire, aiutami, consiglio, un consiglio',
     'hint-is': 'Suggerimento: {text}.',
