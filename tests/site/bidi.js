@@ -7,12 +7,12 @@ import puppeteer from 'puppeteer-core';
 import { serve } from '../../site/server.mjs';
 import { executablePath, FLAGS, folderWith, PATIENCE, ready as boardsReady } from './browser.js';
 
-/** How each is launched. */
+/** The launch options of each browser. */
 export const BROWSERS = {
   chrome: { executablePath, args: FLAGS },
   firefox: {
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
-    // A page without a click may make no sound; keys of a test do not count as a person's.
+    // Permits sound without a click: keys of a test do not count as those of a person.
     extraPrefsFirefox: { 'media.autoplay.default': 0, 'intl.accept_languages': 'de-DE, de' },
   },
 };
@@ -35,9 +35,9 @@ export const log = (page) =>
   );
 
 /**
- * Waits until `isSo(...values)` is true in the page, in whatever document is there: what waits in a document that is
- * loaded again may wait for ever. The page's policy does not matter. puppeteer's waitForFunction compiles its function
- * with Function(), which the strict policy forbids in Firefox 140.
+ * Waits until `isSo(...values)` is true in the current document of the page. It polls from outside, because a promise
+ * in a document that is reloaded may never settle, and because puppeteer's waitForFunction uses Function(), which the
+ * strict policy forbids in Firefox 140.
  */
 export async function becomes(page, isSo, ...values) {
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds, false));
@@ -64,7 +64,7 @@ export async function type(page, line) {
   await page.evaluate(() => document.querySelector('rochade-board')?.shadowRoot?.querySelector('input')?.focus());
   await page.keyboard.type(line);
   await page.keyboard.press('Enter');
-  // It may wait for a part of the program.
+  // The line may wait for a part of the program.
   await page.evaluate(() =>
     document
       .querySelector('rochade-board')
@@ -82,7 +82,7 @@ export const inBrowser = (name, define) =>
         browser: name,
         headless: true,
         protocol: 'webDriverBiDi',
-        // It shows the whole board. A page's setViewport would fail in Firefox 140, which knows no screen orientation.
+        // Shows the whole board. page.setViewport() fails in Firefox 140, which does not support screen orientation.
         defaultViewport: { width: 500, height: 900 },
         ...BROWSERS[name],
       });
@@ -90,7 +90,7 @@ export const inBrowser = (name, define) =>
     after(() => browser?.close());
 
     /**
-     * Runs `use` with a page of its own profile; errors and breaches of the policy fail the test.
+     * Runs `use` with a page in its own profile. Errors of the page and violations of its policy fail the test.
      *
      * @param {string} path
      * @param {{ files?: Record<string, string>; policy?: string; expected?: RegExp; asFile?: boolean }} options

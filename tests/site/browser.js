@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A browser, a server and a page for a test, and their end with it. Every page is served under the strict policy
- * of site/server.mjs; what breaks it, and every error of a page, fails the test.
+ * Provides a browser, a server and a page for a test, and closes them after it. Every page is served under the strict
+ * policy of site/server.mjs. A violation of it, or an error of a page, fails the test.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -23,16 +23,15 @@ export const FLAGS = [
   '--disable-sync',
 ];
 export const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-/** The same without windows and all that a window needs: pages open in it in a third of the time. */
+/** The headless build of Chromium, in which pages open faster. */
 export const shellPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 /**
- * So long a page may take for what is waited for, in milliseconds, on a machine that is five times slower and has more
- * to do.
+ * Time limit in milliseconds for an event in a page, sufficient on a machine that is five times slower and busy.
  */
 export const PATIENCE = 90_000;
 
-/** Folder of the built site, with more files in it: { name: content }. */
+/** Returns a copy of the built site with additional files: { name: content }. */
 export async function folderWith(files) {
   const folder = await mkdtemp(join(tmpdir(), 'rochade-site-'));
   await cp(siteFolder, folder, { recursive: true });
@@ -49,13 +48,13 @@ export const embed = (markup = '<rochade-board></rochade-board>', language = 'en
 <script type="module" src="rochade-board.js"></script></head>
 <body><main><h1>Chess</h1>${markup}</main></body></html>`;
 
-/** How the sheet that counts paints it. */
+/** Returns the colour of the heading, which shows the style sheet in effect. */
 export const colorOf = (page) =>
   page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).color);
 
 /**
- * One browser for all pages of a file, each in a profile of its own: starting one takes longer than most tests. It ends
- * when it has not been used for a moment, so that tests and measurements need not say when they are over.
+ * One browser for all pages of a test file, each in its own profile, because starting a browser takes longer than most
+ * tests. It is closed after a moment without use, so that tests need not close it.
  */
 export const launch = (path = shellPath) => chromium.launch({ executablePath: path, args: FLAGS });
 const LINGERING = 200;
@@ -78,11 +77,14 @@ async function withBrowser(path, use) {
 }
 
 /**
- * Runs `use(page, { url })` with a page of the site. options: path, files (to add), context (Playwright's: viewport,
- * hasTouch, locale, colorScheme...), policy (another than the site's), asFile (opened from the disk), expected (the
- * faults that the page is meant to have), browser (the path of one; the same for all pages of a file), waiting (begins
- * before the boards are ready), unscripted (begins before there is an element), prepare (is given the page before it
- * goes anywhere)
+ * Runs `use(page, { url })` with a page of the site. options:
+ * - path: of the page; files: to add to the site
+ * - context: Playwright's options (viewport, hasTouch, locale, colorScheme...)
+ * - policy: another than the strict one; asFile: opens the page from the disk
+ * - expected: errors that the page should have
+ * - browser: its path, the same for all pages of a test file
+ * - waiting: `use` begins before the boards are ready; unscripted: before the element is defined
+ * - prepare: called with the page before it navigates
  */
 export async function withPage(options, use) {
   const {
@@ -103,7 +105,7 @@ export async function withPage(options, use) {
   }
 }
 
-/** Whether each board of the page can be played on; that is known when its program is there, or cannot be had. */
+/** Resolves, in the page, to whether each of its boards can be played on. */
 export const ready = () => Promise.all(Array.from(document.querySelectorAll('rochade-board'), (board) => board.ready));
 
 async function inProfile(browser, { url, path, context, expected, waiting, unscripted, prepare }, use) {
@@ -137,7 +139,7 @@ async function inProfile(browser, { url, path, context, expected, waiting, unscr
   }
 }
 
-/** What happens on the page's first board, as its user meets it. */
+/** The first board of a page, used as a player uses it. */
 export class Board {
   constructor(page) {
     this.page = page;
@@ -147,17 +149,17 @@ export class Board {
   square(name) {
     return this.host.locator(`[data-square=${name}]`);
   }
-  /** The words of a square. */
+  /** Resolves to the words of a square. */
   words(name) {
     return this.square(name).textContent();
   }
-  /** The lines of the log as they stand there: one that equals the line before has a space behind it. */
+  /** Resolves to the lines of the log, including the trailing space of a line that repeats the previous one. */
   written() {
     return this.host.locator('[role=log] .line').allTextContents();
   }
   /**
-   * The lines of the log, all of them or the last few, as they are heard: without that space. Whether one stands there
-   * may depend on when paragraphs end.
+   * Resolves to the lines of the log, all of them or the last few, without trailing spaces: whether a line has one may
+   * depend on the end of paragraphs.
    */
   async log(last) {
     const lines = (await this.written()).map((line) => line.replace(/\u00a0+$/, ''));
@@ -172,21 +174,21 @@ export class Board {
   sans() {
     return this.host.evaluate((board) => board.game.history().map((move) => move.san));
   }
-  /** Waits until so many moves were made: a dialog closes a moment before its answer counts. */
+  /** Waits until a number of moves have been made: a dialog closes a moment before its move is made. */
   async moved(count) {
     await this.page.waitForFunction(
       (wanted) => document.querySelector('rochade-board')?.game?.length === wanted,
       count,
     );
   }
-  /** The square that has the focus, or null. */
+  /** Resolves to the focused square, or null. */
   focused() {
     return this.host.evaluate((board) => board.shadowRoot.activeElement?.dataset?.square ?? null);
   }
   async press(...keys) {
     for (const key of keys) await this.page.keyboard.press(key);
   }
-  /** From the focused square to another, with the arrow keys only. */
+  /** Moves the focus to a square with arrow keys only. */
   async walk(name) {
     const here = await this.focused();
     const upsideDown = await this.host.evaluate((board) => board.orientation === 'black');
@@ -197,7 +199,7 @@ export class Board {
     for (let step = 0; step < Math.abs(up); step++) await this.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
     assert.equal(await this.focused(), name);
   }
-  /** Reaches the board from the page's beginning by Tab alone. */
+  /** Moves the focus to the board with Tab only. */
   async tabIn() {
     for (let step = 0; step < 30; step++) {
       await this.press('Tab');
@@ -205,26 +207,26 @@ export class Board {
     }
     assert.fail('Tab does not reach the board');
   }
-  /** Until it is answered: a line may wait for a file. */
+  /** Types a line and waits for its answer, which may wait for a file. */
   async type(line) {
     await this.input.fill(line);
     await this.press('Enter');
     await this.answered();
   }
-  /** Waits until whatever was asked before has been answered. */
+  /** Waits until all earlier actions have been answered. */
   async answered() {
     await this.host.evaluate((board) => board.play([]).then(() => {}));
   }
   /**
-   * Waits until what is said next gets a paragraph of its own: one ends with the task that began it, later on a busy
-   * page.
+   * Waits until the next announcement begins a new paragraph: a paragraph ends with the task that began it, later on a
+   * busy page.
    */
   async paragraphEnds() {
     await this.page.evaluate(() => new Promise((ended) => setTimeout(ended)));
   }
 }
 
-/** What axe has to say about a page. It is put in by the debugger, which no policy of the page concerns. */
+/** Returns axe's findings on a page. The debugger injects axe, because the page's policy does not apply to it. */
 export async function violations(page) {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(`${axe};0`);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A recorded game larger than any played: legal, always the same, with variations in variations and remarks. */
+/* Generates a very large recorded game: legal, deterministic, with nested variations and comments. */
 import { load } from '../built.js';
 
 const { Game } = await load('rules.js');
 
-/** Numbers that look like chance (Park and Miller). */
+/** Returns a generator of pseudorandom integers (Park and Miller). */
 function dice(seed) {
   let state = seed;
   return (sides) => (state = (state * 48271) % 2147483647) % sides;
@@ -13,7 +13,7 @@ function dice(seed) {
 class Teller {
   #words = [];
   variations = 0;
-  /** So many there may be by now: they are everywhere in the game. */
+  /** The number of variations that there may be by now, so that they are spread over the game. */
   due = 0;
 
   constructor(seed, plies, variations) {
@@ -23,7 +23,7 @@ class Teller {
   }
 
   /**
-   * A move after which the game goes on; one that captures only when the die says so, or the board would soon be empty.
+   * Chooses a move after which the game continues. Captures are rare, because the board would soon be empty otherwise.
    */
   #choose(game, but) {
     const all = game.moves().filter((san) => san !== but);
@@ -72,7 +72,7 @@ class Teller {
   }
 }
 
-/** { pgn, moves, variations }: the text, the moves of the game itself, and how many variations it has. */
+/** Returns { pgn, moves, variations }: the text, the moves of the main line, and the number of variations. */
 export function giantGame({ plies = 800, variations = 300, seed = 20 } = {}) {
   const teller = new Teller(seed, plies, variations);
   const moves = teller.line(new Game(), plies, 0);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The words of the screen-reader goldens against the texts that exist. The commands in tests/site/orca, which compare
- * all that Orca says, take an hour and are run seldom; this test takes a second and tells that a golden is out of date
- * when a word in it is in no text of the dialogue, the pages or the reader any more. Then run those commands with
- * --renew.
+ * Compares the words of the screen-reader goldens with the existing texts. The commands in tests/site/orca, which
+ * compare everything that Orca says, take long and are run seldom. This quick test fails when a golden contains a word
+ * that is in no text of the dialogue, the pages or Orca any more. Then run those commands with --renew.
  */
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
@@ -14,7 +13,7 @@ import { data, source } from '../built.js';
 const LANGUAGES = ['de', 'en', 'fr'];
 const goldens = join(data, 'site/orca');
 
-/** A position in FEN is typed or shown, and has no words. */
+/** Returns the words of a text, without those that look like a FEN. */
 const wordsOf = (text) =>
   text
     .replaceAll(/\S*\/\S*\/\S*/g, '')
@@ -26,35 +25,35 @@ const inFolder = async (folder, end = '') =>
   (await readdir(folder)).filter((name) => name.endsWith(end)).map((name) => join(folder, name));
 
 /**
- * What the dialogue says in a page, in a language: without what it only understands, and what a terminal says, but for
- * the study of games, which a page has as well (site/pages/study.mjs).
+ * Returns the texts of the dialogue that a page can show in a language: without words that are only understood, and
+ * without texts of the terminal, except those of the study, which a page has as well (site/pages/study.mjs).
  */
 async function dialogue(language) {
   const text = await textOf(join(source, `accessibility/languages/${language}.lang`));
   return text.replaceAll(/^(?:#|accept\.|terminal\.(?!STUDY_)).*$/gm, '').replaceAll(/^[^=\n]*=/gm, '');
 }
-/** What pages say: a link leads from each to the same page in the other languages. */
+/** The texts of the pages in all languages, since each page links to the other languages. */
 const pages = await textOf(
   ...(await inFolder(join(source, 'site/pages/strings'))),
   ...(await inFolder(join(source, 'site/pages/templates'))),
   ...(await inFolder(join(source, 'site/pages/snippets'))),
-  // What parts of the kit say of themselves, and what their controls are.
+  // The texts of the parts of the kit.
   ...(await inFolder(join(source, 'site/kit'), '.js')),
-  // Its sample has names of players.
+  // The sample game contains names of players.
   join(source, 'site/pages/scripts/follow.js'),
-  // What is typed is said again.
+  // Screen readers repeat typed text.
   ...(await inFolder(goldens, '.keys')),
 );
-/** What Orca and the browsers say themselves: "link", "leaving table". */
+/** Words of Orca and the browsers themselves: "link", "leaving table". */
 const reader = JSON.parse(await textOf(join(goldens, 'reader.json')));
 
-/** What Orca said, by language, without the keys that were pressed. */
+/** Returns the words that Orca said in a language, without the keys that were pressed. */
 async function heard(language) {
   const folders = (await readdir(goldens)).filter((name) => name.endsWith(`.${language}`));
   const files = await Promise.all(folders.map((folder) => inFolder(join(goldens, folder), '.txt')));
   const games = (await inFolder(join(data, 'site'), `.${language}.txt`)).filter((file) => /orca\.[\w.]+$/.test(file));
   const lines = (await textOf(...files.flat())).replaceAll(/^\[.*\]$/gm, '');
-  // Of the games: the words behind a key.
+  // In the goldens of games: the words after a key.
   const expected = (await textOf(...games)).replaceAll(/^(?:[^\t\n]*$|[^\t\n]*\t<.*$|[^\t\n]*\t)/gm, '');
   return new Set(wordsOf(`${lines}\n${expected}`));
 }

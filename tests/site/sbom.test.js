@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** What the .deb, the npm package and the site say that they consist of (CycloneDX), beside what they do. */
+/** Compares the components that the .deb, the npm package and the site declare (CycloneDX) with those they contain. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const FILES = {
   'the site': join(build, 'public/sbom.cdx.json'),
 };
 
-/** Identifiers of https://spdx.org/licenses/ that may be shipped together under GPL-3.0-or-later. */
+/** Identifiers of https://spdx.org/licenses/ that can be distributed together under GPL-3.0-or-later. */
 const LICENSES = [
   'BSD-3-Clause',
   'CC0-1.0',
@@ -29,7 +29,7 @@ const LICENSES = [
   'Zlib',
 ];
 
-/** Of which component a library of the program is; those of the C library are part of every system. */
+/** The component of each library of the program, and the libraries of the C library, which every system has. */
 const LIBRARIES = { z: 'zlib', zstd: 'zstd', sodium: 'libsodium', readline: 'readline' };
 const SYSTEM = ['c', 'm', 'pthread', 'dl'];
 

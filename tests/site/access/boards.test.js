@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Boards of other libraries, as their own documents set them up, get twins: described, playable by keys and by typed
- * words, under the rules of their page.
+ * Boards of other libraries, set up as in their documentation, get twins that describe them and can be played by keys
+ * and typed lines, under the rules of their page.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
 const AFTER_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR';
 
 test('chessground: handed over, it is played on by words and keys, under its page’s rules', () => {
-  // The configuration of its documents: legal destinations come from the page, which replies.
+  // The configuration of its documentation: the page supplies the legal targets and replies.
   const body = `<div id="ground" class="board"></div><script type="module">
     import { Chessground } from './@lichess-org/chessground/dist/chessground.js';
     import { attach } from './rochade-access.js';
@@ -33,7 +33,7 @@ test('chessground: handed over, it is played on by words and keys, under its pag
     assert.equal(await board.words('e1'), 'Eva eins, white king');
     assert.equal(await board.host.evaluate(({ label, playable }) => `${label}, ${playable}`), 'Game of the day, white');
     assert.equal(await tab.locator('cg-container').getAttribute('aria-hidden'), 'true');
-    // What the page does not allow is not made, though it is legal.
+    // A legal move that the page does not allow is not made.
     await board.type('d4');
     await says(tab, 'The page does not take this move.');
     assert.equal(await tab.evaluate(() => globalThis.ground.getFen()), START);
@@ -58,7 +58,7 @@ test('chessground: handed over, it is played on by words and keys, under its pag
 });
 
 test('cm-chessboard: found by itself, played on through its own input, promotion included', () => {
-  // "Enable user input" of its documents, with the promotion dialog of its examples.
+  // "Enable user input" of its documentation, with the promotion dialog of its examples.
   const body = `<div id="board" class="board"></div><script type="module">
     import { Chessboard, FEN, INPUT_EVENT_TYPE, COLOR } from './cm-chessboard/src/Chessboard.js';
     import { PromotionDialog } from './cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js';
@@ -98,7 +98,7 @@ test('cm-chessboard: found by itself, played on through its own input, promotion
 });
 
 test('chessboard.js: found by itself, a move is a drag for its page', () => {
-  // The page of its documents that takes legal moves only, as far as it goes without another library.
+  // The page of its documentation that accepts legal moves only, as far as possible without another library.
   const head = `<link rel="stylesheet" href="@chrisoakman/chessboardjs/dist/chessboard-1.0.0.css">
     <script src="jquery/dist/jquery.js"></script>
     <script src="@chrisoakman/chessboardjs/dist/chessboard-1.0.0.js"></script>`;
@@ -122,7 +122,7 @@ test('chessboard.js: found by itself, a move is a drag for its page', () => {
     await board.type('Bauer Eva vier');
     await shows(tab, AFTER_E4);
     assert.deepEqual(await tab.evaluate(() => globalThis.dropped), ['d2d3', 'e2e4']);
-    // A reply of the page, and what agrees with no move.
+    // A reply of the page, and an action without a move.
     await tab.evaluate(() => globalThis.board.move('e7-e5'));
     await shows(tab, AFTER_E5);
     await says(tab, '1 Black: Eva sieben Eva fünf.');
@@ -133,7 +133,7 @@ test('chessboard.js: found by itself, a move is a drag for its page', () => {
     await shows(tab, '4k3/8/8/8/8/8/4P3/4K3');
     await tab.evaluate(() => globalThis.board.flip());
     await tab.waitForFunction(() => document.querySelector('rochade-board').orientation === 'black');
-    // Out of sight until it is used, or asked for.
+    // Visually hidden until it is focused or shown.
     const height = () => tab.evaluate(() => document.querySelector('rochade-twin').clientHeight);
     await tab.evaluate(() => document.activeElement.blur());
     assert.equal(await height(), 1);

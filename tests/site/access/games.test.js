@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games of Lichess's pgn-viewer, by the demo of its package, and games in the text of a page. */
+/* Games of Lichess's pgn-viewer, set up as in the demo of its package, and games in the text of a page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, withPage } from '../browser.js';
@@ -25,7 +25,7 @@ test('pgn-viewer: its demo and the twin step together, found by itself', () => {
     await shows(tab, AFTER_E4_E6);
     assert.match(await current(), /^e6/);
     assert.match((await board.log(2)).join(' '), /Ding decides to play the french again/);
-    // A variation, chosen in the viewer.
+    // A variation chosen in the viewer.
     await tab.locator('.move', { hasText: /^Nc3/ }).first().click();
     await shows(tab, AFTER_NC3);
     await board.host.evaluate((host) => host.goTo(0));

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages with boards of other libraries, from the packages of the tests, and what their twins show and say. */
+/* Pages with boards of other libraries from the test dependencies, and helpers for their twins. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Board } from '../browser.js';
 
 const modules = join(dirname(createRequire(import.meta.url).resolve('axe-core/package.json')), '..');
-/** Returns files of a package, to be served under its name. */
+/** Returns files of a package to serve under its name. */
 export function served(name, ...folders) {
   const files = {};
   for (const folder of folders)
@@ -23,12 +23,12 @@ export const page = (
 <link rel="icon" href="icon.svg"><style>.board { width: 320px; height: 320px }</style>${head}
 <script type="module" src="rochade-access.js"></script></head><body><main><h1>Chess</h1>${body}</main></body></html>`;
 
-/* Their pages style nodes and run scripts in their markup, which the site's own policy forbids. */
+/* Their pages use inline styles and scripts, which the policy of the site forbids. */
 export const policy =
   "default-src 'self' data:; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'";
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
-/** The board of the page's twin, once its program is there. */
+/** Resolves to the board of the page's twin once its session has begun. */
 export async function twinOf(tab) {
   await tab.waitForSelector('rochade-twin rochade-board', { state: 'attached' });
   await tab.waitForFunction(() => document.querySelector('rochade-twin')?.board.session);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a screen reader gets: the tree, the order of focus, the words, the log. */
+/* The output for screen readers: accessibility tree, order of focus, words, log. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ test('axe has nothing to say in the middle of a game, nor about the choice of a 
       assert.deepEqual(await violations(page), []);
       await board.square('a8').click();
       assert.deepEqual(await violations(page), []);
-      // What the choice is for is its dialog's name, and said once.
+      // The purpose of the choice is the label of the dialog, and appears once.
       assert.match(await page.locator('rochade-board dialog').ariaSnapshot(), /^- dialog "[^"]+":\n.*\n {2}- menu:\n/);
       await board.press('Enter');
       assert.deepEqual(await violations(page), []);
@@ -54,7 +54,7 @@ test('the rank that Tab leads into is called like its focused square alone: Orca
           row.getAttribute('aria-label'),
         ]),
       );
-    /** Not those that are called like all of their squares. */
+    /** Returns the rows that are not labelled with all of their squares. */
     const named = async () => (await ranks()).filter(([, label]) => label.split(',').length < 9);
     assert.deepEqual(await named(), [['2', 'Eva zwei, white pawn']]);
     await board.tabIn();
@@ -67,7 +67,7 @@ test('the rank that Tab leads into is called like its focused square alone: Orca
     await board.host.evaluate((node) => (node.lang = 'de'));
     await board.host.evaluate((node) => node.say('Sg8f6'));
     assert.deepEqual(await named(), [['4', 'Felix vier, weißer Bauer']]);
-    // Where one has no name when Orca first looks, it reads the squares of that one for ever.
+    // If a row has no label when Orca first reads it, Orca always reads all squares of the row.
     const all = await ranks();
     assert.deepEqual(all.length, 8);
     assert.match(
@@ -108,7 +108,7 @@ test('squares are called by words, and German words are marked German', () =>
     await board.type('e4');
     assert.match(await board.words('e4'), /white pawn/i);
     assert.doesNotMatch(await board.words('e2'), /pawn/i);
-    // Nothing is left for a reader but those words: drawings and coordinates are hidden.
+    // Only the words are exposed: drawings and coordinates are hidden.
     const exposed = await board
       .square('g1')
       .evaluate((cell) => [...cell.children].filter((node) => node.getAttribute('aria-hidden') !== 'true').length);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a page's author sets and gets by attributes, properties and events, beside those of element.test.js. */
+/* Attributes, properties and events for authors of pages, in addition to those of element.test.js. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, withPage } from '../browser.js';
@@ -76,7 +76,7 @@ test('a label leaves the player the language that was chosen', () =>
     assert.match(await board.host.locator('[role=grid]').getAttribute('aria-label'), /^Schachbrett, Partie 3$/);
     await board.host.evaluate((host) => {
       host.lang = 'fr';
-      // Its file has to be got.
+      // The file of the language must be loaded.
       return host.play([]).then(() => {});
     });
     assert.equal(await board.host.evaluate((host) => host.session.language), 'fr');
@@ -155,7 +155,7 @@ test('coordinates stand inside, outside, or nowhere; outside no letter touches a
       assert.ok(square < 1 && pieces.every((gap) => Math.abs(gap) < 1), `${square} ${pieces}`);
       assert.deepEqual([below, beside], [true, true]);
     }
-    // Pieces are where pointers find their squares.
+    // Pieces are drawn where pointers find their squares.
     await board.host.evaluate((host) => (host.orientation = 'white'));
     await board.square('e2').dragTo(board.square('e4'));
     assert.deepEqual(await board.sans(), ['e4']);
@@ -180,7 +180,7 @@ test('no letter of a file lies on a piece; where there is no room for it there i
           [...shadowRoot.querySelectorAll('.piece')].map((piece) => {
             const box = piece.getBBox();
             const { a, e } = piece.getScreenCTM();
-            // The right edge of its foot, with the outline.
+            // The right edge of the foot, including the outline.
             return [Math.round(e), e + a * (Math.min(box.x + box.width, 63) + 1.7)];
           }),
         );
@@ -198,7 +198,7 @@ test('no letter of a file lies on a piece; where there is no room for it there i
       );
     }
     assert.equal(await gaps(260), null);
-    // A board of 96 pixels is as small as it can be.
+    // The minimum width of a board is 96 pixels.
     await gaps(96);
     assert.equal(await board.host.evaluate((host) => host.getBoundingClientRect().width), 96);
   }));
@@ -287,7 +287,7 @@ test('on a page that is written from right to left, files and words still run fr
     const board = new Board(tab);
     const [a, h] = [await board.square('a1').boundingBox(), await board.square('h1').boundingBox()];
     assert.ok(a.x < h.x);
-    // Else the number and the full stop of "1 White: Eva vier." change their ends.
+    // With another direction, the number and the full stop of "1 White: Eva vier." would change sides.
     for (const part of ['[role=log]', 'input', '.coordinates'])
       assert.equal(
         await board.host

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The board over WebDriver BiDi: whole games by every way of input, in Chromium and in Firefox. */
+/* The board over WebDriver BiDi: whole games with every kind of input, in Chromium and Firefox. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -197,10 +197,10 @@ for (const name of Object.keys(BROWSERS))
         for (const { words, width, height, isFound } of cells) {
           assert.match(words, /^\p{Lu}\p{L}+ \p{L}+, \p{L}/u);
           assert.ok(width >= 40 && height >= 40, `${words}: ${width} by ${height}`);
-          // Where a finger is, the square under it is found and no other node.
+          // At each point of a touch, hit testing finds the square and no other node.
           assert.ok(isFound, words);
         }
-        // As readers of telephones activate what is read: a click, with no event of a pointer.
+        // As screen readers of phones activate an element: a click without a pointer event.
         const click = (selector, text = '') =>
           page.evaluate(
             (wanted, words) => {
@@ -242,7 +242,7 @@ for (const name of Object.keys(BROWSERS))
         await says('Stop the clock');
         await click('[part~=clock-button]');
         await says('Start the clock');
-        // The line and its button do what has no button of its own.
+        // Typed lines for actions without a button.
         for (const [line, answer] of [
           ['last move', 'Last move: 1 White: '],
           ['clock', 'Black: 3 minutes'],
@@ -260,7 +260,7 @@ for (const name of Object.keys(BROWSERS))
 
     test('a whole game by dragging with the mouse, each piece taken up at once after the one before', () =>
       withPage('board.html', board, async (page) => {
-        // A board whose squares are not found in the moment after a drag loses the next one.
+        // If hit testing does not find squares right after a drag, the next drag is lost.
         await page.evaluate(() => {
           globalThis.found = [];
           const { shadowRoot } = document.querySelector('rochade-board');

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The classic script in a page that is opened as a file, or stands in a frame without an origin: no module and no data
- * can be loaded there, so the script has all but the voice, which comes by scripts of its own.
+ * The classic script in a page opened as a file, or in a frame without an origin. Neither modules nor data can be
+ * loaded there, so the script contains everything except the voice, which has classic scripts of its own.
  */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const MODULE = '<script type="module" src="rochade-board.js"></script>';
 const tags = (files) => files.map((file) => `<script src="${file}"></script>`).join('');
 const pageOf = (markup, files) => embed(markup, 'de').replace(MODULE, tags(files));
 
-/** A page from the disk; `without` is taken away before anything asks for it. */
+/** Opens a page from the disk; the files in `without` are deleted before a board requests them. */
 const fromDisk = (markup, use, { scripts = ['rochade-board.classic.js'], without = [] } = {}) =>
   withPage(
     {
@@ -60,7 +60,7 @@ test('Italian, then English, and nothing is loaded for them', () =>
     assert.equal(await page.locator('script').count(), 1);
   }));
 
-/** What of espeak-ng's sound is played. */
+/** Records the sounds of espeak-ng that are played. */
 const listen = (page) =>
   page.evaluate(() => {
     globalThis.played = [];

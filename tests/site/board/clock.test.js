@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A board with a clock: what it shows, says and keeps, under a time that the test makes pass. */
+/* A board with a clock: its display, announcements and records, with a fake time. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, violations, withPage } from '../browser.js';
@@ -7,7 +7,7 @@ import { Site } from '../pages/site.js';
 
 const site = new Site();
 
-/** A page with a board whose clock is there, and time that passes only when told. */
+/** Opens a page with a board whose clock is loaded; the test controls the time. */
 const withClock = (attributes, use, { language = 'de', ...options } = {}) =>
   withPage({ files: { 'board.html': embed('', language) }, ...options }, async (page) => {
     await page.clock.install({ time: 0 });
@@ -371,7 +371,7 @@ test('the same said again is not the same text, or Orca leaves it out', () =>
     assert.equal(third, first);
   }));
 
-/** A page without a board; what a clock needs comes when it is let through. */
+/** Opens a page without a board; the files of a clock are held back until they are released. */
 const onSlowLine = (use, expected) =>
   withPage({ files: { 'board.html': embed('') }, expected }, async (page) => {
     let release;
@@ -501,7 +501,7 @@ test('removed boards are freed, with a clock and without', () =>
         globalThis.kept.push(new WeakRef(board));
         board.remove();
       }
-      // The one that the module has at hand.
+      // A module may keep a reference to the last board.
       const last = document.body.appendChild(document.createElement('rochade-board'));
       await last.useClock('5');
     });

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Marks stand out from the squares that they are on: 3 to 1 at least (WCAG 1.4.11), by the colours in the style. */
+/* Marks have a contrast of at least 3:1 to their squares (WCAG 1.4.11), by the colours of the style sheet. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const [, dark] = css.match(/@media \(prefers-color-scheme: dark\) \{(.*?)\n\}/s)
 const valuesOf = (text) =>
   Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6})\b/g)].map(([, name, value]) => [name, value]));
 
-/** Relative luminance by WCAG 2.2. */
+/** Returns the relative luminance by WCAG 2.2. */
 function luminance(color) {
   const digits = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
   const [red, green, blue] = digits

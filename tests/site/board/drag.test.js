@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Men that are dragged: what else happens meanwhile, and ends that the board does not see. */
+/* Dragging pieces: events during a drag, and ends that the board does not see. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, withPage } from '../browser.js';
 
 const ENDGAME = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
 
-/** A board on which one drags by hand. */
+/** A board with helpers for dragging. */
 class Dragged extends Board {
-  /** Presses the button on a piece and goes on to squares, or points. */
+  /** Presses the mouse button on a piece and moves to squares or points. */
   async take(from, ...to) {
     await this.square(from).hover();
     await this.page.mouse.down();
@@ -30,7 +30,7 @@ class Dragged extends Board {
       .locator(`[data-square].${kind}`)
       .evaluateAll((cells) => cells.map((cell) => cell.dataset.square).sort());
   }
-  /** How many pieces go with the pointer. */
+  /** Resolves to the number of dragged pieces. */
   inHand() {
     return this.host.locator('.dragged').count();
   }
@@ -60,7 +60,7 @@ test('a piece that is held while the other side moves is held on, and may go the
     await board.go('f3');
     await page.mouse.up();
     assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
-    // The same by clicks.
+    // The same moves with clicks.
     await board.square('f1').click();
     await board.play('Nc6');
     await board.square('b5').click();
@@ -163,7 +163,7 @@ test("a drag onto a piece of one's own is refused with its reason", () =>
     assert.match((await board.log(1))[0], /^Nicht möglich: .*Bauer.*David zwei/);
   }));
 
-/* ------------------------------------------------------------------------- what may not be taken up */
+/* -------------------------------------------------------------------- pieces that cannot be selected */
 
 const PINNED = '4k3/8/8/8/4r3/3p4/3PN3/4K3 w - - 0 1';
 const refusals = (board) =>
@@ -183,7 +183,7 @@ test('a click on a piece that cannot move is answered: why, if it is held wherev
     await told(page, /Bauer auf David zwei ist blockiert/);
     await board.square('e8').click();
     await told(page, /gehört Schwarz/);
-    // The same by Enter.
+    // The same refusal with Enter.
     await board.square('e2').press('Enter');
     await told(page, /gefesselt/);
     assert.equal((await board.log()).filter((line) => /gefesselt/.test(line)).length, 2);
@@ -232,7 +232,7 @@ test('who does not play now, or not on this board, hears whose turn it is and no
     for (const text of await page.evaluate(() => globalThis.refusals))
       assert.match(text, /^([^:]+: )?Weiß ist am Zug, Zug 1/);
     assert.deepEqual(await board.sans(), []);
-    // A page may have words of its own, and knows what was done.
+    // A page may replace the words, and receives the squares.
     await board.host.evaluate((host) =>
       host.addEventListener('illegal', (event) => {
         event.preventDefault();

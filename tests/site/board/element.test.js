@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a page's author relies on: attributes, properties, events, methods; several boards; odd times and places. */
+/* The interface for authors: attributes, properties, events, methods; several boards; unusual times and places. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, withPage } from '../browser.js';
@@ -112,7 +112,7 @@ test('a list of moves is one act: the last is shown, told and an event; behind a
     assert.deepEqual(await play('Bb5', 'a6'), [false, 1, 'prevented']);
     assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
     assert.match(await board.words('b5'), /Läufer/);
-    // It goes back as it came.
+    // Back to the beginning.
     await board.host.evaluate(async (host) => {
       for (let step = 0; step < 5; step++) await host.back();
     });
@@ -205,11 +205,11 @@ test('boards with a label are told apart by it, in all their parts', () =>
       assert.match((await names(0))[0], /, Dame$/);
       await board.evaluate((host) => {
         Object.assign(host, { lang: 'fr', label: null });
-        // The file of the language has to be got.
+        // The file of the language must be loaded.
         return host.play([]).then(() => {});
       });
       assert.doesNotMatch((await names(0)).join(), /Dame/);
-      // What is seen of a part is said of it first.
+      // The accessible name begins with the visible text.
       await board.evaluate((host) => (host.label = 'Tour'));
       const { seen, said } = await board.evaluate(({ shadowRoot }) => ({
         seen: [shadowRoot.querySelector('label'), shadowRoot.querySelector('button')].map((node) => node.textContent),
@@ -253,7 +253,7 @@ test('taken into the document of a frame and back, a board keeps its game and it
       assert.match(await inside.locator('[data-square=e4]').textContent(), /pawn/);
       await page.evaluate(() => document.querySelector('main').append(globalThis.board));
       assert.deepEqual(await looks(), before);
-      // A template's document has no sheets at all.
+      // The document of a template has no style sheets.
       await page.evaluate(() => document.createElement('template').content.append(globalThis.board));
       await page.evaluate(() => document.querySelector('main').append(globalThis.board));
       assert.deepEqual(await looks(), before);
@@ -330,7 +330,7 @@ test('a mark of the page is seen on light and dark squares where colours are for
       board
         .square(name)
         .evaluate((cell) => getComputedStyle(cell).backgroundImage.match(/linear-gradient/g)?.length ?? 0);
-    // A dark square is hatched besides.
+    // A dark square is also hatched.
     assert.deepEqual(await Promise.all(['d4', 'e4', 'd6', 'e6'].map(layers)), [2, 1, 1, 0]);
   }));
 

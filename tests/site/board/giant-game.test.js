@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game of 400 moves with 300 variations: read, gone through by ear and by keys alone, and written again. */
+/* A game of 400 moves with 300 variations: read, stepped through by typed lines and by keys only, and written again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../../built.js';
@@ -11,7 +11,7 @@ const { parsePgn } = await load('rules.js');
 const site = new Site();
 const giant = giantGame();
 
-/** Where in the game itself the first variation stands, and what it begins with. */
+/** Returns the index of the first move of the main line with variations, that move, and the first variation. */
 function firstFork(moves) {
   const at = moves.findIndex(({ variations }) => variations.length);
   return { at, main: moves[at].san, other: moves[at].variations[0].map(({ san }) => san) };
@@ -53,7 +53,7 @@ test('the page reads it, and goes to its end and into the middle at once', () =>
       await board.moved(count);
       assert.deepEqual(await board.sans(), giant.moves.slice(0, count));
     }
-    // The move, and what stands beside it, however far it went.
+    // Only the last move, its comments and variations are announced, however many moves were made.
     assert.ok((await board.log()).length < 60);
     await page.reload();
     await ready(page);
@@ -81,7 +81,7 @@ test('a board that has shown a hundred of them holds no more than after ten', ()
     const before = await held();
     await showGames(100);
     const grown = (await held()) - before;
-    // One of them is half a megabyte.
+    // A single game takes half a megabyte.
     assert.ok(grown < 1e6, `${grown} bytes more after 100 games`);
   }));
 
@@ -101,7 +101,7 @@ test('on a board by keys alone: into a variation, one within it, and back; the P
     assert.deepEqual(await board.sans(), entered);
     for (let step = 1; step < fork.other.length; step++) await board.press('Shift+D');
     assert.deepEqual(await board.sans(), [...giant.moves.slice(0, fork.at), ...fork.other]);
-    // At its end there is no more to come, and that is said.
+    // The end of the variation is announced.
     const before = (await board.log()).length;
     await board.press('Shift+D');
     assert.ok((await board.log()).length > before);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What readers are given, kept as files that people can read: the accessibility tree of the start position as the
- * browser hands it to the system, and all that the live regions say in a whole game. GOLDEN=write rewrites them, and
- * fails.
+ * Compares the output for screen readers with readable files: the accessibility tree of the start position as the
+ * browser exposes it, and everything that the live regions announce in a whole game. GOLDEN=write rewrites the files,
+ * and fails.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,10 +19,10 @@ function assertGolden(name, text) {
   assert.equal(text, readFileSync(file, 'utf8'));
 }
 
-// What says nothing by itself: boxes of text inside named things, and what readers never meet.
+// Roles without output of their own: text boxes inside named nodes, and nodes that screen readers do not reach.
 const SILENT = ['none', 'generic', 'InlineTextBox', 'StaticText', 'LineBreak', 'paragraph'];
 
-/** The tree below the board, a line for each thing that readers meet: role, name, states. */
+/** Returns the tree below the board, a line for each node that screen readers reach: role, name, states. */
 async function treeOf(page) {
   const client = await page.context().newCDPSession(page);
   await client.send('Accessibility.enable');
@@ -55,7 +55,7 @@ for (const language of ['de', 'en'])
       assertGolden(`start.${language}.ax.txt`, await treeOf(page));
     }));
 
-/** By keyboard, typed words, keys that ask, with every kind of thing that is said. */
+/** A game with keys, typed lines and questions, with every kind of announcement. */
 const GAME = [
   ['walk', 'e2'],
   ['press', 'Enter'],

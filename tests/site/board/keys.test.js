@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The keys on the board: one test for each, named as in the pages' tables. */
+/* The keys on the board: one test for each. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -23,7 +23,7 @@ async function onBoard(use, { lines = GAME, markup, at = 'e2' } = {}) {
 }
 const status = (board) => board.host.locator('[role=status]').textContent();
 
-/** Each: the keys pressed, and what the log then has more. */
+/** The pressed keys of each test, and the line that they add to the log. */
 const ANSWERS = {
   o: [['o'], /Eva zwei, leer/],
   l: [['l'], /Letzter Zug: 2 Schwarz: Dame David acht schlägt David fünf/],
@@ -107,7 +107,7 @@ test('1 to 8 go to that rank, with Shift to that file', () =>
 test('what stands here and then who attacks it: two answers, and a voice pauses between the lines of one paragraph', () =>
   onBoard(
     async (board, page) => {
-      // What comes before the page has done all else belongs to the same paragraph.
+      // Announcements of the same task belong to the same paragraph.
       const pressAtOnce = (...keys) =>
         page.evaluate(async (pressed) => {
           const focused = document.querySelector('rochade-board').shadowRoot.activeElement;
@@ -174,7 +174,7 @@ test('f turns the board', () =>
     assert.equal(await board.focused(), 'e2');
   }));
 
-/** As the tables of the README have them; a digit and Escape with their words. */
+/** The keys that the help must name, in German. */
 const TOLD_KEYS = [
   'O',
   'M',
@@ -201,7 +201,7 @@ const TOLD_KEYS = [
   'Umschalt',
   'Alt',
 ];
-/** What can be asked and done on a board after four moves, without a clock and outside a tournament. */
+/** The commands on a board after four moves, without a clock and outside a tournament. */
 const TOLD_COMMANDS = [
   'Hilfe',
   'nochmals',
@@ -252,7 +252,7 @@ test('? tells every key, and every command that can be given now', () =>
     }
     const list = told.map((line) => line.match(/^Befehle: (.*)\.$/)[1]);
     assert.deepEqual(list.join(', ').split(', ').sort(), [...TOLD_COMMANDS].sort());
-    // Every key of the board is among those told: KEYS has no more than these.
+    // The list contains every key of KEYS.
     const names = { '.': 'Punkt' };
     for (const key of Object.keys(KEYS))
       if (key !== '?') assert.ok(TOLD_KEYS.includes(names[key] ?? key.toUpperCase()), key);
@@ -315,7 +315,7 @@ test('the label for players names every key', () => {
     const [, label] = text.match(/^label\.BOARD_KEYS = (.*)$/m);
     for (const key of Object.keys(KEYS))
       if (key !== '?') assert.match(label, names[key] ?? new RegExp(`\\b${key.toUpperCase()}\\b`), key);
-    // What is said on the way onto the board names the key that tells these.
+    // The description of the board names the key for this help.
     assert.match(
       text.match(/^label\.BOARD_HELP = (.*)$/m)[1],
       /question mark|fragezeichen|interrogación|interrogation|interrogativo/i,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a board comes into a page: its script draws the position, then its program and its language are fetched, once for
- * all boards. What happens before waits in one queue: nothing is lost, and nothing is done twice.
+ * How a board is loaded: its script draws the position, then the program and the language are fetched, once for all
+ * boards. Earlier actions wait in one queue: none is lost, and none is done twice.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { POLICY } from '../../../site/server.mjs';
 import { packageFolder } from '../../built.js';
 import { Board, embed, ready, withPage } from '../browser.js';
 
-/** Everyone is read in these; in the others their own players. */
+/** Languages whose words are understood in every session, and those understood only in their own sessions. */
 const SHARED = ['de', 'en', 'es', 'fr', 'it'];
 const OTHERS = ['nl', 'pl', 'pt', 'ru'];
 const TEXTS = [...SHARED, ...OTHERS].map((tag) => `rochade.${tag}.txt`);
@@ -22,8 +22,8 @@ const ALL = ['rochade.wasm', ...CLOCK, ...WORDS, ...OTHER_WORDS, ...TEXTS];
 const file = (name) => readFileSync(`${packageFolder}/${name}`);
 
 /**
- * A board in a folder that has nothing but the board's script and what is `beside` it; before it is ready with
- * `waiting`.
+ * Opens a board in a folder that contains only the board's script and the files `beside` it; with `waiting`, before it
+ * is ready.
  */
 const withBoard = (markup, use, { beside = ALL, language = 'de', files = {}, ...options } = {}) => {
   const all = {
@@ -35,7 +35,7 @@ const withBoard = (markup, use, { beside = ALL, language = 'de', files = {}, ...
   const apart = Object.fromEntries(Object.entries(all).map(([name, content]) => [`apart/${name}`, content]));
   return withPage({ path: 'apart/board.html', files: apart, ...options }, (page) => use(new Board(page), page));
 };
-/** The same, with the program held back until `arrive()` is called. */
+/** Opens a board as withBoard() does, with the program held back until `arrive()` is called. */
 const beforeProgram = (markup, use, { program = 'rochade', ...options } = {}) => {
   let arrive;
   const held = new Promise((resolve) => (arrive = resolve));
@@ -321,7 +321,7 @@ test('an order to speak another language that cannot be loaded leaves the one th
     { expected: /ERR_FAILED|Failed to fetch/ },
   ));
 
-/* ---------------------------------------------------------------------------------- what cannot be had */
+/* --------------------------------------------------------------------------------------- missing files */
 
 test('where no WebAssembly may start, the pieces are there, and a sentence says so', () =>
   withBoard(

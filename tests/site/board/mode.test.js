@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The attribute `mode`: the editor and the puzzle in place of parts that a page puts there itself. */
+/* The attribute `mode`: editor and puzzle in the board, without separate elements in the page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, violations, withPage } from '../browser.js';

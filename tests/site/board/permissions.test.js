@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who may act on a game: what the player of a board may not do is refused in words, however it is asked for. */
+/* Permissions: an action that the player of a board may not perform is refused in words, however it is requested. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, withPage } from '../browser.js';
@@ -13,7 +13,7 @@ const state = (board) =>
     question: host.session.question,
   }));
 
-/** Types a line that has to change nothing, and to be answered with words that say that it was refused. */
+/** Types a line, which must change nothing and be answered with a refusal. */
 async function refuses(board, line, pattern) {
   const before = await state(board);
   const said = (await board.log()).length;
@@ -210,7 +210,7 @@ test("one's own move may be taken back while the other side thinks, and made aga
     await board.host.evaluate((host) => host.play('e5'));
     for (const line of ['take back', 'take back', 'next']) await board.type(line);
     assert.deepEqual(await board.sans(), ['e4']);
-    // The next one is the other side's.
+    // The next move is the other side's.
     await refuses(board, 'next', OTHER.en);
   }));
 
@@ -234,7 +234,7 @@ test('with a clock: what the other side or the arbiter would say is not for the 
     await board.type('black accepts');
     assert.equal(await board.outcome(), null);
     await board.host.evaluate((host) => host.play('e5'));
-    // An offer is the player's own, and no other party here accepts it.
+    // The offer is the player's own, and no other party accepts it here.
     await board.type('offer draw');
     await board.type('yes');
     assert.equal(await board.outcome(), null);

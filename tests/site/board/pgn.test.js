@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The game that a page's author gives as PGN: stepped through, set again, or wrong. */
+/* The property and attribute `pgn`: stepping through a game, setting it again, errors. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, withPage } from '../browser.js';
@@ -26,7 +26,7 @@ test('a PGN is followed forth and back, by keys, by methods, and by playing its 
     assert.match((await board.log(1))[0], /Letzter Zug: 2 Schwarz/);
     await board.host.evaluate((host) => host.back());
     assert.deepEqual(await board.host.evaluate((host) => host.forward()), true);
-    // What was ahead is not lost: the other move became a variation.
+    // The next moves are not lost: the other move became a variation.
     assert.match(await board.host.evaluate((host) => host.pgn), /1\. e4 e5 2\. Qh5 Nc6 \(2\.\.\. d6\) 3\. Bc4 Nf6/);
   });
 });

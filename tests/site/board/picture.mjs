@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/site/board/picture.mjs - makes the pictures of the README, site/pictures/board-light.png and
- * board-dark.png: the element in the middle of a game, as Chromium draws it; and the icons in site/pages/icons. Uses
- * the build that ROCHADE_BUILD names, else the latest one.
+ * usage: node tests/site/board/picture.mjs - creates the pictures of the README, site/pictures/board-light.png and
+ * board-dark.png, which show the element in a game in Chromium, and the icons in site/pages/icons. Uses the build that
+ * ROCHADE_BUILD names, else the latest one.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
@@ -37,7 +37,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   await page.close();
 }
 
-/** Of a maskable icon systems may cut off all but the middle: there the knight is smaller. */
+/** Systems may crop a maskable icon to its middle, so its knight is smaller. */
 const ICONS = [
   { name: 'icon-192', size: 192, share: 1 },
   { name: 'icon-512', size: 512, share: 1 },

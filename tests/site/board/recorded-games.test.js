@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games that come from outside: stepping through moves and variations, positions and games that are pasted, Chess960.
+ * Recorded games: stepping through moves and variations, pasted positions and games, Chess960.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ const page = (markup, language = 'de') => ({ files: { 'board.html': embed(markup
 const PGN = '1. e4 {der Anfang [%clk 0:10:00]} e5 (1... c5 2. Nf3) (1... e6) 2. Nf3 *';
 const ENDGAME = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
 
-/** Pastes a text where the focus is. */
+/** Pastes a text at the focus. */
 const paste = (board, text) =>
   board.host.evaluate((host, pasted) => {
     const clipboardData = new DataTransfer();
@@ -29,7 +29,7 @@ test('variations by keys: what else could be played is told, Shift and S or W le
     assert.match(told, /1 Weiß: Eva zwei Eva vier/);
     assert.match(told, /der Anfang$/m);
     assert.doesNotMatch(told, /clk/);
-    // Variations are told behind the move that they replace.
+    // Variations are announced after the move that they replace.
     assert.doesNotMatch(told, /Variante/);
     await board.press('Shift+D');
     const [move, ...others] = (await board.log()).slice(-2);
@@ -292,7 +292,7 @@ test('animation, and none for those who asked for less motion', async () => {
     });
 });
 
-/** Waits until the page has stood still for so many frames. */
+/** Waits until the page has not scrolled for a number of frames. */
 const stands = (tab, frames = 30) =>
   tab.evaluate(async (wanted) => {
     for (let at, same = 0; same < wanted; same++) {
@@ -339,7 +339,7 @@ test('a finger on an empty square scrolls the page, on a piece it drags', () =>
       await swipe('c3', 'c6');
       await scrolled();
       assert.deepEqual(await board.sans(), ['e4']);
-      // Nor is a piece lifted whose turn it is not: there the page scrolls as well.
+      // A piece that is not to move is not dragged either: the page scrolls.
       await toTop();
       await swipe('d2', 'd4');
       await scrolled();
@@ -379,7 +379,7 @@ test('on a phone of 320 pixels: a promotion by dragging and tapping, on targets 
         assert.ok(width >= 44 && height >= 44, `${width} by ${height}`);
         assert.ok(x >= 0 && y >= 0 && x + width <= 320, `${x}, ${y}`);
       }
-      // Chromium takes a tap right behind a swipe for a stop to what the swipe set going.
+      // Right after a swipe, Chromium takes a tap as the end of the scrolling.
       await stands(tab);
       await choices.filter({ hasText: 'Springer' }).tap();
       await board.moved(1);
@@ -388,7 +388,7 @@ test('on a phone of 320 pixels: a promotion by dragging and tapping, on targets 
   ));
 
 const NESTED = '1. e4 (1. d4 (1. c4 e5) 1... d5) (1. Nf3 Nf6) (1. Nf3 d5) 1... e5 *';
-/** Every line that variation() leads to from the first move, once around. */
+/** Returns the game in each line that variation() leads to from the first move, once through all lines. */
 const around = (board) =>
   board.host.evaluate(async (host) => {
     await host.forward();

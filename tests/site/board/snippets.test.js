@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the documents for a page's author show: their lines work when they are copied, their lists are whole. */
+/* The documents for authors: their code works when it is copied, and their lists are complete. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -111,14 +111,14 @@ test('custom-elements.json has every part that a page may style', () =>
     );
     const manifest = JSON.parse(readFileSync(`${source}site/custom-elements.json`, 'utf8'));
     const listed = manifest.modules[0].declarations[0].cssParts.map(({ name }) => name);
-    // Those that are listed once for all of their kind, and the states of a display.
+    // Parts that are listed once for all of their kind, and the states of a display.
     const told = (part) =>
       /^[a-h][1-8]$/.test(part) || /^(white|black)(-\w+)?$/.test(part) || part === 'running' || listed.includes(part);
     assert.deepEqual(
       parts.filter((part) => !told(part)),
       [],
     );
-    // Of what is not to be seen here: lines of other kinds.
+    // Parts that do not occur here: lines of other kinds.
     const unseen = listed.filter((part) => !parts.includes(part) && part !== 'white-king');
     assert.deepEqual(unseen.sort(), ['check', 'notice', 'progress', 'ruling']);
   }));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Values that an attribute, a property or a method cannot use: none throws what the browser says of it. */
+/* Invalid values of attributes, properties and arguments: none causes an internal error of the browser. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, withPage } from '../browser.js';
@@ -30,7 +30,7 @@ test('a value that an attribute does not know counts as none, and the page is to
       Object.keys(wrong).map((name) => [name, true, true]),
     );
     assert.deepEqual((await tell({ orientation: 'black', playable: 'none', coordinates: 'none', voice: '' })).told, []);
-    // Those of a board in the page's markup, too.
+    // Also those of a board in the page's markup.
     const early = await tab.evaluate(() => {
       const codes = [];
       const listen = ({ detail }) => codes.push(detail.code);
@@ -50,7 +50,7 @@ test('a value without a text or a number never throws what the browser says of i
     const results = await board.host.evaluate(async (node) => {
       const bare = Object.create(null);
       const values = [Symbol('move'), bare, [Symbol('move')], { toString: () => Symbol('move') }];
-      /** Those of the rules have sentences of their own. */
+      /** Returns the result or error; errors of the rules have their own messages. */
       const attempt = async (act) => {
         try {
           return String(await act());
@@ -111,7 +111,7 @@ test('an object that throws when it is read never throws out of a board or a par
           try {
             await act();
           } catch (error) {
-            // What it throws is an error of its own, in words.
+            // Errors must be the API's own, with its own message.
             if (!['TypeError', 'RangeError'].includes(error.name) || /convert|annot|not iterable/.test(error))
               out.push(`${name}: ${error}`);
           }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole games in the page: by keyboard alone, by typed line, by mouse and by touch. */
+/* Whole games in the page: with the keyboard only, with typed lines, by mouse and by touch. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, withPage } from '../browser.js';
@@ -82,7 +82,7 @@ test('a drag that ends off the board or where it began moves nothing', () =>
     await board.square('e2').hover();
     await page.mouse.up();
     assert.deepEqual(await board.sans(), []);
-    // Put back where it was, it is still in the hand.
+    // Dropped on its own square, the piece is still selected.
     await board.square('e4').click();
     assert.deepEqual(await board.sans(), ['e4']);
   }));

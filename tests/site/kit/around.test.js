@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The small parts of the kit, on one page: material, evaluation, look, sounds, playback, and two boards in step. */
+/* The small parts of the kit on one page: material, evaluation, look, sounds, playback, sync. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { packageFolder } from '../../built.js';
@@ -29,11 +29,11 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
     const fired = (wanted) =>
       tab.evaluate((name) => globalThis.fired.filter(([type]) => type === name).map(([, detail]) => detail), wanted);
     assert.equal(await meter(), 'no evaluation');
-    // No empty strip stands where nothing has been captured.
+    // A side that has captured nothing has no visible row.
     const ground = (row) => getComputedStyle(row).backgroundColor;
     assert.equal(await part('material').locator('[part=white]').evaluate(ground), 'rgba(0, 0, 0, 0)');
 
-    // Sounds are off, until the button is pressed: by keys, too.
+    // Sounds are off until the button is pressed, here with keys.
     const forward = () => board.host.evaluate((host) => host.forward());
     await forward();
     assert.deepEqual(await fired('sound'), []);
@@ -48,7 +48,7 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
     await tab.waitForFunction(() => globalThis.fired.filter(([name]) => name === 'sound').length === 2);
     assert.deepEqual(await fired('sound'), [{ sound: 'move' }, { sound: 'capture' }]);
 
-    // White is a pawn up: seen as a piece and a number, read as the program says it.
+    // White is a pawn up: drawn as a piece and a number, read as the session announces it.
     assert.match(
       await part('material').locator('p').textContent(),
       /^White has more: 1 pawn\. Black: 1 queen, 2 rooks/,
@@ -57,7 +57,7 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
     assert.equal(await part('material').locator('svg').count(), 1);
     assert.deepEqual((await fired('material')).at(-1), { balance: 1, captured: { white: ['pawn'], black: [] } });
 
-    // Played to the end, then back by the wheel: only when asked for.
+    // Played to the end, then back by the wheel, which has no effect without its attribute.
     await part('playback').evaluate((node) => (node.interval = 1));
     await part('playback').getByRole('button', { name: 'Play the moves' }).click();
     await tab.waitForFunction(() => document.querySelector('rochade-playback').playing === false);
@@ -75,7 +75,7 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
     assert.equal(await isTaken(), true);
     await board.moved(4);
 
-    // What the page sets goes before the PGN, in the player's language, and is announced when asked for.
+    // The value of the page overrides the PGN; it is shown in the player's language and announced on request.
     await part('evaluation').evaluate((node) => {
       node.setAttribute('lang', 'ru');
       node.setAttribute('announced', '');
@@ -88,7 +88,7 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
       document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent.includes('мат'),
     );
 
-    // Two boards: each follows the other, and is silent about it.
+    // Two boards: each follows the other without an announcement.
     const fens = () => tab.evaluate(() => Array.from(document.querySelectorAll('rochade-board'), ({ fen }) => fen));
     const same = () =>
       tab.waitForFunction(() => {
@@ -106,7 +106,7 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
     await same();
     assert.match((await fens())[0], /5N2/);
 
-    // A theme, and pieces from files: the words stay.
+    // A theme and pieces from files do not change the words.
     const words = await board.words('e1');
     await part('look').evaluate((node) => Object.assign(node, { theme: 'green', pieces: 'set/{piece}.svg' }));
     const styled = await board.host.evaluate(({ shadowRoot }) => {
@@ -175,7 +175,7 @@ test('where files of pieces are missing the pieces of the board stay, and the pa
       { theme: '', pieces: '' },
     ]);
     assert.equal(await own(), before);
-    // Those that come later are shown.
+    // Pieces that become available later are shown.
     await tab.evaluate(() => (document.querySelector('rochade-look').pieces = 'set/{piece}.svg'));
     assert.match(await own(), /#set-wK/);
   }));
@@ -252,7 +252,7 @@ test('a value that is none for a method or property is refused with an error of 
       'TypeError pieces: a Map from squares to pieces',
       'RangeError square: z9',
     ]);
-    // What is not a board is none, in `for` as well.
+    // A node that is not a board is ignored, in `for` as well.
     assert.equal(await tab.locator('rochade-sync').evaluate(({ board, other }) => board ?? other), null);
     const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
     assert.equal(await tab.locator('rochade-editor').evaluate(({ fen }) => fen), start);

@@ -8,7 +8,7 @@ const SCRIPT = '<rochade-drawing></rochade-drawing><script type="module" src="ro
 const page = (board, language = 'en') => ({ files: { 'board.html': embed(board + SCRIPT, language) } });
 const drawn = (board) => board.host.evaluate(({ arrows, marks }) => ({ arrows, marks }));
 
-/** Presses the right button on a square and releases it on another. */
+/** Presses the right mouse button on a square and releases it on another. */
 async function drag(tab, board, from, to) {
   for (const [square, act] of [
     [from, 'down'],
@@ -61,7 +61,7 @@ test('Shift and Enter draw on the squares; what is drawn is announced, and nothi
     await board.square('d2').focus();
     await board.press('Enter', 'ArrowUp', 'Enter');
     assert.deepEqual(await board.sans(), ['d3']);
-    // Another position has drawings of its own.
+    // The next position has its own drawings.
     assert.deepEqual(await drawn(board), { arrows: [], marks: [] });
   }));
 

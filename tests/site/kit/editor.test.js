@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The editor as another author's page uses it, and as a diagram. The site's page is in ../pages/position.test.js. */
+/* The editor in a page of another author, and as a diagram. ../pages/position.test.js tests the site's own page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { embed, violations, withPage } from '../browser.js';
@@ -51,7 +51,7 @@ test('any position is shown and judged; what is done by hand, by the page and by
       globalThis.edits = [];
       document.addEventListener('edited', ({ detail }) => globalThis.edits.push(detail));
     });
-    // By keys alone: the tray is one group of radio buttons, the board one tab stop.
+    // With keys only: the tray is one group of radio buttons, the board one tab stop.
     await editor.locator('#piece-P').focus();
     for (let step = 0; step < 5; step++) await tab.keyboard.press('ArrowUp');
     await square('e1').focus();
@@ -73,7 +73,7 @@ test('any position is shown and judged; what is done by hand, by the page and by
     assert.match(await said(), /^Anna sieben, black rook/);
     await editor.evaluate((node) => node.mirror());
     assert.equal((await state(tab)).fen, '4k3/8/8/8/4n3/8/R7/8 b - - 0 1');
-    // A text that is no position stays what was given, until something is changed.
+    // An invalid FEN remains as it was set until the position is changed.
     await editor.evaluate((node) => (node.fen = '8/8/8 w'));
     assert.deepEqual(await state(tab), { fen: '8/8/8 w', playable: false });
     await editor.evaluate((node) => [node.undo(), node.undo()]);
@@ -91,7 +91,7 @@ test('a position that no game leads to is playable, with the reasons', () =>
       await editor.locator('#verdict').textContent(),
       /No game leads to this position: White has more than 8 pawns; these castling rights fit no start position\.$/,
     );
-    // Reasons of two kinds: each beginning is named once.
+    // Reasons of two kinds: each beginning appears once.
     await editor.evaluate((node) => (node.fen = '4k3/PPPPPPPP/8/8/8/8/PPPPPPPP/4K3 w - - 0 1'));
     assert.equal(
       await editor.locator('#verdict').textContent(),
@@ -121,7 +121,7 @@ test('a diagram is read and not changed; 96 pixels are enough for it', () =>
       assert.match(await editor.locator('[data-square=e5]').textContent(), /cavalier blanc/);
       assert.equal(await editor.locator('[role=grid]').getAttribute('aria-label'), 'Diagram 1');
       assert.equal(await editor.locator('button:visible, input:visible').count(), 0);
-      // It is not for playing: that kings are missing is no fault of it.
+      // A diagram has no verdict, although kings are missing.
       assert.equal(await editor.locator('#verdict').isVisible(), false);
       assert.equal((await state(tab)).playable, false);
       assert.deepEqual(await violations(tab), []);

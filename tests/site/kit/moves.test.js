@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The list of moves beside a board, in Chromium; ../board/browsers.test.js uses it in Firefox, too. */
+/* The list of moves beside a board, in Chromium; ../board/browsers.test.js also uses it in Firefox. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, violations, withPage } from '../browser.js';
@@ -17,7 +17,7 @@ const current = (tab) => list(tab).locator('[aria-current]').allInnerTexts();
 test('moves, numbers, glyphs, clock times, comments and variations, where they are in the PGN', () =>
   withPage(page(), async (tab) => {
     await list(tab).locator('button').first().waitFor();
-    // Numbers behind comments and variations say whose move it is; a variation stands behind the move that it replaces.
+    // Numbers after comments and variations name the mover; a variation follows the move that it replaces.
     const text = (await list(tab).locator('.main').innerText()).replace(/\s+/g, ' ').trim();
     const words = '1. e4! 0:03:00 best by test 1. d4 d5 1… Nf6 ⩲ 2. c4 1… e5 2. Nf3?! Nc6 the usual move';
     assert.equal(text.replace(/ ?(good move|White is slightly better|dubious move)/g, ''), words);

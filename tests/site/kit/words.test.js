@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of the kit, and the twins of other boards, say of themselves: in every language of the board. */
+/* The parts of the kit and the twins of other boards have texts in every language of the board. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ const LANGUAGES = readdirSync(`${source}accessibility/languages`)
   .filter(Boolean)
   .sort();
 
-/** The paths of all words in a table, such as 'find.white'. */
+/** Returns the paths of all words in a table, such as 'find.white'. */
 const pathsOf = (words, path = '') =>
   typeof words === 'object'
     ? Object.entries(words).flatMap(([name, value]) => pathsOf(value, `${path}.${name}`))
@@ -29,7 +29,7 @@ TABLES.editor = (await load('kit/editor-words.js')).EDITOR_WORDS;
 const { writingIn } = await load('kit/glyphs.js');
 const { wordsIn } = await load('access/words.js');
 for (const [name, wordsOf] of Object.entries({ glyphs: writingIn, access: wordsIn }))
-  // Of a language that it lacks such a function returns the English words.
+  // For a language without texts such a function returns the English ones.
   TABLES[name] = Object.fromEntries(
     LANGUAGES.filter((tag) => tag === 'en' || wordsOf(tag) !== wordsOf('en')).map((tag) => [tag, wordsOf(tag)]),
   );

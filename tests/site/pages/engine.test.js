@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game against the computer, and what happens when the engine does not play along. */
+/* A game against the computer, and failures of the engine. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { controlled, noted, Site } from './site.js';
 const site = new Site();
 assert.ok(existsSync(`${siteFolder}/engine/stockfish.wasm`), 'npm ci --prefix site, then build');
 
-/** A game with White: what is typed before it has begun is not a move in it. */
+/** Begins a game with White, and waits until it has begun: a line typed before would not be a move in it. */
 async function begin(page) {
   await page.click('#start');
   await noted(page, /Sie sind am Zug|Your move|À vous de jouer|trait/);
@@ -52,7 +52,7 @@ test('the engine is loaded when a game begins and not before; it answers, and a 
     assert.match(await page.textContent('#level option'), /Elo/);
   }));
 
-/** Until there are so many moves, or the game is over before. */
+/** Waits until a number of moves have been made, or the game is over. */
 const movedOrOver = (page, count) =>
   page.waitForFunction((wanted) => {
     const { game } = document.querySelector('rochade-board');
@@ -79,7 +79,7 @@ test('with Black the computer begins; every strength plays legal moves to the te
       assert.ok(!outcome || outcome.winner === 'white', `level ${level}: ${JSON.stringify(outcome)}`);
       assert.ok(outcome || (await board.sans()).length >= 10, `level ${level}`);
     }
-    // It was never started again for an answer that is no move.
+    // The engine was never restarted because of an invalid answer.
     assert.doesNotMatch(await page.textContent('#note'), /started again|restarted/i);
   }));
 
@@ -162,8 +162,8 @@ test('an engine whose flag falls while it thinks is not heard any more', () =>
     },
   ));
 
-// As the protocol has it: one search at a time, which only "stop" shortens. It plays a6, b6, c6 ... as White has made
-// moves, in its own time, but thinks about 1. e4 and about a suggestion until it is stopped.
+// An engine that follows the protocol strictly: one search at a time, which only "stop" ends early. It plays a6, b6,
+// c6 ... by the number of White's moves, with a delay, but searches after 1. e4 and for a hint until it is stopped.
 const STRICT = `let timer, position, endless;
   const answer = () => { clearTimeout(timer); timer = null; postMessage('bestmove ' + position); };
   onmessage = ({ data }) => {
@@ -188,7 +188,7 @@ test('a move played on another taken back, a suggestion not waited for: the engi
     await board.type('d4');
     await board.moved(2);
     assert.deepEqual(await board.sans(), ['d4', 'a6']);
-    // Nor is it said any more that it thinks.
+    // The note that it is thinking is removed.
     assert.equal((await page.textContent('#note')).trim(), '');
     await page.click('#hint');
     await board.type('c4');
@@ -240,7 +240,7 @@ test('games against the computer are listed: with strength, side and end; one is
     await board.moved(2);
     await page.click('#games summary');
     const rows = page.locator('#game-list li');
-    // The list is written when it is unfolded, of which the page hears a moment later.
+    // The list is filled by the event `toggle`, which follows the click.
     await rows.first().waitFor();
     assert.equal(await rows.count(), 1);
     assert.match(await rows.first().textContent(), /^Spielstärke 1, Sie mit Schwarz, Züge: 2, Weiß gewann, /);
@@ -251,7 +251,7 @@ test('games against the computer are listed: with strength, side and end; one is
     assert.equal(await page.isVisible('#resume'), false);
     await noted(page, /zu Ende/);
     assert.match(await rows.first().textContent(), /^Spielstärke 3, Sie mit Weiß, Züge: 1, offen, /);
-    // While the computer thinks about another game, that one is not touched.
+    // While the computer is thinking about another game, that game is not changed.
     await rows.first().locator('button').first().click();
     await board.moved(2);
     await page.click('#resume');
@@ -430,7 +430,7 @@ test('while the computer thinks nobody acts for it; the player may resign (Artic
 test('an engine that hangs once is started anew', () =>
   site.visit(
     {
-      // The first worker is silent after "go", those after it answer.
+      // The first worker does not answer "go"; the later ones do.
       files: {
         'engine/stockfish.js': `onmessage = async ({ data }) => {
             if (data === 'uci') postMessage('uciok');

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What pages are given that is broken: links, storage that is blocked, full or has somebody else's data in it. */
+/* Faults: broken links; storage that is blocked, full, or contains other programs' data; damaged files. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -197,7 +197,7 @@ test('damaged links of five pages: told where one can play, and a board that can
 test('a file that cannot be read, or has gone since it was asked for, does not end the server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rochade-server-'));
   await writeFile(join(folder, 'page.txt'), 'here');
-  // A file as every other, until it is read.
+  // A file that can be opened, but not read.
   await symlink('/proc/self/mem', join(folder, 'broken.txt'));
   const server = await serve(folder);
   const ask = async (name) => (await fetch(`http://127.0.0.1:${server.address().port}/${name}`)).text();

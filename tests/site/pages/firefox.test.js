@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The site in Firefox: storage, links, workers, the voice, and no network. The other files try it in Chromium. */
+/* The site in Firefox: storage, links, workers, voice, offline use. The other files test it in Chromium. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SANS, SPOKEN } from '../../mate.js';
@@ -69,7 +69,7 @@ inBrowser('firefox', (withPage) => {
     withPage('de/follow.html', {}, async (page) => {
       await ready(page);
       await page.click('#sample');
-      // The buttons move when the source is closed: a click may miss them before.
+      // The buttons move when the source is closed, so an earlier click may miss them.
       await becomes(page, () => !document.getElementById('source').open);
       await page.click('#forward');
       await page.click('#last');
@@ -99,7 +99,7 @@ inBrowser('firefox', (withPage) => {
           globalThis.played += this.buffer.duration;
           return start.apply(this, when);
         };
-        // Whatever voices this machine has: this is about the one that the site ships.
+        // Hides the voices of this machine, to test the one that the site ships.
         Object.defineProperty(globalThis, 'speechSynthesis', { value: undefined });
       });
       await page.click('#settings summary');

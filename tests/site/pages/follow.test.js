@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The page to follow a recorded game. */
+/* The page of recorded games. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../browser.js';
@@ -7,9 +7,9 @@ import { follow, note, noted, Site } from './site.js';
 
 const site = new Site();
 const MOVES = 'rochade-moves button';
-/** Waits until this is in the log. */
+/** Waits until the log contains a text. */
 const logged = (board, text) => board.host.locator('[role=log] .line').filter({ hasText: text }).first().waitFor();
-/** Waits until this move is marked in the list; without a pattern, until none is. */
+/** Waits until a move is marked in the list; without a pattern, until none is. */
 const marked = (page, pattern) =>
   pattern
     ? page.locator(`${MOVES}[aria-current]`).filter({ hasText: pattern }).waitFor()
@@ -24,11 +24,11 @@ test('a recorded game: step by step, from the list, to the end and back', () =>
       document.getElementById('title').addEventListener('focus', () => setTimeout(there, 100));
     });
     await page.click('#sample');
-    // The button that was pressed is there until Orca has turned to the heading, and then out of the way.
+    // The pressed button remains until Orca has turned to the heading; then the source is closed.
     await page.waitForFunction(() => !document.getElementById('source').open);
     assert.equal(await page.evaluate(() => globalThis.there), true);
     assert.match(await page.textContent('#title'), /Anderssen – Lionel Kieseritzky/);
-    // The heading has the focus and is read: what is noted says something else.
+    // The heading has the focus and is read, so the note does not repeat it.
     assert.equal(await note(page), 'Partie gelesen, Züge: 23.');
     assert.equal(await page.locator(MOVES).count(), 45);
     await page.click('#forward');
@@ -70,7 +70,7 @@ test('the list has the variations as well, and marks the move wherever one is', 
     await page.click('#back');
     await board.moved(1);
     await board.host.evaluate((host) => host.play('c5'));
-    // As in the terminal: the end of the line on which one is.
+    // As in the terminal, this is the end of the current line.
     await page.click('#last');
     await board.moved(7);
     assert.deepEqual(await board.sans(), ['e4', 'c5', 'Nf3', 'd6', 'd4', 'cxd4', 'Nxd4']);
@@ -94,13 +94,13 @@ test('a recorded game goes by link with its names, remarks and variations, where
     const pgnOf = (each) => new Board(each).host.evaluate((host) => host.pgn);
     assert.equal(await pgnOf(other), await pgnOf(page));
     assert.match(await note(other), /Züge: 2/);
-    // From here on it is this tab's: a reload leaves it where it is.
+    // From now on the game is stored in this tab: a reload keeps its place.
     assert.doesNotMatch(other.url(), /#/);
     await other.click('#forward');
     await other.reload();
     await ready(other);
     assert.deepEqual(await new Board(other).sans(), ['e4']);
-    // Links of the page for two can be followed as well.
+    // Links of the page for two players can be opened as well.
     const loaded = other.waitForEvent('load');
     await other.evaluate(() => (location.hash = '#game=d4_d5'));
     await loaded;
@@ -238,7 +238,7 @@ test('several games in a file, and a text that is wrong', () =>
     await page.selectOption('#game', '2');
     await page.click('#forward');
     assert.deepEqual(await new Board(page).sans(), ['c4']);
-    // What was read gives way to the buttons to step with.
+    // The source is closed in favour of the buttons for stepping.
     await page.waitForFunction(() => !document.getElementById('source').open);
     assert.equal(await page.locator('#pgn').isVisible(), false);
     await page.click('#source summary');

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games and settings that stay: after closing, in several tabs. */
+/* Stored games and settings: after closing, in several tabs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../browser.js';
@@ -18,7 +18,7 @@ test('a tab that is closed loses nothing, not even who gave up', () =>
     const board = new Board(again);
     assert.deepEqual(await board.sans(), ['e4', 'Nc6', 'Nf3']);
     assert.match(await note(again), /gespeichert/);
-    // What is put back is not told move by move.
+    // The moves of a restored game are not announced.
     assert.deepEqual(await board.log(), []);
     await play(again, 'aufgeben', 'ja');
     assert.equal((await board.outcome()).result, '1-0');
@@ -51,11 +51,11 @@ test('a tab that is killed after a move, or while it is being written: no announ
       const page = await open('de/index.html');
       const board = new Board(page);
       await board.moved(played);
-      // Killed at some moment after the first of many moves: what is there then is a game as far as it was announced.
+      // Killed at a moment after the first of many moves: the stored game has all moves that were announced.
       await page.evaluate(async (wait) => {
         const element = document.querySelector('rochade-board');
         globalThis.going = (async () => {
-          // Pawns and captures first: no position comes again, so the game goes on.
+          // Pawn moves and captures first: no position is repeated, so the game continues.
           const rank = (san) => (/^[a-h]/.test(san) ? 0 : san.includes('x') ? 1 : 2);
           for (let i = 0; i < 4; i++)
             await element.play(element.game.moves().sort((one, other) => rank(one) - rank(other))[0]);
@@ -91,7 +91,7 @@ test('in the moment in which a move is announced it is kept', { timeout: 120_000
       const paused = new Promise((resolve) => session.once('Debugger.paused', resolve));
       const typed = board.type(lines[played - 1]);
       const { callFrames } = await paused;
-      // Nothing of the page runs now: what is not yet kept would be lost with the tab.
+      // No code of the page runs now: a move that is not stored yet would be lost with the tab.
       const { result } = await session.send('Debugger.evaluateOnCallFrame', {
         callFrameId: callFrames[0].callFrameId,
         expression: 'Object.entries(localStorage).find(([key]) => key.startsWith("rochade.game."))?.[1]',
@@ -128,7 +128,7 @@ test('a new game, by button or by word, leaves the one before in the list', () =
     const board = await play(page, 'eva vier', 'eva fünf');
     await beginAnew(page);
     await board.moved(0);
-    // Told once, though the position is set twice.
+    // Announced once, although the position is set twice.
     assert.equal((await board.log()).filter((line) => /Hilfe/.test(line)).length, 1);
     await play(page, 'david vier', 'david fünf', 'neue partie', 'ja', 'cesar vier');
     await page.click('#games summary');
@@ -141,7 +141,7 @@ test('a new game, by button or by word, leaves the one before in the list', () =
     await page.waitForFunction(() => document.querySelectorAll('#game-list li').length === 1);
   }));
 
-/** A browser whose page came without encryption. */
+/** Removes globals, as in a page that was loaded without encryption. */
 const without = (context, ...names) =>
   context.addInitScript((gone) => {
     for (const name of gone) {
@@ -157,15 +157,15 @@ const storedSans = (page) =>
       .sort(),
   );
 
-/** Without a service worker, which has all files. */
+/** Options without a service worker, which would serve all files. */
 const alone = { context: { serviceWorkers: 'block' }, expected: /Service Worker registration blocked/ };
-/** A file does not arrive. Resolves to what lets it. */
+/** Holds a file back. Resolves to a function that releases it. */
 async function hold(context, file) {
   let arrive;
   const held = new Promise((resolve) => (arrive = resolve));
   await context.route(`**/${file}`, async (route) => {
     await held;
-    // Its page may be gone.
+    // The page may be closed.
     await route.continue().catch(() => {});
   });
   return arrive;
@@ -194,7 +194,7 @@ test('a line that waits for a part of the program when the tab is closed is said
       (await board.log()).join('\n'),
       /1 Weiß: Eva zwei Eva vier[^]*Springer[^]*1 Schwarz: Eva sieben Eva fünf/,
     );
-    // Said once.
+    // Announced once.
     await again.reload();
     await again.waitForSelector('body[data-ready]', { state: 'attached' });
     assert.deepEqual(await board.sans(), ['e4', 'e5']);
@@ -203,7 +203,7 @@ test('a line that waits for a part of the program when the tab is closed is said
     assert.deepEqual(await storedSans(again), ['e2e4 e7e5 g1f3']);
   }));
 
-/** Two moves are kept, and a part is missing that shows them again: the page begins as if there were none. */
+/** Stores a game of two moves, then opens the page without a file that restoring needs: it begins a new game. */
 const withKept = (use, expected = alone.expected) =>
   site.visit({ ...alone, expected }, async (visit) => {
     const { open, context, url } = visit;
@@ -279,8 +279,7 @@ test('without locks two tabs have two games as well', () =>
     await without(context, 'locks');
     const one = await open('de/index.html');
     await play(one, 'eva vier');
-    // However long the other tab takes to answer on a busy machine: of this one's timers a fifth of a second is a
-    // minute.
+    // Slows down the timers of this tab, so that the other tab can answer in time even on a busy machine.
     const two = await context.newPage();
     await two.addInitScript(() => {
       const timer = globalThis.setTimeout;
@@ -310,7 +309,7 @@ test('where tabs do not hear of one another, none writes over what another has p
     await play(one, 'cesar fünf').then((board) => board.moved(2));
     await noted(one, /anderen Tab/);
     assert.deepEqual(await storedSans(one), ['e2e4 c7c5', 'e2e4 e7e5']);
-    // From here on each has its own.
+    // From now on each tab has its own game.
     await play(two, 'Sf3').then((board) => board.moved(3));
     await play(one, 'd4').then((board) => board.moved(3));
     assert.deepEqual(await storedSans(one), ['e2e4 c7c5 d2d4', 'e2e4 e7e5 g1f3']);
@@ -333,7 +332,7 @@ test('how moves are announced is one choice in sight: at first the language of t
       assert.match((await board.log(1))[0], words);
       await page.close();
     }
-    // As the Laws say is chosen once, for every language; so is the language of the page.
+    // The style of the Laws is chosen once for all languages; so is the language of the page.
     const page = await open('en/index.html');
     await page.selectOption('#style', '');
     await page.close();
@@ -344,7 +343,7 @@ test('how moves are announced is one choice in sight: at first the language of t
     const english = await open('en/computer.html');
     assert.equal(await english.inputValue('#style'), 'own');
     assert.equal(await english.locator('#board').getAttribute('announce'), 'pieces english ranks english');
-    // What authors try is the element itself.
+    // On the page for authors the board has the defaults of the element.
     const embed = await open('en/embed.html');
     assert.equal(await embed.locator('#board').getAttribute('announce'), null);
   }));
@@ -384,9 +383,9 @@ test('a page greets with the game that it takes up: whose move it is, the last o
     assert.match(told, /Black wins/);
     assert.match(told, /Last move: 2 Black: /);
     assert.doesNotMatch(told, /to move/);
-    // Nothing of it is said while the page loads; a game taken up later is.
+    // A game restored while the page loads is not announced; one opened later is.
     assert.deepEqual(await new Board(mated).log(), []);
-    // So the first answer is no repetition.
+    // So the first answer does not begin with "again".
     const board = new Board(mated);
     await board.square('e2').focus();
     await board.press('l');

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /* SPDX-License-Identifier: MIT */
 /*
- * A UCI engine for the page and for the terminal, so that both review the same game: it knows what is best in a few
- * positions, by their pieces and turn; any other is equal for it, and so is every move that it does not know. In some
- * positions its answer is of no use. As a program, its lines are those of standard input; as a worker, messages.
+ * A UCI engine for the page and the terminal, so that both review the same game. It knows the best moves of a few
+ * positions, identified by pieces and side to move; other positions and moves are equal. In some
+ * positions it gives an unusable answer. As a program it uses standard input and output, as a worker messages.
  */
 const KNOWN = {
     // 1. f3 e5 2. g4 Qh4#
@@ -24,7 +24,7 @@ const KNOWN = {
     'r3k3/8/8/3N4/8/8/8/4K3 w': { d5c7: 'cp 300 pv d5c7 e8d8 c7a8', e1d1: 'cp -200 pv e1d1 a8a1' },
     'r3k3/8/8/3N4/8/8/8/3K4 b': { a8a1: 'cp 200 pv a8a1 d1d2' },
 };
-/** A legal move of each other position that is asked for, the position's own. */
+/** A legal move for each other position that is searched. */
 const OTHERS = {
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w': 'e2e4',
     'rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b': 'e7e5',

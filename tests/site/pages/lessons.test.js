@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Boards of the pages that explain: the lessons, and the element to those who put it into pages of theirs. */
+/* Boards of the explaining pages: the lessons, and the page for authors. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, violations } from '../browser.js';
@@ -25,7 +25,7 @@ test('every lesson has a move, and six of them end as they should', () =>
     assert.equal(await ends('mate', 'Ra8'), 'checkmate');
     assert.equal(await ends('material', 'Ra8'), 'checkmate');
     assert.equal(await ends('elementary', 'Qg7'), 'checkmate');
-    // What a lesson asks for is answered by the lesson, anything else by the board alone.
+    // The move that a lesson asks for is answered by the lesson, other moves by the board only.
     const lines = (id) => page.locator(`#lesson-${id} [role=log] .line`).allTextContents();
     await page.waitForFunction(() =>
       document.querySelector('#lesson-mate').shadowRoot.querySelector('.log').textContent.includes('Richtig!'),
@@ -38,7 +38,7 @@ test('every lesson has a move, and six of them end as they should', () =>
       undefined,
     );
     assert.ok(!(await lines('notation')).some((line) => line.includes('Richtig!')));
-    // A diagram until it has the focus.
+    // Without the focus, the board looks like a diagram.
     const line = page.locator('#lesson-rook [part=line]');
     assert.equal(await line.isVisible(), false);
     await page.locator('#lesson-rook [data-square=d4]').focus();
@@ -72,7 +72,7 @@ test('the embed page: attributes change board and code, the snippets run', () =>
       'Nc6',
       'Bb5',
     ]);
-    // A page that loads has nothing to say of its own.
+    // A page makes no announcements while it loads.
     assert.deepEqual(await page.locator('#showing [role=log] .line').allTextContents(), []);
     const answered = await page.locator('#answering').evaluate(async (board) => {
       await board.say('e4');

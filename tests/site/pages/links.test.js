@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games and positions that go by link. */
+/* Games and positions in links. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../browser.js';
@@ -18,7 +18,7 @@ for (const { start, moves } of GAMES)
       const page = await open('de/index.html');
       const board = new Board(page);
       if (start) await play(page, `FEN ${start}`);
-      // A line may wait for a part of the program, and the link is written after the announcement.
+      // A line may wait for a part of the program, and the link is updated after the announcement.
       if (start) await page.waitForFunction((fen) => document.getElementById('board').fen === fen, start);
       for (const move of moves)
         assert.ok((await board.host.evaluate((host, request) => host.play(request), move)).ok, move);

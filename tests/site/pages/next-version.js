@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node next-version.js FOLDER - makes of a served copy of the site its next version. Imported by tests, it lets
- * them do so in two steps.
+ * usage: node next-version.js FOLDER - turns a served copy of the site into its next version. Tests import it to do so
+ * in two steps.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A version of the site with another sheet: `files` brings them to the server, `worker` makes it known. */
+/** Returns the steps to a version with another style sheet: `files` updates the files, `worker` the service worker. */
 export function nextVersion(folder) {
   const sheet = `${readFileSync(`${folder}/page.css`, 'utf8')}\nh1 { color: rgb(1, 2, 3) }`;
   const integrity = createHash('sha256').update(sheet).digest('base64');

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The pages to play on fit one screen, and what matters is seen at the board. */
+/* The pages to play on fit one screen, and important announcements are visible at the board. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../browser.js';
@@ -100,7 +100,7 @@ test('last move, repeat, clock and take back are in view as large targets, the c
         await page.setViewportSize({ width: 1366, height: 650 });
         await page.selectOption('#clock', control);
         await page.locator('#time').waitFor({ state: control ? 'visible' : 'hidden' });
-        // Until the next move a note on the choice stands above them.
+        // Until the next move, a note on the choice is shown above them.
         await page.waitForFunction(() => document.getElementById('note').textContent);
         await page.evaluate(() => (document.getElementById('note').textContent = ''));
         for (const [width, height] of SIZES) {
@@ -152,12 +152,12 @@ test('the buttons last move, repeat and clock say what the keys of the board say
         const page = await open(`${language}/${name}.html`);
         const board = new Board(page);
         await page.evaluate(() => (document.querySelector('rochade-board').playable = 'none'));
-        // Of a clock that stands both answers are the same.
+        // With a stopped clock both answers are the same.
         await page.selectOption('#clock', '3+2');
         await page.locator('#time').waitFor();
         await board.host.evaluate((node) => node.play('e4'));
         await board.host.evaluate((node) => node.stopClock());
-        // After two other questions: the same answer at once would begin with "again".
+        // After two other questions, because a repeated answer begins with "again".
         const added = async (act) => {
           await board.square('a1').focus();
           await board.press('v', 't');
@@ -196,7 +196,7 @@ test('a refusal and the result are seen at the board, checkmate is marked in ano
     assert.match(await chip.textContent(), /Not possible: the king/);
     assert.deepEqual([await chip.textContent()], await board.log(1));
     assert.ok(await inside());
-    // Readers have it from the log, once.
+    // Screen readers read it in the log, once.
     assert.equal(await chip.getAttribute('aria-hidden'), 'true');
     await board.type('e4');
     assert.equal(await chip.isVisible(), false);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every page in every language: what a checker finds, how it fits, what it is made of, and that it works offline. */
+/* Every page in every language: checks of accessibility, layout and files, and offline use. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { nextVersion } from './next-version.js';
 
 const site = new Site();
 
-// Structure is one for all languages, and a few pages show all the colours that there are.
+// The structure is the same in all languages, and a few pages show all colours.
 for (const [language, colorScheme, pages] of [
   ['de', 'light', PAGES],
   ['fr', 'dark', ['index', 'position', 'follow', 'embed']],
@@ -225,7 +225,7 @@ test('a page without its script, or opened as a file, says what a board needs, b
   for (const asFile of [false, true])
     await site.visit({ context: { javaScriptEnabled: asFile }, expected: /./ }, async ({ context, url, folder }) => {
       const page = await context.newPage();
-      // No time passes in it before it has been looked at.
+      // Stops the animation until it has been examined.
       const debug = await context.newCDPSession(page);
       await debug.send('Animation.enable');
       await debug.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -288,7 +288,7 @@ test('the manifest of each language is found, and its icons are as large as it s
       const href = await page.evaluate(() => document.querySelector('link[rel=manifest]').href);
       const manifest = await (await page.request.get(href)).json();
       assert.equal(manifest.lang, language);
-      // Not the root of the host, which other applications share.
+      // The id is not the root of the host, which other applications share.
       assert.equal(new URL(manifest.id, new URL(manifest.start_url, href).origin).pathname, '/rochade');
       assert.equal((await page.request.get(url + manifest.start_url)).status(), 200);
       for (const { src, sizes, type } of manifest.icons) {
@@ -388,7 +388,7 @@ test('a new version is offered, taken when asked for, and the game stays', () =>
     await next.files();
     await next.worker();
     await page.reload();
-    // Until the user agrees, all of it is of the old version.
+    // Until the user agrees, all files are those of the old version.
     assert.notEqual(await colorOf(page), 'rgb(1, 2, 3)');
     const loaded = page.waitForEvent('load');
     await page.click('#load-update');
@@ -433,7 +433,7 @@ test('a version of which only a part is on the server is not taken', () =>
     });
     assert.notEqual(state, 'installed');
     assert.equal(await page.locator('#load-update').count(), 0);
-    // As soon as all of it is there it is offered.
+    // The new version is offered as soon as all its files are available.
     await next.files();
     await page.reload();
     await ready(page);
@@ -516,7 +516,7 @@ test('an address that leads nowhere is answered in all languages, at any depth; 
 test('in a folder of a host pages open, link and play, offline too, and a wrong address leads back into it', () =>
   site.visit({ path: 'sub/', expected: /404|ERR_INTERNET_DISCONNECTED/ }, async (visit) => {
     const { open, ready, url, root, context, requests } = visit;
-    // Built elsewhere: the files of the site itself are sealed by its service worker.
+    // Built in another folder, because the service worker checks the integrity of the site's own files.
     const [build, built] = [join(source, 'site/pages/build.mjs'), join(root, 'built')];
     execFileSync(process.execPath, [build, packageFolder, built, join(root, 'snippets.js'), '/sub/']);
     copyFileSync(join(built, '404.html'), join(root, '404.html')); // where server.mjs looks for it

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/site/pages/pictures.mjs FOLDER [PAGE...] - pictures of the pages (else of all) for a person to look
- * at: in German 320, 768 and 1280 pixels wide, light, dark and in forced colours; in the other languages at 320 and
- * 1280; at the zooms of 200 and 400 % on a screen of 1280 by 1024; with all parts open, in the middle of a game with a
- * check. FOLDER/sheet-*.png show those of a page side by side. Of the build that ROCHADE_BUILD names, else of the
- * latest.
+ * usage: node tests/site/pages/pictures.mjs FOLDER [PAGE...] - writes pictures of the pages (by default all) for visual
+ * inspection: in German at widths of 320, 768 and 1280 pixels, light, dark and in forced colours; in the other
+ * languages at 320 and 1280 pixels; and at zooms of 200 and 400 % on a screen of 1280 by 1024 pixels. All sections are
+ * open, and boards show a game with a check. FOLDER/sheet-*.png show the pictures of a page side by side. Uses the
+ * build that ROCHADE_BUILD names, else the latest.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,13 +28,13 @@ const LOOKS = {
   forced: { forcedColors: 'active' },
 };
 const WIDTHS = [320, 768, 1280];
-/** A screen of 1280 by 1024 pixels at a zoom. */
+/** Returns the options for a screen of 1280 by 1024 pixels at a zoom. */
 const zoomed = (factor) => ({
   viewport: { width: 1280 / factor, height: 1024 / factor },
   deviceScaleFactor: factor,
 });
 
-/** What is to be pictured of a page: the name of each picture, its language, and Playwright's options for it. */
+/** Returns the pictures of a page: for each its name, its language, and Playwright's options. */
 function shotsOf(name) {
   const german = Object.entries(LOOKS).flatMap(([look, media]) =>
     WIDTHS.map((width) => ({ path: `${name}-de-${width}-${look}`, language: 'de', width, media })),
@@ -51,14 +51,14 @@ function shotsOf(name) {
   return [...german, ...others, ...zooms];
 }
 
-/** A capture, a check, a piece to be seen on each kind of square, and a mark. */
+/** Sets up a capture, a check, pieces on squares of both colours, and a mark. */
 async function arrange(page) {
   if (await page.locator('#sample').count()) {
     await page.click('#sample');
     await page.click('#last');
     return;
   }
-  // The page that sets up positions has no board of this kind.
+  // The page to set up positions has no <rochade-board>.
   for (const board of (await page.locator('rochade-board').all()).slice(0, 1))
     await board.evaluate((node) => {
       for (const move of ['e4', 'd5', 'exd5', 'Qxd5', 'Nc3', 'Qe5+']) node.play(move);
@@ -77,7 +77,7 @@ async function picture(browser, base, name, { path, language, width, media }) {
   await page.waitForSelector('body[data-ready]', { state: 'attached' });
   await arrange(page);
   await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
-  // Boards that are not in view are not drawn.
+  // Boards outside the viewport are not drawn.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...page.viewportSize(), height });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
@@ -87,7 +87,7 @@ async function picture(browser, base, name, { path, language, width, media }) {
   return file;
 }
 
-/** The upper part of each picture, side by side. */
+/** Writes a picture with the upper parts of others side by side. */
 async function sheet(browser, files, target) {
   const page = await browser.newPage({ viewport: { width: 1900, height: 1000 } });
   await page.goto(pathToFileURL(folder).href + '/');

@@ -21,7 +21,7 @@ test('a position by keyboard alone, with the reasons why it cannot be played', (
       for (let step = 0; step < 40 && !(await focused()); step++) await page.keyboard.press('Shift+Tab');
     assert.equal(await focused(), 'e2');
     await page.keyboard.press('k');
-    // What happened comes first, and one region alone is told; the names of squares are German everywhere.
+    // The change comes first, in a single live region; names of squares are German everywhere.
     const told = () => page.locator('#editor [role=status]').textContent();
     assert.match(
       await told(),
@@ -48,7 +48,7 @@ test('several reasons are one sentence; they are told when asked for, and not wh
     const page = await open('de/position.html');
     const told = () => page.locator('#editor [role=status]').textContent();
     assert.equal(await told(), '');
-    // Not with the pieces: of very many changes at once Orca drops words, and the last of them are these.
+    // The verdict follows after the pieces: of very many changes at once Orca drops words.
     await page.evaluate(() => {
       const { shadowRoot } = document.querySelector('#editor');
       const said = shadowRoot.querySelector('[role=status]');
@@ -75,10 +75,10 @@ test('several reasons are one sentence; they are told when asked for, and not wh
       await other.textContent('#editor [role=status]'),
       /^Eva eight, white pawn\. This position cannot be played/,
     );
-    // A verdict that stays is not told again.
+    // An unchanged verdict is not announced again.
     await other.locator('#editor [data-square=d3]').click();
     assert.equal(await other.textContent('#editor [role=status]'), 'David three, white pawn');
-    // The page has its help in sight: as the board's description it is not read a second time.
+    // The help is visible on the page; as the description of the board it is not read a second time.
     assert.equal(await other.locator('#editor #help').isVisible(), false);
   }));
 
@@ -195,7 +195,7 @@ test('pieces are dragged from the palette, over the board and off it; undone, mi
     assert.ok(places[0].y < places[1].y);
     await square('d8').click({ button: 'right' });
     assert.equal(await board(), '8/8/8/8/8/8/8/K7');
-    // An abandoned click neither drags nor sets twice.
+    // After an abandoned drag, a click neither drags nor sets twice.
     await square('b2').click();
     assert.equal(await board(), '8/8/8/8/8/8/1P6/K7');
   }));

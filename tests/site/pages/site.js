@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One server and one browser for the tests of a file; each test gets a profile of its own. What breaks the site's
- * policy and every error of a page fails the test.
+ * One server and one browser for the tests of a file; each test gets its own profile. A violation of the site's policy,
+ * or an error of a page, fails the test.
  */
 import assert from 'node:assert/strict';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
@@ -24,10 +24,9 @@ export class Site {
   }
 
   /**
-   * Runs `use(visit)`; visit.open(path) resolves to a page that is ready, visit.folder is the site's, visit.root what
-   * is served.
-   * options: files (put over the site's), context (Playwright's), expected (faults that are meant to be), path (the
-   * site's on its host, "a/"; "" without)
+   * Runs `use(visit)`. visit.open(path) resolves to a page that is ready, visit.folder is the folder of the site,
+   * visit.root the served folder. options: files (replace those of the site), context (Playwright's options), expected
+   * (errors that should occur), path (of the site on its host, 'a/'; by default '').
    */
   async visit(options, use) {
     const folder = await folderWith(options.files ?? {});
@@ -81,16 +80,16 @@ export async function play(page, ...lines) {
   return board;
 }
 
-/** What the page notes. */
+/** Resolves to the page's note. */
 export const note = (page) => page.locator('#note').textContent();
-/** Waits until the page has noted it. */
+/** Waits until the page's note matches. */
 export const noted = (page, pattern) =>
   page.waitForFunction(
     (source) => new RegExp(source).test(document.getElementById('note')?.textContent ?? ''),
     pattern.source,
   );
 
-/** Clicks on a link, and waits until the page that it leads to is ready: the one before was ready as well. */
+/** Clicks a link, and waits until the new page is ready. */
 export async function follow(page, link) {
   const loaded = page.waitForEvent('load');
   await page.click(link);
@@ -98,13 +97,13 @@ export async function follow(page, link) {
   await page.waitForSelector('body[data-ready]', { state: 'attached' });
 }
 
-/** Begins a new game on a page to play on: when that is done, the board has the focus. */
+/** Begins a new game on a page, and waits until the board has the focus. */
 export async function beginAnew(page) {
   await page.click('#new');
   await page.waitForFunction(() => document.activeElement?.id === 'board');
 }
 
-/** Waits until the page controls its own files, so that it works offline. */
+/** Waits until a service worker controls the page, so that it works offline. */
 export const controlled = (page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A recorded game with variations and comments, walked by line, key and button, in the words of `rochade --study`. */
+/* Stepping through a game with variations and comments by lines, keys and buttons, with the texts of `--study`. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const site = new Site();
 const GAMES = new URL('../../data/client/study.pgn', import.meta.url);
 const text = readFileSync(GAMES, 'utf8');
 
-/** What the program in the terminal says to these lines about a file, one after the other. */
+/** Returns the answers of the terminal program to lines about a file. */
 function terminal(language, lines, file = GAMES.pathname, ...options) {
   const run = spawnSync(
     join(buildFolder, 'accessibility/client/rochade'),
@@ -25,7 +25,7 @@ function terminal(language, lines, file = GAMES.pathname, ...options) {
   return run.stdout.trimEnd().split('\n');
 }
 
-/** Opens the games on the page, with moves as in Annexe D, and notes all that is announced from then on. */
+/** Opens the games on the page, with moves as in Annexe D, and records all announcements from then on. */
 async function begin(open, language, pgn = text) {
   const page = await open(`${language}/follow.html`);
   await page.fill('#pgn', pgn);
@@ -38,7 +38,7 @@ async function begin(open, language, pgn = text) {
       if (!event.defaultPrevented) globalThis.said.push(event.detail.text);
     });
   });
-  /** What is said to a line; the empty one plays the next move. */
+  /** Returns the announcements after a line; the empty line plays the next move. */
   const say = (line) =>
     page.evaluate(async (typed) => {
       globalThis.said = [];
@@ -47,7 +47,7 @@ async function begin(open, language, pgn = text) {
     }, line);
   return { page, board: new Board(page), say };
 }
-/** Waits until this was said last. */
+/** Waits until the announcements match. */
 const heard = (page, pattern) =>
   page.waitForFunction((source) => new RegExp(source).test(globalThis.said.join('\n')), pattern.source);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* renderToString(): what a page shows without JavaScript, and that the element takes it over as it is. */
+/* renderToString(): the page without JavaScript, and its adoption by the element. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const { renderToString } = await load('rochade-render.js');
 const CHECK = 'rnb1kbnr/pppp1ppp/8/4p3/4P2q/5P2/PPPP2PP/RNBQKBNR w KQkq - 1 3';
 const MATE = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
 const count = (text, pattern) => text.match(pattern)?.length ?? 0;
-/** What a square says. */
+/** Returns the words of a square. */
 const wordsOn = (html, square) =>
   html.match(new RegExp(`data-square="${square}">(.*?)</rochade-square>`))[1].replaceAll(/<[^>]*>/g, '');
 
@@ -81,7 +81,7 @@ test('a language that is not spoken is English', () => {
   assert.match(renderToString(null, { lang: 'fr-CA' }), /^<rochade-board lang="fr">/);
 });
 
-/** Nodes of the drawn board, kept before the script comes; and whether each is still in the same place. */
+/** In the page: records the nodes of the drawn board before the script runs, and those that are removed later. */
 const keepNodes = () => {
   const root = document.querySelector('rochade-board').shadowRoot;
   globalThis.kept = [...root.querySelectorAll('.board, .board *')].filter((node) => !node.closest('span, .check-sign'));
@@ -102,7 +102,7 @@ const boxes = () => {
 
 test('the element takes over what a server has drawn, and replaces no node', async () => {
   const markup = renderToString(CHECK, { orientation: 'black', stylesheet: 'rochade-board.css', id: 'board' });
-  // The page asks for the script itself, when what it shows without it has been looked at.
+  // The test adds the script after examining the page without it.
   const page = embed(markup).replace(/<script.*<\/script>/, '');
   const files = { 'board.html': page, 'rochade-board.css': await readFile(join(packageFolder, 'rochade-board.css')) };
   await withPage({ files, unscripted: true }, async (tab) => {

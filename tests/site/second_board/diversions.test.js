@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Only the game leads the second board: nothing done on a page but a move does. */
+/* Diversions: actions on a page other than moves do not change the game of the second board. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Terminal, after3, open, press, shows, square, type } from './support.js';
 
-/** Everything on a page but a move that changes a board's game; each in the game 1.e4 e5 2.Nf3, Black to move. */
+/** All actions on a page, other than moves, that change a board's game; after 1.e4 e5 2.Nf3, Black to move. */
 const PGN = '[Event "?"]\n\n1. d4 d5 2. c4 *';
 const FEN = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
 const say = (...lines) => ({
@@ -115,7 +115,7 @@ test('nothing but a move leads a page away from the game', async (t) => {
   let made = 3;
   for (const { name, act } of DIVERSIONS) {
     for (const page of Object.values(pages)) await act(page);
-    // The next move of the game reaches both, on the same board as everywhere.
+    // The next move of the game reaches both pages.
     terminal.type(moves[made - 3]);
     made++;
     for (const [who, page] of Object.entries(pages)) {

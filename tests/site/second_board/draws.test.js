@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE } from '../browser.js';
 import { Terminal, after3, open, shows, square, type } from './support.js';
 
-/** What is written on a page about the game, besides the board's own words. */
+/** Waits for a text on a page about the game, outside the board. */
 const writes = (page, pattern) =>
   page.waitForFunction(
     (source) => new RegExp(source).test(document.getElementById('said').textContent),
@@ -79,7 +79,7 @@ for (const clock of [[], ['--time=5']])
     for (const each of [page, spectator]) await shows(each, 'rnbqkbnr/pppppppp/8/8/4P3/');
     const offered = () => page.waitForFunction(() => document.getElementById('question').textContent.includes('Remis'));
     const answered = () => page.waitForFunction(() => document.getElementById('question').textContent === '');
-    // Declined by a word, by a button and by a move (9.1.b.1).
+    // Declined by a typed line, a button and a move (9.1.b.1).
     for (const [decline, said] of [
       [() => type('nein').act(page), /Schwarz lehnt/],
       [() => page.locator('#no').click(), /(Schwarz lehnt[^]*){2}/],
@@ -96,7 +96,7 @@ for (const clock of [[], ['--time=5']])
       await writes(page, /Weiß bietet Remis an/);
       await terminal.said(/Das zweite Brett zeigt das Angebot/);
       assert.equal(await isShown(page, 'yes'), true);
-      // Nobody else answers, and the offer outlasts other words.
+      // No other party can answer, and the offer stays open during other lines.
       for (const line of ['ja', 'nein', 'Schwarz nimmt das Remis an']) terminal.type(line);
       await type('ja').act(spectator);
       assert.equal(await isShown(spectator, 'answers'), false);
@@ -133,7 +133,7 @@ for (const clock of [[], ['--time=5']])
     await square(page, 'e2').click();
     await square(page, 'e4').click();
     await terminal.said(/1 Weiß: Eva zwei Eva vier/);
-    // After its own move, when the other side is to move; a spectator's offer is none.
+    // Offered after the player's own move, while the other side is to move; a spectator cannot offer.
     await type('remis', 'ja').act(spectator);
     assert.equal(await isShown(spectator, 'offer'), false);
     const offers = () => terminal.output.match(/Weiß bietet Remis an/g)?.length ?? 0;
@@ -143,7 +143,7 @@ for (const clock of [[], ['--time=5']])
     };
     await type('remis').act(page);
     await offersAre(1);
-    await type('ja').act(page); // nobody agrees with oneself
+    await type('ja').act(page); // a player cannot accept their own offer
     terminal.type('nein');
     await writes(page, /Schwarz lehnt/);
     await page.locator('#offer').click();
@@ -237,7 +237,7 @@ test('a question at the keyboard comes before a move from the second board', asy
   terminal.type('nein');
   await terminal.said(/1 Schwarz: Eva sieben Eva fünf/);
   await page.waitForFunction(() => document.getElementById('question').textContent === '');
-  // With "yes" the position is gone for which the move was meant.
+  // After "yes" the position for which the move was meant no longer exists.
   terminal.type('d4');
   await terminal.said(/2 Weiß/);
   terminal.type('neue partie');
@@ -271,7 +271,7 @@ test('with a second board the clock waits for Enter, or for the first move', asy
     let page = await open(terminal.link);
     await terminal.said(/Die Seite des Gegners ist offen\./);
     await page.close();
-    page = await open(terminal.link); // again, which is not told again
+    page = await open(terminal.link); // a second time, which is not announced again
     for (const color of ['white', 'black']) assert.equal(await page.locator(`#${color}-time`).textContent(), '0:05:00');
     assert.equal(await page.locator('.runs').count(), 0);
     terminal.type(starts);

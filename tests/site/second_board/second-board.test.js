@@ -118,7 +118,7 @@ test('a hand at the board foretells a move, once a second, and is none itself', 
   await shows(page, 'rnbqkbnr/pppppppp/8/8/4P3/');
   const answers = await page.evaluate(() => window.answers);
   await page.evaluate(() => window.lastSocket.send('soon'));
-  await page.evaluate(() => window.lastSocket.send('1 7 e2e4')); // is answered by the game as it is
+  await page.evaluate(() => window.lastSocket.send('1 7 e2e4')); // answered with the current game
   await page.waitForFunction((count) => window.answers > count, answers);
   assert.equal(await page.evaluate(() => window.answers), answers + 1);
   await square(spectator, 'e4').click();

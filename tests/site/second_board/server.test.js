@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who is let in to the second board, at which address, and how many. */
+/* Access to the second board: addresses, links, and limits on connections. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE } from '../browser.js';
 import { Terminal, open, program, shows, square } from './support.js';
 
-/** The status of a plain request, or of one that asks for a WebSocket (101: let in). */
+/** Resolves to the status of a plain request, or of one for a WebSocket (101: accepted). */
 function ask(link, headers = {}, method = 'GET') {
   return new Promise((resolve) => {
     const asked = request(link, { headers, method });
@@ -114,7 +114,7 @@ test('a thousand connections that ask for nothing keep nobody out, and take no f
   t.after(() => rm(folder, { recursive: true }));
   const journal = `${folder}/game.journal`;
   const terminal = await Terminal.start(t, `--journal=${journal}`);
-  assert.equal(await readFile(journal, 'utf8'), ''); // there before the first connection
+  assert.equal(await readFile(journal, 'utf8'), ''); // exists before the first connection
   const page = await open(terminal.link);
   const idle = [];
   t.after(() => idle.forEach((socket) => socket.destroy()));
@@ -137,7 +137,7 @@ test('a thousand connections that ask for nothing keep nobody out, and take no f
   await square(page, 'e5').click();
   await terminal.said(/1 Schwarz: Eva sieben Eva fünf/);
   assert.match(await readFile(journal, 'utf8'), /eva vier[^]*e7e5/);
-  // Those that still say nothing are closed.
+  // Connections that remain idle are closed.
   for (let waited = 0; closed < idle.length && waited < PATIENCE; waited += 50) await pause(50);
   assert.equal(closed, idle.length);
   assert.deepEqual([...page.troubles, ...late.troubles], []);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of the second board share: the terminal program, its pages, and what is done on them. */
+/* Helpers for the tests of the second board: the terminal program, its pages, and actions on them. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** The program with a second board; `type` types a line, `said` resolves when a line that fits was printed. */
+/** The program with a second board; `type` types a line, `said` resolves when a matching line was printed. */
 export class Terminal {
   output = '';
   link = '';
@@ -54,7 +54,7 @@ export class Terminal {
   }
 }
 
-/** A page on a link that tells of violations and errors. */
+/** Opens a page that records violations and errors. */
 export async function open(link) {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);

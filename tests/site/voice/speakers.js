@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: with_sound_server node speakers.js - plays on the site with the voice on, records what leaves Chromium, and
- * prints as JSON when the sound began after a line was sent, how loud it was, and how many seconds of it there were, a
- * key having cut it off after one. All but the first is in time of the sound: how late that comes tells how busy the
- * machine is.
+ * usage: with_sound_server node speakers.js - plays on the site with the voice on, records the sound of Chromium, and
+ * prints as JSON the delay of the sound after a line was sent, its loudness, and its duration in seconds; a key
+ * interrupts it after one second. All but the delay is measured in the recording; the delay depends on the load of the
+ * machine.
  */
 import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
@@ -13,7 +13,7 @@ import { executablePath, FLAGS } from '../browser.js';
 
 const RATE = 22050;
 const LOUD = 0.005;
-/** Bytes of a fiftieth of a second. */
+/** Bytes in 20 milliseconds of sound. */
 const PIECE = (2 * RATE) / 50;
 
 const blocks = [];
@@ -37,7 +37,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const isLoud = ({ loudness }) => loudness > LOUD;
 const loud = (from) => blocks.filter((block) => block.at >= from && isLoud(block));
 const sum = (list) => list.reduce((all, { seconds }) => all + seconds, 0);
-/** Looks until it is so, for a minute at most. */
+/** Polls until a condition is true, for at most a minute. */
 async function until(isSo) {
   for (let wait = 0; wait < 3000 && !isSo(); wait++) await pause(20);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The page's voice: what it speaks, in which language, by whom, when it is silent, and what comes out of the speakers.
+ * The voice of a page: texts, languages, choice of the voice, silencing, and the sound that is played.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -15,7 +15,7 @@ import { controlled, Site } from '../pages/site.js';
 const site = new Site();
 assert.ok(existsSync(`${siteFolder}/voice/espeak-ng.js`), 'npm ci --prefix site, then build');
 
-/** Takes down what is asked of espeak-ng, and what of its sound begins and stops. */
+/** Records requests to espeak-ng, and the start and end of its sounds. */
 const listen = (context) =>
   context.addInitScript(() => {
     globalThis.asked = [];
@@ -53,7 +53,7 @@ test('off, nothing of it is loaded; on, moves are spoken in German and the rest 
     await listen(context);
     const page = await open('fr/index.html');
     const board = new Board(page);
-    await page.selectOption('#style', ''); // as the Laws say
+    await page.selectOption('#style', ''); // as in the Laws
     await board.type('e4');
     assert.deepEqual(ofVoice(requests), []);
     await switchOn(page);
@@ -119,7 +119,7 @@ test('it stays on for the next visit, and needs no network once it has spoken', 
     await played(page, 1);
   }));
 
-/** A voice of the browser's own: kind says how it behaves. */
+/** Installs a fake voice of the browser; `kind` determines its behaviour. */
 const withBrowserVoice = (context, kind, lang = 'de-DE', localService = true) =>
   context.addInitScript(
     ([how, tag, local]) => {
@@ -247,7 +247,7 @@ test('the words of Annexe D can be heard', () =>
     const [asked] = await page.evaluate(() => globalThis.asked);
     assert.match(asked.text, /^Anna\. Bella\. Cesar\. David\. Eva\. Felix\. Gustav\. Hector\.$/);
     assert.equal(asked.language, 'de');
-    // As fast as all that is spoken, and not behind what is still being spoken: a reader's click is no key.
+    // At the rate of the page, and interrupting what is being spoken: a click of a screen reader fires no key event.
     await page.click('#settings summary');
     await page.selectOption('#speed', '2.2');
     await page.evaluate(() => {
@@ -271,6 +271,6 @@ test('what comes out of the speakers: sound after a line, silence after a key', 
   const heard = JSON.parse(stdout.trim().split('\n').at(-1));
   assert.ok(heard.loudness > 0.01, stdout);
   assert.ok(heard.first > 0, stdout);
-  // The key comes after one; to speak all of the text takes more than ten.
+  // The key is pressed after one second; the whole text takes more than ten.
   assert.ok(heard.seconds > 1 && heard.seconds < 5, stdout);
 });
