@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Rulings, rule sets and ratings in `rochade/rules`: the scenes of the arbiter in C lead to the same rulings here. */
+/* Rulings, rule sets and ratings in `rochade/rules`: the scenes of the tests in C lead to the same rulings here. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -54,7 +54,7 @@ test('two arbiters do not disturb each other, and the record leads to the same',
 });
 
 /**
- * What of a scene's '= WHAT: VALUE' the API shows; undefined: something else.
+ * Returns the value for a line '= WHAT: VALUE' of a scene, by WHAT, for those that the API has.
  * @type {Record<string, (arbiter: InstanceType<typeof Arbiter>, now: number, color: 'white' | 'black') => string>}
  */
 const shown = {
@@ -76,7 +76,7 @@ function clockText(time) {
 }
 
 /**
- * In milliseconds: '1:30' and '0:01:30' are the same.
+ * Returns the time of an event in milliseconds: '1:30' and '0:01:30' are the same.
  * @param {string} event
  */
 function timeOf(event) {
@@ -85,7 +85,7 @@ function timeOf(event) {
 }
 
 /**
- * Plays a scene as tests/data/arbiter/README.md describes it; returns how many expectations it had.
+ * Plays a scene as tests/data/arbiter/README.md describes it. Returns the number of its expectations.
  * @param {string} name
  * @param {string[]} lines
  */

@@ -14,7 +14,7 @@ const { Arbiter, Clock, Game, Session, Setup } = { ...(await load('with-clock.js
 
 const CALLS = 4000;
 
-/** Returns numbers from 0 to 1, the same ones for the same seed (xorshift of 32 bits). */
+/** Returns a generator of numbers from 0 to 1 (32-bit xorshift). */
 function random(seed) {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ function random(seed) {
 const throwing = () => {
   throw new RangeError('the page fails');
 };
-/** Values that no caller means, and values that are almost right. */
+/** Values of wrong types, and values that are almost valid. */
 const VALUES = [
   undefined,
   null,
@@ -137,11 +137,11 @@ const VALUES = [
   class {},
 ];
 
-/** Messages of the JavaScript engine: the API has used a value that it had not checked. */
+/** Messages of the JavaScript engine, which mean that the API used a value without checking it. */
 const INTERNAL =
   /Cannot (read|set|destructure|convert|mix|create|assign)|is not (a function|iterable|defined|a constructor|extensible)|of undefined|unreachable|out of bounds|indirect call|Invalid (array|typed|count|string)|call stack|BigInt|Symbol value|primitive value|Object prototype/i;
 
-/** Calls with hostile arguments; fails when what is thrown is not an error of the API. */
+/** Calls a function with hostile arguments; fails if it throws anything but an error of the API. */
 function call(what, use) {
   try {
     return use();
@@ -161,17 +161,17 @@ const told = (value) => {
 const declared = ['rules.d.ts', 'session.d.ts']
   .map((name) => readFileSync(`${packageFolder}/${name}`, 'utf8'))
   .join('');
-/** Returns true for members that are declared: the others are internal. */
+/** Returns true for declared members; the others are internal. */
 const isPublic = (name) => new RegExp(`^  (readonly |static |[gs]et )*${name}\\b`, 'm').test(declared);
 
-/** The methods, accessors to be set, and accessors to be read of a class. */
+/** Returns the methods, setters and getters of a class. */
 function membersOf(type) {
   const members = Object.entries(Object.getOwnPropertyDescriptors(type.prototype)).filter(([name]) => isPublic(name));
   const having = (kind) => members.filter(([, { [kind]: member }]) => member).map(([name]) => name);
   return { methods: having('value'), setters: having('set'), getters: having('get') };
 }
 
-/** Checks that the instance still works: a new game knows its moves. */
+/** Checks that the instance still works, by means of a new game. */
 function healthy() {
   const game = new Game();
   assert.equal(game.perft(2), 400);
@@ -183,7 +183,7 @@ function healthy() {
 /** Calls members of objects of a class at random; `check` looks at the object after each call. */
 function attack(type, create, check, seed) {
   const { methods, setters, getters } = membersOf(type);
-  // The number of moves of 63 plies would be counted for years.
+  // perft() with a large depth takes too long.
   const known = methods.filter((name) => name !== 'perft');
   assert.ok(methods.length > 3);
   const next = random(seed);

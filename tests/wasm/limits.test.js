@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* No game that the Laws allow and no real file meets a limit; what does is told so, and never cut. */
+/* Limits: no game under the Laws and no real file reaches one; input beyond a limit is reported and never truncated. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { load } from '../built.js';
 const { Game, parsePgn, writePgn } = await load('rules.js');
 const { Session } = await load('index.js');
 
-/** The longest game under the 75-move rule, and where it ends by chess.js. */
+/** The longest game under the 75-move rule; END is its last position according to chess.js. */
 const LONGEST = readFileSync(new URL('../data/games/longest.txt', import.meta.url), 'utf8')
   .trim()
   .split(/\s+/);
@@ -16,7 +16,7 @@ const PIECES = { r: 'rook', n: 'knight' };
 const END = '8/8/8/8/8/4K3/8/2k5 b - - 0 8849';
 const requestOf = (uci) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), promotion: PIECES[uci[4]] });
 const ucis = (moves) => moves.map(({ uci }) => uci);
-/** Milliseconds, at best of three. */
+/** Returns the least time of three calls in milliseconds. */
 const timeOf = (act) =>
   Math.min(
     ...[1, 2, 3].map(() => {
@@ -48,7 +48,7 @@ test('the longest game is played, kept, resumed and written', () => {
   }
   assert.equal(resumed.game.pgn(), game.pgn());
   assert.deepEqual(ucis(parsePgn(pgn)[0].moves), LONGEST);
-  // Another game takes turns with it in the same program.
+  // Another game alternates with it in the same program.
   const other = new Game();
   other.play('e4');
   game.undo();
@@ -87,7 +87,7 @@ test('a move costs as much at the end of the longest game as in a short one', ()
         while (gameOf(one).length > length) gameOf(one).undo();
       });
     };
-    // The least of several rounds: other programs may hold up any one of them.
+    // The least of several rounds, because other programs may delay any of them.
     const cost = (one) => Math.min(...Array.from({ length: 8 }, () => round(one)));
     const [ofShort, ofLong] = [cost(short), cost(long)];
     assert.ok(ofLong < 5 * ofShort, `${Kind.name}: ${ofLong} ms, and ${ofShort} ms without the moves before`);

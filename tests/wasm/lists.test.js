@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lists that name the same things in several files: commands, attributes, members and events. Each failure says what is
- * missing where, so that an addition needs no knowledge of all the files.
+ * Lists that must agree in several files: commands, attributes, members and events. A failure names what is missing and
+ * where, so that an addition requires no knowledge of all files.
  */
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const read = (file) => readFile(`${source}${file}`, 'utf8');
 const all = (pattern, text) => [...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean));
 const constant = (name) => name.toLowerCase().replaceAll('_', '-');
 
-/** Fails with the names that only one of two lists has. */
+/** Fails with the names that only one of the two lists contains. */
 function assertSame(wanted, found, where) {
   const missing = [...new Set(wanted)].filter((name) => !found.includes(name));
   const surplus = [...new Set(found)].filter((name) => !wanted.includes(name));
@@ -25,7 +25,7 @@ const commandList = (await read('accessibility/include/dialogue/utterance.h')).m
   /#define DIALOGUE_COMMAND_LIST\(X\)([^]*?)\n\n/,
 )[1];
 const COMMANDS = all(/X\((\w+)\)/g, commandList);
-/** Commands that mean nothing without words: no key or button can give them. */
+/** Commands that require words, so that no key or button can stand for them. */
 const TYPED = ['where', 'language', 'style', 'tournament', 'repeated', 'removed', 'placed', 'press', 'slip', 'quit'];
 
 test('every command is in Command of session.d.ts, or needs words', async () => {
@@ -36,13 +36,13 @@ test('every command is in Command of session.d.ts, or needs words', async () => 
 test('every command has its function in the session', async () => {
   const session = await read('accessibility/dialogue/session/session.c');
   const answers = session.match(/ answers\[DIALOGUE_COMMAND_COUNT\] = \{([^]*?)\n\};/)[1];
-  // The answer to REPEAT is the last one; session.c says why it is no row.
+  // REPEAT has no row; session.c gives the reason.
   assertSame(COMMANDS, [...all(/\[DIALOGUE_COMMAND_(\w+)\]/g, answers), 'REPEAT'], 'answers[] of session.c');
 });
 
 /* -------------------------------------------------------------------------------------- numbers */
 
-/** Names whose place is their number in C: the list of a file, the start of the names in an enum, and its first one. */
+/** Lists in the order of an enum in C: file, list, prefix of the enum, and its first name if that stands for null. */
 const NUMBERED = [
   ['wasm/src/session.js', 'QUESTIONS', 'DIALOGUE_ASKS_', 'NOTHING'],
   ['wasm/src/session.js', 'ACTORS', 'DIALOGUE_ACTOR_', 'NONE'],
@@ -61,7 +61,7 @@ test('names that stand for numbers of C are in the order of their enum', async (
   }
 });
 
-/** Where the reference of the commands is: for those that play alone, in a tournament, and on a board. */
+/** The documents with the commands: for casual play, for tournaments, and for the board. */
 const REFERENCES = ['accessibility/playing.md', 'accessibility/tournament.md', 'site/keys.md'];
 
 test('every command is in a reference table, in German, French and English', async () => {
@@ -87,7 +87,7 @@ const files = (await readdir(`${source}site/board`, { recursive: true })).filter
 const board = (await Promise.all(files.map((file) => read(`site/board/${file}`)))).join('\n');
 const namesOf = (entries) => entries.map(({ name }) => name);
 
-/** What the tables of a section of element.md name in their first column. */
+/** Returns the names in the first column of the tables in sections of element.md. */
 function documented(...headings) {
   const sections = about.split(/^## /m).filter((section) => headings.some((heading) => section.startsWith(heading)));
   const cells = sections.flatMap((section) => all(/^\| (`[^|]*?) \|/gm, section));

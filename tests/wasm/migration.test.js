@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The migration tables: every method of these libraries has a row, and the replacement in it does what it says. */
+/* The migration tables: every method of these libraries has a row, and the replacement in it works as described. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { load, source } from '../built.js';
 
 const { Game, Session, Setup, parsePgn, writePgn } = await load('index.js');
 
-/** What each library offers: the methods of chess.js 1.4.0, chessops 0.15.1 and kokopu 4.13.4 for standard chess. */
+/** The methods of each library for standard chess: chess.js 1.4.0, chessops 0.15.1 and kokopu 4.13.4. */
 const METHODS = {
   'chess-js': `ascii attackers board clear deleteComment deleteComments fen findPiece get getCastlingRights getComment
     getComments getHeaders hash header history inCheck isAttacked isCheck isCheckmate isDraw isDrawByFiftyMoves
@@ -27,7 +27,7 @@ const METHODS = {
     result initialPosition initialFEN finalPosition finalFEN mainVariation nodes plyCount nags addNag removeNag hasNag
     comment variations addVariation removeVariation swapVariations promoteVariation next previous`,
 };
-/** The rows of each table: what theirs is called, and ours. @type {Record<string, string[][]>} */
+/** The rows of each table: their name, and our replacement. @type {Record<string, string[][]>} */
 const tables = Object.fromEntries(
   Object.keys(METHODS).map((library) => [
     library,
@@ -43,7 +43,7 @@ const isCode = (code) =>
   /^(?:!?game\.|Game\.|setup\.|Setup\.|tree\.|new |parsePgn|writePgn|\[\.\.\.|\(')/.test(code) &&
   !code.includes('...)');
 
-/** What the code says of a game in which nothing but e4 was played, or of one made for it. */
+/** Returns the value of the code for the game 1. e4, or for a given one. */
 function valueOf(code, made) {
   const game = made ?? new Game();
   if (!made) game.play('e4');
@@ -77,7 +77,7 @@ const MATE = ['f3', 'e5', 'g4', 'Qh4'];
 const SHUFFLE = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1', 'Ng8'];
 
 /**
- * Their method, what ours is to say, and of which game.
+ * Their method, the expected value of our replacement, and a function that creates the game.
  * @type {Record<string, [string, unknown, (() => object)?][]>}
  */
 const VALUES = {

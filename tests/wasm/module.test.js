@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The WebAssembly modules themselves: what they need (nothing) and what they give (what exports/ lists). */
+/* The WebAssembly modules themselves: they import nothing, and export what exports/ lists. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

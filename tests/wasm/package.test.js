@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The package as others get it: packed, installed into an empty project, and used there in every way it offers. */
+/* The package as users get it: packed, installed into an empty project, and used there through all its exports. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -90,7 +90,7 @@ test('what a page asks for stays within its limits', async () => {
   assert.equal(sizes.length, 17 + 3 * languages.length, 'the modules, and three texts in each language');
   for (const { name, bytes, limit } of sizes)
     assert.ok(bytes <= limit, `${name} has ${bytes} bytes after gzip, the limit of wasm/limits.json is ${limit}`);
-  // Of the parts that are fetched when used, those of a page with games to read, draw in and solve.
+  // The scripts of a page with recorded games, drawings and puzzles, among those that are fetched on use.
   const kit = ['board', 'drawing', 'moves', 'part', 'puzzle'].map((name) => `rochade-${name}.js`);
   const scripts = sizes.filter(({ name }) => kit.includes(name));
   assert.equal(scripts.length, kit.length);
@@ -219,7 +219,7 @@ test('custom-elements.json and the types tell the same of the element', async ()
     assert.ok(Object.hasOwn(RochadeBoard.prototype, name), name);
     assert.match(types, new RegExp(`^  (?:readonly |get |set )?${name}[(:]`, 'm'), name);
   }
-  // And nothing is left out: the life of an element is no matter of a page's, and focus() every element has.
+  // Nothing else is left out: lifecycle callbacks are not for pages, and every element has focus().
   const own = ['constructor', 'connectedCallback', 'adoptedCallback', 'attributeChangedCallback', 'focus'];
   const members = Object.getOwnPropertyNames(RochadeBoard.prototype).filter((name) => !own.includes(name));
   assert.deepEqual(declaration.members.map(({ name }) => name).sort(), members.sort());

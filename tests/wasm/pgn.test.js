@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* PGN in and out: games, trees of variations, and what is wrong in them. */
+/* Reading and writing PGN: games, trees of variations, errors. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../built.js';
@@ -22,7 +22,7 @@ test('PGN in and out', () => {
   assert.deepEqual(Game.fromPgn(written).game.fen(), game.fen());
 });
 
-/** Records that went on where the Laws had ended the game, and how the last position stands. */
+/** Records that continue after an end by the Laws: text, number of plies, and ending by the last position. */
 const OVERRUNS = {
   'fivefold repetition (9.6.a)': [`${'Nf3 Nf6 Ng1 Ng8 '.repeat(4)}e4 e5 Nf3 Nc6 Bb5 a6 Ba4 1-0`, 23, undefined],
   'dead position (5.2.b)': [
@@ -54,7 +54,7 @@ for (const [end, [text, plies, ending]] of Object.entries(OVERRUNS))
   });
 
 /**
- * Number of moves after which the Laws ended each of the records above: the fifth time the position stands, 9.6.a; ...
+ * Number of plies after which the Laws ended each of these games: the fifth occurrence of the position (9.6.a), ...
  */
 const ENDED_AFTER = { 'fivefold repetition (9.6.a)': 16, 'dead position (5.2.b)': 1, 'seventy-five moves (9.6.b)': 1 };
 
@@ -99,7 +99,7 @@ test('the result of a record is that of its moves; another game has its own', ()
   const agreed = resigned();
   agreed.agree();
   assert.match(agreed.pgn(), /2\. Nf3 1\/2-1\/2\n+$/);
-  // On time, say, in spite of a mate that neither player saw; or a record without a result.
+  // For example lost on time in spite of an unnoticed mate; or a record without a result.
   assert.match(Game.fromPgn('1. f3 e5 2. g4 Qh4# 1/2-1/2').game.pgn(), /Qh4# 1\/2-1\/2\n+$/);
   assert.match(Game.fromPgn('1. f3 e5 2. g4 Qh4# *').game.pgn(), /Qh4# 0-1\n+$/);
 });
@@ -110,7 +110,7 @@ test('in a game that is played an automatic end is the end, also behind a record
   assert.equal(Game.fromPgn(`${'Nf3 Nf6 Ng1 Ng8 '.repeat(4)}e4 e5 *`).game.play('Nc3').ok, true);
 });
 
-/** Where a comment stands in these texts, and how the writer has it; nothing else of them is asked. */
+/** Texts with comments, and how the writer places these; the rest is not compared. */
 const COMMENTED = [
   ['1. e4 ({foo}) e5 *', '1. e4 ({foo}) 1... e5 *'],
   ['1. e4 ({foo}) *', '1. e4 ({foo}) *'],
@@ -173,7 +173,7 @@ test('a PGN that is no game of chess says so', () => {
   assert.equal(parsePgn(wide).length, 1);
 });
 
-/** A game of so many plies, with a fault in its last line when asked, and the number of its lines. */
+/** Returns a numbered game of five lines, with an error in the last one if `fault` is given. */
 const gameText = (number, fault = '') => `[Event "${number}"]\n\n1. e4 e5\n2. Nf3 {é} Nc6${fault} *\n\n`;
 
 test('lines are counted through all of a text, however long it is', () => {

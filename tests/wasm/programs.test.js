@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What programs need beyond a page: Chess960, EPD, trees of moves, claims, lenient reading, proofs, and many games at
- * once.
+ * The rules module beyond what pages need: Chess960, EPD, trees of moves, claims, lenient reading, proofs, and many
+ * games at once.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

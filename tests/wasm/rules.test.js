@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Game: the rules as a JavaScript program meets them. */
+/* The class Game. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
@@ -72,7 +72,7 @@ test('the moves of one square or of one role', () => {
   assert.throws(() => game.moves('z9'), { name: 'RangeError', message: /^square: z9/ });
 });
 
-/** Everything that takes options, with one that is unknown. */
+/** All functions that take options, called with an unknown one. */
 const UNKNOWN = {
   'new Game': () => new Game({ position: START }),
   'Game.from': () => Game.from({ position: START }),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Session: the conversation, as a JavaScript program holds it. */
+/* The class Session. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -347,7 +347,7 @@ test('the outcome of a game with a clock cites the Article of its rule set', asy
   assert.equal(plain.game.outcome.article, '5.1.a');
 });
 
-/** The rulings on events and moves, one second each, as words. */
+/** Returns the announced rulings on events and moves, each one second after the other. */
 function ruled(rules, ...events) {
   const session = new Session({ language: 'en' });
   let now = 0;
@@ -454,7 +454,7 @@ test('a record keeps its result, whatever the Laws say of its last position', ()
   assert.equal(session.game.overrun, 1);
   for (const written of [session.pgn(tree), session.game.pgn(), session.toJSON().pgn])
     assert.deepEqual(result(written), ['1-0', '1-0']);
-  // A record without a result gets that of the position; so does a game that goes on behind the record.
+  // A record without a result gets that of the position; so does a game that continues after the record.
   assert.deepEqual(result(session.pgn(play(dead.replace('1-0', '*')))), ['1/2-1/2', '1/2-1/2']);
   const resigned = play('1. f3 e5 2. g4 1-0');
   assert.deepEqual(result(session.pgn(resigned)), ['1-0', '1-0']);
@@ -467,7 +467,7 @@ test('a record keeps its result, whatever the Laws say of its last position', ()
   assert.deepEqual(result(session.game.pgn()), ['*', '*']);
 });
 
-/** Everything of a session that takes keys, with one that is unknown. */
+/** All functions of a session that take options, called with an unknown one. */
 const UNKNOWN = {
   'new Session': () => new Session({ position: 1 }),
   'new Session, a key of another case': () => new Session({ Language: 'de', position: 1 }),
@@ -492,7 +492,7 @@ test('what is no object is no options, no style and no move', () => {
     assert.throws(() => (session.style = value), TypeError);
   }
   for (const value of [null, undefined, true]) assert.throws(() => session.move(value), TypeError);
-  // A move that was described is one.
+  // A described move is accepted as a request.
   assert.ok(session.move(session.game.describe('e4')).events.has('moved'));
 });
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A setup that is edited at random, beside a map of the pieces and the Laws written down a second time. */
+/* Random edits of a setup, compared with a map of the pieces and a second implementation of the Laws. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../built.js';
@@ -7,7 +7,7 @@ import { random } from '../support/random.js';
 
 const { Game, Setup } = await load('index.js');
 
-/** Which way pieces attack (Article 3): steps, and whether they go on until a piece stands there. */
+/** Directions of attack (Article 3), and whether a piece attacks along the whole line. */
 const STRAIGHT = [
   [0, 1],
   [1, 0],
@@ -50,7 +50,7 @@ function attacked(pieces, from) {
   });
 }
 
-/** Returns the problems that the Laws have with these pieces (Articles 2.3, 3.7, 3.9 and 4.6), en passant left out. */
+/** Returns the problems of a position under the Laws (Articles 2.3, 3.7, 3.9 and 4.6), except those of en passant. */
 function problemsOf(pieces, turn) {
   const found = [];
   const kings = (color) => [...pieces].filter(([, piece]) => piece.role === 'king' && piece.color === color);
@@ -108,7 +108,7 @@ test('random edits: the pieces are those that were put, and the problems those o
     assert.deepEqual(new Map([...setup.board()].sort()), new Map([...pieces].sort()));
     const fen = setup.fen();
     assert.equal(new Setup(fen).fen(), fen);
-    // A right goes with its king or rook, so that none is left over.
+    // Castling rights are lost with their king or rook, so none remains without them.
     const problems = problemsOf(pieces, setup.turn);
     const serious = setup
       .problems()

@@ -33,7 +33,7 @@ for (const [fen, warnings] of Object.entries({
     assert.equal(new Game(fen).legality().answer === 'illegal', warnings.length > 0);
   });
 
-// As they are read, so they are written: rights of Chess960, too, and rights without their rook, which are a problem.
+// Rights are written as they are read: those of Chess960 as well, and rights without their rook, which are a problem.
 for (const fen of [
   'r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 7 40',
   '2k5/8/8/8/8/8/8/1R1K2RR w GQ - 0 1',

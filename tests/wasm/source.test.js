@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The JavaScript as text: every file parses, the types are right and fit what is there, no sentence hides in it. */
+/* The JavaScript sources: every file parses, types agree with the code, no file contains a sentence for users. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ async function files(folder) {
     .filter((name) => /\.m?js$/.test(name) && !name.includes('node_modules'))
     .map((name) => join(source, folder, name));
 }
-// Snippets are what readers of the site copy: a few lines each.
+// Without snippets, which are a few lines for readers to copy.
 const all = [...(await files('wasm')), ...(await files('site'))].filter((name) => !name.includes('/snippets/'));
 
 test('every file parses', async () => {
@@ -31,9 +31,9 @@ test('every file names its licence', async () => {
   for (const file of all) assert.match(await readFile(file, 'utf8'), /^\/\* SPDX-License-Identifier: MIT \*\//, file);
 });
 
-/** Two words or more behind one another, in any case, though not a FEN. */
+/** Returns true for a text with three words in a row that is not a FEN. */
 const isSentence = (text) => /\p{L}{2,},? \p{L}+,? \p{L}{2,}/u.test(text) && !/^.[\w/]+\/[\w/]+ [wb] /.test(text);
-/** What stands before an error's message, which is English and no player's, or before a list of names. */
+/** The code before a message for developers, which is in English, or before a list of names. */
 const FOR_DEVELOPERS =
   /(?:\bmessage(?:: | = |\s\|\| )|Error\(|\bsuper\(|\b(?:lack\(|unknown\(\w+, )\w+, |\bMESSAGES = \{[^}]*)$/;
 

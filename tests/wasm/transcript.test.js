@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The transcripts of tests/data: the program says what the library in C says, word for word. */
+/* The transcripts of tests/data: WebAssembly gives the same answers as the library in C, word for word. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ const folder = `${data}/transcripts`;
 const textOf = (name) => readFileSync(`${folder}/${name}`, 'utf8');
 // The module's session always has a board.
 const names = readdirSync(folder).filter((name) => name.endsWith('.txt') && !/^board: no$/m.test(textOf(name)));
-/** '1:30:00' */
+/** Converts a time such as '1:30:00'. */
 const millisecondsOf = (time) => 1000 * time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
 const written = (announcement, language) =>
@@ -19,7 +19,7 @@ const written = (announcement, language) =>
     .map((span) => (span.language === language ? span.text : `{${span.language}:${span.text}}`))
     .join('')}`;
 
-/** Holds the conversation again. */
+/** Runs a transcript and returns it with the present answers. */
 function converse(lines) {
   const end = lines.indexOf('');
   const header = Object.fromEntries(

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the type files tell of the package is there, and what is there they tell: of classes, and of what comes out of
- * them.
+ * The type files declare exactly the members that exist, of classes and of the objects that their methods return.
  */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
@@ -11,7 +10,7 @@ import { load, packageFolder } from '../built.js';
 
 const ts = createRequire(import.meta.url)('typescript');
 
-/** What modules of the package know of each other, and no program should ask for. */
+/** Members that modules of the package use among themselves, and that are not public. */
 const INTERNAL = {
   Game: ['become', 'instance', 'recorded', 'move', 'described', 'tooLong'],
   GameView: ['become', 'instance', 'recorded', 'move', 'described', 'tooLong'],
@@ -37,7 +36,7 @@ const named = new Map(
 const membersOf = (type) => checker.getPropertiesOfType(type).map(({ name }) => name);
 const typed = (name) => membersOf(checker.getDeclaredTypeOfSymbol(named.get(name)));
 
-/** The names of an object and of its class. */
+/** Returns the names of the members of an object and its classes. */
 function real(thing) {
   const names = new Set(Object.keys(thing));
   for (let node = Object.getPrototypeOf(thing); node && node !== Object.prototype; node = Object.getPrototypeOf(node))

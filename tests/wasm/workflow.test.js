@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The workflow of the hosting service: actionlint finds nothing, and it builds by the commands of the README. */
+/* The workflow of the hosting service: actionlint finds no error, and the workflow runs the commands of the README. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
