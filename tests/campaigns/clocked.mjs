@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/campaigns/clocked.mjs [ANSWERS [LEVEL [MINUTES+SECONDS]]] - whole games with a clock against
- * Stockfish (Debian's stockfish) at a level: 40 answers at level 3 with 5+3 unless told otherwise, in as many games as
- * that takes. The player's moves are Stockfish's as well. No answer may take longer than its share of the clock: a
- * fortieth of the time left, and the increment. ROCHADE_BUILD is the build, .build/gcc by default.
+ * usage: node tests/campaigns/clocked.mjs [ANSWERS [LEVEL [MINUTES+SECONDS]]] - plays whole games with a clock against
+ * Stockfish (Debian's stockfish) until it has answered ANSWERS times: by default 40 answers at level 3 with 5+3. The
+ * player's moves are Stockfish's as well. No answer may take longer than its share of the clock: a fortieth of the
+ * remaining time, plus the increment. ROCHADE_BUILD names the build, by default .build/gcc.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -14,7 +14,7 @@ const [answers = '40', level = '3', control = '5+3'] = process.argv.slice(2);
 const [minutes, increment] = control.split('+').map(Number);
 const PLAYER_NODES = 3000;
 
-/** A program whose lines are read one after the other. */
+/** A running program whose output is read line by line. */
 class Talk {
   #waiting = [];
   #lines = [];
@@ -32,7 +32,7 @@ class Talk {
   say(line) {
     this.child.stdin.write(`${line}\n`);
   }
-  /** Resolves to the next line that fits; null at the end. */
+  /** Resolves to the next line that matches; null at the end. */
   async hear(pattern) {
     for (;;) {
       if (!this.#lines.length) await new Promise((resolve) => this.#waiting.push(resolve));
@@ -58,7 +58,7 @@ async function moveFrom(fen) {
   return (await player.hear(/^bestmove/)).split(' ')[1];
 }
 
-/** Plays until the game is over or enough answers were given. */
+/** Plays a game until it is over or the engine has given enough answers. */
 async function play() {
   const game = new Talk(program, [
     ...['--lang=en', '--voice=off', '--journal=off', `--engine=${STOCKFISH}`],

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * Do the elements and their types work in projects of React, Vue, Svelte and Lit?
+ * Checks that the elements and their types work in projects of React, Vue, Svelte and Lit.
  *
- *     node tests/campaigns/frameworks.mjs [react] [vue] [svelte] [lit]       all four when none is named
+ *     node tests/campaigns/frameworks.mjs [react] [vue] [svelte] [lit]       by default all four
  *
  * Copies each project of frameworks/ to a temporary folder, installs the built npm package and the framework there,
- * checks types, builds it with Vite and clicks through it in Chromium. Types have to find a wrong value, too.
- * ROCHADE_BUILD names the build. Prints a line for each project. Exit status 1 when one fails.
+ * checks types, builds it with Vite and uses it in Chromium. The type check must also find a wrong value.
+ * ROCHADE_BUILD names the build. Prints a line for each project. Exit status 1 if one fails.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -24,7 +24,7 @@ const run = promisify(execFile);
 const projects = fileURLToPath(new URL('frameworks/', import.meta.url));
 const COMMON = ['vite@8.3.8', 'typescript@5.9.3'];
 const PLUGIN = '@sveltejs/vite-plugin-svelte@7.3.1';
-/** Of each framework: what it needs from npm, and the command that checks the types of its templates. */
+/** For each framework its npm packages, and the command that checks the types of its templates. */
 const FRAMEWORKS = {
   react: {
     packages: [
@@ -43,19 +43,19 @@ const FRAMEWORKS = {
   },
   lit: { packages: ['lit@3.3.3'], check: ['tsc'] },
 };
-/** Templates of Lit are not typed; the event is. */
+/** The templates of Lit have no types, but the events do. */
 const WRONG = { lit: [/detail\.san\]/, 'detail.sam]'] };
 const [WRONG_VALUE, WRONG_SIDE] = [/playable="white"/, 'playable="sideways"'];
 
 /** @typedef {keyof typeof FRAMEWORKS} Name */
 
-/** Runs a program of the project. Returns its output, or throws it. @param {string} folder @param {string[]} command */
+/** Runs a program of the project. Throws its output if it fails. @param {string} folder @param {string[]} command */
 const program = (folder, [name, ...options]) =>
   run(join(folder, 'node_modules/.bin', name), options, { cwd: folder }).catch(({ stdout, stderr, message }) => {
     throw new Error(`${name}: ${stdout || stderr || message}`);
   });
 
-/** A wrong value has to be found where it stands. */
+/** Inserts a wrong value into each source; the type check must report it. */
 async function findsMistake(name, folder) {
   const [wanted, wrong] = WRONG[name] ?? [WRONG_VALUE, WRONG_SIDE];
   for (const file of await readdir(join(folder, 'src'))) {
@@ -74,7 +74,7 @@ async function findsMistake(name, folder) {
   assert.fail(`no source of ${name} has ${wanted}`);
 }
 
-/** Uses the page by mouse and keys; all handlers and properties of the project have to work. */
+/** Uses the page by mouse and keys; all handlers and properties of the project must work. */
 async function click(page) {
   const output = (id) => page.locator(`#${id}`);
   const shows = async (id, text) => {
@@ -110,7 +110,7 @@ async function click(page) {
   await editor.locator('[data-square=e2]').focus();
   await page.keyboard.press('Delete');
   await shows('edited', 'rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1');
-  // Taken out of the page and made again, it is a new board with the same properties and one listener of each kind.
+  // Removed and created again, it is a new board with the same properties and one listener of each kind.
   const before = await output('moves').textContent();
   await output('show').click();
   await board.waitFor({ state: 'detached' });
@@ -133,7 +133,7 @@ async function tryProject(name, archive) {
     await program(folder, FRAMEWORKS[name].check);
     await findsMistake(name, folder);
     await program(folder, ['vite', 'build', '--logLevel', 'warn']);
-    // React, Vue, Svelte and Lit make nodes of text, which a policy with Trusted Types forbids.
+    // These frameworks create nodes from strings, which a policy with Trusted Types forbids.
     const server = await serve(
       join(folder, 'dist'),
       0,

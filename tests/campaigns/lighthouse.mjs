@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * Does Lighthouse find nothing in the pages: 100 in accessibility, best practices and SEO?
+ * Checks that Lighthouse gives all pages 100 points in accessibility, best practices and SEO.
  *
- *     node tests/campaigns/lighthouse.mjs [WORD...]     pages (index) and languages (de); all that are not named
+ *     node tests/campaigns/lighthouse.mjs [WORD...]     pages (index) and languages (de); by default all
  *
  * Installs Lighthouse from npm in a temporary folder, and loads every page in every language as a phone does. The site
- * is built again for the address that it is served from, so that search engines' links are whole. ROCHADE_BUILD names
- * the build. Prints a line for each page, with what lowers a score. Exit status 1 when one is below 100.
+ * is rebuilt for the address at which it is served, so that links for search engines are complete. ROCHADE_BUILD names
+ * the build. Prints a line for each page, with the reasons for a lower score. Exit status 1 if a score is below 100.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const run = promisify(execFile);
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
 /**
- * The words that name some of a list; all of it when there is none.
+ * Returns the entries of a list that are named on the command line; all of them if none is.
  * @param {string[]} list
  */
 const chosen = (list) => {

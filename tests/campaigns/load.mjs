@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * Long use: does memory stay flat, and is every answer in time?
+ * Checks under long use that memory stays constant and every answer is in time.
  *
- *     node tests/campaigns/load.mjs [games] [package] [connections] [hall]       all four when none is named
+ *     node tests/campaigns/load.mjs [games] [package] [connections] [hall]       by default all four
  *
  * games: 10,000 games in one process of the program. package: 10,000 games with the npm package's Session.
  * connections: 1,000 pages of the second board, 10 at once. hall: 40 programs, each with its voice in a file and a
  * journal, 120 half-moves each, one every two seconds. ROCHADE_BUILD names the build. Prints a line of figures for
- * each. Exit status 1 when memory grew by more than a tenth, or an answer in the hall took longer than 100 ms.
+ * each. Exit status 1 if memory grew by more than a tenth, or an answer in the hall took longer than 100 ms.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -22,11 +22,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build, data, load } from '../built.js';
 
 const GAMES = 10_000;
-/** Warm enough: from here memory is compared. */
+/** Number of games after which memory is measured for the first time. */
 const FIRST_GAMES = 1_000;
 const GAME = ['f3', 'e5', 'g4', 'Qh4'];
 
-/** Starts the program. Answers are its lines, each with a promise. @param {string[]} options */
+/** Starts the program; hear() waits for its lines. @param {string[]} options */
 function start(options, environment = {}) {
   const program = spawn(`${build}/accessibility/client/rochade`, ['--lang=en', ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -36,7 +36,7 @@ function start(options, environment = {}) {
   return {
     program,
     say: (line) => program.stdin.write(`${line}\n`),
-    /** Returns the next line that contains the words. @param {string} words */
+    /** Resolves to the next line that contains the words. @param {string} words */
     async hear(words) {
       for (;;) {
         const { value, done } = await lines.next();
@@ -89,7 +89,7 @@ async function inPackage() {
   return report(`${GAMES} games with Session`, before, process.memoryUsage().rss / 2 ** 20);
 }
 
-/** Opens a page's WebSocket by hand, waits for the state of the game and closes. @param {URL} link */
+/** Opens the WebSocket of a page without a browser, waits for the state of the game and closes. @param {URL} link */
 async function visit(link) {
   const socket = connect(Number(link.port), link.hostname);
   await once(socket, 'connect');
@@ -120,7 +120,7 @@ async function connections() {
   return report('1,000 pages of the second board', before, after);
 }
 
-/** Returns recorded games of at least so many half-moves, as SAN. @param {number} count */
+/** Returns recorded games of at least `count` plies as SAN. @param {number} count */
 async function longGames(count) {
   const { parsePgn } = await load('rules.js');
   const text = readFileSync(`${data}/pgn/lichess_47_games.pgn`, 'utf8');

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Writes the longest game that the 75-move rule allows, 17,697 half-moves, in UCI, with the moves of chessops (GPL, not
- * kept here): node longest-game.mjs FOLDER, where FOLDER has node_modules/chessops.
+ * usage: node longest-game.mjs FOLDER, where FOLDER contains node_modules/chessops - writes the longest game that the
+ * 75-move rule allows, 17,697 plies, in UCI, with the move generator of chessops (GPL, not part of this repository).
  *
- * All 96 pawn moves (8 of them captures) and 30 captures, 118 moves since 8 are both, are each made as late as Article
- * 9.6.b allows: every 150 half-moves, and one earlier at each of the three times when the side that makes them changes.
- * Black moves pawns first and takes both knights, which alone can leave their side, to get from c to d and from f to e;
- * then White's pawns pass by six captures and promote; then Black promotes and takes all that White has; then White's
- * king takes all that Black has. The last capture leaves bare kings, which ends the game (Article 5.2.b).
+ * All 96 pawn moves (8 of them captures) and 30 captures, 118 moves since 8 are both, are made as late as Article 9.6.b
+ * allows: every 150 plies, and one earlier at each of the three times when the side that makes them changes. Black
+ * moves pawns first and captures both knights, the only pieces that can leave White's side, to get from c to d and from
+ * f to e; then White's pawns pass by six captures and promote; then Black promotes and captures all other pieces of
+ * White; then White's king captures all of Black's. The last capture leaves bare kings, which ends the game (5.2.b).
  *
- * The moves in between are drawn by lot with a fixed seed; they give no check, and no position comes a fourth time.
+ * The moves in between are random with a fixed seed; they give no check, and no position occurs a fourth time.
  */
 import { pathToFileURL } from 'node:url';
 import { random } from '../support/random.js';
@@ -20,15 +20,15 @@ const [{ Chess }, { makeUci, parseSquare }, { makeFen }, { attacks }, { SquareSe
 );
 
 const INTERVAL = 150;
-/** Half-moves in front of a capture in which it is prepared. */
+/** Number of plies before a capture during which it is prepared. */
 const NEAR = 40;
 const TRIES = 4000;
 const OFFICERS = ['queen', 'rook', 'bishop', 'knight'];
 
-/** Draws a number from 0 below 1. */
+/** Returns a random number from 0 (inclusive) to 1 (exclusive). */
 const lot = random(22);
 
-/** The game so far: the position behind each move, and how often positions came since the last pawn move or capture. */
+/** The game so far: the position after each move, and the occurrences of positions since the last irreversible move. */
 const positions = [Chess.default()];
 const moves = [];
 let seen = new Map();
@@ -55,7 +55,7 @@ function backTo(length) {
   }
 }
 
-/** Moves of pieces to empty squares. */
+/** Yields moves of pieces to empty squares. */
 function* quietMoves() {
   const position = board();
   const king = position.board.kingOf(position.turn);
@@ -64,7 +64,7 @@ function* quietMoves() {
       for (const to of targets)
         if (!position.board.occupied.has(to) && !(from === king && Math.abs(from - to) === 2)) yield { from, to };
 }
-/** Makes a move that changes nothing for good, by lot among those that `rate` puts lowest. */
+/** Makes a reversible move, chosen at random among those that `rate` rates lowest. */
 function playQuiet(rate) {
   const list = [...quietMoves()].map((move) => [rate ? rate(move) : 0, lot(), move]);
   list.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
@@ -78,7 +78,7 @@ function playQuiet(rate) {
 }
 
 /**
- * Makes so many half-moves, the last one of those that `find` lists.
+ * Makes a number of plies, the last of which is one of the moves that `find` returns.
  * @param {number} length
  * @param {() => { from: number; to: number; promotion?: string }[]} find
  * @param {() => ((move: { from: number; to: number }) => number) | undefined} aim
@@ -107,7 +107,7 @@ function interval(length, find, aim, isLast = false) {
 
 /** Rates moves so that a square becomes empty. */
 const clear = (square) => () => (move) => Number(move.to === square) - Number(move.from === square);
-/** How many moves a piece is from a square where only its own side stands. */
+/** Returns the number of moves that a piece needs to reach a square if only its own side's pieces are on the board. */
 function distance(piece, from, target, own) {
   let reached = SquareSet.fromSquare(from);
   let edge = reached;
@@ -120,7 +120,7 @@ function distance(piece, from, target, own) {
   }
   return 99;
 }
-/** Rates moves so that a piece of a side comes to a square. */
+/** Rates moves so that a piece of a side reaches a square. */
 const bring = (square, color) => () => {
   const { board: pieces, turn } = board();
   const own = pieces[color].without(square);
@@ -146,12 +146,12 @@ const nothing = () => undefined;
 const step = (from, to, promotion) => () => [
   { from: parseSquare(from), to: parseSquare(to), ...(/[18]$/.test(to) && { promotion }) },
 ];
-/** A pawn takes an officer. */
+/** Finds the capture of a piece by a pawn. */
 const pawnTakes = (from, to) => () => {
   const [start, end] = [parseSquare(from), parseSquare(to)];
   return OFFICERS.includes(board().board.getRole(end)) ? [{ from: start, to: end }] : [];
 };
-/** Pieces take; a rook is taken only when nothing else is left, so that mate stays possible. */
+/** Finds captures by pieces; rooks are captured last, so that mate remains possible. */
 const takes = () => {
   const position = board();
   const { board: pieces, turn } = position;
@@ -163,12 +163,12 @@ const takes = () => {
 };
 
 let side = 'black';
-/** Makes the next move of a pawn, or capture. */
+/** Makes the next pawn move or capture. */
 function next(color, find, aim, isLast) {
   interval(INTERVAL - (color === side ? 0 : 1), find, aim, isLast);
   side = color;
 }
-/** A pawn goes through a file, from one rank to another. */
+/** Moves a pawn along a file from one rank to another. */
 function walk(color, file, from, to, promotion = 'knight') {
   const way = from < to ? 1 : -1;
   for (let rank = from; rank !== to; rank += way) {
@@ -177,7 +177,7 @@ function walk(color, file, from, to, promotion = 'knight') {
   }
 }
 
-/** A pawn goes through a file, then takes an officer. */
+/** Moves a pawn along a file, then lets it capture a piece. */
 function walkAndTake(color, file, from, rank, target) {
   walk(color, file, from, rank);
   const square = parseSquare(target);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Positions of real games, and of random ones that begin again or continue from a position of a real one, as an
-// independent program sees them. usage: node peer.mjs MODULE_DIRECTORY POSITIONS SEED GAMES.pgn...
-// One a line, divided by tabs: FEN, "+" in check, "#" mated, "=" stalemate, "0" too little material, and every legal
-// move as UCI=SAN (castling as king takes rook), sorted.
+// usage: node peer.mjs MODULE_DIRECTORY POSITIONS SEED GAMES.pgn... - writes positions with their legal moves according
+// to an independent program: positions of real games, and of random games from a start position or a position of a real
+// game. One position per line, separated by tabs: FEN; "+" check, "#" checkmate, "=" stalemate, "0" insufficient
+// material; and every legal move as UCI=SAN (castling as king takes rook), sorted.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ const { makeSan, parseSan } = await load('san');
 const { parsePgn, startingPosition } = await load('pgn');
 const { makeUci } = await load('util');
 
-// A small generator, so that a run can be repeated.
+// A seeded generator, so that a run can be repeated.
 let state = BigInt(seed) * 2862933555777941757n + 3037000493n;
 function random(below) {
   state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
@@ -35,7 +35,7 @@ function shuffledRank() {
   }
 }
 
-// Every position of the games' main lines.
+// Yields every position of the main lines of the games.
 function* positionsOfGames() {
   for (const game of files.flatMap((file) => parsePgn(readFileSync(file, 'utf8')))) {
     const position = startingPosition(game.headers).unwrap();
@@ -51,7 +51,7 @@ function* positionsOfGames() {
 
 const real = [...positionsOfGames()];
 
-// In turn: from the beginning, of Chess960, and from somewhere in a real game.
+// Returns in turn the standard position, a position of a real game, and a start position of Chess960.
 function start(number) {
   if (number % 3 === 0) return Chess.default();
   if (number % 3 === 1 && real.length) return real[random(real.length)].clone();
