@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the build has put what is tested: ROCHADE_BUILD, else what tests/run or site/serve built last. */
+/* The paths of the build under test: ROCHADE_BUILD, else the latest build of tests/run or site/serve. */
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -15,5 +15,5 @@ export const siteFolder = `${build}/public`;
 export const data = `${root}tests/data`;
 export const source = root;
 
-/** A module of the built package. */
+/** Imports a module of the built package. */
 export const load = (file) => import(`${packageFolder}/${file}`);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What ESLint checks: `npm --prefix tests run lint`. Prettier decides the layout. */
+/* The rules of ESLint: `npm --prefix tests run lint`. Prettier determines the layout. */
 import js from '@eslint/js';
 import globals from 'globals';
 
@@ -33,7 +33,7 @@ const rules = {
   'prefer-spread': 'error',
 };
 
-/** The files of a part of the tree may use these global names. */
+/** Allows these sets of global names in some files. */
 const part = (files, ...names) => ({
   files,
   languageOptions: { globals: Object.assign({}, ...names.map((name) => globals[name])) },
@@ -48,9 +48,9 @@ export default [
   part(['site/**/*.js'], 'browser'),
   part(['site/voice/*.js'], 'worker'),
   part(['site/pages/scripts/sw.js'], 'serviceworker'),
-  // What the page shows as an example has got the board already.
+  // Snippets on the pages use `board`, which is defined around them.
   { files: ['site/pages/snippets/**'], languageOptions: { globals: { board: 'readonly' } } },
   part(['site/**/*.mjs', 'wasm/tools/**', 'tests/wasm/**', 'tests/campaigns/**', 'tests/*.js'], 'node'),
-  // Functions that these hand over to a browser are part of the same file.
+  // These files also contain functions that run in a browser.
   part(['tests/site/**', 'tests/bench/**'], 'node', 'browser'),
 ];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game to mate in four moves: as UCI, as German players say it, and as SAN. */
+/* A game with mate on the fourth move: in UCI, as spoken in German, and in SAN. */
 export const MOVES = ['e2e4', 'e7e5', 'd1h5', 'b8c6', 'f1c4', 'g8f6', 'h5f7'];
 export const SPOKEN = [
   'eva vier',

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 
-/** Returns a function that draws numbers from 0 below 1, the same for one seed (mulberry32). @param {number} seed */
+/** Returns a generator of numbers from 0 (inclusive) to 1 (exclusive), by mulberry32. @param {number} seed */
 export function random(seed) {
   let state = seed;
   return () => {
