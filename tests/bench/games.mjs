@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * node tests/bench/games.mjs FILE: writes the games that the benchmarks replay, one a line, as moves in UCI notation.
- * Stockfish plays itself on one thread with a fixed number of nodes, after random moves from a fixed seed, so the same
- * version makes the same games. Games go on to mate, stalemate, the third occurrence, 50 moves, or two kings with at
- * most one minor piece. They end when enough distinct positions have been reached.
+ * usage: node tests/bench/games.mjs FILE - writes the games that the benchmarks replay, one per line, as moves in UCI
+ * notation. Stockfish plays against itself on one thread with a fixed number of nodes, after random moves from a fixed
+ * seed, so the same version writes the same games. Games end with mate, stalemate, the third occurrence, the 50-move
+ * rule, or two kings with at most one minor piece. The program ends when enough distinct positions have been reached.
  */
 import { spawn } from 'node:child_process';
 import { renameSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ engine.on('error', (error) => {
 engine.stdout.setEncoding('utf8');
 const send = (...commands) => engine.stdin.write(`${commands.join('\n')}\n`);
 
-/** Resolves to all that the engine writes until `end`, a pattern of a whole line, matches. */
+/** Resolves to the engine's output up to a line that matches the pattern `end`. */
 function answer(end) {
   return new Promise((resolve) => {
     let text = '';

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * node tests/bench/history.mjs FILE NAME RESULTS: adds the results of one run of the bench to a history in the format
- * of github-action-benchmark (tool customBiggerIsBetter), which its page and its comparison read.
+ * usage: node tests/bench/history.mjs FILE NAME RESULTS - adds the results of one run of the benchmark to a history in
+ * the format of github-action-benchmark (tool customBiggerIsBetter).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -91,7 +91,7 @@ function rowsOf(program, text, words) {
   return rows;
 }
 
-/** Calls `measure(round)` for its figures by name, ROUNDS times; returns all figures of each name. */
+/** Calls `measure(round)`, which returns figures by name, ROUNDS times; returns all figures of each name. */
 function inRounds(measure) {
   const all = {};
   for (let round = 0; round < ROUNDS; round++)

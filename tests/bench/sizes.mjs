@@ -51,7 +51,7 @@ const script = file('rochade-board.js')
   .toString()
   .replace(style, () => '');
 add('rochade-board.js', ['rochade-board.js'], `style ${gzip(style)}, script and drawings ${gzip(script)}`);
-/* A board understands these languages whatever its player speaks. */
+/* Every board understands these languages. */
 const words = texts.filter((name) => /words\.(de|en|es|fr|it)\./.test(name));
 add('a board in German', ['rochade-board.js', 'rochade.wasm', 'rochade.de.txt', ...words]);
 add('a board in German with a clock', [

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * node rules.mjs [GAMES [ROUNDS]]: compares the rules as JavaScript programs call them. Each library does the same work
- * through its public functions, in one process, in turns. The work is whole games from the opening to the end, which
- * tests/bench/games.mjs makes. Every call is timed alone, and its result is checked.
+ * usage: node rules.mjs [GAMES [ROUNDS]] - compares rules libraries for JavaScript. Each library does the same work
+ * through its public functions, alternately in one process. The work consists of whole games, which
+ * tests/bench/games.mjs writes. Every call is timed separately, and its result is checked.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -27,8 +27,9 @@ const chessops = {
 const kokopu = (await import('kokopu')).default ?? (await import('kokopu'));
 
 /**
- * A library: begin() starts a game; load() starts it from a FEN and rejects invalid ones. play() takes a move that
- * prepare() made of UCI, checks that it is legal, and returns whether the game has ended; playSan() returns the SAN.
+ * The interface of a library: begin() starts a game; load() starts it from a FEN and rejects invalid ones. play() plays
+ * a move that prepare() created from UCI, checks that it is legal, and returns whether the game has ended; playSan()
+ * returns the SAN.
  */
 const ours = (game) => ({
   prepare: (uci) => uci,

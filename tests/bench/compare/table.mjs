@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Small helpers of the comparison: medians, and tables as Markdown. */
+/* Helpers of the comparisons: medians, and tables in Markdown. */
 
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
