@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { serve } from '../../../site/server.mjs';
 import { Board } from '../browser.js';
-import { beginAnew, controlled, PAGES, Site } from './site.js';
+import { beginNewGame, controlled, PAGES, Site } from './site.js';
 
 const site = new Site();
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -60,7 +60,7 @@ test('data of others, or damaged, in the storage: four pages open, and a game ca
         await ready(page);
         await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
         if (name === 'index') {
-          await beginAnew(page);
+          await beginNewGame(page);
           const board = new Board(page);
           await board.moved(0);
           await board.type('e4');
@@ -185,7 +185,7 @@ test('damaged links of five pages: told where one can play, and a board that can
       for (const name of ['index', 'computer', 'position', 'follow', 'learn']) {
         const page = await open(`de/${name}.html${link}`);
         if (name === 'index') {
-          await beginAnew(page);
+          await beginNewGame(page);
           await new Board(page).moved(0);
         }
         if (/e9|%E0/.test(link) && ['index', 'computer'].includes(name))

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../browser.js';
-import { beginAnew, note, noted, play, Site } from './site.js';
+import { beginNewGame, note, noted, play, Site } from './site.js';
 
 const site = new Site();
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -126,7 +126,7 @@ test('a new game, by button or by word, leaves the one before in the list', () =
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     const board = await play(page, 'eva vier', 'eva fünf');
-    await beginAnew(page);
+    await beginNewGame(page);
     await board.moved(0);
     // Announced once, although the position is set twice.
     assert.equal((await board.log()).filter((line) => /Hilfe/.test(line)).length, 1);

@@ -98,7 +98,7 @@ export async function follow(page, link) {
 }
 
 /** Begins a new game on a page, and waits until the board has the focus. */
-export async function beginAnew(page) {
+export async function beginNewGame(page) {
   await page.click('#new');
   await page.waitForFunction(() => document.activeElement?.id === 'board');
 }
