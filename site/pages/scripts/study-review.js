@@ -19,8 +19,8 @@ import { loadStudyModule } from './study-module.js';
  * @property {(words: { spans: Span[] }) => Promise<unknown>} sayWords
  */
 /**
- * The engine's result for the side to move: a score in centipawns, the moves to mate or 0, and its line in UCI, the best
- * move first.
+ * The engine's result for the side to move: a score in centipawns, the moves to mate or 0, and its line in UCI, the
+ * best move first.
  * @typedef {{ score: number, mate: number, line: string[] }} Opinion
  */
 /**
