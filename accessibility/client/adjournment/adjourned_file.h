@@ -31,8 +31,8 @@
  *     box: HEX HEX                             nonce and box
  *     end
  */
-#ifndef CLIENT_ADJOURNED_H
-#define CLIENT_ADJOURNED_H
+#ifndef CLIENT_ADJOURNED_FILE_H
+#define CLIENT_ADJOURNED_FILE_H
 
 #include "envelope.h"
 

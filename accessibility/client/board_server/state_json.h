@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The state sent to the pages of the second board: the whole game as JSON. */
-#ifndef CLIENT_BOARD_STATE_H
-#define CLIENT_BOARD_STATE_H
+#ifndef CLIENT_STATE_JSON_H
+#define CLIENT_STATE_JSON_H
 
 #include "game/game_session.h"
 

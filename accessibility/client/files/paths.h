@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The paths of the user's own files. */
-#ifndef CLIENT_STATE_H
-#define CLIENT_STATE_H
+#ifndef CLIENT_PATHS_H
+#define CLIENT_PATHS_H
 
 #include <stdbool.h>
 #include <stddef.h>

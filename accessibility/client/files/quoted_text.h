@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Quotes text from a file within a line for people. */
-#ifndef CLIENT_QUOTE_H
-#define CLIENT_QUOTE_H
+#ifndef CLIENT_QUOTED_TEXT_H
+#define CLIENT_QUOTED_TEXT_H
 
 #include <stddef.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
  * The settings of a game as the head of its journal: everything that a replay needs to start the
  * same game. The names and values are part of the journal's format.
  */
-#ifndef CLIENT_BEGINNING_H
-#define CLIENT_BEGINNING_H
+#ifndef CLIENT_JOURNAL_HEAD_H
+#define CLIENT_JOURNAL_HEAD_H
 
 #include "engine/engine.h"
 #include "journal.h"

@@ -3,8 +3,8 @@
  * Reads and compares two score sheets that differ (Annexe D.2.8) and reports the differences in
  * words. For `rochade reconcile` and for a game in progress.
  */
-#ifndef CLIENT_FINDINGS_H
-#define CLIENT_FINDINGS_H
+#ifndef CLIENT_COMPARISON_H
+#define CLIENT_COMPARISON_H
 
 #include "files/file.h"
 #include "voice/voice.h"

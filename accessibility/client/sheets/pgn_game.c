@@ -19,16 +19,24 @@ static bool is_called(const char *text, size_t length, const char *name) {
     return strlen(name) == length && strncmp(text, name, length) == 0;
 }
 
+/* Returns true for a byte of UTF-8 that continues a character. */
+static bool is_continuation(char byte) {
+    return ((unsigned char)byte & 0xC0U) == 0x80U;
+}
+
 /* Copies a tag's value without its backslashes; "" for "?" and "-", which mean unknown. */
 static void copy_name(char *name, const char *value, size_t length) {
-    size_t count = 0;
-    for (size_t i = 0; i < length && count + 1 < PGN_GAME_NAME_SIZE; i++) {
+    size_t count = 0, i = 0;
+    for (; i < length && count + 1 < PGN_GAME_NAME_SIZE; i++) {
         if (value[i] == '\\' && i + 1 < length) i++;
         name[count++] = value[i];
     }
-    /* Remove a character that was cut. */
-    while (count + 1 == PGN_GAME_NAME_SIZE && count > 0 && ((unsigned char)name[count - 1] & 0x80U))
-        count--;
+    /* Remove a character that the end of the buffer divides: its other bytes continue it. */
+    if (i < length && is_continuation(value[i])) {
+        while (count > 0 && is_continuation(name[count - 1]))
+            count--;
+        if (count > 0) count--;
+    }
     name[count] = '\0';
     if (strcmp(name, "?") == 0 || strcmp(name, "-") == 0) name[0] = '\0';
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads one game of a PGN file, or writes one. */
-#ifndef CLIENT_SCORE_H
-#define CLIENT_SCORE_H
+#ifndef CLIENT_PGN_GAME_H
+#define CLIENT_PGN_GAME_H
 
 #include "pgn_result.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reports errors in a game file in the same words everywhere: place, error and remedy. */
-#ifndef CLIENT_MISTAKE_H
-#define CLIENT_MISTAKE_H
+#ifndef CLIENT_PGN_MISTAKE_H
+#define CLIENT_PGN_MISTAKE_H
 
 #include <chess/pgn.h>
 #include <dialogue/terminal.h>

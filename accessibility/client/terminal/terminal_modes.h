@@ -3,8 +3,8 @@
  * The input modes of the terminal. The original mode is restored when the program ends or is
  * stopped, except by SIGKILL or SIGSTOP.
  */
-#ifndef CLIENT_MODES_H
-#define CLIENT_MODES_H
+#ifndef CLIENT_TERMINAL_MODES_H
+#define CLIENT_TERMINAL_MODES_H
 
 #include <stdbool.h>
 

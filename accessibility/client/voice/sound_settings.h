@@ -3,8 +3,8 @@
  * Changes the sound during a game: "Ton Tempo 250", "sound moves f3". Changes are saved to the
  * player's settings at once.
  */
-#ifndef CLIENT_SOUND_H
-#define CLIENT_SOUND_H
+#ifndef CLIENT_SOUND_SETTINGS_H
+#define CLIENT_SOUND_SETTINGS_H
 
 #include "game/typed_line.h"
 #include "voice.h"

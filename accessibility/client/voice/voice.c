@@ -120,22 +120,23 @@ static audio_error open_speaker(client_voice *voice, audio_settings *settings) {
     return error;
 }
 
-/* Copies the names of voices that exist. Returns false if one does not exist. */
-static bool take_names(client_voice *voice, const voice_options *options) {
-    const char *const wanted[] = {options->moves, options->talk};
-    char *const kept[] = {voice->moves, voice->talk};
-    const char *names[2] = {NULL, NULL};
-    bool known = true;
-    for (unsigned i = 0; i < 2; i++) {
-        if (wanted[i] == NULL) continue;
-        bool here = voice->speaker == NULL || audio_voice_is_known(wanted[i]);
-        known = known && here;
-        if (here && wanted[i] != kept[i]) (void)snprintf(kept[i], VOICE_NAME_SIZE, "%s", wanted[i]);
-        if (here) names[i] = kept[i];
-    }
-    voice->options.moves = names[0];
-    voice->options.talk = names[1];
-    return known;
+/* Returns true for NULL, the usual voice, and for a voice that exists. */
+static bool can_speak_with(const client_voice *voice, const char *name) {
+    return name == NULL || voice->speaker == NULL || audio_voice_is_known(name);
+}
+
+/* Copies the name to `kept` and returns it there; NULL if it is NULL or the voice does not exist.
+ */
+static const char *keep_name(const client_voice *voice, char kept[VOICE_NAME_SIZE],
+                             const char *name) {
+    if (name == NULL || !can_speak_with(voice, name)) return NULL;
+    if (name != kept) (void)snprintf(kept, VOICE_NAME_SIZE, "%s", name);
+    return kept;
+}
+
+static void take_names(client_voice *voice, const voice_options *options) {
+    voice->options.moves = keep_name(voice, voice->moves, options->moves);
+    voice->options.talk = keep_name(voice, voice->talk, options->talk);
 }
 
 static void report_of_voices(client_voice *voice) {
@@ -179,7 +180,7 @@ static void open_voice(client_voice *voice, const voice_options *options) {
         report(voice, DIALOGUE_TERMINAL_DISPATCHER_VOICES);
     if (settings.recording != NULL) report(voice, DIALOGUE_TERMINAL_RECORDS);
     report_of_voices(voice);
-    (void)take_names(voice, options);
+    take_names(voice, options);
 }
 
 /* Refuses a sound file that exists. Returns false if there is nothing to refuse. */
@@ -198,13 +199,11 @@ bool voice_open(client_voice *voice, const voice_options *options, dialogue_lang
 }
 
 bool voice_change(client_voice *voice, const voice_options *options) {
-    const voice_options before = voice->options;
     const audio_settings settings = {
         .rate = options->rate, .pitch = options->pitch, .volume = options->volume};
-    if (!take_names(voice, options)) {
-        voice->options = before;
+    if (!can_speak_with(voice, options->moves) || !can_speak_with(voice, options->talk))
         return false;
-    }
+    take_names(voice, options);
     voice->options.rate = options->rate;
     voice->options.pitch = options->pitch;
     voice->options.volume = options->volume;

@@ -5,8 +5,8 @@
  * library is built. Each of them is a struct of arrays, so that one register addresses all of it
  * and a square is an index without multiplication.
  */
-#ifndef CHESS_SRC_TABLES_H
-#define CHESS_SRC_TABLES_H
+#ifndef CHESS_SRC_LOOKUP_TABLES_H
+#define CHESS_SRC_LOOKUP_TABLES_H
 
 #include "bits.h"
 

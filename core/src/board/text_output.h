@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Text output like snprintf(): writes what fits and counts everything. */
-#ifndef CHESS_SRC_OUTPUT_H
-#define CHESS_SRC_OUTPUT_H
+#ifndef CHESS_SRC_TEXT_OUTPUT_H
+#define CHESS_SRC_TEXT_OUTPUT_H
 
 #include "bits.h"
 
