@@ -14,7 +14,7 @@ const ts = createRequire(import.meta.url)('typescript');
 const INTERNAL = {
   Game: ['become', 'instance', 'recorded', 'move', 'described', 'tooLong'],
   GameView: ['become', 'instance', 'recorded', 'move', 'described', 'tooLong'],
-  Session: ['actorOf', 'answer', 'clockStands', 'instance', 'keep'],
+  Session: ['answer', 'clockStands', 'instance', 'keep'],
   'Session itself': ['add', 'use', 'useArbiter', 'hasProgram'],
   SessionClock: ['set', 'begin', 'resume', 'revert', 'run'],
 };
