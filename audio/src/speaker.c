@@ -178,7 +178,7 @@ audio_error audio_speaker_change(audio_speaker *speaker, const audio_settings *s
 
 /* ------------------------------------------------------------------------------------- speaking */
 
-static void let_go(audio_speaker *speaker, const audio_queue_effect *effect) {
+static void apply_effect(audio_speaker *speaker, const audio_queue_effect *effect) {
     for (unsigned i = 0; i < effect->dropped_count; i++)
         free(effect->dropped[i]);
     if (!effect->cut) return;
@@ -218,7 +218,7 @@ static audio_error push_all(audio_speaker *speaker, const audio_utterance *utter
         (void)audio__queue_push(&speaker->queue,
                                 (audio_queue_item){utterances[i].priority, speaker->turn, content},
                                 &effect);
-        let_go(speaker, &effect);
+        apply_effect(speaker, &effect);
     }
     return AUDIO_OK;
 }
@@ -265,7 +265,7 @@ static void silence_from(audio_speaker *speaker, audio_priority most_urgent) {
     audio_queue_effect effect;
     pthread_mutex_lock(&speaker->lock);
     audio__queue_clear(&speaker->queue, most_urgent, &effect);
-    let_go(speaker, &effect);
+    apply_effect(speaker, &effect);
     pthread_cond_broadcast(&speaker->changed);
     pthread_mutex_unlock(&speaker->lock);
 }

@@ -525,15 +525,16 @@ int game_session_patience(const game_session *game) {
 void game_session_end(game_session *game) {
     const chess_game *played = &game->session.game;
     bool has_begun = played->count > 0 || game->session.announced != CHESS_NO_MOVE;
-    bool goes_on = played->outcome.ending == CHESS_ENDING_NONE && has_begun && !game->adjourned;
+    bool is_unfinished =
+        played->outcome.ending == CHESS_ENDING_NONE && has_begun && !game->adjourned;
     keep(game);
-    bool kept = goes_on && game->journal.file >= 0 && game->trouble == 0;
+    bool kept = is_unfinished && game->journal.file >= 0 && game->trouble == 0;
     bool offered = kept && journal_is_offered(&game->journal);
     if (kept)
         game_session_say(game, DIALOGUE_NOTICE,
                          offered ? TEXT(JOURNAL_KEPT) : TEXT(JOURNAL_KEPT_IN), game->journal.path,
                          NULL);
-    journal_close(&game->journal, goes_on           ? JOURNAL_GOES_ON
+    journal_close(&game->journal, is_unfinished     ? JOURNAL_GOES_ON
                                   : game->has_moved ? JOURNAL_ENDED
                                                     : JOURNAL_WORTHLESS);
 }

@@ -430,8 +430,8 @@ static bool retrace(const typed_line *line) {
 }
 
 /* Appends the program's own commands to the session's last part of the help. */
-static void help(const typed_line *line, bool goes_on) {
-    if ((goes_on || typed_line_asks_all_help(line)) && terminal_is_interactive() &&
+static void help(const typed_line *line, bool has_more) {
+    if ((has_more || typed_line_asks_all_help(line)) && terminal_is_interactive() &&
         game.session.more == DIALOGUE_COMMAND_NONE)
         game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PROGRAM_HELP, NULL, NULL);
 }
@@ -440,15 +440,15 @@ static void help(const typed_line *line, bool goes_on) {
 static bool answer(const typed_line *line) {
     const client_sides sides = sides_now();
     chess_move announced = game.session.announced;
-    bool goes_on = game.session.more == DIALOGUE_COMMAND_HELP &&
-                   line->said.sense == DIALOGUE_COMMAND &&
-                   line->said.command == DIALOGUE_COMMAND_MORE;
+    bool has_more = game.session.more == DIALOGUE_COMMAND_HELP &&
+                    line->said.sense == DIALOGUE_COMMAND &&
+                    line->said.command == DIALOGUE_COMMAND_MORE;
     char named[TYPED_LINE_SIZE];
     if (sides_name(&sides, line, named, sizeof named))
         say_line(named);
     else
         game_session_typed(&game, line);
-    help(line, goes_on);
+    help(line, has_more);
     go_after_move(announced);
     report_offered(&sides);
     if (!(game.answer.effects & DIALOGUE_EFFECT_QUIT)) opponent_follow(&opponent);

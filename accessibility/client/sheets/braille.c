@@ -19,7 +19,7 @@ static struct { LOUIS_FUNCTIONS(AUDIO_LIBRARY_POINTER) } louis;
 /*
  * Discards the messages that liblouis prints about missing table entries, which are expected here.
  */
-static void hush(logLevels level, const char *message) {
+static void ignore_message(logLevels level, const char *message) {
     (void)level;
     (void)message;
 }
@@ -29,7 +29,7 @@ static void hush(logLevels level, const char *message) {
  */
 static const char *table_of(dialogue_language language, bool plain) {
     if (!AUDIO_LIBRARY_OPEN(LOUIS_LIBRARY, LOUIS_FUNCTIONS, louis)) return NULL;
-    louis.registerLogCallback(hush);
+    louis.registerLogCallback(ignore_message);
     switch (language) {
     case DIALOGUE_GERMAN:
         return plain ? "de-g0.utb" : "de-g0-detailed.utb";

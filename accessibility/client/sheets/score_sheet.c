@@ -160,7 +160,7 @@ static void drop_moves(sheet_writer *writer, const chess_position *start, uint32
  * Returns true for a ruling that the sheet shows anyway, and for an untimely offer if moves press
  * the clock: then no offer can come between the two (9.1.b.1).
  */
-static bool goes_without_saying(const game_session *game, chess_ruling_kind kind) {
+static bool is_shown_otherwise(const game_session *game, chess_ruling_kind kind) {
     return kind == CHESS_RULING_STARTED || kind == CHESS_RULING_CHECKMATE ||
            (kind == CHESS_RULING_OFFER_UNTIMELY && !game->session.press_by_hand);
 }
@@ -169,7 +169,7 @@ static void add_rulings(sheet_writer *writer, const event_replay *handled) {
     const chess_rulings *rulings = &handled->rulings;
     for (uint32_t i = 0; i < rulings->count; i++) {
         const chess_ruling *ruling = &rulings->list[i];
-        if (goes_without_saying(handled->game, ruling->kind)) continue;
+        if (is_shown_otherwise(handled->game, ruling->kind)) continue;
         if (ruling->kind == CHESS_RULING_OFFERED) add_remark(writer, "(=)", 3);
         dialogue_answer_clear(&writer->spoken);
         dialogue_ruling_say(&writer->spoken, writer->language, writer->style, ruling,

@@ -325,7 +325,7 @@ static bool next_line(const char **at, const char *end, char *line, size_t size,
  * Returns true if the line continues the one before: it begins with exactly two spaces. A line that
  * begins with more is a page number.
  */
-static bool goes_on(const char *at, const char *end) {
+static bool is_continued(const char *at, const char *end) {
     unsigned spaces = 0;
     while (at < end && (*at == ' ' || (end - at > 2 && memcmp(at, "\u2800", 3) == 0))) {
         at += *at == ' ' ? 1 : 3;
@@ -377,7 +377,7 @@ static sheet_trouble read_in_letters(client_sheet *sheet, dialogue_language lang
     unsigned long number = 0;
     sheet->tree.start = chess_start_position;
     while (next_line(&at, end, raw, sizeof raw, &number)) {
-        while (braille && goes_on(at, end))
+        while (braille && is_continued(at, end))
             join_line(&at, end, raw, sizeof raw, &number);
         if (braille)
             to_cells(raw, line);

@@ -245,10 +245,10 @@ static void help_from(study *self, size_t part) {
                                                    TEXT(STUDY_HELP_ENGINE), TEXT(STUDY_HELP_GAMES),
                                                    TEXT(STUDY_HELP_REVIEW), TEXT(STUDY_HELP_SCORE),
                                                    TEXT(STUDY_HELP_WAYS)};
-    bool goes_on = part + 1 < sizeof parts / sizeof *parts;
+    bool has_more = part + 1 < sizeof parts / sizeof *parts;
     say(self, stdout, parts[part], NULL, NULL);
-    if (goes_on) say(self, stdout, TEXT(STUDY_HELP_GOES_ON), NULL, NULL);
-    self->next_help = goes_on ? part + 1 : 0;
+    if (has_more) say(self, stdout, TEXT(STUDY_HELP_GOES_ON), NULL, NULL);
+    self->next_help = has_more ? part + 1 : 0;
 }
 
 /* Handles "more" directly after a part of the help. */

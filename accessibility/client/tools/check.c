@@ -6,7 +6,7 @@
  * very long games, needs no more memory than a few games. Pipes and compressed files pass through a
  * buffer of fixed size instead.
  */
-#include "check_piece.h"
+#include "check_section.h"
 #include "files/byte_source.h"
 #include "files/file.h"
 #include "files/quoted_text.h"
@@ -30,8 +30,8 @@ enum { MOST_WORKERS = 16 };
 typedef struct job {
     const char *text;
     size_t length;
-    size_t cut;    /* the text before this offset has been cut into sections */
-    piece *pieces; /* a ring: piece n is at n % ring */
+    size_t cut;        /* the text before this offset has been cut into sections */
+    section *sections; /* a ring: section n is at n % ring */
     size_t ring;
     bool strict;
     bool continues;        /* more text follows this one */
@@ -55,28 +55,28 @@ typedef struct totals {
  * Returns the next section to read, NULL if there is none. Waits while too many results are
  * unreported.
  */
-static piece *take_piece(job *j) {
+static section *take_section(job *j) {
     while (j->next - j->reported == j->ring)
         pthread_cond_wait(&j->changed, &j->lock);
     if (j->cut == j->length) return NULL;
     size_t begin = j->cut;
-    j->cut = piece_next(j->text, j->length, begin);
-    piece *p = &j->pieces[j->next++ % j->ring];
-    *p = (piece){.begin = begin,
-                 .end = j->cut,
-                 .read = begin,
-                 .strict = j->strict,
-                 .continues = j->continues && j->cut == j->length,
-                 .skips = j->skips && begin == 0};
+    j->cut = section_next(j->text, j->length, begin);
+    section *p = &j->sections[j->next++ % j->ring];
+    *p = (section){.begin = begin,
+                   .end = j->cut,
+                   .read = begin,
+                   .strict = j->strict,
+                   .continues = j->continues && j->cut == j->length,
+                   .skips = j->skips && begin == 0};
     return p;
 }
 
 /* Updates the progress, and waits until the errors are reported if there are many. */
-static void report(void *context, piece *p, size_t offset) {
+static void report(void *context, section *p, size_t offset) {
     job *j = context;
     pthread_mutex_lock(&j->lock);
     p->read = offset;
-    p->full = piece_must_report(p);
+    p->full = section_must_report(p);
     pthread_cond_broadcast(&j->changed);
     while (p->full)
         pthread_cond_wait(&j->changed, &j->lock);
@@ -85,11 +85,11 @@ static void report(void *context, piece *p, size_t offset) {
 
 static void *work(void *context) {
     job *j = context;
-    piece *p;
+    section *p;
     pthread_mutex_lock(&j->lock);
-    while ((p = take_piece(j)) != NULL) {
+    while ((p = take_section(j)) != NULL) {
         pthread_mutex_unlock(&j->lock);
-        piece_read(j->text, p, report, j);
+        section_read(j->text, p, report, j);
         pthread_mutex_lock(&j->lock);
         p->read = p->end;
         p->done = true;
@@ -112,8 +112,8 @@ static void report_word(const chess_pgn_error *error) {
     quoted_text_print(stdout, error->word, length, MOST);
 }
 
-static void report_in_words(const char *name, const char *text, const trouble *t,
-                            const piece *before, dialogue_language language) {
+static void report_in_words(const char *name, const char *text, const check_error *t,
+                            const section *before, dialogue_language language) {
     static dialogue_answer answer;
     char number[24], game[24], megabytes[24];
     const char *values[] = {name, number, chess_result_text(t->tag), chess_result_text(t->end)};
@@ -135,7 +135,7 @@ static void report_in_words(const char *name, const char *text, const trouble *t
     (void)voice_print(stdout, &answer);
 }
 
-static void report_plainly(const char *name, const trouble *t, const piece *before) {
+static void report_plainly(const char *name, const check_error *t, const section *before) {
     unsigned long line = before->lines + t->error.line, game = before->games + t->game;
     if (t->too_long) {
         printf("%s:%lu: game %lu: longer than %d MB, skipped up to the next [Event\n", name, line,
@@ -157,22 +157,22 @@ enum { TROUBLES_AT_ONCE = 16 };
  * Reports the errors of a section. The quoted words may be far apart in the text, so pages are
  * released on the way.
  */
-static void report_troubles(const char *name, const char *text, const piece *p, const piece *before,
-                            totals *sum) {
+static void report_errors(const char *name, const char *text, const section *p,
+                          const section *before, totals *sum) {
     size_t given_back = 0;
-    for (size_t i = 0; i < p->trouble_count; i++) {
-        const trouble *t = &p->troubles[i];
+    for (size_t i = 0; i < p->error_count; i++) {
+        const check_error *t = &p->errors[i];
         if (sum->in_words)
             report_in_words(name, text + p->begin, t, before, sum->language);
         else
             report_plainly(name, t, before);
         if (i % TROUBLES_AT_ONCE != 0 || t->error.offset <= given_back) continue;
-        piece_give_back(text + p->begin, given_back, t->error.offset);
+        section_give_back(text + p->begin, given_back, t->error.offset);
         given_back = t->error.offset;
     }
     fflush(stdout);
-    piece_give_back(text, p->begin, p->read);
-    sum->errors += p->trouble_count;
+    section_give_back(text, p->begin, p->read);
+    sum->errors += p->error_count;
 }
 
 /* The progress bar is removed before any other output to the terminal. */
@@ -195,8 +195,8 @@ static void hide_progress(void) {
  * Waits until there is more to report of the next section and copies its state. Returns false if
  * everything is reported. A section that is neither full nor done is still owned by its worker.
  */
-static bool await_news(job *j, size_t shown, piece *news) {
-    const piece *p = &j->pieces[j->reported % j->ring];
+static bool await_news(job *j, size_t shown, section *news) {
+    const section *p = &j->sections[j->reported % j->ring];
     pthread_mutex_lock(&j->lock);
     while (j->reported == j->next ? j->cut < j->length : !p->done && !p->full && p->read <= shown)
         pthread_cond_wait(&j->changed, &j->lock);
@@ -204,7 +204,7 @@ static bool await_news(job *j, size_t shown, piece *news) {
     if (more && (p->done || p->full))
         *news = *p;
     else if (more)
-        *news = (piece){.read = p->read};
+        *news = (section){.read = p->read};
     pthread_mutex_unlock(&j->lock);
     return more;
 }
@@ -213,25 +213,25 @@ static bool await_news(job *j, size_t shown, piece *news) {
  * Returns a full section to its worker with an empty list; after a section that is done, continues
  * with the next one.
  */
-static void went_out(job *j, const piece *reported) {
-    piece *p = &j->pieces[j->reported % j->ring];
-    if (reported->done) free(reported->troubles);
+static void went_out(job *j, const section *reported) {
+    section *p = &j->sections[j->reported % j->ring];
+    if (reported->done) free(reported->errors);
     pthread_mutex_lock(&j->lock);
     if (reported->done) j->reported++;
-    if (reported->full) p->trouble_count = 0;
+    if (reported->full) p->error_count = 0;
     p->full = false;
     pthread_cond_broadcast(&j->changed);
     pthread_mutex_unlock(&j->lock);
 }
 
 /* Reports a text. `before` holds the counts of the text before it and receives the sums. */
-static void report_all(job *j, const char *name, piece *before, totals *sum) {
-    piece p;
+static void report_all(job *j, const char *name, section *before, totals *sum) {
+    section p;
     size_t shown = 0;
     while (await_news(j, shown, &p)) {
-        if (p.trouble_count) {
+        if (p.error_count) {
             hide_progress();
-            report_troubles(name, j->text, &p, before, sum);
+            report_errors(name, j->text, &p, before, sum);
         }
         if (p.done) {
             before->lines += p.lines;
@@ -249,17 +249,17 @@ static void report_all(job *j, const char *name, piece *before, totals *sum) {
 }
 
 /* Checks a text. If more text follows, before->end is the offset at which reading must continue. */
-static bool check_text(const char *name, job *j, piece *before, totals *sum) {
-    enum { PIECES_PER_WORKER = 4 };
+static bool check_text(const char *name, job *j, section *before, totals *sum) {
+    enum { SECTIONS_PER_WORKER = 4 };
     pthread_t workers[MOST_WORKERS];
-    piece pieces[MOST_WORKERS * PIECES_PER_WORKER];
+    section sections[MOST_WORKERS * SECTIONS_PER_WORKER];
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     size_t wanted = cores < 1              ? 1
                     : cores > MOST_WORKERS ? MOST_WORKERS
                                            : (size_t)cores,
            started = 0;
-    j->pieces = pieces;
-    j->ring = wanted * PIECES_PER_WORKER;
+    j->sections = sections;
+    j->ring = wanted * SECTIONS_PER_WORKER;
     j->strict = sum->strict;
     j->skips = before->skips;
     pthread_mutex_init(&j->lock, NULL);
@@ -274,14 +274,14 @@ static bool check_text(const char *name, job *j, piece *before, totals *sum) {
     return j->reported == j->next && j->cut == j->length;
 }
 
-static void add_up(totals *sum, const piece *read) {
+static void add_up(totals *sum, const section *read) {
     sum->games += read->games;
     sum->moves += read->moves;
 }
 
 /* Checks a file that can be mapped; only the sections being read use memory. */
 static bool check_mapped(const char *name, int file, size_t size, totals *sum) {
-    piece before = {0};
+    section before = {0};
     void *text = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
     if (text == MAP_FAILED) return false;
     job j = {.text = text, .length = size, .part = 1};
@@ -301,7 +301,7 @@ enum { ROOM = 16 << 20 };
  */
 static bool check_passing(const char *name, byte_source *source, uint64_t size, char *room,
                           totals *sum) {
-    piece before = {0};
+    section before = {0};
     size_t kept = 0, length;
     uint64_t taken = 0, now;
     bool good = true, continues = true;

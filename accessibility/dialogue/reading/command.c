@@ -203,7 +203,7 @@ static bool is_acting(dialogue_command command) {
  * Returns true if a later word specifies the question better: "can I ... take back", "how many
  * moves ... can I make", "how much time ... has White used", "how is ... defended".
  */
-static bool gives_way(unsigned command, unsigned later) {
+static bool yields_to(unsigned command, unsigned later) {
     if (is_inquiry(later)) return !is_inquiry(command) && command != DIALOGUE_COMMAND_HELP;
     /* "Okay, I resign", but "yes, a draw" accepts one. */
     if (command == DIALOGUE_COMMAND_YES)
@@ -305,7 +305,7 @@ static unsigned find_command(const dialogue_units *units, unsigned *command) {
     for (unsigned i = 0; i < units->count; i++) {
         if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
         if (is_own_piece(&units->units[i])) continue;
-        if (found < units->count && !gives_way(*command, value)) continue;
+        if (found < units->count && !yields_to(*command, value)) continue;
         found = i;
         *command = value;
     }

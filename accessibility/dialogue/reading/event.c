@@ -15,7 +15,7 @@ static bool take_reason(dialogue_event_input *in, chess_time_reason *reason) {
 /*
  * Sets implied arguments: the opponent of a loser wins; a claim under G.5 is made on both grounds.
  */
-static bool take_what_is_usual(const dialogue_event_input *in, chess_event *event) {
+static bool take_implied(const dialogue_event_input *in, chess_event *event) {
     if (!dialogue__event_at_end(in)) return false;
     if (event->kind == CHESS_EVENT_LOSE || event->kind == CHESS_EVENT_DECLARE_LOST)
         event->value = in->arbiter->rules.points_win;
@@ -49,7 +49,7 @@ static bool take_argument(dialogue_event_input *in, char argument) {
         return dialogue__event_time(in, &event->value);
     case 'h':
     case 'n':
-        return dialogue__event_number(in, &event->value) || take_what_is_usual(in, event);
+        return dialogue__event_number(in, &event->value) || take_implied(in, event);
     default:
         return dialogue__event_at_end(in) || take_reason(in, &event->reason);
     }

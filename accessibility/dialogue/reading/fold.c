@@ -134,8 +134,8 @@ static bool is_umlaut_tail(char before, char letter) {
     return letter == 'e' && (before == 'a' || before == 'o' || before == 'u');
 }
 
-static size_t fold_behind(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE],
-                          size_t start) {
+static size_t fold_from(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE],
+                        size_t start) {
     size_t out = start, bytes;
     char before = 0;
     for (size_t i = 0; i < length; i += bytes) {
@@ -152,7 +152,7 @@ static size_t fold_behind(const char *text, size_t length, char folded[DIALOGUE_
 }
 
 size_t dialogue__fold(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]) {
-    return fold_behind(text, length, folded, 0);
+    return fold_from(text, length, folded, 0);
 }
 
 size_t dialogue__fold_phrase(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]) {
@@ -161,7 +161,7 @@ size_t dialogue__fold_phrase(const char *text, size_t length, char folded[DIALOG
     folded[0] = 0;
     while (dialogue__next_word(text, length, &at, &word)) {
         if (out > 0 && out < DIALOGUE_FOLDED_SIZE - 1) folded[out++] = ' ';
-        out = fold_behind(text + word.at, word.length, folded, out);
+        out = fold_from(text + word.at, word.length, folded, out);
     }
     return out;
 }

@@ -57,8 +57,7 @@ static bool is_far(const near_search *search, const candidate *word) {
  * Ranks candidates: by distance, then the player's own words, then words of moves, then words that
  * announcements use.
  */
-static unsigned distance_in_mind(const near_search *search, const dialogue_word *entry,
-                                 unsigned distance) {
+static unsigned rank_of(const near_search *search, const dialogue_word *entry, unsigned distance) {
     bool own = entry->languages >> search->player & 1U;
     bool move = entry->token == DIALOGUE_TOKEN_ROLE || entry->token == DIALOGUE_TOKEN_FILE ||
                 entry->token == DIALOGUE_TOKEN_RANK;
@@ -73,9 +72,9 @@ static void compare(near_search *search, const candidate *word) {
     if (strcmp(text, search->folded) == 0) search->known = true;
     if (word->limit == 0) return;
     unsigned distance = dialogue__distance(search->folded, text, word->limit);
-    unsigned in_mind = distance_in_mind(search, word->entry, distance);
-    if (distance > word->limit || in_mind >= search->best) return;
-    search->best = in_mind;
+    unsigned rank = rank_of(search, word->entry, distance);
+    if (distance > word->limit || rank >= search->best) return;
+    search->best = rank;
     search->found = word->entry;
     search->found_index = word->index;
 }

@@ -8,7 +8,7 @@
 /* -------------------------------------------------------------------------------------- lexicon */
 
 /* Returns true if a longer phrase begins with these words. */
-static bool goes_on(const char *folded, unsigned behind) {
+static bool may_continue(const char *folded, unsigned behind) {
     size_t length = strlen(folded);
     if (behind == dialogue__word_count) return false;
     const char *text = dialogue__words[behind].text;
@@ -319,7 +319,7 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
                      !(own && is_foreign_filler(units, first, found)) &&
                      !(units->no_resigning && resigns(first_read(first, found, units->player)));
         if (taken) best = n, best_first = first, best_count = found;
-        if (!goes_on(folded, first + found)) break;
+        if (!may_continue(folded, first + found)) break;
     }
     if (best == 0 || !dialogue__units_have_room(units, 1)) return 0;
     size_t end = words[best - 1].at + words[best - 1].length;

@@ -263,7 +263,7 @@ static void say_languages(dialogue_text *text, const dialogue_manner *manner,
  * Returns true for a control character, a line separator or a bidirectional control (Unicode TR
  * 36).
  */
-static bool is_treacherous(uint32_t character) {
+static bool is_unsafe(uint32_t character) {
     return character < 0x20 || (character >= 0x7F && character < 0xA0) ||
            (character >= 0x2028 && character <= 0x202E) ||
            (character >= 0x2066 && character <= 0x2069);
@@ -272,7 +272,7 @@ static bool is_treacherous(uint32_t character) {
 size_t dialogue_terminal_character(const char *text, size_t length) {
     uint32_t character;
     size_t size = dialogue__character(text, length, &character);
-    return is_treacherous(character) ? 0 : size;
+    return is_unsafe(character) ? 0 : size;
 }
 
 /*

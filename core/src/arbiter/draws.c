@@ -201,7 +201,7 @@ static chess_objection expect_quickplay(const hearing *h, chess_objection too_mu
     return CHESS_OBJECTION_NONE;
 }
 
-static void go_on(chess_arbiter *arbiter) {
+static void run_clock(chess_arbiter *arbiter) {
     if (!arbiter->clock.running)
         (void)chess_clock_run(&arbiter->clock, arbiter->clock.turn, arbiter->clock.now);
 }
@@ -239,7 +239,7 @@ static chess_objection grant(hearing *h, chess_clock_mode mode) {
                              chess_color_other((chess_color)arbiter->asks_increment),
                              rules->quickplay_bonus);
     arbiter->asks_increment = CHESS_PARTY_ARBITER;
-    go_on(arbiter);
+    run_clock(arbiter);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -257,7 +257,7 @@ chess_objection chess__arbiter_handle_DENY_INCREMENT(hearing *h) {
     if (objection) return objection;
     chess__arbiter_rule(h, CHESS_RULING_INCREMENT_DENIED, (chess_color)arbiter->asks_increment);
     arbiter->asks_increment = CHESS_PARTY_ARBITER;
-    go_on(arbiter);
+    run_clock(arbiter);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -312,7 +312,7 @@ chess_objection chess__arbiter_handle_POSTPONE(hearing *h) {
                              arbiter->rules.quickplay_bonus);
     arbiter->postponed = arbiter->claims_quickplay;
     arbiter->claims_quickplay = CHESS_PARTY_ARBITER;
-    go_on(arbiter);
+    run_clock(arbiter);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -330,7 +330,7 @@ chess_objection chess__arbiter_handle_REJECT(hearing *h) {
                                  chess_color_other((chess_color)who),
                                  arbiter->rules.quickplay_bonus);
         arbiter->claims_quickplay = CHESS_PARTY_ARBITER;
-        go_on(arbiter);
+        run_clock(arbiter);
     }
     return CHESS_OBJECTION_NONE;
 }

@@ -356,9 +356,10 @@ static uint32_t count_slips(const chess_reconciliation *result) {
     uint32_t slips = 0, halves = 0;
     for (uint32_t i = 0; i < result->count; i++) {
         chess_finding_kind kind = result->findings[i].kind;
-        bool goes_on = kind == CHESS_FINDING_ENDED && i > 0 && result->findings[i - 1].kind == kind;
+        bool continues =
+            kind == CHESS_FINDING_ENDED && i > 0 && result->findings[i - 1].kind == kind;
         halves += kind == CHESS_FINDING_TRANSPOSED;
-        slips += kind != CHESS_FINDING_SAME && kind != CHESS_FINDING_TRANSPOSED && !goes_on;
+        slips += kind != CHESS_FINDING_SAME && kind != CHESS_FINDING_TRANSPOSED && !continues;
     }
     return slips + halves / 2;
 }

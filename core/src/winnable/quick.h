@@ -173,7 +173,7 @@ static bool has_time(const chess_position *position, unsigned plies) {
 }
 
 /* Returns true if one line continues for `depth` plies, so that not all lines end. */
-static bool goes_on(const chess_position *position, unsigned depth) {
+static bool line_continues(const chess_position *position, unsigned depth) {
     chess_position at = *position;
     for (unsigned ply = 0; ply < depth; ply++) {
         chess_move move = kernel_some_move(&at);
@@ -249,7 +249,7 @@ static chess_winnable_answer answer_at_once(const chess_position *position, bool
     *is_provable = false;
     if (winnable_is_mate(position)) return CHESS_WINNABLE_CAN_MATE;
     if (winnable_position_lacks_material(position) ||
-        (!goes_on(position, depth) && ends_soon(position, depth, &nodes)))
+        (!line_continues(position, depth) && ends_soon(position, depth, &nodes)))
         return CHESS_WINNABLE_CANNOT_MATE;
     *is_provable = may_be_blockade(position, true);
     return CHESS_WINNABLE_UNDECIDED;

@@ -347,14 +347,14 @@ static int tear_down(void **state) {
 }
 
 /* Returns true if `half_moves` plies can be made from here. */
-static bool goes_on(const chess_position *position, unsigned half_moves) {
+static bool can_continue(const chess_position *position, unsigned half_moves) {
     chess_move_list list;
     if (half_moves == 0) return true;
     chess_moves(position, &list);
     for (uint32_t i = 0; i < list.count; i++) {
         chess_position after;
         chess_play(position, list.moves[i], &after);
-        if (goes_on(&after, half_moves - 1)) return true;
+        if (can_continue(&after, half_moves - 1)) return true;
     }
     return false;
 }
@@ -362,7 +362,7 @@ static bool goes_on(const chess_position *position, unsigned half_moves) {
 static bool assert_goes_on_if_open(const chess_position *position) {
     enum { HALF_MOVES = 8 };
     if (!chess__winnable_is_open(position, WINNABLE_BY_WHITE)) return false;
-    assert_true(goes_on(position, HALF_MOVES));
+    assert_true(can_continue(position, HALF_MOVES));
     assert_int_not_equal(chess_winnable_quick(position, CHESS_WHITE), CHESS_WINNABLE_CANNOT_MATE);
     return true;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* madvise */
 
-#include "check_piece.h"
+#include "check_section.h"
 
 #include <pthread.h>
 #include <stdint.h>
@@ -12,12 +12,12 @@
 
 enum {
     LONGEST_GAME = LONGEST_GAME_MB << 20,
-    NEARLY_A_TAG = 512,   /* a truncated tag may be this long and not be recognised */
-    MOST_TROUBLES = 1024, /* errors of one section before they must be reported */
-    MOST_OF_GAME = 1024   /* errors listed for one game */
+    NEARLY_A_TAG = 512, /* a truncated tag may be this long and not be recognised */
+    MOST_ERRORS = 1024, /* errors of one section before they must be reported */
+    MOST_OF_GAME = 1024 /* errors listed for one game */
 };
 
-void piece_give_back(const char *text, size_t begin, size_t end) {
+void section_give_back(const char *text, size_t begin, size_t end) {
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
     uintptr_t first = ((uintptr_t)text + begin) / page * page;
     uintptr_t last = ((uintptr_t)text + end) / page * page;
@@ -55,7 +55,7 @@ static bool is_tag(const char *text, size_t length, size_t at) {
 }
 
 /* A section begins only where a game certainly begins. */
-static bool begins_piece(const char *text, size_t length, size_t at) {
+static bool begins_section(const char *text, size_t length, size_t at) {
     return is_event(text, length, at) && follows_empty_line(text, at);
 }
 
@@ -73,28 +73,28 @@ typedef bool begins_at(const char *text, size_t length, size_t at);
  */
 static size_t find(begins_at *begins, const char *text, size_t length, size_t from) {
     while (from < length) {
-        size_t end = length - from > PIECE_SIZE ? from + PIECE_SIZE : length;
+        size_t end = length - from > SECTION_SIZE ? from + SECTION_SIZE : length;
         const char *at = text + from;
         while ((at = memchr(at, '[', (size_t)(text + end - at))) != NULL) {
             if (begins(text, length, (size_t)(at - text))) return (size_t)(at - text);
             at++;
         }
-        piece_give_back(text, from, end);
+        section_give_back(text, from, end);
         from = end;
     }
     return length;
 }
 
-size_t piece_next(const char *text, size_t length, size_t from) {
-    return length - from > PIECE_SIZE ? find(begins_piece, text, length, from + PIECE_SIZE)
-                                      : length;
+size_t section_next(const char *text, size_t length, size_t from) {
+    return length - from > SECTION_SIZE ? find(begins_section, text, length, from + SECTION_SIZE)
+                                        : length;
 }
 
 /* -------------------------------------------------------------------------------------- reading */
 
 /* The state of reading one game. */
 typedef struct reading {
-    piece *piece;
+    section *section;
     unsigned long moves; /* of the main line */
     unsigned long mistakes, listed;
     unsigned depth; /* nesting of variations */
@@ -138,19 +138,19 @@ static void on_variation(void *context, bool begins) {
 
 /* Removes the errors listed for a game that must be read again. */
 static void forget_mistakes(reading *game) {
-    game->piece->trouble_count -= game->listed;
+    game->section->error_count -= game->listed;
     game->mistakes = game->listed = 0;
 }
 
-static void list_trouble(piece *p, trouble t) {
-    if (p->trouble_count == p->trouble_room) {
-        size_t room = p->trouble_room ? 2 * p->trouble_room : 16;
-        trouble *troubles = realloc(p->troubles, room * sizeof *troubles);
-        if (!troubles) abort();
-        p->troubles = troubles;
-        p->trouble_room = room;
+static void list_error(section *p, check_error t) {
+    if (p->error_count == p->error_room) {
+        size_t room = p->error_room ? 2 * p->error_room : 16;
+        check_error *errors = realloc(p->errors, room * sizeof *errors);
+        if (!errors) abort();
+        p->errors = errors;
+        p->error_room = room;
     }
-    p->troubles[p->trouble_count++] = t;
+    p->errors[p->error_count++] = t;
 }
 
 static void on_mistake(void *context, const chess_pgn_error *mistake) {
@@ -158,7 +158,7 @@ static void on_mistake(void *context, const chess_pgn_error *mistake) {
     game->mistakes++;
     if (game->listed == MOST_OF_GAME) return;
     game->listed++;
-    list_trouble(game->piece, (trouble){.game = game->piece->games + 1, .error = *mistake});
+    list_error(game->section, (check_error){.game = game->section->games + 1, .error = *mistake});
 }
 
 static void on_result(void *context, chess_result result) {
@@ -198,11 +198,11 @@ static bool read_within(progress *in, size_t size, reading *game) {
                                  .variation = on_variation,
                                  .result = on_result,
                                  .mistake = on_mistake,
-                                 .strict = game->piece->strict};
+                                 .strict = game->section->strict};
     size_t end = window_end(in, size), offset = in->offset;
     uint32_t line = in->line;
     forget_mistakes(game);
-    *game = (reading){.piece = game->piece};
+    *game = (reading){.section = game->section};
     game->found = chess_pgn_read_game(in->text, end, &offset, &line, &visitor, &game->error);
     bool cut = end < in->length || in->continues;
     if (offset == end && cut && !was_over(in, game, end)) return false;
@@ -212,7 +212,7 @@ static bool read_within(progress *in, size_t size, reading *game) {
 }
 
 static void give_back(progress *in, size_t end) {
-    piece_give_back(in->text, in->given_back, end);
+    section_give_back(in->text, in->given_back, end);
     in->given_back = end;
 }
 
@@ -223,7 +223,7 @@ static void skip_to_game(progress *in, size_t from) {
     in->skipping = in->continues && next == in->length;
     if (in->skipping) next = next - in->offset > NEARLY_A_TAG ? next - NEARLY_A_TAG : in->offset;
     for (size_t at = in->offset; at < next;) {
-        size_t end = next - at > PIECE_SIZE ? at + PIECE_SIZE : next;
+        size_t end = next - at > SECTION_SIZE ? at + SECTION_SIZE : next;
         for (; at < end; at++)
             in->line += text[at] == '\n' ||
                         (text[at] == '\r' && (at + 1 == in->length || text[at + 1] != '\n'));
@@ -250,18 +250,18 @@ static bool read_long_game(progress *in, reading *game) {
     pthread_mutex_lock(&one_at_a_time);
     give_back(in, in->offset);
     bool whole = read_within(in, LONGEST_GAME, game);
-    if (!whole) piece_give_back(in->text, in->offset, window_end(in, LONGEST_GAME));
+    if (!whole) section_give_back(in->text, in->offset, window_end(in, LONGEST_GAME));
     give_back(in, in->offset);
     pthread_mutex_unlock(&one_at_a_time);
     return whole;
 }
 
-bool piece_must_report(const piece *p) {
-    return p->trouble_count >= MOST_TROUBLES;
+bool section_must_report(const section *p) {
+    return p->error_count >= MOST_ERRORS;
 }
 
 /* Counts a game and lists its error. A game of another chess variant has no other errors. */
-static void count_game(piece *p, reading *game, uint32_t beginning, bool whole) {
+static void count_game(section *p, reading *game, uint32_t beginning, bool whole) {
     /* both state a result, and they differ */
     bool contradicts = game->tag && game->end && game->tag != game->end;
     bool ends_early = game->error.error && !game->error.in_variation;
@@ -272,26 +272,26 @@ static void count_game(piece *p, reading *game, uint32_t beginning, bool whole) 
     if (!ends_early) game->error = (chess_pgn_error){.error = CHESS_OK};
     if (!ends_early || !whole) game->error.line = beginning;
     if (ends_early || contradicts || !whole)
-        list_trouble(p, (trouble){p->games, game->error, game->tag, game->end, !whole});
+        list_error(p, (check_error){p->games, game->error, game->tag, game->end, !whole});
 }
 
-void piece_read(const char *text, piece *p, piece_report *report, void *context) {
+void section_read(const char *text, section *p, section_report *report, void *context) {
     progress in = {
         .text = text + p->begin, .length = p->end - p->begin, .line = 1, .continues = p->continues};
     if (p->skips) skip_to_game(&in, 0);
     while (in.offset < in.length && !in.skipping) {
-        reading game = {.piece = p};
+        reading game = {.section = p};
         uint32_t beginning = in.line;
         size_t before = in.given_back;
-        bool whole = read_within(&in, PIECE_SIZE, &game) || read_long_game(&in, &game);
+        bool whole = read_within(&in, SECTION_SIZE, &game) || read_long_game(&in, &game);
         if (!whole && is_unfinished(&in)) {
             forget_mistakes(&game);
             break;
         }
         if (!whole) skip_game(&in);
         if (game.found || !whole) count_game(p, &game, beginning, whole);
-        if (in.offset - in.given_back >= PIECE_SIZE) give_back(&in, in.offset);
-        if (in.given_back > before || piece_must_report(p))
+        if (in.offset - in.given_back >= SECTION_SIZE) give_back(&in, in.offset);
+        if (in.given_back > before || section_must_report(p))
             report(context, p, p->begin + in.offset);
     }
     p->skips = in.skipping;
