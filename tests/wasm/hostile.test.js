@@ -232,7 +232,7 @@ const consistent = (game) => {
 test('a game', () => attack(Game, () => new Game(), consistent, 1));
 
 test('plies to count', () => {
-  for (const depth of [undefined, null, -1, 0.5, NaN, Infinity, 21, 2 ** 32, 2 ** 53, '3', [], {}, Symbol('3'), 3n])
+  for (const depth of [undefined, null, 0.5, NaN, Infinity, 21, 2 ** 32, 2 ** 53, '3', [], {}, Symbol('3'), 3n])
     assert.throws(() => new Game().perft(depth), RangeError, String(depth));
   healthy();
 });

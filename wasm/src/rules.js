@@ -127,12 +127,12 @@ export class Game extends InstanceGame {
   }
 
   /**
-   * Returns the number of legal move sequences of `depth` plies.
+   * Returns the number of legal move sequences of `depth` plies; a negative depth counts as 0.
    * @param {number} depth
    */
   perft(depth) {
-    if (!Number.isInteger(depth) || depth < 0 || depth > DEEPEST) unknown('depth', depth, `0 to ${DEEPEST}`);
-    return this.instance.c.game_perft(depth);
+    if (!Number.isInteger(depth) || depth > DEEPEST) unknown('depth', depth, `0 to ${DEEPEST}`);
+    return this.instance.c.game_perft(Math.max(0, depth));
   }
   /** The number of the start position, 0 to 959; null if it is outside Annexe F. */
   get startNumber() {

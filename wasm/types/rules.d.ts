@@ -421,8 +421,8 @@ export class Game {
    */
   certificateHolds(color: Color, certificate: Certificate): boolean;
   /**
-   * Returns the number of legal move sequences of `depth` plies, an integer from 0 to 20. Throws RangeError for any
-   * other depth.
+   * Returns the number of legal move sequences of `depth` plies, 0 to 20; a negative depth counts as 0. Throws
+   * RangeError for a larger depth and for one that is not an integer.
    */
   perft(depth: number): number;
 }
