@@ -25,6 +25,13 @@ typedef struct resume {
     journal_contents contents;
 } resume;
 
+static resume resume_begin(game_session *game, client_voice *voice, resume_language language) {
+    return (resume){.game = game,
+                    .voice = voice,
+                    .language = language.language,
+                    .language_stays = language.stays};
+}
+
 static void say(resume *self, dialogue_terminal_text text, const char *first, const char *second) {
     const char *values[] = {first, second};
     voice_report(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, values, 2);
@@ -199,10 +206,7 @@ static void put_aside(resume *self) {
 }
 
 resume_outcome resume_offer(game_session *game, client_voice *voice, resume_language language) {
-    resume self = {.game = game,
-                   .voice = voice,
-                   .language = language.language,
-                   .language_stays = language.stays};
+    resume self = resume_begin(game, voice, language);
     char before[JOURNAL_PATH_SIZE] = "";
     journal_found found;
     while ((found = journal_find(&self.journal, before[0] ? before : NULL, &self.contents)) !=
@@ -269,10 +273,7 @@ static resume_outcome find_adjourned(resume *self, const char *path, const file_
 
 resume_outcome resume_adjourned(game_session *game, client_voice *voice, resume_language language,
                                 const char *path, const char *journal) {
-    resume self = {.game = game,
-                   .voice = voice,
-                   .language = language.language,
-                   .language_stays = language.stays};
+    resume self = resume_begin(game, voice, language);
     file_text text = file_read(path);
     if (text.bytes == NULL) {
         say(&self, text.trouble, path, NULL);
@@ -286,10 +287,7 @@ resume_outcome resume_adjourned(game_session *game, client_voice *voice, resume_
 
 resume_outcome resume_file(game_session *game, client_voice *voice, resume_language language,
                            const char *path) {
-    resume self = {.game = game,
-                   .voice = voice,
-                   .language = language.language,
-                   .language_stays = language.stays};
+    resume self = resume_begin(game, voice, language);
     journal_found found = journal_open(&self.journal, path, &self.contents);
     if (found == JOURNAL_NONE) {
         journal_begin(&game->journal, path);

@@ -17,17 +17,13 @@ static bool is_round_robin;
 
 /* ------------------------------------------------------------------------------------ opponents */
 
-static rate_entrant *entrant_of(int number) {
-    return rate_entrant_of(&all, number);
-}
-
 /* Returns false, after reporting it, if an opponent's number is missing from the report. */
 static bool find_opponents(const char *file) {
     bool found = true;
     for (size_t i = 0; i < all.count; i++)
         for (size_t j = 0; j < all.entrants[i].count; j++) {
             rate_line *line = &all.entrants[i].lines[j];
-            const rate_entrant *opponent = line->opponent ? entrant_of(line->opponent) : NULL;
+            const rate_entrant *opponent = rate_opponent_of(&all, line);
             if (opponent) line->game.opponent = opponent->player.rating;
             if (opponent || line->opponent == 0) continue;
             char number[24];
@@ -62,7 +58,7 @@ static uint32_t rounds_of_all_with_all(uint8_t *half_points) {
         if (games_of(&all.entrants[i]) != rounds * (n - 1)) return 0;
         for (size_t j = 0; j < all.entrants[i].count; j++) {
             const rate_line *line = &all.entrants[i].lines[j];
-            const rate_entrant *opponent = line->opponent ? entrant_of(line->opponent) : NULL;
+            const rate_entrant *opponent = rate_opponent_of(&all, line);
             if (is_bye(line)) continue;
             size_t column = opponent ? (size_t)(opponent - all.entrants) : i;
             if (column == i || line->game.unplayed || ++met[column] > rounds) return 0;
@@ -86,7 +82,7 @@ static void rate_round_robin(void) {
     for (size_t i = 0; i < all.count; i++)
         for (size_t j = 0; j < all.entrants[i].count; j++) {
             rate_line *line = &all.entrants[i].lines[j];
-            const rate_entrant *opponent = line->opponent ? entrant_of(line->opponent) : NULL;
+            const rate_entrant *opponent = rate_opponent_of(&all, line);
             if (opponent) line->game.opponent = event[opponent - all.entrants];
         }
     for (size_t i = 0; i < all.count; i++)

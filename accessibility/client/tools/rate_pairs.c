@@ -8,12 +8,6 @@
 /* The columns of a game's parts, relative to its first column. */
 enum { OPPONENT, COLOUR = 5, RESULT = 7 };
 
-rate_entrant *rate_entrant_of(rate_report *report, int number) {
-    for (size_t i = 0; i < report->count; i++)
-        if (report->entrants[i].number == number) return &report->entrants[i];
-    return NULL;
-}
-
 static void report_line(dialogue_terminal_text text, const char *file, const rate_entrant *self,
                         const rate_line *line, size_t column, const char *const rest[3]) {
     char row[24], place[24];
@@ -80,9 +74,9 @@ static void contradict(rate_line *line) {
 
 static bool line_agrees(rate_report *report, const char *file, rate_entrant *self,
                         rate_line *line) {
-    rate_entrant *opponent = rate_entrant_of(report, line->opponent);
+    rate_entrant *opponent = rate_opponent_of(report, line);
     rate_line *theirs = opponent ? line_in_round(opponent, line) : NULL;
-    if (opponent == NULL) return true; /* rate.c reports it */
+    if (opponent == NULL) return true; /* no game, or reported by rate.c */
     if (theirs == NULL || theirs->opponent != self->number) {
         contradict(line);
         return report_pairing(file, self, line);
@@ -98,8 +92,7 @@ bool rate_pairs_agree(rate_report *report, const char *file) {
     for (size_t i = 0; i < report->count; i++)
         for (size_t j = 0; j < report->entrants[i].count; j++) {
             rate_entrant *self = &report->entrants[i];
-            if (self->lines[j].opponent && !line_agrees(report, file, self, &self->lines[j]))
-                agree = false;
+            if (!line_agrees(report, file, self, &self->lines[j])) agree = false;
         }
     return agree;
 }

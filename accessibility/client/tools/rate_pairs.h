@@ -8,9 +8,6 @@
 
 #include "rate_report.h"
 
-/* Returns the player with this start number, or NULL if there is none. */
-rate_entrant *rate_entrant_of(rate_report *report, int number);
-
 /*
  * Reports every game of `file` whose two rows disagree, and marks its lines as contradicted and
  * unplayed. Returns true if all rows agree.

@@ -266,3 +266,9 @@ bool rate_report_read_line(rate_report *report, char *line) {
     if (strncmp(line, "042 ", 4) == 0) return read_begin(report, line + 4);
     return is_other_trf_line(line) || read_simple(report, line);
 }
+
+rate_entrant *rate_opponent_of(rate_report *report, const rate_line *line) {
+    for (size_t i = 0; line->opponent && i < report->count; i++)
+        if (report->entrants[i].number == line->opponent) return &report->entrants[i];
+    return NULL;
+}

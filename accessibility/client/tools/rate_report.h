@@ -49,4 +49,7 @@ typedef struct rate_report {
  */
 bool rate_report_read_line(rate_report *report, char *line);
 
+/* Returns the opponent; NULL if the line names none, or one that is not in the report. */
+rate_entrant *rate_opponent_of(rate_report *report, const rate_line *line);
+
 #endif
