@@ -5,6 +5,7 @@
  */
 #include "rate_pairs.h"
 #include "rate_report.h"
+#include "rate_values.h"
 #include "tools.h"
 
 #include <inttypes.h>
@@ -17,21 +18,13 @@ static bool is_round_robin;
 
 /* ------------------------------------------------------------------------------------ opponents */
 
-/* Returns false, after reporting it, if an opponent's number is missing from the report. */
-static bool find_opponents(const char *file) {
-    bool found = true;
+static void take_ratings_of_opponents(void) {
     for (size_t i = 0; i < all.count; i++)
         for (size_t j = 0; j < all.entrants[i].count; j++) {
             rate_line *line = &all.entrants[i].lines[j];
             const rate_entrant *opponent = rate_opponent_of(&all, line);
             if (opponent) line->game.opponent = opponent->player.rating;
-            if (opponent || line->opponent == 0) continue;
-            char number[24];
-            (void)snprintf(number, sizeof number, "%d", line->opponent);
-            tools_report(DIALOGUE_TERMINAL_RATE_NO_OPPONENT, file, all.entrants[i].name, number);
-            found = false;
         }
-    return found;
 }
 
 /* In a round robin of an odd number of players, one of them has no game in each round. */
@@ -180,8 +173,11 @@ static bool refuse_line(const lines *in) {
         report_line(DIALOGUE_TERMINAL_RATE_TOO_MANY, in, RATE_PLAYERS);
         return false;
     }
-    report_line(all.wrong_column ? DIALOGUE_TERMINAL_RATE_COLUMN : DIALOGUE_TERMINAL_RATE_LINE, in,
-                all.wrong_column);
+    if (all.taken.row)
+        rate_refuse_number(in->name, in->number, 5, &all.taken);
+    else
+        report_line(all.wrong_column ? DIALOGUE_TERMINAL_RATE_COLUMN : DIALOGUE_TERMINAL_RATE_LINE,
+                    in, all.wrong_column);
     return true;
 }
 
@@ -194,16 +190,15 @@ int rate_run(int count, char **files) {
     while (lines_next(&in)) {
         static const char mark[] = "\xEF\xBB\xBF"; /* byte order mark */
         bool marked = in.number == 1 && strncmp(in.text, mark, strlen(mark)) == 0;
-        size_t before = all.count;
-        bool is_read = rate_report_read_line(&all, in.text + (marked ? strlen(mark) : 0));
-        if (all.count > before) all.entrants[before].row = in.number;
-        if (is_read) continue;
+        all.row = in.number;
+        if (rate_report_read_line(&all, in.text + (marked ? strlen(mark) : 0))) continue;
         if (!refuse_line(&in)) return 1;
         status = 1;
     }
     if (in.failed) return 1;
-    if (!find_opponents(files[0])) status = 1;
+    take_ratings_of_opponents();
     if (!rate_pairs_agree(&all, files[0])) status = 1;
+    if (!rate_values_agree(&all, files[0])) status = 1;
     if (all.count == 0 && status == 0) {
         tools_report(DIALOGUE_TERMINAL_RATE_NOBODY, files[0], NULL, NULL);
         status = 1;

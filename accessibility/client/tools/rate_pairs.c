@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "rate_pairs.h"
+#include "rate_values.h"
 #include "tools.h"
 
 #include <stdio.h>
@@ -10,11 +11,7 @@ enum { OPPONENT, COLOUR = 5, RESULT = 7 };
 
 static void report_line(dialogue_terminal_text text, const char *file, const rate_entrant *self,
                         const rate_line *line, size_t column, const char *const rest[3]) {
-    char row[24], place[24];
-    (void)snprintf(row, sizeof row, "%lu", self->row);
-    (void)snprintf(place, sizeof place, "%zu", line->column + column);
-    tools_report_values(text, (const char *const[]){file, row, place, rest[0], rest[1], rest[2]},
-                        6);
+    rate_refuse(text, file, self->row, line->column + column, rest);
 }
 
 /* Returns the game of `self` in the round of another player's line, or NULL if there is none. */
@@ -38,12 +35,12 @@ static bool results_fit(char one, char other) {
     return one == ' ' && other == ' '; /* paired, not yet played */
 }
 
-static bool report_pairing(const char *file, const rate_entrant *self, const rate_line *line) {
+static bool report_opponent(dialogue_terminal_text text, const char *file, const rate_entrant *self,
+                            const rate_line *line) {
     char opponent[24], number[24];
     (void)snprintf(opponent, sizeof opponent, "%d", line->opponent);
     (void)snprintf(number, sizeof number, "%d", self->number);
-    report_line(DIALOGUE_TERMINAL_RATE_PAIRING, file, self, line, OPPONENT,
-                (const char *const[]){opponent, number, NULL});
+    report_line(text, file, self, line, OPPONENT, (const char *const[]){opponent, number, NULL});
     return false;
 }
 
@@ -76,10 +73,14 @@ static bool line_agrees(rate_report *report, const char *file, rate_entrant *sel
                         rate_line *line) {
     rate_entrant *opponent = rate_opponent_of(report, line);
     rate_line *theirs = opponent ? line_in_round(opponent, line) : NULL;
-    if (opponent == NULL) return true; /* no game, or reported by rate.c */
+    if (line->opponent == 0 && line->game.unplayed) return true;
+    if (opponent == self) contradict(line);
+    if (line->column && (opponent == NULL || opponent == self))
+        return report_opponent(DIALOGUE_TERMINAL_RATE_NO_OPPONENT, file, self, line);
+    if (opponent == NULL) return true;
     if (theirs == NULL || theirs->opponent != self->number) {
         contradict(line);
-        return report_pairing(file, self, line);
+        return report_opponent(DIALOGUE_TERMINAL_RATE_PAIRING, file, self, line);
     }
     if (opponent < self || game_agrees(file, self, line, opponent, theirs)) return true;
     contradict(line);

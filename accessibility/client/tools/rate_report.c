@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The column of the first round, and the columns of a round. */
+enum { FIRST_ROUND = 92, ROUND_WIDTH = 10 };
+
 /*
  * Returns the start of a column, counted in characters from 1; the end of the line if it is
  * shorter.
@@ -66,7 +69,8 @@ static bool read_date(const char *text, chess_date *date) {
     const char *rest = text + (count == 5 ? end : end_of_first);
     return rest[strspn(rest, " ")] == '\0' && (count == 1 || count == 5) && date->month >= 1 &&
            date->month <= 12 && date->day >= 1 && date->day <= 31 &&
-           (date->year == 0 || (date->year >= 1000 && date->year <= 9999));
+           (date->year == 0 ||
+            (date->year >= 1000 && date->year <= 9999 && chess_date_exists(*date)));
 }
 
 static rate_entrant *add_entrant(rate_report *report) {
@@ -75,6 +79,8 @@ static rate_entrant *add_entrant(rate_report *report) {
     new = &report->entrants[report->count++];
     memset(new, 0, sizeof *new);
     new->player.games = (uint32_t)report->rules->new_games; /* not stated in the report */
+    new->row = report->row;
+    new->points = -1;
     return new;
 }
 
@@ -87,7 +93,6 @@ static void read_trf_round(rate_report *report, const char *line, size_t first,
     expect_space(report, line, first + 6);
     game->opponent = number_in(report, line, first, first + 3);
     game->column = (uint16_t)first;
-    if (game->opponent && game->opponent == player->number) refuse_column(report, first);
     if (colour != '\0' && strchr(" wb-WB", colour) == NULL) refuse_column(report, first + 5);
     if (result != '\0' && strchr(" 1=0+-WDLHFUZwdlhfuz", result) == NULL)
         refuse_column(report, first + 7);
@@ -98,30 +103,74 @@ static void read_trf_round(rate_report *report, const char *line, size_t first,
     if (game->opponent || (result != ' ' && result != '\0')) player->count++;
 }
 
+/* Returns a score such as "2.5" in tenths; -1 if the columns are empty. */
+static int tenths_in(rate_report *report, const char *line, size_t first, size_t last) {
+    char text[16];
+    char *end;
+    int tenths;
+    take_columns(line, first, last, text, sizeof text);
+    if (text[0] == '\0') return -1;
+    tenths = 10 * (int)strtol(text, &end, 10);
+    if ((*end == '.' || *end == ',') && isdigit((unsigned char)end[1])) {
+        tenths += end[1] - '0';
+        end += 2;
+    }
+    if (!isdigit((unsigned char)text[0]) || *end != '\0') refuse_column(report, first);
+    return tenths;
+}
+
+/* Returns the row of another player with the start number; 0 if there is none. */
+static unsigned long row_of_number(const rate_report *report, int number) {
+    for (size_t i = 0; i + 1 < report->count; i++)
+        if (report->entrants[i].number == number) return report->entrants[i].row;
+    return 0;
+}
+
 static bool read_trf_player(rate_report *report, const char *line) {
-    static const size_t first_round = 92, round_width = 10, spaces[] = {4, 9, 48, 53, 69, 80};
+    static const size_t spaces[] = {4, 9, 48, 53, 69, 80};
     rate_entrant *new = add_entrant(report);
     char birth[RATE_NAME_SIZE];
     if (new == NULL) return false;
+    report->trf_rows++;
     for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
         expect_space(report, line, spaces[i]);
     new->number = number_in(report, line, 5, 8);
+    if (new->number == 0) refuse_column(report, 5);
     take_columns(line, 15, 47, new->name, sizeof new->name);
     new->player.rating = number_in(report, line, 49, 52);
+    take_columns(line, 58, 68, new->id, sizeof new->id);
+    new->points = tenths_in(report, line, 81, 84);
     take_columns(line, 70, 79, birth, sizeof birth);
     if (!read_date(birth, &new->player.birth)) refuse_column(report, 70);
-    for (size_t at = first_round; *column(line, at) && new->count < RATE_ROUNDS; at += round_width)
+    for (size_t at = FIRST_ROUND; *column(line, at) && new->count < RATE_ROUNDS; at += ROUND_WIDTH)
         read_trf_round(report, line, at, new);
-    if (report->wrong_column) report->count--;
-    return report->wrong_column == 0;
+    if (report->wrong_column == 0)
+        report->taken = (rate_stated){new->number, row_of_number(report, new->number)};
+    if (report->wrong_column == 0 && report->taken.row == 0) return true;
+    report->count--;
+    return false;
 }
 
-/* Reads the first day of the event (042). If it is unreadable, it remains unknown. */
-static bool read_begin(rate_report *report, const char *text) {
-    if (read_date(text, &report->begin)) return true;
-    report->begin.year = 0;
+/* Reads the first or last day of the event (042, 052). If it is unreadable, it remains unknown. */
+static bool read_day(rate_report *report, const char *text, chess_date *day) {
+    if (read_date(text, day)) return true;
+    day->year = 0;
     refuse_column(report, 5);
     return false;
+}
+
+/* Reads a number of players or rounds; programs write more after it: "062 34 (30)". */
+static bool read_stated(rate_report *report, const char *text, rate_stated *stated) {
+    int end = 0;
+    *stated = (rate_stated){0};
+    if (text[strspn(text, " ")] == '\0') return true;
+    if (sscanf(text, " %4d%n", &stated->value, &end) < 1 || stated->value < 0 ||
+        isdigit((unsigned char)text[end])) {
+        refuse_column(report, 5);
+        return false;
+    }
+    stated->row = report->row;
+    return true;
 }
 
 /*
@@ -262,9 +311,21 @@ static bool read_simple(rate_report *report, char *line) {
 
 bool rate_report_read_line(rate_report *report, char *line) {
     report->wrong_column = 0;
+    report->taken.row = 0;
     if (strncmp(line, "001 ", 4) == 0) return read_trf_player(report, line);
-    if (strncmp(line, "042 ", 4) == 0) return read_begin(report, line + 4);
+    if (strncmp(line, "042 ", 4) == 0) return read_day(report, line + 4, &report->begin);
+    if (strncmp(line, "052 ", 4) == 0) {
+        report->end_row = report->row;
+        return read_day(report, line + 4, &report->end);
+    }
+    if (strncmp(line, "062 ", 4) == 0) return read_stated(report, line + 4, &report->players);
+    if (strncmp(line, "072 ", 4) == 0) return read_stated(report, line + 4, &report->rated);
+    if (strncmp(line, "XXR ", 4) == 0) return read_stated(report, line + 4, &report->rounds);
     return is_other_trf_line(line) || read_simple(report, line);
+}
+
+size_t rate_round_of(const rate_line *line) {
+    return line->column ? ((size_t)line->column - FIRST_ROUND) / ROUND_WIDTH + 1 : 0;
 }
 
 rate_entrant *rate_opponent_of(rate_report *report, const rate_line *line) {

@@ -120,7 +120,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RATE_PAIRING, "{1} file, {2} line, {3} column of opponent {4}, whose row lacks number {5}") \
     X(RATE_COLOUR, "{1} file, {2} line, {3} column: both have colour {4}, the other in line {5}") \
     X(RATE_RESULT, "{1} file, {2} line, {3} column of result {4}, unlike {5} in line {6}") \
-    X(RATE_NO_OPPONENT, "{1} file, {2} name, {3} number of an opponent that is missing") \
+    X(RATE_NO_OPPONENT, "{1} file, {2} line, {3} column of opponent {4}, whom no row has")\
+    X(RATE_TWICE, "{1} file, {2} line, {3} column of number {4}, which is in line {5} as well")\
+    X(RATE_SHOULD_BE, "{1} file, {2} line, {3} column of value {4}, for which {5} would fit")\
     /* help, one line each */ \
     X(HELP_USAGE, "{1} name of the program") \
     X(HELP_PLAY, "what it does without a file") \
