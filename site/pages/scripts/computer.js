@@ -43,7 +43,7 @@ class Match {
   /** @param {RochadeBoard} board */
   constructor(board) {
     this.#board = board;
-    this.#list = startList(board, this.#shelf, (id) => this.#take(id));
+    this.#list = startList(board, this.#shelf, (game) => this.#take(game));
   }
 
   async open() {
@@ -121,10 +121,8 @@ class Match {
     noteForNow(this.#board, sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
   }
 
-  /** Shows another game of the list; a reply of the engine in this one is then ignored. @param {string} id */
-  async #take(id) {
-    const record = await this.#shelf.adopt(id);
-    if (!record) return;
+  /** Shows another game of the list; a reply of the engine in this one is then ignored. @param {KeptGame} record */
+  async #take(record) {
     this.#turn++;
     this.#side = null;
     this.#board.playable = 'none';

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games in the browser's storage. Each game has its own key, so tabs do not overwrite each other's games. A tab holds a
- * lock on its game, so a new tab opens only a game that no other tab shows. Without locks (on a page that was loaded
- * without encryption), tabs ask each other. Since a suspended tab does not answer, a tab never overwrites what it has
- * not read.
+ * Games in the browser's storage. Each game has its own key, so tabs do not overwrite each other's games. A new tab
+ * opens only a game that no other tab shows: a tab that shows a game holds a lock on it and says so when it is asked.
+ * A tab that is being closed may hold the lock for some milliseconds more, but does not answer. There may be no locks
+ * (on a page that was loaded without encryption), and a suspended tab does not answer, so a tab never overwrites what
+ * it has not read.
  */
 
 import { START } from './link.js';
@@ -12,10 +13,7 @@ import { START } from './link.js';
 
 const PREFIX = 'rochade.game.';
 const KEPT = 60;
-/**
- * Time that a page waits for the previous page in its tab to release the game, in milliseconds. Another tab does not
- * release it.
- */
+/** Time that a page waits until a closed or suspended page releases a game, in milliseconds. */
 const LETS_GO = 1500;
 /** Time that a page waits for the answers of other tabs if there are no locks, in milliseconds. */
 const ANSWERS = 200;
@@ -104,35 +102,35 @@ export class Shelf {
   /** @param {KeptGame['kind']} kind */
   constructor(kind) {
     this.#kind = kind;
-    if (navigator.locks || !globalThis.BroadcastChannel) return;
+    if (!globalThis.BroadcastChannel) return;
     const channel = new BroadcastChannel('rochade.games');
-    channel.addEventListener(
-      'message',
-      ({ data }) => data.asks === this.#id && channel.postMessage({ held: this.#id }),
-    );
+    let leaves = false;
+    for (const type of ['pagehide', 'pageshow']) addEventListener(type, () => (leaves = type === 'pagehide'));
+    channel.addEventListener('message', ({ data }) => {
+      if (!leaves && data.asks && data.asks === this.#id) channel.postMessage({ held: this.#id });
+    });
     this.#channel = channel;
   }
 
   /** Resolves to the game of this tab, else to the latest unfinished one that no tab shows, else to null. */
   async open() {
     const own = this.#tabs(() => sessionStorage.getItem(this.#tabKey));
-    // After a reload the previous page may not have released it yet.
-    if (own && (await this.#hold(own, true)) && read(own)) return read(this.#take(own));
+    if (own && (await this.#hold(own)) && read(own)) return read(this.#take(own));
     for (const { id, over } of this.list())
-      if (!over && id !== own && (await this.#hold(id, false))) return read(this.#take(id));
+      if (!over && id !== own && (await this.#hold(id))) return read(this.#take(id));
     this.fresh();
     return null;
   }
 
   /** Resolves to a game by its id; to null if another tab shows it. @param {string} id */
   async adopt(id) {
-    return read(id) && (await this.#hold(id, false)) ? read(this.#take(id)) : null;
+    return read(id) && (await this.#hold(id)) ? read(this.#take(id)) : null;
   }
 
   /** Begins another game, without waiting: no other tab can hold a new id. */
   fresh() {
     const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-    this.#hold(id, false);
+    this.#hold(id);
     this.#take(id);
   }
 
@@ -222,44 +220,47 @@ export class Shelf {
   }
 
   /**
-   * Releases the previous game and locks this one. Resolves to false if another tab has the lock.
+   * Releases the previous game and locks this one. Resolves to false if another tab shows it.
    * @param {string} id
-   * @param {boolean} wait
    * @returns {Promise<boolean>}
    */
-  #hold(id, wait) {
-    if (id === this.#id) return Promise.resolve(true);
-    if (!navigator.locks) return this.#ask(id);
+  async #hold(id) {
+    if (id === this.#id) return true;
+    const held = new AbortController();
+    const { signal } = held;
+    /** @param {MessageEvent} event */
+    const hear = ({ data }) => data.held === id && held.abort();
+    this.#channel?.addEventListener('message', hear);
+    this.#channel?.postMessage({ asks: id });
+    try {
+      return await (navigator.locks ? this.#lock(id, held) : unanswered(signal));
+    } finally {
+      this.#channel?.removeEventListener('message', hear);
+    }
+  }
+  /** @param {string} id @param {AbortController} held @returns {Promise<boolean>} */
+  #lock(id, held) {
+    const timer = setTimeout(() => held.abort(), LETS_GO);
     return new Promise((resolve) => {
-      const options = wait ? { signal: AbortSignal.timeout(LETS_GO) } : { ifAvailable: true };
       navigator.locks
-        .request(PREFIX + id, options, (lock) => {
-          resolve(!!lock);
-          if (!lock) return undefined;
+        .request(PREFIX + id, { signal: held.signal }, () => {
+          clearTimeout(timer);
+          resolve(true);
+          this.#channel?.postMessage({ held: id });
           this.#release?.();
           return new Promise((release) => (this.#release = release));
         })
         .catch(() => resolve(false));
     });
   }
-  /** Asks other tabs whether they show the game; a suspended tab does not answer. @param {string} id */
-  #ask(id) {
-    const channel = this.#channel;
-    if (!channel) return Promise.resolve(true);
-    return new Promise((/** @type {(free: boolean) => void} */ resolve) => {
-      /** @param {boolean} free */
-      const finish = (free) => {
-        channel.removeEventListener('message', hear);
-        resolve(free);
-      };
-      /** @param {MessageEvent} event */
-      const hear = ({ data }) => data.held === id && finish(false);
-      channel.addEventListener('message', hear);
-      channel.postMessage({ asks: id });
-      setTimeout(() => finish(true), ANSWERS);
-    });
-  }
 }
+
+/** Resolves to true if no tab has answered in time. @param {AbortSignal} signal @returns {Promise<boolean>} */
+const unanswered = (signal) =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(false));
+    setTimeout(() => resolve(true), ANSWERS);
+  });
 
 /* --------------------------------------------------------------------------------- board and record */
 

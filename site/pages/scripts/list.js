@@ -23,13 +23,18 @@ function titleOf(game) {
 }
 
 /**
- * Lists the games of a shelf; `open(id)` shows one. Returns a function that updates the list.
+ * Lists the games of a shelf; `show(game)` shows one. Returns a function that updates the list.
  * @param {RochadeBoard} board
  * @param {Shelf} shelf
- * @param {(id: string) => unknown} open
+ * @param {(game: KeptGame) => unknown} show
  */
-export function startList(board, shelf, open) {
+export function startList(board, shelf, show) {
   const details = byId('games', HTMLDetailsElement);
+  /** @param {string} name */
+  const stay = (name) => {
+    note(sentence(name));
+    details.querySelector('summary')?.focus();
+  };
   /** @param {KeptGame} record */
   const row = (record) => {
     const text = titleOf(record);
@@ -40,15 +45,16 @@ export function startList(board, shelf, open) {
       '×',
     );
     take.addEventListener('click', async () => {
-      await open(record.id);
+      const game = await shelf.adopt(record.id);
+      if (game) await show(game);
+      else stay('shown-elsewhere');
       list();
-      board.focus();
+      if (game) board.focus();
     });
     remove.addEventListener('click', () => {
       shelf.remove(record.id);
       list();
-      note(sentence('deleted'));
-      details.querySelector('summary')?.focus();
+      stay('deleted');
     });
     return element('li', {}, take, remove);
   };

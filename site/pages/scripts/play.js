@@ -80,7 +80,8 @@ async function takeUp(board) {
   const record = await shelf.open();
   isOpen = true;
   comesBack = hasMoves(record) ? record : null;
-  if (board.game?.length) save(board);
+  // Before, nothing was stored.
+  if (board.game?.length || lines.waiting().length) save(board);
   if (!comesBack) return;
   await whole(board);
   if (board.game?.length) save(board);
@@ -91,10 +92,7 @@ async function takeUp(board) {
 
 export async function startPlay() {
   const board = boardOf('board');
-  listGames = startList(board, shelf, async (id) => {
-    const found = await shelf.adopt(id);
-    if (found) await show(board, found);
-  });
+  listGames = startList(board, shelf, (game) => show(board, game));
   /** @type {(value?: unknown) => void} */
   let begin = () => {};
   const begun = new Promise((resolve) => (begin = resolve));

@@ -413,6 +413,7 @@ export default {
     'no-storage':
       'Dieser Browser behält hier nichts: Mit dem Tab ist die Partie verloren. Kopieren Sie den Link oder das PGN.',
     parted: 'In einem anderen Tab ist diese Partie anders weitergegangen. Beide sind gespeichert.',
+    'shown-elsewhere': 'Diese Partie ist in einem anderen Tab geöffnet oder wurde dort gelöscht.',
     copied: 'Kopiert.',
     'not-copied': 'Der Browser lässt die Seite nicht kopieren. Der Text ist markiert; kopieren Sie ihn selbst.',
     open: 'Weiterspielen: {text}',

@@ -410,6 +410,7 @@ export default {
     'position-wrong': 'The link’s position cannot be played.',
     'no-storage': 'This browser stores nothing: the game is lost when the tab is closed. Copy the link or the PGN.',
     parted: 'This game has continued differently in another tab. Both are kept.',
+    'shown-elsewhere': 'This game is open in another tab, or was deleted there.',
     copied: 'Copied.',
     'not-copied': 'The browser does not let the page copy. The text is marked; copy it yourself.',
     open: 'Continue: {text}',

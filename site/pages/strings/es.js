@@ -414,6 +414,7 @@ export default {
     'position-wrong': 'La posición del enlace no se puede jugar.',
     'no-storage': 'Este navegador no guarda nada: la partida se pierde al cerrar la pestaña. Copie el enlace o el PGN.',
     parted: 'Esta partida ha continuado de otro modo en otra pestaña. Se guardan ambas.',
+    'shown-elsewhere': 'Esta partida está abierta en otra pestaña, o se borró allí.',
     copied: 'Copiado.',
     'not-copied': 'El navegador no deja copiar a la página. El texto está seleccionado; cópielo usted.',
     open: 'Continuar: {text}',

@@ -413,6 +413,7 @@ export default {
     'position-wrong': 'La position du lien n’est pas jouable.',
     'no-storage': 'Ce navigateur ne garde rien ici : la partie sera perdue avec l’onglet. Copiez le lien ou le PGN.',
     parted: 'Dans un autre onglet, cette partie a continué autrement. Les deux sont gardées.',
+    'shown-elsewhere': 'Cette partie est ouverte dans un autre onglet, ou y a été supprimée.',
     copied: 'Copié.',
     'not-copied': 'Le navigateur ne laisse pas la page copier. Le texte est sélectionné ; copiez-le vous-même.',
     open: 'Continuer : {text}',

@@ -413,6 +413,7 @@ export default {
     'no-storage':
       'Questo browser non conserva niente: la partita si perde chiudendo la scheda. Copi il collegamento o il PGN.',
     parted: 'Questa partita è continuata diversamente in un’altra scheda. Si conservano entrambe.',
+    'shown-elsewhere': 'Questa partita è aperta in un’altra scheda, o è stata cancellata lì.',
     copied: 'Copiato.',
     'not-copied': 'Il browser non permette alla pagina di copiare. Il testo è selezionato; lo copi lei.',
     open: 'Continua: {text}',

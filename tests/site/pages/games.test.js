@@ -232,6 +232,59 @@ test('what is typed before a kept game is back is said in that game, maybe in th
     assert.deepEqual(await storedSans(again), ['e2e4 e7e5 g1f3']);
   }));
 
+test('a closed tab that still holds its lock does not hide its game from the next one', () =>
+  withKept(async ({ open, begin }) => {
+    const other = await open('de/about.html');
+    // Holds the lock of the kept game until another tab waits for it.
+    await other.evaluate(async () => {
+      const [name] = Object.keys(localStorage).filter((key) => key.startsWith('rochade.game.'));
+      await new Promise((granted) => {
+        navigator.locks.request(name, async () => {
+          granted();
+          for (;;) if ((await navigator.locks.query()).pending.some((request) => request.name === name)) return;
+        });
+      });
+    });
+    const page = await begin();
+    await new Board(page).moved(2);
+    await play(page, 'Sf3');
+    assert.deepEqual(await storedSans(page), ['e2e4 e7e5 g1f3']);
+  }));
+
+test('a line typed before the page knows its game is stored as soon as it does', () =>
+  withKept(async ({ begin, context }) => {
+    const letGo = await hold(context, 'rochade.wasm');
+    await context.addInitScript(() => {
+      const { locks } = navigator;
+      if (!locks) return;
+      const request = locks.request.bind(locks);
+      const typed = new Promise((resolve) => (globalThis.typed = resolve));
+      locks.request = (...values) => typed.then(() => request(...values));
+    });
+    const page = await begin();
+    await say(page, 'Sf3');
+    await page.evaluate(() => globalThis.typed());
+    await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('Sf3')));
+    await page.close();
+    letGo();
+    const again = await context.newPage();
+    await again.goto(page.url());
+    await again.evaluate(() => globalThis.typed());
+    await new Board(again).moved(3);
+    assert.deepEqual(await storedSans(again), ['e2e4 e7e5 g1f3']);
+  }));
+
+test('a game that another tab shows is not opened from the list, and the page says so', () =>
+  site.visit({}, async ({ open }) => {
+    const one = await open('en/index.html');
+    await play(one, 'e4');
+    const two = await open('en/index.html');
+    await two.click('#games summary');
+    await two.locator('#game-list li button').first().click();
+    await noted(two, /open in another tab/);
+    assert.deepEqual(await new Board(two).sans(), []);
+  }));
+
 test('who plays before a kept game is back has two', () =>
   withKept(async ({ begin, context, ready }) => {
     const letGo = await hold(context, 'rochade.wasm');
