@@ -9,7 +9,7 @@ const { Arbiter, ChessError, firstRating, ratingChange, ratingK, ruleSets, rules
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-test('an illegal move, a flag and a refused press, with their Articles', () => {
+test('rules on an illegal move, a refused press and a flag, and cites the Articles', () => {
   const arbiter = new Arbiter({ control: '5', rules: 'fide-2014' });
   assert.equal(arbiter.phase, 'before');
   const [started] = arbiter.handle('0:00:00 arbiter start').rulings;
@@ -32,7 +32,7 @@ test('an illegal move, a flag and a refused press, with their Articles', () => {
   assert.deepEqual([arbiter.phase, arbiter.score], ['ended', '1-0']);
 });
 
-test('two arbiters do not disturb each other, and the record leads to the same', () => {
+test('keeps two arbiters independent; replaying the events gives the same state', () => {
   const [one, other] = [new Arbiter({ control: '3+2' }), new Arbiter({ rules: 'fide-2023-blitz', control: '3' })];
   const events = [
     '0:00:00 arbiter start',
@@ -126,7 +126,7 @@ function playScene(name, lines) {
   return seen;
 }
 
-test('every scene of every Article comes to the same rulings and objections', () => {
+test('every scene in tests/data/arbiter gives its rulings and objections', () => {
   let seen = 0;
   let scenes = 0;
   for (const name of readdirSync(`${data}/arbiter`).filter((file) => file.endsWith('.txt')))
@@ -139,7 +139,7 @@ test('every scene of every Article comes to the same rulings and objections', ()
   assert.ok(scenes > 300 && seen > 1000, `only ${scenes} scenes with ${seen} expectations`);
 });
 
-test('rule sets by name, their fields, and what is none', () => {
+test('lists rule sets and their fields, and refuses unknown ones', () => {
   assert.ok(ruleSets().includes('fide-2014') && ruleSets().includes('fide-2023-blitz'));
   const rules = rulesOf('fide-2014 default_time=3600000');
   assert.equal(rules.default_time.value, 3_600_000);
@@ -150,7 +150,7 @@ test('rule sets by name, their fields, and what is none', () => {
   assert.throws(() => new Arbiter({ fen: 'x' }), ChessError);
 });
 
-test('ratings: K, a change, a first rating', () => {
+test('computes K, rating changes and first ratings', () => {
   assert.equal(ratingK({ rating: 1900, games: 10 }, '2015-01-01'), 40);
   assert.equal(ratingK({ rating: 1900, games: 100, born: '1980-05-05' }, '2015-01-01'), 20);
   assert.equal(ratingK({ rating: 2300, games: 100, high: true }, '2015-01-01'), 10);

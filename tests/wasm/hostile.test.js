@@ -229,15 +229,15 @@ const consistent = (game) => {
   assert.equal(new Game({ fen: game.fen(), chess960: game.chess960 }).fen(), game.fen());
 };
 
-test('a game', () => attack(Game, () => new Game(), consistent, 1));
+test('Game survives hostile calls', () => attack(Game, () => new Game(), consistent, 1));
 
-test('plies to count', () => {
+test('perft() refuses invalid depths', () => {
   for (const depth of [undefined, null, 0.5, NaN, Infinity, 21, 2 ** 32, 2 ** 53, '3', [], {}, Symbol('3'), 3n])
     assert.throws(() => new Game().perft(depth), RangeError, String(depth));
   healthy();
 });
 
-test('a setup', () =>
+test('Setup survives hostile calls', () =>
   attack(
     Setup,
     () => new Setup(),
@@ -248,7 +248,7 @@ test('a setup', () =>
     2,
   ));
 
-test('a session', () =>
+test('Session survives hostile calls', () =>
   attack(
     Session,
     () => new Session({ language: 'en' }),
@@ -256,7 +256,7 @@ test('a session', () =>
     3,
   ));
 
-test('a clock', () =>
+test('Clock survives hostile calls', () =>
   attack(
     Clock,
     () => new Clock({ control: '40/90+30,30+30' }),
@@ -264,7 +264,7 @@ test('a clock', () =>
     4,
   ));
 
-test('an arbiter', () =>
+test('Arbiter survives hostile calls', () =>
   attack(
     Arbiter,
     () => new Arbiter({ control: '90+30' }),
@@ -272,7 +272,7 @@ test('an arbiter', () =>
     5,
   ));
 
-test('functions, and what classes themselves can do', () => {
+test('functions and static methods survive hostile calls', () => {
   const next = random(6);
   const pick = (list) => list[Math.floor(next() * list.length)];
   const functions = Object.entries({

@@ -26,7 +26,7 @@ const timeOf = (act) =>
     }),
   );
 
-test('the longest game is played, kept, resumed and written', () => {
+test('Game plays, clones, restores and writes the longest game', () => {
   assert.equal(LONGEST.length, 17_697);
   const game = new Game();
   for (const [ply, uci] of LONGEST.entries()) {
@@ -56,7 +56,7 @@ test('the longest game is played, kept, resumed and written', () => {
   assert.equal(game.play(LONGEST.at(-1)).ok, true);
 });
 
-test('a session plays, keeps, resumes and writes the longest game', () => {
+test('Session plays, reverts, restores and writes the longest game', () => {
   const session = new Session({ language: 'en' });
   for (const uci of LONGEST.slice(0, -1)) assert.ok(session.move(requestOf(uci)).events.has('moved'));
   const putBack = session.keep();
@@ -72,7 +72,7 @@ test('a session plays, keeps, resumes and writes the longest game', () => {
   assert.equal(resumed.game.pgn(), text);
 });
 
-test('a move costs as much at the end of the longest game as in a short one', () => {
+test('a move takes no longer at the end of the longest game than in a short one', () => {
   const last = LONGEST.slice(-300);
   for (const Kind of [Game, Session]) {
     const make = (fen) => (Kind === Game ? new Game({ fen }) : new Session({ language: 'en', fen }));
@@ -94,7 +94,7 @@ test('a move costs as much at the end of the longest game as in a short one', ()
   }
 });
 
-test('a game of more moves than there is room for is refused, not cut', () => {
+test('refuses a game that exceeds the maximum length, instead of truncating it', () => {
   const shuffle = 'Nf3 Nf6 Ng1 Ng8 '.repeat(8_200);
   assert.equal(Game.fromPgn(shuffle).error, 'full');
   const [{ moves, error }] = parsePgn(shuffle);
@@ -102,7 +102,7 @@ test('a game of more moves than there is room for is refused, not cut', () => {
   assert.throws(() => writePgn({ moves }), { name: 'ChessError', code: 'full' });
 });
 
-test('20,000 variations are read and written', () => {
+test('reads and writes 20,000 variations', () => {
   const variations = ['d4', 'c4', 'Nf3', 'b3'].map((san) => `(1. ${san} {why} d5 $1)`);
   const text = `1. e4 ${Array.from({ length: 20_000 }, (_, at) => variations[at % 4]).join(' ')} 1... e5 2. Nf3 *`;
   const [game] = parsePgn(text);
@@ -116,7 +116,7 @@ test('20,000 variations are read and written', () => {
   assert.equal(session.loadPgn(text).tree.moves[0].variations.length, 20_000);
 });
 
-test('variations are read and written 200 deep; far deeper ones are a mistake in words', () => {
+test('reads and writes variations nested 200 deep, and refuses 1,000 with an error', () => {
   const nested = (depth) =>
     `1. e4 ${Array.from({ length: depth }, (_, at) => `(1. ${at % 2 ? 'e4' : 'd4'} `).join('')}${')'.repeat(depth)} e5 *`;
   const depthOf = ([node]) => (node.variations.length ? 1 + depthOf(node.variations[0]) : 0);
@@ -133,7 +133,7 @@ test('variations are read and written 200 deep; far deeper ones are a mistake in
   assert.throws(() => writePgn({ moves }), { name: 'ChessError', code: 'full' });
 });
 
-test('long comments, names and lists of glyphs are written whole', () => {
+test('writes long comments, names and lists of glyphs completely', () => {
   for (const size of [262_143, 262_144, 3_000_000]) {
     const comment = 'x'.repeat(size);
     const letters = 'ö'.repeat(size);

@@ -28,12 +28,12 @@ const COMMANDS = all(/X\((\w+)\)/g, commandList);
 /** Commands that require words, so that no key or button can stand for them. */
 const TYPED = ['where', 'language', 'style', 'tournament', 'repeated', 'removed', 'placed', 'press', 'slip', 'quit'];
 
-test('every command is in Command of session.d.ts, or needs words', async () => {
+test('Command in session.d.ts has every command that needs no words', async () => {
   const declared = (await read('wasm/types/session.d.ts')).match(/export type Command =([^;]*);/)[1];
   assertSame(COMMANDS.map(constant), [...all(/'([\w-]+)'/g, declared), ...TYPED], 'Command of wasm/types/session.d.ts');
 });
 
-test('every command has its function in the session', async () => {
+test('answers[] in session.c has a function for every command', async () => {
   const session = await read('accessibility/dialogue/session/session.c');
   const answers = session.match(/ answers\[DIALOGUE_COMMAND_COUNT\] = \{([^]*?)\n\};/)[1];
   // REPEAT has no row; session.c gives the reason.
@@ -49,7 +49,7 @@ const NUMBERED = [
   ['wasm/src/words.js', 'EVENTS', 'DIALOGUE_EFFECT_', null],
 ];
 
-test('names that stand for numbers of C are in the order of their enum', async () => {
+test('lists of names in JavaScript have the order of the C enums', async () => {
   const header = (await read('accessibility/include/dialogue/session.h')).replace(/\/\*[^]*?\*\//g, '');
   for (const [file, list, prefix, none] of NUMBERED) {
     const names = all(new RegExp(`^ +${prefix}(\\w+)`, 'gm'), header).map((name) =>
@@ -64,7 +64,7 @@ test('names that stand for numbers of C are in the order of their enum', async (
 /** The documents with the commands: for casual play, for tournaments, and for the board. */
 const REFERENCES = ['accessibility/playing.md', 'accessibility/tournament.md', 'site/keys.md'];
 
-test('every command is in a reference table, in German, French and English', async () => {
+test('the reference tables have every command in German, French and English', async () => {
   const rows = (await Promise.all(REFERENCES.map(read))).join('\n').split('\n');
   const typed = rows.flatMap((line) => all(/`([^`]+)`/g, line)).map((text) => text.toLowerCase());
   for (const language of ['de', 'fr', 'en']) {
@@ -94,7 +94,7 @@ function documented(...headings) {
   return cells.flatMap((cell) => all(/`([\w-]+)/g, cell));
 }
 
-test('every attribute that the element reads is declared, and documented', async () => {
+test('every attribute that the element reads is declared and documented', async () => {
   const rules = all(/const (?:CHOICES|NUMBERS) = \{([^]*?)\n\};/g, await read('site/board/attributes.js')).join('\n');
   const beginning = (await read('site/board/controller.js')).match(/const BEGINNING = \[(.*)\]/)[1];
   const used = new Set([
@@ -119,7 +119,7 @@ test('every attribute that the element reads is declared, and documented', async
   }
 });
 
-test('every attribute that is a property as well is observed', () => {
+test('every attribute with a property is observed', () => {
   const properties = namesOf(manifest.members.filter(({ kind, readonly }) => kind === 'field' && !readonly));
   const both = namesOf(manifest.attributes).filter((name) => properties.includes(name));
   assert.deepEqual(
@@ -137,7 +137,7 @@ test('every property and method is documented', () => {
   );
 });
 
-test('every event that the element fires is declared, and documented', () => {
+test('every event that the element fires is declared and documented', () => {
   const fired = new Set([...all(/\.emit\('([\w-]+)'/g, board), ...all(/ = \(event\) => .*emit\('([\w-]+)'/g, board)]);
   const declared = all(/^ {2}'?([a-z-]+)'?: CustomEvent/gm, types.match(/EventMap \{([^]*?)\n\}/)[1]);
   assertSame([...fired], declared, 'RochadeBoardEventMap of element.d.ts');

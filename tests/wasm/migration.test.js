@@ -60,7 +60,7 @@ for (const [library, rows] of Object.entries(tables)) {
     for (const method of METHODS[library].split(/\s+/)) assert.match(theirs, new RegExp(`\\b${method}\\(`), method);
   });
 
-  test(`${library}: all code of the right column runs`, () => {
+  test(`${library}: all code in the right column runs`, () => {
     const codes = rows.flatMap(([, ours]) => pieces(ours)).filter(isCode);
     assert.ok(codes.length > 35, codes.length);
     for (const code of codes) assert.doesNotThrow(() => valueOf(code), code);
@@ -168,13 +168,13 @@ const VALUES = {
 };
 for (const [library, values] of Object.entries(VALUES))
   for (const [method, wanted, made] of values)
-    test(`${library}: ${method}() is ${JSON.stringify(wanted)}${made ? ' there' : ''}`, () => {
+    test(`${library}: ${method}() returns ${JSON.stringify(wanted)}${made ? ' in the given position' : ''}`, () => {
       const [, ours] = tables[library].find(([theirs]) => pieces(theirs).some((name) => name.split('(')[0] === method));
       const value = valueOf(pieces(ours).find(isCode), made?.());
       assert.deepEqual(value, wanted);
     });
 
-test('whole rows: tags, comments, histories', () => {
+test('rows on tags, comments and history give the documented values', () => {
   assert.deepEqual(valueOf('Game.fromPgn(text).tags'), { White: 'Anna' });
   assert.match(valueOf(`game.pgn({ White: 'Anna' })`), /\[White "Anna"\]/);
   assert.deepEqual(valueOf('parsePgn(text)[0].moves[0].comments'), ['good']);

@@ -23,7 +23,7 @@ for (const [name, lists, folder = packageFolder] of [
     assert.deepEqual(WebAssembly.Module.imports(module), []);
   });
 
-  test(`${name}.wasm exports what is listed`, () => {
+  test(`${name}.wasm exports every listed function`, () => {
     const names = WebAssembly.Module.exports(module).map((entry) => entry.name);
     for (const wanted of [...ALWAYS, ...lists.flatMap(exportsOf)]) assert.ok(names.includes(wanted), wanted);
   });

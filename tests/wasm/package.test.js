@@ -29,14 +29,14 @@ async function node(code) {
   return (await run(process.execPath, ['use.js'], { cwd: project })).stdout.trim();
 }
 
-test('it brings nothing else along', async () => {
+test('installs no dependencies', async () => {
   assert.deepEqual(
     (await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.')),
     ['rochade'],
   );
 });
 
-test('rules, dialogue and element are imported in Node, without a page', async () => {
+test('rules, dialogue and element can be imported in Node without a page', async () => {
   assert.equal(
     await node(`
       import { Game, Session } from 'rochade';
@@ -51,7 +51,7 @@ test('rules, dialogue and element are imported in Node, without a page', async (
   );
 });
 
-test('every export is there', async () => {
+test('every export of package.json exists', async () => {
   const { exports } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   for (const entry of Object.values(exports).flatMap((value) =>
     typeof value === 'string' ? value : Object.values(value),
@@ -60,7 +60,7 @@ test('every export is there', async () => {
       await readFile(join(project, 'node_modules/rochade', entry.replace('*', name)));
 });
 
-test('one language alone: all are understood, one is spoken', async () => {
+test('a session with one language file speaks that language and reads all', async () => {
   assert.equal(
     await node(`
       import { Session } from 'rochade/session';
@@ -84,10 +84,10 @@ allemand : cette langue manque. Au choix : français.
   );
 });
 
-test('what a page asks for stays within its limits', async () => {
+test('the files that a page loads stay within the size limits', async () => {
   const sizes = sizesOf(packageFolder);
   const languages = (await readdir(join(source, 'accessibility/languages'))).filter((name) => /^..\.lang$/.test(name));
-  assert.equal(sizes.length, 17 + 3 * languages.length, 'the modules, and three texts in each language');
+  assert.equal(sizes.length, 17 + 3 * languages.length, 'the modules and three texts per language');
   for (const { name, bytes, limit } of sizes)
     assert.ok(bytes <= limit, `${name} has ${bytes} bytes after gzip, the limit of wasm/limits.json is ${limit}`);
   // The scripts of a page with recorded games, drawings and puzzles, among those that are fetched on use.
@@ -98,7 +98,7 @@ test('what a page asks for stays within its limits', async () => {
   assert.ok(sum <= 40 * 1024, `the element with moves, drawing and puzzles has ${sum} bytes after gzip, of 40 KB`);
 });
 
-test('TypeScript finds its types', async () => {
+test('TypeScript finds the types', async () => {
   await writeFile(
     join(project, 'use.ts'),
     `import { Game, type Move } from 'rochade/rules';
@@ -127,7 +127,7 @@ test('TypeScript finds its types', async () => {
     ).catch((error) => assert.fail(error.stdout || error.message));
 });
 
-test('JSX of React 19 knows the elements, their properties and events', async () => {
+test('React 19 JSX accepts the elements, their properties and events', async () => {
   const modules = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), '..');
   for (const name of ['@types', 'csstype']) await symlink(join(modules, name), join(project, 'node_modules', name));
   await writeFile(
@@ -152,7 +152,7 @@ test('JSX of React 19 knows the elements, their properties and events', async ()
   ).catch((error) => assert.fail(error.stdout || error.message));
 });
 
-test('a bundler takes only what is used', async () => {
+test('a bundle contains only the modules that are used', async () => {
   await writeFile(join(project, 'rules.js'), `import { Game } from 'rochade/rules'; console.log(new Game().fen());`);
   await run('esbuild', ['rules.js', '--bundle', '--minify', '--format=esm', '--charset=utf8', '--outfile=bundle.js'], {
     cwd: project,
@@ -162,7 +162,7 @@ test('a bundler takes only what is used', async () => {
   assert.ok(!bundle.includes('rochade-board'));
 });
 
-test('a bundler takes along what a board loads when it is wanted', async () => {
+test('a bundle includes the modules that a board loads on demand', async () => {
   for (const [entry, parts] of [
     ['rochade/board', ['with-clock', 'voice']],
     ['rochade/rochade-board.js', ['voice']],
@@ -178,7 +178,7 @@ test('a bundler takes along what a board loads when it is wanted', async () => {
   }
 });
 
-test('the self-contained file has a source map that names our sources', async () => {
+test('rochade-board.js has a source map that names the sources', async () => {
   const map = JSON.parse(await readFile(join(packageFolder, 'rochade-board.js.map'), 'utf8'));
   assert.ok(map.sources.some((name) => name.endsWith('board/element.js')));
   assert.match(
@@ -187,7 +187,7 @@ test('the self-contained file has a source map that names our sources', async ()
   );
 });
 
-test('what its READMEs name beside them is there', async () => {
+test("every file that the package's README names exists", async () => {
   const installed = join(project, 'node_modules/rochade');
   const readme = await readFile(join(installed, 'README.md'), 'utf8');
   const named = [
@@ -203,7 +203,7 @@ test('what its READMEs name beside them is there', async () => {
     assert.ok(about.includes(`\`${name}\``) || about.includes(`\`${name}=`), name);
 });
 
-test('custom-elements.json and the types tell the same of the element', async () => {
+test('custom-elements.json and element.d.ts declare the same members', async () => {
   const manifest = JSON.parse(await readFile(join(packageFolder, 'custom-elements.json'), 'utf8'));
   const [declaration] = manifest.modules[0].declarations;
   assert.equal(declaration.tagName, 'rochade-board');
@@ -231,7 +231,7 @@ test('custom-elements.json and the types tell the same of the element', async ()
   }
 });
 
-test('custom-elements.json has every colour that a page may set', async () => {
+test('custom-elements.json lists every custom CSS property', async () => {
   const manifest = JSON.parse(await readFile(join(packageFolder, 'custom-elements.json'), 'utf8'));
   const sheets = ['style.css', 'clock.css'].map((name) => readFile(`${source}site/board/view/${name}`, 'utf8'));
   const css = (await Promise.all(sheets)).join('\n');

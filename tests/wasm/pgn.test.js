@@ -6,7 +6,7 @@ import { load } from '../built.js';
 
 const { Game, parsePgn, writePgn } = await load('rules.js');
 
-test('PGN in and out', () => {
+test('reads and writes PGN', () => {
   const text = `[Event "A \\"quoted\\" one"]
 [White "Anna"]
 
@@ -38,7 +38,7 @@ const OVERRUNS = {
 };
 
 for (const [end, [text, plies, ending]] of Object.entries(OVERRUNS))
-  test(`a record is read as it was played beyond an automatic end: ${end}`, () => {
+  test(`reads a record that continues after an automatic end: ${end}`, () => {
     const { ok, game, tree } = Game.fromPgn(text);
     assert.equal(ok, true);
     assert.equal(game.length, plies);
@@ -59,7 +59,7 @@ for (const [end, [text, plies, ending]] of Object.entries(OVERRUNS))
 const ENDED_AFTER = { 'fivefold repetition (9.6.a)': 16, 'dead position (5.2.b)': 1, 'seventy-five moves (9.6.b)': 1 };
 
 for (const [end, [text]] of Object.entries(OVERRUNS))
-  test(`a record keeps its result and tells where the Laws had ended it: ${end}`, () => {
+  test(`a record keeps its result and reports the automatic end: ${end}`, () => {
     const { game, tags, tree } = Game.fromPgn(text);
     assert.equal(game.overrun, ENDED_AFTER[end]);
     for (const written of [
@@ -80,7 +80,7 @@ for (const [end, [text]] of Object.entries(OVERRUNS))
     assert.match(game.pgn(), /\[Result "\*"\]/);
   });
 
-test('the result of a record is that of its moves; another game has its own', () => {
+test('the result of a record holds until its moves change', () => {
   const resigned = () => Game.fromPgn('1. e4 e5 2. Nf3 0-1').game;
   assert.equal(new Game().overrun, null);
   assert.equal(resigned().overrun, null);
@@ -104,7 +104,7 @@ test('the result of a record is that of its moves; another game has its own', ()
   assert.match(Game.fromPgn('1. f3 e5 2. g4 Qh4# *').game.pgn(), /Qh4# 0-1\n+$/);
 });
 
-test('in a game that is played an automatic end is the end, also behind a record', () => {
+test('play() refuses moves after an automatic end, even after a record', () => {
   const { game } = Game.fromPgn('Nf3 Nf6 Ng1 Ng8 '.repeat(4));
   assert.equal(game.play('e4').error, 'game-over');
   assert.equal(Game.fromPgn(`${'Nf3 Nf6 Ng1 Ng8 '.repeat(4)}e4 e5 *`).game.play('Nc3').ok, true);
@@ -128,7 +128,7 @@ for (const [text, written] of COMMENTED)
     assert.equal(writePgn(game).split('\n\n')[1].trim().replaceAll('\n', ' '), written);
     assert.deepEqual(parsePgn(writePgn(game))[0].moves, game.moves);
   });
-test('a variation without moves is a node without a move', () => {
+test('reads a variation without moves as a node without a move', () => {
   const [{ moves }] = parsePgn('1. e4 ({foo}) e5 *');
   assert.deepEqual(moves[0].variations, [
     [{ code: 0, san: '', uci: '', before: ['foo'], comments: [], glyphs: [], variations: [] }],
@@ -137,7 +137,7 @@ test('a variation without moves is a node without a move', () => {
   assert.throws(() => writePgn({ moves: [{ before: ['no move'] }, { san: 'e4' }] }), { name: 'TypeError' });
 });
 
-test('PGN from a position of its own, black to move', () => {
+test('writes and reads PGN that starts from a position with Black to move', () => {
   const game = new Game({ fen: '4k3/8/8/8/8/8/4P3/4K3 b - - 0 7' });
   for (const san of ['Kd7', 'e4', 'Ke6']) game.play(san);
   const written = game.pgn();
@@ -146,7 +146,7 @@ test('PGN from a position of its own, black to move', () => {
   assert.equal(Game.fromPgn(written).game.fen(), game.fen());
 });
 
-test('a wrong PGN says where', () => {
+test('reports the line and column of an error in PGN', () => {
   const { ok, error, line } = Game.fromPgn('[Event "x"]\n\n1. e4 e5\n2. Ke3 Nc6 *');
   assert.equal(ok, false);
   assert.equal(error, 'illegal');
@@ -159,7 +159,7 @@ test('a wrong PGN says where', () => {
   );
 });
 
-test('a PGN that is no game of chess says so', () => {
+test('refuses chess variants, null moves and UTF-16', () => {
   const house = '[Event "x"]\n[Variant "Crazyhouse"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e4 *';
   const { error, message, line, column } = Game.fromPgn(house);
   assert.deepEqual([error, line, column], ['pgn-variant', 2, 11]);
@@ -176,7 +176,7 @@ test('a PGN that is no game of chess says so', () => {
 /** Returns a numbered game of five lines, with an error in the last one if `fault` is given. */
 const gameText = (number, fault = '') => `[Event "${number}"]\n\n1. e4 e5\n2. Nf3 {é} Nc6${fault} *\n\n`;
 
-test('lines are counted through all of a text, however long it is', () => {
+test('counts lines beyond the first 256 KB', () => {
   const faulty = [0, 2500, 5999, 9999];
   const text = Array.from({ length: 10_000 }, (_, at) => gameText(at, faulty.includes(at) ? ' 3. Ke9' : '')).join('');
   assert.ok(text.length > 262_144 + 100_000);
@@ -194,13 +194,13 @@ test('lines are counted through all of a text, however long it is', () => {
   );
 });
 
-test('games without tags are read beyond the first 256 KB as well', () => {
+test('reads games without tags beyond the first 256 KB', () => {
   const games = parsePgn('1. e4 e5 2. Nf3 Nc6 1-0\n'.repeat(20_000));
   assert.equal(games.length, 20_000);
   assert.ok(games.every(({ moves, error }) => moves.length === 4 && !error));
 });
 
-test('a game longer than what is read at once is read whole, and lines are counted behind it', () => {
+test('reads a game longer than the buffer and counts the lines after it', () => {
   const comment = 'word\n'.repeat(60_000);
   const long = `[Event "long"]\n\n1. e4 {${comment}} e5 *\n\n`;
   const games = parsePgn(gameText(1) + long + gameText(2, ' 3. Ke9'));
@@ -217,7 +217,7 @@ test('a game longer than what is read at once is read whole, and lines are count
   assert.equal(Game.fromPgn(long).game.length, 2);
 });
 
-test('tags that could not be read again are refused, and name themselves', () => {
+test('refuses tags that could not be read back, and names the tag', () => {
   const game = new Game();
   for (const name of ['White Elo', '', 'A]', 'Elo"', 'é', 'x'.repeat(256)])
     assert.throws(() => game.pgn({ [name]: '2000' }), {
@@ -232,7 +232,7 @@ test('tags that could not be read again are refused, and name themselves', () =>
   assert.equal(Game.fromPgn(game.pgn(tags)).tags._x9, 'y');
 });
 
-test('a long PGN is wrapped, and read again', () => {
+test('wraps long PGN and reads it back', () => {
   const game = new Game();
   for (let turn = 0; turn < 3; turn++) for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8']) game.play(san);
   const written = game.pgn();

@@ -17,7 +17,7 @@ const rows = (file) =>
 
 /* ------------------------------------------------------------------------------------------- Chess960 */
 
-test('all 960 start positions by their numbers, and back', () => {
+test('converts between all 960 start positions and their numbers', () => {
   const numbers = rows('chess960/numbers.tsv').filter(([number]) => /^\d+$/.test(number));
   assert.equal(numbers.length, 960);
   for (const [number, fen] of numbers) {
@@ -30,13 +30,13 @@ test('all 960 start positions by their numbers, and back', () => {
   assert.throws(() => new Game({ chess960: 960 }), ChessError);
 });
 
-test('a start position drawn by lot is one of them', () => {
+test('draws a random start position from 0 to 959', () => {
   const drawn = new Set(Array.from({ length: 50 }, () => Game.drawStart()));
   assert.ok(drawn.size > 20);
   for (const number of drawn) assert.ok(Number.isInteger(number) && number >= 0 && number < 960);
 });
 
-test('castling in Chess960: found by all its names, written as king takes rook, kept in PGN', () => {
+test('Chess960 castling: accepts every notation, writes king takes rook, survives PGN', () => {
   const fen = 'bk2b3/pp1pp3/8/8/8/8/8/RK2R3 w EA - 0 1';
   for (const [request, side] of [
     ['O-O', 'short'],
@@ -62,7 +62,7 @@ test('castling in Chess960: found by all its names, written as king takes rook, 
 
 /* --------------------------------------------------------------------------------------- notation */
 
-test('lenient reading tells what it forgave, and nothing of what is exact', () => {
+test('lists what lenient reading forgave, and nothing for exact SAN', () => {
   const game = new Game({ fen: 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1' });
   assert.deepEqual(game.find('Qxf7#').forgiven, []);
   assert.deepEqual(game.find('Qf7').forgiven.sort(), ['capture-sign-missing', 'check-sign-missing']);
@@ -70,7 +70,7 @@ test('lenient reading tells what it forgave, and nothing of what is exact', () =
   assert.deepEqual(new Game().find('nf3').forgiven, ['letter-case']);
 });
 
-test('piece letters of seven languages, figurines, and other ways of Annexe C', () => {
+test('reads and writes piece letters of seven languages, figurines, ICCF and long form', () => {
   const game = new Game();
   assert.deepEqual(
     ['en', 'fr', 'de', 'it', 'es', 'ru', 'pl', 'figurine'].map((letters) => game.san('Nf3', letters)),
@@ -86,7 +86,7 @@ test('piece letters of seven languages, figurines, and other ways of Annexe C', 
   assert.equal(new Game({ fen: 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' }).san('O-O', { zeros: true }), '0-0');
 });
 
-test('moves as objects', () => {
+test('moves({ verbose: true }) returns objects in the order of moves()', () => {
   const moves = new Game().moves({ verbose: true });
   assert.equal(moves.length, 20);
   assert.deepEqual(
@@ -98,7 +98,7 @@ test('moves as objects', () => {
 
 /* -------------------------------------------------------------------------------------------- EPD */
 
-test('EPD in and out, operations by their kind', () => {
+test('reads and writes EPD with typed operations', () => {
   const line =
     'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7#; id "one; two"; ce 100; draw_offer;';
   const { ok, game, operations } = Game.fromEpd(line);
@@ -131,7 +131,7 @@ const ANNOTATED = `[Event "Tree"]
 1. d4 *
 `;
 
-test('a tree of moves: variations, comments, glyphs, and games after a broken one', () => {
+test('parses variations, comments and glyphs, and continues after a broken game', () => {
   const [first, broken, last, ...rest] = parsePgn(ANNOTATED);
   assert.equal(rest.length, 0);
   assert.deepEqual(first.tags, { Event: 'Tree', White: 'Anna' });
@@ -159,7 +159,7 @@ test('a tree of moves: variations, comments, glyphs, and games after a broken on
   );
 });
 
-test('a tree that is written is read back the same, and one made by hand is proved', () => {
+test('writes trees that read back the same, and checks the moves of handmade trees', () => {
   const [game] = parsePgn(ANNOTATED);
   const [again] = parsePgn(writePgn(game));
   assert.deepEqual(again.moves, game.moves);
@@ -172,7 +172,7 @@ test('a tree that is written is read back the same, and one made by hand is prov
   assert.throws(() => writePgn({ moves: [{ san: 'e5' }] }), ChessError);
 });
 
-test('every game of a real file, and of a text longer than the buffer', () => {
+test('reads every game of a real file and of a text longer than the buffer', () => {
   const text = readFileSync(`${data}/pgn/lichess_47_games.pgn`, 'utf8');
   const games = parsePgn(text);
   assert.equal(games.length, 47);
@@ -184,7 +184,7 @@ test('every game of a real file, and of a text longer than the buffer', () => {
 
 /* ------------------------------------------------------------------------------------------- claims */
 
-test('claims: by the position on the board and by the intended move', () => {
+test('judges draw claims by the position on the board and by the intended move', () => {
   const game = new Game();
   for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1']) game.play(san);
   assert.equal(game.claimHolds('repetition'), false);
@@ -206,7 +206,7 @@ test('claims: by the position on the board and by the intended move', () => {
 
 /* ------------------------------------------------------------------------------------------- proofs */
 
-test('could a game lead here, in both tiers', () => {
+test('decides whether a position is reachable, with and without a search', () => {
   assert.equal(new Game().legality().answer, 'legal');
   const impossible = new Game({ fen: 'rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/8/RNBQKBNR b KQkq - 0 1' });
   assert.deepEqual(impossible.legality(), { answer: 'undecided', reason: null });
@@ -222,7 +222,7 @@ test('could a game lead here, in both tiers', () => {
   assert.equal(Game.from({ fen: '4k3/8/8/8/8/8/8/8 w - - 0 1' }).error.problems.includes('no-white-king'), true);
 });
 
-test('can a side still win: with a line that mates, or not at all', () => {
+test('decides whether a side can still win, and gives a mating line', () => {
   const game = new Game({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
   const { answer, proof, line } = game.winnable('white');
   assert.deepEqual([answer, proof], ['can-mate', 'line']);
@@ -235,7 +235,7 @@ test('can a side still win: with a line that mates, or not at all', () => {
   assert.equal(bare.mayWin('black'), false);
 });
 
-test('a game ends at once when the position is dead, also where that takes a search', () => {
+test('ends the game in a dead position, even if a search must prove it', () => {
   const game = new Game({ fen: '2k5/6p1/6P1/6Pn/6PK/6PR/7P/8 w - - 0 60' });
   assert.equal(game.outcome, null);
   assert.ok(game.play('Kxh5').ok);
@@ -244,12 +244,12 @@ test('a game ends at once when the position is dead, also where that takes a sea
   assert.equal(game.outcome, null);
 });
 
-test('the longest proofs have room enough', () => {
+test('the longest proofs fit into memory', () => {
   const wall = new Game({ fen: '3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57' });
   assert.deepEqual([wall.winnable('white').answer, wall.winnable('black').answer], ['cannot-mate', 'cannot-mate']);
 });
 
-test('a certificate that a side cannot mate survives JSON, and its checker refuses what is damaged', () => {
+test('a no-mate certificate survives JSON; the checker refuses damaged ones', () => {
   const fen = '8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1';
   const kept = JSON.stringify(new Game({ fen }).winnable('white', { certificate: true }).certificate);
   const certificate = JSON.parse(kept);
@@ -262,12 +262,12 @@ test('a certificate that a side cannot mate survives JSON, and its checker refus
   assert.equal(other.certificateHolds('black', certificate), false);
   assert.equal(new Game().certificateHolds('white', certificate), false);
   const damage = {
-    'a wall that forgets its pawn': (boards) => (boards[0].squares[2] = []),
-    'a king who may not stand where he stands': (boards) => delete boards[0].kings.winner.e1,
-    'another kind': (boards) => (boards[0].kind = 'check'),
-    'no kind': (boards) => (boards[0].kind = 'open'),
-    'no square': (boards) => boards[0].squares[0].push('i9'),
-    'boards that are not there': (boards) => (boards[0].boards += 1),
+    'a wall without its pawn': (boards) => (boards[0].squares[2] = []),
+    'a king on a square that it may not use': (boards) => delete boards[0].kings.winner.e1,
+    'the wrong kind': (boards) => (boards[0].kind = 'check'),
+    'an unknown kind': (boards) => (boards[0].kind = 'open'),
+    'an invalid square': (boards) => boards[0].squares[0].push('i9'),
+    'a count of boards that is too high': (boards) => (boards[0].boards += 1),
   };
   for (const [what, change] of Object.entries(damage)) {
     const damaged = JSON.parse(kept);
@@ -285,7 +285,7 @@ test('a certificate that a side cannot mate survives JSON, and its checker refus
     assert.equal(other.certificateHolds('white', nothing), false);
 });
 
-test('certificates by cases, for both sides; and none where no piece is walled in', () => {
+test('certificates by cases hold for both sides; open positions have none', () => {
   const game = new Game({ fen: '3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57' });
   for (const color of ['white', 'black']) {
     const { certificate } = game.winnable(color, { certificate: true });
@@ -301,7 +301,7 @@ test('certificates by cases, for both sides; and none where no piece is walled i
 
 /* ------------------------------------------------------------------------------------------- clocks */
 
-test('a clock: increments, a flag, moves to a period, two at once, and what is no time control', () => {
+test('handles increments, flags, periods and two clocks, and refuses invalid time controls', () => {
   const blitz = new Clock({ control: '3+2' });
   const classical = new Clock({ control: 'classical' });
   assert.equal(blitz.class, 'blitz');
@@ -330,13 +330,13 @@ test('a clock: increments, a flag, moves to a period, two at once, and what is n
   );
 });
 
-test('what ratings expect: the table of B.02', () => {
+test('expectedScore() follows the table of B.02', () => {
   assert.deepEqual([0, 100, -100, 400, 1000].map(expectedScore), [0.5, 0.64, 0.36, 0.92, 0.92]);
 });
 
 /* ------------------------------------------------------------------------------------ many at once */
 
-test('two thousand games at once, each with its own moves', () => {
+test('keeps the moves of 2,000 simultaneous games separate', () => {
   const games = Array.from({ length: 2000 }, () => new Game());
   games.forEach((game, index) => {
     const moves = game.legalMoves();
@@ -349,7 +349,7 @@ test('two thousand games at once, each with its own moves', () => {
   });
 });
 
-test('a wrong FEN changes nothing', () => {
+test('load() with an invalid FEN throws and keeps the game', () => {
   const game = new Game();
   game.play('e4');
   const before = game.fen();

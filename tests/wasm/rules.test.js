@@ -9,7 +9,7 @@ const { Arbiter, Clock, Game, ChessError, firstRating, ratingChange, ratingK, wr
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
-test('a new game', () => {
+test('a new game has the start position and 20 legal moves', () => {
   const game = new Game();
   assert.equal(game.fen(), START);
   assert.equal(game.turn, 'white');
@@ -22,12 +22,12 @@ test('a new game', () => {
   assert.equal(game.board().size, 32);
 });
 
-test('perft', () => {
+test('perft() counts the known nodes of two positions', () => {
   assert.equal(new Game().perft(4), 197281);
   assert.equal(new Game({ fen: KIWIPETE }).perft(3), 97862);
 });
 
-test('a color that is none is an error of the program, and neither some other color nor a fault of the module', () => {
+test('refuses an invalid color with a RangeError', () => {
   const game = new Game();
   for (const color of ['w', 'b', 'White', '', null, Symbol('white'), -1])
     for (const ask of ['resign', 'mayWin', 'winnable', 'attackers', 'certificateHolds'])
@@ -39,7 +39,7 @@ test('a color that is none is an error of the program, and neither some other co
   assert.throws(() => clock.remaining('w', 0), RangeError);
 });
 
-test('a square that is none is an error of the program too', () => {
+test('refuses an invalid square with a RangeError', () => {
   const game = new Game();
   for (const square of ['i1', 'E4', '', null, 28, {}]) {
     assert.throws(() => game.attackers(square, 'white'), /square: .*; there are a1 to h8/);
@@ -50,7 +50,7 @@ test('a square that is none is an error of the program too', () => {
   }
 });
 
-test('a FEN alone begins a game there', () => {
+test('accepts a FEN string instead of options', () => {
   const fen = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1';
   assert.equal(new Game(fen).fen(), fen);
   assert.equal(Game.from(fen).game.fen(), fen);
@@ -59,7 +59,7 @@ test('a FEN alone begins a game there', () => {
   assert.throws(() => new Game(''), ChessError);
 });
 
-test('the moves of one square or of one role', () => {
+test('moves() filters by square and by role', () => {
   const game = new Game(KIWIPETE);
   assert.deepEqual(game.moves('d2').sort(), ['Bc1', 'Be3', 'Bf4', 'Bg5', 'Bh6']);
   assert.deepEqual(game.moves('d2'), game.moves({ square: 'd2' }));
@@ -97,13 +97,13 @@ const UNKNOWN = {
   firstRating: () => firstRating([{ opponent: 2000, score: 1, position: 1 }]),
 };
 for (const [what, ask] of Object.entries(UNKNOWN))
-  test(`an option that is unknown is refused by name: ${what}`, () => {
+  test(`refuses an unknown option by name: ${what}`, () => {
     const game = new Game();
     assert.throws(() => ask(game), { name: 'TypeError', message: /\bposition\b/ });
     assert.equal(game.fen(), START);
   });
 
-test('what is no move is a mistake of the program; a move that is described can be played', () => {
+test('play() refuses values that are no moves, and accepts a described move', () => {
   const game = new Game();
   for (const request of [undefined, null, true, Symbol('e4')]) assert.throws(() => game.play(request), TypeError);
   assert.throws(() => game.play({ from: 'e2', to: 'e4', promotion: 'x' }), {
@@ -114,7 +114,7 @@ test('what is no move is a mistake of the program; a move that is described can 
   assert.equal(game.play(game.describe('e4')).ok, true);
 });
 
-test('numbers that are no legal move are refused as such, and nothing is played', () => {
+test('refuses move codes that are not legal, and plays nothing', () => {
   const game = new Game();
   const e4 = game.describe('e4').code;
   const e5 = new Game('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1').describe('e5').code;
@@ -127,7 +127,7 @@ test('numbers that are no legal move are refused as such, and nothing is played'
   assert.equal(game.play(e4).move.san, 'e4');
 });
 
-test('a game, a clock and an arbiter as JSON, as text and in a console', () => {
+test('converts a game, a clock and an arbiter to JSON, text and console output', () => {
   const game = new Game();
   game.play('e4');
   assert.deepEqual(JSON.parse(JSON.stringify(game)), { fen: game.fen(), pgn: game.pgn() });
@@ -149,11 +149,11 @@ test('a game, a clock and an arbiter as JSON, as text and in a console', () => {
   assert.equal(inspect(arbiter), `Arbiter <${START}>`);
 });
 
-test('no time limit is no text', () => {
+test('Clock.format() returns an empty text without a time limit', () => {
   assert.equal(Clock.format(new Clock({ control: '-' }).remaining('white', 0)), '');
 });
 
-test('a move in five notations', () => {
+test('accepts a move in five notations', () => {
   for (const request of ['Nf3', 'g1f3', 'G1F3', 'Ng1-f3', { from: 'g1', to: 'f3' }]) {
     const game = new Game();
     const { ok, move } = game.play(request);
@@ -164,7 +164,7 @@ test('a move in five notations', () => {
   }
 });
 
-test('the facts of a move', () => {
+test('returns all facts of an en passant capture', () => {
   const game = new Game({ fen: '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1' });
   const { code, ...move } = game.play('exd6').move;
   assert.ok(Number.isInteger(code));
@@ -189,7 +189,7 @@ test('the facts of a move', () => {
   });
 });
 
-test('stalemate is told of the move that made it, whenever one asks', () => {
+test('reports stalemate for the move that gives it, before and after it is played', () => {
   const game = new Game({ fen: '7k/8/8/6K1/8/8/8/5Q2 w - - 0 1' });
   assert.equal(game.play('Kg6').move.stalemate, false);
   assert.equal(game.play('Kg8').move.stalemate, false);
@@ -202,7 +202,7 @@ test('stalemate is told of the move that made it, whenever one asks', () => {
   game.play('Kg8');
   game.play('Kg6');
   game.play('Kh8');
-  assert.equal(game.describe('Qf7').stalemate, true, 'before it is made');
+  assert.equal(game.describe('Qf7').stalemate, true, 'before it is played');
   const stalemates = game.moves({ verbose: true }).filter((move) => move.stalemate);
   assert.deepEqual(stalemates.map(({ san }) => san).sort(), ['Qc4', 'Qf7']);
   assert.equal(game.play('Qf7').move.stalemate, true);
@@ -213,7 +213,7 @@ test('stalemate is told of the move that made it, whenever one asks', () => {
   assert.equal(game.undo().stalemate, true);
 });
 
-test('castling goes by its names and by its squares', () => {
+test('accepts castling by name and by squares', () => {
   for (const request of ['O-O', '0-0', 'e1g1', 'e1h1', { from: 'e1', to: 'g1' }]) {
     const { move } = new Game({ fen: KIWIPETE }).play(request);
     assert.equal(move?.castling, 'short', JSON.stringify(request));
@@ -222,7 +222,7 @@ test('castling goes by its names and by its squares', () => {
   }
 });
 
-test('promotion', () => {
+test('reads promotions, and lists the candidates if the piece is missing', () => {
   const fen = '7k/P7/8/8/8/8/8/K7 w - - 0 1';
   assert.equal(new Game({ fen }).play('a8=N').move.promotion, 'knight');
   assert.equal(new Game({ fen }).play('a7a8r').move.promotion, 'rook');
@@ -232,7 +232,7 @@ test('promotion', () => {
   assert.deepEqual(open.candidates.map((move) => move.promotion).sort(), ['bishop', 'knight', 'queen', 'rook']);
 });
 
-test('a refusal says which kind it is, and why', () => {
+test('a refusal has an error code, a reason and an Article', () => {
   const game = new Game();
   assert.equal(game.play('hello').error, 'syntax');
   const illegal = game.play('e2e5');
@@ -246,7 +246,7 @@ test('a refusal says which kind it is, and why', () => {
   assert.equal(game.fen(), START);
 });
 
-test('a game to mate, its history, and back', () => {
+test('plays a game to mate, lists its history and takes the mate back', () => {
   const game = new Game();
   const sans = ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#'];
   for (const san of sans) assert.ok(game.play(san).ok, san);
@@ -267,13 +267,13 @@ test('a game to mate, its history, and back', () => {
   assert.equal(game.length, 6);
 });
 
-test('games do not touch each other', () => {
+test('games are independent', () => {
   const [one, two] = [new Game(), new Game()];
   one.play('e4');
   assert.equal(two.fen(), START);
 });
 
-test('a wrong FEN is an error that tells what is wrong', () => {
+test('an invalid FEN gives an error with its code and problems', () => {
   assert.throws(() => new Game({ fen: '' }), ChessError);
   const turn = Game.from({ fen: START.replace(' w ', ' x ') });
   assert.equal(turn.ok, false);
@@ -284,7 +284,7 @@ test('a wrong FEN is an error that tells what is wrong', () => {
   assert.equal(Game.from({ fen: START }).ok, true);
 });
 
-test('letters are English unless others are named', () => {
+test('reads English piece letters by default', () => {
   const reasonOf = (fen, request) => {
     const game = new Game(fen ? { fen } : {});
     const { ok, error, reason } = game.play(request);
@@ -307,7 +307,7 @@ test('letters are English unless others are named', () => {
   assert.equal(reasonOf('4k3/8/8/8/2p5/8/8/4KB2 w - - 0 1', 'bxc4'), 'no-such-piece');
 });
 
-test('a promotion letter is read in the same letters', () => {
+test('reads promotion letters in the language of the piece letters', () => {
   const fen = '8/k3P3/8/8/8/8/8/4K3 w - - 0 1';
   const promotionOf = (request, letters) => new Game({ fen }).find(request, { letters }).move?.promotion;
   assert.deepEqual(
@@ -320,7 +320,7 @@ test('a promotion letter is read in the same letters', () => {
   );
 });
 
-test('letters of five languages', () => {
+test('reads and writes SAN with the letters of five languages', () => {
   const game = new Game();
   assert.deepEqual(
     ['en', 'de', 'fr', 'es', 'it'].map((letters) => game.san('g1f3', letters)),
@@ -332,7 +332,7 @@ test('letters of five languages', () => {
 });
 
 // Section 17 of the PGN standard; each piece has one move, which gives no check.
-test('the list of moves in the letters of five languages', () => {
+test('moves() uses the piece letters of five languages', () => {
   const game = new Game({ fen: '7k/8/8/1p1p4/pPpPp3/P1P1P2p/3N1K1P/q2R2B1 w - - 0 1' });
   const english = game.moves().map((san) => san[0]);
   const rows = { en: 'KRBN', de: 'KTLS', fr: 'RTFC', es: 'RTAC', it: 'RTAC' };
@@ -347,7 +347,7 @@ test('the list of moves in the letters of five languages', () => {
   }
 });
 
-test('a number that is no legal move', () => {
+test('refuses every code that is not a legal move in the start position', () => {
   const game = new Game();
   const [legal] = game.legalMoves();
   const illegal = Array.from({ length: 4096 }, (_, code) => code).filter((code) => !game.legalMoves().includes(code));
@@ -362,7 +362,7 @@ test('a number that is no legal move', () => {
   assert.deepEqual(game.find(legal).forgiven, []);
 });
 
-test('repetition, resignation, attackers', () => {
+test('counts repetitions, lists attackers and handles resignation', () => {
   const game = new Game();
   for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8']) game.play(san);
   assert.equal(game.repetitions, 2);
@@ -372,7 +372,7 @@ test('repetition, resignation, attackers', () => {
   assert.equal(game.resign().error, 'game-over');
 });
 
-test('operands that are none are refused, and name their opcode', () => {
+test('epd() refuses invalid operands and names the opcode', () => {
   const game = new Game();
   for (const value of [NaN, 1.5, Infinity, -Infinity, 2 ** 53])
     assert.throws(() => game.epd({ ce: value }), { name: 'RangeError', message: /^ce: / });

@@ -10,7 +10,7 @@ const { Session, Game, ChessError } = await load('index.js');
 const { LABELS } = await load('names.js');
 const said = (answer) => answer.announcements.map(String).join('\n');
 
-test('a game by spoken German, to mate', () => {
+test('plays a game in spoken German to mate', () => {
   const session = new Session({ language: 'de' });
   assert.ok(said(session.greeting));
   for (const line of SPOKEN.slice(0, -1)) assert.ok(session.line(line).events.has('moved'), line);
@@ -21,7 +21,7 @@ test('a game by spoken German, to mate', () => {
   assert.equal(session.game.outcome.result, '1-0');
 });
 
-test('a greeting is that of the beginning, whatever has happened until it is repeated', () => {
+test('repeats the greeting of the start position, whatever has happened since', () => {
   const BLACK = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
   const repeated = (session) => session.command('repeat').announcements[0].text;
   const begun = (fen) => new Session({ language: 'en', fen });
@@ -31,9 +31,9 @@ test('a greeting is that of the beginning, whatever has happened until it is rep
   ]) {
     const whatHappens = {
       nothing: () => {},
-      'read once': (session) => session.greeting.announcements[0].text,
-      'a look at the game': (session) => session.game.fen(),
-      'moves that were not put to the session': (session) =>
+      'the greeting read': (session) => session.greeting.announcements[0].text,
+      'the game read': (session) => session.game.fen(),
+      'moves played on the game instead of the session': (session) =>
         session.game
           .legalMoves()
           .slice(0, 1)
@@ -42,7 +42,7 @@ test('a greeting is that of the beginning, whatever has happened until it is rep
       'another session': () => begun(BLACK).line('e4'),
       'another language': (session) => (session.language = 'de'),
       'another style': (session) => (session.style = 'short, san words'),
-      'a move taken back unseen': (session) => {
+      'a move made and reverted': (session) => {
         session.move(session.game.legalMoves()[0]);
         session.revert();
       },
@@ -60,7 +60,7 @@ test('a greeting is that of the beginning, whatever has happened until it is rep
   }
 });
 
-test('a greeting belongs to who gets it', () => {
+test('returns a copy of the greeting that callers may change', () => {
   const one = new Session({ language: 'en' });
   const text = said(one.greeting);
   const [words] = one.greeting.announcements;
@@ -74,7 +74,7 @@ test('a greeting belongs to who gets it', () => {
   assert.equal(said(one.load()), text);
 });
 
-test('labels have the numbers that the dialogue gives them', async () => {
+test('LABELS has the order of the label list in C', async () => {
   const header = readFileSync(`${source}accessibility/include/dialogue/session.h`, 'utf8');
   const [list] = /#define DIALOGUE_LABEL_LIST\(X\)[^]*?\n\n/.exec(header);
   const names = [...list.matchAll(/^ +X\((\w+)\)/gm)].map(([, name]) => name.toLowerCase().replaceAll('_', '-'));
@@ -84,7 +84,7 @@ test('labels have the numbers that the dialogue gives them', async () => {
   assert.match(String(session.label('selected', 'g1')), /Gustav/i);
 });
 
-test('words know their languages, and their parts are the whole', () => {
+test('spans carry their languages and add up to the text', () => {
   const session = new Session({ language: 'fr' });
   const words = session.square('e2');
   assert.equal(words.spans.map((span) => span.text).join(''), words.text);
@@ -97,7 +97,7 @@ test('words know their languages, and their parts are the whole', () => {
   }
 });
 
-test('a refusal is words, an event, and no move', () => {
+test('a refused line has words and an event, and plays no move', () => {
   const session = new Session({ language: 'en' });
   const before = session.game.fen();
   for (const answer of [session.line('e5'), session.line('gibberish'), session.move({ from: 'e2', to: 'e5' })]) {
@@ -108,7 +108,7 @@ test('a refusal is words, an event, and no move', () => {
   assert.equal(session.game.fen(), before);
 });
 
-test('a question, and what answers it', () => {
+test('asks for the promotion piece and accepts the answer', () => {
   const session = new Session({ language: 'de', fen: '7k/P7/8/8/8/8/8/K7 w - - 0 1' });
   assert.equal(session.question, null);
   assert.ok(session.move({ from: 'a7', to: 'a8' }).events.has('asked'));
@@ -120,7 +120,7 @@ test('a question, and what answers it', () => {
   assert.equal(session.game.last.san, 'a8=N');
 });
 
-test('commands without words say what the words would', () => {
+test('command() gives the same answers as typed commands', () => {
   const [keys, lines] = [new Session({ language: 'de' }), new Session({ language: 'de' })];
   for (const session of [keys, lines]) session.line('e4');
   for (const [command, square, line] of [
@@ -137,14 +137,14 @@ test('commands without words say what the words would', () => {
   assert.equal(keys.game.length, 0);
 });
 
-test('a ply of the game, with what it captured', () => {
+test('ply() announces a past move and the captured piece', () => {
   const session = new Session();
   for (const line of ['e4', 'd5', 'exd5']) session.line(line);
   assert.match(session.ply(2).text, /^Eva vier schlägt Bauer.* David fünf/);
   assert.equal(session.ply(3).text, '');
 });
 
-test('revert makes a move unsaid', () => {
+test('revert() removes the last move from the session', () => {
   const session = new Session();
   session.line('e4');
   const before = session.game.fen();
@@ -159,7 +159,7 @@ test('revert makes a move unsaid', () => {
   );
 });
 
-test('languages and style', () => {
+test('selects languages and styles', () => {
   assert.deepEqual(Session.languages, ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru']);
   assert.equal(Session.languageOf(['cs-CZ', 'fr-CA', 'de']), 'fr');
   assert.equal(Session.languageOf(['pt-BR', 'ru']), 'pt');
@@ -167,7 +167,7 @@ test('languages and style', () => {
   assert.equal(Session.languageOf(['den', 'd', '', undefined]), null);
   assert.equal(Session.languageOf('xx'), null);
   assert.equal(new Session({ language: 'de-AT' }).language, 'de');
-  assert.equal(new Session({ language: 'cs' }).language, 'de', 'another one when there is not the one asked for');
+  assert.equal(new Session({ language: 'cs' }).language, 'de', 'falls back if the language is missing');
   const session = new Session({ language: 'en' });
   assert.deepEqual(session.style, {
     form: 'long',
@@ -198,7 +198,7 @@ test('languages and style', () => {
   assert.equal(session.language, 'fr');
 });
 
-test('languages that only their own players are read in', () => {
+test('reads Russian, Portuguese, Dutch and Polish only in sessions of that language', () => {
   const answer = (language, line) => new Session({ language }).line(line).announcements.map(String).join(' ');
   assert.match(answer('ru', 'конь f3'), /Springer Gustav eins Felix drei/);
   assert.match(answer('ru', 'Кf3'), /Springer Gustav eins Felix drei/);
@@ -214,7 +214,7 @@ test('languages that only their own players are read in', () => {
   assert.match(answer('ru', 'слон c4'), /^Невозможно: путь на Cesar vier закрыт/);
 });
 
-test('labels: every one in every language, none empty', () => {
+test('every label has a text in every language', () => {
   for (const language of Session.languages) {
     const session = new Session({ language });
     for (const name of LABELS) assert.ok(session.label(name, 'e2').text, `${language} ${name}`);
@@ -224,7 +224,7 @@ test('labels: every one in every language, none empty', () => {
   assert.equal(new Session().label('nonsense').text, '');
 });
 
-test('a wrong FEN throws and changes nothing', () => {
+test('load() with an invalid FEN throws and changes nothing', () => {
   const session = new Session();
   session.line('e4');
   const before = session.game.fen();
@@ -232,7 +232,7 @@ test('a wrong FEN throws and changes nothing', () => {
   assert.equal(session.game.fen(), before);
 });
 
-test('a wrong PGN is explained in the words of the player', () => {
+test('explains an error in PGN in the language of the player', () => {
   const session = new Session({ language: 'fr' });
   const explained = (pgn) => {
     const { error: code, ...read } = session.loadPgn(pgn);
@@ -249,7 +249,7 @@ test('a wrong PGN is explained in the words of the player', () => {
   assert.doesNotMatch(session.label('selected').text, /\d/);
 });
 
-test('what is no square, side, command or label is an error of the program', async () => {
+test('refuses invalid squares, colors, commands and labels with an error', async () => {
   await load('with-clock.js');
   const session = new Session({ language: 'en' });
   for (const square of ['i9', 'E4', '', null, undefined, 64]) {
@@ -270,7 +270,7 @@ test('what is no square, side, command or label is an error of the program', asy
   assert.match(said(session.clock.announceTime('black')), /^Black has 3 minutes/);
 });
 
-test('a game decided by the arbiter is over, and its PGN says how (6.7.a, 6.9, 11.7, 11.8, 12.9)', async () => {
+test("an arbiter's decision ends the game and is in its PGN (6.7.a, 6.9, 11.7, 11.8, 12.9)", async () => {
   await load('with-clock.js');
   const tree = { tags: {}, comments: [], moves: [], result: '*', start: new Session().game.start };
   const cases = [
@@ -359,7 +359,7 @@ function ruled(rules, ...events) {
   return { session, words: answers.map(said) };
 }
 
-test('without supervision a press without a move, or two hands, waits for claim or arbiter (A.4.2, A.5.2)', async () => {
+test('unsupervised, two hands or a press without a move need a claim (A.4.2, A.5.2)', async () => {
   await load('with-clock.js');
   for (const [rules, minutes] of [
     ['fide-2018-rapid', '2 minutes'],
@@ -394,7 +394,7 @@ test('without supervision a press without a move, or two hands, waits for claim 
   assert.match(ruled('fide-2014-rapid', 'white press').words[0], /Article 6\.2\.c/);
 });
 
-test('a player can be said to be absent after the start, until the first act at the board (6.7)', async () => {
+test('a player can be reported absent until the first act at the board (6.7)', async () => {
   await load('with-clock.js');
   const { session, words } = ruled('fide-2018', 'e4', 'black absent', 'white absent', 'arbiter default');
   assert.match(words[2], /^Not possible/);
@@ -405,26 +405,26 @@ test('a player can be said to be absent after the start, until the first act at 
   assert.equal(arrived.session.game.outcome, null);
 });
 
-test('bad text makes no move, and the next line is read', () => {
+test('plays no move for unreadable text, and reads the next line', () => {
   const session = new Session();
   for (const line of ['', ' ', '\u0000', '\ud800', '\u{1f40e}'.repeat(50), 'e'.repeat(100_000), 'ä'.repeat(20_000)])
     assert.ok(!session.line(line).events.has('moved'));
   assert.ok(session.line('e4').events.has('moved'));
 });
 
-test('sessions and games do not touch each other', () => {
+test('sessions and games are independent', () => {
   const sessions = [new Session(), new Session()];
   sessions[0].line('e4');
   assert.equal(sessions[1].game.length, 0);
   assert.equal(new Game().legalMoves().length, 20);
 });
 
-test('the element can be imported where there is no page', async () => {
+test('the element can be imported without a page', async () => {
   const { RochadeBoard } = await load('board/element.js');
   assert.equal(typeof RochadeBoard, 'function');
 });
 
-test('a record is read to its last move, also beyond an automatic end, which is announced once', () => {
+test('replays a record beyond an automatic end and announces that end once', () => {
   const session = new Session({ language: 'en' });
   const { moves, tree } = session.loadPgn(`${'Nf3 Nf6 Ng1 Ng8 '.repeat(4)}e4 e5 Nf3 1-0`);
   const answers = [...moves].map((move) => session.replay(move));
@@ -440,7 +440,7 @@ test('a record is read to its last move, also beyond an automatic end, which is 
   assert.ok(session.move(moves[16]).events.has('refused'));
 });
 
-test('a record keeps its result, whatever the Laws say of its last position', () => {
+test('a record keeps its result, whatever the Laws say about its last position', () => {
   const session = new Session({ language: 'en' });
   const play = (text) => {
     const { moves, tree } = session.loadPgn(text);
@@ -476,7 +476,7 @@ const UNKNOWN = {
   useClock: (session) => session.useClock('3', { position: 1 }),
 };
 for (const [what, ask] of Object.entries(UNKNOWN))
-  test(`a key that is unknown is refused by name and changes nothing: ${what}`, () => {
+  test(`refuses an unknown key by name and changes nothing: ${what}`, () => {
     const session = new Session({ language: 'en' });
     const { style } = session;
     assert.throws(() => ask(session), { name: 'TypeError', message: /\b(position|Language)\b/ });
@@ -485,7 +485,7 @@ for (const [what, ask] of Object.entries(UNKNOWN))
     assert.equal(session.clock, null);
   });
 
-test('what is no object is no options, no style and no move', () => {
+test('refuses values that are not objects as options, style and move', () => {
   const session = new Session({ language: 'en' });
   for (const value of [null, 1, true]) {
     assert.throws(() => new Session(value), TypeError);
@@ -496,7 +496,7 @@ test('what is no object is no options, no style and no move', () => {
   assert.ok(session.move(session.game.describe('e4')).events.has('moved'));
 });
 
-test('a session as JSON: its language, where it stands, and how it came there', () => {
+test('toJSON() contains language, FEN and PGN', () => {
   const session = new Session({ language: 'de' });
   session.line('e4');
   session.line('e5');

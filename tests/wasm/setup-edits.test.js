@@ -65,7 +65,7 @@ function problemsOf(pieces, turn) {
   return found;
 }
 
-test('random edits: the pieces are those that were put, and the problems those of the Laws', () => {
+test('random edits give the placed pieces and the problems of the Laws', () => {
   const next = random(25);
   const pick = (list) => list[Math.floor(next() * list.length)];
   const squares = [...'abcdefgh'].flatMap((file) => [...'12345678'].map((rank) => file + rank));
@@ -94,7 +94,7 @@ test('random edits: the pieces are those that were put, and the problems those o
       const on = (role) =>
         [...pieces].filter(([at, piece]) => at[1] === rank && piece.role === role && piece.color === color);
       const given = setup.setCastlingRights(color, { [side]: true });
-      if (!given) assert.equal(setup.fen(), before, 'what is refused changes nothing');
+      if (!given) assert.equal(setup.fen(), before, 'a refusal changes nothing');
       if (given) assert.ok(on('king').length > 0 && on('rook').length > 0, setup.fen());
       const rook = setup.castlingRights(color)[side];
       assert.equal(given, rook !== null && on('rook').some(([at]) => at === rook));

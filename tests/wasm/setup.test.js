@@ -10,7 +10,7 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
 const queen = { color: 'white', role: 'queen' };
 
-test('a setup begins with the pieces of Article 2.3, with a FEN, or empty', () => {
+test('starts with the position of Article 2.3, with a FEN or empty', () => {
   assert.equal(new Setup().fen(), START);
   assert.equal(Setup.empty().fen(), EMPTY);
   assert.deepEqual(new Setup().problems(), []);
@@ -26,7 +26,7 @@ for (const [fen, warnings] of Object.entries({
   'r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1': ['impossible-castling'],
   '4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1': ['many-white-pawns'],
 }))
-  test(`a game can begin from ${fen}; no game leads there for ${warnings.length} reasons`, () => {
+  test(`accepts ${fen} as a start position with ${warnings.length} warnings`, () => {
     const setup = new Setup(fen);
     assert.deepEqual([setup.problems(), setup.warnings()], [[], warnings]);
     assert.equal(Game.from(fen).ok, true);
@@ -42,14 +42,14 @@ for (const fen of [
   '4k3/8/8/8/8/8/8/4K3 w KQ e6 0 1',
   'kkkk4/8/8/8/8/8/8/PPPPPPPP b - - 99 1000',
 ])
-  test(`a setup reads and writes ${fen}`, () => {
+  test(`reads and writes ${fen}`, () => {
     const setup = new Setup(fen);
     assert.equal(setup.fen(), fen);
     const found = Game.from(fen);
     assert.deepEqual(setup.problems(), found.ok ? [] : found.error.problems);
   });
 
-test('a text that is no FEN is refused as by a game', () => {
+test('refuses an invalid FEN with the same error as Game', () => {
   for (const fen of ['', '8/8', '9/8/8/8/8/8/8/8 w - - 0 1', '8/8/8/8/8/8/8/8 x - - 0 1']) {
     const { error } = Game.from(fen);
     assert.throws(() => new Setup(fen), { name: 'ChessError', code: error.code, at: error.at });
@@ -57,7 +57,7 @@ test('a text that is no FEN is refused as by a game', () => {
   assert.throws(() => new Setup({}), TypeError);
 });
 
-test('pieces are put and removed; what stood there is returned', () => {
+test('put() and remove() return the previous piece', () => {
   const setup = Setup.empty();
   assert.equal(setup.put('e4', queen), null);
   assert.deepEqual(setup.get('e4'), queen);
@@ -77,7 +77,7 @@ test('pieces are put and removed; what stood there is returned', () => {
   assert.equal(setup.fen(), EMPTY);
 });
 
-test('a piece that a setup was given, and one that it returns, are its own', () => {
+test('changing a given or returned piece does not change the setup', () => {
   const setup = Setup.empty();
   const piece = { ...queen };
   setup.put('e4', piece);
@@ -88,7 +88,7 @@ test('a piece that a setup was given, and one that it returns, are its own', () 
   assert.deepEqual(setup.get('e4'), queen);
 });
 
-test('the other fields of a setup can be set', () => {
+test('sets turn, en passant square and counters', () => {
   const setup = new Setup('4k3/8/8/8/4P3/8/8/4K3 w - - 0 1');
   Object.assign(setup, { turn: 'black', enPassant: 'e3', halfmoves: 0, moveNumber: 7 });
   assert.equal(setup.fen(), '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 7');
@@ -99,7 +99,7 @@ test('the other fields of a setup can be set', () => {
   assert.equal(setup.fen(), '4k3/8/8/8/4P3/8/8/4K3 b - - 3 7');
 });
 
-test('castling rights go with king or rook, and are set where both stand', () => {
+test('removing king or rook clears castling rights; setting them needs both', () => {
   const setup = new Setup();
   assert.deepEqual(setup.castlingRights('white'), { short: 'h1', long: 'a1' });
   setup.remove('h1');
@@ -110,23 +110,23 @@ test('castling rights go with king or rook, and are set where both stand', () =>
   assert.equal(setup.setCastlingRights('white', { short: true, long: false }), true);
   assert.equal(setup.fen().split(' ')[2], 'Kkq');
   setup.put('h1', { color: 'white', role: 'rook' });
-  assert.equal(setup.fen().split(' ')[2], 'Kkq', 'the same piece again changes nothing');
+  assert.equal(setup.fen().split(' ')[2], 'Kkq', 'putting the same piece changes nothing');
   setup.remove('e8');
   assert.equal(setup.fen().split(' ')[2], 'K');
 });
 
-test('castling rights of Chess960 name the rook', () => {
+test('Chess960 castling rights name the rook', () => {
   const setup = new Setup('2k5/8/8/8/8/8/8/1R1K2RR w - - 0 1');
   assert.equal(setup.setCastlingRights('white', { short: true }), true);
   assert.deepEqual(setup.castlingRights('white'), { short: 'h1', long: null });
   assert.equal(setup.setCastlingRights('white', { short: 'g1', long: true }), true);
   assert.equal(setup.fen(), '2k5/8/8/8/8/8/8/1R1K2RR w GQ - 0 1');
   assert.equal(setup.setCastlingRights('white', { long: 'h1' }), false, 'a rook on the other side of the king');
-  assert.deepEqual(setup.castlingRights('white'), { short: 'g1', long: 'b1' }, 'what is refused changes nothing');
+  assert.deepEqual(setup.castlingRights('white'), { short: 'g1', long: 'b1' }, 'a refusal changes nothing');
   assert.ok(new Game(setup.fen()).moves().includes('O-O'));
 });
 
-test('what is no square, piece, color or number is a mistake of the program', () => {
+test('refuses invalid squares, pieces, colors and numbers with an error', () => {
   const setup = new Setup();
   assert.throws(() => setup.put('e9', queen), { name: 'RangeError', message: /square: e9/ });
   assert.throws(() => setup.put('e4', { color: 'white', role: 'amazon' }), { name: 'RangeError', message: /amazon/ });
@@ -144,7 +144,7 @@ test('what is no square, piece, color or number is a mistake of the program', ()
   assert.equal(setup.fen(), START);
 });
 
-test('a setup as JSON, as text and in a console, and its copy', () => {
+test('converts a setup to JSON, text and console output, and clones it', () => {
   const setup = new Setup();
   assert.equal(JSON.stringify({ setup }), `{"setup":{"fen":"${START}"}}`);
   assert.equal(String(setup), START);
@@ -155,7 +155,7 @@ test('a setup as JSON, as text and in a console, and its copy', () => {
   assert.equal(setup.fen(), START);
 });
 
-test('a game returns its castling rights', () => {
+test('castlingRights() of a game returns the rooks', () => {
   const game = new Game('r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1');
   assert.deepEqual(game.castlingRights('white'), { short: 'h1', long: null });
   assert.deepEqual(game.castlingRights('black'), { short: null, long: 'a8' });
@@ -167,7 +167,7 @@ test('a game returns its castling rights', () => {
   assert.deepEqual(new Game('2k5/8/8/8/8/8/8/1R1K2RR w GB - 0 1').castlingRights('white'), { short: 'g1', long: 'b1' });
 });
 
-test('a copy of a game has its moves, and both continue on their own', () => {
+test('a clone has the moves of its game and continues independently', () => {
   const game = new Game();
   for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1']) game.play(san);
   const copy = game.clone();
@@ -184,14 +184,14 @@ test('a copy of a game has its moves, and both continue on their own', () => {
   assert.equal(game.length, 7);
 });
 
-test('a copy keeps how castling is written, the result of a record, and an end', () => {
+test('a clone keeps castling notation, the result of a record and the outcome', () => {
   assert.equal(new Game({ chess960: true }).clone().chess960, true);
   const numbered = new Game({ chess960: 0 }).clone();
   assert.equal(numbered.startNumber, 0);
   const standard = new Game('2k5/8/8/8/8/8/8/1R1K2RR w GB - 0 1').clone();
   assert.equal(standard.chess960, true);
   standard.load();
-  assert.equal(standard.chess960, false, 'it was the position that asked for it');
+  assert.equal(standard.chess960, false, 'the position had required it');
   const { game } = Game.fromPgn('1. e4 e5 1-0');
   assert.match(game.clone().pgn(), /1-0\s*$/);
   const resigned = new Game();
@@ -199,7 +199,7 @@ test('a copy keeps how castling is written, the result of a record, and an end',
   assert.equal(resigned.clone().outcome.result, '0-1');
 });
 
-test('a thousand copies of a long game do not share or lose anything', () => {
+test('clones of every ply are independent', () => {
   const game = new Game();
   const cycle = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
   const copies = [];

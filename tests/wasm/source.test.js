@@ -27,7 +27,7 @@ test('every file parses', async () => {
   await Promise.all(all.map((file) => run(process.execPath, ['--check', file])));
 });
 
-test('every file names its licence', async () => {
+test('every file names the licence', async () => {
   for (const file of all) assert.match(await readFile(file, 'utf8'), /^\/\* SPDX-License-Identifier: MIT \*\//, file);
 });
 
@@ -37,7 +37,7 @@ const isSentence = (text) => /\p{L}{2,},? \p{L}+,? \p{L}{2,}/u.test(text) && !/^
 const FOR_DEVELOPERS =
   /(?:\bmessage(?:: | = |\s\|\| )|Error\(|\bsuper\(|\b(?:lack\(|unknown\(\w+, )\w+, |\bMESSAGES = \{[^}]*)$/;
 
-test('no sentence of its own: what users read comes from the dialogue library', async () => {
+test('texts for users come only from the dialogue library', async () => {
   for (const file of all.filter((name) => /wasm\/src|site\/board/.test(name))) {
     const code = (await readFile(file, 'utf8')).replace(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
     for (const { 0: text, index } of code.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)) {
@@ -81,7 +81,7 @@ session.square('e9');
 board.addEventListener('move', (event) => event.detail.nothing);
 `;
 
-test('the types are right, and say no to what is wrong', async () => {
+test('TypeScript accepts correct code and rejects wrong code', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rochade-types-'));
   try {
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
@@ -110,7 +110,7 @@ test('the types are right, and say no to what is wrong', async () => {
   }
 });
 
-test('what the types promise is there', async () => {
+test('every member that the types declare exists', async () => {
   const { Game, Session } = await import(`${packageFolder}/index.js`);
   const members = (text, name) => {
     const body = text.match(new RegExp(`export (?:interface|class) ${name} [^{]*\\{\\n([^]*?)\\n\\}`))[1];

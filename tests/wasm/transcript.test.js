@@ -49,7 +49,7 @@ function converse(lines) {
   return said;
 }
 
-test('there are transcripts', () => assert.ok(names.length > 10));
+test('finds the transcripts', () => assert.ok(names.length > 10));
 
 const expected = (lines) => lines.filter((line) => /^[<>]/.test(line));
 

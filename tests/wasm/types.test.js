@@ -47,16 +47,16 @@ function compare(name, told, there) {
   assert.deepEqual(
     there.filter((each) => !told.includes(each)).sort(),
     [...(INTERNAL[name] ?? [])].sort(),
-    `${name}: not told of`,
+    `${name}: undeclared`,
   );
   assert.deepEqual(
     told.filter((each) => !there.includes(each)),
     [],
-    `${name}: told of and not there`,
+    `${name}: declared but missing`,
   );
 }
 
-test('what is exported, and all members of its classes', async () => {
+test('types and package have the same exports and class members', async () => {
   const package_ = await load('index.js');
   const values = [...named].filter(([, { flags }]) => flags & ts.SymbolFlags.Value).map(([name]) => name);
   assert.deepEqual(values.sort(), Object.keys(package_).sort());
@@ -75,7 +75,7 @@ test('what is exported, and all members of its classes', async () => {
   }
 });
 
-test('all that moves, endings, answers and clocks have', async () => {
+test('types and returned objects have the same members', async () => {
   const { Game, Session } = await load('index.js');
   await load('with-clock.js');
   const game = new Game({ fen: 'k7/8/1K6/8/8/8/8/7R w - - 0 1' });
