@@ -46,7 +46,7 @@ export async function becomes(page, isSo, ...values) {
     if (await Promise.race([page.evaluate(isSo, ...values).catch(() => false), pause(2000)])) return;
     await pause(50);
   } while (Date.now() < end);
-  assert.fail(`it is not so: ${isSo} ${values}`);
+  assert.fail(`condition never became true: ${isSo} ${values}`);
 }
 export const moved = (page, count) =>
   becomes(page, (wanted) => document.querySelector('rochade-board')?.game?.length === wanted, count);

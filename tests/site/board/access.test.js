@@ -8,7 +8,7 @@ import { Board, embed, violations, withPage } from '../browser.js';
 
 const GOLDEN = `${data}/site/start.tree.txt`;
 
-test('axe has nothing to say in the middle of a game, nor about the choice of a piece', () =>
+test('axe finds nothing during a game and in the promotion dialog', () =>
   withPage(
     { files: { 'board.html': embed('<rochade-board fen="7k/P7/8/8/8/8/8/K7 w - - 0 1"></rochade-board>') } },
     async (page) => {
@@ -24,14 +24,14 @@ test('axe has nothing to say in the middle of a game, nor about the choice of a 
     },
   ));
 
-test('the accessibility tree of the start position is the golden one', () =>
+test('the start position has the golden accessibility tree', () =>
   withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
     const tree = `${await page.locator('rochade-board').ariaSnapshot()}\n`;
     if (process.env.GOLDEN === 'write') writeFileSync(GOLDEN, tree);
     assert.equal(tree, readFileSync(GOLDEN, 'utf8'));
   }));
 
-test('one tab stop on the board, and it stays where the player was', () =>
+test('the board has one tab stop, which stays on the last focused square', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     const stops = () => board.host.locator('[data-square][tabindex="0"]').count();
@@ -44,7 +44,7 @@ test('one tab stop on the board, and it stays where the player was', () =>
     assert.equal(await board.focused(), 'f3');
   }));
 
-test('the rank that Tab leads into is called like its focused square alone: Orca reads the whole rank otherwise', () =>
+test('the focused rank is labelled with its focused square only, for Orca', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     const ranks = () =>
@@ -76,7 +76,7 @@ test('the rank that Tab leads into is called like its focused square alone: Orca
     );
   }));
 
-test('keys that move: arrows stop at the edge, Home and End, Page up and down, with Control the corners', () =>
+test('arrows, Home, End, Page Up, Page Down and Control+Home/End move the focus', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     await board.tabIn();
@@ -100,7 +100,7 @@ test('keys that move: arrows stop at the edge, Home and End, Page up and down, w
     assert.equal(await board.focused(), 'g2');
   }));
 
-test('squares are called by words, and German words are marked German', () =>
+test('squares are named in words, and German words have lang="de"', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     assert.match(await board.words('g1'), /Gustav eins.*white knight/i);
@@ -115,7 +115,7 @@ test('squares are called by words, and German words are marked German', () =>
     assert.equal(exposed, 1);
   }));
 
-test('seven typed lines are added to the log, nothing is removed from it, and no other region speaks', () =>
+test('typed lines add to the log only, and remove nothing from it', () =>
   withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
     const board = new Board(page);
     await board.host.evaluate((host) => {
@@ -151,7 +151,7 @@ test('seven typed lines are added to the log, nothing is removed from it, and no
     );
   }));
 
-test('what is said at once is one addition: an answer of several lines, a move and the reply of the page', () =>
+test('announcements of one task are a single addition to the log', () =>
   withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
     const board = new Board(page);
     await board.host.evaluate((host) => {
@@ -168,7 +168,7 @@ test('what is said at once is one addition: an answer of several lines, a move a
     assert.equal((await board.log()).length, 4);
   }));
 
-test('what is repeated is a new line each time', () =>
+test('a repeated announcement is a new line each time', () =>
   withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
     const board = new Board(page);
     await board.type('eva vier');
@@ -178,7 +178,7 @@ test('what is repeated is a new line each time', () =>
     assert.ok(repeated.every((line) => line.includes('Eva zwei Eva vier')));
   }));
 
-test('the language: of the element, of the page, of the browser, else English; and by command', async () => {
+test('takes the language of the element, page or browser, or English, or by command', async () => {
   const label = (page) => page.locator('rochade-board [role=grid]').getAttribute('aria-label');
   for (const [markup, page, locale, wanted] of [
     [undefined, 'de', 'en-GB', 'Schachbrett'],

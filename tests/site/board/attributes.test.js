@@ -8,7 +8,7 @@ const page = (markup, language) => ({ files: { 'board.html': embed(markup, langu
 const marked = (board, kind) =>
   board.host.locator(`[data-square].${kind}`).evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
 
-test('playable: only that side moves, by hand and by word; the page plays the other', () =>
+test('playable="white" lets the player move White only, and the page Black', () =>
   withPage(page('<rochade-board playable="white"></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -23,7 +23,7 @@ test('playable: only that side moves, by hand and by word; the page plays the ot
     assert.match((await board.log(1))[0], /Cesar sieben Cesar fünf/);
   }));
 
-test('playable="none" is a board to look at and to ask', () =>
+test('playable="none" refuses moves and answers questions', () =>
   withPage(page('<rochade-board playable="none"></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -34,7 +34,7 @@ test('playable="none" is a board to look at and to ask', () =>
     assert.match((await board.log(1))[0], /Gustav eins/);
   }));
 
-test('a premove is noted, told, shown, and played when its turn comes', () =>
+test('a premove is announced, marked, and played after the reply', () =>
   withPage(page('<rochade-board playable="white"></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -50,7 +50,7 @@ test('a premove is noted, told, shown, and played when its turn comes', () =>
     assert.match(own, /Springer Gustav eins Felix drei/);
   }));
 
-test('a premove that is no longer legal is refused with its reason; Escape takes one back', () =>
+test('refuses a premove that became illegal with the reason; Escape cancels one', () =>
   withPage(page('<rochade-board playable="white"></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -67,7 +67,7 @@ test('a premove that is no longer legal is refused with its reason; Escape takes
     assert.equal((await board.sans()).length, 4);
   }));
 
-test('a label leaves the player the language that was chosen', () =>
+test("setting the label keeps the player's language", () =>
   withPage(page('<rochade-board></rochade-board>', 'en'), async (tab) => {
     const board = new Board(tab);
     await board.type('deutsch');
@@ -82,7 +82,7 @@ test('a label leaves the player the language that was chosen', () =>
     assert.equal(await board.host.evaluate((host) => host.session.language), 'fr');
   }));
 
-test('announce: a style in words', () =>
+test('announce accepts styles', () =>
   withPage(page('<rochade-board announce="short"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.type('Nf3');
@@ -91,7 +91,7 @@ test('announce: a style in words', () =>
     assert.doesNotMatch(await board.words('e2'), /Eva/);
   }));
 
-test('announce: taken away, it is as at the beginning; an unknown word is told to the page and changes nothing', () =>
+test('removing announce restores the default; an unknown word gives an error event', () =>
   withPage(page('<rochade-board announce="short"></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);
     await board.type('Sf3');
@@ -111,7 +111,7 @@ test('announce: taken away, it is as at the beginning; an unknown word is told t
     assert.match((await board.log(1))[0], /Weiß: Springer Felix drei Gustav eins/);
   }));
 
-test('arrows and marks in the colours of PGN; others are errors', () =>
+test('arrows and marks accept the colors of PGN, and report others as errors', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     const [marks, arrows, errors] = await board.host.evaluate((host) => {
@@ -134,7 +134,7 @@ test('arrows and marks in the colours of PGN; others are errors', () =>
     assert.deepEqual(await marked(board, 'red'), []);
   }));
 
-test('coordinates stand inside, outside, or nowhere; outside no letter touches a square', () =>
+test('coordinates="outside" puts the letters outside the squares', () =>
   withPage(page('<rochade-board coordinates="outside"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     const places = () =>
@@ -165,7 +165,7 @@ test('coordinates stand inside, outside, or nowhere; outside no letter touches a
     assert.equal(await board.host.locator('.file').isVisible(), false);
   }));
 
-test('no letter of a file lies on a piece; where there is no room for it there is none', () =>
+test('file letters never overlap pieces, and are hidden without room', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     const gaps = (width) =>
@@ -203,7 +203,7 @@ test('no letter of a file lies on a piece; where there is no room for it there i
     assert.equal(await board.host.evaluate((host) => host.getBoundingClientRect().width), 96);
   }));
 
-test('square events: what is activated by click and key, unless the page objects; where the pointer is', () =>
+test('square-activate and square-hover report squares; a page can prevent activation', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.host.evaluate((host) => {
@@ -233,7 +233,7 @@ test('square events: what is activated by click and key, unless the page objects
     assert.equal(await tab.evaluate(() => globalThis.over), null);
   }));
 
-test('animation: how long a piece moves; announceText: words of the page in the log', () =>
+test('animation sets the duration of moves; announceText() writes to the log', () =>
   withPage(page('<rochade-board animation="700"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     const play = (san) =>
@@ -253,7 +253,7 @@ test('animation: how long a piece moves; announceText: words of the page in the 
     assert.deepEqual(await board.log(1), ['The clock is for show.']);
   }));
 
-test('undo, arrows, marks', () =>
+test('undo() takes a move back; flip() redraws arrows', () =>
   withPage({}, async (tab) => {
     const board = new Board(tab);
     await board.host.evaluate(async (host) => {
@@ -282,7 +282,7 @@ test('coordinates="none" hides letters and digits', () =>
     assert.equal(await host.locator('.coordinates').isVisible(), true);
   }));
 
-test('on a page that is written from right to left, files and words still run from left to right', () =>
+test('on a right-to-left page the board and its texts run from left to right', () =>
   withPage(page('<div dir="rtl"><rochade-board></rochade-board></div>'), async (tab) => {
     const board = new Board(tab);
     const [a, h] = [await board.square('a1').boundingBox(), await board.square('h1').boundingBox()];

@@ -16,7 +16,7 @@ for (const name of Object.keys(BROWSERS))
 
     const moves = `<rochade-board playable="none" pgn="1. e4 (1. d4 d5) e5"></rochade-board>
       <rochade-moves></rochade-moves><script type="module" src="rochade-moves.js"></script>`;
-    test('the list of moves by keyboard, under the strict policy', () =>
+    test('the list of moves works by keyboard under the strict policy', () =>
       withPage('board.html', { files: { 'board.html': embed(moves) }, policy: POLICY }, async (page) => {
         await becomes(page, () => !!document.querySelector('rochade-moves').shadowRoot?.querySelector('button'));
         await page.evaluate(() => document.querySelector('rochade-moves').shadowRoot.querySelector('button').focus());
@@ -31,7 +31,7 @@ for (const name of Object.keys(BROWSERS))
     const kit = `<rochade-board></rochade-board>
       <rochade-puzzle pgn="1. e4 e5 2. Nf3"></rochade-puzzle><rochade-drawing></rochade-drawing>
       <script type="module" src="rochade-puzzle.js"></script><script type="module" src="rochade-drawing.js"></script>`;
-    test('a puzzle and an arrow by keyboard, under the strict policy', () =>
+    test('solves a puzzle and draws an arrow by keyboard under the strict policy', () =>
       withPage('board.html', { files: { 'board.html': embed(kit) }, policy: POLICY }, async (page) => {
         await becomes(page, () => document.querySelector('rochade-board').playable === 'white');
         await type(page, 'd4');
@@ -53,7 +53,7 @@ for (const name of Object.keys(BROWSERS))
         await becomes(page, () => document.querySelector('rochade-puzzle').solved);
       }));
 
-    test('mode: set up by keys and played from there; a puzzle by its attribute; under the strict policy', () => {
+    test('mode: edits by keyboard, plays on, and shows a puzzle under the strict policy', () => {
       const files = {
         'board.html': embed('<rochade-board mode="edit" fen="8/8/8/8/8/8/4P3/4K3 w - - 0 1"></rochade-board>'),
       };
@@ -101,7 +101,7 @@ for (const name of Object.keys(BROWSERS))
       });
     });
 
-    test('a whole game by keyboard alone, under the strict policy', () =>
+    test('plays a game by keyboard alone under the strict policy', () =>
       withPage('board.html', board, async (page) => {
         for (let step = 0; step < 30 && !(await focused(page)); step++) await page.keyboard.press('Tab');
         for (const move of MOVES) {
@@ -118,7 +118,7 @@ for (const name of Object.keys(BROWSERS))
       'type="module" src="rochade-board.js"',
       'src="rochade-board.classic.js"',
     );
-    test('opened as a file, with a clock and a voice', () =>
+    test('works from file:// with a clock and a voice', () =>
       withPage('board.html', { files: { 'board.html': classic }, asFile: true }, async (page) => {
         await becomes(page, () => !!document.querySelector('rochade-board').session?.clock);
         await page.evaluate(() => {
@@ -134,7 +134,7 @@ for (const name of Object.keys(BROWSERS))
         assert.deepEqual(await sans(page), ['e4']);
       }));
 
-    test('a game with a clock: it is pressed by moves, asked for, and its flag falls', () =>
+    test('moves press the clock, a command announces it, and its flag falls', () =>
       withPage(
         'board.html',
         { files: { 'board.html': embed('<rochade-board clock="5"></rochade-board>', 'de') }, policy: POLICY },
@@ -165,7 +165,7 @@ for (const name of Object.keys(BROWSERS))
         return [left + width / 2, top + height / 2];
       }, square);
 
-    test('a whole game by touch', () =>
+    test('plays a game by touch', () =>
       withPage('board.html', board, async (page) => {
         const tap = async (square) => page.touchscreen.tap(...(await middle(page, square)));
         for (const [index, move] of MOVES.entries()) {
@@ -176,7 +176,7 @@ for (const name of Object.keys(BROWSERS))
         assert.deepEqual(await sans(page), SANS);
       }));
 
-    test('explored by touch on 360 pixels, and played by clicks of no pointer', () => {
+    test('can be explored by touch at 360 pixels and played by synthetic clicks', () => {
       const files = {
         'board.html': embed('<rochade-board fen="7k/P7/8/8/8/8/8/K7 w - - 0 1" clock="3+2"></rochade-board>'),
       };
@@ -258,7 +258,7 @@ for (const name of Object.keys(BROWSERS))
       });
     });
 
-    test('a whole game by dragging with the mouse, each piece taken up at once after the one before', () =>
+    test('plays a game by dragging with the mouse, without pauses', () =>
       withPage('board.html', board, async (page) => {
         // If hit testing does not find squares right after a drag, the next drag is lost.
         await page.evaluate(() => {
@@ -282,7 +282,7 @@ for (const name of Object.keys(BROWSERS))
         );
       }));
 
-    test('a whole game by dragging with a finger', () =>
+    test('plays a game by dragging with a finger', () =>
       withPage('board.html', board, async (page) => {
         for (const [index, move] of MOVES.entries()) {
           const [[x, y], target] = [await middle(page, move.slice(0, 2)), await middle(page, move.slice(2))];
@@ -295,7 +295,7 @@ for (const name of Object.keys(BROWSERS))
         assert.deepEqual(await sans(page), SANS);
       }));
 
-    test('a position is pasted on a square with the keys of the system', () =>
+    test('pastes a FEN on a square with Control+V', () =>
       withPage(
         'board.html',
         {
@@ -323,14 +323,14 @@ for (const name of Object.keys(BROWSERS))
         },
       ));
 
-    test('a whole game in typed German, under the strict policy', () =>
+    test('plays a game in typed German under the strict policy', () =>
       withPage('board.html', board, async (page) => {
         for (const line of SPOKEN) await type(page, line);
         assert.deepEqual(await sans(page), SANS);
         assert.match((await log(page)).join('\n'), /Springer Bella acht Cesar sechs/);
       }));
 
-    test('a file that could not be loaded is loaded when it is asked for again, and the player is told to', () => {
+    test('retries a file that failed to load, and tells the player to try again', () => {
       const files = {
         'apart/board.html': embed(undefined, 'de'),
         'apart/rochade-board.js': readFileSync(`${packageFolder}/rochade-board.js`, 'utf8'),

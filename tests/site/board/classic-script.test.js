@@ -35,7 +35,7 @@ const toldOf = (page) =>
   });
 const clocked = (page) => page.waitForFunction(() => document.querySelector('rochade-board').session.clock);
 
-test('a clock', () =>
+test('runs a clock from file://', () =>
   withPage(
     {
       asFile: true,
@@ -52,7 +52,7 @@ test('a clock', () =>
     },
   ));
 
-test('Italian, then English, and nothing is loaded for them', () =>
+test('switches from Italian to English without loading files', () =>
   fromDisk('<rochade-board lang="it"></rochade-board>', async (board, page) => {
     assert.equal(await board.words('b1'), 'Bella eins, cavallo bianco');
     await board.type('lingua inglese');
@@ -73,7 +73,7 @@ const listen = (page) =>
   });
 const played = (page, count) => page.waitForFunction((wanted) => globalThis.played.length >= wanted, count);
 
-test('the voice speaks, each language with data of its own', () =>
+test('the voice speaks and loads data for each language', () =>
   fromDisk('<rochade-board voice lang="fr"></rochade-board>', async (board, page) => {
     await listen(page);
     await board.type('e4');
@@ -85,7 +85,7 @@ test('the voice speaks, each language with data of its own', () =>
     assert.deepEqual(scripts, ['espeak-ng.classic.js', 'shared.classic.js', 'fr.classic.js', 'de.classic.js']);
   }));
 
-test('who is silenced while the voice loads, and speaks again, has one worker and is heard', () =>
+test('keeps one worker when the voice is interrupted while loading', () =>
   fromDisk('<rochade-board voice></rochade-board>', async ({ host }, page) => {
     await listen(page);
     await toldOf(page);
@@ -114,7 +114,7 @@ test('who is silenced while the voice loads, and speaks again, has one worker an
     assert.deepEqual(await page.evaluate(() => globalThis.told), []);
   }));
 
-test('the voice of a language whose data is missing: told once, and the game goes on', () =>
+test('reports missing voice data once and continues the game', () =>
   fromDisk(
     '<rochade-board voice></rochade-board>',
     async (board, page) => {
@@ -129,7 +129,7 @@ test('the voice of a language whose data is missing: told once, and the game goe
     { without: ['voice/de.classic.js'] },
   ));
 
-test('under the strictest policy', () =>
+test('works under the strictest policy', () =>
   withPage(
     {
       files: {
@@ -143,9 +143,9 @@ test('under the strictest policy', () =>
 const WITHOUT_TYPES = POLICY.replace(/; require-trusted.*$/, '');
 for (const [what, policy] of Object.entries({
   'without Trusted Types': WITHOUT_TYPES,
-  'with Trusted Types that know the names': `${WITHOUT_TYPES}; require-trusted-types-for 'script'; trusted-types rochade-parts rochade-voice`,
+  'with Trusted Types that allow the names': `${WITHOUT_TYPES}; require-trusted-types-for 'script'; trusted-types rochade-parts rochade-voice`,
 }))
-  test(`in a frame without an origin, whose page has a clock and the voice, ${what}`, () =>
+  test(`runs clock and voice in a sandboxed frame, ${what}`, () =>
     withPage(
       {
         path: 'outside.html',
@@ -166,7 +166,7 @@ for (const [what, policy] of Object.entries({
       },
     ));
 
-test('opened as a file, with the classic script', () =>
+test('the classic script works from file://', () =>
   withPage(
     {
       asFile: true,
@@ -184,7 +184,7 @@ test('opened as a file, with the classic script', () =>
     },
   ));
 
-test('in a sandboxed frame', () =>
+test('works in a sandboxed frame', () =>
   withPage(
     {
       path: 'outside.html',

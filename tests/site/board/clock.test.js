@@ -31,7 +31,7 @@ const withClock = (attributes, use, { language = 'de', ...options } = {}) =>
     });
   });
 
-test('stands until the first move, is pressed by every move, and shows what is left', () =>
+test('stands until the first move, is pressed by every move and shows the remaining time', () =>
   withClock({ clock: '3+2' }, async ({ board, pass, shown, seen }) => {
     assert.deepEqual(await shown(), ['3:02', '3:02']);
     assert.match(
@@ -60,7 +60,7 @@ test('stands until the first move, is pressed by every move, and shows what is l
     assert.deepEqual(await board.log(), ['1 Weiß: Eva zwei Eva vier.', '1 Schwarz: Eva sieben Eva fünf.']);
   }));
 
-test('is asked for by Shift and T, by a word, and speaks by itself only when somebody wants to be warned', () =>
+test('Shift+T and a command announce the clock; clock-warn sets the warnings', () =>
   withClock({ clock: '1', 'clock-warn': '0:30, 10' }, async ({ board, pass }) => {
     await board.square('e2').focus();
     await board.press('Shift+T');
@@ -78,7 +78,7 @@ test('is asked for by Shift and T, by a word, and speaks by itself only when som
     assert.deepEqual((await board.log()).slice(before), ['Schwarz hat noch 10 Sekunden.']);
   }));
 
-test('nothing of it is a live region, and the displays change without the log', () =>
+test('the clock is no live region, and does not write to the log', () =>
   withClock({ clock: '5' }, async ({ page, board, pass, shown }) => {
     await board.type('e4');
     const live = await board.host.evaluate((host) => {
@@ -95,7 +95,7 @@ test('nothing of it is a live region, and the displays change without the log', 
     assert.deepEqual(await violations(page), []);
   }));
 
-test('a flag ends the game by Article 6.9: lost, or drawn where nobody can mate', () =>
+test('a fallen flag loses the game, or draws it if no mate is possible (6.9)', () =>
   withClock({ clock: '0.1' }, async ({ board, pass, shown, seen }) => {
     await board.type('e4');
     await pass(6100);
@@ -114,7 +114,7 @@ test('a flag ends the game by Article 6.9: lost, or drawn where nobody can mate'
     assert.equal((await board.outcome()).ending, 'time-drawn');
   }));
 
-test('a tab that slept sees the flag when it wakes, and a move that came too late is refused', () =>
+test('a tab that was suspended notices the flag and refuses the late move', () =>
   withClock({ clock: '1' }, async ({ page, board, seen }) => {
     await board.type('e4');
     await page.clock.fastForward(90_000);
@@ -124,7 +124,7 @@ test('a tab that slept sees the flag when it wakes, and a move that came too lat
     assert.equal((await seen()).filter(([name]) => name === 'flag').length, 1);
   }));
 
-test('the arbiter stops the clocks and lets play go on, by button, method or word', () =>
+test('stops and restarts the clocks by button, method and command', () =>
   withClock({ clock: '2' }, async ({ board, pass, shown }) => {
     const button = board.host.locator('[part=clock-button]');
     assert.equal(await button.textContent(), 'Uhr starten');
@@ -146,7 +146,7 @@ test('the arbiter stops the clocks and lets play go on, by button, method or wor
     assert.deepEqual(await shown(), ['1:39', '2:00']);
   }));
 
-test('a flag that falls while the button has the focus leaves it there; pressed, it tells how the game ended', () =>
+test('the clock button keeps the focus when a flag falls, and then announces the result', () =>
   withClock({ clock: '0.1' }, async ({ board, pass }) => {
     const button = board.host.locator('[part=clock-button]');
     await button.focus();
@@ -158,7 +158,7 @@ test('a flag that falls while the button has the focus leaves it there; pressed,
     assert.deepEqual(await board.log(1), ['Schwarz gewinnt, die Zeit von Weiß ist abgelaufen. Artikel 6.9.']);
   }));
 
-test('take back, an objecting page, and PGN with the times', () =>
+test('times follow take-back and refused moves, and are in the PGN', () =>
   withClock({ clock: '40/90+30,30+30' }, async ({ board, pass, shown }) => {
     await board.type('e4');
     await pass(60_000);
@@ -180,7 +180,7 @@ test('take back, an objecting page, and PGN with the times', () =>
     assert.match(pgn, /1\.\.\. c5 \{\[%clk 1:\d\d:\d\d\]\}/);
   }));
 
-test('a delay runs first; without a limit there is nothing to fall', () =>
+test('runs the delay first; an unlimited clock shows no time', () =>
   withClock({ clock: '1d5' }, async ({ board, pass, shown }) => {
     await board.type('e4');
     await pass(3000);
@@ -194,7 +194,7 @@ test('a delay runs first; without a limit there is nothing to fall', () =>
     assert.equal(await board.host.locator('[part=clock]').isHidden(), true);
   }));
 
-test('what is no time control is told, and all is as it was', () =>
+test('reports an invalid time control and keeps the game', () =>
   withClock({ clock: 'soon' }, async ({ board, seen }) => {
     const [[name, detail]] = await seen();
     assert.equal(name, 'error');
@@ -204,7 +204,7 @@ test('what is no time control is told, and all is as it was', () =>
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
-test("rules and records that are none are the page's matter: it is told, the player is not, and the game goes on", () =>
+test('reports invalid rules and records to the page only, and keeps the game', () =>
   withClock({ clock: '3+2' }, async ({ board, page }) => {
     const told = await board.host.evaluate(async (host) => {
       const messages = [];
@@ -237,7 +237,7 @@ test("rules and records that are none are the page's matter: it is told, the pla
     assert.equal(await page.evaluate(() => document.querySelector('rochade-board').clock), '3+2');
   }));
 
-test('the words of each language', async () => {
+test('announces a fallen flag in four languages', async () => {
   const ends = {
     en: "Black's time has run out, White wins. Article 6.9.",
     fr: /Article 6\.9\.$/,
@@ -258,7 +258,7 @@ test('the words of each language', async () => {
     );
 });
 
-test('two boards with clocks on a page do not disturb each other', () =>
+test('two boards with clocks on a page are independent', () =>
   withClock({ clock: '1' }, async ({ page, board, pass }) => {
     await page.evaluate(async () => {
       const other = document.createElement('rochade-board');
@@ -285,7 +285,7 @@ test('two boards with clocks on a page do not disturb each other', () =>
 /* ------------------------------------------------------------------------------------- the play page */
 
 for (const language of ['de', 'en', 'fr'])
-  test(`the play page, ${language}: a clock is chosen, and the game goes on after a reload`, () =>
+  test(`the ${language} play page sets a clock and resumes the game after a reload`, () =>
     site.visit({}, async ({ open, ready }) => {
       const page = await open(`${language}/index.html`);
       const board = new Board(page);
@@ -315,7 +315,7 @@ for (const language of ['de', 'en', 'fr'])
       assert.deepEqual(await violations(page), []);
     }));
 
-test('what a page notes of its game goes with the move that makes it untrue', () =>
+test("the next move clears the page's note on a restored game", () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/index.html');
     const board = new Board(page);
@@ -333,7 +333,7 @@ test('what a page notes of its game goes with the move that makes it untrue', ()
     assert.equal(await note(), '');
   }));
 
-test('who goes through the list of clocks hears that the choice holds, not a greeting for each', () =>
+test('choosing a clock shows a note, without a greeting for each choice', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     const control = () => page.evaluate(() => document.querySelector('rochade-board').session?.clock?.control ?? '');
@@ -353,7 +353,7 @@ test('who goes through the list of clocks hears that the choice holds, not a gre
     assert.equal(await control(), '');
   }));
 
-test('the same said again is not the same text, or Orca leaves it out', () =>
+test('a repeated announcement has a different text, because Orca skips equal ones', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     const said = () => page.locator('rochade-board [role=log] p').allTextContents();
@@ -390,7 +390,7 @@ const onSlowLine = (use, expected) =>
   });
 
 for (const how of ['clicks', 'drags', 'keys'])
-  test(`moves made before the clock has come stay, and then it runs: ${how}`, () =>
+  test(`keeps moves that were made before the clock was loaded: ${how}`, () =>
     onSlowLine(async ({ page, board, add, release }) => {
       await add('clock="3+2"');
       for (const [from, to] of [
@@ -425,7 +425,7 @@ for (const how of ['clicks', 'drags', 'keys'])
       assert.equal(await page.evaluate(() => document.querySelector('rochade-board').game.length), 3);
     }));
 
-test('moves made by hand while the program of a clock set later is on its way stay, and then it runs', () =>
+test('keeps moves that were made while a clock set later was loading', () =>
   onSlowLine(async ({ page, board, add, release }) => {
     await add('');
     await page.waitForFunction(() => document.querySelector('rochade-board').game);
@@ -440,7 +440,7 @@ test('moves made by hand while the program of a clock set later is on its way st
     assert.equal(await board.host.evaluate(({ session }) => session.clock.running), 'white');
   }));
 
-test('what a page asks for behind a clock waits for it, in order', () =>
+test('calls after setting a clock wait for it, in order', () =>
   onSlowLine(async ({ page, board, add, release }) => {
     await add('');
     const done = page.evaluate(async () => {
@@ -477,7 +477,7 @@ test('what a page asks for behind a clock waits for it, in order', () =>
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
-test('a clock that cannot be had holds nothing up, and no move is lost', () =>
+test('a clock that fails to load blocks nothing, and no move is lost', () =>
   onSlowLine(async ({ board, add, release }) => {
     await add('clock="3+2"');
     await board.square('e2').click();
@@ -489,7 +489,7 @@ test('a clock that cannot be had holds nothing up, and no move is lost', () =>
     assert.equal(await board.host.evaluate((host) => host.session.clock), null);
   }, /./));
 
-test('removed boards are freed, with a clock and without', () =>
+test('removed boards are garbage-collected, with a clock and without', () =>
   withPage({ files: { 'board.html': embed('') } }, async (page) => {
     await page.evaluate(async () => {
       globalThis.kept = [];
@@ -516,7 +516,7 @@ test('removed boards are freed, with a clock and without', () =>
     assert.deepEqual(alive, [false, false, false, false, false]);
   }));
 
-test('little time is told again in the next period, when time is added and in the next game, but not after an increment', async () => {
+test('warns again in a new period or game or after added time, not after increments', async () => {
   const warned = async (board) => (await board.log()).filter((line) => /1 Minute\./.test(line)).length;
   await withClock({ clock: '1/2,2', 'clock-warn': '1:00' }, async ({ board, pass }) => {
     await board.host.evaluate((host) => host.startClock());

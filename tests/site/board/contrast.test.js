@@ -26,12 +26,12 @@ function contrast(one, other) {
   return (high + 0.05) / (low + 0.05);
 }
 
-test('contrast is measured as WCAG does', () => {
+test('measures contrast as defined by WCAG', () => {
   assert.equal(contrast('#000', '#ffffff'), 21);
   assert.equal(contrast('#777777', '#fff').toFixed(2), '4.48');
 });
 
-test('every mark, and the focus, has 3 to 1 on light and on dark squares, by day and by night', () => {
+test('marks and focus have a contrast of 3:1 on all squares, light and dark', () => {
   const first = valuesOf(light.slice(0, light.indexOf('display: block')));
   const notes = [...light.matchAll(/--mark-note: (#[0-9a-f]{6})/g)].map(([, value]) => value);
   assert.equal(notes.length, 5);

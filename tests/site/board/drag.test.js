@@ -39,7 +39,7 @@ const onBoard = (markup, use) =>
   withPage({ files: { 'board.html': embed(markup, 'de') } }, (page) => use(new Dragged(page), page));
 const WHITE = '<rochade-board playable="white"></rochade-board>';
 
-test("a premove by dragging, onto a piece of one's own as well, to take back there", () =>
+test('drags a premove onto an own piece, to recapture there', () =>
   onBoard(WHITE, async (board) => {
     await board.type('e4');
     await board.play('d5');
@@ -50,7 +50,7 @@ test("a premove by dragging, onto a piece of one's own as well, to take back the
     assert.deepEqual(await board.sans(), ['e4', 'd5', 'Nc3', 'dxe4', 'Nxe4']);
   }));
 
-test('a piece that is held while the other side moves is held on, and may go then', () =>
+test('a piece stays in hand while the other side moves, and can then be dropped', () =>
   onBoard(WHITE, async (board, page) => {
     await board.type('e4');
     await board.take('g1', 'f2');
@@ -67,7 +67,7 @@ test('a piece that is held while the other side moves is held on, and may go the
     assert.deepEqual((await board.sans()).slice(3), ['Nc6', 'Bb5']);
   }));
 
-test('a piece that is captured in the hand is gone, and its captor stays where it is', () =>
+test('capturing a dragged piece ends the drag', () =>
   onBoard(WHITE, async (board, page) => {
     await board.type('e4');
     await board.play('d5');
@@ -85,9 +85,9 @@ for (const [what, change] of Object.entries({
   'another position': (host, fen) => (host.fen = fen),
   'a move taken back': (host) => host.undo(),
   'another PGN': (host) => (host.pgn = '1. d4 d5'),
-  'a board to look at': (host) => (host.playable = 'none'),
+  'playable="none"': (host) => (host.playable = 'none'),
 }))
-  test(`a premove is gone with ${what}`, () =>
+  test(`${what} cancels a premove`, () =>
     onBoard(WHITE, async (board) => {
       await board.type('e4');
       await board.drag('g1', 'f3');
@@ -97,7 +97,7 @@ for (const [what, change] of Object.entries({
       assert.deepEqual(await board.marked('premove'), []);
     }));
 
-test('a piece let go beside the board does not stick to the pointer, nor is it taken for the next one', () =>
+test('releasing a piece beside the board ends the drag', () =>
   onBoard(undefined, async (board, page) => {
     const { x, y, height } = await board.square('a2').boundingBox();
     await page.mouse.move(x + 2, y + height / 2);
@@ -110,7 +110,7 @@ test('a piece let go beside the board does not stick to the pointer, nor is it t
     assert.deepEqual(await board.sans(), ['Nf3']);
   }));
 
-test('a board that leaves the page in the middle of a drag can be dragged on when it comes back', () =>
+test('removing the board during a drag ends it, and dragging works afterwards', () =>
   onBoard(undefined, async (board, page) => {
     await board.take('e2', 'e3');
     await page.evaluate(() => (globalThis.board = document.querySelector('rochade-board')).remove());
@@ -121,7 +121,7 @@ test('a board that leaves the page in the middle of a drag can be dragged on whe
     assert.equal(await board.inHand(), 0);
   }));
 
-test('Escape puts a piece back that is dragged', () =>
+test('Escape cancels a drag', () =>
   onBoard(undefined, async (board, page) => {
     await board.take('e2', 'e3');
     await board.press('Escape');
@@ -131,7 +131,7 @@ test('Escape puts a piece back that is dragged', () =>
     assert.deepEqual(await board.sans(), []);
   }));
 
-test('a piece stays where it is when the page objects, to the eye as well', () =>
+test('preventing move-start prevents the drag', () =>
   onBoard(undefined, async (board, page) => {
     await board.host.evaluate((host) => host.addEventListener('move-start', (event) => event.preventDefault()));
     await board.take('e2', 'e4');
@@ -140,7 +140,7 @@ test('a piece stays where it is when the page objects, to the eye as well', () =
     assert.deepEqual(await board.sans(), []);
   }));
 
-test('the right button drags nothing, and does not disturb a drag', () =>
+test('the right button neither starts nor ends a drag', () =>
   onBoard(undefined, async (board, page) => {
     await board.square('e2').hover();
     await page.mouse.down({ button: 'right' });
@@ -155,7 +155,7 @@ test('the right button drags nothing, and does not disturb a drag', () =>
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
-test("a drag onto a piece of one's own is refused with its reason", () =>
+test('refuses a drag onto an own piece with the reason', () =>
   onBoard(undefined, async (board) => {
     await board.drag('b1', 'd2');
     assert.deepEqual(await board.sans(), []);
@@ -174,7 +174,7 @@ const refusals = (board) =>
 const told = (page, pattern) =>
   page.waitForFunction((source) => new RegExp(source).test(globalThis.refusals.at(-1)), pattern.source);
 
-test('a click on a piece that cannot move is answered: why, if it is held wherever it should go', () =>
+test('a click on a piece that cannot move announces why', () =>
   onBoard(`<rochade-board fen="${PINNED}"></rochade-board>`, async (board, page) => {
     await refusals(board);
     await board.square('e2').click();
@@ -194,7 +194,7 @@ test('a click on a piece that cannot move is answered: why, if it is held wherev
     await told(page, /^Der König auf Eva eins kann nicht ziehen\.$/);
   }));
 
-test('a click on an empty square is answered only where no pointer made it', () =>
+test('only a synthetic click on an empty square is answered', () =>
   onBoard('<rochade-board></rochade-board>', async (board, page) => {
     await refusals(board);
     await board.square('e4').click();
@@ -205,7 +205,7 @@ test('a click on an empty square is answered only where no pointer made it', () 
     await told(page, /Eva vier ist leer/);
   }));
 
-test('a piece that cannot move stays where it is when it is dragged, and the board tells why', () =>
+test('dragging a piece that cannot move announces why and moves nothing', () =>
   onBoard('<rochade-board></rochade-board>', async (board, page) => {
     await refusals(board);
     await board.drag('a1', 'a3');
@@ -220,7 +220,7 @@ test('a piece that cannot move stays where it is when it is dragged, and the boa
     assert.equal((await board.log()).length, 3);
   }));
 
-test('who does not play now, or not on this board, hears whose turn it is and no reason that is untrue', () =>
+test('a side that may not move here is told whose turn it is', () =>
   onBoard('<rochade-board playable="black"></rochade-board>', async (board, page) => {
     await refusals(board);
     await board.square('e2').click();

@@ -7,7 +7,7 @@ import { Board, embed, withPage } from '../browser.js';
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const ENDGAME = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1';
 
-test('two lines are a legal game', () =>
+test('two lines of HTML make a board that allows only legal moves', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     assert.equal(await board.fen(), START);
@@ -19,7 +19,7 @@ test('two lines are a legal game', () =>
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
-test('fen and orientation, as attributes and as properties', () =>
+test('sets fen and orientation by attribute and by property', () =>
   withPage(
     { files: { 'board.html': embed(`<rochade-board fen="${ENDGAME}" orientation="black"></rochade-board>`) } },
     async (page) => {
@@ -35,7 +35,7 @@ test('fen and orientation, as attributes and as properties', () =>
     },
   ));
 
-test('the log keeps its last lines through many games', () =>
+test('the log keeps its last 500 lines', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     const lines = await board.host.evaluate(async (host, start) => {
@@ -53,7 +53,7 @@ test('the log keeps its last lines through many games', () =>
     assert.match(lines.last, /White to move/);
   }));
 
-test('a wrong FEN is an error event, and the board stays as it was', () =>
+test('an invalid FEN fires an error event and keeps the position', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     const error = await board.host.evaluate(
@@ -67,7 +67,7 @@ test('a wrong FEN is an error event, and the board stays as it was', () =>
     assert.equal(await board.fen(), START);
   }));
 
-test('move can be refused by the page, however it was made; then nothing is shown or said', () =>
+test('preventing `move` refuses every kind of move silently', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     await board.host.evaluate((host) =>
@@ -84,7 +84,7 @@ test('move can be refused by the page, however it was made; then nothing is show
     assert.deepEqual(await board.sans(), ['d4']);
   }));
 
-test('a list of moves is one act: the last is shown, told and an event; behind a wrong one nothing', () =>
+test('a list of moves is announced once, and stops at an illegal move', () =>
   withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
     const board = new Board(page);
     const play = (...moves) =>
@@ -119,7 +119,7 @@ test('a list of moves is one act: the last is shown, told and an event; behind a
     assert.deepEqual(await board.sans(), []);
   }));
 
-test('a page plays its reply in the handler of a move, and is heard after it', () =>
+test('a reply that is played in a move handler is announced after the move', () =>
   withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
     const board = new Board(page);
     await board.host.evaluate((host) =>
@@ -132,7 +132,7 @@ test('a page plays its reply in the handler of a move, and is heard after it', (
     assert.match(reply, /Eva sieben Eva fünf/);
   }));
 
-test('events tell what happened', () =>
+test('fires events for moves, refusals, announcements and the outcome', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     await page.evaluate(() => {
@@ -156,7 +156,7 @@ test('events tell what happened', () =>
     assert.ok(of('announce').length >= 5);
   }));
 
-test('several boards on a page, and one moved about in it', () =>
+test('boards on a page are independent, and keep their game when moved', () =>
   withPage(
     { files: { 'board.html': embed('<rochade-board></rochade-board><rochade-board></rochade-board>') } },
     async (page) => {
@@ -171,7 +171,7 @@ test('several boards on a page, and one moved about in it', () =>
     },
   ));
 
-test('boards with a label are told apart by it, in all their parts', () =>
+test('the label is part of the names of all parts', () =>
   withPage(
     {
       files: {
@@ -224,7 +224,7 @@ test('boards with a label are told apart by it, in all their parts', () =>
     },
   ));
 
-test('taken into the document of a frame and back, a board keeps its game and its looks', () =>
+test("keeps game and style when moved into a frame's document and back", () =>
   withPage(
     { files: { 'board.html': embed('<rochade-board clock="5"></rochade-board><iframe title="window"></iframe>') } },
     async (page) => {
@@ -261,7 +261,7 @@ test('taken into the document of a frame and back, a board keeps its game and it
     },
   ));
 
-test('on a page of many boards the later ones have all that readers need a moment after they are seen', () =>
+test('on a page with many boards, later ones get their words after they are drawn', () =>
   withPage({ files: { 'board.html': embed('<div class="boards"></div>') } }, async (page) => {
     const [seen, later] = await page.evaluate(async () => {
       const parent = document.querySelector('.boards');
@@ -282,7 +282,7 @@ test('on a page of many boards the later ones have all that readers need a momen
     assert.deepEqual(later, { pieces: 32, cells: 64, readable: 64 });
   }));
 
-test('used before it is known, and inside a shadow root', () => {
+test('works if used before its definition and inside a shadow root', () => {
   const files = {
     'board.html': embed('<rochade-board></rochade-board><div></div>').replace(
       '<script type="module" src="rochade-board.js">',
@@ -302,7 +302,7 @@ test('used before it is known, and inside a shadow root', () => {
   });
 });
 
-test('the last move, a selected piece, its targets and check are told by shape as well as by colour', () =>
+test('last move, selection, targets and check differ by shape, not only by color', () =>
   withPage(
     { files: { 'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/8/4KQ2 w - - 0 1"></rochade-board>') } },
     async (page) => {
@@ -322,7 +322,7 @@ test('the last move, a selected piece, its targets and check are told by shape a
     },
   ));
 
-test('a mark of the page is seen on light and dark squares where colours are forced', () =>
+test('marks are visible on all squares with forced colors', () =>
   withPage({ context: { forcedColors: 'active' } }, async (page) => {
     const board = new Board(page);
     await board.host.evaluate((host) => (host.marks = ['d4', 'e4']));
@@ -334,7 +334,7 @@ test('a mark of the page is seen on light and dark squares where colours are for
     assert.deepEqual(await Promise.all(['d4', 'e4', 'd6', 'e6'].map(layers)), [2, 1, 1, 0]);
   }));
 
-test('where colours are forced, the square with the focus looks other than the piece that is taken up', () =>
+test('focus and selection differ with forced colors', () =>
   withPage({ context: { forcedColors: 'active' } }, async (page) => {
     const board = new Board(page);
     await board.square('e2').click();
@@ -344,13 +344,13 @@ test('where colours are forced, the square with the focus looks other than the p
     assert.notEqual(focus, taken);
   }));
 
-test('a narrow page that is shown as in print is printed', () =>
+test('a narrow page can be printed', () =>
   withPage({ context: { viewport: { width: 480, height: 720 } } }, async (page) => {
     await page.emulateMedia({ media: 'print' });
     assert.ok((await page.pdf()).includes('/Type /Font'));
   }));
 
-test('what to type stands before the line, on a narrow board above it', () =>
+test('the label is beside the line, and above it on a narrow board', () =>
   withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>') } }, async (page) => {
     const { host } = new Board(page);
     const boxes = (width) =>
@@ -368,7 +368,7 @@ test('what to type stands before the line, on a narrow board above it', () =>
     assert.deepEqual(await boxes('20rem'), { above: true, beside: false, together: true });
   }));
 
-test('where a board is as wide as what stands in it, no answer makes it wider', () =>
+test('a board that fits its content does not grow with answers', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     const width = () => board.host.evaluate((host) => host.getBoundingClientRect().width);
@@ -379,7 +379,7 @@ test('where a board is as wide as what stands in it, no answer makes it wider', 
     assert.equal(await width(), before);
   }));
 
-test('on a page that is written from top to bottom, or with its letters apart, square, king and file are in place', () =>
+test('vertical writing and letter spacing do not move squares, pieces or letters', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
     const boxes = () =>

@@ -19,7 +19,7 @@ function firstFork(moves) {
 const shapeOf = (moves) =>
   moves.map(({ san, comments, variations }) => [san, comments.join(' ').replace(/\s+/g, ' '), variations.map(shapeOf)]);
 
-test('the game is what the test says that it is', () => {
+test('the generated game has 800 moves and 295 variations', () => {
   const [game] = parsePgn(giant.pgn);
   assert.equal(game.error, undefined);
   assert.deepEqual(
@@ -31,7 +31,7 @@ test('the game is what the test says that it is', () => {
   assert.equal(giant.pgn, giantGame().pgn);
 });
 
-test('the page reads it, and goes to its end and into the middle at once', () =>
+test('the page reads the game and jumps to its end and middle', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/follow.html');
     const board = new Board(page);
@@ -62,7 +62,7 @@ test('the page reads it, and goes to its end and into the middle at once', () =>
     await board.moved(0);
   }));
 
-test('a board that has shown a hundred of them holds no more than after ten', () =>
+test('a board that has shown 100 such games does not leak memory', () =>
   withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>', 'de') } }, async (page) => {
     const client = await page.context().newCDPSession(page);
     const held = async () => {
@@ -85,7 +85,7 @@ test('a board that has shown a hundred of them holds no more than after ten', ()
     assert.ok(grown < 1e6, `${grown} bytes more after 100 games`);
   }));
 
-test('on a board by keys alone: into a variation, one within it, and back; the PGN gives all of it back', () =>
+test('keys lead into nested variations and back; the PGN keeps the game', () =>
   withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>', 'de') } }, async (page) => {
     const board = new Board(page);
     await board.host.evaluate((host, text) => host.setAttribute('pgn', text), giant.pgn);

@@ -14,7 +14,7 @@ function assertGolden(name, text) {
   const file = `${data}/site/${name}`;
   if (process.env.GOLDEN === 'write') {
     writeFileSync(file, text);
-    assert.fail(`${file} is written: read it, and run this again without GOLDEN`);
+    assert.fail(`${file} was written: review it and run the test again without GOLDEN`);
   }
   assert.equal(text, readFileSync(file, 'utf8'));
 }
@@ -49,7 +49,7 @@ async function treeOf(page) {
 }
 
 for (const language of ['de', 'en'])
-  test(`the accessibility tree of the start position, ${language}`, () =>
+  test(`the start position has the golden accessibility tree, ${language}`, () =>
     withPage({ files: { 'board.html': embed(undefined, language) } }, async (page) => {
       await page.locator('rochade-board [data-square=e2]').filter({ hasText: 'Eva' }).waitFor({ state: 'attached' });
       assertGolden(`start.${language}.ax.txt`, await treeOf(page));
@@ -100,7 +100,7 @@ const GAME = [
   ['type', 'e4'],
 ];
 
-test('all that the live regions say in a whole game', () =>
+test('the live regions of a game have the golden announcements', () =>
   withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
     const board = new Board(page);
     await board.host.evaluate((host) => {

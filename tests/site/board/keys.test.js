@@ -45,7 +45,7 @@ for (const [key, [keys, wanted]] of Object.entries(ANSWERS))
       assert.match((await board.log()).slice(before).join('\n'), wanted);
     }));
 
-test('m answers in the log with the targets of the piece', () =>
+test('m announces the targets of the piece', () =>
   onBoard(
     async (board) => {
       await board.press('m');
@@ -57,7 +57,7 @@ test('m answers in the log with the targets of the piece', () =>
     { at: 'g1' },
   ));
 
-test('x with Shift goes the other way round, with Alt straight', () =>
+test('Shift+X and Alt+X scan other directions', () =>
   onBoard(async (board) => {
     await board.press('Shift+X');
     assert.match((await board.log(1))[0], /^David eins, weiße Dame; Felix eins, weißer Läufer$/);
@@ -76,7 +76,7 @@ for (const [key, order] of Object.entries({
   n: ['b8', 'g8', 'b1', 'g1'],
   p: ['f2', 'g2', 'h2', 'a7', 'b7', 'c7', 'e7'],
 }))
-  test(`${key} goes to the next such piece, with Shift to the one before`, () =>
+  test(`${key} moves to the next such piece, with Shift to the previous one`, () =>
     onBoard(async (board) => {
       for (const square of order) {
         await board.press(key);
@@ -86,7 +86,7 @@ for (const [key, order] of Object.entries({
       assert.equal(await board.focused(), order.at(-2));
     }));
 
-test('the key of a piece that is not there says so', () =>
+test('the key of a missing piece announces that there is none', () =>
   onBoard(
     async (board) => {
       await board.press('q');
@@ -96,7 +96,7 @@ test('the key of a piece that is not there says so', () =>
     { lines: [], markup: '<rochade-board fen="4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"></rochade-board>' },
   ));
 
-test('1 to 8 go to that rank, with Shift to that file', () =>
+test('1 to 8 move to that rank, with Shift to that file', () =>
   onBoard(async (board) => {
     await board.press('7');
     assert.equal(await board.focused(), 'e7');
@@ -104,7 +104,7 @@ test('1 to 8 go to that rank, with Shift to that file', () =>
     assert.equal(await board.focused(), 'c7');
   }));
 
-test('what stands here and then who attacks it: two answers, and a voice pauses between the lines of one paragraph', () =>
+test('answers to o and d are separate lines, in one paragraph if asked at once', () =>
   onBoard(
     async (board, page) => {
       // Announcements of the same task belong to the same paragraph.
@@ -132,7 +132,7 @@ test('what stands here and then who attacks it: two answers, and a voice pauses 
     { lines: [] },
   ));
 
-test('a key that leads to where one is tells what stands there', () =>
+test('a key that leads to the current square announces it', () =>
   onBoard(
     async (board) => {
       for (const key of ['1', 'Shift+Digit5', 'q']) {
@@ -144,7 +144,7 @@ test('a key that leads to where one is tells what stands there', () =>
     { at: 'e1', lines: [], markup: '<rochade-board fen="7k/8/8/8/8/8/8/K3Q3 w - - 0 1"></rochade-board>' },
   ));
 
-test('at the edge the board says so, each time', () =>
+test('announces the edge of the board each time', () =>
   onBoard(
     async (board) => {
       await board.press('ArrowDown');
@@ -157,7 +157,7 @@ test('at the edge the board says so, each time', () =>
     { at: 'e1' },
   ));
 
-test('i goes to the line, Escape back to the square', () =>
+test('i focuses the input line, Escape returns to the square', () =>
   onBoard(async (board) => {
     await board.press('i');
     assert.equal(await board.focused(), null);
@@ -167,7 +167,7 @@ test('i goes to the line, Escape back to the square', () =>
     assert.equal((await board.sans()).at(-1), 'Nf3');
   }));
 
-test('f turns the board', () =>
+test('f flips the board', () =>
   onBoard(async (board) => {
     await board.press('f');
     assert.equal(await board.host.evaluate((host) => host.orientation), 'black');
@@ -236,7 +236,7 @@ const TOLD_COMMANDS = [
   'Turnier',
 ];
 
-test('? tells every key, and every command that can be given now', () =>
+test('? lists every key and every available command', () =>
   onBoard(async (board) => {
     const before = (await board.log()).length;
     await board.press('?');
@@ -258,7 +258,7 @@ test('? tells every key, and every command that can be given now', () =>
       if (key !== '?') assert.ok(TOLD_KEYS.includes(names[key] ?? key.toUpperCase()), key);
   }));
 
-test('twenty equal answers in a row are twenty new lines', () =>
+test('twenty equal answers make twenty distinct lines', () =>
   onBoard(async (board) => {
     const before = (await board.written()).length;
     for (let time = 0; time < 20; time++) await board.press('o');
@@ -268,7 +268,7 @@ test('twenty equal answers in a row are twenty new lines', () =>
   }));
 
 for (const key of ['c', 'x'])
-  test(`twenty equal answers of ${key} are twenty new lines`, () =>
+  test(`twenty equal answers to ${key} make twenty distinct lines`, () =>
     onBoard(async (board) => {
       const before = (await board.written()).length;
       for (let time = 0; time < 20; time++) await board.press(key);
@@ -277,7 +277,7 @@ for (const key of ['c', 'x'])
       for (let time = 1; time < 20; time++) assert.notEqual(told[time], told[time - 1]);
     }));
 
-test('equal answers that come two at once differ from the line before, and from the two before', () =>
+test('pairs of equal answers differ from the previous line and paragraph', () =>
   onBoard(async (board) => {
     const before = (await board.written()).length;
     const paragraphs = await board.page.evaluate(async () => {
@@ -298,7 +298,7 @@ test('equal answers that come two at once differ from the line before, and from 
       for (let at = 1; at < list.length; at++) assert.notEqual(list[at], list[at - 1]);
   }));
 
-test('letters are no keys in the line to type in, nor with Control', () =>
+test('letters are no commands in the input line or with Control', () =>
   onBoard(async (board) => {
     const before = (await board.log()).length;
     await board.press('Control+o', 'Control+l');
@@ -308,7 +308,7 @@ test('letters are no keys in the line to type in, nor with Control', () =>
     assert.equal((await board.log()).length, before);
   }));
 
-test('the label for players names every key', () => {
+test('the help label names every key', () => {
   const names = { '.': /full stop|punkt|point|punto/i };
   for (const tag of ['en', 'de', 'fr', 'es', 'it']) {
     const text = readFileSync(`${source}accessibility/languages/${tag}.lang`, 'utf8');

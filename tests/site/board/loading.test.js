@@ -59,7 +59,7 @@ const requests = (page) =>
 const asked = async (page, pattern) => (await requests(page)).filter((name) => pattern.test(name)).sort();
 const label = (board, role) => board.host.locator(`[role=${role}]`).first().getAttribute('aria-label');
 
-test('a board is its script, one program, the words of all languages, and the messages of one', () =>
+test('loads a script, a module, the words of all languages and one set of messages', () =>
   withBoard('<rochade-board></rochade-board><rochade-board></rochade-board>', async (board, page) => {
     await board.type('eva vier');
     await board.type('wo sind meine springer');
@@ -71,7 +71,7 @@ test('a board is its script, one program, the words of all languages, and the me
     ]);
   }));
 
-test('a move by hand waits for no words but those that announce it; a line waits for those in which it is read', () => {
+test('moves by hand do not wait for words of other languages; typed lines do', () => {
   let arrive;
   const held = new Promise((resolve) => (arrive = resolve));
   const prepare = (page) =>
@@ -91,7 +91,7 @@ test('a move by hand waits for no words but those that announce it; a line waits
   });
 });
 
-test('an author may leave out the words of other languages: moves are then read in those that are there', () =>
+test('reads moves in the languages whose words are installed', () =>
   withBoard(
     '<rochade-board lang="fr"></rochade-board>',
     async (board, page) => {
@@ -109,7 +109,7 @@ test('an author may leave out the words of other languages: moves are then read 
     },
   ));
 
-test('the position is drawn, readable and focusable before the program is there', () =>
+test('draws a readable and focusable position before the module is loaded', () =>
   beforeProgram('<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>', async (board, page, arrive) => {
     assert.equal(await board.host.locator('.piece').count(), 3);
     assert.deepEqual([await board.words('a7'), await board.words('e4')], ['a7 ♙', 'e4']);
@@ -122,7 +122,7 @@ test('the position is drawn, readable and focusable before the program is there'
     assert.equal(await board.focused(), 'e8');
   }));
 
-test('what is done by hand before the program is there is done when it is, in its order and once', () =>
+test('performs early input once and in order after the module is loaded', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
     await board.square('e2').click();
     assert.equal(await board.square('e2').evaluate((cell) => cell.classList.contains('selected')), true);
@@ -147,7 +147,7 @@ test('what is done by hand before the program is there is done when it is, in it
     assert.equal(await board.host.locator('.selected').count(), 0);
   }));
 
-test('a move that turns out not to be legal is refused with its reason', () =>
+test('refuses an illegal early move with the reason', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
     await board.square('e2').click();
     await board.square('e5').click();
@@ -156,7 +156,7 @@ test('a move that turns out not to be legal is refused with its reason', () =>
     assert.equal(await board.host.locator('.selected').count(), 0);
   }));
 
-test('what a page asks before the program is there is answered in its turn', () =>
+test('answers early calls of the page in order', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
     await board.host.evaluate((host) => {
       const tasks = [
@@ -181,7 +181,7 @@ test('what a page asks before the program is there is answered in its turn', () 
     assert.match(lines, /Eva vier[^]*Eva sieben Eva fünf[^]*Felix drei[^]*Zurückgenommen[^]*Cesar drei/);
   }));
 
-test('a position that a page sets comes after what it asked before', () =>
+test('setting a position takes effect after earlier calls', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
     await board.host.evaluate((host) => {
       globalThis.played = host.play('e4');
@@ -193,7 +193,7 @@ test('a position that a page sets comes after what it asked before', () =>
     assert.match((await board.log()).join(), /Eva vier.*Rochade/);
   }));
 
-test('attributes are obeyed when the program is there', () =>
+test('applies attributes after the module is loaded', () =>
   beforeProgram(
     '<rochade-board announce="kurz" pgn="1. e4 e5 2. Nf3 *"></rochade-board>',
     async (board, page, arrive) => {
@@ -208,7 +208,7 @@ test('attributes are obeyed when the program is there', () =>
     },
   ));
 
-test('letters and digits that come before the program', () =>
+test('keeps early letter and digit keys, and leaves other keys to the browser', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
     const taken = await board.host.evaluate((host) => {
       const cell = host.shadowRoot.querySelector('[data-square=e2]');
@@ -224,7 +224,7 @@ test('letters and digits that come before the program', () =>
     assert.match((await board.log(1))[0], /Eva zwei, weißer Bauer/);
   }));
 
-test('arrows and marks need no program', () =>
+test('draws arrows and marks without the module', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board) => {
     const list = await board.host.evaluate((host) => {
       host.arrows = [{ from: 'e2', to: 'e4' }];
@@ -237,7 +237,7 @@ test('arrows and marks need no program', () =>
 
 /* ------------------------------------------------------------------------------------------ languages */
 
-test('boards of two languages load two, each answers in its own, and changes it', () =>
+test('boards in two languages load both, answer in their own, and can change it', () =>
   withBoard(
     '<rochade-board lang="fr"></rochade-board><rochade-board lang="es"></rochade-board>',
     async (board, page) => {
@@ -275,7 +275,7 @@ test('boards of two languages load two, each answers in its own, and changes it'
     },
   ));
 
-test('the words of Russian are fetched for its players, who play and are answered in it', () =>
+test('loads the words of Russian for a Russian board', () =>
   withBoard('<rochade-board lang="ru"></rochade-board>', async (board, page) => {
     await board.type('конь f3');
     await board.type('е2е4');
@@ -284,7 +284,7 @@ test('the words of Russian are fetched for its players, who play and are answere
     assert.deepEqual(await asked(page, /ru\.txt/), ['rochade-words.ru.txt', 'rochade.ru.txt']);
   }));
 
-test('who asks which languages there are hears of all', () =>
+test('lists all languages', () =>
   withBoard('<rochade-board></rochade-board>', async (board, page) => {
     await board.type('sprache');
     assert.match(
@@ -294,7 +294,7 @@ test('who asks which languages there are hears of all', () =>
     assert.deepEqual(await asked(page, /rochade\...\.txt/), TEXTS);
   }));
 
-test('an order to speak another language that cannot be loaded leaves the one that is spoken, and can be given again', () =>
+test('keeps the language if another one fails to load, and can retry', () =>
   withBoard(
     '<rochade-board></rochade-board>',
     async (board, page) => {
@@ -323,7 +323,7 @@ test('an order to speak another language that cannot be loaded leaves the one th
 
 /* --------------------------------------------------------------------------------------- missing files */
 
-test('where no WebAssembly may start, the pieces are there, and a sentence says so', () =>
+test('without WebAssembly shows the pieces and a message', () =>
   withBoard(
     '<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>',
     async (board) => {
@@ -343,7 +343,7 @@ for (const [language, words] of [
   ['es', /no se puede cargar\..* \(rochade\.wasm\)$/],
   ['it', /non si può caricare\..* \(rochade\.wasm\)$/],
 ])
-  test(`without its program a board stays readable and says so, language ${language}; who asks is told, and it is asked for again`, () =>
+  test(`without its module a board is readable, reports it and retries, ${language}`, () =>
     withBoard(
       '<rochade-board></rochade-board>',
       async (board, page) => {
@@ -371,7 +371,7 @@ for (const [language, words] of [
       { beside: [...WORDS, ...TEXTS], language, expected: /404/ },
     ));
 
-test('a board can be played whose server does not know what WebAssembly is', () =>
+test('works if the server sends WebAssembly with the wrong MIME type', () =>
   withBoard(
     '<rochade-board></rochade-board>',
     async (board) => {
@@ -388,7 +388,7 @@ test('a board can be played whose server does not know what WebAssembly is', () 
 
 /* ------------------------------------------------------------------------------------------- the clock */
 
-test('a board with a clock fetches the program with an arbiter in the place of the other', () =>
+test('a board with a clock loads only the module with the arbiter', () =>
   withBoard('<rochade-board clock="3+2"></rochade-board><rochade-board></rochade-board>', async (board, page) => {
     await board.square('e2').click();
     await board.square('e4').click();
@@ -402,7 +402,7 @@ test('a board with a clock fetches the program with an arbiter in the place of t
     ]);
   }));
 
-test('a clock that is set is there before what is asked behind it', () =>
+test('a clock is set before later calls are performed', () =>
   withBoard('<rochade-board></rochade-board>', async (board) => {
     const running = await board.host.evaluate(async (host) => {
       host.play('e4');
@@ -421,7 +421,7 @@ for (const [language, words] of [
   ['es', /no se puede cargar\..* \(rochade-arbiter\.wasm\)$/],
   ['it', /non si può caricare\..* \(rochade-arbiter\.wasm\)$/],
 ])
-  test(`a clock whose file is missing: the player hears which, the page gets the address, and the game goes on, language ${language}`, () =>
+  test(`names the missing file of a clock to player and page, ${language}`, () =>
     withBoard(
       '',
       async (_, page) => {
@@ -444,7 +444,7 @@ for (const [language, words] of [
       { beside: ['rochade.wasm', ...WORDS, ...TEXTS], language, expected: /404/ },
     ));
 
-test('a board that begins with a clock whose file is missing begins without', () =>
+test('starts without a clock if its file is missing', () =>
   withBoard(
     '<rochade-board clock="3+2"></rochade-board>',
     async (board) => {
@@ -455,7 +455,7 @@ test('a board that begins with a clock whose file is missing begins without', ()
     { beside: ['rochade.wasm', ...WORDS, ...TEXTS], expected: /404/ },
   ));
 
-test('a policy without WebAssembly: an error event, and squares that can be read', () =>
+test('a policy without WebAssembly gives an error event and readable squares', () =>
   withPage(
     {
       files: {

@@ -13,7 +13,7 @@ const begun = (tab) =>
     await board.tool?.ready;
   });
 
-test('mode="edit": attributes go to the editor, and what was set up is played', () =>
+test('mode="edit" passes attributes to the editor and plays its position', () =>
   withPage(
     page(
       '<rochade-board mode="edit" fen="8/8/8/8/8/8/4P3/8 w - - 0 1" label="Diagram"><p slot="beside">Words</p></rochade-board>',
@@ -53,7 +53,7 @@ test('mode="edit": attributes go to the editor, and what was set up is played', 
     },
   ));
 
-test('mode="edit" speaks the language of the page, and the one that is set later', () =>
+test('mode="edit" uses the language of the page and follows lang', () =>
   withPage(page('<rochade-board mode="edit"></rochade-board>', 'de'), async (tab) => {
     const { host } = new Board(tab);
     await begun(tab);
@@ -64,7 +64,7 @@ test('mode="edit" speaks the language of the page, and the one that is set later
     assert.equal(await host.locator('rochade-editor .board').getAttribute('lang'), 'fr');
   }));
 
-test('mode="edit" left with a position that is none: the page is told, and the game before stays', () =>
+test('leaving mode="edit" with an invalid position fires an error and keeps the game', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -81,7 +81,7 @@ test('mode="edit" left with a position that is none: the page is told, and the g
     assert.deepEqual(told, [1, 1]);
   }));
 
-test('mode="puzzle": pgn is the solution, is not shown ahead, and another one begins another puzzle', () =>
+test('mode="puzzle" hides the solution in pgn; another pgn starts another puzzle', () =>
   withPage(page(`<rochade-board mode="puzzle" pgn="${SOLUTION}" playable="black"></rochade-board>`), async (tab) => {
     const board = new Board(tab);
     await begun(tab);
@@ -108,7 +108,7 @@ test('mode="puzzle": pgn is the solution, is not shown ahead, and another one be
     assert.deepEqual([again.playable, again.tool], ['black', null]);
   }));
 
-test('a mode that cannot be loaded: the page and the player are told, and the board is played on', () =>
+test('reports a mode that fails to load and stays playable', () =>
   withPage(
     {
       ...page('<rochade-board></rochade-board>'),

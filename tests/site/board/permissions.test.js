@@ -47,7 +47,7 @@ for (const [language, lines] of Object.entries({
   ],
   fr: ['e5', 'Cf6', 'les noirs abandonnent', 'il abandonne', 'les noirs proposent nulle', 'réclamer nulle'],
 }))
-  test(`while the other side thinks, its player does nothing for it, ${language}`, () =>
+  test(`the player cannot act for the other side, ${language}`, () =>
     withPage(page('<rochade-board playable="white"></rochade-board>', language), async (tab) => {
       const board = new Board(tab);
       await board.type('e4');
@@ -63,7 +63,7 @@ for (const [language, refused, line, yes] of [
   ['de', 'Weiß gibt auf', 'ich gebe auf', 'ja'],
   ['fr', 'les blancs abandonnent', "j'abandonne", 'oui'],
 ])
-  test(`one resigns for oneself, at any time (5.1.b), ${language}`, () =>
+  test(`a player can resign at any time, for their own side only (5.1.b), ${language}`, () =>
     withPage(page('<rochade-board playable="black"></rochade-board>', language), async (tab) => {
       const board = new Board(tab);
       for (const move of [null, 'e4']) {
@@ -76,7 +76,7 @@ for (const [language, refused, line, yes] of [
       assert.deepEqual((await board.outcome()).result, '1-0');
     }));
 
-test("a draw is offered when one's move is made (9.1.b.1), and stands behind other questions until the page answers", () =>
+test('a draw offer after the own move stands until the page answers (9.1.b.1)', () =>
   withPage(page('<rochade-board playable="white"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -92,7 +92,7 @@ test("a draw is offered when one's move is made (9.1.b.1), and stands behind oth
     assert.equal((await board.outcome()).result, '1/2-1/2');
   }));
 
-test('nobody agrees to a draw with oneself: the page answers the offer, or it is declined', () =>
+test('a player cannot accept their own draw offer; the page answers it', () =>
   withPage(page('<rochade-board playable="white"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.type('offer draw');
@@ -143,7 +143,7 @@ for (const [language, lines] of Object.entries({
     'variante',
   ],
 }))
-  test(`on a board to look at nothing is changed, ${language}`, () =>
+  test(`playable="none" refuses every change, ${language}`, () =>
     withPage(page('<rochade-board playable="none"></rochade-board>', language), async (tab) => {
       const board = new Board(tab);
       await board.host.evaluate((host) => host.play(['d4', 'd5', 'c4']));
@@ -157,7 +157,7 @@ for (const [language, lines] of Object.entries({
       assert.deepEqual(await state(board), before);
     }));
 
-test('what the page does itself is its own affair', () =>
+test('the page can change a board with playable="none"', () =>
   withPage(page('<rochade-board playable="none"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.host.evaluate(async (host) => {
@@ -171,7 +171,7 @@ test('what the page does itself is its own affair', () =>
     assert.deepEqual(await board.sans(), []);
   }));
 
-test('asking is free, and so are the settings', () =>
+test('playable="none" allows questions and settings', () =>
   withPage(page('<rochade-board playable="none"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     for (const line of ['where are the knights', 'whose move', 'help', 'moves e2', 'scan e4']) {
@@ -184,7 +184,7 @@ test('asking is free, and so are the settings', () =>
     assert.equal(await board.host.evaluate((host) => host.orientation), 'black');
   }));
 
-test('a game that the page shows is stepped through on a board to look at, by keys and words', () =>
+test('playable="none" allows stepping through the game of the page by key and command', () =>
   withPage(page('<rochade-board playable="none" pgn="1. e4 (1. d4) e5 *"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.type('next');
@@ -199,7 +199,7 @@ test('a game that the page shows is stepped through on a board to look at, by ke
     await refuses(board, 'c5', WATCHED.en);
   }));
 
-test("one's own move may be taken back while the other side thinks, and made again", () =>
+test('the player can take back and replay their own move while the other side thinks', () =>
   withPage(page('<rochade-board playable="white"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -214,7 +214,7 @@ test("one's own move may be taken back while the other side thinks, and made aga
     await refuses(board, 'next', OTHER.en);
   }));
 
-test('with a clock: what the other side or the arbiter would say is not for the player', () =>
+test('with a clock the player cannot act for the other side or the arbiter', () =>
   withPage(page('<rochade-board playable="white" clock="3+2"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.answered();
@@ -243,7 +243,7 @@ test('with a clock: what the other side or the arbiter would say is not for the 
     assert.equal((await board.outcome()).result, '0-1');
   }));
 
-test("the clock's button is not for those who watch", () =>
+test('playable="none" disables the clock button', () =>
   withPage(page('<rochade-board playable="none" clock="3+2"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.answered();

@@ -6,7 +6,7 @@ import { Board, embed, withPage } from '../browser.js';
 
 const page = (markup, language) => ({ files: { 'board.html': embed(markup, language) } });
 
-test('a PGN is followed forth and back, by keys, by methods, and by playing its moves', () => {
+test('steps through a PGN by keys, by methods and by playing its moves', () => {
   const pgn = '1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0';
   return withPage(page(`<rochade-board pgn="${pgn}"></rochade-board>`, 'de'), async (tab) => {
     const board = new Board(tab);
@@ -31,7 +31,7 @@ test('a PGN is followed forth and back, by keys, by methods, and by playing its 
   });
 });
 
-test('a PGN that goes on where the Laws had ended the game is stepped through to its last move', () =>
+test('steps through a PGN beyond an automatic end', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const steps = await new Board(tab).host.evaluate(async (host) => {
       host.pgn = `${'Nf3 Nf6 Ng1 Ng8 '.repeat(5)}e4 *`;
@@ -43,7 +43,7 @@ test('a PGN that goes on where the Laws had ended the game is stepped through to
     assert.equal((await new Board(tab).sans()).at(-1), 'e4');
   }));
 
-test('a wrong PGN is an error event that says where, and the board stays as it was', () =>
+test('an invalid PGN fires an error event with its line and keeps the game', () =>
   withPage({}, async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -59,7 +59,7 @@ test('a wrong PGN is an error event that says where, and the board stays as it w
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
-test('a PGN that is set again begins anew, and is refused again when it is wrong', () =>
+test('setting the same PGN again restarts it, or reports its error again', () =>
   withPage({}, async (tab) => {
     const board = new Board(tab);
     const told = await board.host.evaluate(async (host) => {

@@ -20,7 +20,7 @@ const paste = (board, text) =>
     );
   }, text);
 
-test('variations by keys: what else could be played is told, Shift and S or W lead through it', () =>
+test('announces variations; Shift+S and Shift+W lead through them', () =>
   withPage(page(`<rochade-board pgn="${PGN}"></rochade-board>`), async (tab) => {
     const board = new Board(tab);
     await board.tabIn();
@@ -59,7 +59,7 @@ for (const [language, words] of Object.entries({
   es: ['adelante', 'variante', 'variante siguiente', 'atrás', 'girar'],
   it: ['avanti', 'variante', 'variante seguente', 'indietro', 'girare'],
 }))
-  test(`the same by typed words, ${language}`, () =>
+  test(`typed commands lead through variations, ${language}`, () =>
     withPage(page(`<rochade-board pgn="${PGN}"></rochade-board>`, language), async (tab) => {
       const board = new Board(tab);
       const [forward, variation, another, back, flip] = words;
@@ -73,7 +73,7 @@ for (const [language, words] of Object.entries({
       assert.equal(await board.host.evaluate((host) => host.orientation), 'black');
     }));
 
-test('what the keys C and X ask can be typed', () =>
+test('the questions of the keys C and X can be typed', () =>
   withPage({}, async (tab) => {
     const board = new Board(tab);
     await board.type('last capture');
@@ -84,7 +84,7 @@ test('what the keys C and X ask can be typed', () =>
     assert.match((await board.log(1))[0], /Felix eins/);
   }));
 
-test('another move becomes a variation, and the game as PGN has all of it', () =>
+test('another move becomes a variation in the PGN', () =>
   withPage(page(`<rochade-board pgn="${PGN}"></rochade-board>`), async (tab) => {
     const board = new Board(tab);
     for (const line of ['vor', 'd5', 'exd5', 'zurück', 'zurück', 'vor', 'vor']) await board.type(line);
@@ -96,7 +96,7 @@ test('another move becomes a variation, and the game as PGN has all of it', () =
     );
   }));
 
-test('a position and a game are pasted, on the board and in the line', () =>
+test('accepts a pasted position or game on the board and in the input line', () =>
   withPage({}, async (tab) => {
     const board = new Board(tab);
     await board.tabIn();
@@ -111,7 +111,7 @@ test('a position and a game are pasted, on the board and in the line', () =>
     assert.equal(await board.fen(), ENDGAME);
   }));
 
-test('what is wrong with it is told in words, and the board stays as it was', async () => {
+test('explains an invalid pasted position or game and keeps the position', async () => {
   for (const [language, position, problem, game] of [
     ['de', /FEN, Feld 1/, /der weiße König fehlt/, /nicht zu lesen, Zeile 2/],
     ['fr', /FEN, champ 1/, /manque le roi blanc/, /illisible, ligne 2/],
@@ -142,7 +142,7 @@ test('what is wrong with it is told in words, and the board stays as it was', as
     });
 });
 
-test('attributes that make no sense: an error event with code and words each, and a board that can be played', () =>
+test('invalid attributes fire an error event each, and the board stays playable', () =>
   withPage(
     {
       files: {
@@ -181,7 +181,7 @@ test('attributes that make no sense: an error event with code and words each, an
     },
   ));
 
-test('arrows and marks that are none: an error event for each, nothing thrown, and the others are drawn', () =>
+test('invalid arrows and marks fire error events, and the others are drawn', () =>
   withPage(page(), async (tab) => {
     const board = new Board(tab);
     const told = await board.host.evaluate(async (host) => {
@@ -201,7 +201,7 @@ test('arrows and marks that are none: an error event for each, nothing thrown, a
     ]);
   }));
 
-test('Chess960 by attribute: the start position, castling onto the rook by hand and by word', () =>
+test('chess960 sets the start position; castling works onto the rook and by command', () =>
   withPage({ files: { 'board.html': embed('<rochade-board chess960="0"></rochade-board>') } }, async (tab) => {
     const board = new Board(tab);
     assert.match(await board.fen(), /^bbqnnrkr\//);
@@ -220,7 +220,7 @@ test('Chess960 by attribute: the start position, castling onto the rook by hand 
     }
   }));
 
-test('a page answers promotion, keeps rulings and refusals to itself', () =>
+test('a page can choose the promotion, and suppress rulings and refusals', () =>
   withPage(
     { files: { 'board.html': embed('<rochade-board fen="7k/P7/6K1/8/8/8/8/8 w - - 0 1"></rochade-board>') } },
     async (tab) => {
@@ -246,7 +246,7 @@ test('a page answers promotion, keeps rulings and refusals to itself', () =>
     },
   ));
 
-test('methods return promises, before the element is in a page too', () =>
+test('methods return promises, even before the element is connected', () =>
   withPage({}, async (tab) => {
     const answers = await tab.evaluate(async () => {
       const host = document.createElement('rochade-board');
@@ -263,7 +263,7 @@ test('methods return promises, before the element is in a page too', () =>
     assert.deepEqual(answers, [5, true, 1, true, true]);
   }));
 
-test('thirty boards: pieces at once, and words for readers soon', () =>
+test('draws thirty boards at once and adds the words later', () =>
   withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>'.repeat(30)) } }, async (tab) => {
     assert.equal(await tab.locator('rochade-board .piece').count(), 30 * 32);
     await tab.waitForFunction(() =>
@@ -277,7 +277,7 @@ test('thirty boards: pieces at once, and words for readers soon', () =>
     assert.equal(await last.evaluate((host) => host.game.length), 1);
   }));
 
-test('animation, and none for those who asked for less motion', async () => {
+test('animates moves, unless reduced motion is preferred', async () => {
   for (const [reducedMotion, wanted] of [
     ['no-preference', 1],
     ['reduce', 0],
@@ -302,7 +302,7 @@ const stands = (tab, frames = 30) =>
     }
   }, frames);
 
-test('a finger on an empty square scrolls the page, on a piece it drags', () =>
+test('a finger scrolls the page from an empty square and drags a piece', () =>
   withPage(
     {
       files: {
@@ -351,7 +351,7 @@ test('a finger on an empty square scrolls the page, on a piece it drags', () =>
     },
   ));
 
-test('on a phone of 320 pixels: a promotion by dragging and tapping, on targets for fingers', () =>
+test('promotes by dragging and tapping on a 320-pixel phone, with large targets', () =>
   withPage(
     {
       files: { 'board.html': embed('<rochade-board fen="8/4P1k1/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>', 'de') },
@@ -407,7 +407,7 @@ const around = (board) =>
     return seen;
   });
 
-test("a variation of a variation's first move is reached, and so is each of two that begin alike", () =>
+test('reaches a variation of a variation and variations that begin alike', () =>
   withPage(page(`<rochade-board pgn="${NESTED}"></rochade-board>`, 'en'), async (tab) => {
     const board = new Board(tab);
     assert.deepEqual(await around(board), ['e4 e5', 'd4 d5', 'c4 e5', 'Nf3 Nf6', 'Nf3 d5']);
@@ -422,7 +422,7 @@ test("a variation of a variation's first move is reached, and so is each of two 
     assert.deepEqual(played, ['c4', 'e5', true]);
   }));
 
-test('variation() to which a page objects changes nothing', () =>
+test('variation() changes nothing if the page prevents it', () =>
   withPage(page(`<rochade-board pgn="${PGN}"></rochade-board>`, 'en'), async (tab) => {
     const board = new Board(tab);
     const [ok, sans, last, pgnStays] = await board.host.evaluate(async (host) => {
@@ -437,7 +437,7 @@ test('variation() to which a page objects changes nothing', () =>
     assert.deepEqual([ok, sans, last, pgnStays], [false, ['e4', 'e5', 'Nf3'], 'Nf3', true]);
   }));
 
-test('in a tournament nothing is taken back: stepping says so, tells the page so, and the PGN stays that of the game', () =>
+test('in a tournament nothing is taken back; stepping is refused', () =>
   withPage({}, async (tab) => {
     const board = new Board(tab);
     for (const line of ['e4', 'take back', 'd4', 'tournament']) await board.type(line);
@@ -474,7 +474,7 @@ test('in a tournament nothing is taken back: stepping says so, tells the page so
     assert.ok(again.main.startsWith('1. e4 (1. d4') || again.main.startsWith('1. d4'), again.main);
   }));
 
-test('say() resolves to what was said, of whatever kind the line is', () =>
+test('say() resolves to the announcements of any line', () =>
   withPage(page('<rochade-board></rochade-board>', 'en'), async (tab) => {
     const board = new Board(tab);
     const said = await board.host.evaluate(async (host, fen) => {

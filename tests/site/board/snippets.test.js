@@ -9,7 +9,7 @@ import { Board, embed, withPage } from '../browser.js';
 
 const page = (markup, language) => ({ files: { 'board.html': embed(markup, language) } });
 
-test('the lines that the page for authors shows run in an empty page, copied as they are', async () => {
+test('the snippets of the embed page run in an empty page', async () => {
   const unescaped = (text) =>
     text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   for (const language of ['de', 'en', 'fr']) {
@@ -41,7 +41,7 @@ test('the lines that the page for authors shows run in an empty page, copied as 
   }
 });
 
-test('the lines for a CDN: the script of another server, with the sum that the page gives', async () => {
+test('the CDN snippet runs with its integrity hash, and not with another one', async () => {
   const shown = readFileSync(`${siteFolder}/en/embed.html`, 'utf8');
   const [, code] = /<code>([^<]*cdn\.example[^<]*)<\/code>/.exec(shown);
   const lines = code.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
@@ -69,7 +69,7 @@ test('the lines for a CDN: the script of another server, with the sum that the p
   }
 });
 
-test('a diagram by the lines of element.md: the board alone is seen, and who asks is answered', () => {
+test('the diagram style of element.md shows the board only, and keys still answer', () => {
   const [, style] = readFileSync(`${source}site/element.md`, 'utf8').match(/\n\n((?: {4}\.diagram.*\n)+)/);
   const sheet = {
     'page.css': style,
@@ -98,7 +98,7 @@ test('a diagram by the lines of element.md: the board alone is seen, and who ask
   });
 });
 
-test('custom-elements.json has every part that a page may style', () =>
+test('custom-elements.json lists every part', () =>
   withPage(page('<rochade-board clock="3+2" fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await tab.waitForFunction(() => document.querySelector('rochade-board').session.clock);

@@ -6,7 +6,7 @@ import { Board, embed, withPage } from '../browser.js';
 
 const page = (markup, language) => ({ files: { 'board.html': embed(markup, language) } });
 
-test('a value that an attribute does not know counts as none, and the page is told', () =>
+test('an unknown attribute value is ignored and reported', () =>
   withPage({ ...page(''), expected: /rochade-voice/ }, async (tab) => {
     const tell = (attributes) =>
       tab.evaluate(async (given) => {
@@ -44,7 +44,7 @@ test('a value that an attribute does not know counts as none, and the page is to
     assert.deepEqual(early, ['playable']);
   }));
 
-test('a value without a text or a number never throws what the browser says of it', () =>
+test("values that cannot be converted never cause the browser's own errors", () =>
   withPage({}, async (shown) => {
     const board = new Board(shown);
     const results = await board.host.evaluate(async (node) => {
@@ -71,7 +71,7 @@ test('a value without a text or a number never throws what the browser says of i
     assert.equal(await board.host.evaluate((node) => node.game.length), 0);
   }));
 
-test('an object that throws when it is read never throws out of a board or a part of the kit', () =>
+test('an object that throws when read never throws out of the board or the kit', () =>
   withPage(
     page(
       '<rochade-board></rochade-board>' +
@@ -136,7 +136,7 @@ test('an object that throws when it is read never throws out of a board or a par
     },
   ));
 
-test('what a framework sets for nothing, null or undefined, is nothing', () =>
+test('null and undefined reset properties', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const found = await new Board(tab).host.evaluate(async (host) => {
       const errors = [];

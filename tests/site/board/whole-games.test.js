@@ -12,7 +12,7 @@ async function assertMate(board) {
   assert.equal((await board.outcome()).ending, 'checkmate');
 }
 
-test('by keyboard alone, to mate', () =>
+test('plays to mate by keyboard alone', () =>
   withPage(german, async (page) => {
     const board = new Board(page);
     await board.tabIn();
@@ -28,7 +28,7 @@ test('by keyboard alone, to mate', () =>
     assert.match(log, /Dame Hector fünf schlägt Felix sieben Schachmatt/);
   }));
 
-test('by typed German, to mate', () =>
+test('plays to mate in typed German', () =>
   withPage(german, async (page) => {
     const board = new Board(page);
     for (const line of SPOKEN) await board.type(line);
@@ -37,7 +37,7 @@ test('by typed German, to mate', () =>
     assert.match((await board.log()).join('\n'), /Springer Bella acht Cesar sechs/);
   }));
 
-test('by mouse, dragging and clicking, to mate', () =>
+test('plays to mate by mouse, dragging and clicking', () =>
   withPage(german, async (page) => {
     const board = new Board(page);
     for (const [index, move] of MOVES.entries()) {
@@ -56,7 +56,7 @@ test('by mouse, dragging and clicking, to mate', () =>
     await assertMate(board);
   }));
 
-test('by touch, to mate', () =>
+test('plays to mate by touch', () =>
   withPage(
     { ...german, context: { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } } },
     async (page) => {
@@ -69,7 +69,7 @@ test('by touch, to mate', () =>
     },
   ));
 
-test('a drag that ends off the board or where it began moves nothing', () =>
+test('a drag that ends off the board or on its own square moves nothing', () =>
   withPage(german, async (page) => {
     const board = new Board(page);
     await board.square('e2').hover();
@@ -89,7 +89,7 @@ test('a drag that ends off the board or where it began moves nothing', () =>
 
 const PROMOTION = { 'board.html': embed('<rochade-board fen="7k/P7/8/8/8/8/8/K7 w - - 0 1"></rochade-board>', 'de') };
 
-test('promotion by keyboard: Escape keeps the pawn, arrows choose, the focus comes back', () =>
+test('promotes by keyboard: Escape cancels, arrows choose, the focus returns', () =>
   withPage({ files: PROMOTION }, async (page) => {
     const board = new Board(page);
     await board.tabIn();
@@ -116,7 +116,7 @@ for (const [what, change, wanted] of [
   ['another position', (host) => (host.fen = 'start'), []],
   ['a move of the page', (host) => host.play('Kb2'), ['Kb2']],
 ])
-  test(`the choice of a piece is gone with ${what}`, () =>
+  test(`${what} closes the promotion dialog`, () =>
     withPage({ files: PROMOTION }, async (page) => {
       const board = new Board(page);
       await board.square('a7').click();
@@ -129,7 +129,7 @@ for (const [what, change, wanted] of [
       assert.doesNotMatch((await board.log()).join('\n'), /Nicht möglich/);
     }));
 
-test('promotion by typed line asks which piece', () =>
+test('a typed promotion asks for the piece', () =>
   withPage({ files: PROMOTION }, async (page) => {
     const board = new Board(page);
     await board.type('anna acht');
@@ -138,7 +138,7 @@ test('promotion by typed line asks which piece', () =>
     assert.deepEqual(await board.sans(), ['a8=R+']);
   }));
 
-test('castling by going to the target, or onto the rook', async () => {
+test('castles by moving the king to its target or onto the rook', async () => {
   const files = { 'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"></rochade-board>') };
   for (const target of ['g1', 'h1'])
     await withPage({ files }, async (page) => {
