@@ -48,6 +48,7 @@ typedef struct chess_touches {
     uint8_t count;
     chess_square squares[32];
     chess_square released_from, released_to; /* 4.7; CHESS_NO_SQUARE: none */
+    bool rook_released;                      /* of castling; 4.7.b */
     uint8_t before_promotion;                /* the number of pieces touched before it */
     /* the move that must be played, whatever was touched; CHESS_NO_MOVE: none */
     bool intended_sealed; /* E.1.a */

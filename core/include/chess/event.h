@@ -49,7 +49,7 @@ typedef enum chess_party {
     X(PRESS, "press", 'P', "", "6.2.a", "6.2.1")      /* the player's own clock */                \
     X(SLIP, "slip", 'P', "", "D.2.7", "D.2.8")        /* takes an announcement back */            \
     X(TOUCH, "touch", 'P', "sS", "4.3", "4.3")        /* two squares: at the same time */         \
-    X(RELEASE, "release", 'P', "M", "4.7", "4.7")     /* releases a piece on a square */          \
+    X(RELEASE, "release", 'P', "M", "4.7", "4.7")     /* on a square: the move is made there */   \
     X(PROMOTE, "promote", 'P', "o", "4.4.d", "4.4.4") /* the new piece touches its square */      \
     X(ADJUST, "adjust", 'P', "S", "4.2", "4.2.1")     /* "j'adoube", perhaps with a square */     \
     X(TWO_HANDS, "two-hands", 'P', "", "4.1", "4.1")  /* for the move just made */                \

@@ -177,6 +177,28 @@ static chess_objection handle(hearing *h) {
     return handlers[h->event->kind](h);
 }
 
+/* Returns true if the player who has released a piece goes on with the move, or takes it back. */
+static bool goes_on(const hearing *h) {
+    chess_event_kind kind = h->event->kind;
+    return h->event->by == (chess_party)chess_position_turn(&h->arbiter->position) &&
+           (kind == CHESS_EVENT_MOVE || kind == CHESS_EVENT_RELEASE || kind == CHESS_EVENT_TOUCH ||
+            kind == CHESS_EVENT_PROMOTE || kind == CHESS_EVENT_SLIP);
+}
+
+/*
+ * Makes the move of the pieces released, which is made with the release (4.7). Events that only
+ * repeat or complete it come first. Returns true if the game has ended before this event (5.1.a).
+ */
+static bool ended_by_release(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_move move;
+    if (arbiter->phase != CHESS_PHASE_PLAY || arbiter->pending || goes_on(h)) return false;
+    move = chess__arbiter_released_move(arbiter);
+    if (!move || arbiter->count == arbiter->capacity) return false;
+    chess__arbiter_make_move(h, chess_position_turn(&arbiter->position), move);
+    return objection_of_phase(arbiter, h->event->kind) == CHESS_OBJECTION_ENDED;
+}
+
 chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *event,
                                      chess_rulings *rulings) {
     chess_arbiter next = *arbiter; /* a copy: an objection changes nothing */
@@ -186,7 +208,7 @@ chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *
     if (!objection) objection = objection_of_phase(&next, event->kind);
     if (!objection) objection = let_time_pass(&next, event);
     if (event->by != CHESS_PARTY_ARBITER) h.player = (chess_color)event->by;
-    if (!objection) objection = handle(&h);
+    if (!objection && !ended_by_release(&h)) objection = handle(&h);
     if (objection)
         given.count = 0;
     else

@@ -283,19 +283,10 @@ chess_objection chess__arbiter_handle_VERIFY(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-/*
- * Returns the player whose claim awaits a decision, at once or postponed; CHESS_PARTY_ARBITER if
- * none.
- */
-static chess_party claimant(const chess_arbiter *arbiter) {
-    return arbiter->claims_quickplay != CHESS_PARTY_ARBITER ? arbiter->claims_quickplay
-                                                            : arbiter->postponed;
-}
-
 chess_objection chess__arbiter_handle_DECLARE_DRAW(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     bool unattended = arbiter->phase == CHESS_PHASE_UNDECIDED;
-    chess_party who = claimant(arbiter);
+    chess_party who = chess__arbiter_claimant(arbiter);
     EXPECT(who != CHESS_PARTY_ARBITER, NO_CLAIM);
     chess__arbiter_end_drawn(
         h, unattended ? CHESS_RULING_UNATTENDED_DRAWN : CHESS_RULING_QUICKPLAY_DRAWN,
@@ -306,7 +297,7 @@ chess_objection chess__arbiter_handle_DECLARE_DRAW(hearing *h) {
 
 chess_objection chess__arbiter_handle_POSTPONE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER, NO_CLAIM);
+    EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER && !arbiter->quickplay_due, NO_CLAIM);
     chess__arbiter_rule_time(h, CHESS_RULING_QUICKPLAY_LATER,
                              chess_color_other((chess_color)arbiter->claims_quickplay),
                              arbiter->rules.quickplay_bonus);
@@ -318,7 +309,7 @@ chess_objection chess__arbiter_handle_POSTPONE(hearing *h) {
 
 chess_objection chess__arbiter_handle_REJECT(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    chess_party who = claimant(arbiter);
+    chess_party who = chess__arbiter_claimant(arbiter);
     EXPECT(who != CHESS_PARTY_ARBITER, NO_CLAIM);
     if (arbiter->phase == CHESS_PHASE_UNDECIDED) {
         chess__arbiter_end_lost(h, CHESS_RULING_UNATTENDED_LOST, (chess_color)who);

@@ -53,6 +53,7 @@ void chess__arbiter_clear_touches(chess_touches *touches) {
     touches->count = 0;
     touches->pairs = 0;
     touches->released_from = touches->released_to = CHESS_NO_SQUARE;
+    touches->rook_released = false;
     touches->promotion = CHESS_NO_ROLE;
     touches->before_promotion = 0;
     touches->intended = CHESS_NO_MOVE;
@@ -352,6 +353,29 @@ bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
     for (uint32_t i = 0; i < t.legal.count; i++)
         if (t.legal.moves[i] == move) return fulfils(t.position, &duty, move);
     return false;
+}
+
+chess_move chess__arbiter_released_move(const chess_arbiter *arbiter) {
+    const chess_touches *touches = &arbiter->touches;
+    chess_move found = CHESS_NO_MOVE;
+    touching t;
+    obligation duty;
+    if (touches->released_from == CHESS_NO_SQUARE) return CHESS_NO_MOVE;
+    duty = find_duty(arbiter, &t);
+    if (touches->intended)
+        duty = (obligation){CHESS_RULING_MUST_STAND, touches->released_from, touches->released_to,
+                            0, 0};
+    if (duty.kind != CHESS_RULING_MUST_STAND &&
+        !(duty.kind == CHESS_RULING_MUST_CASTLE_NOW && touches->rook_released))
+        return CHESS_NO_MOVE;
+    for (uint32_t i = 0; i < t.legal.count; i++) {
+        chess_move move = t.legal.moves[i];
+        if (fulfils(t.position, &duty, move) && chess_move_kind_of(move) != CHESS_EN_PASSANT &&
+            (!touches->intended || move == touches->intended) &&
+            chess_move_promotion(move) == touches->promotion)
+            found = move;
+    }
+    return found;
 }
 
 /* Returns the target square of the king, or of the rook, in castling. */

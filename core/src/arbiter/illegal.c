@@ -271,10 +271,27 @@ static void look_again(hearing *h) {
         chess__arbiter_end_drawn(h, CHESS_RULING_IRREGULAR_DRAWN, h->player);
 }
 
+/* Takes a pawn released on its last rank without a new piece as the illegal move of 7.5.a. */
+static void note_pawn_left(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_square from = arbiter->touches.released_from, to = arbiter->touches.released_to;
+    obligation duty = chess__arbiter_obligation_of(arbiter);
+    if (duty.kind != CHESS_RULING_MUST_STAND || arbiter->touches.promotion ||
+        !chess__arbiter_matching_move(&arbiter->position, from, to, CHESS_QUEEN))
+        return;
+    arbiter->pending = true;
+    arbiter->pending_from = from;
+    arbiter->pending_to = to;
+    arbiter->pending_promotion = CHESS_NO_ROLE;
+    arbiter->pending_touched = 0;
+}
+
 chess_objection chess__arbiter_handle_PRESS(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];
-    bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
+    bool turn = chess_position_turn(&arbiter->position) == h->player;
+    if (turn && !arbiter->pending) note_pawn_left(h);
+    bool pending = arbiter->pending && turn;
     EXPECT(arbiter->clock.turn == h->player, NOT_HIS_CLOCK);
     EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], PIECES_DISPLACED);
     if (arbiter->resuming && arbiter->envelope == (chess_party)h->player) {

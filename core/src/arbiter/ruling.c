@@ -131,3 +131,8 @@ bool chess__arbiter_is_dead(const chess_arbiter *arbiter) {
                !has_mating_pieces(position, CHESS_BLACK);
     return chess_position_is_dead(position, arbiter->judge, arbiter->judge_context);
 }
+
+chess_party chess__arbiter_claimant(const chess_arbiter *arbiter) {
+    return arbiter->claims_quickplay != CHESS_PARTY_ARBITER ? arbiter->claims_quickplay
+                                                            : arbiter->postponed;
+}

@@ -81,6 +81,11 @@ void chess__arbiter_add_touch(chess_touches *touches, chess_square square);
 void chess__arbiter_drop_touches(chess_touches *touches, chess_bitboard pieces);
 void chess__arbiter_clear_touches(chess_touches *touches);
 /*
+ * Returns the move that the released pieces have made (4.7); CHESS_NO_MOVE if something is missing:
+ * the rook in castling, the new piece, or the pawn captured en passant, which is taken off apart.
+ */
+chess_move chess__arbiter_released_move(const chess_arbiter *arbiter);
+/*
  * Rules on the obligations that follow from the pieces touched so far, unless `before` is the same
  * obligation.
  */
@@ -127,6 +132,12 @@ chess_objection chess__arbiter_let_answer(hearing *h);
 bool chess__arbiter_judge_answered(hearing *h);
 
 /* ---------------------------------------------------------------------- flags (flag.c) */
+
+/*
+ * Returns the player whose claim of G.5 awaits a decision, at once or postponed;
+ * CHESS_PARTY_ARBITER if there is none.
+ */
+chess_party chess__arbiter_claimant(const chess_arbiter *arbiter);
 
 /* Judges the flag that fell first (6.9, 6.11); at least one is down. */
 void chess__arbiter_judge_flag(hearing *h);

@@ -43,12 +43,18 @@ static bool is_bound(const obligation *duty) {
     return duty->kind == CHESS_RULING_MUST_STAND || duty->kind == CHESS_RULING_MUST_CASTLE_NOW;
 }
 
+/* Returns true if the rook is released with which the player must castle. */
+static bool is_rook_of_castling(const hearing *h, const obligation *duty) {
+    return (duty->kind == CHESS_RULING_MUST_CASTLE || duty->kind == CHESS_RULING_MUST_CASTLE_NOW) &&
+           h->event->from == duty->to;
+}
+
 /* Returns true if the bound piece is released again on its square, or the rook in castling. */
 static bool keeps_released(const hearing *h, const obligation *duty) {
     chess_square from = h->event->from;
     return (from == h->arbiter->touches.released_from &&
             h->event->to == h->arbiter->touches.released_to) ||
-           (duty->kind == CHESS_RULING_MUST_CASTLE_NOW && from == duty->to);
+           is_rook_of_castling(h, duty);
 }
 
 /*
@@ -92,6 +98,8 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
         chess__arbiter_rule_breach(h, breach);
         return CHESS_OBJECTION_NONE;
     }
+    h->arbiter->pending = false; /* an illegal move that was not completed is replaced */
+    touches->rook_released |= is_rook_of_castling(h, &before);
     if (!is_bound(&before) && binds_by_release(h)) {
         touches->released_from = h->event->from;
         touches->released_to = h->event->to;
