@@ -14,7 +14,7 @@ const markup = `<rochade-board id="one" pgn="${PGN}"></rochade-board><rochade-bo
   ${PARTS.map((name) => `<script type="module" src="rochade-${name}.js"></script>`).join('')}`;
 const files = { 'board.html': embed(markup), ...Object.fromEntries(SET.map((name) => [name, SVG])) };
 
-test('material, evaluation, look, sounds, playback and sync of two boards', () =>
+test('material, evaluation, look, sounds, playback and sync follow their boards', () =>
   withPage({ files }, async (tab) => {
     const board = new Board(tab);
     const part = (name) => tab.locator(`rochade-${name}`);
@@ -124,7 +124,7 @@ test('material, evaluation, look, sounds, playback and sync of two boards', () =
     assert.equal(await board.host.evaluate((host) => host.style.length), 0);
   }));
 
-test('a sprite, or a symbol of it, that is missing is told as well', () =>
+test('reports a missing sprite or symbol of a piece set', () =>
   withPage(
     {
       files: {
@@ -156,7 +156,7 @@ test('a sprite, or a symbol of it, that is missing is told as well', () =>
     },
   ));
 
-test('where files of pieces are missing the pieces of the board stay, and the page is told', () =>
+test("keeps the board's own pieces and reports it if piece files are missing", () =>
   withPage({ files, expected: /404/ }, async (tab) => {
     const board = new Board(tab);
     const own = () => board.host.locator('.white.king').evaluate((king) => getComputedStyle(king).fill);
@@ -180,7 +180,7 @@ test('where files of pieces are missing the pieces of the board stay, and the pa
     assert.match(await own(), /#set-wK/);
   }));
 
-test('a theme is dimmed for those who prefer dark pages, and gives way to colours that a system forces', async () => {
+test('themes are dimmed in dark mode and give way to forced colors', async () => {
   const square = (board) => board.square('a2').evaluate((cell) => getComputedStyle(cell).backgroundColor);
   const themed = (context, use) =>
     withPage({ files, context }, async (tab) => {
@@ -195,7 +195,7 @@ test('a theme is dimmed for those who prefer dark pages, and gives way to colour
   await themed({ forcedColors: 'active' }, (blue, own) => assert.equal(blue, own));
 });
 
-test('the marks of the board are seen on the squares of every theme', async () => {
+test('marks have enough contrast on the squares of every theme', async () => {
   const { THEMES } = await import(`${packageFolder}/kit/look.js`);
   const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   const luminance = (color) => {
@@ -211,7 +211,7 @@ test('the marks of the board are seen on the squares of every theme', async () =
       }
 });
 
-test('a value that is none for a method or property is refused with an error of the part, and changes nothing', () => {
+test('kit elements refuse invalid values with an error and change nothing', () => {
   const parts = `<p id="text"></p><rochade-sync for="text"></rochade-sync><rochade-sounds on></rochade-sounds>
     <rochade-editor></rochade-editor>`;
   const scripts = ['sync', 'sounds', 'editor'].map(

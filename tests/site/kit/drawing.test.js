@@ -20,7 +20,7 @@ async function drag(tab, board, from, to) {
   }
 }
 
-test('the right button draws an arrow, on one square a mark, and takes both away again', () =>
+test('the right button draws and removes arrows and marks', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await tab.evaluate(() => {
@@ -47,7 +47,7 @@ test('the right button draws an arrow, on one square a mark, and takes both away
     assert.deepEqual(await drawn(board), { arrows: [], marks: [] });
   }));
 
-test('Shift and Enter draw on the squares; what is drawn is announced, and nothing is played', () =>
+test('Shift+Enter draws on the squares, announces it and plays nothing', () =>
   withPage(page('<rochade-board></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);
     await board.square('e2').focus();
@@ -65,7 +65,7 @@ test('Shift and Enter draw on the squares; what is drawn is announced, and nothi
     assert.deepEqual(await drawn(board), { arrows: [], marks: [] });
   }));
 
-test('what a PGN draws is shown and announced behind its move, and gone with it', () => {
+test('shows and announces drawings of a PGN with their move only', () => {
   const pgn = '1. e4 {good [%csl Gd4,Re5][%cal Ye4d5,Be4f5]} e5';
   return withPage(page(`<rochade-board playable="none" pgn="${pgn}"></rochade-board>`), async (tab) => {
     const board = new Board(tab);
@@ -88,7 +88,7 @@ test('what a PGN draws is shown and announced behind its move, and gone with it'
   });
 });
 
-test('squares of typed lines are in the words of the board, or as its player types those of moves', () =>
+test('typed lines name squares in the words of the board or of moves', () =>
   withPage(page('<rochade-board></rochade-board>', 'en'), async (tab) => {
     const board = new Board(tab);
     const lines = {
@@ -107,7 +107,7 @@ test('squares of typed lines are in the words of the board, or as its player typ
     }
   }));
 
-test('typed lines draw in the words of each language, and say what they did', () =>
+test('typed lines draw in every language and announce it', () =>
   withPage(page('<rochade-board></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);
     const lines = {

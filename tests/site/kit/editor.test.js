@@ -19,7 +19,7 @@ const state = (tab) =>
     .first()
     .evaluate(({ fen, playable }) => ({ fen, playable }));
 
-test('what the editor begins with is reported once, with its words', () =>
+test('fires `edited` once for the initial position, with its verdict', () =>
   visit('', async (tab) => {
     const edits = await tab.evaluate(async (fen) => {
       const editor = document.createElement('rochade-editor');
@@ -37,7 +37,7 @@ test('what the editor begins with is reported once, with its words', () =>
     assert.match(edits[0].text, /king is missing/);
   }));
 
-test('any position is shown and judged; what is done by hand, by the page and by undo is reported', () =>
+test('shows and judges any position, and fires `edited` for every change', () =>
   visit(`<rochade-editor fen="${KNIGHT}"></rochade-editor>`, async (tab) => {
     const editor = tab.locator('rochade-editor');
     const square = (name) => editor.locator(`[data-square=${name}]`);
@@ -83,7 +83,7 @@ test('any position is shown and judged; what is done by hand, by the page and by
     assert.match(await editor.locator('#mirror').textContent(), /Trocar as cores/);
   }));
 
-test('a position that no game leads to is playable, with the reasons', () =>
+test('accepts an unreachable position and states the reasons', () =>
   visit('<rochade-editor fen="4k3/8/8/8/8/P7/PPPPPPPP/K6R w K - 0 1"></rochade-editor>', async (tab) => {
     const editor = tab.locator('rochade-editor');
     assert.equal((await state(tab)).playable, true);
@@ -102,7 +102,7 @@ test('a position that no game leads to is playable, with the reasons', () =>
     assert.doesNotMatch(await editor.locator('#verdict').textContent(), /No game leads/);
   }));
 
-test('a diagram is read and not changed; 96 pixels are enough for it', () =>
+test('a read-only diagram is readable at 96 pixels and cannot be changed', () =>
   visit(
     `<div id="small"><rochade-editor readonly fen="${KNIGHT}" label="Diagram 1" lang="fr"></rochade-editor></div>`,
     async (tab) => {

@@ -14,7 +14,7 @@ const list = (tab) => tab.locator('rochade-moves').first();
 const sansOf = (tab) => list(tab).locator('button').allInnerTexts();
 const current = (tab) => list(tab).locator('[aria-current]').allInnerTexts();
 
-test('moves, numbers, glyphs, clock times, comments and variations, where they are in the PGN', () =>
+test('lists moves, numbers, glyphs, clock times, comments and variations in order', () =>
   withPage(page(), async (tab) => {
     await list(tab).locator('button').first().waitFor();
     // Numbers after comments and variations name the mover; a variation follows the move that it replaces.
@@ -29,7 +29,7 @@ test('moves, numbers, glyphs, clock times, comments and variations, where they a
     assert.equal(name, 1);
   }));
 
-test('a click goes to the move, into a variation of a variation and out of it', () =>
+test('a click goes to a move, also in nested variations', () =>
   withPage(page(), async (tab) => {
     const board = new Board(tab);
     await list(tab).getByRole('button', { name: 'Nf6' }).click();
@@ -47,7 +47,7 @@ test('a click goes to the move, into a variation of a variation and out of it', 
     assert.deepEqual(await current(tab), []);
   }));
 
-test('one tab stop; the arrow keys go from move to move, Enter goes there', () =>
+test('has one tab stop; arrow keys move the focus, Enter goes to the move', () =>
   withPage(page(), async (tab) => {
     const board = new Board(tab);
     await list(tab).locator('button').first().waitFor();
@@ -69,7 +69,7 @@ test('one tab stop; the arrow keys go from move to move, Enter goes there', () =
     assert.deepEqual(await board.sans(), ['e4', 'e5']);
   }));
 
-test('a game that is played is listed as it goes; what is taken back stays, another move becomes a variation', () =>
+test('lists a game while it is played; retracted moves stay as variations', () =>
   withPage(page(`<rochade-board></rochade-board><rochade-moves></rochade-moves>${SCRIPT}`), async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -87,7 +87,7 @@ test('a game that is played is listed as it goes; what is taken back stays, anot
     assert.match(await list(tab).locator('.main').innerText(), /7…\s*Kd7/);
   }));
 
-test('the page may object to a choice, and set the board by a property', () =>
+test('a page can prevent a choice, and set the board by a property', () =>
   withPage(
     page(`<rochade-board></rochade-board><rochade-board id="two" pgn="1. d4"></rochade-board>
       <rochade-moves></rochade-moves>${SCRIPT}`),
@@ -114,7 +114,7 @@ test('the page may object to a choice, and set the board by a property', () =>
     },
   ));
 
-test('the words are those of the language that the board speaks', () =>
+test('uses the language of the board', () =>
   withPage(page(markup, 'fr'), async (tab) => {
     const board = new Board(tab);
     await list(tab).getByRole('button', { name: 'e4 bon coup' }).waitFor();
@@ -124,19 +124,19 @@ test('the words are those of the language that the board speaks', () =>
     await list(tab).getByRole('button', { name: 'e4 buona mossa' }).waitFor();
   }));
 
-test('pieces are written in the letters of the language', () =>
+test('writes pieces in the letters of the language', () =>
   withPage(page(markup, 'de'), async (tab) => {
     await list(tab).locator('button').first().waitFor();
     assert.match((await sansOf(tab)).join(' '), /Sf6[^]*Sf3[^]*Sc6/);
   }));
 
-test('nothing for axe to find', () =>
+test('axe finds nothing', () =>
   withPage(page(), async (tab) => {
     await list(tab).locator('button').first().waitFor();
     assert.deepEqual(await violations(tab), []);
   }));
 
-test('a list that is long keeps the current move in sight, and the page where it is', () =>
+test('a long list keeps the current move visible without scrolling the page', () =>
   withPage(
     page(
       `<rochade-board playable="none"></rochade-board><rochade-moves></rochade-moves>

@@ -19,7 +19,7 @@ const listen = (tab) =>
   });
 const last = async (board, words) => assert.match((await board.log()).slice(-3).join('\n'), words);
 
-test('the solution is found move by move; the replies are made, and the end is announced', () =>
+test('solves a puzzle move by move, plays the replies and announces the end', () =>
   withPage(page(), async (tab) => {
     const board = new Board(tab);
     await begun(tab);
@@ -38,7 +38,7 @@ test('the solution is found move by move; the replies are made, and the end is a
     assert.equal(await board.host.evaluate((host) => host.playable), 'none');
   }));
 
-test('a wrong move is taken back and answered; a variation of the solution is right, and so is another mate', () =>
+test('takes back a wrong move; accepts variations of the solution and other mates', () =>
   withPage(page('fr'), async (tab) => {
     const board = new Board(tab);
     await begun(tab);
@@ -55,7 +55,7 @@ test('a wrong move is taken back and answered; a variation of the solution is ri
     await tab.waitForFunction(() => document.querySelector('rochade-puzzle').solved);
   }));
 
-test('a hint names the piece, a second one the move; try again begins again', () =>
+test('a hint names the piece, a second one the move; "try again" restarts', () =>
   withPage(page('de'), async (tab) => {
     const board = new Board(tab);
     await begun(tab);
@@ -78,7 +78,7 @@ test('a hint names the piece, a second one the move; try again begins again', ()
     assert.deepEqual(await violations(tab), []);
   }));
 
-test('a text that is no game begins no puzzle, and the board reports it', () =>
+test('an invalid PGN starts no puzzle and leaves the board playable', () =>
   withPage(page('en', '1. Ke5'), async (tab) => {
     const board = new Board(tab);
     await board.host.evaluate((host) => host.ready);

@@ -34,10 +34,10 @@ for (const [name, wordsOf] of Object.entries({ glyphs: writingIn, access: wordsI
     LANGUAGES.filter((tag) => tag === 'en' || wordsOf(tag) !== wordsOf('en')).map((tag) => [tag, wordsOf(tag)]),
   );
 
-test('there are nine languages', () => assert.equal(LANGUAGES.length, 9));
+test('has nine languages', () => assert.equal(LANGUAGES.length, 9));
 
 for (const [name, table] of Object.entries(TABLES))
-  test(`${name}: all words in all languages`, () => {
+  test(`${name}: every language has all words`, () => {
     assert.deepEqual(Object.keys(table).sort(), LANGUAGES);
     const wanted = pathsOf(table.en).filter((path) => !path.startsWith('.letters'));
     for (const tag of LANGUAGES) {
@@ -46,6 +46,6 @@ for (const [name, table] of Object.entries(TABLES))
     }
   });
 
-test('glyphs: five letters in every language', () => {
+test('glyphs: every language has five piece letters', () => {
   for (const tag of LANGUAGES) assert.equal([...TABLES.glyphs[tag].letters].length, 5, tag);
 });
