@@ -11,7 +11,7 @@ import { page, policy, says, served, shows, START, twinOf } from './others.js';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
 const AFTER_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR';
 
-test('chessground: handed over, it is played on by words and keys, under its page’s rules', () => {
+test("chessground: an attached board is playable by words and keys under the page's rules", () => {
   // The configuration of its documentation: the page supplies the legal targets and replies.
   const body = `<div id="ground" class="board"></div><script type="module">
     import { Chessground } from './@lichess-org/chessground/dist/chessground.js';
@@ -57,7 +57,7 @@ test('chessground: handed over, it is played on by words and keys, under its pag
   });
 });
 
-test('cm-chessboard: found by itself, played on through its own input, promotion included', () => {
+test('cm-chessboard: is found and played through its own input, with promotion', () => {
   // "Enable user input" of its documentation, with the promotion dialog of its examples.
   const body = `<div id="board" class="board"></div><script type="module">
     import { Chessboard, FEN, INPUT_EVENT_TYPE, COLOR } from './cm-chessboard/src/Chessboard.js';
@@ -97,7 +97,7 @@ test('cm-chessboard: found by itself, played on through its own input, promotion
   });
 });
 
-test('chessboard.js: found by itself, a move is a drag for its page', () => {
+test('chessboard.js: is found, and a move is a drag for the page', () => {
   // The page of its documentation that accepts legal moves only, as far as possible without another library.
   const head = `<link rel="stylesheet" href="@chrisoakman/chessboardjs/dist/chessboard-1.0.0.css">
     <script src="jquery/dist/jquery.js"></script>

@@ -9,7 +9,7 @@ const VIEWER = '@lichess-org/pgn-viewer/demo';
 const AFTER_E4_E6 = 'rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR';
 const AFTER_NC3 = 'rnbqkbnr/ppp2ppp/4p3/3p4/3PP3/2N5/PPP2PPP/R1BQKBNR';
 
-test('pgn-viewer: its demo and the twin step together, found by itself', () => {
+test('pgn-viewer: its demo is found, and demo and twin step together', () => {
   const files = served(VIEWER, '');
   const demo = String(files[`${VIEWER}/one.html`]);
   files[`${VIEWER}/one.html`] = demo
@@ -34,7 +34,7 @@ test('pgn-viewer: its demo and the twin step together, found by itself', () => {
   });
 });
 
-test('[pgn] and [fen] in the text of a page become boards with a list of moves', () => {
+test('turns [pgn] and [fen] in the text of a page into boards with a list of moves', () => {
   const body = `<div>[pgn]<br>[White "A"]<br><br>1. e4 {best} (1. d4) e5 *<br>[/pgn]</div>
     <p>Text with [pgn]1. e4[/pgn] in it stays.</p><p>[fen]4k3/8/8/8/8/8/4P3/4K3 w - - 0 1[/fen]</p>`;
   return withPage({ files: { 'board.html': page('', body) }, policy }, async (tab) => {
