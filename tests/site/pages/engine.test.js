@@ -20,7 +20,7 @@ async function begin(page) {
 // The service worker's own requests count as well.
 const ofEngine = (requests) => [...new Set(requests)].filter((address) => address.startsWith('engine/'));
 
-test('the engine is loaded when a game begins and not before; it answers, and a move is taken back as a pair', () =>
+test('loads the engine when a game starts; taking back removes its reply too', () =>
   site.visit({}, async ({ open, requests }) => {
     const page = await open('de/computer.html');
     const board = new Board(page);
@@ -59,7 +59,7 @@ const movedOrOver = (page, count) =>
     return game.length === wanted || game.outcome;
   }, count);
 
-test('with Black the computer begins; every strength plays legal moves to the tenth, or mates before', () =>
+test('the computer starts against Black and plays legal moves at every strength', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/computer.html');
     const board = new Board(page);
@@ -83,7 +83,7 @@ test('with Black the computer begins; every strength plays legal moves to the te
     assert.doesNotMatch(await page.textContent('#note'), /started again|restarted/i);
   }));
 
-test('from a position of a link, to mate', () =>
+test('plays to mate from a position in a link', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/computer.html#fen=7k/5K2/8/8/8/8/8/6R1_w_-_-_0_1');
     assert.equal(await new Board(page).fen(), '7k/5K2/8/8/8/8/8/6R1 w - - 0 1');
@@ -95,7 +95,7 @@ test('from a position of a link, to mate', () =>
     assert.equal((await new Board(page).outcome()).ending, 'checkmate');
   }));
 
-test('a game from a position of a link is there after a reload; a link that is wrong is told', () =>
+test('keeps a game from a link after a reload, and reports an invalid link', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/computer.html#fen=7k/5K2/8/8/8/8/P7/6R1_w_-_-_0_1');
     const board = new Board(page);
@@ -118,7 +118,7 @@ test('a game from a position of a link is there after a reload; a link that is w
     assert.match(await wrong.textContent('#note'), /nicht spielbar/);
   }));
 
-test('a reply leaves time for the move before it to be heard', () =>
+test("delays the reply so that the player's move can be heard", () =>
   site.visit(
     {
       files: {
@@ -140,7 +140,7 @@ test('a reply leaves time for the move before it to be heard', () =>
     },
   ));
 
-test('an engine whose flag falls while it thinks is not heard any more', () =>
+test("ignores the engine's move after its flag has fallen", () =>
   site.visit(
     {
       files: {
@@ -176,7 +176,7 @@ const STRICT = `let timer, position, endless;
     if (data.startsWith('position')) endless = !(made % 2) || data.endsWith('e2e4');
     if (data.startsWith('go')) timer = setTimeout(answer, endless ? 1e6 : 500);
   };`;
-test('a move played on another taken back, a suggestion not waited for: the engine is stopped, and asked anew', () =>
+test('stops and asks the engine again after a take-back or during a hint', () =>
   site.visit({ files: { 'engine/stockfish.js': STRICT } }, async ({ open }) => {
     const page = await open('de/computer.html');
     const board = new Board(page);
@@ -197,7 +197,7 @@ test('a move played on another taken back, a suggestion not waited for: the engi
     assert.doesNotMatch(await page.textContent('#note'), /Vorschlag|neu gestartet/);
   }));
 
-test('a game is kept, and goes on when asked', () =>
+test('keeps a game and resumes it on request', () =>
   site.visit({}, async ({ open, requests }) => {
     const page = await open('de/computer.html');
     await page.selectOption('#level', '1');
@@ -218,7 +218,7 @@ test('a game is kept, and goes on when asked', () =>
     await other.moved(4);
   }));
 
-test('games against the computer are listed: with strength, side and end; one is taken up, one is deleted', () =>
+test('lists games with strength, side and result; they can be resumed and deleted', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/computer.html');
     const board = new Board(page);
@@ -262,7 +262,7 @@ test('games against the computer are listed: with strength, side and end; one is
     assert.match(await rows.first().textContent(), /Noch keine andere Partie/);
   }));
 
-test('another position put into the address is shown', () =>
+test('shows another position that is put into the address', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/computer.html#fen=7k/5K2/8/8/8/8/8/6R1_w_-_-_0_1');
     const board = new Board(page);
@@ -273,7 +273,7 @@ test('another position put into the address is shown', () =>
     assert.equal(await board.fen(), '7k/8/5K2/8/8/8/8/6R1 w - - 0 1');
   }));
 
-test('an engine that there is no room to keep plays all the same', () =>
+test('plays even if the engine does not fit into the cache', () =>
   site.visit({}, async ({ open, ready, context, url }) => {
     const page = await open('de/computer.html');
     await controlled(page);
@@ -288,7 +288,7 @@ test('an engine that there is no room to keep plays all the same', () =>
     assert.ok(!(await page.evaluate(async () => !!(await caches.match('/engine/stockfish.js')))));
   }));
 
-test('it plays on without a network once it was there', () =>
+test('plays on offline after the engine was loaded', () =>
   site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, ready, context }) => {
     const page = await open('de/computer.html');
     await controlled(page);
@@ -306,22 +306,22 @@ test('it plays on without a network once it was there', () =>
   }));
 
 const BROKEN = {
-  'dies at once': ["throw new Error('broken')", /Sie ist abgestürzt\./],
-  'dies in the middle': [
+  'crashes at once': ["throw new Error('broken')", /Sie ist abgestürzt\./],
+  'crashes during a search': [
     "onmessage = ({ data }) => { if (data === 'uci') postMessage('uciok'); else if (data.startsWith('go')) throw new Error('fallen') }",
     /Sie ist abgestürzt\./,
   ],
-  'plays what is not legal': [
+  'plays an illegal move': [
     "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e2e4')",
     /Sie schlägt unmögliche Züge vor\./,
   ],
-  'answers nonsense': [
+  'answers without a move': [
     "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove (none)')",
     /Sie schlägt unmögliche Züge vor\./,
   ],
 };
 for (const [what, [code, told]] of Object.entries(BROKEN))
-  test(`an engine that ${what}: the game is kept and the player told; a better one goes on`, () =>
+  test(`keeps the game and tells the player if the engine ${what}`, () =>
     site.visit({ files: { 'engine/stockfish.js': code }, expected: /broken|fallen/ }, async ({ open }) => {
       const page = await open('de/computer.html');
       await begin(page);
@@ -335,7 +335,7 @@ for (const [what, [code, told]] of Object.entries(BROKEN))
       assert.deepEqual(await board.sans(), ['e4']);
     }));
 
-test('an engine that does not come is told in the language of the page, in words of the page alone', () =>
+test('reports an engine that fails to load in the language of the page', () =>
   site.visit({ expected: /404|stockfish/ }, async ({ open, folder }) => {
     await rm(join(folder, 'engine/stockfish.js'));
     for (const [language, told] of [
@@ -352,7 +352,7 @@ test('an engine that does not come is told in the language of the page, in words
     }
   }));
 
-test('a game begins, and a kept one goes on, with the first move, by hand or by word', () =>
+test('the first move starts a game or resumes a kept one', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/computer.html');
     const board = new Board(page);
@@ -372,7 +372,7 @@ test('a game begins, and a kept one goes on, with the first move, by hand or by 
     assert.equal(await page.isVisible('#resume'), false);
   }));
 
-test('with Black nothing begins before the computer does; taking up a piece is answered with what to do', () =>
+test('with Black chosen, touching a piece says to start a game first', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/computer.html');
     const board = new Board(page);
@@ -394,7 +394,7 @@ for (const [language, words, told] of [
   ['de', ['hint', 'Tipp', 'Zugvorschlag!'], /Vorschlag: /],
   ['fr', ['hint', 'indice', 'un conseil ?'], /Proposition\s: /],
 ])
-  test(`a move is suggested by word as by button, ${language}`, () =>
+  test(`suggests a move by command, ${language}`, () =>
     site.visit({}, async ({ open }) => {
       const page = await open(`${language}/computer.html`);
       await page.selectOption('#level', '1');
@@ -409,7 +409,7 @@ for (const [language, words, told] of [
       await new Board(page).moved(2);
     }));
 
-test('while the computer thinks nobody acts for it; the player may resign (Article 5.1.b)', () =>
+test('the player cannot act for the thinking computer, but may resign (5.1.b)', () =>
   site.visit(
     { files: { 'engine/stockfish.js': "onmessage = ({ data }) => data === 'uci' && postMessage('uciok')" } },
     async ({ open }) => {
@@ -427,7 +427,7 @@ test('while the computer thinks nobody acts for it; the player may resign (Artic
     },
   ));
 
-test('an engine that hangs once is started anew', () =>
+test('restarts an engine that hangs', () =>
   site.visit(
     {
       // The first worker does not answer "go"; the later ones do.

@@ -39,7 +39,7 @@ const OF_A_TAB = {
 };
 const longest = Math.max(...[...Object.values(GARBAGE), ...Object.values(OF_A_TAB)].map((list) => list.length));
 
-test('data of others, or damaged, in the storage: four pages open, and a game can be played', () =>
+test('four pages open and play with foreign or damaged data in the storage', () =>
   site.visit({}, async ({ open, url, ready }) => {
     const page = await open('de/about.html');
     for (let round = 0; round < longest; round++)
@@ -69,7 +69,7 @@ test('data of others, or damaged, in the storage: four pages open, and a game ca
       }
   }));
 
-test('where a browser keeps nothing every page opens and a game can be played; that it is not kept is told once', () =>
+test('without storage every page opens, and the player is told once', () =>
   site.visit({}, async ({ context, open }) => {
     await context.addInitScript(() => {
       const blocked = {
@@ -96,7 +96,7 @@ test('where a browser keeps nothing every page opens and a game can be played; t
     assert.equal(notes.filter((text) => /behält hier nichts/.test(text)).length, 1, notes.join('|'));
   }));
 
-test('a full storage: the game goes on, and its player is told', () =>
+test('a full storage does not stop the game, and the player is told', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     const board = new Board(page);
@@ -112,7 +112,7 @@ test('a full storage: the game goes on, and its player is told', () =>
     await page.waitForFunction(() => /behält hier nichts/.test(document.getElementById('note').textContent));
   }));
 
-test('a cache that the browser cannot read any more: the pages come from the server, and its engine as well', () =>
+test('loads pages and engine from the server if the cache is unreadable', () =>
   site.visit({}, async ({ open, url, ready, context }) => {
     const page = await open('de/index.html');
     await controlled(page);
@@ -129,7 +129,7 @@ test('a cache that the browser cannot read any more: the pages come from the ser
     }
   }));
 
-test('a cache with other bytes than were built: all comes from the server and is kept as it was built', () =>
+test('replaces damaged files in the cache by those of the server', () =>
   site.visit({}, async ({ open, url, ready, context }) => {
     const page = await open('de/index.html');
     await controlled(page);
@@ -168,7 +168,7 @@ test('a cache with other bytes than were built: all comes from the server and is
     await board.moved(1);
   }));
 
-test('damaged links of five pages: told where one can play, and a board that can be played on', () =>
+test('five pages stay playable with a damaged link, and the play pages report it', () =>
   site.visit({}, async ({ open }) => {
     const links = [
       '#fen=',
@@ -194,7 +194,7 @@ test('damaged links of five pages: told where one can play, and a board that can
       }
   }));
 
-test('a file that cannot be read, or has gone since it was asked for, does not end the server', async () => {
+test('a file that cannot be read or is missing does not stop the server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rochade-server-'));
   await writeFile(join(folder, 'page.txt'), 'here');
   // A file that can be opened, but not read.

@@ -11,7 +11,7 @@ const note = (page) => page.evaluate(() => document.getElementById('note').textC
 const ready = (page) => page.waitForSelector('body[data-ready]');
 
 inBrowser('firefox', (withPage) => {
-  test('a game stays when its tab is closed, and goes by link', () =>
+  test('keeps a game when its tab is closed, and shares it by link', () =>
     withPage('de/index.html', {}, async (page, { open, url }) => {
       await ready(page);
       for (const line of SPOKEN.slice(0, 3)) await type(page, line);
@@ -28,7 +28,7 @@ inBrowser('firefox', (withPage) => {
       assert.match(await note(other), /Link/);
     }));
 
-  test('last move, repeat and clock are asked for by clicks of no pointer', () =>
+  test('last move, repeat and clock work by synthetic clicks', () =>
     withPage('de/index.html', {}, async (page) => {
       await ready(page);
       const click = async (id) => {
@@ -53,7 +53,7 @@ inBrowser('firefox', (withPage) => {
       assert.match(await click('time'), /Weiß.*3 Minuten.*Schwarz.*3 Minuten/);
     }));
 
-  test('a position set up with keys is judged in words', () =>
+  test('judges a position that is set up by keys', () =>
     withPage('de/position.html', {}, async (page) => {
       await ready(page);
       await page.evaluate(() => {
@@ -65,7 +65,7 @@ inBrowser('firefox', (withPage) => {
       assert.match(await page.$eval('#editor', ({ verdict }) => verdict), /der schwarze König fehlt/);
     }));
 
-  test('a recorded game is gone through', () =>
+  test('steps through a recorded game', () =>
     withPage('de/follow.html', {}, async (page) => {
       await ready(page);
       await page.click('#sample');
@@ -115,7 +115,7 @@ inBrowser('firefox', (withPage) => {
         await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
     });
 
-  test('a new version is offered to a tab that has the old one, and taken by all tabs when one says so', () =>
+  test('offers a new version, and all tabs load it when one accepts', () =>
     withPage('de/index.html', {}, async (page, { open, folder }) => {
       await ready(page);
       await type(page, 'eva vier');
@@ -142,7 +142,7 @@ inBrowser('firefox', (withPage) => {
       ]);
     }));
 
-  test('it works when the server is gone', () =>
+  test('works without the server', () =>
     withPage('de/index.html', { expected: /sw\.js|NetworkError|fetch|ERR_/ }, async (page, { server }) => {
       await ready(page);
       await type(page, 'eva vier');

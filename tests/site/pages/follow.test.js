@@ -15,7 +15,7 @@ const marked = (page, pattern) =>
     ? page.locator(`${MOVES}[aria-current]`).filter({ hasText: pattern }).waitFor()
     : page.locator(`${MOVES}[aria-current]`).waitFor({ state: 'detached' });
 
-test('a recorded game: step by step, from the list, to the end and back', () =>
+test('steps through a recorded game by buttons and list, to the end and back', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     const board = new Board(page);
@@ -47,7 +47,7 @@ test('a recorded game: step by step, from the list, to the end and back', () =>
     await logged(board, 'Anfang der Partie.');
   }));
 
-test('the list has the variations as well, and marks the move wherever one is', () =>
+test('lists variations and marks the current move', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     const board = new Board(page);
@@ -76,7 +76,7 @@ test('the list has the variations as well, and marks the move wherever one is', 
     assert.deepEqual(await board.sans(), ['e4', 'c5', 'Nf3', 'd6', 'd4', 'cxd4', 'Nxd4']);
   }));
 
-test('a recorded game goes by link with its names, remarks and variations, wherever in it one is', () =>
+test('a link to a recorded game carries tags, comments, variations and the position', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/follow.html');
     await page.click('#share summary');
@@ -111,7 +111,7 @@ test('a recorded game goes by link with its names, remarks and variations, where
     assert.equal(await damaged.inputValue('#pgn'), '1. e4 e9 *');
   }));
 
-test('a game that was played on after its fifth repetition is followed to its last move', () =>
+test('follows a game beyond a fivefold repetition', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     const board = new Board(page);
@@ -131,7 +131,7 @@ test('a game that was played on after its fifth repetition is followed to its la
     await logged(board, 'Ohne Ergebnis.');
   }));
 
-test('a game that tells itself stops at its end', () =>
+test('automatic playback stops at the end', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
@@ -149,7 +149,7 @@ test('a game that tells itself stops at its end', () =>
     assert.equal((await new Board(page).sans()).length, 4);
   }));
 
-test('what was pasted is not put away while a button is pressed, which would move away from under the hand', () =>
+test('does not close the pasted text while a button is held down', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
@@ -174,7 +174,7 @@ test('what was pasted is not put away while a button is pressed, which would mov
     await page.waitForFunction(() => !document.getElementById('source').open);
   }));
 
-test('a game that tells itself is stopped by the same button, which is told, and goes on from there', () =>
+test('the playback button pauses, announces it and resumes', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
@@ -189,7 +189,7 @@ test('a game that tells itself is stopped by the same button, which is told, and
     await new Board(page).moved(2);
   }));
 
-test('where one is in a recorded game is kept as soon as one is there: the page may go at once', () =>
+test('stores the current move at once', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/follow.html');
     await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
@@ -205,7 +205,7 @@ test('where one is in a recorded game is kept as soon as one is there: the page 
     assert.deepEqual(await new Board(page).sans(), ['f3', 'e5', 'g4']);
   }));
 
-test('who wants the end, or to listen, as soon as a game is being read, gets it', () =>
+test('the end and playback can be chosen while a game is being read', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     await page.click('#sample');
@@ -224,7 +224,7 @@ test('who wants the end, or to listen, as soon as a game is being read, gets it'
     assert.equal((await new Board(page).sans()).length, 1);
   }));
 
-test('several games in a file, and a text that is wrong', () =>
+test('lists the games of a file and reports errors with their line', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     const text =
@@ -247,7 +247,7 @@ test('several games in a file, and a text that is wrong', () =>
     assert.match(await note(page), /Fügen Sie erst/);
   }));
 
-test('a file in Latin-1, in Windows-1252 or in both and UTF-8 keeps its accents', () =>
+test('reads files in Latin-1, Windows-1252, UTF-8 or a mixture', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('fr/follow.html');
     const listed = (names) =>
@@ -275,7 +275,7 @@ test('a file in Latin-1, in Windows-1252 or in both and UTF-8 keeps its accents'
     }
   }));
 
-test('what is set up or followed is there after a reload and in another language', () =>
+test('keeps position and game after a reload and a change of language', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/position.html');
     await page.fill('#list', 'Weiß Kg1 Dd1, Schwarz Kg8');

@@ -8,7 +8,7 @@ import { beginNewGame, note, noted, play, Site } from './site.js';
 const site = new Site();
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-test('a tab that is closed loses nothing, not even who gave up', () =>
+test('restores a game with its result after the tab is closed', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     await play(page, 'eva vier', 'Sc6', 'g1f3');
@@ -27,7 +27,7 @@ test('a tab that is closed loses nothing, not even who gave up', () =>
     assert.deepEqual(await board.outcome().then(({ result, ending }) => [result, ending]), ['1-0', 'resignation']);
   }));
 
-test('a tab that is killed after a move, or while it is being written: no announced move is lost, none is half', () =>
+test('killing a tab loses no announced move and leaves no partial one', () =>
   site.visit({}, async ({ open, context }) => {
     const lines = ['e4', 'e5', 'Sf3', 'Sc6', 'Lb5', 'a6'];
     const sans = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6'];
@@ -74,7 +74,7 @@ test('a tab that is killed after a move, or while it is being written: no announ
     }
   }));
 
-test('in the moment in which a move is announced it is kept', { timeout: 120_000 }, () =>
+test('a move is stored before it is announced', { timeout: 120_000 }, () =>
   site.visit({}, async ({ open, context }) => {
     const page = await open('de/index.html');
     const session = await context.newCDPSession(page);
@@ -104,7 +104,7 @@ test('in the moment in which a move is announced it is kept', { timeout: 120_000
   }),
 );
 
-test('two tabs have two games, and both come back', () =>
+test('two tabs have separate games, and both are restored', () =>
   site.visit({}, async ({ open, ready }) => {
     const one = await open('de/index.html');
     await play(one, 'eva vier');
@@ -122,7 +122,7 @@ test('two tabs have two games, and both come back', () =>
     assert.deepEqual(await new Board(three).sans(), ['e4']);
   }));
 
-test('a new game, by button or by word, leaves the one before in the list', () =>
+test('starting a new game keeps the previous one in the list', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     const board = await play(page, 'eva vier', 'eva fünf');
@@ -175,7 +175,7 @@ const say = async (page, line) => {
   await page.keyboard.press('Enter');
 };
 
-test('a line that waits for a part of the program when the tab is closed is said again', () =>
+test('repeats a line that was waiting for a module when the tab was closed', () =>
   site.visit(alone, async ({ open, context, url }) => {
     const letGo = await hold(context, 'rochade.wasm');
     const page = await context.newPage();
@@ -219,7 +219,7 @@ const withKept = (use, expected = alone.expected) =>
     await use({ ...visit, begin });
   });
 
-test('what is typed before a kept game is back is said in that game, maybe in the next tab', () =>
+test('lines that are typed before a game is restored belong to that game', () =>
   withKept(async ({ open, begin, context }) => {
     const letGo = await hold(context, 'rochade.wasm');
     const page = await begin();
@@ -285,7 +285,7 @@ test('a game that another tab shows is not opened from the list, and the page sa
     assert.deepEqual(await new Board(two).sans(), []);
   }));
 
-test('who plays before a kept game is back has two', () =>
+test('a move by hand before a game is restored starts a second game', () =>
   withKept(async ({ begin, context, ready }) => {
     const letGo = await hold(context, 'rochade.wasm');
     const page = await begin();
@@ -298,7 +298,7 @@ test('who plays before a kept game is back has two', () =>
     assert.deepEqual(await storedSans(page), ['d2d4', 'e2e4 e7e5']);
   }));
 
-test('a kept game that cannot be shown stays kept, whatever is played instead', () =>
+test('keeps a game that cannot be shown', () =>
   withKept(async ({ begin, context, ready }) => {
     await context.route('**/rochade.wasm', (route) => route.abort());
     const page = await begin();
@@ -312,7 +312,7 @@ test('a kept game that cannot be shown stays kept, whatever is played instead', 
     assert.deepEqual(await storedSans(page), ['e2e4', 'e2e4 e7e5']);
   }, /ERR_FAILED|Failed to fetch|Service Worker registration blocked/));
 
-test('a kept game against the computer that cannot be shown is not gone on with, and stays kept', () =>
+test('keeps a game against the computer that cannot be shown, and does not offer it', () =>
   site.visit(
     { ...alone, expected: /ERR_FAILED|Failed to fetch|Service Worker registration blocked/ },
     async ({ open, context }) => {
@@ -327,7 +327,7 @@ test('a kept game against the computer that cannot be shown is not gone on with,
     },
   ));
 
-test('without locks two tabs have two games as well', () =>
+test('two tabs have separate games without the Web Locks API', () =>
   site.visit({}, async ({ open, ready, context }) => {
     await without(context, 'locks');
     const one = await open('de/index.html');
@@ -351,7 +351,7 @@ test('without locks two tabs have two games as well', () =>
     assert.deepEqual(await storedSans(three), ['d2d4', 'e2e4']);
   }));
 
-test('where tabs do not hear of one another, none writes over what another has played; who parts is told', () =>
+test("without locks and channels, tabs never overwrite each other's moves", () =>
   site.visit({}, async ({ open, context }) => {
     await without(context, 'locks', 'BroadcastChannel');
     const one = await open('de/index.html');
@@ -371,7 +371,7 @@ test('where tabs do not hear of one another, none writes over what another has p
     await one.waitForFunction(() => document.querySelectorAll('#game-list li').length === 1);
   }));
 
-test('how moves are announced is one choice in sight: at first the language of the page, on German pages Annexe D', () =>
+test("offers the style of announcements; the default is the page's language or Annexe D", () =>
   site.visit({}, async ({ open }) => {
     for (const [language, first, move, words] of [
       ['en', 'own', 'g1f3', /knight Gustav one Felix three/],
@@ -401,7 +401,7 @@ test('how moves are announced is one choice in sight: at first the language of t
     assert.equal(await embed.locator('#board').getAttribute('announce'), null);
   }));
 
-test('how moves are announced is kept for another tab and another page', () =>
+test('keeps the style of announcements for other tabs and pages', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     const other = await open('de/computer.html');
@@ -415,7 +415,7 @@ test('how moves are announced is kept for another tab and another page', () =>
     assert.equal(await again.inputValue('#style'), 'short');
   }));
 
-test('a page greets with the game that it takes up: whose move it is, the last one, or how it ended', () =>
+test("the greeting states the restored game's turn, last move or result", () =>
   site.visit({}, async ({ open, ready, url }) => {
     const greeting = async (page) => (await new Board(page).host.locator('.greeting').textContent()).trim();
     const linked = await open('en/index.html#game=e4');
@@ -456,7 +456,7 @@ test('a page greets with the game that it takes up: whose move it is, the last o
     );
   }));
 
-test('the page for following a game greets with the position that it shows', () =>
+test('the follow page greets with the position that it shows', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('en/follow.html');
     await page.fill('#pgn', '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"]\n[SetUp "1"]\n\n1... Ke7 2. e4 *');

@@ -7,7 +7,7 @@ import { noted, Site } from './site.js';
 
 const site = new Site();
 
-test('every lesson has a move, and six of them end as they should', () =>
+test('every lesson has a legal move, and six have the right end', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/learn.html');
     const boards = await page
@@ -54,7 +54,7 @@ test('every lesson has a move, and six of them end as they should', () =>
     );
   }));
 
-test('the embed page: attributes change board and code, the snippets run', () =>
+test('embed page: attributes change board and code, and the snippets run', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/embed.html');
     await page.selectOption('#set-orientation', 'black');
@@ -81,7 +81,7 @@ test('the embed page: attributes change board and code, the snippets run', () =>
     assert.equal(answered, 2);
   }));
 
-test('the embed page: a theme and colours change board and code, and can be taken back', () =>
+test('embed page: a theme and colors change board and code, and can be reset', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/embed.html');
     const look = () =>
@@ -103,7 +103,7 @@ test('the embed page: a theme and colours change board and code, and can be take
     assert.doesNotMatch(await page.inputValue('#code'), /look|style/);
   }));
 
-test('the embed page: one way of embedding is shown, the others are tabs, by mouse and keys', () =>
+test('embed page: ways of embedding are tabs, by mouse and keys', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/embed.html');
     const tab = (name) => page.getByRole('tab', { name, exact: true });
@@ -125,7 +125,7 @@ test('the embed page: one way of embedding is shown, the others are tabs, by mou
     assert.deepEqual(await violations(page), []);
   }));
 
-test('the embed page: who types an attribute hears of it once, and of what cannot be shown', () =>
+test('embed page: announces a typed attribute once, and reports an invalid one', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/embed.html');
     await page.locator('#set-clock').pressSequentially('15+10', { delay: 30 });

@@ -13,7 +13,7 @@ const GAMES = [
   { start: '4k3/8/8/8/8/8/8/4K2R w K - 12 40', moves: [] },
 ];
 for (const { start, moves } of GAMES)
-  test(`a link shows the same game: ${start ?? 'from the beginning'}`, () =>
+  test(`a link shows the same game: ${start ?? 'from the start position'}`, () =>
     site.visit({}, async ({ open }) => {
       const page = await open('de/index.html');
       const board = new Board(page);
@@ -31,7 +31,7 @@ for (const { start, moves } of GAMES)
       assert.match(await note(other), /Link/);
     }));
 
-test('a damaged link is shown as far as it goes, and hurts no game that was there', () =>
+test('shows a damaged link up to its error, and keeps the stored game', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/index.html');
     await play(page, 'eva vier').then((board) => board.moved(1));

@@ -13,7 +13,7 @@ const SIZES = [
   [390, 844],
 ];
 
-test('board, line and log are in view together on four screens, also while one types', () =>
+test('board, input line and log are visible together on four screens', () =>
   site.visit({}, async ({ open }) => {
     for (const name of ['de/index', 'fr/computer', 'en/follow']) {
       const page = await open(`${name}.html`);
@@ -34,7 +34,7 @@ test('board, line and log are in view together on four screens, also while one t
     }
   }));
 
-test('a game that was read is stepped through by buttons with the board in view, on four screens', () =>
+test('board and step buttons are visible together on four screens', () =>
   site.visit({}, async ({ open }) => {
     for (const language of LANGUAGES)
       for (const [width, height] of SIZES) {
@@ -56,7 +56,7 @@ test('a game that was read is stepped through by buttons with the board in view,
       }
   }));
 
-test('the board of the editor is wholly in view on four screens', () =>
+test('the board of the editor is completely visible on four screens', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/position.html');
     for (const [width, height] of SIZES) {
@@ -68,7 +68,7 @@ test('the board of the editor is wholly in view on four screens', () =>
     }
   }));
 
-test('the buttons of a game stand in one row beside the board, and a style is chosen by its whole name', () =>
+test('the buttons are in one row beside the board, and style names are not cut off', () =>
   site.visit({}, async ({ open }) => {
     for (const name of ['de/index', 'fr/index', 'en/index']) {
       const page = await open(`${name}.html`);
@@ -92,7 +92,7 @@ test('the buttons of a game stand in one row beside the board, and a style is ch
     }
   }));
 
-test('last move, repeat, clock and take back are in view as large targets, the clock while there is one', () =>
+test('last move, repeat, clock and take back are visible large targets', () =>
   site.visit({}, async ({ open }) => {
     for (const name of ['de/index', 'fr/computer']) {
       const page = await open(`${name}.html`);
@@ -118,7 +118,7 @@ test('last move, repeat, clock and take back are in view as large targets, the c
     }
   }));
 
-test('on a phone no button of a game is cut off, with a clock and without, in each language', () =>
+test('on a phone no button is cut off, with and without a clock, in each language', () =>
   site.visit({}, async ({ open }) => {
     for (const language of LANGUAGES)
       for (const name of ['index', 'computer']) {
@@ -145,7 +145,7 @@ test('on a phone no button of a game is cut off, with a clock and without, in ea
       }
   }));
 
-test('the buttons last move, repeat and clock say what the keys of the board say, in each language', () =>
+test('the buttons last move, repeat and clock say the same as the keys', () =>
   site.visit({}, async ({ open }) => {
     for (const language of LANGUAGES)
       for (const name of ['index', 'computer']) {
@@ -178,7 +178,7 @@ test('the buttons last move, repeat and clock say what the keys of the board say
       }
   }));
 
-test('a refusal and the result are seen at the board, checkmate is marked in another way than check', () =>
+test('shows refusals and results on the board; checkmate differs from check', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/index.html');
     const board = new Board(page);
@@ -224,7 +224,7 @@ test('a refusal and the result are seen at the board, checkmate is marked in ano
     assert.equal(await chip.isVisible(), false);
   }));
 
-test('what the chip hides is seen after a tap on it, or Escape; the log keeps its words', () =>
+test('a tap or Escape closes the message on the board; the log keeps it', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/index.html');
     const board = new Board(page);
@@ -245,7 +245,7 @@ test('what the chip hides is seen after a tap on it, or Escape; the log keeps it
     assert.ok((await board.log()).includes(result));
   }));
 
-test('the strengths of the computer are read whole in every language, on a wide screen and on a low one', () =>
+test('strengths of the computer are not cut off in any language', () =>
   site.visit({}, async ({ open }) => {
     for (const language of LANGUAGES) {
       const page = await open(`${language}/computer.html`);

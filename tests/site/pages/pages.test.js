@@ -20,7 +20,7 @@ for (const [language, colorScheme, pages] of [
   ['fr', 'dark', ['index', 'position', 'follow', 'embed']],
   ['en', 'light', ['words', 'about']],
 ])
-  test(`axe has nothing to say about the ${language} pages, ${colorScheme}, all parts open`, () =>
+  test(`axe finds nothing on the ${language} pages, ${colorScheme}, with all parts open`, () =>
     site.visit({ context: { colorScheme } }, async ({ open }) => {
       for (const name of pages) {
         const page = await open(`${language}/${name}.html`);
@@ -31,7 +31,7 @@ for (const [language, colorScheme, pages] of [
       }
     }));
 
-test('where Tab stops for scrolling alone there is a name and a role: Firefox has nothing to say otherwise', () =>
+test('every tab stop for scrolling has a name and a role', () =>
   site.visit({}, async ({ open }) => {
     for (const name of PAGES) {
       const page = await open(`de/${name}.html`);
@@ -47,7 +47,7 @@ test('where Tab stops for scrolling alone there is a name and a role: Firefox ha
     }
   }));
 
-test('no German page is wider than a phone of 320 pixels, not even with letters twice as large', () =>
+test('no German page is wider than 320 pixels, even at 200 % text size', () =>
   site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
     const width = (page) => page.evaluate(() => document.documentElement.scrollWidth);
     for (const name of PAGES) {
@@ -55,7 +55,7 @@ test('no German page is wider than a phone of 320 pixels, not even with letters 
       await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
       assert.equal(await width(page), 320, name);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      assert.equal(await width(page), 320, `${name}, letters twice as large`);
+      assert.equal(await width(page), 320, `${name}, 200 % text size`);
       await page.evaluate(() => (document.documentElement.style.fontSize = ''));
       if (name === 'index') {
         const box = await new Board(page).square('e4').boundingBox();
@@ -65,7 +65,7 @@ test('no German page is wider than a phone of 320 pixels, not even with letters 
     }
   }));
 
-test('the whole board is in view on a phone that is held sideways, and in a page enlarged twice', () =>
+test('the whole board is visible in landscape and at 200 % zoom', () =>
   site.visit({}, async ({ open }) => {
     for (const [width, height] of [
       [740, 360],
@@ -84,7 +84,7 @@ test('the whole board is in view on a phone that is held sideways, and in a page
       }
   }));
 
-test('on a phone the heads of all pages in a language are equally high', () =>
+test('on a phone all page headers of a language have the same height', () =>
   site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
     for (const language of ['de', 'it']) {
       const heights = new Set();
@@ -97,7 +97,7 @@ test('on a phone the heads of all pages in a language are equally high', () =>
     }
   }));
 
-test('on a phone whatever is pressed is 44 pixels high, a box to tick with its words', () =>
+test('on a phone every control is 44 pixels high, checkboxes with their labels', () =>
   site.visit(
     { context: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } },
     async ({ open }) => {
@@ -123,7 +123,7 @@ test('on a phone whatever is pressed is 44 pixels high, a box to tick with its w
     },
   ));
 
-test('on paper: dark on light, the board with its squares and all that was said, nothing to type in', () =>
+test('prints dark on light, with squares and the whole log, without the input line', () =>
   site.visit({ context: { colorScheme: 'dark' } }, async ({ open }) => {
     const page = await open('de/index.html');
     const board = new Board(page);
@@ -133,10 +133,10 @@ test('on paper: dark on light, the board with its squares and all that was said,
     assert.equal(await board.input.isVisible(), false);
     assert.equal(await board.square('e4').evaluate((node) => getComputedStyle(node).printColorAdjust), 'exact');
     const cut = await board.host.locator('.scroll').evaluate((node) => node.scrollHeight - node.clientHeight);
-    assert.ok(cut <= 1, `${cut} pixels of the log are not there`);
+    assert.ok(cut <= 1, `${cut} pixels of the log are missing`);
   }));
 
-test('on paper no board is cut in two, and of a game that was read there are its names and its moves', () =>
+test('prints boards unbroken, and a recorded game with its players and moves', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     await page.emulateMedia({ media: 'print' });
@@ -164,7 +164,7 @@ test('on paper no board is cut in two, and of a game that was read there are its
     assert.deepEqual([...new Set(frames)], ['avoid']);
   }));
 
-test('where a page has several boards, each has a name of its own', () =>
+test('boards on a page have different names', () =>
   site.visit({}, async ({ open }) => {
     for (const language of LANGUAGES)
       for (const name of ['learn', 'embed']) {
@@ -178,7 +178,7 @@ test('where a page has several boards, each has a name of its own', () =>
       }
   }));
 
-test('what a page notes is told from the first time: readers know its regions while they are empty', () =>
+test('status regions are exposed while they are empty', () =>
   site.visit({}, async ({ open }) => {
     for (const name of ['index', 'computer', 'position', 'follow', 'words']) {
       const page = await open(`de/${name}.html`);
@@ -192,7 +192,7 @@ test('what a page notes is told from the first time: readers know its regions wh
     }
   }));
 
-test('a page fetches one program and its language, and what is done before is not lost', () =>
+test('a page loads one module and its language, and keeps early moves', () =>
   site.visit(
     { context: { serviceWorkers: 'block' }, expected: /Service Worker registration blocked/ },
     async ({ context, ready, url, requests }) => {
@@ -221,7 +221,7 @@ test('a page fetches one program and its language, and what is done before is no
     },
   ));
 
-test('a page without its script, or opened as a file, says what a board needs, but not while one may still come', async () => {
+test('a page without its script says what a board needs, after a delay', async () => {
   for (const asFile of [false, true])
     await site.visit({ context: { javaScriptEnabled: asFile }, expected: /./ }, async ({ context, url, folder }) => {
       const page = await context.newPage();
@@ -239,7 +239,7 @@ test('a page without its script, or opened as a file, says what a board needs, b
     });
 });
 
-test('pages name more than 40 keys and commands, and not the one that ends the program', () => {
+test('the help pages list over 40 keys and commands, without the command to quit', () => {
   for (const [language, end, help] of [
     ['de', 'Ende', 'Hilfe'],
     ['en', 'quit', 'help'],
@@ -254,7 +254,7 @@ test('pages name more than 40 keys and commands, and not the one that ends the p
   }
 });
 
-test('the pages name every key of the board', async () => {
+test('the help pages list every key of the board', async () => {
   const { KEYS } = await load('board/input/keys.js');
   const names = { '.': /full stop|punkt|point|punto/i, '?': /\?/ };
   for (const language of LANGUAGES) {
@@ -269,7 +269,7 @@ test('the pages name every key of the board', async () => {
   }
 });
 
-test('the welcome page leads to the language of the browser, later to the one read last', () =>
+test("the welcome page leads to the browser's language, later to the last one used", () =>
   site.visit({ context: { locale: 'fr-CH' } }, async ({ context, ready, url }) => {
     const page = await context.newPage();
     await page.goto(url);
@@ -281,7 +281,7 @@ test('the welcome page leads to the language of the browser, later to the one re
     await page.waitForURL(`${url}de/index.html`);
   }));
 
-test('the manifest of each language is found, and its icons are as large as it says', () =>
+test('each language has a manifest whose icons have the stated sizes', () =>
   site.visit({}, async ({ open, url }) => {
     for (const language of LANGUAGES) {
       const page = await open(`${language}/index.html`);
@@ -304,7 +304,7 @@ test('the manifest of each language is found, and its icons are as large as it s
     }
   }));
 
-test('no French line begins with the sign that ends what stands before it', () => {
+test('French punctuation has no-break spaces', () => {
   for (const name of PAGES) {
     const text = readFileSync(`${siteFolder}/fr/${name}.html`, 'utf8').replace(
       /<pre.*?<\/pre>|<tbody.*?<\/tbody>|<kbd>.*?<\/kbd>|<[^>]*>/gs,
@@ -314,7 +314,7 @@ test('no French line begins with the sign that ends what stands before it', () =
   }
 });
 
-test('search engines get the whole address of a page in each language where it is known, else none', async () => {
+test("canonical and alternate links are absolute if the site's address is known", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rochade-pages-'));
   const written = (address) => {
     const command = ['site/pages/build.mjs', packageFolder, folder, join(folder, 'snippets.js'), address];
@@ -346,7 +346,7 @@ test('search engines get the whole address of a page in each language where it i
   }
 });
 
-test('every link of a page to the site leads to a file or a part of the page', () => {
+test('every internal link leads to an existing file or fragment', () => {
   for (const language of LANGUAGES)
     for (const name of PAGES) {
       const text = readFileSync(`${siteFolder}/${language}/${name}.html`, 'utf8');
@@ -360,7 +360,7 @@ test('every link of a page to the site leads to a file or a part of the page', (
     }
 });
 
-test('offline: every German page and two others open, and a game goes on', () =>
+test('offline, pages open and a game continues', () =>
   site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, ready, context, url }) => {
     const page = await open('de/index.html');
     const board = new Board(page);
@@ -378,7 +378,7 @@ test('offline: every German page and two others open, and a game goes on', () =>
     }
   }));
 
-test('a new version is offered, taken when asked for, and the game stays', () =>
+test('offers a new version, loads it on request and keeps the game', () =>
   site.visit({}, async ({ open, folder, ready }) => {
     const page = await open('de/index.html');
     const board = new Board(page);
@@ -401,7 +401,7 @@ test('a new version is offered, taken when asked for, and the game stays', () =>
     ]);
   }));
 
-test('a tab of the first visit takes the new version as well', () =>
+test('a tab of the first visit also loads the new version', () =>
   site.visit({}, async ({ open, folder, ready }) => {
     const page = await open('de/index.html');
     await controlled(page);
@@ -417,7 +417,7 @@ test('a tab of the first visit takes the new version as well', () =>
     assert.equal(await colorOf(page), 'rgb(1, 2, 3)');
   }));
 
-test('a version of which only a part is on the server is not taken', () =>
+test('does not load a version that is only partly on the server', () =>
   site.visit({ expected: /integrity/ }, async ({ open, folder, ready }) => {
     const page = await open('de/index.html');
     await controlled(page);
@@ -440,7 +440,7 @@ test('a version of which only a part is on the server is not taken', () =>
     await page.waitForSelector('#load-update');
   }));
 
-test('a table scrolls before it breaks a name of the interface, and says something of each', () =>
+test('tables scroll instead of breaking names, and describe every row', () =>
   site.visit({}, async ({ open }) => {
     for (const width of [1280, 320]) {
       const page = await open('de/embed.html');
@@ -465,7 +465,7 @@ test('a table scrolls before it breaks a name of the interface, and says somethi
     }
   }));
 
-test('the embed pages offer the words of every language, and all that a board with a clock fetches', () => {
+test('the embed pages offer the words of every language and the files of a clock', () => {
   const tags = readdirSync(join(source, 'accessibility/languages'))
     .filter((name) => /^..\.lang$/.test(name))
     .map((name) => name.slice(0, 2));
@@ -483,7 +483,7 @@ test('the embed pages offer the words of every language, and all that a board wi
   }
 });
 
-test('an address that leads nowhere is answered in all languages, at any depth; a folder without its slash leads to its page', () =>
+test('shows the 404 page in all languages at any depth, and adds a missing slash', () =>
   site.visit({ expected: /404/ }, async ({ open, url, context }) => {
     const page = await context.newPage();
     for (const path of ['nothing', 'en/nothing.html', 'de/a/b/c']) {
@@ -513,7 +513,7 @@ test('an address that leads nowhere is answered in all languages, at any depth; 
     assert.equal(await (await fetch(`${url}nothing`, { method: 'HEAD' })).text(), '');
   }));
 
-test('in a folder of a host pages open, link and play, offline too, and a wrong address leads back into it', () =>
+test('works in a subfolder of a host, also offline and from the 404 page', () =>
   site.visit({ path: 'sub/', expected: /404|ERR_INTERNET_DISCONNECTED/ }, async (visit) => {
     const { open, ready, url, root, context, requests } = visit;
     // Built in another folder, because the service worker checks the integrity of the site's own files.

@@ -9,7 +9,7 @@ const site = new Site();
 
 const verdict = (page) => page.locator('#verdict').textContent();
 
-test('a position by keyboard alone, with the reasons why it cannot be played', () =>
+test('sets up a position by keyboard alone, and states why it cannot be played', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/position.html');
     await page.click('#empty');
@@ -43,7 +43,7 @@ test('a position by keyboard alone, with the reasons why it cannot be played', (
     assert.equal(await new Board(page).fen(), '3Qk3/8/8/8/8/8/4K3/8 b - - 0 1');
   }));
 
-test('several reasons are one sentence; they are told when asked for, and not while the page loads', () =>
+test('states several reasons in one sentence, after an action and not on load', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/position.html');
     const told = () => page.locator('#editor [role=status]').textContent();
@@ -64,8 +64,8 @@ test('several reasons are one sentence; they are told when asked for, and not wh
     );
     assert.equal(await told(), both);
     const batches = await page.evaluate(() => globalThis.batches);
-    assert.ok(batches[0].length >= 32 && !batches[0].includes(true), 'the pieces first');
-    assert.ok(batches.at(-1).every(Boolean), 'then what is said of them');
+    assert.ok(batches[0].length >= 32 && !batches[0].includes(true), 'pieces come first');
+    assert.ok(batches.at(-1).every(Boolean), 'the verdict comes last');
     await page.fill('#list', 'Weiß Xy9');
     await page.press('#list', 'Enter');
     assert.match(await told(), /Xy9/);
@@ -82,7 +82,7 @@ test('several reasons are one sentence; they are told when asked for, and not wh
     assert.equal(await other.locator('#editor #help').isVisible(), false);
   }));
 
-test('a position of an address is what one goes on from, and is not put back by a reload', () =>
+test('a reload keeps changes to a position from the address', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/position.html#fen=4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1');
     await page.locator('#editor [data-square=e2]').focus();
@@ -97,7 +97,7 @@ test('a position of an address is what one goes on from, and is not put back by 
     assert.equal(await page.inputValue('#fen'), '4k3/8/8/8/8/8/8/4K3 w - - 0 1');
   }));
 
-test('a position typed in words, letters and as FEN', async () => {
+test('reads a position in words, in letters and as FEN', async () => {
   for (const [language, line, fen] of [
     ['de', 'Weiß Kg1 Dd1 f2 g2 h2, Schwarz Kg8 Ta8', 'r5k1/8/8/8/8/8/5PPP/3Q2K1'],
     [
@@ -123,7 +123,7 @@ test('a position typed in words, letters and as FEN', async () => {
     });
 });
 
-test('where king or rook is gone, so is the right to castle; what is ticked is judged', () =>
+test('removing king or rook clears castling rights; ticked rights are judged', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/position.html');
     const castling = async () => (await page.inputValue('#fen')).split(' ')[2];
@@ -143,7 +143,7 @@ test('where king or rook is gone, so is the right to castle; what is ticked is j
     assert.match(await verdict(page), /roch/i);
   }));
 
-test('a FEN that is wrong is told what is wrong; en passant is offered where it is possible', () =>
+test('explains an invalid FEN, and offers en passant where it is possible', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/position.html');
     await page.fill('#fen', '4k3/8/8/8/8/8/8/4P3K w - - 0 1');
@@ -157,7 +157,7 @@ test('a FEN that is wrong is told what is wrong; en passant is offered where it 
     assert.match(await verdict(page), /roch/i);
   }));
 
-test('pieces are dragged from the palette, over the board and off it; undone, mirrored, seen from the other side', () =>
+test('drags pieces from the palette, on and off the board; undoes, mirrors and flips', () =>
   site.visit({ context: { viewport: { width: 1280, height: 1000 } } }, async ({ open }) => {
     const page = await open('en/position.html');
     const board = async () => (await page.inputValue('#fen')).split(' ')[0];
@@ -200,7 +200,7 @@ test('pieces are dragged from the palette, over the board and off it; undone, mi
     assert.equal(await board(), '8/8/8/8/8/8/1P6/K7');
   }));
 
-test('a position by touch: a piece of the palette, then squares', () =>
+test('sets up a position by touch', () =>
   site.visit({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } }, async ({ open }) => {
     const page = await open('de/position.html');
     await page.tap('#empty');

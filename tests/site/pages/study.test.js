@@ -117,13 +117,13 @@ const ACTING = {
   it: ['abbandono', 'offro patta', 'nuova partita', 'il Nero abbandona', 'avanti', 'il Nero abbandona'],
 };
 for (const [language, lines] of [...Object.entries(WALKS), ...Object.entries(ACTING)])
-  test(`${language}: ${lines[0]} ... is answered as in the terminal, word for word`, () =>
+  test(`${language}: "${lines[0]}" and following lines have the terminal's answers`, () =>
     site.visit({}, async ({ open }) => {
       const { say } = await begin(open, language);
       const said = [];
       for (const line of lines) {
         const words = await say(line);
-        assert.ok(words.length, `${line}: nothing is said`);
+        assert.ok(words.length, `${line}: no answer`);
         said.push(...words);
       }
       const wanted = terminal(language, lines);
@@ -133,7 +133,7 @@ for (const [language, lines] of [...Object.entries(WALKS), ...Object.entries(ACT
 
 const PGN_47 = new URL('../../data/pgn/lichess_47_games.pgn', import.meta.url);
 
-test('a long list is said in parts; "more" after another line is not the study\'s', () =>
+test('announces a long list in parts; "more" after another line belongs to the board', () =>
   site.visit({}, async ({ open }) => {
     const { say } = await begin(open, 'en', readFileSync(PGN_47, 'utf8'));
     const lines = ['games', 'more', 'more', 'opening Sicilian', 'more', 'draws', 'game 7', 'move 3', 'this position'];
@@ -160,7 +160,7 @@ const ASKED = {
   fr: ['analyse', 'moment 1', 'conseil', 'évaluation', 'menace', 'partie 2', 'analyse'],
 };
 for (const [language, lines] of Object.entries(ASKED))
-  test(`${language}: the engine's answers and the review are those of the terminal, word for word`, () =>
+  test(`${language}: engine answers and review are those of the terminal`, () =>
     site.visit({ files: { 'engine/stockfish.js': readFileSync(ENGINE) } }, async ({ open }) => {
       const folder = mkdtempSync(join(tmpdir(), 'rochade-mistakes-'));
       const file = join(folder, 'mistakes.pgn');
@@ -186,7 +186,7 @@ const BADLY_ANSWERED = {
 const BADLY = `[Result "*"]\n\n1. a3 a6 2. b3 b6 3. c3 c6 *\n
 [FEN "k7/2Q5/8/8/8/8/8/K7 w - - 0 1"]\n[SetUp "1"]\n[Result "*"]\n\n1. Ka2 *\n`;
 for (const [language, lines] of Object.entries(BADLY_ANSWERED))
-  test(`${language}: answers of an engine that are of no use are told as in the terminal`, () =>
+  test(`${language}: unusable engine answers are reported as in the terminal`, () =>
     site.visit({ files: { 'engine/stockfish.js': readFileSync(ENGINE) } }, async ({ open }) => {
       const folder = mkdtempSync(join(tmpdir(), 'rochade-badly-'));
       const file = join(folder, 'badly.pgn');
@@ -203,7 +203,7 @@ for (const [language, lines] of Object.entries(BADLY_ANSWERED))
       rmSync(folder, { recursive: true });
     }));
 
-test('Stockfish on the page: a mate is found, proved and played from', () =>
+test('Stockfish finds and proves a mate, and plays on from there', () =>
   site.visit({}, async ({ open, ready }) => {
     const { page, say } = await begin(open, 'en', '1. f3 e5 2. g4 Qh4# 0-1');
     const said = await say('review');
@@ -230,7 +230,7 @@ test('Stockfish on the page: a mate is found, proved and played from', () =>
     assert.deepEqual(await new Board(page).sans(), ['f3', 'e5', 'g4']);
   }));
 
-test("a move of one's own is kept with its file, place and all, and is saved", () =>
+test('keeps an own move with its place, and saves it', () =>
   site.visit({}, async ({ open, ready }) => {
     const { page, say } = await begin(open, 'en');
     await say('move 2');
@@ -256,7 +256,7 @@ test("a move of one's own is kept with its file, place and all, and is saved", (
     assert.ok(!lines.some(({ text: line }) => line.startsWith('New here')), JSON.stringify(lines));
   }));
 
-test('every glyph of PGN has the words of the terminal', () =>
+test('every PGN glyph has the words of the terminal', () =>
   site.visit({}, async ({ open }) => {
     const glyphs = Array.from({ length: 160 }, (_, number) => `$${number}`).join(' ');
     const pgn = `1. e4 ${glyphs} *`;
@@ -269,7 +269,7 @@ test('every glyph of PGN has the words of the terminal', () =>
     rmSync(folder, { recursive: true });
   }));
 
-test('keys on the board, buttons and the list of moves say the same as lines', () =>
+test('keys, buttons and the list of moves say the same as typed lines', () =>
   site.visit({}, async ({ open }) => {
     const { page, board, say } = await begin(open, 'en');
     const byLine = [];
@@ -297,7 +297,7 @@ test('keys on the board, buttons and the list of moves say the same as lines', (
     assert.equal(await moves.filter({ hasText: 'd6' }).first().getAttribute('aria-current'), 'true');
   }));
 
-test("Enter alone on the line steps, other lines are the board's, an own move is a variation, one of the game is followed", () =>
+test('an empty line steps; own moves become variations; other lines go to the board', () =>
   site.visit({}, async ({ open }) => {
     const { page, board, say } = await begin(open, 'en');
     await say('move 2');
@@ -325,7 +325,7 @@ test("Enter alone on the line steps, other lines are the board's, an own move is
     ]);
   }));
 
-test('captured pieces and who has more are shown and read, once a game is there', () =>
+test('shows captured pieces and the material balance once a game is loaded', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/follow.html');
     const material = page.locator('rochade-material');
@@ -346,7 +346,7 @@ test('captured pieces and who has more are shown and read, once a game is there'
     assert.equal(await material.locator('svg').count(), 3);
   }));
 
-test('the evaluation of a PGN is shown with its move, and only then', () =>
+test('shows the evaluation of a PGN with its move only', () =>
   site.visit({}, async ({ open }) => {
     const { page, say } = await begin(open, 'en', '1. e4 {[%eval 0.3]} e5 {[%eval #-3] [%clk 0:01:00]} *');
     const evaluation = page.locator('rochade-evaluation');
