@@ -54,7 +54,7 @@ const DIVERSIONS = [
   set("board.play('Nc6').then(() => board.undo())"),
 ];
 
-test('nothing but a move leads a page away from the game', async (t) => {
+test('only moves change the game that a page shows', async (t) => {
   const terminal = await Terminal.start(t);
   const pages = { opponent: await open(terminal.link), spectator: await open(terminal.watching) };
   for (const move of ['eva vier', 'eva fünf', 'springer felix drei']) terminal.type(move);
@@ -153,7 +153,7 @@ test('nothing but a move leads a page away from the game', async (t) => {
   await terminal.end();
 });
 
-test('a board that was led away still makes moves, by hand, by keys and by words, and a spectator none', async (t) => {
+test('after diversions the player can still move, and a spectator cannot', async (t) => {
   const terminal = await Terminal.start(t, '--board=both');
   const [page, spectator] = [await open(terminal.link), await open(terminal.watching)];
   for (const each of [page, spectator]) {

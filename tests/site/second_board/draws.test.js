@@ -15,7 +15,7 @@ const writes = (page, pattern) =>
 const isShown = (page, name) => page.locator(`#${name}`).isVisible();
 const outcome = (page) => page.evaluate(() => document.querySelector('rochade-board').playable);
 
-test('each side resigns where it is played, at any time, and nobody for the other', async (t) => {
+test('each side resigns only where it is played, at any time', async (t) => {
   for (const moves of [['eva vier'], []]) {
     const terminal = await Terminal.start(t);
     const [page, spectator] = [await open(terminal.link), await open(terminal.watching)];
@@ -46,7 +46,7 @@ test('each side resigns where it is played, at any time, and nobody for the othe
   }
 });
 
-test('the keyboard resigns off turn, and the page is told', async (t) => {
+test('resigns at the keyboard off turn, and tells the page', async (t) => {
   const terminal = await Terminal.start(t, '--board=white');
   const page = await open(terminal.link);
   for (const line of ['ich gebe auf', 'ja']) terminal.type(line);
@@ -72,7 +72,7 @@ test('a board takes no moves when both players have lost (11.8)', async (t) => {
 });
 
 for (const clock of [[], ['--time=5']])
-  test(`a draw that the keyboard offers is answered on the page${clock.length ? ', with a clock' : ''}`, async (t) => {
+  test(`the page answers a draw offer of the keyboard${clock.length ? ', with a clock' : ''}`, async (t) => {
     const terminal = await Terminal.start(t, ...clock);
     const [page, spectator] = [await open(terminal.link), await open(terminal.watching)];
     terminal.type('eva vier');
@@ -126,7 +126,7 @@ for (const clock of [[], ['--time=5']])
   });
 
 for (const clock of [[], ['--time=5']])
-  test(`a draw that the page offers is answered at the keyboard${clock.length ? ', with a clock' : ''}`, async (t) => {
+  test(`the keyboard answers a draw offer of the page${clock.length ? ', with a clock' : ''}`, async (t) => {
     const terminal = await Terminal.start(t, '--board=white', ...clock);
     const [page, spectator] = [await open(terminal.link), await open(terminal.watching)];
     if (clock.length) terminal.type('');
@@ -165,7 +165,7 @@ for (const clock of [[], ['--time=5']])
     await terminal.end();
   });
 
-test('with both sides at the second board the page agrees and resigns for both, and the keyboard for none', async (t) => {
+test('with --board=both only the page agrees to draws and resigns', async (t) => {
   for (const [lines, end] of [
     [['remis', 'ja'], /vereinbart/],
     [['Schwarz gibt auf', 'ja'], /Weiß gewinnt/],
@@ -188,7 +188,7 @@ test('with both sides at the second board the page agrees and resigns for both, 
   }
 });
 
-test("a page asks for nothing that is not its side's", async (t) => {
+test("refuses requests of a page that are not its side's", async (t) => {
   const terminal = await Terminal.start(t);
   const [page, spectator] = [await open(terminal.link), await open(terminal.watching)];
   const wishes = [
@@ -221,7 +221,7 @@ test("a page asks for nothing that is not its side's", async (t) => {
   await terminal.end();
 });
 
-test('a question at the keyboard comes before a move from the second board', async (t) => {
+test('a move of the page waits for an open question at the keyboard', async (t) => {
   const terminal = await Terminal.start(t);
   const page = await open(terminal.link);
   const isAsked = () => page.waitForFunction(() => document.getElementById('question').textContent.includes('wartet'));
@@ -283,7 +283,7 @@ test('with a second board the clock waits for Enter, or for the first move', asy
   }
 });
 
-test('the keyboard agrees to no draw for the second board, and does not act for it', async (t) => {
+test('the keyboard cannot act for the side at the second board', async (t) => {
   for (const clock of [[], ['--time=5']]) {
     const terminal = await Terminal.start(t, ...clock);
     terminal.type('eva vier');

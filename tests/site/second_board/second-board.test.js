@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Terminal, open, shows, square } from './support.js';
 
-test('a game between the terminal and the page, to mate', async (t) => {
+test('plays a game between terminal and page to mate', async (t) => {
   const terminal = await Terminal.start(t, '--time=5');
   const [page, spectator] = [await open(terminal.link), await open(terminal.watching)];
   terminal.type('felix drei');
@@ -24,7 +24,7 @@ test('a game between the terminal and the page, to mate', async (t) => {
   await Promise.all([page.close(), spectator.close()]);
 });
 
-test('what is taken back or begun anew in the terminal is so on the page', async (t) => {
+test('the page follows take-backs and new positions of the terminal', async (t) => {
   const terminal = await Terminal.start(t, '--board=both');
   const page = await open(terminal.link);
   terminal.type('eva vier');
@@ -42,7 +42,7 @@ test('what is taken back or begun anew in the terminal is so on the page', async
   await page.close();
 });
 
-test('a lost connection comes back by itself, and nothing is lost', async (t) => {
+test('reconnects by itself and loses nothing', async (t) => {
   const terminal = await Terminal.start(t);
   const page = await open(terminal.link);
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ test('a lost connection comes back by itself, and nothing is lost', async (t) =>
   await page.close();
 });
 
-test('one seat: who comes last has it, and spectators only watch', async (t) => {
+test('the last page to connect has the seat; others only watch', async (t) => {
   const terminal = await Terminal.start(t, '--board=white');
   const first = await open(terminal.link);
   const second = await open(terminal.link);
@@ -84,7 +84,7 @@ test('one seat: who comes last has it, and spectators only watch', async (t) => 
   for (const page of [first, second, spectator]) await page.close();
 });
 
-test('a hand at the board foretells a move, once a second, and is none itself', async (t) => {
+test('touching the board signals a coming move at most once a second', async (t) => {
   const terminal = await Terminal.start(t, '--board=white');
   const [page, spectator] = [await open(terminal.link), await open(terminal.watching)];
   await spectator.waitForFunction(() => document.querySelector('rochade-board').playable === 'none');

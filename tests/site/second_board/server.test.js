@@ -23,7 +23,7 @@ function ask(link, headers = {}, method = 'GET') {
   });
 }
 
-test('wrong paths, hosts and origins are not served', async (t) => {
+test('does not serve wrong paths, hosts and origins', async (t) => {
   const terminal = await Terminal.start(t);
   const { origin, host } = new URL(terminal.link);
   const upgrade = {
@@ -54,7 +54,7 @@ test('wrong paths, hosts and origins are not served', async (t) => {
   await terminal.end();
 });
 
-test('an address that is none, and one that is taken, are told, and the game goes on', async (t) => {
+test('reports an invalid or occupied address, and the game continues', async (t) => {
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   t.after(() => other.close());
@@ -74,7 +74,7 @@ test('an address that is none, and one that is taken, are told, and the game goe
   }
 });
 
-test('only GET and HEAD are answered', async (t) => {
+test('answers only GET and HEAD', async (t) => {
   const terminal = await Terminal.start(t);
   for (const link of [terminal.link, `${terminal.link}second-board.js`, terminal.watching]) {
     assert.equal(await ask(link, {}, 'HEAD'), 200);
@@ -90,13 +90,13 @@ test('only GET and HEAD are answered', async (t) => {
   await terminal.end();
 });
 
-test('at port 80 the links have no port, and a Host with or without it is known', async (t) => {
+test('at port 80 links have no port, and Host is accepted with or without it', async (t) => {
   const probe = createServer();
   const isFree = await new Promise((resolve) => {
     probe.on('error', () => resolve(false));
     probe.listen(80, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
-  if (!isFree) return t.skip('port 80 is not to be had');
+  if (!isFree) return t.skip('port 80 is not available');
   const terminal = await Terminal.start(t, '--listen=127.0.0.1:80');
   assert.match(terminal.link, /^http:\/\/127\.0\.0\.1\/[0-9a-f]{32}\/$/);
   for (const host of ['127.0.0.1', '127.0.0.1:80']) assert.equal(await ask(terminal.link, { Host: host }), 200, host);
@@ -109,7 +109,7 @@ test('at port 80 the links have no port, and a Host with or without it is known'
   await terminal.end();
 });
 
-test('a thousand connections that ask for nothing keep nobody out, and take no files from the game', async (t) => {
+test('a thousand connections without requests do not block pages or use up files', async (t) => {
   const folder = await mkdtemp(`${tmpdir()}/rochade-second-board-`);
   t.after(() => rm(folder, { recursive: true }));
   const journal = `${folder}/game.journal`;
