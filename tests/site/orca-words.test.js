@@ -59,13 +59,13 @@ async function heard(language) {
 }
 
 for (const language of LANGUAGES)
-  test(`every word that Orca said in ${language} is still said`, async () => {
+  test(`every ${language} word in the Orca goldens still exists`, async () => {
     const [own, german, shared] = await Promise.all([dialogue(language), dialogue('de'), dialogue('shared')]);
     const said = new Set(wordsOf([own, german, shared, pages].join('\n')));
     const words = await heard(language);
-    assert.ok(words.size > 200, 'the goldens are read');
+    assert.ok(words.size > 200, 'too few words in the goldens');
     const stale = [...words].filter((word) => !said.has(word) && !reader[language].includes(word));
-    assert.deepEqual(stale, [], 'in no text any more');
+    assert.deepEqual(stale, [], 'no longer in any text');
     const idle = reader[language].filter((word) => !words.has(word));
-    assert.deepEqual(idle, [], 'reader.json: in no golden any more');
+    assert.deepEqual(idle, [], 'reader.json: no longer in any golden');
   });

@@ -34,7 +34,7 @@ const LIBRARIES = { z: 'zlib', zstd: 'zstd', sodium: 'libsodium', readline: 'rea
 const SYSTEM = ['c', 'm', 'pthread', 'dl'];
 
 for (const [name, path] of Object.entries(FILES))
-  test(`${name}: a bill of materials in CycloneDX, with licences`, () => {
+  test(`${name} has a CycloneDX bill of materials with licenses`, () => {
     const { bomFormat, specVersion, version, metadata, components, dependencies } = read(path);
     assert.deepEqual([bomFormat, specVersion, version], ['CycloneDX', '1.5', 1]);
     assert.equal(metadata.component.name, 'rochade');
@@ -50,7 +50,7 @@ for (const [name, path] of Object.entries(FILES))
     assert.deepEqual(dependencies[0].dependsOn, references);
   });
 
-test('the site names the packages that npm installs, with the hashes that npm checks', () => {
+test('the site lists its npm packages with their integrity hashes', () => {
   const { components } = read(FILES['the site']);
   const shipped = components.filter(({ purl }) => purl);
   assert.equal(shipped.length, Object.keys(lock.packages).length - 1);
@@ -61,7 +61,7 @@ test('the site names the packages that npm installs, with the hashes that npm ch
   }
 });
 
-test('the program names the libraries that it cannot start without', () => {
+test("the program's bill of materials lists all required libraries", () => {
   const { components } = read(FILES['the program']);
   const required = components.filter(({ scope }) => scope === 'required').map(({ name }) => name);
   const header = execFileSync('objdump', ['-p', join(build, 'accessibility/client/rochade')], { encoding: 'utf8' });

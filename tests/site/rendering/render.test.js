@@ -16,7 +16,7 @@ const count = (text, pattern) => text.match(pattern)?.length ?? 0;
 const wordsOn = (html, square) =>
   html.match(new RegExp(`data-square="${square}">(.*?)</rochade-square>`))[1].replaceAll(/<[^>]*>/g, '');
 
-test('the starting position: 64 named squares, 32 pieces, whose move it is', () => {
+test('renders the start position with 64 named squares and 32 pieces', () => {
   const html = renderToString();
   assert.match(html, /^<rochade-board lang="en"><template shadowrootmode="open"><style>:host/);
   assert.match(html, /<\/template><\/rochade-board>$/);
@@ -30,7 +30,7 @@ test('the starting position: 64 named squares, 32 pieces, whose move it is', () 
   assert.match(html, /role="grid" [^>]*aria-label="Chessboard"/);
 });
 
-test('a position, its language, its side and its name', () => {
+test('renders position, language, orientation and label', () => {
   const html = renderToString(CHECK, { lang: 'de', orientation: 'black', label: 'Diagramm 1', class: 'diagram' });
   assert.match(
     html,
@@ -46,13 +46,13 @@ test('a position, its language, its side and its name', () => {
   assert.equal(wordsOn(renderToString(CHECK, { announce: 'letters' }), 'h4'), 'h vier, black queen');
 });
 
-test('mate is said in the greeting and has the sign of mate', () => {
+test('renders mate in the greeting and with the sign of mate', () => {
   const html = renderToString(MATE);
   assert.match(html, /class="greeting">[^<]*mate/i);
   assert.match(html, /M57 11h18M57 17h18M64 5l-3 18M71 5l-3 18/);
 });
 
-test('a style sheet by address, for pages whose policy forbids styles in them', async () => {
+test('links a style sheet for pages whose policy forbids inline styles', async () => {
   const html = renderToString(null, { stylesheet: 'a"&.css' });
   assert.match(html, /<template shadowrootmode="open"><link rel="stylesheet" href="a&quot;&amp;.css"><div/);
   assert.ok(!html.includes('<style'));
@@ -60,23 +60,23 @@ test('a style sheet by address, for pages whose policy forbids styles in them', 
   assert.ok(renderToString().includes(`<style>${style}</style>`));
 });
 
-test('what is given is text, and never markup', () => {
+test('escapes given texts', () => {
   const html = renderToString(null, { label: '"><script>alert(1)</script>', title: 'a\u00a0<b>' });
   assert.ok(!html.includes('<script'));
   assert.match(html, / title="a&nbsp;&lt;b&gt;"/);
 });
 
-test('an attribute is set as in a page, or not', () => {
+test('sets attributes as in a page', () => {
   const html = renderToString(null, { chess960: true, voice: false, clock: null, playable: undefined, animation: 0 });
   assert.match(html, /^<rochade-board chess960 animation="0" lang="en">/);
 });
 
-test('what cannot be drawn is an error', () => {
+test('throws for an invalid position or attribute', () => {
   assert.throws(() => renderToString('8/8 w'), { name: 'ChessError' });
   assert.throws(() => renderToString(null, { 'x onload': 'y' }), TypeError);
 });
 
-test('a language that is not spoken is English', () => {
+test('falls back to English for an unknown language', () => {
   assert.match(renderToString(null, { lang: 'tlh' }), /^<rochade-board lang="en">/);
   assert.match(renderToString(null, { lang: 'fr-CA' }), /^<rochade-board lang="fr">/);
 });
@@ -100,7 +100,7 @@ const boxes = () => {
   });
 };
 
-test('the element takes over what a server has drawn, and replaces no node', async () => {
+test('the element adopts server-rendered nodes without replacing them', async () => {
   const markup = renderToString(CHECK, { orientation: 'black', stylesheet: 'rochade-board.css', id: 'board' });
   // The test adds the script after examining the page without it.
   const page = embed(markup).replace(/<script.*<\/script>/, '');
@@ -128,7 +128,7 @@ test('the element takes over what a server has drawn, and replaces no node', asy
   });
 });
 
-test('without JavaScript the board is seen and read, and there is nothing to type in', async () => {
+test('without JavaScript the board is visible and readable, without an input line', async () => {
   const files = { 'board.html': embed(renderToString(CHECK)) };
   const policy = "default-src 'self'; style-src 'unsafe-inline'";
   const context = { javaScriptEnabled: false };

@@ -48,7 +48,7 @@ const switchOn = async (page, speed) => {
 // The service worker's own requests count as well.
 const ofVoice = (requests) => [...new Set(requests)].filter((address) => /^voice\//.test(address));
 
-test('off, nothing of it is loaded; on, moves are spoken in German and the rest in the language of the player', () =>
+test("loads nothing while off; speaks moves in German, the rest in the player's language", () =>
   site.visit({}, async ({ open, context, requests }) => {
     await listen(context);
     const page = await open('fr/index.html');
@@ -81,7 +81,7 @@ test('off, nothing of it is loaded; on, moves are spoken in German and the rest 
     );
   }));
 
-test('a key silences it, and on the board the square is spoken', () =>
+test('a key stops the voice, and moving the focus speaks the square', () =>
   site.visit({}, async ({ open, context }) => {
     await listen(context);
     const page = await open('de/index.html');
@@ -103,7 +103,7 @@ test('a key silences it, and on the board the square is spoken', () =>
     assert.doesNotMatch(await page.evaluate(() => globalThis.asked.at(-1).text), /am Zug/);
   }));
 
-test('it stays on for the next visit, and needs no network once it has spoken', () =>
+test('stays on for the next visit and works offline after its first use', () =>
   site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, context, ready }) => {
     await listen(context);
     const page = await open('de/index.html');
@@ -148,7 +148,7 @@ const withBrowserVoice = (context, kind, lang = 'de-DE', localService = true) =>
     [kind, lang, localService],
   );
 
-test('a voice of the device comes first, if it is of the right language and works on the device alone', async () => {
+test('prefers a local voice of the device in the right language', async () => {
   for (const [lang, local, own] of [
     ['de_DE', true, true],
     ['en-US', true, false],
@@ -172,7 +172,7 @@ test('a voice of the device comes first, if it is of the right language and work
     });
 });
 
-test('a voice of the device that fails or never begins is replaced', async () => {
+test('replaces a voice of the device that fails or never starts', async () => {
   for (const kind of ['fails', 'is silent'])
     await site.visit({}, async ({ open, context }) => {
       await listen(context);
@@ -187,7 +187,7 @@ test('a voice of the device that fails or never begins is replaced', async () =>
     });
 });
 
-test('without its files there is an error event, and the game goes on', () =>
+test('missing voice files fire an error event, and the game continues', () =>
   site.visit(
     { files: { 'voice/worker.js': '', 'voice/espeak-ng.js': '' }, expected: /./ },
     async ({ open, folder, context }) => {
@@ -208,7 +208,7 @@ test('without its files there is an error event, and the game goes on', () =>
     },
   ));
 
-test('where what it needs is missing that is said once, when it is switched on, and not of every move', () =>
+test('reports missing files once when switched on, not for every move', () =>
   site.visit({ expected: /./ }, async ({ context, url, folder }) => {
     const { rm } = await import('node:fs/promises');
     await rm(`${folder}/voice.js`);
@@ -238,7 +238,7 @@ test('where what it needs is missing that is said once, when it is switched on, 
     assert.equal((await board.log()).filter((line) => /voice\.js/.test(line)).length, 1);
   }));
 
-test('the words of Annexe D can be heard', () =>
+test('speaks the words of Annexe D', () =>
   site.visit({}, async ({ open, context }) => {
     await listen(context);
     const page = await open('en/words.html');
@@ -262,7 +262,7 @@ test('the words of Annexe D can be heard', () =>
     assert.deepEqual(await page.evaluate(() => globalThis.asked.slice(1).map(({ rate }) => rate)), [2.2, 2.2]);
   }));
 
-test('what comes out of the speakers: sound after a line, silence after a key', async () => {
+test('the sound server receives sound after a line and silence after a key', async () => {
   const { stdout } = await promisify(execFile)(
     `${source}tests/audio/with_sound_server`,
     [process.execPath, fileURLToPath(new URL('speakers.js', import.meta.url))],
