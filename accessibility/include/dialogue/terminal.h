@@ -543,7 +543,14 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(BOARD_NO_SERVER, "libwebsockets is not installed") \
     X(BOARD_NO_PAGE, "the files of the page are missing") \
     X(BOARD_NO_ADDRESS, "{1} not an address of this machine") \
-    X(BOARD_NOT_OPEN, "{1} address that cannot be listened on")
+    X(BOARD_NOT_OPEN, "{1} address that cannot be listened on") \
+    /* printed by accessibility/play */ \
+    X(BUILDS, "the program is being built") \
+    X(BUILDS_PAGE, "the page of the second board is being built") \
+    X(BUILT, "{1} 25, 50 or 75") \
+    X(BUILD_FAILED, "{1} file with the output of the step that failed") \
+    X(BUILD_PAGE_FAILED, "{1} the same file; the program starts without the page") \
+    X(BUILD_FORBIDDEN, "{1} folder that cannot be written to")
 /* clang-format on */
 
 typedef enum dialogue_terminal_text {
