@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "game_list.h"
 
+#include "short_links.h"
+
 #include <dialogue/words.h>
 #include <openings.h>
 
@@ -24,6 +26,7 @@ static void copy_tag(char name[GAME_LIST_NAME_SIZE], const char *value, size_t l
     memcpy(name, value, length);
     name[length] = '\0';
     if (strcmp(name, "?") == 0 || strcmp(name, "-") == 0) name[0] = '\0';
+    short_links(name);
 }
 
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,

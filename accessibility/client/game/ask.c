@@ -3,6 +3,9 @@
 
 #include "terminal/terminal.h"
 
+#include <short_links.h>
+
+#include <stdio.h>
 #include <string.h>
 
 bool ask_line(game_session *game, char *line, size_t size) {
@@ -40,8 +43,9 @@ bool ask_text(game_session *game, dialogue_terminal_text question, const char *v
 }
 
 bool ask_name(game_session *game, game_name which) {
-    char line[GAME_NAME_SIZE + 1];
-    const char *known = game->names.values[which];
+    char line[GAME_NAME_SIZE + 1], known[GAME_NAME_SIZE];
+    (void)snprintf(known, sizeof known, "%s", game->names.values[which]);
+    short_links(known);
     dialogue_terminal_text question = game_name_questions[which];
     if (known[0] != '\0') {
         game_session_say(game, DIALOGUE_ANSWER, question, NULL, NULL);

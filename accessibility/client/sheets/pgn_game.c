@@ -4,6 +4,8 @@
 #include "files/durable.h"
 #include "files/quoted_text.h"
 
+#include <short_links.h>
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +26,7 @@ static bool is_continuation(char byte) {
     return ((unsigned char)byte & 0xC0U) == 0x80U;
 }
 
-/* Copies a tag's value without its backslashes; "" for "?" and "-", which mean unknown. */
+/* Copies a tag's value to be said, without backslashes; "" for "?" and "-", which mean unknown. */
 static void copy_name(char *name, const char *value, size_t length) {
     size_t count = 0, i = 0;
     for (; i < length && count + 1 < PGN_GAME_NAME_SIZE; i++) {
@@ -39,6 +41,7 @@ static void copy_name(char *name, const char *value, size_t length) {
     }
     name[count] = '\0';
     if (strcmp(name, "?") == 0 || strcmp(name, "-") == 0) name[0] = '\0';
+    short_links(name);
 }
 
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,

@@ -4,6 +4,8 @@
 #include "files/quoted_text.h"
 #include "game/game_session.h"
 
+#include <short_links.h>
+
 #include <string.h>
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
@@ -108,7 +110,9 @@ static size_t copy_words(chess_pgn_text remark, char *words, size_t size) {
             words[length++] = remark.text[i];
         }
     }
-    return quoted_text_copy(words, size, words, length);
+    (void)quoted_text_copy(words, size, words, length);
+    short_links(words);
+    return strlen(words);
 }
 
 /* Returns the length of a part of at most PART_SIZE bytes that ends after a sentence or a word. */

@@ -7,7 +7,7 @@ import { byId, element, language, note, press, sentence } from './page.js';
 import { startShare } from './share.js';
 import { Study } from './study.js';
 import { loadStudyWords, StudyReader } from './study-words.js';
-import { textOf } from './text.js';
+import { shortLinks, textOf } from './text.js';
 /** @import { RochadeBoardEventMap } from '../../types/element.js' */
 /** @import { Announcement, PgnNode } from 'rochade' */
 /** @import { RochadeBoard } from './board.js' */
@@ -52,12 +52,12 @@ function gamesOf(text) {
   return games;
 }
 
-/** @param {string} text @returns {Record<string, string>} */
+/** Returns the tags of a game as they are said. @param {string} text @returns {Record<string, string>} */
 const tagsOf = (text) =>
   Object.fromEntries(
     [...text.matchAll(/^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]/gm)].map(([, name, value]) => [
       name,
-      value.replace(/\\(.)/g, '$1'),
+      shortLinks(value.replace(/\\(.)/g, '$1')),
     ]),
   );
 

@@ -9,6 +9,7 @@ import { language } from './page.js';
 import { RESULTS, SEARCHING, StudyList } from './study-list.js';
 import { StudyReview } from './study-review.js';
 import { fillText } from './study-words.js';
+import { shortLinks } from './text.js';
 /** @import { Answer, PgnNode, Span } from 'rochade' */
 /** @import { RochadeBoard } from './board.js' */
 /** @import { StudyCommand, StudyWords } from './study-words.js' */
@@ -63,10 +64,12 @@ const HELP = [
 
 /** Returns a comment without commands such as [%clk 0:03:00]. @param {string} text */
 const remarkOf = (text) =>
-  text
-    .replace(/\[%[^\]]*\]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  shortLinks(
+    text
+      .replace(/\[%[^\]]*\]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 /** @param {string[]} comments */
 const remarksOf = (comments) => comments.map(remarkOf).filter(Boolean);
 
