@@ -20,7 +20,7 @@ typedef struct maths {
     FUNCTIONS(AUDIO_LIBRARY_POINTER)
 } maths;
 
-static void its_functions_are_found_in_their_order(void **state) {
+static void finds_functions_in_order(void **state) {
     maths found = {0};
     (void)state;
     assert_true(AUDIO_LIBRARY_OPEN(MATHS, FUNCTIONS, found));
@@ -29,7 +29,7 @@ static void its_functions_are_found_in_their_order(void **state) {
     assert_true(fabs(found.rt(27.0) - 3) < 1e-9);
 }
 
-static void once_more_is_the_same(void **state) {
+static void opening_again_gives_the_same_functions(void **state) {
     maths one = {0}, two = {0};
     (void)state;
     assert_true(AUDIO_LIBRARY_OPEN(MATHS, FUNCTIONS, one));
@@ -39,7 +39,7 @@ static void once_more_is_the_same(void **state) {
     assert_memory_equal(&one, &two, sizeof one);
 }
 
-static void what_is_missing_is_told(void **state) {
+static void reports_a_missing_library_or_function(void **state) {
     maths found = {0};
     (void)state;
     assert_false(AUDIO_LIBRARY_OPEN("libno-such-voice.so.1", FUNCTIONS, found));
@@ -50,9 +50,9 @@ static void what_is_missing_is_told(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(its_functions_are_found_in_their_order),
-        cmocka_unit_test(once_more_is_the_same),
-        cmocka_unit_test(what_is_missing_is_told),
+        cmocka_unit_test(finds_functions_in_order),
+        cmocka_unit_test(opening_again_gives_the_same_functions),
+        cmocka_unit_test(reports_a_missing_library_or_function),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

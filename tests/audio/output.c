@@ -177,7 +177,7 @@ static void pause_and_go_on(audio_device *device) {
     assert_int_equal(device->state(device), AUDIO_OK);
 }
 
-static void what_was_written_is_played(void **state) {
+static void plays_what_was_written(void **state) {
     (void)state;
     int16_t samples[SMALL], played[SMALL];
     audio_device *device = open_output();
@@ -200,7 +200,7 @@ static void what_was_written_is_played(void **state) {
     close_output(device);
 }
 
-static void twice_the_rate_where_it_must(void **state) {
+static void doubles_the_rate_if_needed(void **state) {
     (void)state;
     audio_device *device;
     int16_t samples[SMALL], played[2 * SMALL];
@@ -268,7 +268,7 @@ static void old_gaps_are_forgotten(void **state) {
     close_output(device);
 }
 
-static void gone_in_its_sleep(void **state) {
+static void device_is_lost_while_asleep(void **state) {
     (void)state;
     audio_device *device = open_output();
     device->sleep(device);
@@ -285,7 +285,7 @@ static void gone_in_its_sleep(void **state) {
     close_output(device);
 }
 
-static void none_at_all(void **state) {
+static void no_device(void **state) {
     (void)state;
     audio_device *device;
     memset(&sound, 0, sizeof sound);
@@ -309,13 +309,13 @@ static audio_device *open_trying(const PaDeviceIndex *devices, unsigned count) {
     return device;
 }
 
-static void the_usual_device_first(void **state) {
+static void default_device_first(void **state) {
     (void)state;
     memset(&sound, 0, sizeof sound);
     close_output(open_trying((PaDeviceIndex[]){ALSA_HOST}, 1));
 }
 
-static void the_next_where_one_cannot_be_opened(void **state) {
+static void next_device_if_one_cannot_be_opened(void **state) {
     (void)state;
     memset(&sound, 0, sizeof sound);
     sound.shut[ALSA_HOST] = true;
@@ -326,14 +326,14 @@ static void the_next_where_one_cannot_be_opened(void **state) {
         open_trying((PaDeviceIndex[]){ALSA_HOST, PULSE_HOST, OSS_HOST, JACK_HOST}, HOST_COUNT));
 }
 
-static void the_next_where_one_does_not_start(void **state) {
+static void next_device_if_one_does_not_start(void **state) {
     (void)state;
     memset(&sound, 0, sizeof sound);
     sound.mute[ALSA_HOST] = true;
     close_output(open_trying((PaDeviceIndex[]){ALSA_HOST, PULSE_HOST}, 2));
 }
 
-static void the_next_where_the_rate_does_not_suit(void **state) {
+static void next_device_if_the_rate_is_unsupported(void **state) {
     (void)state;
     memset(&sound, 0, sizeof sound);
     sound.only[ALSA_HOST] = 48000;
@@ -342,7 +342,7 @@ static void the_next_where_the_rate_does_not_suit(void **state) {
     assert_true(sound.rate == 2 * RATE);
 }
 
-static void the_next_where_there_is_no_usual_one(void **state) {
+static void next_device_without_a_default(void **state) {
     (void)state;
     memset(&sound, 0, sizeof sound);
     sound.absent[ALSA_HOST] = sound.absent[PULSE_HOST] = true;
@@ -356,7 +356,7 @@ static void the_next_where_there_is_no_usual_one(void **state) {
  * The voice stays on the device on which it was opened when it wakes or its buffers grow, even if
  * other devices can be opened or its own cannot.
  */
-static void it_stays_where_it_is(void **state) {
+static void keeps_its_device(void **state) {
     (void)state;
     memset(&sound, 0, sizeof sound);
     sound.shut[ALSA_HOST] = true;
@@ -388,7 +388,7 @@ static void order_is(audio_system system, const audio_host *hosts, size_t count,
 }
 
 /* In the order of PortAudio: MME comes first and is its default. */
-static void on_windows_the_mixer_itself_first(void **state) {
+static void windows_prefers_wasapi(void **state) {
     (void)state;
     const audio_host hosts[] = {
         {paMME, 1}, {paDirectSound, 2}, {paASIO, 3}, {paWASAPI, 4}, {paWDMKS, 5}};
@@ -400,7 +400,7 @@ static void on_windows_the_mixer_itself_first(void **state) {
     order_is(AUDIO_WINDOWS, bare, 3, 1, "15");
 }
 
-static void elsewhere_the_usual_one_first(void **state) {
+static void other_systems_prefer_the_default(void **state) {
     (void)state;
     const audio_host mac[] = {{paJACK, 1}, {paCoreAudio, 2}};
     order_is(AUDIO_MACOS, mac, 2, 1, "21");
@@ -414,21 +414,21 @@ static void elsewhere_the_usual_one_first(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_was_written_is_played),
-        cmocka_unit_test(twice_the_rate_where_it_must),
+        cmocka_unit_test(plays_what_was_written),
+        cmocka_unit_test(doubles_the_rate_if_needed),
         cmocka_unit_test(buffers_grow_on_a_busy_machine),
         cmocka_unit_test(buffers_shrink_in_a_pause_after_calm),
         cmocka_unit_test(old_gaps_are_forgotten),
-        cmocka_unit_test(gone_in_its_sleep),
-        cmocka_unit_test(none_at_all),
-        cmocka_unit_test(the_usual_device_first),
-        cmocka_unit_test(the_next_where_one_cannot_be_opened),
-        cmocka_unit_test(the_next_where_one_does_not_start),
-        cmocka_unit_test(the_next_where_the_rate_does_not_suit),
-        cmocka_unit_test(the_next_where_there_is_no_usual_one),
-        cmocka_unit_test(it_stays_where_it_is),
-        cmocka_unit_test(on_windows_the_mixer_itself_first),
-        cmocka_unit_test(elsewhere_the_usual_one_first),
+        cmocka_unit_test(device_is_lost_while_asleep),
+        cmocka_unit_test(no_device),
+        cmocka_unit_test(default_device_first),
+        cmocka_unit_test(next_device_if_one_cannot_be_opened),
+        cmocka_unit_test(next_device_if_one_does_not_start),
+        cmocka_unit_test(next_device_if_the_rate_is_unsupported),
+        cmocka_unit_test(next_device_without_a_default),
+        cmocka_unit_test(keeps_its_device),
+        cmocka_unit_test(windows_prefers_wasapi),
+        cmocka_unit_test(other_systems_prefer_the_default),
     };
     return cmocka_run_group_tests_name("audio_output", tests, NULL, NULL);
 }

@@ -225,7 +225,7 @@ static const char move[] = "Eva vier";
 
 /* -------------------------------------------------------------------------------------- pausing */
 
-static void nothing_is_done_in_a_pause(void **state) {
+static void does_nothing_in_a_pause(void **state) {
     (void)state;
     played awake = say_awake(move);
     assert_true(awake.words > RATE / 4);
@@ -241,7 +241,7 @@ static void nothing_is_done_in_a_pause(void **state) {
     close_drowsy(speaker);
 }
 
-static void words_that_nobody_expected_are_whole(void **state) {
+static void unexpected_words_are_complete(void **state) {
     (void)state;
     played awake = say_awake(move);
     audio_speaker *speaker = open_drowsy(PAUSE_MS);
@@ -255,7 +255,7 @@ static void words_that_nobody_expected_are_whole(void **state) {
     close_drowsy(speaker);
 }
 
-static void expected_words_come_without_silence(void **state) {
+static void expected_words_start_without_silence(void **state) {
     (void)state;
     played first = say_awake(move);
     audio_speaker *speaker = open_drowsy(2 * LEAD_MS);
@@ -275,7 +275,7 @@ static void expected_words_come_without_silence(void **state) {
     close_drowsy(speaker);
 }
 
-static void the_pause_restarts(void **state) {
+static void expecting_restarts_the_pause(void **state) {
     (void)state;
     audio_speaker *speaker = open_drowsy(4 * PAUSE_MS);
     pause_ms(3 * PAUSE_MS);
@@ -346,7 +346,7 @@ static void closed_while_it_wakes(void **state) {
 }
 
 /* The loss is reported once, and what must be heard is said when the device is back. */
-static void lost_in_its_sleep(void **state) {
+static void lost_while_asleep(void **state) {
     (void)state;
     played awake = say_awake(move);
     audio_speaker *speaker = open_drowsy(PAUSE_MS);
@@ -366,7 +366,7 @@ static void lost_in_its_sleep(void **state) {
     close_drowsy(speaker);
 }
 
-static void found_lost_by_who_expects(void **state) {
+static void loss_is_found_when_words_are_expected(void **state) {
     (void)state;
     audio_speaker *speaker = open_drowsy(PAUSE_MS);
     until(&drowsy.asleep);
@@ -383,16 +383,16 @@ static void found_lost_by_who_expects(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_done_in_a_pause),
-        cmocka_unit_test(words_that_nobody_expected_are_whole),
-        cmocka_unit_test(expected_words_come_without_silence),
-        cmocka_unit_test(the_pause_restarts),
+        cmocka_unit_test(does_nothing_in_a_pause),
+        cmocka_unit_test(unexpected_words_are_complete),
+        cmocka_unit_test(expected_words_start_without_silence),
+        cmocka_unit_test(expecting_restarts_the_pause),
         cmocka_unit_test(silence_while_it_wakes),
         cmocka_unit_test(words_while_it_falls_asleep),
         cmocka_unit_test(expected_while_it_falls_asleep),
         cmocka_unit_test(closed_while_it_wakes),
-        cmocka_unit_test(lost_in_its_sleep),
-        cmocka_unit_test(found_lost_by_who_expects),
+        cmocka_unit_test(lost_while_asleep),
+        cmocka_unit_test(loss_is_found_when_words_are_expected),
     };
     return cmocka_run_group_tests_name("audio_pause", tests, NULL, NULL);
 }

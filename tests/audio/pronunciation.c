@@ -32,7 +32,7 @@ static void test_words(void **state) {
     check("en", "rook a 1 takes a 8", "rook [['eI]] 1 takes [['eI]] 8");
 }
 
-static void test_nothing_to_say_otherwise(void **state) {
+static void test_unchanged_texts(void **state) {
     (void)state;
     check("de", "Springer Gustav eins", NULL);
     check("de", "Rochaden", NULL);
@@ -54,7 +54,7 @@ static void test_no_room(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
-                                       cmocka_unit_test(test_nothing_to_say_otherwise),
+                                       cmocka_unit_test(test_unchanged_texts),
                                        cmocka_unit_test(test_no_room)};
     return cmocka_run_group_tests_name("audio_pronunciation", tests, NULL, NULL);
 }

@@ -37,7 +37,7 @@ static void speak(audio_priority priority, const char *name) {
     assert_string_equal(queue.speaking.content, name);
 }
 
-static void first_come_first_said(void **state) {
+static void keeps_the_order_of_arrival(void **state) {
     (void)state;
     push(AUDIO_MESSAGE, 1, "e4");
     push(AUDIO_MESSAGE, 2, "e5");
@@ -46,7 +46,7 @@ static void first_come_first_said(void **state) {
     assert_waiting("e4 e5 mate new");
 }
 
-static void one_turn_keeps_its_order(void **state) {
+static void items_of_one_turn_keep_their_order(void **state) {
     (void)state;
     push(AUDIO_PROGRESS, 1, "a");
     push(AUDIO_ANSWER, 1, "b");
@@ -68,7 +68,7 @@ static void ruling_cancels_answers_and_passes_notices(void **state) {
     assert_string_equal(effect.dropped[0], "answer");
 }
 
-static void answer_takes_the_place_of_an_answer(void **state) {
+static void answer_replaces_an_answer(void **state) {
     (void)state;
     speak(AUDIO_ANSWER, "spoken");
     push(AUDIO_ANSWER, 1, "old");
@@ -103,7 +103,7 @@ static void notice_waits(void **state) {
 }
 
 /* What cuts a notice off is said first, then the whole notice. */
-static void notice_comes_again(void **state) {
+static void interrupted_notice_is_repeated(void **state) {
     (void)state;
     speak(AUDIO_NOTICE, "five minutes");
     push(AUDIO_MESSAGE, 1, "move");
@@ -117,7 +117,7 @@ static void notice_comes_again(void **state) {
     assert_waiting("mate five minutes hint");
 }
 
-static void silence_is_for_good(void **state) {
+static void cleared_item_is_not_repeated(void **state) {
     (void)state;
     speak(AUDIO_NOTICE, "five minutes");
     push(AUDIO_MESSAGE, 1, "move");
@@ -127,7 +127,7 @@ static void silence_is_for_good(void **state) {
     assert_waiting("move");
 }
 
-static void unheard_comes_again(void **state) {
+static void unheard_item_is_repeated(void **state) {
     (void)state;
     speak(AUDIO_MESSAGE, "move");
     push(AUDIO_RULING, 1, "mate");
@@ -138,7 +138,7 @@ static void unheard_comes_again(void **state) {
     assert_false(queue.again);
 }
 
-static void what_belongs_together_passes_together(void **state) {
+static void items_of_one_turn_move_together(void **state) {
     (void)state;
     push(AUDIO_MESSAGE, 1, "move");
     push(AUDIO_NOTICE, 2, "hint");
@@ -149,7 +149,7 @@ static void what_belongs_together_passes_together(void **state) {
     assert_waiting("move fallen clock lost hint 10 %");
 }
 
-static void last_progress_is_said(void **state) {
+static void only_the_last_progress_is_said(void **state) {
     (void)state;
     push(AUDIO_PROGRESS, 1, "10 %");
     push(AUDIO_MESSAGE, 2, "move");
@@ -168,7 +168,7 @@ static void anything_cuts_off_progress(void **state) {
     }
 }
 
-static void clear_lets_go_of_all(void **state) {
+static void clear_drops_everything(void **state) {
     (void)state;
     speak(AUDIO_RULING, "spoken");
     push(AUDIO_MESSAGE, 1, "a");
@@ -182,7 +182,7 @@ static void clear_lets_go_of_all(void **state) {
     assert_false(effect.cut);
 }
 
-static void full_changes_nothing(void **state) {
+static void full_queue_refuses_items(void **state) {
     (void)state;
     for (unsigned i = 0; i < AUDIO_QUEUE_SIZE; i++)
         push(AUDIO_MESSAGE, 1, "move");
@@ -196,20 +196,20 @@ static void full_changes_nothing(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(first_come_first_said, start),
-        cmocka_unit_test_setup(one_turn_keeps_its_order, start),
+        cmocka_unit_test_setup(keeps_the_order_of_arrival, start),
+        cmocka_unit_test_setup(items_of_one_turn_keep_their_order, start),
         cmocka_unit_test_setup(ruling_cancels_answers_and_passes_notices, start),
-        cmocka_unit_test_setup(answer_takes_the_place_of_an_answer, start),
+        cmocka_unit_test_setup(answer_replaces_an_answer, start),
         cmocka_unit_test_setup(nothing_cuts_off_rulings_and_messages, start),
         cmocka_unit_test_setup(notice_waits, start),
-        cmocka_unit_test_setup(notice_comes_again, start),
-        cmocka_unit_test_setup(silence_is_for_good, start),
-        cmocka_unit_test_setup(unheard_comes_again, start),
-        cmocka_unit_test_setup(what_belongs_together_passes_together, start),
-        cmocka_unit_test_setup(last_progress_is_said, start),
+        cmocka_unit_test_setup(interrupted_notice_is_repeated, start),
+        cmocka_unit_test_setup(cleared_item_is_not_repeated, start),
+        cmocka_unit_test_setup(unheard_item_is_repeated, start),
+        cmocka_unit_test_setup(items_of_one_turn_move_together, start),
+        cmocka_unit_test_setup(only_the_last_progress_is_said, start),
         cmocka_unit_test_setup(anything_cuts_off_progress, start),
-        cmocka_unit_test_setup(clear_lets_go_of_all, start),
-        cmocka_unit_test_setup(full_changes_nothing, start),
+        cmocka_unit_test_setup(clear_drops_everything, start),
+        cmocka_unit_test_setup(full_queue_refuses_items, start),
     };
     return cmocka_run_group_tests_name("audio_queue", tests, NULL, NULL);
 }

@@ -170,7 +170,8 @@ static void play(unsigned seed) {
         speak();
     assert_false(queue.busy);
     for (unsigned i = 0; i < count; i++) {
-        if (all[i].fate == WAITS) fail_msg("seed %u: message %u was forgotten", seed, i);
+        if (all[i].fate == WAITS)
+            fail_msg("seed %u: message %u was never said or dropped", seed, i);
         if (all[i].fate == DROPPED && !all[i].may_be_lost)
             fail_msg("seed %u: message %u was lost", seed, i);
     }

@@ -98,7 +98,7 @@ static audio_error open_stuck(audio_speaker **speaker) {
     return audio__speaker_open_on(speaker, &stuck, &(audio_settings){.recording = sound});
 }
 
-static void what_is_cut_off_and_dropped_is_recorded_whole(void **state) {
+static void interrupted_and_dropped_speech_is_recorded_completely(void **state) {
     audio_speaker *speaker;
     char text[2048];
     size_t loud;
@@ -137,7 +137,7 @@ static void write_and_die(void) {
     (void)kill(getpid(), SIGKILL);
 }
 
-static void killed_leaves_whole_files(void **state) {
+static void killed_process_leaves_readable_files(void **state) {
     const char *const endings[] = {"flac", "wav"};
     (void)state;
     for (size_t i = 0; i < 2; i++) {
@@ -157,7 +157,7 @@ static void killed_leaves_whole_files(void **state) {
     }
 }
 
-static void full_disk_is_told_once_and_ends_only_the_record(void **state) {
+static void full_disk_is_reported_once_and_stops_only_recording(void **state) {
     const struct rlimit narrow = {30000, RLIM_INFINITY};
     struct rlimit before;
     audio_speaker *speaker;
@@ -203,7 +203,7 @@ static void expect_refused(void) {
     assert_null(record);
 }
 
-static void no_sound_is_written_over(void **state) {
+static void does_not_overwrite_sound(void **state) {
     const char *const endings[] = {"flac", "wav"};
     char other[64];
     (void)state;
@@ -226,7 +226,7 @@ static void no_sound_is_written_over(void **state) {
 }
 
 /* Labels that cannot be created make the recording fail with the first label. */
-static void no_labels_are_written_over(void **state) {
+static void does_not_overwrite_labels(void **state) {
     static const int16_t silence[RATE];
     audio_recording *record;
     char other[64];
@@ -252,7 +252,7 @@ static void expect_private(const char *path) {
     assert_int_equal(about.st_mode & 0777, 0600);
 }
 
-static void others_cannot_read_it(void **state) {
+static void files_are_private(void **state) {
     static const int16_t silence[RATE];
     audio_recording *record;
     mode_t before = umask(0);
@@ -267,7 +267,7 @@ static void others_cannot_read_it(void **state) {
     expect_private(labels);
 }
 
-static void what_cannot_be_made_is_refused(void **state) {
+static void refuses_a_file_that_cannot_be_created(void **state) {
     audio_recording *record;
     (void)state;
     assert_int_equal(audio__recording_open(&record, RATE, "/no/such/file.flac"), AUDIO_FILE);
@@ -278,13 +278,13 @@ static void what_cannot_be_made_is_refused(void **state) {
 int main(void) {
     if (mkdtemp(folder) == NULL) return 1;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_cut_off_and_dropped_is_recorded_whole),
-        cmocka_unit_test(killed_leaves_whole_files),
-        cmocka_unit_test(full_disk_is_told_once_and_ends_only_the_record),
-        cmocka_unit_test(no_sound_is_written_over),
-        cmocka_unit_test(no_labels_are_written_over),
-        cmocka_unit_test(others_cannot_read_it),
-        cmocka_unit_test(what_cannot_be_made_is_refused),
+        cmocka_unit_test(interrupted_and_dropped_speech_is_recorded_completely),
+        cmocka_unit_test(killed_process_leaves_readable_files),
+        cmocka_unit_test(full_disk_is_reported_once_and_stops_only_recording),
+        cmocka_unit_test(does_not_overwrite_sound),
+        cmocka_unit_test(does_not_overwrite_labels),
+        cmocka_unit_test(files_are_private),
+        cmocka_unit_test(refuses_a_file_that_cannot_be_created),
     };
     int failed = cmocka_run_group_tests_name("audio_recording", tests, NULL, NULL);
     for (const char *const *ending = (const char *const[]){"flac", "wav", NULL}; *ending;

@@ -21,7 +21,7 @@ static int start(void **state) {
     return 0;
 }
 
-static void out_comes_what_went_in(void **state) {
+static void reads_what_was_written(void **state) {
     (void)state;
     int16_t out[100];
     for (size_t i = 0; i < 3 * AUDIO_RING_SIZE / 100; i++) { /* three times around the end */
@@ -33,7 +33,7 @@ static void out_comes_what_went_in(void **state) {
     assert_int_equal(audio__ring_read(&ring, out, 100), 0);
 }
 
-static void takes_no_more_than_it_holds(void **state) {
+static void writes_no_more_than_fits(void **state) {
     (void)state;
     static int16_t out[AUDIO_RING_SIZE];
     assert_int_equal(audio__ring_write(&ring, block, 2 * AUDIO_RING_SIZE), AUDIO_RING_SIZE);
@@ -42,7 +42,7 @@ static void takes_no_more_than_it_holds(void **state) {
     assert_memory_equal(out, block, sizeof out);
 }
 
-static void discard_forgets_only_the_past(void **state) {
+static void discard_keeps_later_samples(void **state) {
     (void)state;
     int16_t out[10];
     audio__ring_write(&ring, block, 5000);
@@ -92,9 +92,9 @@ static void two_threads_lose_nothing(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(out_comes_what_went_in, start),
-        cmocka_unit_test_setup(takes_no_more_than_it_holds, start),
-        cmocka_unit_test_setup(discard_forgets_only_the_past, start),
+        cmocka_unit_test_setup(reads_what_was_written, start),
+        cmocka_unit_test_setup(writes_no_more_than_fits, start),
+        cmocka_unit_test_setup(discard_keeps_later_samples, start),
         cmocka_unit_test_setup(two_threads_lose_nothing, start),
     };
     return cmocka_run_group_tests_name("audio_ring", tests, NULL, NULL);

@@ -148,7 +148,7 @@ static void two_languages_in_one_utterance(void **state) {
     free(start.samples);
 }
 
-static void umlauts_matter(void **state) {
+static void umlauts_are_pronounced(void **state) {
     (void)state;
     recording right = record_words("König fünf", "de");
     recording wrong = record_words("Koenig fuenf", "de");
@@ -204,7 +204,7 @@ static void nothing_to_say(void **state) {
     free(stop.samples);
 }
 
-static void said_twice_is_heard_twice(void **state) {
+static void repeated_words_are_heard_twice(void **state) {
     (void)state;
     audio_speaker *speaker;
     recording once = record_words("Eva vier", "de");
@@ -326,7 +326,7 @@ static void answer_is_cut_off_by_a_move(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
-static void too_much_is_refused_whole(void **state) {
+static void too_many_utterances_are_all_refused(void **state) {
     (void)state;
     audio_speaker *speaker = open_slow();
     audio_segment segment = words("Eva vier", "de");
@@ -339,7 +339,7 @@ static void too_much_is_refused_whole(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
-static void lost_device_does_not_hang(void **state) {
+static void lost_device_does_not_block(void **state) {
     (void)state;
     audio_speaker *speaker = open_slow();
     say(speaker, AUDIO_MESSAGE, long_text, "de");
@@ -371,7 +371,7 @@ static size_t samples_of(audio_speaker *speaker, const char *text) {
  * Rulings and moves wait for the device; answers asked for meanwhile are dropped, since they are
  * out of date.
  */
-static void what_was_not_heard_is_said_again(void **state) {
+static void unheard_words_are_repeated(void **state) {
     (void)state;
     audio_speaker *speaker = open_slow();
     slow.trouble = AUDIO_DEVICE_LOST;
@@ -394,7 +394,7 @@ static void what_was_not_heard_is_said_again(void **state) {
 }
 
 /* The speaker looks for a lost device even if nothing more is said. */
-static void it_is_looked_for(void **state) {
+static void lost_device_is_searched_for(void **state) {
     (void)state;
     audio_speaker *speaker = open_slow();
     slow.trouble = AUDIO_DEVICE_LOST;
@@ -419,7 +419,7 @@ static void it_is_looked_for(void **state) {
 /*
  * While the device stays away for longer than the queue can hold, the oldest messages are dropped.
  */
-static void a_device_that_stays_away(void **state) {
+static void missing_device_drops_old_messages(void **state) {
     (void)state;
     audio_speaker *speaker = open_slow();
     slow.trouble = AUDIO_DEVICE_LOST;
@@ -444,7 +444,7 @@ static void every_error_has_a_text(void **state) {
     assert_string_equal(audio_error_text((audio_error)99), "unknown error");
 }
 
-static void what_cannot_be_is_refused(void **state) {
+static void refuses_invalid_settings(void **state) {
     (void)state;
     audio_speaker *speaker = (audio_speaker *)&slow;
     assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = "/no/such/file"}),
@@ -462,7 +462,7 @@ static void what_cannot_be_is_refused(void **state) {
     assert_int_equal(audio_speaker_close(NULL), AUDIO_OK);
 }
 
-static void full_disk_is_told(void **state) {
+static void full_disk_is_reported(void **state) {
     (void)state;
     const struct rlimit nothing = {0, RLIM_INFINITY};
     struct rlimit before;
@@ -485,21 +485,21 @@ int main(void) {
         cmocka_unit_test(move_has_the_length_of_speech),
         cmocka_unit_test(every_language_has_its_voice),
         cmocka_unit_test(two_languages_in_one_utterance),
-        cmocka_unit_test(umlauts_matter),
+        cmocka_unit_test(umlauts_are_pronounced),
         cmocka_unit_test(faster_is_shorter),
         cmocka_unit_test(volume_and_pitch_are_heard),
         cmocka_unit_test(nothing_to_say),
-        cmocka_unit_test(said_twice_is_heard_twice),
+        cmocka_unit_test(repeated_words_are_heard_twice),
         cmocka_unit_test(silence_cuts_off_at_once),
         cmocka_unit_test(answer_is_cut_off_by_a_move),
-        cmocka_unit_test(too_much_is_refused_whole),
-        cmocka_unit_test(lost_device_does_not_hang),
-        cmocka_unit_test(what_was_not_heard_is_said_again),
-        cmocka_unit_test(it_is_looked_for),
-        cmocka_unit_test(a_device_that_stays_away),
+        cmocka_unit_test(too_many_utterances_are_all_refused),
+        cmocka_unit_test(lost_device_does_not_block),
+        cmocka_unit_test(unheard_words_are_repeated),
+        cmocka_unit_test(lost_device_is_searched_for),
+        cmocka_unit_test(missing_device_drops_old_messages),
         cmocka_unit_test(every_error_has_a_text),
-        cmocka_unit_test(what_cannot_be_is_refused),
-        cmocka_unit_test(full_disk_is_told),
+        cmocka_unit_test(refuses_invalid_settings),
+        cmocka_unit_test(full_disk_is_reported),
     };
     int failed = cmocka_run_group_tests_name("audio_speaker", tests, NULL, NULL);
     (void)unlink(file);
