@@ -57,7 +57,7 @@ static void expect_no_trace(const char *where, const char *text) {
     for (size_t i = 0; i < sizeof traces / sizeof *traces; i++)
         for (const char *hit = text; (hit = strstr(hit, traces[i])) != NULL; hit++)
             if (!is_chance(text, hit, strlen(traces[i])))
-                fail_msg("%s has \"%s\":\n%s", where, traces[i], text);
+                fail_msg("%s contains \"%s\":\n%s", where, traces[i], text);
 }
 
 /* ---------------------------------------------------------------------------------------- files */
@@ -65,7 +65,7 @@ static void expect_no_trace(const char *where, const char *text) {
 static char *read_whole(const char *path) {
     static char text[1 << 16];
     FILE *file = fopen(path, "r");
-    if (!file) fail_msg("no file %s", path);
+    if (!file) fail_msg("missing file: %s", path);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
     return text;
@@ -103,14 +103,14 @@ static const char *value_of(const char *text, const char *name) {
 static void seal(const char *path) {
     seal_into(path, sealed, "Sonntag 10 Uhr, Saal 2", password);
     pty_expect("Der Zug von Weiß ist im Umschlag. Artikel E.1.a.");
-    if (access(path, R_OK) != 0) fail_msg("announced, and not on the disk: %s", path);
+    if (access(path, R_OK) != 0) fail_msg("announced, but not on the disk: %s", path);
     pty_expect("Hängepartie. Artikel E.2.");
     pty_expect("Die Hängepartie steht in ");
     pty_expect("Siegel, zum Aufschreiben: ");
 }
 
 static void expect_password_unseen(const char *text) {
-    if (strstr(text, password)) fail_msg("the password can be read:\n%s", text);
+    if (strstr(text, password)) fail_msg("the password is readable:\n%s", text);
 }
 
 static void test_unseen_and_resumed(void **state) {
@@ -139,7 +139,8 @@ static void test_unseen_and_resumed(void **state) {
     expect_password_unseen(text);
     strcpy(left, value_of(text, "\nleft: "));
     snprintf(seal_of_file, sizeof seal_of_file, "%s", value_of(text, "\ncode: "));
-    if (!strstr(pty_screen(), seal_of_file)) fail_msg("the seal was not told: %s", seal_of_file);
+    if (!strstr(pty_screen(), seal_of_file))
+        fail_msg("the seal was not announced: %s", seal_of_file);
     assert_int_equal(pty_end(), 0);
 
     start_adjourned(adjourned_path);
@@ -177,7 +178,7 @@ static void test_unseen_and_resumed(void **state) {
 }
 
 /* Differing entries, an impossible move, an empty line, and a signal in the middle of a line. */
-static void test_second_thoughts(void **state) {
+static void test_rejected_entries(void **state) {
     (void)state;
     start("--time=90", "--voice=off");
     play_to_the_sealed_move();
@@ -253,7 +254,7 @@ static void stop_at(unsigned last, unsigned way) {
         answer(questions[i].question, questions[i].typed);
     pty_expect(questions[last].question);
     pty_expect("> ");
-    if (strstr(pty_screen(), "ist im Umschlag")) fail_msg("announced before it is on the disk");
+    if (strstr(pty_screen(), "ist im Umschlag")) fail_msg("announced before it was on the disk");
     expect_no_trace("the screen", pty_screen());
     end_it(way);
     expect_no_trace_in(pty_state_home());
@@ -508,7 +509,7 @@ static int remove_folder(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unseen_and_resumed),
-        cmocka_unit_test(test_second_thoughts),
+        cmocka_unit_test(test_rejected_entries),
         cmocka_unit_test(test_ended_at_every_question),
         cmocka_unit_test(test_opened_after_restart),
         cmocka_unit_test(test_illegal_move_of_two_passwords),

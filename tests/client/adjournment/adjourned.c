@@ -19,7 +19,7 @@ static char path[] = "/tmp/rochade-adjourned-XXXXXX";
 
 static size_t read_text(const char *name, char *text) {
     FILE *file = fopen(name, "r");
-    if (!file) fail_msg("no file %s", name);
+    if (!file) fail_msg("missing file: %s", name);
     size_t length = fread(text, 1, TEXT_SIZE - 1, file);
     fclose(file);
     text[length] = '\0';
@@ -164,7 +164,7 @@ static void test_damaged(void **state) {
  * A changed record or envelope is detected when the envelope is opened. Tries only a few of each,
  * because deriving a key is slow.
  */
-static void test_found_out(void **state) {
+static void test_changes_are_detected(void **state) {
     static char text[TEXT_SIZE];
     char move[ENVELOPE_TEXT_SIZE] = "unseen";
     unsigned long line;
@@ -211,7 +211,7 @@ static void test_three_moves_give_files_of_one_length(void **state) {
     free(record);
 }
 
-static void test_foreign(void **state) {
+static void test_invalid_files(void **state) {
     static const struct {
         const char *text;
         adjourned_trouble trouble;
@@ -255,8 +255,8 @@ int main(void) {
         cmocka_unit_test(test_version_2),
         cmocka_unit_test(test_written_as_read),
         cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_found_out),
-        cmocka_unit_test(test_foreign),
+        cmocka_unit_test(test_changes_are_detected),
+        cmocka_unit_test(test_invalid_files),
         cmocka_unit_test(test_three_moves_give_files_of_one_length),
     };
     return cmocka_run_group_tests(tests, make_path, remove_path);

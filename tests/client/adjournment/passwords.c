@@ -35,8 +35,8 @@ static unsigned bytes_searched;
 static void expect_not_mistyped(const char *where, const char *bytes, size_t length) {
     for (size_t i = 0; i < sizeof mistyped / sizeof *mistyped; i++)
         if (memmem(bytes, length, mistyped[i], strlen(mistyped[i])))
-            fail_msg("%s has \"%s\"", where, mistyped[i]);
-    if (memmem(bytes, length, "eheim", 5)) fail_msg("%s has part of a password", where);
+            fail_msg("%s contains \"%s\"", where, mistyped[i]);
+    if (memmem(bytes, length, "eheim", 5)) fail_msg("%s contains part of a password", where);
     bytes_searched += (unsigned)length;
 }
 
@@ -129,7 +129,7 @@ static void test_wrong_passwords(void **state) {
     type(password);
     pty_expect("Im Umschlag steht: Dame Hector 5.");
     expect_not_mistyped_anywhere();
-    if (strstr(pty_screen(), password)) fail_msg("the password can be read:\n%s", pty_screen());
+    if (strstr(pty_screen(), password)) fail_msg("the password is readable:\n%s", pty_screen());
     end_recorded();
 }
 

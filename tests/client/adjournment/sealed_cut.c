@@ -102,7 +102,7 @@ static void expect_known(unsigned at, bool announced) {
         bool asks = strstr(pty_screen(), "Der Abgabezug war noch nicht im Umschlag.") != NULL;
         bool knows = strstr(pty_screen(), "Hängepartie: Anna Muster") != NULL;
         if (announced ? !knows : !knows && !asks)
-            fail_msg("cut %u, announced: %d, then:\n%s", at, announced, pty_screen());
+            fail_msg("cut %u, announced: %d, screen:\n%s", at, announced, pty_screen());
         if (knows) {
             pty_type("\025");
             expect_opened();

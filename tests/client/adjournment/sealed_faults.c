@@ -128,7 +128,7 @@ static void converse(const char *const *lines) {
         pty_type(line);
         if (line[0] != '\004') pty_type("\n");
     }
-    if (count == MOST_LINES) fail_msg("it never ends:\n%s", pty_screen());
+    if (count == MOST_LINES) fail_msg("the program does not end:\n%s", pty_screen());
     (void)snprintf(output, sizeof output, "%s", pty_screen());
 }
 
@@ -229,7 +229,7 @@ static int compare_saved(const char *path, const struct stat *about, int kind, s
     (void)snprintf(name, sizeof name, "%s%s", pty_state_home(), path + strlen(saved));
     size_t length = read_whole(path, before);
     if (read_whole(name, now) < length || memcmp(before, now, length) != 0)
-        fail_msg("%s is not what it was:\n%s\nnow:\n%s\nwith\n%s", name, before, now, output);
+        fail_msg("%s changed; before:\n%s\nnow:\n%s\noutput:\n%s", name, before, now, output);
     return 0;
 }
 
@@ -279,7 +279,7 @@ static struct {
 
 static void fail_at(const char *what) {
     print_error("%s", failed.text);
-    print_error("\nThen\n%s", output);
+    print_error("\nResumed:\n%s", output);
     fail_msg("%s %u, error %d%s: %s", failed.fault->call, failed.at, failed.fault->error,
              failed.fault->lasts ? ", lasting" : "", what);
 }

@@ -69,7 +69,7 @@ static void it_answers(void **state) {
     leave();
 }
 
-static void it_is_told_of_an_unusual_rook(void **state) {
+static void unusual_castling_uses_chess960(void **state) {
     (void)state;
     prepare("e8e7");
     START(&one, FAKE, "--fen=4k3/8/8/8/8/8/8/4K2R w K - 0 1");
@@ -103,7 +103,7 @@ static void expect_its_own_decision(const char *line) {
     expect(&one, "\"yes\" is an answer, but no question is open.\n");
 }
 
-static void lines_that_act_for_it_are_refused(void **state) {
+static void lines_cannot_act_for_the_engine(void **state) {
     static const char *const lines[] = {"black resigns", "he resigns", "my opponent gives up",
                                         "black offers a draw", "she offers a draw"};
     static const char *const events[] = {"Black resigns the game", "Black accepts the draw",
@@ -179,7 +179,7 @@ static void it_plays_nonsense(void **state) {
 }
 
 /* A move after the time limit is accepted. */
-static void it_is_late(void **state) {
+static void late_move_is_accepted(void **state) {
     (void)state;
     prepare("late:e7e5 b8c6");
     START(&one, FAKE);
@@ -190,7 +190,7 @@ static void it_is_late(void **state) {
     assert_null(strstr(one.screen, "does not answer"));
 }
 
-static void it_makes_noise(void **state) {
+static void unexpected_output_is_ignored(void **state) {
     (void)state;
     prepare("noise:e7e5 twice:b8c6 0000 e2 g8f6");
     START(&one, FAKE);
@@ -266,7 +266,7 @@ static unsigned times_noted(const char *journal) {
  * The engine writes faster than the program reads. Typed lines are still answered, the time is
  * still noted in the journal, and the engine's flag still falls.
  */
-static void it_never_pauses(void **state) {
+static void endless_output_blocks_nothing(void **state) {
     char option[80];
     (void)state;
     prepare("flood");
@@ -284,7 +284,7 @@ static void it_never_pauses(void **state) {
 }
 
 /* An excessive mate score is bounded. */
-static void its_scores_are_bounded(void **state) {
+static void scores_are_bounded(void **state) {
     (void)state;
     prepare("mate:e2e4 mate:e2e4 mate:e7e5");
     START(&one, FAKE);
@@ -300,7 +300,7 @@ static void its_scores_are_bounded(void **state) {
  * neither played nor reported as a mistake. Runs on a terminal, because on pipes the next line
  * would wait for the engine.
  */
-static void it_answers_for_another_game(void **state) {
+static void move_for_an_old_game_is_ignored(void **state) {
     static const struct {
         const char *moves, *line, *played;
     } starts[] = {
@@ -402,7 +402,7 @@ static void expect_limits(const char *wanted) {
 }
 
 /* Below full strength, the level limits the time of each search: 250 ms per level. */
-static void a_weak_one_moves_soon(void **state) {
+static void low_strength_limits_the_search_time(void **state) {
     static const struct {
         const char *strength, *time, *limits;
     } cases[] = {{"--strength=1", "--time=5+3", "movetime 250\n"},
@@ -513,7 +513,7 @@ static void it_advises(void **state) {
 #define STALEMATE_IF_PASSED "--fen=k7/2Q5/8/8/8/8/8/K7 w - - 0 1"
 
 /* Only a legal move is told, and only a score that was given; what came before counts no more. */
-static void its_bad_advice_is_not_told(void **state) {
+static void unusable_advice_is_reported(void **state) {
     static const struct {
         const char *moves, *option, *lines[2], *heard[2];
     } cases[] = {
@@ -556,7 +556,7 @@ static void its_bad_advice_is_not_told(void **state) {
     }
 }
 
-static void programs_that_are_no_engine(void **state) {
+static void programs_that_are_not_engines(void **state) {
     static const char *const none[] = {"--engine=/nonexistent/engine", "--engine=cat",
                                        "--engine=true"};
     (void)state;
@@ -591,31 +591,31 @@ static void in_a_tournament(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_answers),
-        cmocka_unit_test(it_is_told_of_an_unusual_rook),
+        cmocka_unit_test(unusual_castling_uses_chess960),
         cmocka_unit_test(it_plays_white),
-        cmocka_unit_test(lines_that_act_for_it_are_refused),
+        cmocka_unit_test(lines_cannot_act_for_the_engine),
         cmocka_unit_test(it_declines_a_draw),
         cmocka_unit_test(it_crashes),
         cmocka_unit_test(it_crashes_for_good),
         cmocka_unit_test(it_hangs),
         cmocka_unit_test(it_plays_nonsense),
-        cmocka_unit_test(it_is_late),
-        cmocka_unit_test(it_makes_noise),
+        cmocka_unit_test(late_move_is_accepted),
+        cmocka_unit_test(unexpected_output_is_ignored),
         cmocka_unit_test(pondering_is_switched_off),
         cmocka_unit_test(the_player_resigns_while_it_thinks),
-        cmocka_unit_test(it_never_pauses),
-        cmocka_unit_test(its_scores_are_bounded),
-        cmocka_unit_test(it_answers_for_another_game),
+        cmocka_unit_test(endless_output_blocks_nothing),
+        cmocka_unit_test(scores_are_bounded),
+        cmocka_unit_test(move_for_an_old_game_is_ignored),
         cmocka_unit_test(killed_and_resumed),
         cmocka_unit_test(a_name_with_a_backslash),
         cmocka_unit_test(its_strength),
-        cmocka_unit_test(a_weak_one_moves_soon),
+        cmocka_unit_test(low_strength_limits_the_search_time),
         cmocka_unit_test(its_strength_in_the_game),
         cmocka_unit_test(its_strength_is_resumed),
         cmocka_unit_test(a_tournament_has_no_engine),
         cmocka_unit_test(it_advises),
-        cmocka_unit_test(its_bad_advice_is_not_told),
-        cmocka_unit_test(programs_that_are_no_engine),
+        cmocka_unit_test(unusable_advice_is_reported),
+        cmocka_unit_test(programs_that_are_not_engines),
         cmocka_unit_test(in_a_tournament),
     };
     (void)signal(SIGPIPE, SIG_IGN);

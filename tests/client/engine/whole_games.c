@@ -65,24 +65,24 @@ static bool receive_answer(void) {
         return true;
     }
     chess_position_write_fen(&game.position, CHESS_FEN_X, fen, sizeof fen);
-    if (strncmp(sent, fen, strlen(fen)) != 0) fail_msg("%s is no answer to %s", sent, fen);
+    if (strncmp(sent, fen, strlen(fen)) != 0) fail_msg("%s does not follow %s", sent, fen);
     return false;
 }
 
 static unsigned endings[CHESS_ENDING_COUNT], kills;
 
-static void expect_no_hitch(unsigned number) {
-    static const char *const hitches[] = {
+static void expect_no_faults(unsigned number) {
+    static const char *const faults[] = {
         "crashed",      "does not answer", "wanted to play", "cannot be started",
         "Not possible", "Not understood",  "damaged"};
-    for (size_t i = 0; i < sizeof hitches / sizeof hitches[0]; i++)
-        if (strstr(one.screen, hitches[i]) != NULL)
-            fail_msg("game %u: %s\n%s", number, hitches[i], one.screen);
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
+        if (strstr(one.screen, faults[i]) != NULL)
+            fail_msg("game %u: %s\n%s", number, faults[i], one.screen);
 }
 
 /* Kills the program in the middle of the game; the next start resumes the game and the engine. */
 static void kill_and_go_on(unsigned number, const char *journal, bool clock) {
-    expect_no_hitch(number);
+    expect_no_faults(number);
     kill_it(&one);
     kills++;
     START(&one, journal);
@@ -124,7 +124,7 @@ static void play_game(unsigned number) {
     type(&one, "whose move");
     type(&one, "quit");
     assert_int_equal(end(&one), 0);
-    expect_no_hitch(number);
+    expect_no_faults(number);
     bool on_time = strstr(one.screen, "time") != NULL && game.outcome.ending == CHESS_ENDING_NONE;
     endings[on_time ? CHESS_ENDING_TIME : game.outcome.ending]++;
 }
@@ -139,7 +139,7 @@ static void whole_games(void **state) {
     printf("%u games, %u times killed and resumed:", games, kills);
     for (unsigned i = 0; i < CHESS_ENDING_COUNT; i++)
         if (endings[i] > 0) printf(" %s %u,", chess_ending_text((chess_ending)i), endings[i]);
-    printf(" not a hitch\n");
+    printf(" no faults\n");
 }
 
 int main(void) {

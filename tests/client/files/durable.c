@@ -108,7 +108,7 @@ static void planted_links(void **state) {
 /*
  * After a failure (full disk, missing folder, read-only folder), no file is left over or changed.
  */
-static void what_fails(void **state) {
+static void failures_leave_no_files(void **state) {
     struct rlimit before;
     (void)state;
     put(in("file"), old);
@@ -138,7 +138,7 @@ static void devices_and_pipes(void **state) {
     assert_string_equal(bytes, text);
 }
 
-static void another_name(void **state) {
+static void renaming_does_not_overwrite(void **state) {
     (void)state;
     put(in("one"), text);
     put(in("two"), old);
@@ -160,9 +160,9 @@ int main(void) {
         cmocka_unit_test_setup(a_new_file, prepare),
         cmocka_unit_test_setup(a_file_that_exists, prepare),
         cmocka_unit_test_setup(planted_links, prepare),
-        cmocka_unit_test_setup(what_fails, prepare),
+        cmocka_unit_test_setup(failures_leave_no_files, prepare),
         cmocka_unit_test_setup(devices_and_pipes, prepare),
-        cmocka_unit_test_setup(another_name, prepare),
+        cmocka_unit_test_setup(renaming_does_not_overwrite, prepare),
     };
     (void)signal(SIGXFSZ, SIG_IGN);
     (void)umask(022);

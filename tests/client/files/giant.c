@@ -85,7 +85,7 @@ static long least(void) {
 
 static void stays_small(const run *r) {
     long more = r->kilobytes - least();
-    if (more > MOST_KB) fail_msg("%ld KB more than for two games", more);
+    if (more > MOST_KB) fail_msg("%ld KB more than with two games", more);
 }
 
 /* The long game is reported at its first line; the games around it are checked as usual. */

@@ -39,7 +39,7 @@ static bool next_line(void) {
 static void set_time(const char *text) {
     int64_t now;
     if (chess_time_read(&now, text, strlen(text), NULL) != CHESS_OK)
-        fail_msg("%s:%u: no time", path, number);
+        fail_msg("%s:%u: invalid time", path, number);
     made_time_set(now);
 }
 
@@ -126,7 +126,7 @@ static void play_transcript(void **state) {
     assert_true(typed > 0);
     (void)end(&program);
     if (program.screen[program.seen] != '\0' && !show)
-        fail_msg("%s: printed at the end: %s", path, program.screen + program.seen);
+        fail_msg("%s: unexpected output at the end: %s", path, program.screen + program.seen);
 }
 
 int main(int count, char **arguments) {

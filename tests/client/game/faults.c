@@ -113,7 +113,7 @@ static int run(const char *typed, const fault *f, unsigned at, char text[OUTPUT_
     remove_runtime_lines(text);
     fclose(file);
     if (WIFSIGNALED(status))
-        fail_msg("%s %u ends by signal %d:\n%s", f ? f->call : "", at, WTERMSIG(status), text);
+        fail_msg("%s %u: killed by signal %d:\n%s", f ? f->call : "", at, WTERMSIG(status), text);
     return WEXITSTATUS(status);
 }
 
@@ -199,14 +199,14 @@ static void fail_everywhere(const fault *f) {
         unsigned wanted = promised(output), found;
         met++;
         if (announced(output, NULL) < MOVES && warning_in(output) == NULL)
-            fail_msg("%s %u, error %d: silent after\n%s", f->call, at, f->error, output);
+            fail_msg("%s %u, error %d: no warning after\n%s", f->call, at, f->error, output);
         found = kept();
         if (found < wanted)
-            fail_msg("%s %u, error %d: %u of %u moves\n%s\nthen\n%s", f->call, at, f->error, found,
-                     wanted, output, resumed);
+            fail_msg("%s %u, error %d: %u of %u moves\n%s\nresumed:\n%s", f->call, at, f->error,
+                     found, wanted, output, resumed);
         if (strstr(resumed, "damaged"))
-            fail_msg("%s %u, error %d: damaged\n%s\nthen\n%s", f->call, at, f->error, output,
-                     resumed);
+            fail_msg("%s %u, error %d: damaged journal\n%s\nresumed:\n%s", f->call, at, f->error,
+                     output, resumed);
     }
     assert_true(at < MOST_CALLS);
     assert_true(met > 0);
@@ -256,7 +256,7 @@ static void test_second_start(void **state) {
             met++;
             moves_made += moved;
             if (found < MOVES + (moved ? 1U : 0U) || strstr(resumed, "damaged"))
-                fail_msg("%s %u, error %d: %u moves\n%s\nthen\n%s", faults[i].call, at,
+                fail_msg("%s %u, error %d: %u moves\n%s\nresumed:\n%s", faults[i].call, at,
                          faults[i].error, found, output, resumed);
         }
     assert_true(met > 20);
@@ -264,7 +264,7 @@ static void test_second_start(void **state) {
 }
 
 /* Interrupted and short writes lose nothing: the output stays the same. */
-static void test_nothing_lost(void **state) {
+static void test_interrupted_writes(void **state) {
     static const fault faults[] = {
         {"write", EINTR, false}, {"write", 0, false}, {"write", 0, true}};
     int status;
@@ -321,7 +321,7 @@ static void test_tools(void **state) {
             int now = run("", f, at, output);
             met = access(below("met"), F_OK) == 0;
             if (now == 0 && (status != 0 || strcmp(output, undisturbed) != 0))
-                fail_msg("%s, malloc %u: status %d with\n%s", arguments[1], at, now, output);
+                fail_msg("%s, malloc %u: status %d, output:\n%s", arguments[1], at, now, output);
         }
         assert_true(at > 1);
     }
@@ -330,8 +330,10 @@ static void test_tools(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_lost), cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_no_memory),    cmocka_unit_test(test_second_start),
+        cmocka_unit_test(test_interrupted_writes),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_second_start),
         cmocka_unit_test(test_tools),
     };
     if (mkdtemp(folder) == NULL) return 2;

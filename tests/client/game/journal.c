@@ -112,7 +112,7 @@ static void start_again(uint32_t handled) {
     expect(&one, "Enter starts it.\n");
     uint32_t typed = played.count, kept = compare_with_journal(&one);
     if (kept < handled)
-        fail_msg("%u half-moves announced, %u kept of %u typed", handled, kept, typed);
+        fail_msg("%u half-moves announced, %u typed, only %u kept", handled, kept, typed);
 }
 
 static void kill_while_it_asks(void) {
@@ -144,7 +144,7 @@ static void killed_at_random_moments(void **state) {
         bool over = played.outcome.ending != CHESS_ENDING_NONE || played.count > PLIES - 20;
         if (handled == 0 || over) new_game(), handled = 0;
     }
-    printf("%d kills, %u half-moves announced, none lost; %u were typed and not heard yet\n", KILLS,
+    printf("%d kills, %u half-moves announced, none lost; %u typed but not yet announced\n", KILLS,
            announced, unheard);
     assert_true(announced > KILLS / 10 && unheard > 0); /* how many depends on the machine */
 }
@@ -161,7 +161,7 @@ static size_t journal_of_three(char text[JOURNAL_SIZE]) {
     return read_file(journal_path(".journal"), text, JOURNAL_SIZE);
 }
 
-static void a_last_line_that_is_cut(void **state) {
+static void truncated_last_line(void **state) {
     char text[JOURNAL_SIZE];
     (void)state;
     size_t length = journal_of_three(text);
@@ -220,7 +220,7 @@ static void nonsense_in_the_middle(void **state) {
 }
 
 /* A move that was not played is rejected, whatever the damage turned its line into. */
-static void a_move_that_its_state_contradicts(void **state) {
+static void move_contradicted_by_its_state(void **state) {
     char text[JOURNAL_SIZE];
     (void)state;
     size_t length = journal_of_three(text);
@@ -456,7 +456,7 @@ static void a_full_disk(void **state) {
     kill_it(&one);
 }
 
-static void nowhere_to_write(void **state) {
+static void unwritable_folder(void **state) {
     (void)state;
     assert_int_equal(setenv("XDG_STATE_HOME", "/proc/nowhere", 1), 0);
     START(&one, "--journal=on");
@@ -486,7 +486,7 @@ static void an_empty_file_is_begun(void **state) {
     kill_it(&one);
 }
 
-static void two_begin_in_one_file(void **state) {
+static void two_programs_start_in_one_file(void **state) {
     char option[80];
     (void)state;
     (void)snprintf(option, sizeof option, "--journal=%s/new", home);
@@ -509,9 +509,9 @@ static void two_begin_in_one_file(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(killed_at_random_moments, clear_home),
-        cmocka_unit_test_setup(a_last_line_that_is_cut, clear_home),
+        cmocka_unit_test_setup(truncated_last_line, clear_home),
         cmocka_unit_test_setup(nonsense_in_the_middle, clear_home),
-        cmocka_unit_test_setup(a_move_that_its_state_contradicts, clear_home),
+        cmocka_unit_test_setup(move_contradicted_by_its_state, clear_home),
         cmocka_unit_test_setup(files_that_are_no_journals, clear_home),
         cmocka_unit_test_setup(the_first_format, clear_home),
         cmocka_unit_test_setup(the_second_format, clear_home),
@@ -520,9 +520,9 @@ int main(void) {
         cmocka_unit_test_setup(the_fifth_format, clear_home),
         cmocka_unit_test_setup(the_sixth_format, clear_home),
         cmocka_unit_test_setup(a_full_disk, clear_home),
-        cmocka_unit_test_setup(nowhere_to_write, clear_home),
+        cmocka_unit_test_setup(unwritable_folder, clear_home),
         cmocka_unit_test_setup(an_empty_file_is_begun, clear_home),
-        cmocka_unit_test_setup(two_begin_in_one_file, clear_home),
+        cmocka_unit_test_setup(two_programs_start_in_one_file, clear_home),
     };
     return RUN_IN_HOME(tests);
 }

@@ -40,7 +40,7 @@ static void write_to(const char *name, const char *text) {
 static void expect_file(const char *name, const char *expected) {
     char text[1024];
     FILE *file = fopen(path_of(name), "rb");
-    if (file == NULL) fail_msg("%s is missing", name);
+    if (file == NULL) fail_msg("missing file: %s", name);
     size_t length = fread(text, 1, sizeof text - 1, file);
     text[length] = '\0';
     assert_int_equal(fclose(file), 0);
@@ -73,7 +73,7 @@ static int begin(void **state) {
 /* ---------------------------------------------------------------------------------------- opening
  */
 
-static void test_opened_or_not(void **state) {
+static void test_headers(void **state) {
     static const struct {
         const char *text;
         journal_found found;
@@ -204,7 +204,7 @@ static void test_entries(void **state) {
         assert_int_equal(entry.kind, JOURNAL_TIME);
         assert_int_equal(entry.time, 7);
         assert_int_equal(entry.length, 0);
-        if (journal_next(&contents, &entry)) fail_msg("taken for an entry: %s", wrong[i]);
+        if (journal_next(&contents, &entry)) fail_msg("accepted as an entry: %s", wrong[i]);
         assert_int_equal(contents.line, 4);
         close_it();
     }
@@ -271,7 +271,7 @@ static void test_survey(void **state) {
 /* -------------------------------------------------------------------------------------- going on
  */
 
-static void test_going_on(void **state) {
+static void test_continuing(void **state) {
     (void)state;
     /* An undamaged journal is not copied; an older format number is raised. */
     read_text("rochade journal 1\n\n" PLAYED);
@@ -340,7 +340,7 @@ static void test_offered_again(void **state) {
  */
 
 /* Finds the newest unfinished journal among other files, then the older ones. */
-static void test_finding(void **state) {
+static void test_newest_unfinished_journal(void **state) {
     char found[JOURNAL_PATH_SIZE];
     (void)state;
     expect_found(journal_find(&journal, NULL, &contents), JOURNAL_NONE);
@@ -423,15 +423,15 @@ static void test_envelope(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_opened_or_not, begin),
+        cmocka_unit_test_setup(test_headers, begin),
         cmocka_unit_test_setup(test_locked, begin),
         cmocka_unit_test_setup(test_settings, begin),
         cmocka_unit_test_setup(test_entries, begin),
         cmocka_unit_test_setup(test_longest_text, begin),
         cmocka_unit_test_setup(test_survey, begin),
-        cmocka_unit_test_setup(test_going_on, begin),
+        cmocka_unit_test_setup(test_continuing, begin),
         cmocka_unit_test_setup(test_offered_again, begin),
-        cmocka_unit_test_setup(test_finding, begin),
+        cmocka_unit_test_setup(test_newest_unfinished_journal, begin),
         cmocka_unit_test_setup(test_envelope, begin),
     };
     if (mkdtemp(folder) == NULL || setenv("XDG_STATE_HOME", folder, 1) != 0) return 2;

@@ -35,7 +35,7 @@ static void make_folder(const char *path, const char *below) {
 static void copy(const char *from, const char *to) {
     static char bytes[1 << 16];
     FILE *file = fopen(from, "r");
-    if (file == NULL) fail_msg("the disk has no journal, no %s", from);
+    if (file == NULL) fail_msg("the disk has no journal: %s is missing", from);
     size_t length = fread(bytes, 1, sizeof bytes, file);
     fclose(file);
     file = fopen(to, "w");
@@ -60,7 +60,7 @@ static void expect_after_cut(const char *left, const char *last_move, const char
     expect(&after, "to move");
     kill_it(&after);
     if (!strstr(after.screen, last_move) && !(next_move && strstr(after.screen, next_move)))
-        fail_msg("%s has not \"%s\":\n%s", left, last_move, after.screen);
+        fail_msg("%s lacks \"%s\":\n%s", left, last_move, after.screen);
     (void)remove(path);
     if (strstr(after.screen, "damaged")) fail_msg("%s is damaged:\n%s", left, after.screen);
 }

@@ -127,8 +127,8 @@ static void cut_everywhere(const scenario *s, const char *names) {
         size_t length = read_file(left);
         bool old = s->before == NULL ? !exists : exists && strcmp(left, s->before) == 0;
         bool new = exists &&length > 0 && strcmp(left, whole) == 0;
-        if (!old && !new) fail_msg("%s, cut %u, names %s, has:\n%s", s->file, at, names, left);
-        if (seen && old) fail_msg("%s was there, and is gone at cut %u", s->file, at);
+        if (!old && !new) fail_msg("%s, cut %u, names %s, contains:\n%s", s->file, at, names, left);
+        if (seen && old) fail_msg("%s was written, and is lost at cut %u", s->file, at);
         seen = new &&strcmp(names, "lost") == 0;
         assert_true(at < MOST_CALLS);
     }

@@ -30,7 +30,7 @@ static void start_the_clock(void) {
  * The flag falls while a line is being typed. The ruling appears at once, and the line continues
  * below it.
  */
-static void a_ruling_comes_between(void **state) {
+static void ruling_interrupts_typing(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=0+3", "--journal=off", NULL});
     start_the_clock();
@@ -67,7 +67,7 @@ static void a_flag_falls_between_keys(void **state) {
  * Warnings are given at the times that the options set, once each, and not for a time that has
  * already passed.
  */
-static void little_time_is_told(void **state) {
+static void warnings_are_given_once(void **state) {
     (void)state;
     START(&one, "--journal=on", "--time=0.1", "--warn=0.05,0.083,10");
     expect(&one, "is running");
@@ -97,7 +97,7 @@ static void little_time_is_told(void **state) {
  * Warnings are repeated in the next game, in the next period and after additional time from the
  * arbiter.
  */
-static void little_time_is_told_again(void **state) {
+static void warnings_are_repeated(void **state) {
     (void)state;
     START(&one, "--journal=off", "--time=2", "--warn=1");
     expect(&one, "is running");
@@ -125,7 +125,7 @@ static void little_time_is_told_again(void **state) {
 }
 
 /* An increment does not repeat a warning; otherwise, every move could bring one. */
-static void an_increment_is_no_reason(void **state) {
+static void increment_repeats_no_warning(void **state) {
     (void)state;
     START(&one, "--journal=off", "--time=1+10", "--warn=1");
     expect(&one, "is running");
@@ -147,7 +147,7 @@ static void type_clock(const char *black) {
 }
 
 /* No time passes while the program is not running, and the time used before is kept. */
-static void the_clock_stands_meanwhile(void **state) {
+static void clock_is_stopped_between_runs(void **state) {
     (void)state;
     START(&one, "--journal=on", "--time=1");
     type(&one, "e4");
@@ -290,12 +290,12 @@ static int finish(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_ruling_comes_between, begin, finish),
+        cmocka_unit_test_setup_teardown(ruling_interrupts_typing, begin, finish),
         cmocka_unit_test_setup_teardown(a_flag_falls_between_keys, begin, finish),
-        cmocka_unit_test_setup_teardown(little_time_is_told, begin, finish),
-        cmocka_unit_test_setup_teardown(little_time_is_told_again, begin, finish),
-        cmocka_unit_test_setup_teardown(an_increment_is_no_reason, begin, finish),
-        cmocka_unit_test_setup_teardown(the_clock_stands_meanwhile, begin, finish),
+        cmocka_unit_test_setup_teardown(warnings_are_given_once, begin, finish),
+        cmocka_unit_test_setup_teardown(warnings_are_repeated, begin, finish),
+        cmocka_unit_test_setup_teardown(increment_repeats_no_warning, begin, finish),
+        cmocka_unit_test_setup_teardown(clock_is_stopped_between_runs, begin, finish),
         cmocka_unit_test_setup_teardown(the_clock_waits_for_the_players, begin, finish),
         cmocka_unit_test_setup_teardown(an_announcement_starts_the_clock, begin, finish),
         cmocka_unit_test_setup_teardown(a_new_game_waits_again, begin, finish),

@@ -38,7 +38,7 @@ static void moves_are_guessed(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-static void a_move_is_told(void **state) {
+static void empty_line_shows_the_move(void **state) {
     (void)state;
     START(&one, "--train=black", GAME);
     expect(&one, "1 White: Eva zwei Eva vier.\n");
@@ -50,7 +50,7 @@ static void a_move_is_told(void **state) {
 }
 
 /* "?" describes what the training expects, and help still lists the commands; no move is shown. */
-static void a_question_mark_says_what_is_expected(void **state) {
+static void question_mark_explains_the_question(void **state) {
     (void)state;
     START(&one, "--train=white", GAME);
     expect(&one, "Which move was played? Enter alone shows it.\n");
@@ -91,7 +91,7 @@ static void openings_are_named(void **state) {
 /*
  * An opening name belongs to the position, whatever the order of moves; other positions have none.
  */
-static void positions_not_moves(void **state) {
+static void opening_names_depend_on_the_position(void **state) {
     static const char indian[] = "rnbqkb1r/pppppppp/5n2/8/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 7 9";
     static const char nowhere[] = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     chess_position position;
@@ -109,7 +109,7 @@ static void positions_not_moves(void **state) {
  * Moves after an end that the Laws set automatically are shown; the training continues with the
  * game.
  */
-static void a_record_goes_on(void **state) {
+static void record_continues_after_an_automatic_end(void **state) {
     (void)state;
     START(&one, "--train=black", "--lang=en", TEST_DATA "/client/overrun.pgn");
     for (unsigned move = 1; move <= 8; move++)
@@ -128,12 +128,12 @@ static void a_record_goes_on(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_guessed),
-        cmocka_unit_test(a_move_is_told),
-        cmocka_unit_test(a_question_mark_says_what_is_expected),
+        cmocka_unit_test(empty_line_shows_the_move),
+        cmocka_unit_test(question_mark_explains_the_question),
         cmocka_unit_test(files_without_a_game),
         cmocka_unit_test(openings_are_named),
-        cmocka_unit_test(positions_not_moves),
-        cmocka_unit_test(a_record_goes_on),
+        cmocka_unit_test(opening_names_depend_on_the_position),
+        cmocka_unit_test(record_continues_after_an_automatic_end),
     };
     (void)signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -31,7 +31,7 @@ static chess_move move_of(const chess_position *position, const char *san) {
 
 /* -------------------------------------------------------------------------------------- reasons */
 
-static void reasons_are_those_of_the_board(void **state) {
+static void finds_the_reasons_of_mistakes(void **state) {
     (void)state;
     static const struct {
         const char *fen, *played, *better, *answer;
@@ -313,14 +313,14 @@ static unsigned check_moments(said_lines *said, const game_read *game) {
             better = announced(said, before);
         }
         int loss = difference(before, better, game->moves[ply]);
-        if (loss < 100) fail_msg("ply %u costs only %d", ply, loss);
+        if (loss < 100) fail_msg("ply %u loses only %d", ply, loss);
     }
     return count;
 }
 
 static player one;
 
-static void reviews_hold(void **state) {
+static void review_lines_are_legal(void **state) {
     (void)state;
     static game_read game;
     static const unsigned numbers[] = {3, 7, 9, 13, 15, 19, 21, 31, 33, 35}; /* the short ones */
@@ -373,8 +373,8 @@ static void a_moment_is_played_again(void **state) {
 int main(void) {
     (void)signal(SIGPIPE, SIG_IGN);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reasons_are_those_of_the_board),
-        cmocka_unit_test(reviews_hold),
+        cmocka_unit_test(finds_the_reasons_of_mistakes),
+        cmocka_unit_test(review_lines_are_legal),
         cmocka_unit_test(a_moment_is_played_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -87,7 +87,7 @@ static void help_comes_in_parts(void **state) {
 }
 
 /* A recorded game can be neither ended nor replaced; "yes" accepts the suggested line. */
-static void a_recorded_game_stays_as_it_is(void **state) {
+static void recorded_game_cannot_be_ended_or_replaced(void **state) {
     (void)state;
     static const struct {
         const char *language, *refused, *lines[6];
@@ -255,7 +255,7 @@ static void training_knows_variations(void **state) {
 }
 
 /* Plays on from a position of the study, and returns to it, in three languages. */
-static void the_engine_plays_on(void **state) {
+static void engine_plays_from_a_position(void **state) {
     (void)state;
     static const exchange english[] = {
         {"move 3", "3 White: David zwei David vier."},
@@ -373,12 +373,12 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_listener_is_understood_in_other_languages),
         cmocka_unit_test(help_comes_in_parts),
-        cmocka_unit_test(a_recorded_game_stays_as_it_is),
+        cmocka_unit_test(recorded_game_cannot_be_ended_or_replaced),
         cmocka_unit_test(own_variations_are_kept),
         cmocka_unit_test(an_own_variation_is_read_back),
         cmocka_unit_test(games_are_found),
         cmocka_unit_test(training_knows_variations),
-        cmocka_unit_test(the_engine_plays_on),
+        cmocka_unit_test(engine_plays_from_a_position),
         cmocka_unit_test(own_games_are_listed),
         cmocka_unit_test(other_options_are_refused),
     };

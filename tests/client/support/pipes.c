@@ -65,8 +65,7 @@ const char *expect(player *p, const char *text) {
             p->seen = (size_t)(found - p->screen) + strlen(text);
             return p->screen + p->seen;
         }
-        if (!look(p, patience()))
-            fail_msg("\"%s\" was not printed. There is:\n%s", text, p->screen);
+        if (!look(p, patience())) fail_msg("\"%s\" was not printed; output:\n%s", text, p->screen);
     }
 }
 

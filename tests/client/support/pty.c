@@ -96,7 +96,7 @@ void pty_expect(const char *text) {
             at.seen = (size_t)(found - at.screen) + strlen(text);
             return;
         }
-        if (!look(PATIENCE_MS)) fail_msg("\"%s\" was not printed. There is:\n%s", text, at.screen);
+        if (!look(PATIENCE_MS)) fail_msg("\"%s\" was not printed; screen:\n%s", text, at.screen);
     }
 }
 
@@ -121,7 +121,7 @@ const char *pty_expect_or_end(const char *text) {
             return NULL;
         }
     }
-    fail_msg("\"%s\" was not printed. There is:\n%s", text, at.screen);
+    fail_msg("\"%s\" was not printed; screen:\n%s", text, at.screen);
     return NULL;
 }
 

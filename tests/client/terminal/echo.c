@@ -196,7 +196,7 @@ static void typing_prints_what_is_typed(void **state) {
     end();
 }
 
-static void a_control_character_is_not_obeyed(void **state) {
+static void control_characters_are_replaced(void **state) {
     (void)state;
     begin(80);
     echo_update(&shown, "a\033[2J", 5, 5);
@@ -208,7 +208,7 @@ static void a_control_character_is_not_obeyed(void **state) {
     end();
 }
 
-static void nothing_open_nothing_printed(void **state) {
+static void closed_echo_prints_nothing(void **state) {
     (void)state;
     begin(80);
     echo_close(&shown);
@@ -223,8 +223,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_editing_is_shown),
         cmocka_unit_test(typing_prints_what_is_typed),
-        cmocka_unit_test(a_control_character_is_not_obeyed),
-        cmocka_unit_test(nothing_open_nothing_printed),
+        cmocka_unit_test(control_characters_are_replaced),
+        cmocka_unit_test(closed_echo_prints_nothing),
     };
     (void)setlocale(LC_CTYPE, "C.UTF-8");
     return cmocka_run_group_tests_name("client_echo", tests, NULL, NULL);

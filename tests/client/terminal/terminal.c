@@ -100,7 +100,7 @@ static void the_language_changes(void **state) {
 
 #define SHORT_GAME "--lang=de", TEST_DATA "/client/short.pgn"
 
-static void space_arrow_enter_and_x_are_the_next_move(void **state) {
+static void keys_step_through_the_game(void **state) {
     (void)state;
     START(SHORT_GAME);
     pty_expect("gegen Unbekannt. Kaffeehaus.\r\n");
@@ -140,7 +140,7 @@ static void leaving_before_the_end(void **state) {
     }
 }
 
-static void a_delay_needs_no_key(void **state) {
+static void delay_plays_without_keys(void **state) {
     (void)state;
     START("--delay=0.05", "--game=2", SHORT_GAME);
     pty_expect("Anna gegen Bela.\r\n");
@@ -204,9 +204,9 @@ int main(void) {
         cmocka_unit_test(a_finished_game_is_kept),
         cmocka_unit_test(the_input_ends),
         cmocka_unit_test(the_language_changes),
-        cmocka_unit_test(space_arrow_enter_and_x_are_the_next_move),
+        cmocka_unit_test(keys_step_through_the_game),
         cmocka_unit_test(leaving_before_the_end),
-        cmocka_unit_test(a_delay_needs_no_key),
+        cmocka_unit_test(delay_plays_without_keys),
         cmocka_unit_test(a_key_shortens_the_delay),
         cmocka_unit_test(the_terminal_survives_a_signal),
         cmocka_unit_test(the_terminal_survives_a_stop),

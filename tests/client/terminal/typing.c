@@ -70,7 +70,7 @@ static void a_key_reads_the_score(void **state) {
     leave();
 }
 
-static void a_letter_is_one_letter(void **state) {
+static void backspace_deletes_whole_characters(void **state) {
     (void)state;
     pty_locale = "C";
     start();
@@ -160,7 +160,7 @@ static void words_are_completed(void **state) {
     leave();
 }
 
-static void what_leads_nowhere_is_told(void **state) {
+static void failed_completion_is_reported(void **state) {
     (void)state;
     start();
     pty_type("turm \t");
@@ -171,7 +171,7 @@ static void what_leads_nowhere_is_told(void **state) {
 
 /* --------------------------------------------------------------------------------- the terminal */
 
-static void a_plain_terminal_edits_itself(void **state) {
+static void plain_terminal_keeps_its_line_editing(void **state) {
     static const char *const kinds[] = {"dumb", "unknown", ""};
     (void)state;
     for (size_t i = 0; i < 3; i++) {
@@ -184,7 +184,7 @@ static void a_plain_terminal_edits_itself(void **state) {
     }
 }
 
-static void it_can_be_had_there_and_not_had(void **state) {
+static void editor_option_overrides_the_terminal(void **state) {
     (void)state;
     START("--journal=off", "--editor=off");
     pty_expect("> ");
@@ -200,7 +200,7 @@ static void it_can_be_had_there_and_not_had(void **state) {
 }
 
 /* Some hosts echo the line themselves: the terminal, or an editor around the program. */
-static void a_line_that_shows_itself(void **state) {
+static void line_echoed_by_the_host(void **state) {
     (void)state;
     pty_is_silent = true;
     start();
@@ -264,7 +264,7 @@ static void control_z_stops(void **state) {
 }
 
 /* The program uses no processor time while no key is pressed. */
-static void waiting_costs_nothing(void **state) {
+static void waiting_uses_no_processor_time(void **state) {
     char path[64], line[512];
     unsigned long before[2] = {0}, after[2] = {0};
     (void)state;
@@ -298,20 +298,20 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(keys_edit_the_line, usual_terminal),
         cmocka_unit_test_setup(a_key_reads_the_score, usual_terminal),
-        cmocka_unit_test_setup(a_letter_is_one_letter, usual_terminal),
+        cmocka_unit_test_setup(backspace_deletes_whole_characters, usual_terminal),
         cmocka_unit_test_setup(earlier_lines_come_back, usual_terminal),
         cmocka_unit_test_setup(earlier_lines_of_a_resumed_game, usual_terminal),
         cmocka_unit_test_setup(several_lines_are_pasted, usual_terminal),
         cmocka_unit_test_setup(words_are_completed, usual_terminal),
-        cmocka_unit_test_setup(what_leads_nowhere_is_told, usual_terminal),
-        cmocka_unit_test_setup(a_plain_terminal_edits_itself, usual_terminal),
-        cmocka_unit_test_setup(it_can_be_had_there_and_not_had, usual_terminal),
-        cmocka_unit_test_setup(a_line_that_shows_itself, usual_terminal),
+        cmocka_unit_test_setup(failed_completion_is_reported, usual_terminal),
+        cmocka_unit_test_setup(plain_terminal_keeps_its_line_editing, usual_terminal),
+        cmocka_unit_test_setup(editor_option_overrides_the_terminal, usual_terminal),
+        cmocka_unit_test_setup(line_echoed_by_the_host, usual_terminal),
         cmocka_unit_test_setup(the_terminal_survives, usual_terminal),
         cmocka_unit_test_setup(control_c_ends, usual_terminal),
         cmocka_unit_test_setup(control_d_ends_an_empty_line_only, usual_terminal),
         cmocka_unit_test_setup(control_z_stops, usual_terminal),
-        cmocka_unit_test_setup(waiting_costs_nothing, usual_terminal),
+        cmocka_unit_test_setup(waiting_uses_no_processor_time, usual_terminal),
     };
     return cmocka_run_group_tests_name("client_typing", tests, NULL, NULL);
 }

@@ -80,7 +80,7 @@ static void start_speaking(const char *const *options) {
 }
 #define START_SPEAKING(...) start_speaking((const char *[]){__VA_ARGS__, NULL})
 
-static void a_key(void **state) {
+static void key_press(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--lang=de", "--journal=off", NULL});
     pty_expect("> ");
@@ -115,7 +115,7 @@ static void make_file(const char *name) {
     (void)fclose(file);
 }
 
-static void an_engine_that_thinks(void **state) {
+static void thinking_engine(void **state) {
     char name[PATH_SIZE], tell[PATH_SIZE + 8], move[PATH_SIZE + 8];
     (void)state;
     (void)snprintf(name, sizeof name, "%s/engine", home);
@@ -236,9 +236,9 @@ static int finish(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_key, begin, finish),
+        cmocka_unit_test_setup_teardown(key_press, begin, finish),
         cmocka_unit_test_setup_teardown(a_flag_about_to_fall, begin, finish),
-        cmocka_unit_test_setup_teardown(an_engine_that_thinks, begin, finish),
+        cmocka_unit_test_setup_teardown(thinking_engine, begin, finish),
         cmocka_unit_test_setup_teardown(the_delay_between_recorded_moves, begin, finish),
         cmocka_unit_test_setup_teardown(a_hand_on_the_second_board, begin, finish),
     };
