@@ -248,7 +248,7 @@ static bool names_no_article(const char *title, const char *unused) {
     (void)sscanf(title, "%31s", article);
     for (int edition = 0; edition < CHESS_EDITION_COUNT; edition++)
         if (has((chess_edition)edition, article)) return false;
-    print_error("no Article: %s\n", title);
+    print_error("title without an Article: %s\n", title);
     return true;
 }
 
@@ -272,7 +272,7 @@ static bool is_unnamed(const char *title, const char *unused) {
         named = *key != '#' && what && strcmp(kind, "scene") == 0 && strcmp(what, title) == 0;
     }
     fclose(file);
-    if (!named) print_error("no row names: %s\n", title);
+    if (!named) print_error("scene without a row: %s\n", title);
     return !named;
 }
 
@@ -294,8 +294,8 @@ static void expect_cover(const char *article, const char *kind, const char *what
     if (scene && !is_scene(what)) fail_msg("%s: no scene '%s'", article, what);
     if (test && !is_test(what)) fail_msg("%s: no test %s", article, what);
     if (!scene && !test && strcmp(kind, "undecidable") != 0)
-        fail_msg("%s: what is '%s'?", article, kind);
-    if (*what == '\0') fail_msg("%s: nothing said", article);
+        fail_msg("%s: unknown kind '%s'", article, kind);
+    if (*what == '\0') fail_msg("%s: empty row", article);
 }
 
 /* The parts that have rows after the Articles, in this order. */

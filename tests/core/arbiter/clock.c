@@ -11,7 +11,7 @@ static chess_time_control control_of(const char *text) {
     chess_time_control control;
     size_t at = 0;
     if (chess_time_control_read(&control, text, strlen(text), &at))
-        fail_msg("%s: wrong at %zu", text, at);
+        fail_msg("%s: error at %zu", text, at);
     return control;
 }
 
@@ -310,7 +310,7 @@ static void test_time_back_changes_nothing(void **state) {
     assert_shows(&clock, CHESS_BLACK, 0, "0:01:00");
 }
 
-static void test_rebase_charges_nobody(void **state) {
+static void test_rebase_uses_no_time(void **state) {
     chess_clock clock = clock_of("1");
     (void)state;
     chess_clock_run(&clock, CHESS_WHITE, 0);
@@ -378,7 +378,7 @@ static void test_time_is_conserved(void **state) {
 }
 
 /* Reading a display, however often, does not change what it shows later. */
-static void test_looking_changes_nothing(void **state) {
+static void test_reading_changes_nothing(void **state) {
     uint64_t seed = 1997;
     (void)state;
     for (unsigned run = 0; run < 300; run++) {
@@ -418,9 +418,9 @@ int main(void) {
         cmocka_unit_test(test_move_counter_sets_the_period),
         cmocka_unit_test(test_increment_brought_in),
         cmocka_unit_test(test_time_back_changes_nothing),
-        cmocka_unit_test(test_rebase_charges_nobody),
+        cmocka_unit_test(test_rebase_uses_no_time),
         cmocka_unit_test(test_time_is_conserved),
-        cmocka_unit_test(test_looking_changes_nothing),
+        cmocka_unit_test(test_reading_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

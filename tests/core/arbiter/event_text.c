@@ -73,7 +73,7 @@ static void test_round_trip(void **state) {
     }
     assert_true(valid > 100000);
     for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++)
-        if (!kinds[kind]) fail_msg("never: %s", chess_event_word((chess_event_kind)kind));
+        if (!kinds[kind]) fail_msg("never generated: %s", chess_event_word((chess_event_kind)kind));
 }
 
 /* A line with a changed byte is refused or is another event. */

@@ -219,7 +219,7 @@ static void fail_again(const chess_arbiter *arbiter, chess_event_kind kind, ches
     for (unsigned i = 0; i < arbiter->touches.count; i++)
         print_error("touched %u, together %u\n", arbiter->touches.squares[i],
                     arbiter->touches.pairs >> i & 1U);
-    fail_msg("%s: %s permits %u to %u again", fen, chess_event_word(kind), chess_move_from(move),
+    fail_msg("%s: %s wrongly permits %u to %u", fen, chess_event_word(kind), chess_move_from(move),
              chess_move_to(move));
 }
 
@@ -351,7 +351,7 @@ static void test_random_events(void **state) {
     assert_true(taken[CHESS_EVENT_TOUCH] > 1000 && taken[CHESS_EVENT_RELEASE] > 1000);
     assert_true(taken[CHESS_EVENT_PROMOTE] > 10 && taken[CHESS_EVENT_CLAIM_FIFTY] > 100);
     if (first_unheard(kinds) < CHESS_EVENT_COUNT)
-        fail_msg("never heard: %s", chess_event_word(first_unheard(kinds)));
+        fail_msg("never generated: %s", chess_event_word(first_unheard(kinds)));
 }
 
 /* -------------------------------------------------------------- many pieces touched in one turn */

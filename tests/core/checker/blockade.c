@@ -137,14 +137,15 @@ static void damage_is_refused_or_harmless(void **state) {
                 refused[f] += !holds;
                 accepted[f] += holds;
                 if (holds && !games_stay_inside(&damaged, &from.now.position, GAMES))
-                    fail_msg("%s, %s damaged: believed, but games leave it", from.now.text,
+                    fail_msg("%s, %s damaged: accepted, but games leave the proof", from.now.text,
                              fields[f].name);
             }
         }
     }
     fclose(from.file);
     for (unsigned f = 0; f < FIELDS; f++) {
-        print_message("%-10s refused %u, still true %u\n", fields[f].name, refused[f], accepted[f]);
+        print_message("%-10s refused %u, accepted and still true %u\n", fields[f].name, refused[f],
+                      accepted[f]);
         assert_true(refused[f] > 0);
         assert_true(!fields[f].is_strict || accepted[f] == 0);
     }
@@ -222,16 +223,17 @@ static void certificates_with_a_piece_less_do_not_hold(void **state) {
                                NULL, 0, &result) != CHESS_WINNABLE_CAN_MATE)
                 continue;
             can_mate++;
-            if (holds) fail_msg("%s without piece %u: believed", from.now.text, piece);
+            if (holds) fail_msg("%s without piece %u: accepted", from.now.text, piece);
         }
     }
     fclose(from.file);
-    print_message("forged for players who can mate %u, still true %u\n", can_mate, believed);
+    print_message("forged against a possible mate %u, accepted and still true %u\n", can_mate,
+                  believed);
     assert_true(can_mate > 150 && believed > 30);
 }
 
 /* A board with all squares for all pieces is closed, but full of mates. */
-static void a_statement_too_weak_proves_nothing(void **state) {
+static void too_weak_statement_is_refused(void **state) {
     chess_position position = position_of("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57");
     (void)state;
     assert_true(chess_blockade_prove(&position, CHESS_WHITE, &proof) > 0);
@@ -309,7 +311,7 @@ static void a_proof_is_for_one_position_and_one_player(void **state) {
     assert_false(chess_blockade_holds(&chess_start_position, CHESS_WHITE, &proof));
 }
 
-static void boards_are_counted_beyond_their_room(void **state) {
+static void counts_boards_beyond_the_capacity(void **state) {
     chess_position position = position_of("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57");
     chess_blockade none = {.boards = NULL, .capacity = 0};
     (void)state;
@@ -362,11 +364,11 @@ int main(void) {
         cmocka_unit_test(what_is_written_holds),
         cmocka_unit_test(damage_is_refused_or_harmless),
         cmocka_unit_test(certificates_with_a_piece_less_do_not_hold),
-        cmocka_unit_test(a_statement_too_weak_proves_nothing),
+        cmocka_unit_test(too_weak_statement_is_refused),
         cmocka_unit_test(a_statement_about_all_pieces_proves_nothing),
         cmocka_unit_test(random_bytes_do_not_hold),
         cmocka_unit_test(a_proof_is_for_one_position_and_one_player),
-        cmocka_unit_test(boards_are_counted_beyond_their_room),
+        cmocka_unit_test(counts_boards_beyond_the_capacity),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

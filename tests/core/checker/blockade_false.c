@@ -26,7 +26,7 @@ static bool is_so(truth known, const chess_position *position, chess_color winne
     return (result.answer == CHESS_WINNABLE_CAN_MATE) == (known == CAN_MATE);
 }
 
-static void one_rule_refuses_it(void **state) {
+static void each_false_certificate_is_refused(void **state) {
     table t;
     unsigned rows = 0;
     (void)state;
@@ -39,7 +39,7 @@ static void one_rule_refuses_it(void **state) {
         if (!blockade_read_text(&proof, &position, winner, t.columns[4]))
             fail_msg("row %u (%s): no certificate", t.row, rule);
         if (!is_so(known, &position, winner))
-            fail_msg("row %u (%s): not so that he %s", t.row, rule, t.columns[2]);
+            fail_msg("row %u (%s): the truth is not \"%s\"", t.row, rule, t.columns[2]);
         if (chess_blockade_holds(&position, winner, &proof) != (known == HOLDS))
             fail_msg("row %u: %s", t.row, rule);
     }
@@ -74,7 +74,7 @@ static unsigned forget_captured(const chess_position *position, chess_color winn
     return believed;
 }
 
-static void who_was_captured_stays_captured(void **state) {
+static void captured_pieces_stay_captured(void **state) {
     unsigned tried = 0, believed = 0, number = 0;
     FILE *file = rows_open("hard.txt");
     row now;
@@ -91,7 +91,7 @@ static void who_was_captured_stays_captured(void **state) {
         }
     }
     fclose(file);
-    print_message("forgotten %u, believed %u\n", tried, believed);
+    print_message("forged %u, accepted %u\n", tried, believed);
     assert_true(tried >= 15);
     assert_int_equal(believed, 0);
 }
@@ -112,8 +112,8 @@ static int tear_down(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_rule_refuses_it),
-        cmocka_unit_test(who_was_captured_stays_captured),
+        cmocka_unit_test(each_false_certificate_is_refused),
+        cmocka_unit_test(captured_pieces_stay_captured),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

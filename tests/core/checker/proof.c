@@ -96,7 +96,7 @@ static void too_little_material_is_counted(void **state) {
     }
 }
 
-static void only_what_was_answered_is_proved(void **state) {
+static void undecided_answers_prove_nothing(void **state) {
     chess_position position = position_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     chess_winnable_result result = {CHESS_WINNABLE_UNDECIDED, CHESS_WINNABLE_MATERIAL, 0, 0, 0};
     (void)state;
@@ -162,7 +162,7 @@ static void a_set_is_closed_and_without_mate(void **state) {
 }
 
 /* Each member has no legal move; the position in question differs from it in one thing. */
-static void positions_are_told_apart(void **state) {
+static void distinguishes_positions(void **state) {
     static const char *const rows[][2] = {
         {"7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"},
         {"7k/5Q2/6K1/8/8/8/8/r7 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/R7 b - - 0 1"},
@@ -181,7 +181,7 @@ static void positions_are_told_apart(void **state) {
  * A result for a position does not hold for one with an additional en passant capture, or with a
  * lower counter.
  */
-static void a_capture_in_passing_and_the_counter_are_told_apart(void **state) {
+static void distinguishes_en_passant_and_counters(void **state) {
     static const struct {
         const char *dead, *other;
         chess_winnable_limits limits;
@@ -210,7 +210,7 @@ static void a_capture_in_passing_and_the_counter_are_told_apart(void **state) {
 /*
  * The move that completes seventy-five can still mate; without 9.6.b the game does not end there.
  */
-static void the_horizon_is_where_the_laws_have_it(void **state) {
+static void seventy_fifth_move_can_mate(void **state) {
     static const char *const late = "7k/8/2R3K1/8/8/8/8/8 w - - 149 100";
     static const char *const later = "7k/8/2R3K1/8/8/8/8/8 w - - 150 100";
     const chess_winnable_limits counting = {.seventy_five_moves = true};
@@ -220,7 +220,7 @@ static void the_horizon_is_where_the_laws_have_it(void **state) {
     assert_false(set_holds(later, &later, 1, NULL));
 }
 
-static void what_closes_a_set_must_be_a_blockade(void **state) {
+static void leaf_of_a_set_must_be_a_blockade(void **state) {
     chess_position position = chess_start_position;
     const chess_winnable_result result = {CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION, 0,
                                           1, 0};
@@ -253,13 +253,13 @@ int main(void) {
         cmocka_unit_test(a_line_ends_in_mate_of_the_other_side),
         cmocka_unit_test(a_line_has_legal_moves),
         cmocka_unit_test(too_little_material_is_counted),
-        cmocka_unit_test(only_what_was_answered_is_proved),
+        cmocka_unit_test(undecided_answers_prove_nothing),
         cmocka_unit_test(a_blockade_is_proved_again),
         cmocka_unit_test(a_set_is_closed_and_without_mate),
-        cmocka_unit_test(positions_are_told_apart),
-        cmocka_unit_test(a_capture_in_passing_and_the_counter_are_told_apart),
-        cmocka_unit_test(the_horizon_is_where_the_laws_have_it),
-        cmocka_unit_test(what_closes_a_set_must_be_a_blockade),
+        cmocka_unit_test(distinguishes_positions),
+        cmocka_unit_test(distinguishes_en_passant_and_counters),
+        cmocka_unit_test(seventy_fifth_move_can_mate),
+        cmocka_unit_test(leaf_of_a_set_must_be_a_blockade),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

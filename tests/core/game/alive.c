@@ -29,7 +29,8 @@ static void compare(const chess_game *game) {
         game->outcome.ending == CHESS_ENDING_STALEMATE)
         return;
     chess_position_write_fen(position, CHESS_FEN_X, fen, sizeof fen);
-    if (is_dead != chess_position_is_dead_quick(position)) fail_msg("%s: dead or not", fen);
+    if (is_dead != chess_position_is_dead_quick(position))
+        fail_msg("%s: wrong about a dead position", fen);
     if (is_dead)
         for (chess_color winner = CHESS_WHITE; winner <= CHESS_BLACK; winner++)
             if (can_mate(position, winner) != CHESS_WINNABLE_CANNOT_MATE)
@@ -106,7 +107,7 @@ static void recorded_games_agree(void **state) {
 /* --------------------------------------------------------------------------------- single games */
 
 /* Kings move back and forth; then one move removes the last possible mate. */
-static void a_last_chance_passes(void **state) {
+static void last_chance_to_mate_is_lost(void **state) {
     static const struct {
         const char *fen, *moves;
     } games[] = {
@@ -129,7 +130,7 @@ static void a_last_chance_passes(void **state) {
 }
 
 /* After a move is taken back, the game knows what it knew before that move, and no more. */
-static void a_move_taken_back_leaves_no_mate_behind(void **state) {
+static void take_back_restores_the_known_mate(void **state) {
     chess_position position = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/8/1P6/4K3 w - - 0 1");
     chess_game game;
     (void)state;
@@ -147,8 +148,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_agree),
         cmocka_unit_test(recorded_games_agree),
-        cmocka_unit_test(a_last_chance_passes),
-        cmocka_unit_test(a_move_taken_back_leaves_no_mate_behind),
+        cmocka_unit_test(last_chance_to_mate_is_lost),
+        cmocka_unit_test(take_back_restores_the_known_mate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

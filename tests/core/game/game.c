@@ -178,7 +178,7 @@ static void check_third(const char *id, const char *fen, const char *moves, bool
     assert_int_equal(chess_game_take_back(&game), CHESS_OK);
     if (chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE) ||
         chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, last) != third)
-        fail_msg("%s: the claim by the intended move", id);
+        fail_msg("%s: wrong claim by the intended move", id);
 }
 
 static void check_fifty(const char *id, const char *fen, const char *moves, const char *intended) {
@@ -238,7 +238,7 @@ static void test_repetition_window(void **state) {
  * Counts fifty moves of each side, not fifty half-moves (notnil/chess#16), from the FEN's counter,
  * and again from 0 after a capture.
  */
-static void test_fifty_moves_are_moves(void **state) {
+static void test_fifty_moves_of_each_side(void **state) {
     chess_game game;
     (void)state;
     start(&game, "8/8/8/8/4k3/8/3K2p1/5r2 w - - 50 119");
@@ -259,7 +259,7 @@ static void test_fifty_moves_are_moves(void **state) {
 }
 
 /* A castling right that cannot be used now, because of a piece or an attack, is still a right. */
-static void test_blocked_castling_is_no_lost_castling(void **state) {
+static void test_blocked_castling_keeps_the_right(void **state) {
     chess_game game;
     (void)state;
     start(&game, "r3k3/8/8/8/8/8/8/4K1NR w Kq - 0 1");
@@ -486,8 +486,8 @@ int main(void) {
         cmocka_unit_test(test_fivefold),
         cmocka_unit_test(test_repetition_cases),
         cmocka_unit_test(test_repetition_window),
-        cmocka_unit_test(test_fifty_moves_are_moves),
-        cmocka_unit_test(test_blocked_castling_is_no_lost_castling),
+        cmocka_unit_test(test_fifty_moves_of_each_side),
+        cmocka_unit_test(test_blocked_castling_keeps_the_right),
         cmocka_unit_test(test_rule_sets),
         cmocka_unit_test(test_claim_repetition),
         cmocka_unit_test(test_claim_fifty_moves),

@@ -32,7 +32,7 @@ static void check_ends_when_dead(const char *name, unsigned most, unsigned least
         if (!chess_has_legal_move(&position)) continue;
         bool is_dead = row[0] == '-' && row[1] == '-';
         bool ended = game.outcome.ending == CHESS_ENDING_DEAD_POSITION;
-        if (ended && !is_dead) fail_msg("%s: ended", row);
+        if (ended && !is_dead) fail_msg("%s: ended too early", row);
         dead += is_dead;
         found += ended;
     }
@@ -62,7 +62,7 @@ static void judged_move(void *context, const chess_position *before, chess_move 
 }
 
 /* No position before the last move of a real game is judged dead. */
-static void test_games_of_five_files_are_not_judged_dead(void **state) {
+static void test_real_games_are_not_judged_dead(void **state) {
     static const char *const names[] = {"pgn/lichess_47_games.pgn", "pgn/broadcast_quirks_960.pgn",
                                         "pgn/corner_cases/multiple.pgn",
                                         "pgn/corner_cases/skip.pgn", "pgn/corner_cases/basic.pgn"};
@@ -143,7 +143,7 @@ static void test_judge_is_not_asked_twice(void **state) {
 /*
  * Black's pawn may still promote and mate, so the judge is not called; without it the game is over.
  */
-static void test_judge_is_not_asked_where_a_mate_is_plain(void **state) {
+static void test_judge_is_not_asked_if_a_pawn_can_mate(void **state) {
     chess_game game;
     unsigned asked = 0;
     (void)state;
@@ -192,10 +192,10 @@ static void test_undecided_position_is_asked_again(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_dead_games_end),
-        cmocka_unit_test(test_games_of_five_files_are_not_judged_dead),
+        cmocka_unit_test(test_real_games_are_not_judged_dead),
         cmocka_unit_test(test_judge_ends_a_game),
         cmocka_unit_test(test_judge_is_not_asked_twice),
-        cmocka_unit_test(test_judge_is_not_asked_where_a_mate_is_plain),
+        cmocka_unit_test(test_judge_is_not_asked_if_a_pawn_can_mate),
         cmocka_unit_test(test_each_sign_of_a_dead_position_counts),
         cmocka_unit_test(test_undecided_position_is_asked_again),
     };

@@ -44,7 +44,7 @@ static chess_letters letters_of(const char *tag, size_t length) {
         const char *known = chess_letters_tag((chess_letters)i);
         if (strlen(known) == length && memcmp(known, tag, length) == 0) return (chess_letters)i;
     }
-    fail_msg("no letters %s", tag);
+    fail_msg("unknown letters: %s", tag);
     return CHESS_LETTERS_ENGLISH;
 }
 
@@ -257,7 +257,7 @@ static void test_real_games(void **state) {
     fclose(file);
     while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error))
         on_game(&runs, &exact, &doubted);
-    print_message("%u sheets with a slip: %u games exact, %u with the doubt told\n", runs, exact,
+    print_message("%u sheets with a slip: %u games exact, %u reported as doubtful\n", runs, exact,
                   doubted);
     assert_true(runs >= 1500);
     assert_int_equal(exact + doubted, runs);

@@ -32,7 +32,7 @@ static void check(tally *t, const char *fen, bool legal) {
     if (chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL) == CHESS_OK)
         answer = ask(&position, NULL, &reason);
     if (answer == CHESS_LEGALITY_ILLEGAL && legal) fail_msg("%s: %s", fen, reason);
-    if (answer == CHESS_LEGALITY_LEGAL && !legal) fail_msg("%s: called legal", fen);
+    if (answer == CHESS_LEGALITY_LEGAL && !legal) fail_msg("%s: wrongly called legal", fen);
     t->legal += legal;
     t->illegal_found += !legal && answer == CHESS_LEGALITY_ILLEGAL;
     t->illegal_missed += !legal && answer != CHESS_LEGALITY_ILLEGAL;

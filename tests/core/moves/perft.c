@@ -34,7 +34,7 @@ static void check_counts(const tested_variant *v, const chess_position *position
             fail_msg("%s: perft %s %u is not %llu", fen, v->name, depth,
                      (unsigned long long)expected);
         if (expected <= most / 100 && make_all(v, position, depth) != expected)
-            fail_msg("%s: making all %s %u is not %llu", fen, v->name, depth,
+            fail_msg("%s: %s %u by making all moves is not %llu", fen, v->name, depth,
                      (unsigned long long)expected);
         at += strcspn(at, " ");
     }

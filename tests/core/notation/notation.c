@@ -309,7 +309,7 @@ static void test_syntax_errors(void **state) {
         size_t at = 999;
         if (chess_san_read(&spec, CHESS_LETTERS_ENGLISH, texts[i], strlen(texts[i]), &at) !=
             CHESS_SYNTAX)
-            fail_msg("'%s' was read", texts[i]);
+            fail_msg("'%s' was accepted", texts[i]);
         assert_true(at <= strlen(texts[i]));
     }
 }
@@ -344,7 +344,7 @@ static void test_iccf(void **state) {
     }
 }
 
-static void test_what_was_forgiven(void **state) {
+static void test_forgiven(void **state) {
     static const struct {
         const char *fen, *text;
         chess_forgiven forgiven;
@@ -388,7 +388,7 @@ static void test_what_was_forgiven(void **state) {
 }
 
 /* A pawn move in lower case is preferred if it is legal. */
-static void test_case_decides_last(void **state) {
+static void test_lower_case_b_prefers_the_pawn(void **state) {
     chess_position position = position_of("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1");
     chess_san_reading reading;
     (void)state;
@@ -420,8 +420,8 @@ int main(void) {
         cmocka_unit_test(test_syntax_errors),
         cmocka_unit_test(test_uci_errors),
         cmocka_unit_test(test_iccf),
-        cmocka_unit_test(test_what_was_forgiven),
-        cmocka_unit_test(test_case_decides_last),
+        cmocka_unit_test(test_forgiven),
+        cmocka_unit_test(test_lower_case_b_prefers_the_pawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,7 +92,7 @@ static void check_culprit(const refusal_case *c, const chess_refusal *refusal) {
     if (c->culprit[0] != '-')
         square = chess_square_at((unsigned)(c->culprit[0] - 'a'), (unsigned)(c->culprit[1] - '1'));
     if (refusal->culprit != square)
-        fail_msg("%s %s: culprit on %u", c->fen, c->request, refusal->culprit);
+        fail_msg("%s %s: wrong culprit %u", c->fen, c->request, refusal->culprit);
     assert_int_equal(refusal->culprit_piece, square == CHESS_NO_SQUARE
                                                  ? CHESS_NO_PIECE
                                                  : chess_position_piece_at(&position, square));
@@ -120,7 +120,7 @@ static void test_every_reason_is_provoked(void **state) {
         if (!seen[reason]) fail_msg("%s", chess_refusal_name((chess_refusal_reason)reason));
 }
 
-static void test_what_was_captured(void **state) {
+static void test_wrong_captured_piece(void **state) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     chess_refusal refusal;
     (void)state;
@@ -168,7 +168,7 @@ static void test_either_castling(void **state) {
 }
 
 /* An empty request in mate or stalemate still gets a reason. */
-static void test_nothing_left(void **state) {
+static void test_empty_request_without_moves(void **state) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     (void)state;
     assert_int_equal(refusal_for("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", &spec).reason,
@@ -193,10 +193,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reasons),
         cmocka_unit_test(test_every_reason_is_provoked),
-        cmocka_unit_test(test_what_was_captured),
+        cmocka_unit_test(test_wrong_captured_piece),
         cmocka_unit_test(test_partial_specs),
         cmocka_unit_test(test_either_castling),
-        cmocka_unit_test(test_nothing_left),
+        cmocka_unit_test(test_empty_request_without_moves),
         cmocka_unit_test(test_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

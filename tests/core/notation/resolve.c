@@ -99,7 +99,7 @@ static void test_all_ways_agree(void **state) {
  * Castling is requested by its name or by a complete square: half of one ("king to the g-file")
  * does not request it.
  */
-static void test_half_a_target_is_no_castling(void **state) {
+static void test_castling_needs_a_complete_target(void **state) {
     chess_position position = position_of("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     chess_resolution given;
@@ -120,7 +120,7 @@ static void test_half_a_target_is_no_castling(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_ways_agree),
-        cmocka_unit_test(test_half_a_target_is_no_castling),
+        cmocka_unit_test(test_castling_needs_a_complete_target),
     };
     variant_count = variants_to_test(variants);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -115,7 +115,7 @@ static void expect_same(const char *text, size_t length) {
         read_all(&plain, tabbed, length, manner);
         if (quick.count != plain.count ||
             memcmp(quick.numbers, plain.numbers, quick.count * sizeof *quick.numbers) != 0)
-            fail_msg("read in two ways (%u): %.*s", manner, (int)length, text);
+            fail_msg("paths differ (%u): %.*s", manner, (int)length, text);
     }
     free(tabbed);
 }
@@ -258,7 +258,7 @@ static void leave_out_comments(text *t) {
     t->length = length;
 }
 
-static void test_both_ways(void **state) {
+static void test_fast_and_slow_paths_agree(void **state) {
     static const char *const names[] = {"lichess_47_games.pgn", "lichess_47_games.pgn",
                                         "broadcast_quirks_960.pgn", "corner_cases/variations.pgn",
                                         "corner_cases/comment_before_moves.pgn"};
@@ -275,6 +275,6 @@ static void test_both_ways(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_both_ways)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fast_and_slow_paths_agree)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

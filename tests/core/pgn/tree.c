@@ -166,7 +166,7 @@ static unsigned longest_full_line(const char *text) {
     assert_non_null(line);
     for (line += 2; strchr(line, '\n')[1] > ' ';) {
         size_t length = strcspn(line, "\n"), next = strcspn(line + length + 1, " \n");
-        if (length + 1 + next <= 78) fail_msg("there is room on: %.*s", (int)length, line);
+        if (length + 1 + next <= 78) fail_msg("line wrapped too early: %.*s", (int)length, line);
         longest = length > longest ? (unsigned)length : longest;
         line += length + 1;
     }

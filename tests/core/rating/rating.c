@@ -66,7 +66,7 @@ static void test_changes(void **state) {
     assert_int_equal(rows, 12);
 }
 
-static void test_what_does_not_count(void **state) {
+static void test_unrated_games_do_not_count(void **state) {
     const chess_rated_game games[] = {{2000, 2, false}, {0, 2, false}, {2000, 2, true}};
     uint32_t counted = 0;
     (void)state;
@@ -363,7 +363,7 @@ int main(void) {
         cmocka_unit_test(test_table_8_1b),
         cmocka_unit_test(test_expectations_add_up),
         cmocka_unit_test(test_changes),
-        cmocka_unit_test(test_what_does_not_count),
+        cmocka_unit_test(test_unrated_games_do_not_count),
         cmocka_unit_test(test_rounding),
         cmocka_unit_test(test_k),
         cmocka_unit_test(test_first_ratings),

@@ -79,7 +79,7 @@ static tally ask_file(const char *name, unsigned step, uint64_t nodes) {
     return t;
 }
 
-static void positions_of_games_are_decided_but_for_a_few(void **state) {
+static void nearly_all_positions_of_games_are_decided(void **state) {
     (void)state;
     tally t = ask_file("lichess.txt", 1, 0);
     assert_int_equal(t.asked, 2 * 16384);
@@ -105,17 +105,17 @@ typedef struct question {
 } question;
 
 static const question questions[] = {
-    {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE, "is mate already"},
-    {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", CHESS_BLACK, CHESS_WINNABLE_CANNOT_MATE, "is mate"},
+    {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE, "already mate"},
+    {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", CHESS_BLACK, CHESS_WINNABLE_CANNOT_MATE, "mate"},
     {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE, "stalemate"},
     {"8/8/8/4k3/8/8/8/4KB2 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE, "a lone bishop"},
     {"8/8/8/4k3/7p/8/8/4KB2 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE,
-     "the pawn becomes a piece in his own king's way"},
+     "the pawn promotes to a piece that blocks its own king"},
     {"8/8/8/4k3/8/8/8/1N2KN2 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE, "two knights"},
     {"8/8/8/4k2q/8/8/8/1N2K3 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
      "a knight against a queen"},
     {"2bqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", CHESS_BLACK, CHESS_WINNABLE_CAN_MATE,
-     "nearly the beginning"},
+     "nearly the start position"},
     /*
      * Two positions that need both kings considered together: every way through the wall ends in
      * stalemate.
@@ -134,9 +134,9 @@ static const question questions[] = {
     {"1k6/2n5/6R1/5QQ1/4QQ2/3QQ3/2QQ4/2QK4 w - - 0 1", CHESS_BLACK, CHESS_WINNABLE_CAN_MATE,
      "a knight against nine queens"},
     {"k6B/1b4B1/2b2B2/4B3/3B4/1pB1B3/pP1B4/K7 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE,
-     "bishops who have to leave the diagonal first"},
+     "bishops that must leave the diagonal first"},
     {"1b3kBR/4pP1P/1pBpP2P/1P1P1Bp1/1pK1B1P1/1P1B1B2/8/8 b - - 0 1", CHESS_WHITE,
-     CHESS_WINNABLE_CAN_MATE, "a king who clears the way of a pawn"},
+     CHESS_WINNABLE_CAN_MATE, "a king that clears the way for a pawn"},
     /* White's king is shut in, and any move that opens the wall mates it. */
     {"6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/B7 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
      "every move of the knight mates"},
@@ -163,7 +163,7 @@ static void known_answers(void **state) {
     }
 }
 
-static void little_memory_is_no_harm(void **state) {
+static void little_memory_leaves_positions_undecided(void **state) {
     (void)state;
     chess_winnable_memory whole = memory;
     chess_winnable_result result;
@@ -178,7 +178,7 @@ static void little_memory_is_no_harm(void **state) {
     assert_int_equal(result.answer, CHESS_WINNABLE_UNDECIDED);
 }
 
-static void a_line_is_counted_beyond_its_room(void **state) {
+static void line_length_exceeds_the_capacity(void **state) {
     (void)state;
     chess_winnable_result result;
     assert_int_equal(
@@ -211,7 +211,7 @@ static void seventy_five_moves(void **state) {
 }
 
 /* No random continuation of a position that was proved unwinnable ends in that mate. */
-static void chance_finds_no_mate(void **state) {
+static void random_games_find_no_mate(void **state) {
     (void)state;
     uint32_t chance = 20261120;
     unsigned games = 0;
@@ -230,7 +230,7 @@ static void chance_finds_no_mate(void **state) {
                 chess_play(&now, list.moves[(chance >> 8U) % list.count], &now);
             }
             if (chess_winnable_line_mates(&now, (chess_color)winner, NULL, 0))
-                fail_msg("%s: mated after all", r.text);
+                fail_msg("%s: mated in spite of the proof", r.text);
             games++;
         }
     }
@@ -287,7 +287,7 @@ static void blockades_by_the_rules_alone(void **state) {
  * A mate in three half-moves, Kg6 Kg8 Ra8 mate, with more than enough half-moves left, just enough,
  * and too few.
  */
-static void seventy_five_moves_reach_as_far_as_they_do(void **state) {
+static void seventy_five_moves_limit_the_mate(void **state) {
     static const char *const fens[] = {"7k/8/8/6K1/8/8/8/R7 w - - 145 100",
                                        "7k/8/8/6K1/8/8/8/R7 w - - 147 100",
                                        "7k/8/8/6K1/8/8/8/R7 w - - 148 100"};
@@ -367,7 +367,7 @@ static bool assert_goes_on_if_open(const chess_position *position) {
     return true;
 }
 
-static void open_positions_go_on(void **state) {
+static void open_positions_can_continue(void **state) {
     enum { GAMES = 300, PLIES = 300, LEAST_OPEN_PERCENT = 80 };
     uint64_t seed = 5;
     unsigned asked = 0, open = 0;
@@ -435,20 +435,20 @@ static void one_side_with_room_opens_a_position(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(open_positions_go_on),
+        cmocka_unit_test(open_positions_can_continue),
         cmocka_unit_test(one_side_with_room_opens_a_position),
         cmocka_unit_test(only_time_and_material_open_a_position),
         cmocka_unit_test(known_answers),
-        cmocka_unit_test(little_memory_is_no_harm),
-        cmocka_unit_test(a_line_is_counted_beyond_its_room),
+        cmocka_unit_test(little_memory_leaves_positions_undecided),
+        cmocka_unit_test(line_length_exceeds_the_capacity),
         cmocka_unit_test(seventy_five_moves),
-        cmocka_unit_test(seventy_five_moves_reach_as_far_as_they_do),
+        cmocka_unit_test(seventy_five_moves_limit_the_mate),
         cmocka_unit_test(blockades_by_the_rules_alone),
         cmocka_unit_test(helped_mates_take_few_nodes),
         cmocka_unit_test(dead_positions),
-        cmocka_unit_test(chance_finds_no_mate),
+        cmocka_unit_test(random_games_find_no_mate),
         cmocka_unit_test(castling_opens_a_wall),
-        cmocka_unit_test(positions_of_games_are_decided_but_for_a_few),
+        cmocka_unit_test(nearly_all_positions_of_games_are_decided),
         cmocka_unit_test(every_seventh_composed_position_is_judged_right),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
