@@ -21,7 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 #define HOLDS(promise) ((promise) ? (void)0 : fuzz_broken(__FILE__, __LINE__, #promise))
 
 static inline void fuzz_broken(const char *file, int line, const char *promise) {
-    fprintf(stderr, "%s:%d: broken: %s\n", file, line, promise);
+    fprintf(stderr, "%s:%d: violated: %s\n", file, line, promise);
     (void)fflush(stderr);
     abort();
 }

@@ -135,7 +135,7 @@ static void check_told(const table *row) {
     told_wrong++;
 }
 
-static void test_told_in_words(void **state) {
+static void test_phrases_of_the_table(void **state) {
     static table row;
     (void)state;
     table_open(&row, "language/arbiter.tsv");
@@ -147,7 +147,7 @@ static void test_told_in_words(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_phrase),
-        cmocka_unit_test(test_told_in_words),
+        cmocka_unit_test(test_phrases_of_the_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,7 +91,7 @@ static void check_row(const table *row) {
     char answer[ANSWER_SIZE];
     dialogue_language player;
     if (!dialogue_language_of_tag(row->columns[0], strlen(row->columns[0]), &player))
-        fail_msg("line %u: no language %s", row->row, row->columns[0]);
+        fail_msg("line %u: unknown language %s", row->row, row->columns[0]);
     understand(&position, row->columns[2], player, answer);
     tally *all = &tallies[player];
     bool right = is_right(row->columns[3], row->columns[4], answer);
@@ -147,7 +147,7 @@ static void test_wordings(void **state) {
 }
 
 /* Everyday speech. */
-static void test_everyday(void **state) {
+static void test_everyday_speech(void **state) {
     (void)state;
     check_file("language/everyday.tsv", 0, SHARED, 0, PERCENT_RIGHT);
     check_file("language/everyday.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 60, PERCENT_RIGHT);
@@ -161,7 +161,7 @@ static void test_sentences(void **state) {
 }
 
 /* Lines that are off topic, and orders that resemble them, in every language. */
-static void test_adversarial(void **state) {
+static void test_off_topic_lines(void **state) {
     (void)state;
     check_file("language/adversarial.tsv", 0, SHARED, 60, ALL_RIGHT);
     check_file("language/adversarial.tsv", SHARED, DIALOGUE_LANGUAGE_COUNT, 8, ALL_RIGHT);
@@ -175,7 +175,7 @@ static void test_spoken(void **state) {
 }
 
 /* Lines of every class by an author who did not know the word lists, in every language. */
-static void test_stranger(void **state) {
+static void test_lines_of_another_author(void **state) {
     (void)state;
     check_file("language/stranger.tsv", 0, DIALOGUE_LANGUAGE_COUNT, 70, ALL_RIGHT);
 }
@@ -391,11 +391,11 @@ static void test_wrong_moods_of_commands(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_understand),  cmocka_unit_test(test_moods),
-        cmocka_unit_test(test_wordings),    cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_everyday),    cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_languages),   cmocka_unit_test(test_adversarial),
-        cmocka_unit_test(test_spoken),      cmocka_unit_test(test_stranger),
-        cmocka_unit_test(test_wrong_moods), cmocka_unit_test(test_wrong_moods_of_commands)};
+        cmocka_unit_test(test_understand),      cmocka_unit_test(test_moods),
+        cmocka_unit_test(test_wordings),        cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_everyday_speech), cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_languages),       cmocka_unit_test(test_off_topic_lines),
+        cmocka_unit_test(test_spoken),          cmocka_unit_test(test_lines_of_another_author),
+        cmocka_unit_test(test_wrong_moods),     cmocka_unit_test(test_wrong_moods_of_commands)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }

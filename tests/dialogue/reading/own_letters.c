@@ -57,7 +57,7 @@ static void expect_role(const chess_position *position, const chess_move_list *m
         if (right) continue;
         char fen[CHESS_FEN_SIZE];
         chess_position_write_fen(position, CHESS_FEN_X, fen, sizeof fen);
-        fail_msg("%s \"%s\" in %s: another piece", tag, text, fen);
+        fail_msg("%s \"%s\" in %s: wrong piece", tag, text, fen);
     }
 }
 
@@ -67,7 +67,7 @@ static void check_session(const chess_position *position, const letters *own, ch
     chess_resolution found = {.candidates = {.count = 0}};
     dialogue_read(text, strlen(text), own->language, &said);
     if (said.spec_count == 0)
-        fail_msg("%s \"%s\" is no move", chess_letters_tag(own->letters), text);
+        fail_msg("%s \"%s\" is not read as a move", chess_letters_tag(own->letters), text);
     chess_error error = dialogue_resolve(position, &said, &found);
     seen->texts++;
     seen->played += error == CHESS_OK;

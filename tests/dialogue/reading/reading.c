@@ -227,7 +227,7 @@ static void not_understood(void **state) {
 }
 
 /* Every line gets an answer, however long or malformed, and nothing is written past its end. */
-static void lines_made_to_hurt(void **state) {
+static void hostile_lines(void **state) {
     static const char *const parts[] = {"a ", "d",           "schlägt ", "\xC3",       "O-O-",
                                         "8",  "en passant ", "\xF0\x9F", "was steht ", "D "};
     char line[4096];
@@ -291,11 +291,11 @@ static void broken_lines(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(annexe_d),           cmocka_unit_test(spellings),
-        cmocka_unit_test(notations),          cmocka_unit_test(letters_that_mean_several_things),
-        cmocka_unit_test(sentences),          cmocka_unit_test(half_moves),
-        cmocka_unit_test(commands),           cmocka_unit_test(not_understood),
-        cmocka_unit_test(lines_made_to_hurt), cmocka_unit_test(broken_lines),
+        cmocka_unit_test(annexe_d),      cmocka_unit_test(spellings),
+        cmocka_unit_test(notations),     cmocka_unit_test(letters_that_mean_several_things),
+        cmocka_unit_test(sentences),     cmocka_unit_test(half_moves),
+        cmocka_unit_test(commands),      cmocka_unit_test(not_understood),
+        cmocka_unit_test(hostile_lines), cmocka_unit_test(broken_lines),
     };
     return cmocka_run_group_tests_name("dialogue_reading", tests, NULL, NULL);
 }

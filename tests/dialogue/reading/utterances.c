@@ -32,7 +32,7 @@ static void add_position(corpus *all, const table *row) {
 static const chess_position *corpus_position(const corpus *all, const char *name) {
     for (unsigned i = 0; i < all->position_count; i++)
         if (strcmp(all->positions[i].name, name) == 0) return &all->positions[i].position;
-    fail_msg("no position is called %s", name);
+    fail_msg("unknown position: %s", name);
     return NULL;
 }
 
@@ -68,7 +68,7 @@ static void check_line(corpus *all, const table *row) {
     const char *tag = row->columns[0], *line = row->columns[2], *expected = row->columns[3];
     dialogue_language player;
     if (!dialogue_language_of_tag(tag, strlen(tag), &player))
-        fail_msg("line %u: no language %s", row->row, tag);
+        fail_msg("line %u: unknown language %s", row->row, tag);
     write_answer(corpus_position(all, row->columns[1]), line, player, answer);
     all->lines++;
     for (unsigned i = 0; i < CHESS_REFUSAL_COUNT; i++)
@@ -93,8 +93,8 @@ static unsigned long check_file(const char *name, unsigned least) {
         else
             check_line(&all, &row);
     }
-    print_message("%s: %u lines, %u answered otherwise, %u wrong moves played\n", name, all.lines,
-                  all.wrong, all.wrong_moves);
+    print_message("%s: %u lines, %u with a different answer, %u wrong moves played\n", name,
+                  all.lines, all.wrong, all.wrong_moves);
     assert_true(all.lines >= least);
     assert_int_equal(all.wrong, 0);
     return all.reasons;

@@ -37,18 +37,18 @@ static const char *const accented[] = {"aÀÁÂÃÄÅàáâãäåĀāĂăĄą",
                                        "yÝýÿŶŷŸ",
                                        "zŹźŻżŽž"};
 
-static void every_accented_letter_is_the_letter_without_it(void **state) {
+static void accents_are_ignored(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof accented / sizeof *accented; i++) {
         char letter[] = {'x', accented[i][0], '\0'};
         for (const char *at = accented[i] + 1; *at != '\0'; at += 2) {
             char word[] = {'x', at[0], at[1], '\0'};
-            if (!same(word, letter)) fail_msg("%s is not %s", word, letter);
+            if (!same(word, letter)) fail_msg("%s does not match %s", word, letter);
         }
     }
 }
 
-static void phrases_are_compared_as_they_are_heard(void **state) {
+static void phrases_are_compared_without_case_and_punctuation(void **state) {
     (void)state;
     assert_true(same("Sprich schneller!", "schneller, sprich schneller"));
     assert_true(same("  LAUTSTAERKE ", "Lautstärke"));
@@ -75,8 +75,8 @@ static void words_are_found_in_any_order(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_accented_letter_is_the_letter_without_it),
-        cmocka_unit_test(phrases_are_compared_as_they_are_heard),
+        cmocka_unit_test(accents_are_ignored),
+        cmocka_unit_test(phrases_are_compared_without_case_and_punctuation),
         cmocka_unit_test(words_are_found_in_any_order),
     };
     return cmocka_run_group_tests_name("dialogue_words", tests, NULL, NULL);

@@ -27,7 +27,7 @@ enum { STYLES_OF_LANGUAGE = PRESETS + POINTS + 2 };
 static void ask(dialogue_style *style, const char *words, dialogue_language player) {
     size_t at, length;
     if (dialogue_style_read(words, strlen(words), player, style, &at, &length)) return;
-    fprintf(stderr, "no style: %s\n", words);
+    fprintf(stderr, "unknown style: %s\n", words);
     abort();
 }
 

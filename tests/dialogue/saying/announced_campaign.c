@@ -42,7 +42,7 @@ static void check(campaign *c, const chess_position *position) {
     chess_moves(position, &list);
     c->tally.moves += list.count;
     if (++c->tally.positions % PROGRESS == 0)
-        fprintf(stderr, "part %lu: game %lu, %lu moves, %lu announcements heard, %lu wrong\n",
+        fprintf(stderr, "part %lu: game %lu, %lu moves, %lu announcements read, %lu wrong\n",
                 c->part, c->games, c->tally.moves, c->tally.lines, c->tally.wrong);
 }
 
@@ -86,7 +86,7 @@ static void read_table(campaign *c, const char *path, int fen_column, int moves_
             if (*rest) *rest++ = '\0';
         }
         if (!read_game(c, fen_column < 0 ? NULL : columns[fen_column], columns[moves_column])) {
-            fprintf(stderr, "%s: a game that cannot be read: %s\n", path, columns[moves_column]);
+            fprintf(stderr, "%s: unreadable game: %s\n", path, columns[moves_column]);
             c->broken = true;
         }
     }

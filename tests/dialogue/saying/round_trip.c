@@ -71,7 +71,7 @@ static chess_letters letters_of(dialogue_language language) {
     for (unsigned i = 0; i < CHESS_LETTERS_COUNT; i++)
         if (strcmp(chess_letters_tag((chess_letters)i), dialogue_language_tag(language)) == 0)
             return (chess_letters)i;
-    fail_msg("no letters for %s", dialogue_language_tag(language));
+    fail_msg("no piece letters for %s", dialogue_language_tag(language));
     return CHESS_LETTERS_ENGLISH;
 }
 
@@ -186,7 +186,7 @@ static void expect_games(const char *name, int fen_column, int moves_column, uns
         }
         expect_game(&tally, &start, t.columns[moves_column]);
     }
-    print_message("%s: %lu moves said and written\n", name, tally.checked);
+    print_message("%s: %lu moves announced and written\n", name, tally.checked);
     assert_true(tally.checked >= least / STEP);
     assert_true(tally.said.lines >= least / STEP);
     expect_all_right(&tally);
@@ -222,7 +222,7 @@ static void real_games(void **state) {
     assert_true(length < sizeof text);
     while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error))
         assert_int_equal(error.error, CHESS_OK);
-    print_message("real games: %lu moves said and written\n", tally.checked);
+    print_message("real games: %lu moves announced and written\n", tally.checked);
     assert_true(tally.checked >= 50000);
     assert_true(tally.said.lines >= 50000);
     expect_all_right(&tally);

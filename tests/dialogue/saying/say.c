@@ -44,7 +44,7 @@ static void test_annexe_d(void **state) {
 /*
  * The language of the pieces, the language of the ranks and the names of the files are independent.
  */
-static void test_axes(void **state) {
+static void test_independent_languages(void **state) {
     dialogue_style style = dialogue_style_annexe_d;
     (void)state;
     style.pieces = DIALOGUE_FRENCH;
@@ -131,7 +131,7 @@ static void test_spans(void **state) {
 }
 
 /* Text that does not fit is cut between two characters, and `cut` is set. */
-static void test_full(void **state) {
+static void test_text_is_cut_between_characters(void **state) {
     static dialogue_text text;
     (void)state;
     dialogue_text_clear(&text);
@@ -214,11 +214,16 @@ static void test_chess960_and_tricky(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_annexe_d),    cmocka_unit_test(test_axes),
-        cmocka_unit_test(test_alphabets),   cmocka_unit_test(test_captured),
-        cmocka_unit_test(test_style_words), cmocka_unit_test(test_spans),
-        cmocka_unit_test(test_full),        cmocka_unit_test(test_tags),
-        cmocka_unit_test(test_standard),    cmocka_unit_test(test_chess960_and_tricky),
+        cmocka_unit_test(test_annexe_d),
+        cmocka_unit_test(test_independent_languages),
+        cmocka_unit_test(test_alphabets),
+        cmocka_unit_test(test_captured),
+        cmocka_unit_test(test_style_words),
+        cmocka_unit_test(test_spans),
+        cmocka_unit_test(test_text_is_cut_between_characters),
+        cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_standard),
+        cmocka_unit_test(test_chess960_and_tricky),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,7 +92,7 @@ static void test_command_names(void **state) {
             const char *name = words->command_names[c];
             handle((dialogue_language)l, name, "");
             if (utterance.sense != DIALOGUE_COMMAND || utterance.command != c)
-                fail_msg("%s: \"%s\" is not its command", words->tag, name);
+                fail_msg("%s: \"%s\" is not read as its command", words->tag, name);
             handle((dialogue_language)l, words->command_names[DIALOGUE_COMMAND_HELP], name);
             if (utterance.command != DIALOGUE_COMMAND_HELP || utterance.topic != c)
                 fail_msg("%s: help does not explain \"%s\"", words->tag, name);
@@ -110,7 +110,7 @@ static void test_style_names(void **state) {
             size_t at, length;
             if (!dialogue_style_read(words, strcspn(words, ","), (dialogue_language)l, &style, &at,
                                      &length))
-                fail_msg("%s: \"%s\" says nothing about style", dialogue__languages[l].tag, words);
+                fail_msg("%s: \"%s\" is not a style", dialogue__languages[l].tag, words);
         }
 }
 

@@ -126,7 +126,7 @@ static void test_the_end_stops_the_clock(void **state) {
 }
 
 /* Neither side loses time when the clock jumps back or the machine was suspended. */
-static void test_gaps_are_nobodys(void **state) {
+static void test_suspension_costs_no_time(void **state) {
     static game_with_clock t;
     (void)state;
     sit_down(&t, "1", start);
@@ -156,7 +156,7 @@ int main(void) {
         cmocka_unit_test(test_new_game_new_clock),
         cmocka_unit_test(test_taking_back_gives_the_clock_back),
         cmocka_unit_test(test_the_end_stops_the_clock),
-        cmocka_unit_test(test_gaps_are_nobodys),
+        cmocka_unit_test(test_suspension_costs_no_time),
         cmocka_unit_test(test_without_a_clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

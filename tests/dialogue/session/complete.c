@@ -77,7 +77,7 @@ static void walk(void) {
     chess_resolution resolution;
     dialogue_read(line, strlen(line), session.language, &said);
     if (said.sense == DIALOGUE_COMMAND) return; /* "a chi tocca" begins like a move */
-    if (said.spec_count == 0) fail_msg("\"%s\" is no move", line);
+    if (said.spec_count == 0) fail_msg("\"%s\" is not a move", line);
     chess_error error = dialogue_resolve(&session.game.position, &said, &resolution);
     if (error != CHESS_OK && error != CHESS_AMBIGUOUS)
         fail_msg("\"%s\": %s", line, chess_error_text(error));
@@ -125,7 +125,7 @@ static void expect_reachable(const chess_move_facts *facts) {
         complete(line);
         char wanted[64];
         (void)snprintf(wanted, sizeof wanted, "%.*s", (int)length, word);
-        if (!is_offered(wanted)) fail_msg("\"%s\" is not offered behind \"%s\"", wanted, line);
+        if (!is_offered(wanted)) fail_msg("\"%s\" is not offered after \"%s\"", wanted, line);
         word += length;
         word += *word == ' ';
     }
@@ -164,7 +164,7 @@ static void moves_word_by_word(void **state) {
     assert_offered("qqq", "");
 }
 
-static void the_other_language_too(void **state) {
+static void german_and_the_language_of_the_player(void **state) {
     (void)state;
     start(DIALOGUE_FRENCH, NULL);
     assert_offered("cava", "cavalier.");
@@ -172,7 +172,7 @@ static void the_other_language_too(void **state) {
     assert_offered("cavalier gustav ", "un.");
 }
 
-static void commands_and_what_belongs_to_them(void **state) {
+static void commands_and_their_arguments(void **state) {
     (void)state;
     start(DIALOGUE_GERMAN, NULL);
     assert_offered("was steht a", "Anna, auf.");
@@ -215,7 +215,7 @@ static void every_english_command_is_completed(void **state) {
     }
 }
 
-static void questions_narrow_it(void **state) {
+static void questions_limit_completions(void **state) {
     (void)state;
     start(DIALOGUE_GERMAN, NULL);
     type("e4");
@@ -230,7 +230,7 @@ static void questions_narrow_it(void **state) {
     assert_true(is_offered("Springer"));
 }
 
-static void what_all_have_in_common(void **state) {
+static void common_beginning(void **state) {
     char text[DIALOGUE_COMPLETION_SIZE + 1];
     (void)state;
     start(DIALOGUE_GERMAN, NULL);
@@ -246,7 +246,7 @@ static void what_all_have_in_common(void **state) {
     assert_int_equal(dialogue_completions_common(&found, text), 1);
 }
 
-static void an_endless_line_is_left_alone(void **state) {
+static void overlong_line_has_no_completions(void **state) {
     char line[4000];
     (void)state;
     start(DIALOGUE_GERMAN, NULL);
@@ -264,12 +264,12 @@ int main(void) {
         cmocka_unit_test(offered_words_make_legal_moves),
         cmocka_unit_test(moves_of_random_games_can_be_reached),
         cmocka_unit_test(moves_word_by_word),
-        cmocka_unit_test(the_other_language_too),
-        cmocka_unit_test(commands_and_what_belongs_to_them),
+        cmocka_unit_test(german_and_the_language_of_the_player),
+        cmocka_unit_test(commands_and_their_arguments),
         cmocka_unit_test(every_english_command_is_completed),
-        cmocka_unit_test(questions_narrow_it),
-        cmocka_unit_test(what_all_have_in_common),
-        cmocka_unit_test(an_endless_line_is_left_alone),
+        cmocka_unit_test(questions_limit_completions),
+        cmocka_unit_test(common_beginning),
+        cmocka_unit_test(overlong_line_has_no_completions),
     };
     return cmocka_run_group_tests_name("dialogue_complete", tests, NULL, NULL);
 }

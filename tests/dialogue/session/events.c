@@ -404,7 +404,7 @@ static void test_random_talk(void **state) {
             (void)say(&h, line);
             refused += (h.answer.effects & DIALOGUE_EFFECT_REFUSED) != 0;
             if (memcmp(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position))
-                fail_msg("run %u: boards differ after %s", run, line);
+                fail_msg("run %u: positions differ after %s", run, line);
             assert_int_equal(h.session.game.outcome.ending != CHESS_ENDING_NONE,
                              h.arbiter.phase == CHESS_PHASE_ENDED);
         }

@@ -80,7 +80,7 @@ static bool holds(const char *demand, uint32_t count) {
     if (strcmp(demand, "nothing played") == 0) return now == count;
     if (strcmp(demand, "nothing played, no question") == 0) return now == count && !asks;
     if (strncmp(demand, "plays ", 6) == 0) return now == count + 1 && is_last(demand + 6);
-    fail_msg("unknown demand: %s", demand);
+    fail_msg("unknown expectation: %s", demand);
     return false;
 }
 

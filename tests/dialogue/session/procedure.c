@@ -160,7 +160,7 @@ static void nothing_starts_the_clock_before_its_time(void **state) {
         games++;
         begin(DIALOGUE_STEPS_ALL);
     }
-    printf("%d lines, %u games, the clock was pressed %u times, %u slips corrected, %u too late\n",
+    printf("%d lines, %u games, %u clock presses, %u slips corrected, %u corrections too late\n",
            LINES, games, presses, slips, late);
     assert_true(presses > 1000 && slips > 100 && late > 100);
 }
@@ -242,7 +242,7 @@ static void a_slip_before_the_clock_without_execution(void **state) {
 }
 
 /* 12.6: no answer reminds a player to press the clock. */
-static void nobody_is_told_to_press(void **state) {
+static void answers_never_remind_of_the_clock(void **state) {
     (void)state;
     begin(DIALOGUE_STEPS_ALL);
     (void)type("e4");
@@ -262,7 +262,7 @@ int main(void) {
         cmocka_unit_test(a_slip_costs_the_time_it_took),
         cmocka_unit_test(no_slip_after_the_execution),
         cmocka_unit_test(a_slip_before_the_clock_without_execution),
-        cmocka_unit_test(nobody_is_told_to_press),
+        cmocka_unit_test(answers_never_remind_of_the_clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -237,7 +237,7 @@ static uint32_t next_random(uint32_t *seed) {
 }
 
 /* Every input gets a valid UTF-8 answer, and only a legal move changes the game. */
-static void test_noise(void **state) {
+static void test_random_lines(void **state) {
     static const char *const words[] = {
         "eva",  "vier", "springer", "schlägt", "rochade", "hilfe", "zurück", "ja", "nein", "neu",
         "fen",  "g1f3", "Sf3",      "e8=Q",    "bxc3",    "dame",  "ansage", "wo", "züge", "\xC3",
@@ -267,7 +267,7 @@ static void test_noise(void **state) {
  * Invalid UTF-8 (unpaired surrogates, overlong forms and the like) and controls never appear in an
  * answer.
  */
-static void test_no_characters(void **state) {
+static void test_invalid_utf8(void **state) {
     static const char *const bytes[] = {"\xC0\x80",         "\xED\xA0\x80",     "\xE0\x9F\xBF",
                                         "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xC2\x9B",
                                         "\xF5\x80\x80\x80", "\xE2\x82"};
@@ -282,7 +282,7 @@ static void test_no_characters(void **state) {
     assert_non_null(strstr(handle("\xE2\x82\xAC"), "\xE2\x82\xAC"));
 }
 
-static void test_no_room(void **state) {
+static void test_too_many_moves(void **state) {
     (void)state;
     dialogue_session_start(&f.session, DIALOGUE_ENGLISH, NULL, NULL, f.plies, 1, &f.answer);
     handle("e4");
@@ -435,9 +435,9 @@ int main(void) {
         cmocka_unit_test(test_every_move_number_can_be_clicked),
         cmocka_unit_test(test_squares_and_labels),
         cmocka_unit_test(test_repeated_answers_differ),
-        cmocka_unit_test(test_noise),
-        cmocka_unit_test(test_no_characters),
-        cmocka_unit_test(test_no_room),
+        cmocka_unit_test(test_random_lines),
+        cmocka_unit_test(test_invalid_utf8),
+        cmocka_unit_test(test_too_many_moves),
         cmocka_unit_test(test_board_commands),
         cmocka_unit_test(test_answer_by_button),
         cmocka_unit_test(test_castling_lost),

@@ -200,7 +200,7 @@ static void test_writing(void **state) {
 }
 
 /* A text that ends with the memory fits; one byte more does not. */
-static void test_to_the_last_byte(void **state) {
+static void test_end_of_memory(void **state) {
     enum { LONGEST = 64 };
     static const char remark[LONGEST] = {'x'};
     (void)state;
@@ -237,7 +237,7 @@ int main(void) {
         cmocka_unit_test_setup(test_full, begin),
         cmocka_unit_test_setup(test_no_room, begin),
         cmocka_unit_test_setup(test_writing, begin),
-        cmocka_unit_test_setup(test_to_the_last_byte, begin),
+        cmocka_unit_test_setup(test_end_of_memory, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

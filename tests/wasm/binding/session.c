@@ -431,7 +431,7 @@ static void test_events(void **state) {
 }
 
 /* JavaScript saves the parts of an instance and restores them when it is another page's turn. */
-static void test_parts_brought_back(void **state) {
+static void test_saved_parts_are_restored(void **state) {
     static uint8_t kept[3][1 << 22];
     (void)state;
     begin_clock("3+2", "fide-2014-blitz");
@@ -485,7 +485,7 @@ int main(void) {
         cmocka_unit_test_setup(test_record, begin),
         cmocka_unit_test_setup(test_events, begin),
         cmocka_unit_test_setup(test_state, begin),
-        cmocka_unit_test_setup(test_parts_brought_back, begin),
+        cmocka_unit_test_setup(test_saved_parts_are_restored, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
