@@ -21,7 +21,7 @@ if (!file) {
 
 const engine = spawn('stockfish', { stdio: ['pipe', 'pipe', 'inherit'] });
 engine.on('error', (error) => {
-  console.error(`stockfish makes the games: ${error.message}`);
+  console.error(`cannot run stockfish, which makes the games: ${error.message}`);
   process.exit(1);
 });
 engine.stdout.setEncoding('utf8');

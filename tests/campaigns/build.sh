@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What every campaign begins with; source this file in the top folder.
+# Common start of all campaigns; source this file in the top folder.
 #
 #   build TARGET...    builds these, without the sanitizers and as fast as the compiler can, into $build: the folder
 #                      that ROCHADE_BUILD names, .build/campaigns without it. Says what failed, and ends the campaign.

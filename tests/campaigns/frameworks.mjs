@@ -68,10 +68,10 @@ async function findsMistake(name, folder) {
       (error) => error,
     );
     await writeFile(path, text);
-    assert.match(String(failure?.message), /sideways|'sam'/, 'a wrong value passes the check of types');
+    assert.match(String(failure?.message), /sideways|'sam'/, 'the type check accepts a wrong value');
     return;
   }
-  assert.fail(`no source of ${name} has ${wanted}`);
+  assert.fail(`no source of ${name} contains ${wanted}`);
 }
 
 /** Uses the page by mouse and keys; all handlers and properties of the project must work. */
@@ -164,7 +164,7 @@ const { stdout } = await run('npm', ['pack', packageFolder, '--silent', '--pack-
 for (const name of names)
   try {
     await tryProject(name, join(packed, stdout.trim()));
-    console.log(`${name}: types checked, built, clicked through`);
+    console.log(`${name}: types checked, built and used`);
   } catch (error) {
     process.exitCode = 1;
     console.log(`${name}: ${/** @type {Error} */ (error).message}`);

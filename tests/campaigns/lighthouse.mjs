@@ -76,5 +76,5 @@ try {
   server.close();
   await rm(folder, { recursive: true });
 }
-console.log(failed ? `${failed} pages are below 100` : 'all pages have 100');
+console.log(failed ? `${failed} pages score below 100` : 'all pages score 100');
 process.exitCode = failed ? 1 : 0;

@@ -40,7 +40,7 @@ function start(options, environment = {}) {
     async hear(words) {
       for (;;) {
         const { value, done } = await lines.next();
-        if (done) throw new Error(`the program ended before it said "${words}"`);
+        if (done) throw new Error(`the program ended before it printed "${words}"`);
         if (value.includes(words)) return value;
       }
     },
@@ -79,7 +79,7 @@ async function inPackage() {
   for (let game = 1; game <= GAMES; game++) {
     const session = new Session({ language: 'en' });
     for (const move of GAME) session.line(move);
-    if (session.game.outcome?.result !== '0-1') throw new Error('that was mate');
+    if (session.game.outcome?.result !== '0-1') throw new Error('expected mate');
     if (game === FIRST_GAMES) {
       globalThis.gc?.();
       before = process.memoryUsage().rss / 2 ** 20;
@@ -103,7 +103,7 @@ async function visit(link) {
     text += bytes;
     if (text.includes('"moves":[')) break;
   }
-  if (!text.includes('"moves":[')) throw new Error(`no state of the game: ${text.slice(0, 80)}`);
+  if (!text.includes('"moves":[')) throw new Error(`expected the state of the game: ${text.slice(0, 80)}`);
   socket.destroy();
 }
 
@@ -161,7 +161,7 @@ const PARTS = { games, package: inPackage, connections, hall };
 const named = process.argv.slice(2);
 let good = true;
 for (const name of named.length ? named : Object.keys(PARTS)) {
-  if (!PARTS[name]) throw new RangeError(`${name}: one of ${Object.keys(PARTS).join(', ')}`);
+  if (!PARTS[name]) throw new RangeError(`unknown part ${name}; there are ${Object.keys(PARTS).join(', ')}`);
   good = (await PARTS[name]()) && good;
 }
 process.exit(good ? 0 : 1);

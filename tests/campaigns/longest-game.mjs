@@ -102,7 +102,7 @@ function interval(length, find, aim, isLast = false) {
       }
     backTo(mark);
   }
-  throw new Error(`no way: ${makeFen(board().toSetup())}`);
+  throw new Error(`no line found from ${makeFen(board().toSetup())}`);
 }
 
 /** Rates moves so that a square becomes empty. */

@@ -1,18 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * Changes the sources at random, one place at a time, and runs the tests: a change that no test notices shows what is
- * not tested.
+ * Changes the sources at random places and runs the tests. A change that no test notices shows untested code.
  *
  *     node tests/campaigns/mutants.mjs [--count=20] [--seed=1] [--only=N,N] [--longest=300] [--list] FOLDER...
  *
  * FOLDER: core, accessibility/dialogue, accessibility/client, audio, wasm/binding, wasm/src, site/board, or one of
  * their folders.
- * --only takes the changes with these numbers; --longest leaves out tests that take more seconds; --list only prints
- * the changes. Works in a worktree of HEAD,
- * .build/mutants/tree, with builds of its own; C is built with the sanitizers of clang. Of each change the tests whose
- * names share a word with the changed path come first, so that a noticed one costs few links. Prints one line for each
- * change that no test noticed, then a count, also when it is interrupted; standard error has all changes. Exit status 1
- * when there is one that tests/campaigns/equivalent.tsv does not explain, 2 when it does not build without any change.
+ *
+ *     --count     number of changes in each folder
+ *     --only      makes only the changes with these numbers
+ *     --longest   leaves out tests that take longer than this many seconds
+ *     --list      only prints the changes
+ *
+ * Works in a worktree of HEAD, .build/mutants/tree, with builds of its own; C is built with the sanitizers of clang.
+ * For each change, tests whose names share a word with the changed path run first, because linking them takes the most
+ * time. Prints a line for each change that no test noticed, then counts, also after an interruption; standard error has
+ * all changes. Exit status 1 if tests/campaigns/equivalent.tsv does not explain such a change, 2 if the unchanged
+ * sources do not build.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -27,11 +31,11 @@ const TREE = join(WORK, 'tree');
 let BUILD = '';
 
 /** @typedef {{ folder: string, ctest?: string, node?: string[], targets?: string[], without?: string }} Suite */
-/** Which tests a folder has: a pattern for ctest, or files for node. @type {Suite[]} */
+/** The tests of each folder: a pattern for ctest, or files for node. @type {Suite[]} */
 const SUITES = [
   { folder: 'core/', ctest: '^(core|fuzz)_' },
   { folder: 'accessibility/dialogue/', ctest: '^(dialogue_|transcript|language_compiler|fuzz_)' },
-  // Those with a sound server measure time, which a machine at work has not.
+  // Tests with a sound server measure time and fail on a busy machine.
   {
     folder: 'accessibility/client/',
     ctest: '^(client|fuzz)_',
@@ -46,7 +50,7 @@ const SUITES = [
 
 /* ------------------------------------------------------------------------------------------- the changes */
 
-/** What stands for what. The blanks keep pointers, generics and signs apart from operators. */
+/** Replacements. The spaces distinguish operators from pointers, generics and signs. */
 const OPERATORS = {
   ' < ': ' <= ',
   ' <= ': ' < ',
@@ -69,7 +73,7 @@ const OPERATORS = {
 };
 const PATTERN = new RegExp(
   [
-    // Passed over: comments, strings, characters, what the preprocessor reads.
+    // Skipped: comments, strings, characters and preprocessor directives.
     String.raw`(?<skip>\/\*[^]*?\*\/|\/\/[^\n]*|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|` +
       '`(?:[^`\\\\]|\\\\.)*`)',
     String.raw`(?<operator> (?:[<>]=?|[!=]==?|&&|\|\||[-+]=?|[&|]) |\b(?:true|false)\b)`,
@@ -79,10 +83,10 @@ const PATTERN = new RegExp(
   'gm',
 );
 
-/** A call or an assignment on a line of its own; no declaration, which others need. */
+/** A call or an assignment on a line of its own; declarations are needed by other lines. */
 const STATEMENT = /^ +((?:\(void\))?[\w.*>[\]#-]+(?:\(.*\)| [-+|&^]?= [^\n]*|\+\+|--);)$/gm;
 
-/** What stands before the length of an array in its declaration: one element more alters nothing. */
+/** The text before the length of an array in its declaration: an additional element changes nothing. */
 const ARRAY = /^ *(?!return|case|else)(?:\w+ )+(?:\**\w+(?:\[\w+\])*, )*\**\w+(?:\[\w+\])*\[$/;
 
 /** Returns the offset of the bracket that closes the one at `open`. @param {string} text @param {number} open */
@@ -95,7 +99,7 @@ function closing(text, open) {
   return -1;
 }
 
-/** Returns all changes of one source, each { path, line, from, to, apply }. @param {string} path */
+/** Returns all changes of a source file, each { path, line, from, to, apply }. @param {string} path */
 function changesOf(path) {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const changes = [];
@@ -122,7 +126,7 @@ function changesOf(path) {
   return changes;
 }
 
-/** Returns so many of the changes in a folder, by chance. @param {string} folder @param {number} count */
+/** Returns a random sample of `count` changes in a folder. @param {string} folder @param {number} count */
 function sample(folder, count, seed) {
   const paths = execFileSync('git', ['ls-files', '--', folder], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
@@ -140,7 +144,7 @@ function sample(folder, count, seed) {
 
 const ENVIRONMENT = { ...process.env, ROCHADE_BUILD: BUILD, PATIENCE_MS: '20000', CMAKE_C_COMPILER_LAUNCHER: 'ccache' };
 
-/** Runs a command. Returns true when it succeeds. @param {string} command @param {string[]} args */
+/** Runs a command. Returns true if it succeeds. @param {string} command @param {string[]} args */
 function runs(command, args) {
   const { status } = spawnSync(command, args, {
     cwd: TREE,
@@ -152,7 +156,7 @@ function runs(command, args) {
   return status === 0;
 }
 
-/** Checks out HEAD and configures. @param {Suite} suite */
+/** Checks out HEAD in the worktree and configures the build. @param {Suite} suite */
 function prepare(suite) {
   if (existsSync(TREE)) execFileSync('git', ['-C', TREE, 'reset', '-q', '--hard']);
   const head = execFileSync('git', ['-C', ROOT, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -162,7 +166,7 @@ function prepare(suite) {
     ? ['-DCMAKE_C_COMPILER=gcc', '-DROCHADE_WASM=ON']
     : [
         ...['-DCMAKE_C_COMPILER=clang', '-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS=-O1', '-DROCHADE_SANITIZE=ON'],
-        // Most of the time goes into linking.
+        // Linking takes most of the time.
         ...(spawnSync('ld.lld', ['--version']).status === 0 ? ['-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld'] : []),
       ];
   for (const folder of ['tests', 'site'])
@@ -173,7 +177,7 @@ function prepare(suite) {
   runs('cmake', ['-S', TREE, '-B', BUILD, '-G', 'Ninja', '-DROCHADE_TESTS=ON', '-UROCHADE_*', ...options]);
 }
 
-/** Returns the names of all programs and libraries that the build knows. */
+/** Returns the names of all programs and libraries of the build. */
 function knownTargets() {
   const { stdout } = spawnSync('ninja', ['-C', BUILD, '-t', 'targets', 'all'], {
     encoding: 'utf8',
@@ -182,12 +186,12 @@ function knownTargets() {
   return new Set([...(stdout ?? '').matchAll(/^(\w+): phony$/gm)].map(([, name]) => name));
 }
 
-/** Builds what some tests of a suite need. @param {Suite} suite @param {{ targets: string[] }[]} tests */
+/** Builds what the given tests of a suite need. @param {Suite} suite @param {{ targets: string[] }[]} tests */
 const build = ({ targets = [] }, tests) =>
   runs('ninja', ['-C', BUILD, ...new Set([...targets, ...tests.flatMap((test) => test.targets)])]);
 
 /**
- * Returns the tests of a suite, each with its command and the milliseconds that it may take.
+ * Returns the tests of a suite, each with its command and its time limit in milliseconds.
  * @param {Suite} suite
  * @param {number} patience
  */
@@ -219,8 +223,8 @@ function relatedTo(path, tests) {
 }
 
 /**
- * Runs tests in their order, as many at once as there are processors; one that takes longer than its patience fails.
- * Returns those that failed: the first, which ends the others, or all of them. Each test keeps the time that it took.
+ * Runs tests in order, one on each processor at a time; a test that exceeds its time limit fails. Returns the failed
+ * tests: only the first, which ends the others, or all of them. Stores the time that each test took.
  */
 function failures(tests, all = false) {
   const waiting = [...tests];
@@ -235,7 +239,7 @@ function failures(tests, all = false) {
       }
       const begun = performance.now();
       const [command, ...args] = test.command;
-      // A group of its own: what a test started ends with it.
+      // A process group of its own: whatever a test started ends with it.
       const child = spawn(command, args, {
         cwd: test.folder ?? TREE,
         stdio: 'ignore',
@@ -246,7 +250,7 @@ function failures(tests, all = false) {
         try {
           process.kill(-Number(child.pid), 'SIGKILL');
         } catch {
-          // It has ended.
+          // The process has ended.
         }
       };
       const limit = setTimeout(end, test.patience);
@@ -268,7 +272,7 @@ function failures(tests, all = false) {
 }
 
 /**
- * Runs tests until one fails twice, as no accident of a machine at work does. Returns it; undefined when there is none.
+ * Runs tests until one fails twice in a row, which rules out accidents of a busy machine. Returns it, or undefined.
  */
 async function firstToNotice(tests) {
   const [failed] = await failures(tests);
@@ -276,7 +280,7 @@ async function firstToNotice(tests) {
   return firstToNotice(tests.filter((test) => test !== failed));
 }
 
-/** Changes without an observable effect: path, from, to and the reason, divided by tabs. */
+/** Changes without an observable effect: path, line, from, to and the reason, separated by tabs. */
 const equivalent = readFileSync(join(ROOT, 'tests/campaigns/equivalent.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
@@ -304,7 +308,7 @@ process.on('SIGINT', () => (interrupted = true));
 process.on('SIGTERM', () => (interrupted = true));
 for (const folder of positionals) {
   const suite = SUITES.find((each) => `${folder}/`.startsWith(each.folder));
-  if (!suite) throw new RangeError(`no tests are known for ${folder}`);
+  if (!suite) throw new RangeError(`no test suite for ${folder}`);
   const only = values.only?.split(',').map(Number);
   const chosen = sample(folder, Number(values.count), Number(values.seed))
     .map((change, index) => ({ ...change, number: index + 1 }))
@@ -316,23 +320,23 @@ for (const folder of positionals) {
     continue;
   }
   prepare(suite);
-  // ctest knows the command of a test whose program is there; most programs are named like the test that they are.
+  // ctest knows the command of a test only if its program is built; most programs are named after their tests.
   const programs = [...knownTargets()].filter((each) => suite.ctest && new RegExp(suite.ctest).test(each));
   const isBuilt = build(suite, [{ targets: programs }]);
   let tests = isBuilt ? testsOf(suite, Number(values.longest) * 1000) : [];
   if (!isBuilt || !build(suite, tests)) {
-    console.error(`${folder}: without any change it does not build`);
+    console.error(`${folder}: the unchanged sources do not build`);
     process.exit(2);
   }
   const failing = await failures(tests, true);
   for (const test of failing)
-    console.error(`${folder}: ${test.name} fails without any change, or takes too long, and is left out`);
+    console.error(`${folder}: ${test.name} fails or takes too long without a change; it is left out`);
   tests = tests.filter((test) => !failing.includes(test));
-  // Quick ones first: most changes are noticed within seconds. A test that a change keeps busy is given up soon.
+  // Quick tests first: most changes are noticed within seconds. A test that a change keeps busy is stopped early.
   tests.sort((one, other) => one.took - other.took);
   for (const test of tests) test.patience = Math.min(test.patience, 20_000 + 5 * test.took);
 
-  /** Returns what becomes of the change that is in the tree. @param {string} path */
+  /** Returns the fate of the change in the tree. @param {string} path */
   const fateOf = async (path) => {
     const related = relatedTo(path, tests);
     for (const group of [related, tests.filter((test) => !related.includes(test))]) {

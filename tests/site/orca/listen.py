@@ -1,12 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""usage: listen.py URL STEPS BROWSER [PROGRAM...] - presses keys in a page and reads what Orca says to them.
+"""usage: listen.py URL STEPS BROWSER [PROGRAM...] - presses keys in a page and prints what Orca says to each.
 
-To be started inside a display and a session bus of its own, with a home of its own (see run). Orca's speech goes to a
-server in here, which understands as much of the protocol of speech-dispatcher as Orca needs and writes down what is
-to be spoken. STEPS has a key of xdotool, or "type" and a text, or "wait" and the seconds at most, then a tab and words that
-must be heard before the next key, or nothing; "load" and a key is one that leads to another page; "renew" calls PROGRAM, which changes what is served; "more" and
-the seconds at most wait for what comes of a key by itself, soon or late, and count it to that key; a line that begins with "never" and a tab has words that must not be heard at all,
-and those with "board" and "address" are for the page (see run and pages). Printed is what was said to each key, one utterance a line.
+Runs on a display, with a session bus and a home of its own (see run). Orca connects to the speech server of this
+program, which implements the part of the protocol of speech-dispatcher that Orca needs, and records the text.
+
+Each line of STEPS is a step and, after a tab, words that must be heard before the next step (optional):
+
+    KEY             presses a key, named as in xdotool
+    type TEXT       types the text
+    wait SECONDS    waits for the words, at most so long
+    load KEY        presses a key that leads to another page
+    more SECONDS    waits for more speech, at most so long, and counts it to the last key
+    renew           runs PROGRAM, which changes the served files
+    never           the words after the tab must not be heard at all
+    board, address  are for the page (see run and pages)
+
+Prints each step and what was said, one utterance a line.
 """
 import glob
 import html
@@ -21,13 +30,13 @@ import sys
 import threading
 import time
 
-# A key has been answered after this many seconds without speech and without work.
+# A key counts as answered after this many seconds without speech and without work.
 QUIET = 1.2
-# What browser and Orca may do meanwhile, as a part of one processor: a clock goes on, a cursor blinks.
+# The load of browser and Orca that counts as idle, as a fraction of one processor: a clock runs, a cursor blinks.
 IDLE = 0.25
 PATIENCE = 60
 START = 90
-# How many tables and links Orca counts on a page that has just been loaded depends on the moment: that is left out.
+# Without the summary of a loaded page, because the numbers of tables and links in it depend on the moment.
 ORCA = """
 import sys
 sys.argv[:] = ['orca']
@@ -40,7 +49,7 @@ sys.exit(orca.main())
 
 
 def effort(sessions):
-    """Seconds for which all threads of these sessions have had a processor or have waited for one, on a busy machine mostly that."""
+    """Returns the seconds for which threads of these sessions have used a processor or waited for one."""
     total = 0
     for path in glob.glob('/proc/[0-9]*/stat'):
         try:
@@ -52,12 +61,12 @@ def effort(sessions):
                 with open(thread, encoding='utf-8') as schedule:
                     total += sum(map(int, schedule.read().split()[:2]))
         except OSError:
-            pass  # It has ended.
+            pass  # The process or thread has ended.
     return total / 1e9
 
 
 class Speech:
-    """What Orca takes for speech-dispatcher."""
+    """A speech server for Orca, in place of speech-dispatcher."""
 
     ANSWERS = {
         'LIST OUTPUT_MODULES': ['250-ears', '250 OK'],
@@ -109,11 +118,11 @@ class Speech:
         self.changed = time.monotonic()
         number = len(self.heard)
         say(f'225-{number}', '225 OK MESSAGE QUEUED')
-        # Not at once: Orca listens for them only when it has read the answer.
+        # With a delay, because Orca accepts events only after it has read the answer.
         threading.Timer(0.1, self.speak, (text, number, say)).start()
 
     def speak(self, text, number, say):
-        """A voice that needs no time; by the marks Orca knows how far it has read a page."""
+        """Reports the text as spoken at once; the marks tell Orca how far a page has been read."""
         try:
             say(f'701-{number}', '701-1', '701 BEGIN')
             for mark in re.findall(r'<mark name="([^"]*)"/>', text):
@@ -123,7 +132,7 @@ class Speech:
             pass
 
     def silence(self, at_most):
-        """Waits until for a while nothing was said and nothing done, so that nothing more will come."""
+        """Waits until there has been no speech and no work for QUIET seconds, at most `at_most` seconds."""
         end = time.monotonic() + at_most
         done = [(time.monotonic(), effort(self.workers))]
         while time.monotonic() < end:
@@ -137,7 +146,7 @@ class Speech:
                 return
 
     def until(self, words, first, at_most):
-        """Waits until the words (a pattern) were said, in what came from `first` on."""
+        """Waits until a pattern matches the utterances from index `first` on, at most `at_most` seconds."""
         end = time.monotonic() + at_most
         while time.monotonic() < end and not re.search(words, ' '.join(self.heard[first:])):
             time.sleep(0.1)
@@ -182,7 +191,7 @@ def window_of(kind):
             if int(re.search(r'WIDTH=(\d+)', geometry).group(1)) > 300:
                 return window
         time.sleep(0.3)
-    sys.exit('no window of the browser')
+    sys.exit('the browser opened no window')
 
 
 def report(key, utterances):
@@ -191,12 +200,12 @@ def report(key, utterances):
     print(*head, *said, sep='\n', end='\n' if head or said else '', flush=True)
 
 
-# What Orca says when a page is there, in German, English and French.
+# Words that Orca says when a page has been loaded, in German, English and French.
 LOADED = re.compile('abgeschlossen|Finished loading|termin')
 
 
 def opening(utterances):
-    """From a page's title on: what a browser calls its window before it knows it differs each time."""
+    """Returns the utterances from the page's title on; the name of the window before it differs each time."""
     done = [at for at, text in enumerate(utterances) if LOADED.search(text)]
     return utterances[done[-1]:] if done else utterances
 
@@ -216,7 +225,7 @@ def play(speech, steps, renew):
         before, last = last, first
         since, patience = first, PATIENCE
         if key.startswith('wait '):
-            # Where a clock runs there is no rest, and what is waited for may have come while it was looked for.
+            # While a clock runs there is no silence, and the words may have been said before the wait began.
             since, patience = before, 2 * QUIET
             speech.until(re.escape(wanted), since, int(key[5:]))
         elif key.startswith('load '):
@@ -249,7 +258,7 @@ def main():
     switch_on()
     command, kind = browser(name, url, f'{home}/profile')
     started = []
-    # What was started ends with it, out of time, too.
+    # Ends the started programs on a timeout, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit('ended'))
 
     def start(*what):
@@ -264,7 +273,7 @@ def main():
         while not speech.heard and time.monotonic() < end:
             time.sleep(0.2)
         if not speech.heard:
-            sys.exit('Orca does not speak')
+            sys.exit('Orca says nothing')
         start(*command)
         call('xdotool', 'windowactivate', '--sync', window_of(kind))
         speech.until(LOADED, 0, START)
@@ -279,7 +288,7 @@ def main():
             except ProcessLookupError:
                 pass
             process.wait()
-    print('\n'.join(failures) or 'all of it was heard', file=sys.stderr)
+    print('\n'.join(failures) or 'everything was heard', file=sys.stderr)
     sys.exit(1 if failures else 0)
 
 

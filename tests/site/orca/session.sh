@@ -1,4 +1,5 @@
-# Shared by run and pages: Orca with a browser on a display, a bus and in a home of its own. To be sourced, from the project's top.
+# Runs Orca and a browser on a display, with a session bus and a home of their own. run and pages source this file in
+# the top folder.
 # Needs (Debian) orca at-spi2-core dbus libglib2.0-bin xvfb xauth openbox xdotool.
 for program in orca xvfb-run dbus-run-session gdbus openbox xdotool; do
     command -v "$program" > /dev/null || { echo "skipped: $program is not installed"; exit 77; }
