@@ -34,7 +34,7 @@ const LIBRARIES = { z: 'zlib', zstd: 'zstd', sodium: 'libsodium', readline: 'rea
 const SYSTEM = ['c', 'm', 'pthread', 'dl'];
 
 for (const [name, path] of Object.entries(FILES))
-  test(`${name} has a CycloneDX bill of materials with licenses`, () => {
+  test(`${name} has a CycloneDX bill of materials with licences`, () => {
     const { bomFormat, specVersion, version, metadata, components, dependencies } = read(path);
     assert.deepEqual([bomFormat, specVersion, version], ['CycloneDX', '1.5', 1]);
     assert.equal(metadata.component.name, 'rochade');

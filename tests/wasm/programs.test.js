@@ -206,7 +206,7 @@ test('judges draw claims by the position on the board and by the intended move',
 
 /* ------------------------------------------------------------------------------------------- proofs */
 
-test('decides whether a position is reachable, with and without a search', () => {
+test('legality() answers legal, illegal with a reason, or undecided', () => {
   assert.equal(new Game().legality().answer, 'legal');
   const impossible = new Game({ fen: 'rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/8/RNBQKBNR b KQkq - 0 1' });
   assert.deepEqual(impossible.legality(), { answer: 'undecided', reason: null });

@@ -103,7 +103,7 @@ for (const [what, ask] of Object.entries(UNKNOWN))
     assert.equal(game.fen(), START);
   });
 
-test('play() refuses values that are no moves, and accepts a described move', () => {
+test('play() refuses values that are not moves, and accepts a described move', () => {
   const game = new Game();
   for (const request of [undefined, null, true, Symbol('e4')]) assert.throws(() => game.play(request), TypeError);
   assert.throws(() => game.play({ from: 'e2', to: 'e4', promotion: 'x' }), {

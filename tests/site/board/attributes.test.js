@@ -111,7 +111,7 @@ test('removing announce restores the default; an unknown word gives an error eve
     assert.match((await board.log(1))[0], /Weiß: Springer Felix drei Gustav eins/);
   }));
 
-test('arrows and marks accept the colors of PGN, and report others as errors', () =>
+test('arrows and marks accept the colours of PGN, and report others as errors', () =>
   withPage(page('<rochade-board></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     const [marks, arrows, errors] = await board.host.evaluate((host) => {

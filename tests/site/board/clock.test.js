@@ -78,7 +78,7 @@ test('Shift+T and a command announce the clock; clock-warn sets the warnings', (
     assert.deepEqual((await board.log()).slice(before), ['Schwarz hat noch 10 Sekunden.']);
   }));
 
-test('the clock is no live region, and does not write to the log', () =>
+test('the clock is not a live region, and does not write to the log', () =>
   withClock({ clock: '5' }, async ({ page, board, pass, shown }) => {
     await board.type('e4');
     const live = await board.host.evaluate((host) => {

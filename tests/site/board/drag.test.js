@@ -39,7 +39,7 @@ const onBoard = (markup, use) =>
   withPage({ files: { 'board.html': embed(markup, 'de') } }, (page) => use(new Dragged(page), page));
 const WHITE = '<rochade-board playable="white"></rochade-board>';
 
-test('drags a premove onto an own piece, to recapture there', () =>
+test('drags a premove onto a piece of the same side, to recapture there', () =>
   onBoard(WHITE, async (board) => {
     await board.type('e4');
     await board.play('d5');
@@ -155,7 +155,7 @@ test('the right button neither starts nor ends a drag', () =>
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
-test('refuses a drag onto an own piece with the reason', () =>
+test('refuses a drag onto a piece of the same side with the reason', () =>
   onBoard(undefined, async (board) => {
     await board.drag('b1', 'd2');
     assert.deepEqual(await board.sans(), []);

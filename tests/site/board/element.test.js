@@ -302,7 +302,7 @@ test('works if used before its definition and inside a shadow root', () => {
   });
 });
 
-test('last move, selection, targets and check differ by shape, not only by color', () =>
+test('last move, selection, targets and check differ by shape, not only by colour', () =>
   withPage(
     { files: { 'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/8/4KQ2 w - - 0 1"></rochade-board>') } },
     async (page) => {
@@ -322,7 +322,7 @@ test('last move, selection, targets and check differ by shape, not only by color
     },
   ));
 
-test('marks are visible on all squares with forced colors', () =>
+test('marks are visible on all squares with forced colours', () =>
   withPage({ context: { forcedColors: 'active' } }, async (page) => {
     const board = new Board(page);
     await board.host.evaluate((host) => (host.marks = ['d4', 'e4']));
@@ -334,7 +334,7 @@ test('marks are visible on all squares with forced colors', () =>
     assert.deepEqual(await Promise.all(['d4', 'e4', 'd6', 'e6'].map(layers)), [2, 1, 1, 0]);
   }));
 
-test('focus and selection differ with forced colors', () =>
+test('focus and selection differ with forced colours', () =>
   withPage({ context: { forcedColors: 'active' } }, async (page) => {
     const board = new Board(page);
     await board.square('e2').click();

@@ -298,7 +298,7 @@ test('pairs of equal answers differ from the previous line and paragraph', () =>
       for (let at = 1; at < list.length; at++) assert.notEqual(list[at], list[at - 1]);
   }));
 
-test('letters are no commands in the input line or with Control', () =>
+test('letters are not commands in the input line or with Control', () =>
   onBoard(async (board) => {
     const before = (await board.log()).length;
     await board.press('Control+o', 'Control+l');

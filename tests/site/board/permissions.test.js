@@ -76,7 +76,7 @@ for (const [language, refused, line, yes] of [
       assert.deepEqual((await board.outcome()).result, '1-0');
     }));
 
-test('a draw offer after the own move stands until the page answers (9.1.b.1)', () =>
+test("a draw offer after the player's move stands until the page answers (9.1.b.1)", () =>
   withPage(page('<rochade-board playable="white"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -243,7 +243,7 @@ test('with a clock the player cannot act for the other side or the arbiter', () 
     assert.equal((await board.outcome()).result, '0-1');
   }));
 
-test('playable="none" disables the clock button', () =>
+test('playable="none" refuses the clock button', () =>
   withPage(page('<rochade-board playable="none" clock="3+2"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.answered();

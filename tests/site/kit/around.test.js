@@ -180,7 +180,7 @@ test("keeps the board's own pieces and reports it if piece files are missing", (
     assert.match(await own(), /#set-wK/);
   }));
 
-test('themes are dimmed in dark mode and give way to forced colors', async () => {
+test('themes are dimmed in dark mode and give way to forced colours', async () => {
   const square = (board) => board.square('a2').evaluate((cell) => getComputedStyle(cell).backgroundColor);
   const themed = (context, use) =>
     withPage({ files, context }, async (tab) => {

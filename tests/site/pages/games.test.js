@@ -232,7 +232,7 @@ test('lines that are typed before a game is restored belong to that game', () =>
     assert.deepEqual(await storedSans(again), ['e2e4 e7e5 g1f3']);
   }));
 
-test('a closed tab that still holds its lock does not hide its game from the next one', () =>
+test('a closed tab that still holds its lock does not hide its game from the next tab', () =>
   withKept(async ({ open, begin }) => {
     const other = await open('de/about.html');
     // Holds the lock of the kept game until another tab waits for it.

@@ -81,7 +81,7 @@ test('embed page: attributes change board and code, and the snippets run', () =>
     assert.equal(answered, 2);
   }));
 
-test('embed page: a theme and colors change board and code, and can be reset', () =>
+test('embed page: a theme and colours change board and code, and can be reset', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/embed.html');
     const look = () =>

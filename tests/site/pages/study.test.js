@@ -230,7 +230,7 @@ test('Stockfish finds and proves a mate, and plays on from there', () =>
     assert.deepEqual(await new Board(page).sans(), ['f3', 'e5', 'g4']);
   }));
 
-test('keeps an own move with its place, and saves it', () =>
+test('keeps a new move with its place in the game, and saves it', () =>
   site.visit({}, async ({ open, ready }) => {
     const { page, say } = await begin(open, 'en');
     await say('move 2');
@@ -297,7 +297,7 @@ test('keys, buttons and the list of moves say the same as typed lines', () =>
     assert.equal(await moves.filter({ hasText: 'd6' }).first().getAttribute('aria-current'), 'true');
   }));
 
-test('an empty line steps; own moves become variations; other lines go to the board', () =>
+test('an empty line steps; new moves become variations; other lines go to the board', () =>
   site.visit({}, async ({ open }) => {
     const { page, board, say } = await begin(open, 'en');
     await say('move 2');
