@@ -58,7 +58,7 @@ function typeset(node, how) {
 
 function sentenceOf(strings, key, used) {
   const text = key.split('.').reduce((node, name) => node?.[name], strings);
-  if (typeof text !== 'string') throw new Error(`no sentence ${key}`);
+  if (typeof text !== 'string') throw new Error(`missing sentence: ${key}`);
   used.add(key);
   return text;
 }
@@ -67,7 +67,7 @@ function sentenceOf(strings, key, used) {
 function fill(text, parts, sentence) {
   const whole = text.replace(/\{\{> ([\w-]+)(?: ([^}]*))?\}\}/g, (_, name, rest) => {
     const part = parts[name];
-    if (part === undefined) throw new Error(`no part ${name}`);
+    if (part === undefined) throw new Error(`missing part: ${name}`);
     return fill(typeof part === 'function' ? part(...(rest ?? '').split('|')) : part, parts, sentence);
   });
   return whole.replace(/\{\{([\w.-]+)\}\}/g, (_, key) => sentence(key));
@@ -225,7 +225,7 @@ async function build(packageFolder, target, site) {
   // Sentences for scripts and tables.
   const apart = /^(app|pages|languages|scripts|keys|styles|editor|words\.events)\./;
   const idle = wanted.filter((key) => !used.has(key) && !apart.test(key));
-  if (idle.length) throw new Error(`sentences that no page shows: ${idle.join(', ')}`);
+  if (idle.length) throw new Error(`unused sentences: ${idle.join(', ')}`);
 }
 
 /** Writes the module of the snippets, so that a page runs the same code that it shows. */

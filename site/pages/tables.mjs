@@ -48,7 +48,7 @@ function keysOf(text) {
     .slice(1)
     .map((sentence) => {
       const [, keys, meaning] = sentence.replace(/\.$/, '').match(/^(.+?)\s?:\s+(.+)$/s) ?? [];
-      if (!keys) throw new Error(`not "key: meaning": ${sentence}`);
+      if (!keys) throw new Error(`expected "key: meaning": ${sentence}`);
       return [keys, meaning];
     });
 }

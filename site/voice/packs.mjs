@@ -20,7 +20,7 @@ const files = [...script.matchAll(/filename:"([^"]+)",start:(\d+),end:(\d+)/g)].
   start: Number(start),
   end: Number(end),
 }));
-if (files.at(-1)?.end !== data.length) throw new Error('the list of files in espeak-ng.js is not read rightly');
+if (files.at(-1)?.end !== data.length) throw new Error('cannot read the list of files in espeak-ng.js');
 
 const wanted = { shared: (name) => SHARED.test(name) };
 for (const language of LANGUAGES) wanted[language] = (name) => name.endsWith(`/${language}_dict`);

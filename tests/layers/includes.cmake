@@ -25,7 +25,7 @@ check_includes(accessibility/dialogue "${free}|chess/[a-z0-9_]+\\.h|dialogue/[a-
 file(GLOB checkers ${SOURCE}/core/src/checker/*.c ${SOURCE}/core/src/checker/*.h)
 list(LENGTH checkers count)
 if(count LESS 6)
-  message(SEND_ERROR "no checker of proofs in core/src/checker")
+  message(SEND_ERROR "no sources in core/src/checker")
 endif()
 foreach(file IN LISTS checkers)
   file(STRINGS ${file} lines REGEX "^[ \t]*#[ \t]*include[ \t]*\"")
