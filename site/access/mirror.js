@@ -16,7 +16,7 @@ import { fenOf, lettersIn, lettersOf, placementAfter, START } from './placement.
  * @property {() => unknown} [undo] takes a move of the page's game back
  */
 
-/** @typedef {{ move: Move, before: string, since: number }} Asked */
+/** @typedef {{ move?: Move, before: string, since: number }} Asked what the page was asked for: a move, else to undo */
 
 /** Time after its last change during which a board may still be moving pieces, in milliseconds. */
 const SETTLING = 400;
@@ -45,7 +45,9 @@ export class Mirror {
   #follows = false;
   /** The placements on the way to the position of ours, from the start. @type {string[]} */
   #placements = [];
-  /** The move that was requested of the page. @type {Asked | null} */
+  /** The game of ours as it follows theirs: the position at its start and its moves. */
+  #line = { start: '', moves: /** @type {string[]} */ ([]), tree: /** @type {unknown} */ (null) };
+  /** @type {Asked | null} */
   #asked = null;
   /** A session to try moves. @type {Session | undefined} */
   #trial;
@@ -89,7 +91,8 @@ export class Mirror {
     board.fen = this.#fen(this.#other.placement());
     board.orientation = this.#other.orientation();
     if (!(await board.ready) || signal.aborted) return;
-    this.#placements = [placementIn(board.fen ?? '')];
+    this.#placements = [];
+    this.#record();
     const asked = (/** @type {Event} */ event) => this.#ask(/** @type {CustomEvent<Move>} */ (event));
     board.addEventListener('move', asked, { signal });
     board.addEventListener('position', () => this.#moved(), { signal });
@@ -116,24 +119,44 @@ export class Mirror {
     this.#other.move(move.from, move.to);
     this.#lookIn(0);
   }
-  /** Records a position of ours. If ours did not follow theirs, the player took a move back. */
+  /** Records a position of ours, or asks the page for the change that the player made. */
   #moved() {
-    const { game, path } = this.#board;
+    if (this.#follows) this.#record();
+    else if (this.#options.undo && this.#board.tree === this.#line.tree) {
+      this.#asked = { before: this.#other.placement(), since: performance.now() };
+      this.#options.undo();
+      this.#lookIn(0);
+    } else this.#restore();
+  }
+  #record() {
+    const { game, path, tree } = this.#board;
     if (!game) return;
     this.#placements.length = Math.min(this.#placements.length, path.length + 1);
     this.#placements[path.length] = placementIn(game.fen());
-    if (this.#follows) return;
-    this.#options.undo?.();
-    this.#lookIn(0);
+    this.#line = { start: game.start, moves: path.map(({ uci }) => uci), tree };
   }
   /** Reverts an ending that the players declared. @param {CustomEvent<Outcome>} event */
   #ended(event) {
     if (DECIDED.has(event.detail.ending)) return;
     event.preventDefault();
-    queueMicrotask(() => {
-      this.#show(this.#other.placement());
-      this.#board.announceText(this.#twin.words.alone);
+    this.#restore();
+  }
+  /** Reverts, without announcing it, what the player did on ours, and says that the page's board does not know it. */
+  async #restore() {
+    const board = this.#board;
+    const placements = [...this.#placements];
+    const { start, moves } = this.#line;
+    this.#follows = true;
+    await this.#quietly(async () => {
+      // After the event that led here, ours announces what the player did.
+      await null;
+      board.fen = start;
+      await board.play(moves);
     });
+    this.#placements = placements;
+    this.#follows = false;
+    board.announceText(this.#twin.words.alone);
+    this.#lookIn(0);
   }
 
   /* ------------------------------------------------------------------------------- from theirs to ours */
@@ -150,9 +173,11 @@ export class Mirror {
     if (board.playable !== playable) board.playable = playable;
     const placement = other.placement();
     if (placement !== this.#seen.placement) this.#seen = { placement, since: performance.now() };
+    const isAwaited = placement === this.#asked?.before;
     this.#follows = true;
     try {
-      if (placement !== placementIn(board.fen ?? '') && !(await this.#follow(placement))) this.#settle(placement);
+      if (!isAwaited && placement !== placementIn(board.fen ?? '') && !(await this.#follow(placement)))
+        this.#settle(placement);
     } finally {
       this.#follows = false;
     }
@@ -165,18 +190,20 @@ export class Mirror {
     if (rest > 0) this.#lookIn(rest);
     else this.#show(placement);
   }
-  /** Checks whether the page has made the requested move. @param {string} placement */
+  /** Checks whether the page has done what it was asked for. @param {string} placement */
   #judge(placement) {
     const { move, before, since } = /** @type {Asked} */ (this.#asked);
-    if (move.promotion) this.#other.promote?.(move.promotion);
+    if (move?.promotion) this.#other.promote?.(move.promotion);
     if (placement === before && performance.now() < since + PATIENCE) {
       this.#lookIn(100);
       return;
     }
     this.#asked = null;
-    if (placement !== before) return;
-    this.#other.cancel?.();
-    this.#board.announceText(this.#twin.words.refused);
+    if (placement !== before) this.#record();
+    else if (move) {
+      this.#other.cancel?.();
+      this.#board.announceText(this.#twin.words.refused);
+    } else this.#restore();
   }
 
   /**
@@ -227,20 +254,20 @@ export class Mirror {
     const changed = [...lettersIn(placement)].filter(([square, letter]) => lettersIn(before).get(square) !== letter);
     const color = changed[0]?.[1] === changed[0]?.[1].toUpperCase() ? 'white' : 'black';
     if (!changed.length || color === board.game?.turn || this.#options.fen) return false;
-    this.#quietly(() => (board.fen = fenOf(before, color)));
+    await this.#quietly(() => (board.fen = fenOf(before, color)));
     const move = board.game && moveTo(board.game, placement);
     return !!move && (await board.play(move.code)).ok;
   }
   /** Starts a new game on ours with a placement. @param {string} placement */
   #show(placement) {
     this.#board.fen = this.#fen(placement);
-    const { game } = this.#board;
-    if (game) this.#placements = [placementIn(game.fen())];
+    this.#placements = [];
+    this.#record();
   }
-  /** Runs an action without announcements. @param {() => void} act */
-  #quietly(act) {
+  /** Runs an action without announcements. @param {() => unknown} act */
+  async #quietly(act) {
     this.#board.addEventListener('announce', prevent);
-    act();
+    await act();
     this.#board.removeEventListener('announce', prevent);
   }
   /** Returns a FEN for a placement: that of the page if it fits, else a guess. @param {string} placement */

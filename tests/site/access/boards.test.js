@@ -143,3 +143,93 @@ test('chessboard.js: is found, and a move is a drag for the page', () => {
     assert.deepEqual(await violations(tab), []);
   });
 });
+
+/** A page of chessboard.js whose script is `script`; its board is `board`. */
+const dragged = (script) => ({
+  'board.html': page(
+    `<link rel="stylesheet" href="@chrisoakman/chessboardjs/dist/chessboard-1.0.0.css">
+    <script src="jquery/dist/jquery.js"></script>
+    <script src="@chrisoakman/chessboardjs/dist/chessboard-1.0.0.js"></script>`,
+    `<div id="board" style="width: 320px"></div><script>
+      globalThis.board = Chessboard('board', { draggable: true, position: 'start', pieceTheme: 'icon.svg' });
+    </script><script type="module">
+      import { attach } from './rochade-access.js';
+      const element = document.getElementById('board');
+      ${script}
+    </script>`,
+  ),
+  ...served('@chrisoakman/chessboardjs', 'dist'),
+  ...served('jquery', 'dist'),
+});
+const UNKNOWN = 'The board of this page does not know that; the game continues.';
+
+test('what the board of a page cannot do, its twin does not announce as done', () =>
+  withPage({ files: dragged('attach(globalThis.board, { element });'), policy }, async (tab) => {
+    const board = await twinOf(tab);
+    for (const line of ['e4', 'e5', 'Nf3']) await board.type(line);
+    const PLAYED = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R';
+    await shows(tab, PLAYED);
+    for (const lines of [['take back'], ['new game', 'yes'], ['resign', 'yes']]) {
+      const before = (await board.log()).length;
+      for (const line of lines) await board.type(line);
+      await tab.waitForFunction(
+        ([unknown, at]) =>
+          Array.from(
+            document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').children,
+            (row) => row.textContent,
+          )
+            .slice(at)
+            .some((text) => text.includes(unknown)),
+        [UNKNOWN, before],
+      );
+      const said = (await board.log()).slice(before).join(' | ');
+      assert.doesNotMatch(said, /taken back|new game\.|White wins|Black wins|Felix drei|Felix three/i, said);
+      await shows(tab, PLAYED);
+      // The moves before are still known.
+      assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+    }
+    await board.type('Nc6');
+    await shows(tab, 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R');
+    assert.match((await board.log(1))[0], /2 Black: Springer Bella acht Cesar sechs/);
+  }));
+
+test('a page that takes moves back later, at once or never, and its twin agree', () => {
+  const script = `globalThis.undone = 0;
+    attach(globalThis.board, { element, undo() {
+      globalThis.undone++;
+      if (globalThis.way === 'later') setTimeout(() => globalThis.board.position(globalThis.before, false), 300);
+      if (globalThis.way === 'now') globalThis.board.position(globalThis.before, false);
+    } });`;
+  return withPage({ files: dragged(script), policy }, async (tab) => {
+    const board = await twinOf(tab);
+    const before = (way, fen) => tab.evaluate((state) => Object.assign(globalThis, state), { way, before: fen });
+    await board.type('e4');
+    await shows(tab, AFTER_E4);
+    await board.type('e5');
+    await shows(tab, AFTER_E5);
+    await before('later', AFTER_E4);
+    await board.type('take back');
+    await tab.waitForFunction((fen) => globalThis.board.fen() === fen, AFTER_E4);
+    await shows(tab, AFTER_E4);
+    await board.type('c5');
+    await shows(tab, 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR');
+    // Announced once, so the twin has not followed its page forward before it followed it back.
+    const times = async (text) => (await board.log()).filter((line) => line === text).length;
+    assert.equal(await times('1 Black: Eva sieben Eva fünf.'), 1);
+    await before('now', START);
+    await board.type('take back');
+    await shows(tab, START);
+    assert.deepEqual(await board.sans(), []);
+    await board.type('e4');
+    await shows(tab, AFTER_E4);
+    await before('never', '');
+    await board.type('take back');
+    await says(tab, UNKNOWN);
+    await shows(tab, AFTER_E4);
+    assert.equal(await times('1 White: Eva zwei Eva vier.'), 2);
+    // A new game is not asked of the page as a move to take back.
+    for (const line of ['new game', 'yes']) await board.type(line);
+    await shows(tab, AFTER_E4);
+    assert.equal(await tab.evaluate(() => globalThis.undone), 3);
+  });
+});
