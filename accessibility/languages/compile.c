@@ -154,13 +154,13 @@ static language_file read_language(unsigned index, int count, char **paths) {
     }
     source.slots = keys_of_language(&source.slot_count);
     if (source.path == NULL) {
-        complain("phrase.h", 0, "DIALOGUE_LANGUAGE_LIST has %s, but there is no %s.lang",
+        complain("phrase.h", 0, "DIALOGUE_LANGUAGE_LIST has %s, but %s.lang is missing",
                  languages[index].enumerator, languages[index].tag);
         return source;
     }
     source_read(&source);
     if (strcmp(value_of(&source, "tag"), languages[index].tag) != 0)
-        complain(source.path, 1, "`tag` is not the name of the file");
+        complain(source.path, 1, "`tag` differs from the name of the file");
     return source;
 }
 
@@ -219,8 +219,8 @@ int main(int count, char **arguments) {
                   sources[DIALOGUE_LANGUAGE_COUNT];
     if (count - 3 != DIALOGUE_LANGUAGE_COUNT)
         complain(arguments[0], 0,
-                 "%d language files, but DIALOGUE_LANGUAGE_LIST in phrase.h has %d", count - 3,
-                 DIALOGUE_LANGUAGE_COUNT);
+                 "found %d language files, but DIALOGUE_LANGUAGE_LIST in phrase.h has %d",
+                 count - 3, DIALOGUE_LANGUAGE_COUNT);
     shared.slots = keys_of_shared(&shared.slot_count);
     source_read(&shared);
     lexicon_add(&shared);

@@ -189,7 +189,7 @@ static void add_apart(key_list *slots, const char *prefix, const char *name, con
 }
 
 static const char ruling_placeholders[] =
-    "{1} whom it concerns, {2} the other side, {3} square of a piece, "
+    "{1} the player concerned, {2} the other side, {3} square of a piece, "
     "{4} another square, {5} time, {6} points";
 
 static void add_messages(key_list *slots) {

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert(DIALOGUE_LANGUAGE_COUNT <= 16, "dialogue_word.languages has a bit for each");
+_Static_assert(DIALOGUE_LANGUAGE_COUNT <= 16,
+               "dialogue_word.languages has a bit for each language");
 
 typedef struct entry {
     char text[DIALOGUE_FOLDED_SIZE];
@@ -62,7 +63,7 @@ static bool merge(const entry *new) {
         if (strcmp(old->text, new->text) != 0) continue;
         bool same = old->token == new->token && old->value == new->value;
         if (!same && !may_be_both(old, new) && old->languages & new->languages) {
-            complain(new->path, new->line, "\"%s\" already has another meaning, given in %s:%u",
+            complain(new->path, new->line, "\"%s\" already has a different meaning in %s:%u",
                      new->shown, old->path, old->line);
             return true;
         }
@@ -92,7 +93,7 @@ static void add_phrase(const language_file *source, const language_key *slot, ch
     phrase_count++;
     phrase_bytes += length + 1;
     if (length == 0) {
-        complain(source->path, slot->line, "`%s`: an empty phrase", slot->key);
+        complain(source->path, slot->line, "`%s`: empty phrase", slot->key);
     } else if (length == DIALOGUE_FOLDED_SIZE - 1) {
         complain(source->path, slot->line, "\"%s\" is too long", phrase);
     } else if (!merge(&new)) {

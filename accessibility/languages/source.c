@@ -76,7 +76,7 @@ static void read_line(language_file *source, const char *text, unsigned line) {
     free(trimmed);
     if (empty) return;
     if (equals == NULL) {
-        complain(source->path, line, "a line is `key = value`, or begins with # for a comment");
+        complain(source->path, line, "expected `key = value`, or # and a comment");
         return;
     }
     char *key = copy_trimmed(text, (size_t)(equals - text));
@@ -84,18 +84,18 @@ static void read_line(language_file *source, const char *text, unsigned line) {
     if (slot == NULL) {
         const char *nearest = nearest_key(source, key);
         if (nearest)
-            complain(source->path, line, "unknown key `%s`; the nearest is `%s`", key, nearest);
+            complain(source->path, line, "unknown key `%s`; did you mean `%s`?", key, nearest);
         else
             complain(source->path, line, "unknown key `%s`", key);
     } else if (slot->text) {
-        complain(source->path, line, "`%s` stands here a second time, first in line %u", key,
+        complain(source->path, line, "duplicate key `%s`, first defined in line %u", key,
                  slot->line);
     } else {
         slot->text = copy_trimmed(equals + 1, strlen(equals + 1));
         slot->line = line;
         /* One apostrophe in all files, the one that every terminal and braille table has. */
         if (strstr(slot->text, "\xE2\x80\x99"))
-            complain(source->path, line, "`%s`: write the apostrophe as '", key);
+            complain(source->path, line, "`%s`: use ' as the apostrophe", key);
     }
     free(key);
 }
@@ -114,14 +114,15 @@ static unsigned placeholders_of(const language_file *source, const language_key 
                                 const char *text) {
     unsigned placeholders = 0;
     for (; *text; text++) {
-        if (*text == '}') complain(source->path, slot->line, "`%s`: } without {", slot->key);
+        if (*text == '}') complain(source->path, slot->line, "`%s`: unmatched }", slot->key);
         if (*text != '{') continue;
         size_t forms = text[1] && text[2] == ':' ? strcspn(text + 3, "{}") + 1 : 0;
         if (text[1] >= '1' && text[1] <= '9' && text[2 + forms] == '}') {
             placeholders |= 1U << (text[1] - '0');
             text += 2 + forms;
         } else {
-            complain(source->path, slot->line, "`%s`: a placeholder is {1} to {9}", slot->key);
+            complain(source->path, slot->line, "`%s`: invalid placeholder; use {1} to {9}",
+                     slot->key);
         }
     }
     return placeholders;
@@ -138,10 +139,10 @@ static void check_brackets(const language_file *source, const language_key *slot
         if (*at == ']' && open && memchr(open, '{', (size_t)(at - open)) == NULL) wrong = true;
         if (wrong)
             complain(source->path, slot->line,
-                     "`%s`: brackets hold at least one placeholder and no brackets", slot->key);
+                     "`%s`: brackets must contain a placeholder and no brackets", slot->key);
         open = *at == '[' ? at : *at == ']' ? NULL : open;
     }
-    if (open) complain(source->path, slot->line, "`%s`: [ without ]", slot->key);
+    if (open) complain(source->path, slot->line, "`%s`: unmatched [", slot->key);
 }
 
 /* Reports placeholders that the message does not offer. Unused ones are allowed. */
@@ -150,7 +151,7 @@ static void check_placeholders(const language_file *source, const language_key *
              used = placeholders_of(source, slot, slot->text);
     for (unsigned i = 1; i < 10; i++)
         if ((used & ~offered) >> i & 1U)
-            complain(source->path, slot->line, "`%s`: {%u} is none of its placeholders: %s",
+            complain(source->path, slot->line, "`%s`: unknown placeholder {%u}; available: %s",
                      slot->key, i, slot->placeholders);
     check_brackets(source, slot);
 }
@@ -166,7 +167,7 @@ static void check_noun(const language_file *source, const language_key *slot) {
         if (good) return;
     }
     complain(source->path, slot->line,
-             "`%s` is `singular | plural | m, f or n | letter`, or besides `| few | many`",
+             "`%s`: expected `singular | plural | m, f or n | letter`, optionally `| few | many`",
              slot->key);
 }
 
@@ -179,20 +180,20 @@ static void check(const language_file *source, const language_key *slot) {
     if (slot->form == SHAPE_NOUN) check_noun(source, slot);
     if (slot->form == SHAPE_TEXT && slot->placeholders) check_placeholders(source, slot);
     if (slot->form == SHAPE_LIST && parts_of(slot->text) != slot->count)
-        complain(source->path, slot->line, "`%s` has %u parts divided by |, here are %u", slot->key,
-                 slot->count, parts_of(slot->text));
+        complain(source->path, slot->line, "`%s`: expected %u parts separated by |, found %u",
+                 slot->key, slot->count, parts_of(slot->text));
 }
 
 void source_read_lines(language_file *source) {
     FILE *in = fopen(source->path, "r");
     char text[4096];
     if (in == NULL) {
-        complain(source->path, 0, "cannot be read");
+        complain(source->path, 0, "cannot read the file");
         return;
     }
     for (unsigned line = 1; fgets(text, sizeof text, in); line++) {
         if (strlen(text) == sizeof text - 1)
-            complain(source->path, line, "a line has at most %zu bytes", sizeof text - 2);
+            complain(source->path, line, "line longer than %zu bytes", sizeof text - 2);
         read_line(source, text, line);
     }
     fclose(in);
