@@ -57,7 +57,7 @@ static bool holds(const char *demand, uint32_t count) {
     if (strcmp(demand, "game over") == 0) return is_over();
     if (strcmp(demand, "game not over") == 0) return !is_over();
     if (strcmp(demand, "game not over (asks again)") == 0) return !is_over() && asks;
-    if (strcmp(demand, "not White who loses") == 0)
+    if (strcmp(demand, "White does not lose") == 0)
         return c.session.game.outcome.result != CHESS_BLACK_WINS;
     if (strcmp(demand, "nothing taken back") == 0) return now == count;
     if (strcmp(demand, "a capture on d5 or a question, nothing taken back") == 0)
