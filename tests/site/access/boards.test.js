@@ -163,7 +163,7 @@ const dragged = (script) => ({
 });
 const UNKNOWN = 'The board of this page does not know that; the game continues.';
 
-test('what the board of a page cannot do, its twin does not announce as done', () =>
+test("the twin does not announce what the page's board cannot do", () =>
   withPage({ files: dragged('attach(globalThis.board, { element });'), policy }, async (tab) => {
     const board = await twinOf(tab);
     for (const line of ['e4', 'e5', 'Nf3']) await board.type(line);
@@ -193,7 +193,7 @@ test('what the board of a page cannot do, its twin does not announce as done', (
     assert.match((await board.log(1))[0], /2 Black: Springer Bella acht Cesar sechs/);
   }));
 
-test('a page that takes moves back later, at once or never, and its twin agree', () => {
+test('the twin follows a page that takes moves back late, at once or never', () => {
   const script = `globalThis.undone = 0;
     attach(globalThis.board, { element, undo() {
       globalThis.undone++;
