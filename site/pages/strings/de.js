@@ -41,7 +41,7 @@ export default {
     '?': ['<kbd>?</kbd>', 'nennt alle Tasten und Befehle'],
   },
   styles: {
-    annexe: 'Wie in den Regeln',
+    annexe: 'FIDE-Regeln',
     short: 'Kurz',
     own: 'Auf Deutsch',
     verbose: 'Ganze Sätze',
@@ -344,10 +344,10 @@ export default {
     lead: 'Zwei Zeilen, und alle, die Ihre Seite besuchen, können spielen: mit Augen, Ohren und Fingern.',
     two: 'Zwei Zeilen',
     'two-text':
-      'Eine Datei für eine ganze Partie, kein Dienst, keine Einrichtung. Darin sind die Regeln, die Wörter von neun Sprachen, die Figuren und das Aussehen.',
+      'Die eine Zeile lädt das Skript, die andere ist das Brett: eine ganze Partie für zwei. Kein Dienst, keine Einrichtung.',
     beside: 'Was daneben liegen muss',
     'beside-text':
-      'Die eine Datei ist eine ganze Partie für zwei. Was nur manche Bretter brauchen, wird von selbst geladen, sobald es zum ersten Mal gewünscht wird, und zwar aus dem Ordner, in dem die Datei des Bretts liegt. Kopieren Sie auch diese Dateien dorthin:',
+      'Das Skript lädt weitere Dateien von selbst, und zwar aus dem Ordner, in dem es liegt. Kopieren Sie auch diese dorthin. Ohne sein Programm und seine Wörter zeigt ein Brett nur die Stellung; die übrigen Dateien werden geladen, sobald sie zum ersten Mal gewünscht werden:',
     'beside-program': 'das Programm des Bretts und was es in der Sprache der Seite sagt',
     'beside-words':
       'was es versteht, je Sprache eine Datei: die der Seite, Deutsch für den Anhang D und jede weitere, in der Züge getippt werden dürfen',
@@ -358,7 +358,7 @@ export default {
       'eine Seite, die als Datei geöffnet wird oder in einem Rahmen mit <code>sandbox="allow-scripts"</code> steht: ein einfaches <code>&lt;script src&gt;</code> mit <code>rochade-board.classic.js</code>',
     'beside-and': 'und dessen Stimme',
     'beside-missing':
-      'Fehlt eine davon, geht die Partie ohne sie weiter: Wer sie wollte, hört und liest, dass ein Teil sich nicht laden lässt und welche Datei es ist, und die Seite bekommt ein Ereignis <code>error</code> mit der ganzen Adresse.',
+      'Fehlt eine davon, hört und liest man, dass ein Teil sich nicht laden lässt und welche Datei es ist, und die Seite bekommt ein Ereignis <code>error</code> mit der ganzen Adresse.',
     frameworks: 'Mit npm, CDN oder Framework',
     'frameworks-text':
       'Das Element ist ein gewöhnliches und braucht keine Hülle. Die Importe für Frameworks bringen die Typen für Vorlagen mit.',

@@ -342,10 +342,10 @@ export default {
     lead: 'Two lines, and everybody who visits your page can play: with eyes, ears and fingers.',
     two: 'Two lines',
     'two-text':
-      'One file for a whole game, no service, nothing to configure. It has the rules, the words of nine languages, the pieces and the style.',
+      'One line loads the script, the other is the board: a whole game for two. No service, nothing to configure.',
     beside: 'Files to put beside it',
     'beside-text':
-      'The one file is a whole game for two. What only some boards need is loaded by itself, when it is first wanted, from the folder in which the board’s file stands. Copy these files there too:',
+      'The script loads other files by itself, from the folder in which it stands. Copy them there too. Without its program and its words a board only shows the position; the other files are loaded when they are first wanted:',
     'beside-program': 'the board’s program, and what it says in the language of the page',
     'beside-words':
       'what it understands, one file for each language: the page’s, German for Annexe D, and any others in which moves may be typed',
@@ -356,7 +356,7 @@ export default {
       'a page that is opened as a file, or stands in a frame with <code>sandbox="allow-scripts"</code>: a plain <code>&lt;script src&gt;</code> with <code>rochade-board.classic.js</code>',
     'beside-and': 'and its voice',
     'beside-missing':
-      'When one of them is missing, the game continues without it: the player hears and reads that a part cannot be loaded, and which file that is, and the page gets an <code>error</code> event with the whole address.',
+      'When one of them is missing, the player hears and reads that a part cannot be loaded, and which file that is, and the page gets an <code>error</code> event with the whole address.',
     frameworks: 'With npm, a CDN, a framework',
     'frameworks-text':
       'The element is an ordinary one and needs no wrapper. The imports for frameworks bring the types of templates along.',

@@ -346,10 +346,10 @@ export default {
     lead: 'Dos líneas, y todos los que visitan su página pueden jugar: con ojos, oídos y dedos.',
     two: 'Dos líneas',
     'two-text':
-      'Un archivo para una partida entera, sin servicio y sin nada que configurar. Contiene las reglas, las palabras de nueve idiomas, las piezas y el estilo.',
+      'Una línea carga el script, la otra es el tablero: una partida entera para dos. Sin servicio y sin nada que configurar.',
     beside: 'Qué debe estar al lado',
     'beside-text':
-      'Ese archivo es una partida entera para dos. Lo que solo necesitan algunos tableros se carga solo, cuando hace falta por primera vez, de la carpeta en la que está el archivo del tablero. Copie también allí estos archivos:',
+      'El script carga por sí mismo otros archivos, de la carpeta en la que está. Cópielos también allí. Sin su programa y sus palabras, un tablero solo muestra la posición; los demás archivos se cargan cuando hacen falta por primera vez:',
     'beside-program': 'el programa del tablero y lo que dice en el idioma de la página',
     'beside-words':
       'lo que entiende, un archivo por idioma: el de la página, el alemán para el anexo D y los demás en los que se puedan escribir jugadas',
@@ -360,7 +360,7 @@ export default {
       'una página que se abre como archivo o está en un marco con <code>sandbox="allow-scripts"</code>: un simple <code>&lt;script src&gt;</code> con <code>rochade-board.classic.js</code>',
     'beside-and': 'y su voz',
     'beside-missing':
-      'Si falta alguno, la partida continúa sin él: el jugador oye y lee que una parte no se puede cargar y qué archivo es, y la página recibe un evento <code>error</code> con la dirección entera.',
+      'Si falta alguno, el jugador oye y lee que una parte no se puede cargar y qué archivo es, y la página recibe un evento <code>error</code> con la dirección entera.',
     frameworks: 'Con npm, una CDN o un framework',
     'frameworks-text':
       'El elemento es corriente y no necesita envoltorio. Las importaciones para frameworks traen los tipos de las plantillas.',

@@ -345,10 +345,10 @@ export default {
     lead: 'Deux lignes, et tous ceux qui visitent votre page peuvent jouer : avec les yeux, les oreilles et les doigts.',
     two: 'Deux lignes',
     'two-text':
-      'Un fichier pour une partie entière, aucun service, rien à configurer. Il contient les règles, les mots de neuf langues, les pièces et l’apparence.',
+      'Une ligne charge le script, l’autre est l’échiquier : une partie entière à deux. Aucun service, rien à configurer.',
     beside: 'Ce qui doit se trouver à côté',
     'beside-text':
-      'Ce seul fichier est une partie entière à deux. Ce dont seuls certains échiquiers ont besoin se charge tout seul, dès qu’on le demande, depuis le dossier où se trouve le fichier de l’échiquier. Copiez-y aussi ces fichiers :',
+      'Le script charge lui-même d’autres fichiers, depuis le dossier où il se trouve. Copiez-les-y aussi. Sans son programme et ses mots, un échiquier ne montre que la position ; les autres fichiers se chargent dès qu’on les demande :',
     'beside-program': 'le programme de l’échiquier, et ce qu’il dit dans la langue de la page',
     'beside-words':
       'ce qu’il comprend, un fichier par langue : celle de la page, l’allemand pour l’annexe D, et toute autre dans laquelle on peut taper les coups',
@@ -359,7 +359,7 @@ export default {
       'une page ouverte comme fichier, ou placée dans un cadre <code>sandbox="allow-scripts"</code> : un simple <code>&lt;script src&gt;</code> avec <code>rochade-board.classic.js</code>',
     'beside-and': 'et sa voix',
     'beside-missing':
-      'S’il en manque un, la partie continue sans lui : le joueur entend et lit qu’un élément ne peut être chargé, et de quel fichier il s’agit, et la page reçoit un événement <code>error</code> avec l’adresse entière.',
+      'S’il en manque un, le joueur entend et lit qu’un élément ne peut être chargé, et de quel fichier il s’agit, et la page reçoit un événement <code>error</code> avec l’adresse entière.',
     frameworks: 'Avec npm, un CDN ou un framework',
     'frameworks-text':
       'L’élément est ordinaire et n’a besoin d’aucune enveloppe. Les imports pour frameworks apportent les types des gabarits.',

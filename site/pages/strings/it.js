@@ -343,10 +343,10 @@ export default {
     lead: 'Due righe, e tutti coloro che visitano la sua pagina possono giocare: con occhi, orecchie e dita.',
     two: 'Due righe',
     'two-text':
-      'Un file per un’intera partita, senza servizi e senza niente da configurare. Contiene le regole, le parole di nove lingue, i pezzi e lo stile.',
+      'Una riga carica lo script, l’altra è la scacchiera: un’intera partita per due. Nessun servizio, niente da configurare.',
     beside: 'I file da metterle accanto',
     'beside-text':
-      'Quel file è un’intera partita per due. Ciò che serve solo ad alcune scacchiere si carica da sé, quando serve la prima volta, dalla cartella in cui sta il file della scacchiera. Copi lì anche questi file:',
+      'Lo script carica da sé altri file, dalla cartella in cui si trova. Copi lì anche questi. Senza il programma e le parole una scacchiera mostra solo la posizione; gli altri file si caricano quando servono la prima volta:',
     'beside-program': 'il programma della scacchiera e ciò che dice nella lingua della pagina',
     'beside-words':
       'ciò che capisce, un file per lingua: quella della pagina, il tedesco per l’appendice D e le altre in cui si possono scrivere mosse',
@@ -358,7 +358,7 @@ export default {
       'una pagina aperta come file, o in un riquadro con <code>sandbox="allow-scripts"</code>: un semplice <code>&lt;script src&gt;</code> con <code>rochade-board.classic.js</code>',
     'beside-and': 'e la sua voce',
     'beside-missing':
-      'Se ne manca uno, la partita continua senza: il giocatore sente e legge che una parte non si può caricare e quale file è, e la pagina riceve un evento <code>error</code> con l’indirizzo intero.',
+      'Se ne manca uno, il giocatore sente e legge che una parte non si può caricare e quale file è, e la pagina riceve un evento <code>error</code> con l’indirizzo intero.',
     frameworks: 'Con npm, una CDN o un framework',
     'frameworks-text':
       'L’elemento è ordinario e non ha bisogno di involucri. Le importazioni per i framework portano i tipi dei modelli.',

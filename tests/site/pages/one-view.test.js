@@ -56,6 +56,28 @@ test('board and step buttons are visible together on four screens', () =>
       }
   }));
 
+test('the chosen words of moves are completely readable on all screens but a phone held upright', () =>
+  site.visit({}, async ({ open }) => {
+    for (const language of LANGUAGES) {
+      const page = await open(`${language}/index.html`);
+      for (const [width, height] of SIZES.slice(0, 3)) {
+        await page.setViewportSize({ width, height });
+        const [needed, available] = await page.locator('#style').evaluate((select) => {
+          const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+          const text = document.body.appendChild(document.createElement('span'));
+          text.style.cssText = `font: ${font}; white-space: nowrap; position: absolute`;
+          text.textContent = select.selectedOptions[0].textContent.trim();
+          const all = text.getBoundingClientRect().width;
+          text.remove();
+          // The arrow takes about 20 pixels.
+          return [all, select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - 20];
+        });
+        assert.ok(needed <= available, `${language}, ${width} x ${height}: ${needed} of ${available}`);
+      }
+      await page.close();
+    }
+  }));
+
 test('the board of the editor is completely visible on four screens', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/position.html');
