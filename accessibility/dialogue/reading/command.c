@@ -242,11 +242,13 @@ static bool is_proposed(const dialogue_units *units, unsigned at) {
 static void judge_command(dialogue_utterance *utterance, const dialogue_units *units, unsigned at) {
     dialogue_command command = utterance->command;
     dialogue_slice word = units->units[at].slice;
-    bool asked = false, refused = false;
+    bool asked = false, inquires = false, refused = false;
     if (!is_acting(command)) return;
     for (unsigned i = 0, other; i < units->count; i++) {
         if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &other)) continue;
         asked |= dialogue__only_asks(other);
+        /* "Is a new game possible", but not "a new game is boring". */
+        inquires |= dialogue__only_asks(other) && (i < at || other != DIALOGUE_COMMAND_SQUARE);
         refused |= other == DIALOGUE_COMMAND_NO;
     }
     bool acts = !asked && dialogue__acts(units, at, command);
@@ -260,7 +262,7 @@ static void judge_command(dialogue_utterance *utterance, const dialogue_units *u
     dialogue_mood mood = dialogue__mood(units, &word);
     if (acts && proposed && !named && can_propose)
         utterance->mood = DIALOGUE_MOOD_ORDER;
-    else if (asked || dialogue__is_question(units->line, units->length))
+    else if (inquires || dialogue__is_question(units->line, units->length))
         utterance->mood = DIALOGUE_MOOD_QUESTION;
     else
         utterance->mood = mood == DIALOGUE_MOOD_ORDER ? DIALOGUE_MOOD_REPORT : mood;

@@ -48,6 +48,12 @@ bool chess__arbiter_beginning_is_fixed(const chess_arbiter *arbiter);
 void chess__arbiter_set_display(chess_arbiter *arbiter, chess_color turn);
 bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
 
+/*
+ * Returns the player whose claim of G.5 awaits a decision, at once or postponed;
+ * CHESS_PARTY_ARBITER if there is none.
+ */
+chess_party chess__arbiter_claimant(const chess_arbiter *arbiter);
+
 /* Returns true if no legal game has such a position, as far as the board alone shows. */
 bool chess__arbiter_is_irregular(const chess_position *position);
 
@@ -132,12 +138,6 @@ chess_objection chess__arbiter_let_answer(hearing *h);
 bool chess__arbiter_judge_answered(hearing *h);
 
 /* ---------------------------------------------------------------------- flags (flag.c) */
-
-/*
- * Returns the player whose claim of G.5 awaits a decision, at once or postponed;
- * CHESS_PARTY_ARBITER if there is none.
- */
-chess_party chess__arbiter_claimant(const chess_arbiter *arbiter);
 
 /* Judges the flag that fell first (6.9, 6.11); at least one is down. */
 void chess__arbiter_judge_flag(hearing *h);
