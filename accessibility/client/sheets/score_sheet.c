@@ -184,9 +184,10 @@ static void add_accepted(sheet_writer *writer, const game_session *game) {
     const chess_event *event;
     begin(&again, game);
     for (uint32_t count = 0; (event = handle_next(&again)) != NULL; count = arbiter->count) {
-        const chess_sheet_line *last = arbiter->count ? &arbiter->sheet[arbiter->count - 1] : NULL;
-        if (arbiter->count > count && last && !(last->marks & CHESS_SHEET_ILLEGAL))
-            add(writer, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = last->move});
+        for (uint32_t i = count; i < arbiter->count; i++)
+            if (!(arbiter->sheet[i].marks & CHESS_SHEET_ILLEGAL))
+                add(writer,
+                    (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = arbiter->sheet[i].move});
         if (event->kind == CHESS_EVENT_PRESS && arbiter->count)
             add_clock(writer, arbiter, (chess_color)event->by);
         if (arbiter->count < count) drop_moves(writer, &game->start, arbiter->count);

@@ -26,17 +26,19 @@ static bool stands(const chess_position *a, const chess_position *b) {
 }
 
 /*
- * Returns the last move of the sheet if it is the only one that the game lacks; otherwise
- * CHESS_NO_MOVE.
+ * Returns the first of the last two moves of the sheet that the game lacks; CHESS_NO_MOVE if there
+ * is none. An answer to a piece released (4.7) adds two moves at once.
  */
 static chess_move missing_move(const dialogue_session *session) {
     const chess_arbiter *arbiter = session->arbiter;
-    if (arbiter->count == 0) return CHESS_NO_MOVE;
-    const chess_sheet_line *line = &arbiter->sheet[arbiter->count - 1];
-    bool next = !(line->marks & CHESS_SHEET_ILLEGAL) &&
-                stands(&line->before, &session->game.position) &&
-                chess_move_is_legal(&line->before, line->move);
-    return next ? line->move : CHESS_NO_MOVE;
+    for (uint32_t back = arbiter->count < 2 ? arbiter->count : 2; back > 0; back--) {
+        const chess_sheet_line *line = &arbiter->sheet[arbiter->count - back];
+        if (!(line->marks & CHESS_SHEET_ILLEGAL) &&
+            stands(&line->before, &session->game.position) &&
+            chess_move_is_legal(&line->before, line->move))
+            return line->move;
+    }
+    return CHESS_NO_MOVE;
 }
 
 /*
@@ -72,8 +74,12 @@ static void follow(const dialogue_exchange *exchange) {
     uint32_t before = session->game.count;
     session->game.position.castling_rooks &= ~session->arbiter->barred_rooks; /* A.4.a.2 */
     if (stands(&session->game.position, &session->arbiter->position)) return;
-    chess_move move = missing_move(session);
-    if (move != CHESS_NO_MOVE && dialogue__make_or_refuse(exchange, move)) return;
+    for (chess_move move; (move = missing_move(session)) != CHESS_NO_MOVE;)
+        if (!dialogue__make_or_refuse(exchange, move)) break;
+    if (session->game.count == before + 2)
+        exchange->answer->effects = (exchange->answer->effects & ~(unsigned)DIALOGUE_EFFECT_MOVED) |
+                                    DIALOGUE_EFFECT_NEW_GAME; /* answer.move holds one move only */
+    if (stands(&session->game.position, &session->arbiter->position)) return;
     dialogue__drop_announced(session); /* it belonged to another position */
     if (go_back(session)) {
         bool one = session->game.count + 1 == before;

@@ -285,6 +285,22 @@ static void test_positions_follow(void **state) {
     assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
 }
 
+/* The answer to a piece released makes two moves at once (4.7); none of the game is lost. */
+static void test_answer_to_a_release(void **state) {
+    static hall h;
+    (void)state;
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "white releases e2 e4");
+    assert_int_equal(h.session.game.count, 0);
+    assert_string_equal(say(&h, "black makes the move e7 e5"),
+                        "1 White: Eva zwei Eva vier. | 1 Black: Eva sieben Eva fünf.");
+    assert_int_equal(h.session.game.count, 2);
+    assert_true(h.answer.effects & DIALOGUE_EFFECT_NEW_GAME); /* the host reads the whole game */
+    assert_false(h.answer.effects & DIALOGUE_EFFECT_MOVED);
+    (void)say(&h, "white presses");
+    assert_string_equal(say(&h, "last move"), "Last move: 1 Black: Eva sieben Eva fünf.");
+}
+
 /* A slip takes back one move, and an earlier position several; the moves before stay unchanged. */
 static void test_earlier_moves_stay(void **state) {
     static hall h;
@@ -430,6 +446,7 @@ int main(void) {
         cmocka_unit_test(test_which_piece),
         cmocka_unit_test(test_actors),
         cmocka_unit_test(test_earlier_moves_stay),
+        cmocka_unit_test(test_answer_to_a_release),
         cmocka_unit_test(test_touch_move),
         cmocka_unit_test(test_illegal_move),
         cmocka_unit_test(test_promotion_not_finished),
