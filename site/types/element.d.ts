@@ -63,8 +63,11 @@ export interface RochadeBoardEventMap {
     white: ClockSide;
     black: ClockSide;
   }>;
-  /** A line was typed, pasted or passed to say(). preventDefault() keeps the board from handling it. */
-  line: CustomEvent<{ text: string }>;
+  /**
+   * A line was typed, pasted or passed to say(): a position, a game, or any other line. preventDefault() keeps the
+   * board from handling it.
+   */
+  line: CustomEvent<{ text: string; kind: 'fen' | 'pgn' | 'line' }>;
   /** The board is shown in another mode. */
   mode: CustomEvent<{ mode: 'play' | 'edit' | 'puzzle' }>;
   /** A flag has fallen; the game is decided (Article 6.9). */

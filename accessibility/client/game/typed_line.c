@@ -17,10 +17,27 @@ static void read_first_word(typed_line *line, dialogue_language language) {
     line->asks_help = is_command(&word, DIALOGUE_COMMAND_HELP);
 }
 
+/* Returns true if the line begins with the ranks of a FEN, as the page's element does. */
+static bool is_position(const char *text, size_t length) {
+    enum { SLASHES = 5 };
+    size_t from = 0, slashes = 0;
+    while (from < length && text[from] == ' ')
+        from++;
+    size_t end = from;
+    for (; end < length && text[end] != ' '; end++) {
+        if (text[end] == '\0' || strchr("pnbrqkPNBRQK123456789/", text[end]) == NULL) return false;
+        slashes += text[end] == '/';
+    }
+    return slashes >= SLASHES;
+}
+
 void typed_line_read(typed_line *line, const dialogue_session *session, const char *text,
                      size_t length) {
-    line->length = length < TYPED_LINE_SIZE ? length : TYPED_LINE_SIZE - 1;
-    memcpy(line->text, text, line->length);
+    const char *command = is_position(text, length) ? "fen " : "";
+    const size_t before = strlen(command), room = TYPED_LINE_SIZE - 1 - before;
+    line->length = before + (length < room ? length : room);
+    memcpy(line->text, command, before);
+    memcpy(line->text + before, text, line->length - before);
     line->text[line->length] = '\0';
     dialogue_read(line->text, line->length, session->language, &line->said);
     line->actor = dialogue_session_actor(session, line->text, line->length, &line->said);

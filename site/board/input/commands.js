@@ -129,7 +129,7 @@ export class Commands {
   line(text) {
     const kind = kindOf(text);
     return this.#parts.announcer.collect(() => {
-      if (!this.#parts.events.emit('line', { text })) return;
+      if (!this.#parts.events.emit('line', { text, kind })) return;
       if (kind === 'line') this.#type(text);
       else if (this.#parts.permissions.permits('players'))
         this.#parts.loader.paste(kind, kind === 'fen' ? text.trim() : text);

@@ -403,6 +403,11 @@ class Follower {
     return done.then(() => said).finally(() => this.#board.removeEventListener('announce', listener));
   }
 
+  /** Says that a line has no place in a study. */
+  refuse() {
+    return this.#next((study) => study.carryOut({ name: 'refused', number: 0, rest: '' }));
+  }
+
   /** Announces that the engine, or the module that searches, cannot be loaded. @param {unknown} error */
   #tellFault(error) {
     const isEngine = error instanceof Error && 'fault' in error;
@@ -476,6 +481,14 @@ function watchLines(board, follower, reader) {
     const taken = follower.take(String(line), reader);
     return taken ?? say.call(board, line);
   };
+  // A pasted game is followed; a position, which would end the study, is refused as in the terminal.
+  board.addEventListener('line', (event) => {
+    const { text, kind } = event.detail;
+    if (kind === 'line' || !follower.hasGame) return;
+    event.preventDefault();
+    if (kind === 'pgn') follower.read(text);
+    else follower.refuse();
+  });
 }
 
 export async function startFollow() {

@@ -103,7 +103,16 @@ const ACTING = {
     ],
     ...['White resigns', 'Black resigns', 'White offers a draw', 'draw', 'he resigns', 'my opponent offers a draw'],
     ...['resigm', 'yes', 'Blakc resigns', 'move 2', 'knihgt c6', 'yes', 'back', 'fen 8/8/8/8/8/8/8/K1k5 w - - 0 1'],
-    ...['new game 356', 'whose move'],
+    ...['new game 356', 'whose move', 'fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'whose move', 'forward'],
+    ...['fen 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1', 'fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'whose move', 'start'],
+    ...[
+      'fen 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1',
+      '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1',
+      '8/8/8/8/8/8/8/8',
+      'yes',
+      'whose move',
+    ],
+    ...['new game Chess960', 'fen 4k3', 'whose move', 'e4', 'back', 'new game 1000'],
   ],
   de: [
     ...['aufgeben', 'ich biete Remis an', 'neue Partie', 'Schwarz gibt auf', 'Weiß bietet Remis an', 'Remis', 'vor'],
