@@ -49,6 +49,8 @@ export class Mirror {
   #line = { start: '', moves: /** @type {string[]} */ ([]), tree: /** @type {unknown} */ (null) };
   /** @type {Asked | null} */
   #asked = null;
+  /** The functions that release waiting lines. @type {((value: null) => void)[]} */
+  #waiting = [];
   /** A session to try moves. @type {Session | undefined} */
   #trial;
   /** The last placement of theirs, and the time of its first appearance. */
@@ -79,6 +81,7 @@ export class Mirror {
     this.#end.abort();
     this.#watch.disconnect();
     clearTimeout(this.#timer);
+    this.#goOn();
   }
   get #board() {
     return this.#twin.board;
@@ -93,6 +96,7 @@ export class Mirror {
     if (!(await board.ready) || signal.aborted) return;
     this.#placements = [];
     this.#record();
+    this.#queueLines();
     const asked = (/** @type {Event} */ event) => this.#ask(/** @type {CustomEvent<Move>} */ (event));
     board.addEventListener('move', asked, { signal });
     board.addEventListener('position', () => this.#moved(), { signal });
@@ -109,6 +113,27 @@ export class Mirror {
   }
 
   /* ------------------------------------------------------------------------------- from ours to theirs */
+
+  /** Lets a typed line wait for the page's answer to the one before, because it is about the position after that. */
+  #queueLines() {
+    const board = this.#board;
+    const { say } = board;
+    /** @type {Promise<unknown>} */
+    let last = Promise.resolve();
+    board.say = (line) => {
+      const said = last.then(() => this.#answered()).then(() => say.call(board, line));
+      last = said.catch(() => {});
+      return said;
+    };
+  }
+  /** Resolves when the page has answered and ours shows its position. */
+  async #answered() {
+    if ((this.#asked || this.#follows) && !this.#end.signal.aborted)
+      await new Promise((resolve) => this.#waiting.push(resolve));
+  }
+  #goOn() {
+    for (const resolve of this.#waiting.splice(0)) resolve(null);
+  }
 
   /** Prevents a move on ours and makes it on theirs. @param {CustomEvent<Move>} event */
   #ask(event) {
@@ -182,6 +207,7 @@ export class Mirror {
       this.#follows = false;
     }
     if (this.#asked) this.#judge(placement);
+    if (!this.#asked && !this.#follows) this.#goOn();
     if (other.placement() !== placement) this.#lookIn(0);
   }
   /** Shows a position that no move leads to, once theirs has stopped changing. @param {string} placement */

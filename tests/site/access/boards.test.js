@@ -233,3 +233,26 @@ test('the twin follows a page that takes moves back late, at once or never', () 
     assert.equal(await tab.evaluate(() => globalThis.undone), 3);
   });
 });
+
+test('lines typed before the page has answered are about the position after its answer', () => {
+  const body = `<div id="board" class="board"></div><script type="module">
+    import { Chessboard, FEN, INPUT_EVENT_TYPE } from './cm-chessboard/src/Chessboard.js';
+    const board = new Chessboard(document.getElementById('board'), {
+      position: FEN.start, assetsUrl: './cm-chessboard/assets/', style: { animationDuration: 300 } });
+    board.enableMoveInput(({ type, squareTo }) =>
+      type === INPUT_EVENT_TYPE.moveInputStarted ||
+      (type === INPUT_EVENT_TYPE.validateMoveInput && squareTo !== 'h5'));
+  </script>`;
+  const files = { 'board.html': page('', body), ...served('cm-chessboard', 'src', 'assets') };
+  return withPage({ files, policy }, async (tab) => {
+    const board = await twinOf(tab);
+    // The page refuses h5.
+    const lines = ['e4', 'e5', 'Qh5', 'Nf3', 'take back', 'Nc6', 'Bb5', 'a6', 'Bxc6', 'dxc6', 'd3'];
+    await board.host.evaluate((host, all) => Promise.all(all.map((line) => host.say(line))), lines);
+    await shows(tab, 'r1bqkbnr/1pp2ppp/p1p5/4p3/4P3/3P1N2/PPP2PPP/RNBQK2R');
+    assert.deepEqual(
+      (await board.log()).slice(1).filter((text) => !/^\d+ (White|Black): /.test(text)),
+      ['The page does not take this move.', UNKNOWN],
+    );
+  });
+});
