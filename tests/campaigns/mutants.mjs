@@ -2,7 +2,7 @@
 /**
  * Changes the sources at random places and runs the tests. A change that no test notices shows untested code.
  *
- *     node tests/campaigns/mutants.mjs [--count=20] [--seed=1] [--only=N,N] [--longest=300] [--list] FOLDER...
+ *   node tests/campaigns/mutants.mjs [--count=20] [--seed=1] [--only=N,N] [--longest=300] [--plain] [--list] FOLDER...
  *
  * FOLDER: core, accessibility/dialogue, accessibility/client, audio, wasm/binding, wasm/src, site/board, or one of
  * their folders.
@@ -10,13 +10,14 @@
  *     --count     number of changes in each folder
  *     --only      makes only the changes with these numbers
  *     --longest   leaves out tests that take longer than this many seconds
+ *     --plain     builds C without sanitizers and without variants of the move generator, which is several times faster
  *     --list      only prints the changes
  *
  * Works in a worktree of HEAD, .build/mutants/tree, with builds of its own; C is built with the sanitizers of clang.
- * For each change, tests whose names share a word with the changed path run first, because linking them takes the most
- * time. Prints a line for each change that no test noticed, then counts, also after an interruption; standard error has
- * all changes. Exit status 1 if tests/campaigns/equivalent.tsv does not explain such a change, 2 if the unchanged
- * sources do not build.
+ * For each change, tests that noticed a change of the same file run first, then those whose names share a word with
+ * its path, because linking takes the most time. Prints a line for each change that no test noticed, then counts, also
+ * after an interruption; standard error has all changes. Exit status 1 if tests/campaigns/equivalent.tsv does not
+ * explain such a change, 2 if the unchanged sources do not build.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -30,7 +31,12 @@ const WORK = join(ROOT, '.build/mutants');
 const TREE = join(WORK, 'tree');
 let BUILD = '';
 
-/** @typedef {{ folder: string, ctest?: string, node?: string[], targets?: string[], without?: string }} Suite */
+/**
+ * `targets` are built for each change, `first` once before.
+ * @typedef {{
+ *   folder: string; ctest?: string; node?: string[]; targets?: string[]; first?: string[]; without?: string;
+ * }} Suite
+ */
 /** The tests of each folder: a pattern for ctest, or files for node. @type {Suite[]} */
 const SUITES = [
   { folder: 'core/', ctest: '^(core|fuzz)_' },
@@ -44,7 +50,7 @@ const SUITES = [
   },
   { folder: 'audio/', ctest: '^audio_' },
   { folder: 'wasm/binding/', ctest: '^(binding_|fuzz_(binding|page))' },
-  { folder: 'wasm/src/', node: ['tests/wasm'], targets: ['package'] },
+  { folder: 'wasm/src/', node: ['tests/wasm'], targets: ['npm_package'], first: ['site'] },
   { folder: 'site/board/', node: ['tests/site/board', 'tests/site/second_board'], targets: ['site', 'second_board'] },
 ];
 
@@ -165,14 +171,17 @@ function prepare(suite) {
   const options = suite.node
     ? ['-DCMAKE_C_COMPILER=gcc', '-DROCHADE_WASM=ON']
     : [
-        ...['-DCMAKE_C_COMPILER=clang', '-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS=-O1', '-DROCHADE_SANITIZE=ON'],
+        ...['-DCMAKE_C_COMPILER=clang', '-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS=-O1 -g0'],
+        `-DROCHADE_SANITIZE=${values.plain ? 'OFF' : 'ON'}`,
+        // One variant of the move generator takes a processor half a minute.
+        `-DCHESS_VARIANTS=${values.plain ? 'OFF' : 'ON'}`,
         // Linking takes most of the time.
         ...(spawnSync('ld.lld', ['--version']).status === 0 ? ['-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld'] : []),
       ];
   for (const folder of ['tests', 'site'])
     if (suite.node && !existsSync(join(TREE, folder, 'node_modules')))
       symlinkSync(join(ROOT, folder, 'node_modules'), join(TREE, folder, 'node_modules'));
-  BUILD = join(WORK, suite.node ? 'wasm' : 'sanitized');
+  BUILD = join(WORK, suite.node ? 'wasm' : values.plain ? 'plain' : 'sanitized');
   ENVIRONMENT.ROCHADE_BUILD = BUILD;
   runs('cmake', ['-S', TREE, '-B', BUILD, '-G', 'Ninja', '-DROCHADE_TESTS=ON', '-UROCHADE_*', ...options]);
 }
@@ -201,7 +210,7 @@ function testsOf({ ctest = '', without = '^$', node }, patience) {
     return output('git', ['ls-files', '--', ...node])
       .split('\n')
       .filter((path) => path.endsWith('.test.js'))
-      .map((path) => ({ name: path, command: ['node', '--test', path], targets: [], patience, took: 0 }));
+      .map((path) => ({ name: path, command: ['node', '--test', path], targets: [], patience, took: 0, usual: 0 }));
   const known = knownTargets();
   const { tests } = JSON.parse(
     output('ctest', ['--test-dir', BUILD, '-R', ctest, '-E', without, '--show-only=json-v1']),
@@ -211,7 +220,7 @@ function testsOf({ ctest = '', without = '^$', node }, patience) {
     const environment = Object.fromEntries((property('ENVIRONMENT') ?? []).map((each) => each.split(/=(.*)/s)));
     const folder = property('WORKING_DIRECTORY');
     const targets = [name, ...command.map((word) => basename(word))].filter((each) => known.has(each));
-    return { name, command, targets, folder, environment, patience, took: 0 };
+    return { name, command, targets, folder, environment, patience, took: 0, usual: 0 };
   });
 }
 
@@ -255,7 +264,7 @@ function failures(tests, all = false) {
       };
       const limit = setTimeout(end, test.patience);
       running.add(end);
-      child.on('exit', (status) => {
+      const ended = (status) => {
         clearTimeout(limit);
         end();
         running.delete(end);
@@ -265,18 +274,21 @@ function failures(tests, all = false) {
         waiting.length = 0;
         for (const each of running) each();
         finish(failed);
-      });
+      };
+      child.on('exit', ended);
+      child.on('error', () => ended(1)); // the change kept the program from being linked
     };
     for (let i = 0; i < cpus().length; i++) next();
   });
 }
 
 /**
- * Runs tests until one fails twice in a row, which rules out accidents of a busy machine. Returns it, or undefined.
+ * Runs tests until one fails. Returns it, or undefined. A test that takes longer than usual to fail has to fail twice,
+ * which rules out accidents of a busy machine.
  */
 async function firstToNotice(tests) {
   const [failed] = await failures(tests);
-  if (!failed || (await failures([failed])).length) return failed;
+  if (!failed || failed.took < 2000 + 2 * failed.usual || (await failures([failed])).length) return failed;
   return firstToNotice(tests.filter((test) => test !== failed));
 }
 
@@ -300,6 +312,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     longest: { type: 'string', default: '300' },
     list: { type: 'boolean', default: false },
+    plain: { type: 'boolean', default: false },
   },
 });
 let unnoticed = 0;
@@ -322,7 +335,7 @@ for (const folder of positionals) {
   prepare(suite);
   // ctest knows the command of a test only if its program is built; most programs are named after their tests.
   const programs = [...knownTargets()].filter((each) => suite.ctest && new RegExp(suite.ctest).test(each));
-  const isBuilt = build(suite, [{ targets: programs }]);
+  const isBuilt = build(suite, [{ targets: [...(suite.first ?? []), ...programs] }]);
   let tests = isBuilt ? testsOf(suite, Number(values.longest) * 1000) : [];
   if (!isBuilt || !build(suite, tests)) {
     console.error(`${folder}: the unchanged sources do not build`);
@@ -334,15 +347,25 @@ for (const folder of positionals) {
   tests = tests.filter((test) => !failing.includes(test));
   // Quick tests first: most changes are noticed within seconds. A test that a change keeps busy is stopped early.
   tests.sort((one, other) => one.took - other.took);
-  for (const test of tests) test.patience = Math.min(test.patience, 20_000 + 5 * test.took);
+  for (const test of tests) {
+    test.usual = test.took;
+    test.patience = Math.min(test.patience, 20_000 + 5 * test.usual);
+  }
 
-  /** Returns the fate of the change in the tree. @param {string} path */
+  /** The tests that noticed changes of a path. @type {Map<string, Set<typeof tests[0]>>} */
+  const noticing = new Map();
+  /** Returns what becomes of the change that is in the tree. @param {string} path */
   const fateOf = async (path) => {
-    const related = relatedTo(path, tests);
-    for (const group of [related, tests.filter((test) => !related.includes(test))]) {
+    const known = noticing.get(path) ?? new Set();
+    noticing.set(path, known);
+    const related = relatedTo(path, tests).filter((test) => !known.has(test));
+    for (const group of [[...known], related, tests.filter((test) => !known.has(test) && !related.includes(test))]) {
+      if (group.length === 0) continue; // without a target, ninja builds all
       if (!build(suite, group)) return 'unbuilt';
       const failure = await firstToNotice(group);
-      if (failure) return `noticed by ${failure.name}`;
+      if (!failure) continue;
+      known.add(failure);
+      return `noticed by ${failure.name}`;
     }
     return 'unnoticed';
   };
