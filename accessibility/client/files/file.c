@@ -134,6 +134,11 @@ file_text file_read(const char *path) {
 
 /* ------------------------------------------------------------------------------ other encodings */
 
+size_t file_mark(const char *bytes, size_t length) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    return length >= strlen(mark) && memcmp(bytes, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
+}
+
 /*
  * Returns how far the text is ASCII or UTF-8. Control characters beyond ASCII are never intended;
  * their bytes are more likely another encoding.

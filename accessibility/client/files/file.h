@@ -19,6 +19,9 @@ typedef struct file_text {
  */
 FILE *file_open(const char *path);
 
+/* Returns the length of the byte order mark (UTF-8) at the start of a file's text, or 0. */
+size_t file_mark(const char *bytes, size_t length);
+
 /*
  * Reads a whole file, decompressed (byte_source.h); "-" is the standard input. Refuses more than a
  * gigabyte.

@@ -316,6 +316,12 @@ static void report_mistake(reading *self, unsigned long line, dialogue_terminal_
 
 static void read_language(reading *self);
 
+/* Reports settings that cannot be read; the program runs without them. */
+static void report_unread(reading *self, const char *path, dialogue_terminal_text trouble) {
+    if (trouble == TEXT(FILE_MISSING) || trouble == TEXT(COUNT)) return;
+    dialogue_terminal_say(self->answer, self->options.language, DIALOGUE_ANSWER, trouble, &path, 1);
+}
+
 static void take_setting(void *context, unsigned long line, const char *name, const char *value) {
     reading *self = context;
     char option_name[32];
@@ -362,7 +368,7 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     read_task(&self);
     /* a script must give every user the same results */
     if (self.options.task == TASK_PLAY && settings_path(path, sizeof path))
-        settings_read(path, take_setting, &self);
+        report_unread(&self, path, settings_read(path, take_setting, &self));
     self.options.has_rules = false; /* saved rules apply only with a clock */
     read_language(&self);
     read_all(&self);

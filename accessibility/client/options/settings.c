@@ -44,19 +44,23 @@ static void read_line(char *text, unsigned long line, settings_take *take, void 
     take(context, line, text, value != NULL ? trim(value) : "");
 }
 
-void settings_read(const char *path, settings_take *take, void *context) {
+dialogue_terminal_text settings_read(const char *path, settings_take *take, void *context) {
     static char *kept; /* the values remain in use after this call */
     file_text text = file_read(path);
     free(kept);
     kept = text.bytes != NULL ? realloc(text.bytes, text.length + 1) : NULL;
-    if (kept == NULL) return;
+    if (text.bytes == NULL) return text.trouble;
+    if (kept == NULL) return DIALOGUE_TERMINAL_FILE_UNREADABLE;
+    for (size_t i = 0; i < text.length; i++)
+        if (kept[i] == '\0') kept[i] = '\x1A';
     kept[text.length] = '\0';
     unsigned long line = 0;
-    for (char *at = kept, *next; at != NULL; at = next) {
+    for (char *at = kept + file_mark(kept, text.length), *next; at != NULL; at = next) {
         next = strchr(at, '\n');
         if (next != NULL) *next++ = '\0';
         read_line(at, ++line, take, context);
     }
+    return DIALOGUE_TERMINAL_COUNT;
 }
 
 /* -------------------------------------------------------------------------------------- writing */
@@ -68,10 +72,14 @@ settings_fault settings_fault_of(const char *value) {
     return ends || strspn(value, spaces) > 0 ? SETTINGS_SPACE : SETTINGS_NO_FAULT;
 }
 
-bool settings_write(const char *path, const char *text) {
+static bool write_settings(const char *path, const char *text, size_t length) {
     if (!paths_make_directories(path)) return false;
-    errno = durable_write(path, text, strlen(text), DURABLE_REPLACE);
+    errno = durable_write(path, text, length, DURABLE_REPLACE);
     return errno == 0;
+}
+
+bool settings_write(const char *path, const char *text) {
+    return write_settings(path, text, strlen(text));
 }
 
 static bool is_line_of(const char *line, size_t length, const char *name) {
@@ -93,15 +101,18 @@ bool settings_change(const char *path, const char *name, const char *value) {
         free(old.bytes);
         return false;
     }
-    for (size_t at = 0; old.bytes != NULL && at < old.length;) {
+    size_t at = old.bytes != NULL ? file_mark(old.bytes, old.length) : 0;
+    while (at < old.length) {
         const char *line = old.bytes + at, *end = memchr(line, '\n', old.length - at);
         size_t length = end != NULL ? (size_t)(end - line) : old.length - at;
-        if (!is_line_of(line, length, name))
-            used += (size_t)snprintf(text + used, room - used, "%.*s\n", (int)length, line);
         at += length + 1;
+        if (is_line_of(line, length, name)) continue;
+        memcpy(text + used, line, length);
+        used += length;
+        text[used++] = '\n';
     }
-    (void)snprintf(text + used, room - used, "%s = %s\n", name, value);
-    bool written = settings_write(path, text);
+    used += (size_t)snprintf(text + used, room - used, "%s = %s\n", name, value);
+    bool written = write_settings(path, text, used);
     free(text);
     free(old.bytes);
     return written;

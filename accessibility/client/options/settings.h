@@ -7,6 +7,8 @@
 #ifndef CLIENT_SETTINGS_H
 #define CLIENT_SETTINGS_H
 
+#include <dialogue/terminal.h>
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -24,8 +26,11 @@ bool settings_path(char *path, size_t size);
  */
 typedef void settings_take(void *context, unsigned long line, const char *name, const char *value);
 
-/* Passes every setting in the file to `take`. A file that cannot be read has no settings. */
-void settings_read(const char *path, settings_take *take, void *context);
+/*
+ * Passes every setting in the file to `take`; NUL bytes become U+001A, which no setting has.
+ * Returns FILE_MISSING if there is no file, another reason if it cannot be read, otherwise COUNT.
+ */
+dialogue_terminal_text settings_read(const char *path, settings_take *take, void *context);
 
 /* The reason why a line "name = value" would not preserve the value. */
 typedef enum settings_fault {

@@ -46,8 +46,7 @@ static bool looks_like_lines(const file_text *file, size_t at) {
 
 /* Returns true if the file begins like PGN: with a tag, a number, a comment or an escaped line. */
 static bool looks_like_pgn(const file_text *file) {
-    size_t at = 0;
-    if (file->length >= 3 && memcmp(file->bytes, "\xEF\xBB\xBF", 3) == 0) at = 3;
+    size_t at = file_mark(file->bytes, file->length);
     while (at < file->length && strchr(" \t\r\n", file->bytes[at]))
         at++;
     if (looks_like_lines(file, at)) return false;

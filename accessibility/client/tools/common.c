@@ -173,10 +173,21 @@ bool lines_open_text(lines *in, const char *name) {
     return in->file != NULL;
 }
 
+/* NUL bytes become a character that no format has, so that the text after them is not lost. */
+static void show_nul(char *text, size_t length) {
+    for (char *nul; (nul = memchr(text, '\0', length)) != NULL;)
+        *nul = '\x1A'; /* SUBSTITUTE */
+}
+
 /* Reads the next line; a carriage return also ends one. */
 static bool next_line(lines *in) {
-    if (in->rest == NULL && getline(&in->read, &in->size, in->file) < 0) return false;
-    in->text = in->rest != NULL ? in->rest : in->read;
+    if (in->rest == NULL) {
+        ssize_t length = getline(&in->read, &in->size, in->file);
+        if (length < 0) return false;
+        show_nul(in->read, (size_t)length);
+        in->rest = in->read + (in->number == 0 ? file_mark(in->read, (size_t)length) : 0);
+    }
+    in->text = in->rest;
     char *end = in->text + strcspn(in->text, "\r\n");
     in->rest = *end == '\r' && end[1] != '\n' && end[1] != '\0' ? end + 1 : NULL;
     *end = '\0';

@@ -188,10 +188,8 @@ int rate_run(int count, char **files) {
     if (!lines_open_text(&in, files[0])) return 1;
     all.rules = rules;
     while (lines_next(&in)) {
-        static const char mark[] = "\xEF\xBB\xBF"; /* byte order mark */
-        bool marked = in.number == 1 && strncmp(in.text, mark, strlen(mark)) == 0;
         all.row = in.number;
-        if (rate_report_read_line(&all, in.text + (marked ? strlen(mark) : 0))) continue;
+        if (rate_report_read_line(&all, in.text)) continue;
         if (!refuse_line(&in)) return 1;
         status = 1;
     }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "rate_report.h"
 
+#include <dialogue/terminal.h>
+
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -130,6 +132,7 @@ static bool read_trf_player(rate_report *report, const char *line) {
     static const size_t spaces[] = {4, 9, 48, 53, 69, 80};
     rate_entrant *new = add_entrant(report);
     char birth[RATE_NAME_SIZE];
+    size_t at = FIRST_ROUND;
     if (new == NULL) return false;
     report->trf_rows++;
     for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
@@ -142,8 +145,9 @@ static bool read_trf_player(rate_report *report, const char *line) {
     new->points = tenths_in(report, line, 81, 84);
     take_columns(line, 70, 79, birth, sizeof birth);
     if (!read_date(birth, &new->player.birth)) refuse_column(report, 70);
-    for (size_t at = FIRST_ROUND; *column(line, at) && new->count < RATE_ROUNDS; at += ROUND_WIDTH)
+    for (; *column(line, at) && new->count < RATE_ROUNDS; at += ROUND_WIDTH)
         read_trf_round(report, line, at, new);
+    if (new->count == RATE_ROUNDS &&*column(line, at)) refuse_column(report, at);
     if (report->wrong_column == 0)
         report->taken = (rate_stated){new->number, row_of_number(report, new->number)};
     if (report->wrong_column == 0 && report->taken.row == 0) return true;
@@ -233,8 +237,7 @@ static rate_entrant *find_entrant(rate_report *report, const char *name, int32_t
                                   int32_t k) {
     for (size_t i = report->count; i-- > 0;) {
         rate_entrant *entrant = &report->entrants[i];
-        if (entrant->player.rating == rating && entrant->k == k &&
-            strncmp(entrant->name, name, sizeof entrant->name - 1) == 0)
+        if (entrant->player.rating == rating && entrant->k == k && strcmp(entrant->name, name) == 0)
             return entrant;
     }
     return NULL;
@@ -293,7 +296,7 @@ static bool read_simple(rate_report *report, char *line) {
     if (is_heading(report, fields)) return true;
     if (!take_rating(fields[1], &rating) || !take_rating(fields[3], &game.opponent) ||
         !((rating == 0 && fields[2][0] == '\0') || take_whole(fields[2], 999, &k)) ||
-        !read_score(fields[4], &game))
+        !read_score(fields[4], &game) || strlen(fields[0]) >= RATE_NAME_SIZE)
         return false;
     entrant = find_entrant(report, fields[0], rating, k);
     if (entrant == NULL) {
@@ -309,9 +312,19 @@ static bool read_simple(rate_report *report, char *line) {
     return true;
 }
 
+/* Returns true if the line has no control characters but tabs, which could control a terminal. */
+static bool is_printable(const char *line) {
+    for (size_t left = strlen(line), size = 0; left > 0; line += size, left -= size) {
+        size = *line == '\t' ? 1 : dialogue_terminal_character(line, left);
+        if (size == 0) return false;
+    }
+    return true;
+}
+
 bool rate_report_read_line(rate_report *report, char *line) {
     report->wrong_column = 0;
     report->taken.row = 0;
+    if (!is_printable(line)) return false;
     if (strncmp(line, "001 ", 4) == 0) return read_trf_player(report, line);
     if (strncmp(line, "042 ", 4) == 0) return read_day(report, line + 4, &report->begin);
     if (strncmp(line, "052 ", 4) == 0) {

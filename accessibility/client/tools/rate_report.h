@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { RATE_PLAYERS = 4096, RATE_ROUNDS = 64, RATE_NAME_SIZE = 48, RATE_ID_SIZE = 12 };
+enum { RATE_PLAYERS = 4096, RATE_ROUNDS = 64, RATE_NAME_SIZE = 136, RATE_ID_SIZE = 12 };
 
 typedef struct rate_line {
     chess_rated_game game;
@@ -62,8 +62,9 @@ typedef struct rate_report {
 
 /*
  * Reads a line of UTF-8 without its end, and modifies it. Returns false, and adds no player, if it
- * is neither kind of line, if a column has a wrong value (wrong_column), if its start number is
- * taken (taken), or if there are already RATE_PLAYERS players.
+ * is neither kind of line, contains control characters or too long a name, if a column has a wrong
+ * value (wrong_column), if its start number is taken (taken), or if there are already RATE_PLAYERS
+ * players.
  */
 bool rate_report_read_line(rate_report *report, char *line);
 

@@ -96,7 +96,7 @@ static int run(const client_options *options, script_answer *answer) {
         (void)terminal_write_line(stderr, self.answer.words.text, self.answer.words.length);
         return 1;
     }
-    for (size_t at = 0; at < text.length; at++) {
+    for (size_t at = file_mark(text.bytes, text.length); at < text.length; at++) {
         const char *line = text.bytes + at, *end = memchr(line, '\n', text.length - at);
         size_t length = end ? (size_t)(end - line) : text.length - at;
         at += length;
