@@ -39,6 +39,7 @@ static void become(const char *command) {
 
 static void run(const char *command, int in, int out) {
     int nowhere = open("/dev/null", O_WRONLY);
+    (void)setpgid(0, 0);
     (void)signal(SIGPIPE, SIG_DFL);
     (void)signal(SIGINT, SIG_IGN); /* Ctrl-C is not meant for the engine */
     (void)dup2(in, STDIN_FILENO);
@@ -60,7 +61,9 @@ static void send_text(client_engine *engine, const char *text) {
 
 bool engine_start(client_engine *engine, const char *command) {
     int in[2], out[2];
+    const char *slash = strrchr(command, '/');
     *engine = (client_engine){.in = -1, .out = -1, .elo = {.low = 1}, .skill = {.low = 1}};
+    (void)snprintf(engine->name, sizeof engine->name, "%s", slash ? slash + 1 : command);
     if (pipe(in) != 0) return false;
     if (pipe(out) != 0) {
         (void)close(in[0]);
@@ -71,6 +74,7 @@ bool engine_start(client_engine *engine, const char *command) {
     bool closes = close_on_exec(in) && close_on_exec(out);
     engine->process = closes ? fork() : -1;
     if (engine->process == 0) run(command, in[0], out[1]);
+    if (engine->process > 0) (void)setpgid(engine->process, engine->process);
     (void)close(in[0]);
     (void)close(out[1]);
     engine->in = in[1];
@@ -92,6 +96,13 @@ static void close_files(client_engine *engine) {
     engine->state = ENGINE_OFF;
 }
 
+/* Kills the engine and the processes that it started: it may be a script around a program. */
+static void kill_all(client_engine *engine) {
+    (void)kill(-engine->process, SIGKILL);
+    (void)waitpid(engine->process, NULL, 0);
+    engine->process = 0;
+}
+
 void engine_end(client_engine *engine) {
     if (engine->state != ENGINE_OFF) send_text(engine, "stop\nquit\n");
     close_files(engine);
@@ -104,19 +115,13 @@ void engine_end(client_engine *engine) {
         }
         (void)nanosleep(&moment, NULL);
     }
-    (void)kill(engine->process, SIGKILL);
-    (void)waitpid(engine->process, NULL, 0);
-    engine->process = 0;
+    kill_all(engine);
 }
 
 /* Kills an engine that no longer works. Returns `why`. */
 static engine_news give_up(client_engine *engine, engine_news why) {
     close_files(engine);
-    if (engine->process > 0) {
-        (void)kill(engine->process, SIGKILL);
-        (void)waitpid(engine->process, NULL, 0);
-    }
-    engine->process = 0;
+    if (engine->process > 0) kill_all(engine);
     return why;
 }
 
@@ -235,7 +240,7 @@ static engine_news receive_move(client_engine *engine, const char *line) {
 }
 
 static engine_news receive_line(client_engine *engine, const char *line) {
-    if (begins(line, "id name "))
+    if (begins(line, "id name ") && line[8] != '\0')
         (void)snprintf(engine->name, sizeof engine->name, "%.*s", ENGINE_NAME_SIZE - 1,
                        line + strlen("id name "));
     if (begins(line, "option name ")) receive_option(engine, line);

@@ -49,7 +49,7 @@ typedef struct client_engine {
     pid_t process;
     int in, out; /* -1: none */
     engine_state state;
-    char name[ENGINE_NAME_SIZE]; /* "" until known */
+    char name[ENGINE_NAME_SIZE]; /* that of its file until it has told its own */
     engine_range elo, skill;
     bool has_limit, has_chess960, has_ponder;
     char move[CHESS_UCI_SIZE + 2];

@@ -43,7 +43,7 @@ static bool read_all(int file, journal_contents *contents) {
 
 /*
  * Returns the line at `at` without its end, and the offset after it in *next. Returns false at the
- * end.
+ * end. A program that copied the file may have put carriage returns before the line ends.
  */
 static bool line_at(const journal_contents *contents, size_t at, const char **line, size_t *length,
                     size_t *next) {
@@ -52,6 +52,7 @@ static bool line_at(const journal_contents *contents, size_t at, const char **li
     *line = start;
     *length = (size_t)((const char *)memchr(start, '\n', contents->length - at) - start);
     *next = at + *length + 1;
+    if (*length > 0 && start[*length - 1] == '\r') --*length;
     return true;
 }
 
@@ -154,7 +155,7 @@ bool journal_next_setting(journal_contents *contents, const char **name, const c
             contents->line--;
             return false;
         }
-        contents->bytes[next - 1] = '\0';
+        contents->bytes[(size_t)(line - contents->bytes) + length] = '\0';
         *colon = '\0';
         *name = line;
         char *text = colon + 1 + strspn(colon + 1, " "), plain[JOURNAL_TEXT_SIZE];

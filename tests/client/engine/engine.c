@@ -167,6 +167,46 @@ static void it_hangs(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
+/* Returns true if the process exists and has not ended. */
+static bool runs(int process) {
+    char path[32], state = 'X';
+    (void)snprintf(path, sizeof path, "/proc/%d/stat", process);
+    FILE *about = fopen(path, "r");
+    if (about == NULL) return false;
+    (void)fscanf(about, "%*d (%*[^)]) %c", &state);
+    (void)fclose(about);
+    return strchr("XZ", state) == NULL;
+}
+
+/* An engine may be a script around a program, which would go on calculating. */
+static void it_ends_with_its_helpers(void **state) {
+    char line[64];
+    int helper = 0;
+    (void)state;
+    prepare("helped e7e5");
+    START(&one, FAKE);
+    play_e4_e5();
+    FILE *go = fopen(go_file, "r");
+    assert_non_null(go);
+    while (fgets(line, sizeof line, go) != NULL)
+        if (sscanf(line, "helper %d", &helper) == 1) break;
+    (void)fclose(go);
+    assert_true(helper > 0);
+    assert_false(runs(helper));
+    leave();
+}
+
+static void it_has_no_name(void **state) {
+    (void)state;
+    prepare("e7e5");
+    setenv("FAKE_NAME", "", 1);
+    START(&one, FAKE);
+    unsetenv("FAKE_NAME");
+    type(&one, "e4");
+    expect(&one, "fake_engine plays.\n");
+    leave();
+}
+
 static void it_plays_nonsense(void **state) {
     (void)state;
     prepare("e2e5 (none) e7e5");
@@ -599,6 +639,8 @@ int main(void) {
         cmocka_unit_test(it_crashes_for_good),
         cmocka_unit_test(it_hangs),
         cmocka_unit_test(it_plays_nonsense),
+        cmocka_unit_test(it_ends_with_its_helpers),
+        cmocka_unit_test(it_has_no_name),
         cmocka_unit_test(late_move_is_accepted),
         cmocka_unit_test(unexpected_output_is_ignored),
         cmocka_unit_test(pondering_is_switched_off),
