@@ -32,6 +32,19 @@ test('rules on an illegal move, a refused press and a flag, and cites the Articl
   assert.deepEqual([arbiter.phase, arbiter.score], ['ended', '1-0']);
 });
 
+test('a ruling has a sentence besides its name, Article and line', () => {
+  const [{ ruling, message, article, line }] = new Arbiter({ control: '5' }).handle('0:00:00 arbiter start').rulings;
+  assert.deepEqual([ruling, article], ['started', '6.6']);
+  assert.equal(message, "White's clock is started");
+  assert.match(line, /^6\.6 /);
+});
+
+test('refuses an event without text, whatever came before', () => {
+  const arbiter = new Arbiter({ control: '5' });
+  assert.notEqual(arbiter.handle('0:00:00 arbiter nonsense').at, 0);
+  assert.deepEqual(arbiter.handle(''), { ok: false, error: 'syntax', message: 'this is no event', at: 0 });
+});
+
 test('keeps two arbiters independent; replaying the events gives the same state', () => {
   const [one, other] = [new Arbiter({ control: '3+2' }), new Arbiter({ rules: 'fide-2023-blitz', control: '3' })];
   const events = [

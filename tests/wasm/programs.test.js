@@ -109,6 +109,8 @@ test('reads and writes EPD with typed operations', () => {
   assert.deepEqual(Game.fromEpd(game.epd(operations)).operations, operations);
   const mail = { tcri: ['anna@example.org', 'Anna; of Example'], noop: ['1', 'x y'], draw_offer: true, c0: '' };
   assert.deepEqual(Game.fromEpd(new Game().epd(mail)).operations, mail);
+  const single = Game.fromEpd('4k3/8/8/8/8/8/8/4K3 w - - sv one; acd 7; pm Kd1;').operations;
+  assert.deepEqual([single.sv, single.acd], ['one', 7]);
   const wrong = Game.fromEpd('8/8/8/8/8/8/8/8 w - - id "x";');
   assert.equal(wrong.ok, false);
   assert.ok(wrong.error.problems.includes('no-white-king'));
@@ -274,6 +276,12 @@ test('a no-mate certificate survives JSON; the checker refuses damaged ones', ()
     change(damaged.boards);
     assert.equal(other.certificateHolds('white', damaged), false, what);
   }
+  const king = certificate.pieces[0];
+  for (const many of [33, 400]) {
+    assert.equal(other.certificateHolds('white', { ...certificate, pieces: new Array(many).fill(king) }), false);
+    assert.equal(other.certificateHolds('white', { ...certificate, boards: new Array(1e5).fill({}) }), false);
+  }
+  assert.equal(other.certificateHolds('white', certificate), true, 'as before');
   for (const nothing of [
     undefined,
     null,

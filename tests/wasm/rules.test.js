@@ -267,6 +267,50 @@ test('plays a game to mate, lists its history and takes the mate back', () => {
   assert.equal(game.length, 6);
 });
 
+test('fen() names the square behind every double step on request (PGN and Article C.9 do not)', () => {
+  const game = new Game();
+  game.play('e4');
+  const fields = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq';
+  assert.equal(game.fen(), `${fields} - 0 1`);
+  assert.equal(game.fen({ everyEnPassant: true }), `${fields} e3 0 1`);
+});
+
+test('writes the four promotions in UCI', () => {
+  const game = new Game('8/P6k/8/8/8/8/8/K7 w - - 0 1');
+  for (const [san, uci] of Object.entries({ 'a8=Q': 'a7a8q', 'a8=R': 'a7a8r', 'a8=B': 'a7a8b', 'a8=N': 'a7a8n' }))
+    assert.equal(game.describe(san).uci, uci);
+});
+
+test('a refusal has the fields of its kind only', () => {
+  const game = new Game();
+  const keys = (refused) => Object.keys(refused).sort().join();
+  assert.equal(keys(game.play('Ke3')), 'article,culprit,error,from,message,ok,reason,to');
+  assert.equal(keys(game.play('xx')), 'at,error,message,ok');
+  assert.equal(keys(game.claim('repetition')), 'error,message,ok');
+});
+
+test('load() forgets the record and its result', () => {
+  const { game } = Game.fromPgn('1. e4 1-0');
+  assert.match(game.pgn(), /\[Result "1-0"\]/);
+  game.load();
+  game.play('e4');
+  assert.match(game.pgn(), /\[Result "\*"\]/);
+});
+
+test('winnable() has no line where nobody can mate (5.2.b)', () => {
+  for (const color of ['white', 'black'])
+    assert.equal(new Game('8/8/4k3/8/8/4K3/8/8 w - - 0 1').winnable(color).line.length, 0);
+});
+
+test('plays every move of a rook in the corner by its number', () => {
+  for (const fen of ['4k3/8/8/8/8/8/8/R3K3 w - - 0 1', '4k3/8/8/8/8/8/8/1R2K3 w - - 0 1'])
+    for (const san of new Game(fen).moves()) {
+      const game = new Game(fen);
+      assert.equal(game.play(game.describe(san).code).ok, true, san);
+      assert.equal(game.length, 1);
+    }
+});
+
 test('games are independent', () => {
   const [one, two] = [new Game(), new Game()];
   one.play('e4');

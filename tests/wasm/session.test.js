@@ -224,6 +224,35 @@ test('every label has a text in every language', () => {
   assert.equal(new Session().label('nonsense').text, '');
 });
 
+test('load960() accepts the numbers 0 to 959', () => {
+  const session = new Session({ language: 'en' });
+  for (const [number, row] of [
+    [0, 'BBQNNRKR'],
+    [518, 'RNBQKBNR'],
+    [959, 'RKRNNQBB'],
+  ]) {
+    session.load960(number);
+    assert.equal(session.game.fen().split(/[/ ]/)[7], row);
+  }
+  for (const wrong of [-1, 960, 0.5, NaN]) assert.throws(() => session.load960(wrong), { code: 'chess960' });
+  assert.match(session.game.fen(), /RKRNNQBB/, 'as before');
+});
+
+test('explains a wrong number of Chess960 and a wrong FEN each in its words', () => {
+  const session = new Session({ language: 'en' });
+  assert.match(session.explain({ code: 'chess960' }).text, /959/);
+  assert.match(session.explain({ code: 'fen-board' }, 'x/8').text, /FEN/);
+  assert.doesNotMatch(session.explain({ code: 'fen-board' }, 'x/8').text, /959/);
+});
+
+test('loadPgn() reports success; load() forgets the record', () => {
+  const session = new Session({ language: 'en' });
+  assert.equal(session.loadPgn('1. e4 e5 *').ok, true);
+  assert.equal(session.recorded.ok, true);
+  session.load();
+  assert.equal(session.recorded, null);
+});
+
 test('load() with an invalid FEN throws and changes nothing', () => {
   const session = new Session();
   session.line('e4');

@@ -115,6 +115,27 @@ test('removing king or rook clears castling rights; setting them needs both', ()
   assert.equal(setup.fen().split(' ')[2], 'K');
 });
 
+test('clear() gives a board without pieces, with White to move at move 1', () => {
+  const setup = new Setup('r3k2r/8/8/8/4P3/8/8/R3K2R b KQkq e3 3 7');
+  setup.clear();
+  assert.equal(setup.fen(), '8/8/8/8/8/8/8/8 w - - 0 1');
+});
+
+test('names the corners for castling rights without rooks', () => {
+  const setup = new Setup('4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1');
+  assert.deepEqual(setup.castlingRights('white'), { short: 'h1', long: 'a1' });
+  assert.deepEqual(setup.castlingRights('black'), { short: 'h8', long: 'a8' });
+  assert.equal(setup.fen(), '4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1');
+});
+
+test('refuses castling rights for a rook on the other side of the king', () => {
+  for (const [row, side] of [
+    ['3RK3', 'short'],
+    ['3KR3', 'long'],
+  ])
+    assert.equal(new Setup(`4k3/8/8/8/8/8/8/${row} w - - 0 1`).setCastlingRights('white', { [side]: true }), false);
+});
+
 test('Chess960 castling rights name the rook', () => {
   const setup = new Setup('2k5/8/8/8/8/8/8/1R1K2RR w - - 0 1');
   assert.equal(setup.setCastlingRights('white', { short: true }), true);

@@ -89,21 +89,38 @@ static bool look(int milliseconds) {
     return true;
 }
 
+/* Returns how the program has ended ("status 127" if it could not be executed); "" if it runs. */
+static const char *end_of_program(void) {
+    static char words[32];
+    siginfo_t ended = {0};
+    if (waitid(P_PID, (id_t)at.program, &ended, WEXITED | WNOWAIT | WNOHANG) != 0) return "reaped";
+    const char *how = ended.si_code == CLD_EXITED ? "status" : "signal";
+    (void)snprintf(words, sizeof words, "%s %d", how, ended.si_status);
+    return ended.si_pid != 0 ? words : "";
+}
+
+static bool has_ended(void) {
+    return end_of_program()[0] != '\0';
+}
+
 void pty_expect(const char *text) {
-    for (;;) {
-        const char *found = strstr(at.screen + at.seen, text);
+    for (int waited = 0;;) {
+        const char *found = strstr(at.screen + at.seen, text), *end;
         if (found != NULL) {
             at.seen = (size_t)(found - at.screen) + strlen(text);
             return;
         }
-        if (!look(PATIENCE_MS)) fail_msg("\"%s\" was not printed; screen:\n%s", text, at.screen);
+        if (look(SHORT_MS)) {
+            waited = 0;
+            continue;
+        }
+        end = end_of_program();
+        if (end[0] != '\0' && look(0)) continue;
+        waited += SHORT_MS;
+        if (end[0] != '\0' || waited >= PATIENCE_MS)
+            fail_msg("\"%s\" was not printed (%s); screen:\n%s", text,
+                     end[0] != '\0' ? end : "still running", at.screen);
     }
-}
-
-static bool has_ended(void) {
-    siginfo_t ended = {0};
-    return waitid(P_PID, (id_t)at.program, &ended, WEXITED | WNOWAIT | WNOHANG) != 0 ||
-           ended.si_pid != 0;
 }
 
 const char *pty_expect_or_end(const char *text) {
