@@ -73,6 +73,30 @@ static void test_every_opcode(void **state) {
     assert_int_equal(standard, 45);
 }
 
+/* Any white space separates: spaces, tabs and line ends. */
+static void test_white_space(void **state) {
+    static const char *const spaces[] = {" ", "\t", "\r", "\n", "\r\n", " \t\r\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
+        char text[64];
+        const char *space = spaces[i], *operand;
+        chess_epd_operation operation;
+        size_t at = 0, inside = 0, length;
+        (void)snprintf(text, sizeof text, "%sbm%sNc7+%sO-O%s;%sce 7;", space, space, space, space,
+                       space);
+        assert_true(chess_epd_next(text, strlen(text), &at, &operation));
+        assert_int_equal(operation.opcode_length, 2);
+        for (unsigned n = 0; n < 2; n++) {
+            assert_true(chess_epd_next_operand(&operation, &inside, &operand, &length));
+            assert_int_equal(length, n ? 3 : 4);
+            assert_memory_equal(operand, n ? "O-O" : "Nc7+", length);
+        }
+        assert_false(chess_epd_next_operand(&operation, &inside, &operand, &length));
+        assert_true(chess_epd_next(text, strlen(text), &at, &operation));
+        assert_int_equal(operation.kind, CHESS_EPD_NUMBER);
+    }
+}
+
 static void test_addresses(void **state) {
     static const char text[] = "tcri \"anna@example.org\" \"Anna; of Example\";";
     chess_epd_operation operation;
@@ -156,9 +180,10 @@ static void test_write(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_operations), cmocka_unit_test(test_every_opcode),
-        cmocka_unit_test(test_addresses),  cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_numbers),    cmocka_unit_test(test_write),
+        cmocka_unit_test(test_operations),  cmocka_unit_test(test_every_opcode),
+        cmocka_unit_test(test_addresses),   cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_white_space), cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_write),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,10 +53,19 @@ static void write_resolution(const chess_position *position, const dialogue_utte
     }
 }
 
+/* Fails if two readings ask for the same: a player would have to choose between equal ones. */
+static void expect_distinct(const char *line, const dialogue_utterance *utterance) {
+    for (unsigned i = 0; i < utterance->spec_count; i++)
+        for (unsigned j = 0; j < i; j++)
+            if (memcmp(&utterance->specs[i], &utterance->specs[j], sizeof *utterance->specs) == 0)
+                fail_msg("\"%s\": readings %u and %u are equal", line, j, i);
+}
+
 static void write_answer(const chess_position *position, const char *line, dialogue_language player,
                          char *text) {
     dialogue_utterance utterance;
     dialogue_read(line, strlen(line), player, &utterance);
+    expect_distinct(line, &utterance);
     if (utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL)
         write_resolution(position, &utterance, text);
     else
