@@ -31,15 +31,15 @@ static bool has_word(const char *words, const char *text, size_t length) {
 
 /* Returns the length of the words if they stand at the beginning of the text, otherwise 0. */
 static size_t match(const pronunciation *entry, const char *text, size_t length) {
-    size_t size = strcspn(entry->words, "|"), behind, end;
+    size_t size = strcspn(entry->words, "|"), after, end;
     if (length < size || memcmp(text, entry->words, size) != 0) return 0;
     if (size < length && is_in_word(text[size])) return 0;
     if (entry->words[size] == '\0') return size;
-    for (behind = size; behind < length && text[behind] == ' '; behind++) {
+    for (after = size; after < length && text[after] == ' '; after++) {
     }
-    for (end = behind; end < length && is_in_word(text[end]); end++) {
+    for (end = after; end < length && is_in_word(text[end]); end++) {
     }
-    bool follows = behind > size && has_word(entry->words + size + 1, text + behind, end - behind);
+    bool follows = after > size && has_word(entry->words + size + 1, text + after, end - after);
     return follows ? size : 0;
 }
 

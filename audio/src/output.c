@@ -118,7 +118,7 @@ static void say_nothing(const char *file, int line, const char *function, int er
  * Stops ALSA, if PortAudio has loaded it, from reporting every small problem on standard error,
  * even long after opening. Its header is not needed for this one function.
  */
-static void hush_alsa(void) {
+static void silence_alsa(void) {
     typedef void handler(const char *, int, const char *, int, const char *, ...);
     int (*set_handler)(handler *);
     void *program = dlopen(NULL, RTLD_LAZY);
@@ -129,7 +129,7 @@ static void hush_alsa(void) {
 }
 
 /* Redirects standard error: JACK and others report every server that they do not find. */
-static int hush_standard_error(void) {
+static int silence_standard_error(void) {
     (void)fflush(stderr);
     int kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
     int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
@@ -225,14 +225,14 @@ static void output_rest(audio_device *device) {
  * starting it.
  */
 static void output_sleep(audio_device *device) {
-    int kept = hush_standard_error();
+    int kept = silence_standard_error();
     close_stream((output *)device);
     restore_standard_error(kept);
 }
 
 static void output_wake(audio_device *device) {
     output *self = (output *)device;
-    int kept = hush_standard_error();
+    int kept = silence_standard_error();
     if (self->calm >= CALM) {
         if (self->frames > LEAST_FRAMES) self->frames /= 2;
         forget_gaps(self);
@@ -243,7 +243,7 @@ static void output_wake(audio_device *device) {
 
 static audio_error output_close(audio_device *device) {
     output *self = (output *)device;
-    int kept = hush_standard_error();
+    int kept = silence_standard_error();
     close_stream(self);
     (void)portaudio.Terminate();
     restore_standard_error(kept);
@@ -261,8 +261,8 @@ audio_error audio__output_open(audio_device **device, unsigned rate) {
                                   output_sleep, output_wake,    output_state, output_close};
     self->rate = rate;
     self->frames = LEAST_FRAMES;
-    hush_alsa();
-    int kept = hush_standard_error();
+    silence_alsa();
+    int kept = silence_standard_error();
     bool initialized = portaudio.Initialize() == paNoError;
     bool opened = initialized && find_sink(self);
     if (initialized && !opened) (void)portaudio.Terminate();

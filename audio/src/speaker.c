@@ -274,7 +274,7 @@ void audio_speaker_silence(audio_speaker *speaker) {
     silence_from(speaker, AUDIO_RULING);
 }
 
-void audio_speaker_hush(audio_speaker *speaker) {
+void audio_speaker_interrupt(audio_speaker *speaker) {
     silence_from(speaker, AUDIO_ANSWER);
 }
 

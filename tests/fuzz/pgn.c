@@ -83,9 +83,9 @@ static void expect_same(const chess_pgn_tree *one, const chess_pgn_tree *other) 
     HOLDS(one->result == other->result);
     for (uint32_t i = 0, j = 0; i < other->count; i++, j++) {
         /* Skips tags: their order changes, and missing tags of the roster are added. */
-        while (j < one->count && one->items[j].kind == CHESS_PGN_TAG_PAIR)
+        while (j < one->count && one->items[j].kind == CHESS_PGN_ITEM_TAG)
             j++;
-        while (i < other->count && other->items[i].kind == CHESS_PGN_TAG_PAIR)
+        while (i < other->count && other->items[i].kind == CHESS_PGN_ITEM_TAG)
             i++;
         if (i == other->count || j == one->count) {
             HOLDS(i == other->count && j == one->count);
@@ -118,7 +118,7 @@ static void write_and_read(const chess_pgn_tree *tree) {
 static void read_commands(const chess_pgn_tree *tree) {
     for (uint32_t i = 0; i < tree->count; i++) {
         chess_pgn_command command;
-        if (tree->items[i].kind != CHESS_PGN_REMARK) continue;
+        if (tree->items[i].kind != CHESS_PGN_ITEM_COMMENT) continue;
         for (size_t at = 0; chess_pgn_next_command(tree->items[i].text, &at, &command);) {
             int64_t time;
             chess_pgn_evaluation evaluation;

@@ -24,7 +24,7 @@ static void expect_legal(const client_sheet *sheet) {
     for (uint32_t i = 0; i < sheet->tree.count; i++) {
         const chess_pgn_item *item = &sheet->tree.items[i];
         chess_position before = position;
-        if (item->kind != CHESS_PGN_MOVE) continue;
+        if (item->kind != CHESS_PGN_ITEM_MOVE) continue;
         HOLDS(chess_move_is_legal(&before, item->move));
         chess_play(&before, item->move, &position);
     }

@@ -71,7 +71,7 @@ static void see_tag(void *context, const char *name, size_t name_length, const c
                     size_t value_length) {
     (void)context;
     add((chess_pgn_item){
-        .kind = CHESS_PGN_TAG_PAIR, .name = {name, name_length}, .text = {value, value_length}});
+        .kind = CHESS_PGN_ITEM_TAG, .name = {name, name_length}, .text = {value, value_length}});
 }
 static void see_start(void *context, const chess_position *position) {
     (void)context;
@@ -81,14 +81,14 @@ static void see_move(void *context, const chess_position *before, chess_move mov
     chess_move_facts facts;
     (void)context;
     chess_describe(before, move, &facts);
-    add((chess_pgn_item){.kind = CHESS_PGN_MOVE,
+    add((chess_pgn_item){.kind = CHESS_PGN_ITEM_MOVE,
                          .move = move,
                          .number = facts.to,
                          .partner = binding_san_key(&facts)});
 }
 static void see_comment(void *context, const char *text, size_t length) {
     (void)context;
-    add((chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = {text, length}});
+    add((chess_pgn_item){.kind = CHESS_PGN_ITEM_COMMENT, .text = {text, length}});
 }
 static void see_result(void *context, chess_result seen) {
     (void)context;
@@ -96,11 +96,11 @@ static void see_result(void *context, chess_result seen) {
 }
 static void see_nag(void *context, unsigned number) {
     (void)context;
-    add((chess_pgn_item){.kind = CHESS_PGN_GLYPH, .number = (uint16_t)number});
+    add((chess_pgn_item){.kind = CHESS_PGN_ITEM_NAG, .number = (uint16_t)number});
 }
 static void see_variation(void *context, bool begins) {
     (void)context;
-    add((chess_pgn_item){.kind = begins ? CHESS_PGN_BEGIN : CHESS_PGN_END});
+    add((chess_pgn_item){.kind = begins ? CHESS_PGN_ITEM_BEGIN : CHESS_PGN_ITEM_END});
 }
 
 /* Opens the text of that length, whose first line has this number. */

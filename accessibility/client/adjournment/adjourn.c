@@ -532,20 +532,20 @@ bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language l
         free(text.bytes);
         return report_trouble(game, wrong[trouble], path, line);
     }
-    game_session_beginning beginning = {.language = language,
-                                        .moves = *style,
-                                        .position = held.position,
-                                        .has_clock = true,
-                                        .control = held.control,
-                                        .rules = held.rules,
-                                        .tournament = tournament,
-                                        .from_record = true};
-    game_name_set(&beginning.names, GAME_NAME_WHITE, held.white);
-    game_name_set(&beginning.names, GAME_NAME_BLACK, held.black);
-    game_name_set(&beginning.names, GAME_NAME_EVENT, held.competition);
-    game_name_set(&beginning.names, GAME_NAME_ROUND, held.round);
-    game_name_set(&beginning.names, GAME_NAME_BOARD, held.table);
-    game_session_begin(game, &beginning, voice, false);
+    game_session_setup setup = {.language = language,
+                                .moves = *style,
+                                .position = held.position,
+                                .has_clock = true,
+                                .control = held.control,
+                                .rules = held.rules,
+                                .tournament = tournament,
+                                .from_record = true};
+    game_name_set(&setup.names, GAME_NAME_WHITE, held.white);
+    game_name_set(&setup.names, GAME_NAME_BLACK, held.black);
+    game_name_set(&setup.names, GAME_NAME_EVENT, held.competition);
+    game_name_set(&setup.names, GAME_NAME_ROUND, held.round);
+    game_name_set(&setup.names, GAME_NAME_BOARD, held.table);
+    game_session_begin(game, &setup, voice, false);
     journal_add_envelope(&game->journal, 0, text.bytes, text.length);
     free(text.bytes);
     if (!replay(game)) return report_trouble(game, TEXT(ADJOURNED_DISAGREES), path, 0);

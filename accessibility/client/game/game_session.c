@@ -179,20 +179,19 @@ static void record(void *context, const chess_event *event, const chess_rulings 
         game->room->events[game->event_count++] = *event;
 }
 
-static void begin_clock(game_session *game, const game_session_beginning *beginning) {
-    game->control = beginning->control;
-    game->start = beginning->position;
+static void begin_clock(game_session *game, const game_session_setup *setup) {
+    game->control = setup->control;
+    game->start = setup->position;
     game->event_count = 0;
     game->begun = false;
     dialogue_session_listen(&game->session, record, game);
-    if (!beginning->from_record) {
-        dialogue_session_use_clock(&game->session, &game->arbiter, &beginning->rules,
-                                   &beginning->control, game->room->sheet, GAME_SESSION_PLY_COUNT,
-                                   0, &game->answer);
+    if (!setup->from_record) {
+        dialogue_session_use_clock(&game->session, &game->arbiter, &setup->rules, &setup->control,
+                                   game->room->sheet, GAME_SESSION_PLY_COUNT, 0, &game->answer);
         return;
     }
-    chess_arbiter_begin(&game->arbiter, &beginning->rules, &beginning->control, NULL,
-                        &beginning->position, game->room->sheet, GAME_SESSION_PLY_COUNT);
+    chess_arbiter_begin(&game->arbiter, &setup->rules, &setup->control, NULL, &setup->position,
+                        game->room->sheet, GAME_SESSION_PLY_COUNT);
     chess_arbiter_use_judge(&game->arbiter, chess_judge_by_search, &game->judge);
     dialogue_session_follow(&game->session, &game->arbiter);
 }
@@ -225,12 +224,12 @@ static void say_answer(game_session *game, bool aloud) {
 }
 
 /* Announces the number of a Chess960 start position and its pieces. */
-static void say_start(game_session *game, const game_session_beginning *beginning) {
+static void say_start(game_session *game, const game_session_setup *setup) {
     char number[24], pieces[START_PIECES_SIZE];
-    unsigned start = start_chess960(&beginning->position, beginning->by_number);
+    unsigned start = start_chess960(&setup->position, setup->by_number);
     if (start == CHESS_NO_START) return;
     (void)snprintf(number, sizeof number, "%u", start);
-    start_pieces(&beginning->position, game->session.language, pieces);
+    start_pieces(&setup->position, game->session.language, pieces);
     game_session_say(game, DIALOGUE_NOTICE, TEXT(START_NUMBER), number, pieces);
 }
 
@@ -240,31 +239,30 @@ void game_session_clear(game_session *game) {
     game->room = room != NULL ? room : room_take(sizeof *room);
 }
 
-void game_session_begin(game_session *game, const game_session_beginning *beginning,
-                        client_voice *voice, bool aloud) {
+void game_session_begin(game_session *game, const game_session_setup *setup, client_voice *voice,
+                        bool aloud) {
     game->voice = voice;
-    game->opponent = beginning->opponent;
-    game->names = beginning->names;
+    game->opponent = setup->opponent;
+    game->names = setup->names;
     game->time = 0;
     game_session_start_clock(game);
-    if (game->journal.file < 0) beginning_write(beginning, &game->journal);
-    dialogue_session_start(&game->session, beginning->language, &beginning->moves,
-                           &beginning->position, game->room->plies, GAME_SESSION_PLY_COUNT,
-                           &game->answer);
+    if (game->journal.file < 0) journal_head_write(setup, &game->journal);
+    dialogue_session_start(&game->session, setup->language, &setup->moves, &setup->position,
+                           game->room->plies, GAME_SESSION_PLY_COUNT, &game->answer);
     game->judge = (chess_winnable_memory){game->room->judge_nodes, game->room->judge_slots,
                                           GAME_SESSION_JUDGE_NODES, GAME_SESSION_JUDGE_NODES};
     dialogue_session_use_judge(&game->session, chess_judge_by_search, &game->judge);
     dialogue_session_use_numbers(&game->session);
-    dialogue_session_assist(&game->session, beginning->assisted);
+    dialogue_session_assist(&game->session, setup->assisted);
     say_answer(game, aloud);
-    if (aloud) say_start(game, beginning);
-    if (beginning->tournament) {
+    if (aloud) say_start(game, setup);
+    if (setup->tournament) {
         dialogue_session_command(&game->session, DIALOGUE_COMMAND_TOURNAMENT, CHESS_NO_SQUARE,
                                  &game->answer);
         say_answer(game, aloud);
     }
-    if (beginning->has_clock) {
-        begin_clock(game, beginning);
+    if (setup->has_clock) {
+        begin_clock(game, setup);
         if (hold_clock(game)) drop_start(&game->answer);
         say_answer(game, aloud);
         if (game->stands && aloud)
@@ -426,9 +424,9 @@ void game_session_name(game_session *game, game_name which, const char *value) {
 
 static bool replay_name(game_session *game, const char *text) {
     char word[16];
-    int behind = 0;
-    return sscanf(text, "%15s%n", word, &behind) == 1 &&
-           game_name_set_by_word(&game->names, word, text + behind + (text[behind] == ' '));
+    int after = 0;
+    return sscanf(text, "%15s%n", word, &after) == 1 &&
+           game_name_set_by_word(&game->names, word, text + after + (text[after] == ' '));
 }
 
 /* ------------------------------------------------------------------------------------- strength */

@@ -75,8 +75,8 @@ void game_session_clear(game_session *game);
  * Starts the session, its clock and its procedure, and announces that if `aloud`. Writes the
  * settings of the game to the journal unless the journal is already open.
  */
-void game_session_begin(game_session *game, const game_session_beginning *beginning,
-                        client_voice *voice, bool aloud);
+void game_session_begin(game_session *game, const game_session_setup *setup, client_voice *voice,
+                        bool aloud);
 
 /* Handle an event: answer it, record it, then announce it. */
 void game_session_line(game_session *game, const char *line, size_t length);

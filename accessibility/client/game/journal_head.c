@@ -22,27 +22,27 @@ static void write_opponent(client_journal *journal, const opponent_options *oppo
     add_number(journal, "engine-think", (unsigned)opponent->think);
 }
 
-void beginning_write(const game_session_beginning *beginning, client_journal *journal) {
+void journal_head_write(const game_session_setup *setup, client_journal *journal) {
     char fen[CHESS_FEN_SIZE], control[256], rules[2048], name[START_NAME_SIZE];
-    chess_position_write_fen(&beginning->position, CHESS_FEN_X, fen, sizeof fen);
-    journal_add_setting(journal, "language", dialogue_language_tag(beginning->language));
-    journal_add_setting(journal, "style", beginning->style);
+    chess_position_write_fen(&setup->position, CHESS_FEN_X, fen, sizeof fen);
+    journal_add_setting(journal, "language", dialogue_language_tag(setup->language));
+    journal_add_setting(journal, "style", setup->style);
     journal_add_setting(journal, "position", fen);
-    if (start_name(&beginning->position, beginning->by_number, name))
+    if (start_name(&setup->position, setup->by_number, name))
         journal_add_setting(journal, "start", name);
     for (unsigned i = 0; i < GAME_NAME_COUNT; i++)
-        journal_add_setting(journal, game_name_words[i], beginning->names.values[i]);
-    if (beginning->opponent.engine != NULL) write_opponent(journal, &beginning->opponent);
-    if (beginning->tournament) journal_add_setting(journal, "procedure", "tournament");
-    if (!beginning->has_clock) return;
-    (void)chess_time_control_write(&beginning->control, control, sizeof control);
-    (void)chess_rules_write(&beginning->rules, rules, sizeof rules);
+        journal_add_setting(journal, game_name_words[i], setup->names.values[i]);
+    if (setup->opponent.engine != NULL) write_opponent(journal, &setup->opponent);
+    if (setup->tournament) journal_add_setting(journal, "procedure", "tournament");
+    if (!setup->has_clock) return;
+    (void)chess_time_control_write(&setup->control, control, sizeof control);
+    (void)chess_rules_write(&setup->rules, rules, sizeof rules);
     journal_add_setting(journal, "control", control);
     journal_add_setting(journal, "rules", rules);
-    if (beginning->assisted)
+    if (setup->assisted)
         journal_add_setting(journal, "assists",
-                            beginning->assisted >> CHESS_WHITE & 1U ? "white" : "black");
-    if (beginning->from_record) journal_add_setting(journal, "begins", "record");
+                            setup->assisted >> CHESS_WHITE & 1U ? "white" : "black");
+    if (setup->from_record) journal_add_setting(journal, "begins", "record");
 }
 
 /* -------------------------------------------------------------------------------------- reading */
@@ -62,11 +62,11 @@ static void read_opponent(const char *name, const char *value, opponent_options 
     if (is(name, "engine-think")) opponent->think = atoi(value);
 }
 
-game_session_beginning beginning_read(journal_contents *contents) {
-    game_session_beginning read = {.opponent = {.think = 1000},
-                                   .language = DIALOGUE_ENGLISH,
-                                   .position = chess_start_position,
-                                   .rules = chess_rules_of(CHESS_RULES_FIDE_2014)};
+game_session_setup journal_head_read(journal_contents *contents) {
+    game_session_setup read = {.opponent = {.think = 1000},
+                               .language = DIALOGUE_ENGLISH,
+                               .position = chess_start_position,
+                               .rules = chess_rules_of(CHESS_RULES_FIDE_2014)};
     const char *name, *value;
     while (journal_next_setting(contents, &name, &value)) {
         size_t length = strlen(value);

@@ -13,7 +13,7 @@
 #include <dialogue/phrase.h>
 
 /* The settings of a game. */
-typedef struct game_session_beginning {
+typedef struct game_session_setup {
     dialogue_language language;
     const char *style; /* as typed; NULL: Annexe D */
     dialogue_style moves;
@@ -27,14 +27,14 @@ typedef struct game_session_beginning {
     unsigned assisted; /* sides, see dialogue_session_assist() */
     chess_rules rules; /* used with a clock */
     bool from_record;  /* the events, including the start, come from a record */
-} game_session_beginning;
+} game_session_setup;
 
-void beginning_write(const game_session_beginning *beginning, client_journal *journal);
+void journal_head_write(const game_session_setup *setup, client_journal *journal);
 
 /*
  * Reads the head of a journal. Missing settings get the values of a game without options. The
  * strings belong to the contents, except the engine's name, which remains valid.
  */
-game_session_beginning beginning_read(journal_contents *contents);
+game_session_setup journal_head_read(journal_contents *contents);
 
 #endif

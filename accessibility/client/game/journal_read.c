@@ -265,7 +265,7 @@ bool journal_go_on(client_journal *journal, const journal_contents *contents, si
  * Returns the contents from the first entry on. journal_next_setting() is not usable here because
  * it modifies the text.
  */
-static journal_contents behind_settings(const journal_contents *contents) {
+static journal_contents after_settings(const journal_contents *contents) {
     journal_contents reading = *contents;
     const char *line;
     size_t length, next;
@@ -278,7 +278,7 @@ static journal_contents behind_settings(const journal_contents *contents) {
 }
 
 journal_survey journal_look_through(const journal_contents *contents) {
-    journal_contents reading = behind_settings(contents);
+    journal_contents reading = after_settings(contents);
     static journal_entry entry;
     journal_survey seen = {.moves = 0};
     bool aside = false;
@@ -305,7 +305,7 @@ static size_t match_line(const journal_entry *entry, const char *text, size_t le
 
 bool journal_has_envelope(const journal_contents *contents, const char *text, size_t length) {
     static journal_entry entry;
-    journal_contents reading = behind_settings(contents);
+    journal_contents reading = after_settings(contents);
     size_t at = 0;
     if (length == 0) return false;
     while (at < length && journal_next(&reading, &entry)) {

@@ -64,16 +64,16 @@ static size_t play_records(game_session *game, journal_contents *contents, resum
 /* The first pass finds how many entries are consistent; the second replays only these. */
 size_t resume_replay(game_session *game, journal_contents *contents, client_voice *voice,
                      resume_handler *handle, void *context, unsigned long *line) {
-    const game_session_beginning beginning = beginning_read(contents);
+    const game_session_setup setup = journal_head_read(contents);
     const journal_contents records = *contents;
     const bool has_moved = game->has_moved;
-    game_session_begin(game, &beginning, voice, false);
+    game_session_begin(game, &setup, voice, false);
     game->stands = true;
     contents->length = play_records(game, contents, pass_over, NULL);
     contents->at = records.at;
     contents->line = records.line;
     game->has_moved = has_moved;
-    game_session_begin(game, &beginning, voice, false);
+    game_session_begin(game, &setup, voice, false);
     game->stands = true;
     const size_t good = play_records(game, contents, handle, context);
     if (line != NULL) *line = contents->line + 1;

@@ -48,7 +48,7 @@ static void on_tag(void *context, const char *name, size_t name_length, const ch
     comparison_sheet *sheet = context;
     if (sheet->tag_count < COMPARISON_TAGS)
         sheet->tags[sheet->tag_count++] = (chess_pgn_item){
-            .kind = CHESS_PGN_TAG_PAIR, .name = {name, name_length}, .text = {value, length}};
+            .kind = CHESS_PGN_ITEM_TAG, .name = {name, name_length}, .text = {value, length}};
 }
 
 static void on_written(void *context, const char *word, size_t length) {

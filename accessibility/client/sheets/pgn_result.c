@@ -46,7 +46,7 @@ void pgn_result_take_tag(pgn_result *self, chess_pgn_text name, chess_pgn_text v
 pgn_result pgn_result_of(const chess_pgn_tree *tree) {
     pgn_result found = {.declared = NULL};
     for (uint32_t i = 0; i < tree->count; i++)
-        if (tree->items[i].kind == CHESS_PGN_TAG_PAIR)
+        if (tree->items[i].kind == CHESS_PGN_ITEM_TAG)
             pgn_result_take_tag(&found, tree->items[i].name, tree->items[i].text);
     return found;
 }

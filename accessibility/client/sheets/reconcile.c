@@ -21,7 +21,8 @@ static int keep_game(const comparison *self, const char *path) {
     memcpy(items, first->tags, count * sizeof *items);
     for (uint32_t i = 0; i < self->result.count; i++)
         if (self->list[i].move != CHESS_NO_MOVE)
-            items[count++] = (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = self->list[i].move};
+            items[count++] =
+                (chess_pgn_item){.kind = CHESS_PGN_ITEM_MOVE, .move = self->list[i].move};
     const chess_pgn_tree tree = {.start = first->start, .items = items, .count = count};
     int error = pgn_game_write_file(path, &tree);
     if (error != 0) {

@@ -79,7 +79,7 @@ static void add_text(sheet_writer *writer, chess_pgn_item item, const char *text
     if (kept == NULL) return;
     memcpy(kept, text, length);
     /* A brace would end the comment. */
-    for (size_t i = 0; i < length && item.kind == CHESS_PGN_REMARK; i++)
+    for (size_t i = 0; i < length && item.kind == CHESS_PGN_ITEM_COMMENT; i++)
         if (kept[i] == '{' || kept[i] == '}') kept[i] = '|';
     item.text = (chess_pgn_text){kept, length};
     add(writer, item);
@@ -87,12 +87,13 @@ static void add_text(sheet_writer *writer, chess_pgn_item item, const char *text
 
 static void add_tag(sheet_writer *writer, const char *name, const char *value) {
     if (value[0] == '\0') return;
-    add_text(writer, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR, .name = {name, strlen(name)}},
+    add_text(writer, (chess_pgn_item){.kind = CHESS_PGN_ITEM_TAG, .name = {name, strlen(name)}},
              value, strlen(value));
 }
 
 static void add_remark(sheet_writer *writer, const char *text, size_t length) {
-    if (length > 0) add_text(writer, (chess_pgn_item){.kind = CHESS_PGN_REMARK}, text, length);
+    if (length > 0)
+        add_text(writer, (chess_pgn_item){.kind = CHESS_PGN_ITEM_COMMENT}, text, length);
 }
 
 static void add_ending(sheet_writer *writer, const chess_arbiter *arbiter) {
@@ -138,10 +139,10 @@ static void drop_moves(sheet_writer *writer, const chess_position *start, uint32
     chess_position position = *start;
     for (uint32_t i = 0; i < writer->sheet->tree.count; i++) {
         chess_pgn_item item = writer->sheet->tree.items[i];
-        bool move = item.kind == CHESS_PGN_MOVE;
+        bool move = item.kind == CHESS_PGN_ITEM_MOVE;
         chess_position before = position;
         chess_move_facts facts;
-        bool time = item.kind == CHESS_PGN_REMARK && item.text.length > 5 &&
+        bool time = item.kind == CHESS_PGN_ITEM_COMMENT && item.text.length > 5 &&
                     memcmp(item.text.text, "[%clk", 5) == 0;
         if (move ? seen < count : !time || seen <= count) writer->sheet->tree.items[kept++] = item;
         if (move) chess_describe(&before, item.move, &facts);
@@ -187,7 +188,7 @@ static void add_accepted(sheet_writer *writer, const game_session *game) {
         for (uint32_t i = count; i < arbiter->count; i++)
             if (!(arbiter->sheet[i].marks & CHESS_SHEET_ILLEGAL))
                 add(writer,
-                    (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = arbiter->sheet[i].move});
+                    (chess_pgn_item){.kind = CHESS_PGN_ITEM_MOVE, .move = arbiter->sheet[i].move});
         if (event->kind == CHESS_EVENT_PRESS && arbiter->count)
             add_clock(writer, arbiter, (chess_color)event->by);
         if (arbiter->count < count) drop_moves(writer, &game->start, arbiter->count);
@@ -218,6 +219,7 @@ bool score_sheet_write(const game_session *game, time_t date, client_sheet *shee
         return !self.is_full;
     }
     for (uint32_t i = 0; i < session->game.count; i++)
-        add(&self, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = session->game.plies[i].move});
+        add(&self,
+            (chess_pgn_item){.kind = CHESS_PGN_ITEM_MOVE, .move = session->game.plies[i].move});
     return !self.is_full;
 }

@@ -147,7 +147,7 @@ static int read_sheet(const client_options *options, client_sheet *sheet) {
 
 bool sheet_has_moves(const chess_pgn_tree *tree) {
     for (uint32_t i = 0; i < tree->count; i++)
-        if (tree->items[i].kind == CHESS_PGN_MOVE) return true;
+        if (tree->items[i].kind == CHESS_PGN_ITEM_MOVE) return true;
     return false;
 }
 
@@ -164,7 +164,7 @@ static void note_score(client_sheet *sheet) {
     if (!pgn_result_special(score, strlen(score)) || sheet_value(sheet, name, value, sizeof value))
         return;
     chess_pgn_item tag = {
-        .kind = CHESS_PGN_TAG_PAIR, .name = {name, strlen(name)}, .text = {said, strlen(said)}};
+        .kind = CHESS_PGN_ITEM_TAG, .name = {name, strlen(name)}, .text = {said, strlen(said)}};
     if (!sheet_add(sheet, tag)) return;
     chess_pgn_item *items = sheet->tree.items;
     memmove(items + 1, items, (sheet->tree.count - 1) * sizeof *items);

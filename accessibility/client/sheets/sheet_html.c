@@ -91,7 +91,7 @@ static bool has_times(const client_sheet *sheet) {
     for (uint32_t i = 0; i < sheet->tree.count; i++) {
         const chess_pgn_item *item = &sheet->tree.items[i];
         sheet_notes notes = {0};
-        if (item->kind == CHESS_PGN_REMARK) sheet_read_notes(item->text, &notes);
+        if (item->kind == CHESS_PGN_ITEM_COMMENT) sheet_read_notes(item->text, &notes);
         if (notes.time[0] != '\0') return true;
     }
     return false;
@@ -105,9 +105,10 @@ static void put_moves(FILE *to, const client_sheet *sheet, chess_letters letters
         const chess_pgn_item *item = &sheet->tree.items[i];
         chess_position before = position;
         chess_move_facts facts;
-        if (item->kind == CHESS_PGN_BEGIN) i = item->partner;
-        if (item->kind == CHESS_PGN_REMARK) take_remark(&r, last, item->text, &position, letters);
-        if (item->kind != CHESS_PGN_MOVE) continue;
+        if (item->kind == CHESS_PGN_ITEM_BEGIN) i = item->partner;
+        if (item->kind == CHESS_PGN_ITEM_COMMENT)
+            take_remark(&r, last, item->text, &position, letters);
+        if (item->kind != CHESS_PGN_ITEM_MOVE) continue;
         chess_describe(&before, item->move, &facts);
         if (r.number && r.number != facts.fullmove) {
             put_row(to, &r, timed);

@@ -109,12 +109,12 @@ static bool read_heading(reading *self, const char *line) {
         const char *tag = sheet_headings[i].tag;
         if (!dialogue_is_one_of(line, length, label)) continue;
         if (strcmp(tag, "FEN") == 0) begin_from(self, value);
-        return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR,
+        return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_ITEM_TAG,
                                                        .name = {tag, strlen(tag)},
                                                        .text = keep(self->sheet, value)});
     }
-    return sheet_add(self->sheet,
-                     (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = keep(self->sheet, line)});
+    return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_ITEM_COMMENT,
+                                                   .text = keep(self->sheet, line)});
 }
 
 /* ------------------------------------------------------------------------------------ the moves */
@@ -179,7 +179,7 @@ static bool is_sign(const char *word) {
 }
 
 /* Returns the text after a number that is joined to it: "1.e4". */
-static const char *behind_number(const char *word) {
+static const char *after_number(const char *word) {
     size_t digits = strspn(word, "0123456789");
     size_t dots = digits ? strspn(word + digits, ".") : 0;
     return dots && word[digits + dots] ? word + digits + dots : word;
@@ -195,7 +195,7 @@ static bool read_special_result(reading *self, const char *word) {
     if (strcmp(score, "+/-") == 0) self->sheet->tree.result = CHESS_WHITE_WINS;
     if (strcmp(score, "-/+") == 0) self->sheet->tree.result = CHESS_BLACK_WINS;
     self->is_over = true;
-    return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR,
+    return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_ITEM_TAG,
                                                    .name = {name, sizeof name - 1},
                                                    .text = {score, strlen(score)}});
 }
@@ -226,8 +226,8 @@ static const char *text_of_cells(const reading *self, const char *word, char *te
 static bool read_note(reading *self, const char *word) {
     char remark[64];
     return self->has_moves && sheet_note_of(word, remark, sizeof remark) &&
-           sheet_add(self->sheet,
-                     (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = keep(self->sheet, remark)});
+           sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_ITEM_COMMENT,
+                                                   .text = keep(self->sheet, remark)});
 }
 
 static void read_word(reading *self, const char *word) {
@@ -237,7 +237,7 @@ static void read_word(reading *self, const char *word) {
     chess_position before = self->position;
     chess_error error = CHESS_SYNTAX;
     if (self->is_over || self->trouble.error != CHESS_OK) return;
-    if (!self->braille) plain = word = behind_number(word);
+    if (!self->braille) plain = word = after_number(word);
     /* Test for a number first, which is cheaper than comparing all legal moves. */
     if (self->braille && is_number(text_of_cells(self, word, text, sizeof text))) return;
     move = self->braille ? read_cells(self, word) : read_notation(self, word, &error);
@@ -246,7 +246,8 @@ static void read_word(reading *self, const char *word) {
         (is_number(plain) || is_sign(plain) || read_result(self, plain) || read_note(self, plain)))
         return;
     if (!move && self->braille) move = read_notation(self, plain, &error);
-    if (!move || !sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = move})) {
+    if (!move ||
+        !sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_ITEM_MOVE, .move = move})) {
         fail(self, error, plain);
         return;
     }

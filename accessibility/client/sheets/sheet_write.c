@@ -32,7 +32,7 @@ static const chess_pgn_text *find_tag(const client_sheet *sheet, const char *nam
     const chess_pgn_text *found = NULL;
     for (uint32_t i = 0; i < sheet->tree.count; i++) {
         const chess_pgn_item *item = &sheet->tree.items[i];
-        if (item->kind == CHESS_PGN_TAG_PAIR && item->name.length == strlen(name) &&
+        if (item->kind == CHESS_PGN_ITEM_TAG && item->name.length == strlen(name) &&
             memcmp(item->name.text, name, item->name.length) == 0)
             found = &item->text;
     }
@@ -127,10 +127,10 @@ static bool give_moves(const client_sheet *sheet, chess_letters letters, unsigne
         const chess_pgn_item *item = &sheet->tree.items[i];
         chess_position before = position;
         chess_move_facts facts;
-        if (item->kind == CHESS_PGN_BEGIN) i = item->partner;
-        if (item->kind == CHESS_PGN_REMARK && line.number)
+        if (item->kind == CHESS_PGN_ITEM_BEGIN) i = item->partner;
+        if (item->kind == CHESS_PGN_ITEM_COMMENT && line.number)
             sheet_read_notes(item->text, &line.notes);
-        if (item->kind != CHESS_PGN_MOVE) continue;
+        if (item->kind != CHESS_PGN_ITEM_MOVE) continue;
         chess_describe(&before, item->move, &facts);
         good = add_move(&line, &facts);
         chess_play(&before, item->move, &position);

@@ -84,7 +84,7 @@ static notes_left notes_of(const chess_pgn_tree *tree, uint32_t at) {
     notes_left left = {tree, at + 1,
                        pgn_path_notes_end(tree, at)}; /* START wraps to 0, the first item */
     bool begins = pgn_path_begins(tree, at);
-    while (begins && tree->items[left.item - 1].kind != CHESS_PGN_BEGIN)
+    while (begins && tree->items[left.item - 1].kind != CHESS_PGN_ITEM_BEGIN)
         left.item--; /* notes before the first move of a variation belong to that move */
     return left;
 }
@@ -93,8 +93,9 @@ static notes_left notes_of(const chess_pgn_tree *tree, uint32_t at) {
 static const chess_pgn_item *next_note(notes_left *left) {
     while (left->item < left->end) {
         const chess_pgn_item *found = &left->tree->items[left->item++];
-        if (found->kind == CHESS_PGN_BEGIN) left->item = found->partner + 1;
-        if (found->kind == CHESS_PGN_REMARK || found->kind == CHESS_PGN_GLYPH) return found;
+        if (found->kind == CHESS_PGN_ITEM_BEGIN) left->item = found->partner + 1;
+        if (found->kind == CHESS_PGN_ITEM_COMMENT || found->kind == CHESS_PGN_ITEM_NAG)
+            return found;
     }
     return NULL;
 }
@@ -144,7 +145,7 @@ bool notes_has_comment(const chess_pgn_tree *tree, uint32_t at) {
     notes_left left = notes_of(tree, at);
     char words[8];
     for (const chess_pgn_item *note; (note = next_note(&left)) != NULL;)
-        if (note->kind == CHESS_PGN_REMARK && copy_words(note->text, words, sizeof words) > 0)
+        if (note->kind == CHESS_PGN_ITEM_COMMENT && copy_words(note->text, words, sizeof words) > 0)
             return true;
     return false;
 }
@@ -153,14 +154,14 @@ bool notes_say_comments(const notes_speaker *speaker, const chess_pgn_tree *tree
     notes_left left = notes_of(tree, at);
     bool said = false;
     for (const chess_pgn_item *note; (note = next_note(&left)) != NULL;)
-        if (note->kind == CHESS_PGN_REMARK) said = say_remark(speaker, note->text) || said;
+        if (note->kind == CHESS_PGN_ITEM_COMMENT) said = say_remark(speaker, note->text) || said;
     return said;
 }
 
 void notes_say(const notes_speaker *speaker, const chess_pgn_tree *tree, uint32_t at) {
     notes_left left = notes_of(tree, at);
     for (const chess_pgn_item *note; (note = next_note(&left)) != NULL;)
-        if (note->kind == CHESS_PGN_GLYPH)
+        if (note->kind == CHESS_PGN_ITEM_NAG)
             say_glyph(speaker, note->number);
         else
             (void)say_remark(speaker, note->text);

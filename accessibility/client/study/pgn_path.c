@@ -9,22 +9,23 @@ static chess_pgn_kind kind_at(const chess_pgn_tree *tree, uint32_t at) {
 }
 
 static bool ends_notes(const chess_pgn_tree *tree, uint32_t at) {
-    return at == tree->count || kind_at(tree, at) == CHESS_PGN_MOVE ||
-           kind_at(tree, at) == CHESS_PGN_END;
+    return at == tree->count || kind_at(tree, at) == CHESS_PGN_ITEM_MOVE ||
+           kind_at(tree, at) == CHESS_PGN_ITEM_END;
 }
 
 /* Returns the index after this item; a variation counts as one item. */
-static uint32_t behind(const chess_pgn_tree *tree, uint32_t at) {
-    return kind_at(tree, at) == CHESS_PGN_BEGIN ? tree->items[at].partner + 1 : at + 1;
+static uint32_t after(const chess_pgn_tree *tree, uint32_t at) {
+    return kind_at(tree, at) == CHESS_PGN_ITEM_BEGIN ? tree->items[at].partner + 1 : at + 1;
 }
 
 /* Returns the nearest move or beginning of a variation before an item. */
 static uint32_t before(const chess_pgn_tree *tree, uint32_t at) {
     while (at > 0) {
         at--;
-        if (kind_at(tree, at) == CHESS_PGN_END)
+        if (kind_at(tree, at) == CHESS_PGN_ITEM_END)
             at = tree->items[at].partner;
-        else if (kind_at(tree, at) == CHESS_PGN_MOVE || kind_at(tree, at) == CHESS_PGN_BEGIN)
+        else if (kind_at(tree, at) == CHESS_PGN_ITEM_MOVE ||
+                 kind_at(tree, at) == CHESS_PGN_ITEM_BEGIN)
             return at;
     }
     return PGN_PATH_START;
@@ -33,18 +34,18 @@ static uint32_t before(const chess_pgn_tree *tree, uint32_t at) {
 uint32_t pgn_path_notes_end(const chess_pgn_tree *tree, uint32_t at) {
     at++; /* START wraps to 0, the first item */
     while (!ends_notes(tree, at))
-        at = behind(tree, at);
+        at = after(tree, at);
     return at;
 }
 
 uint32_t pgn_path_next(const chess_pgn_tree *tree, uint32_t at) {
     at = pgn_path_notes_end(tree, at);
-    return at < tree->count && kind_at(tree, at) == CHESS_PGN_MOVE ? at : PGN_PATH_START;
+    return at < tree->count && kind_at(tree, at) == CHESS_PGN_ITEM_MOVE ? at : PGN_PATH_START;
 }
 
 bool pgn_path_begins(const chess_pgn_tree *tree, uint32_t at) {
     uint32_t found = at == PGN_PATH_START ? at : before(tree, at);
-    return found != PGN_PATH_START && kind_at(tree, found) == CHESS_PGN_BEGIN;
+    return found != PGN_PATH_START && kind_at(tree, found) == CHESS_PGN_ITEM_BEGIN;
 }
 
 uint32_t pgn_path_back(const chess_pgn_tree *tree, uint32_t at) {
@@ -55,8 +56,8 @@ uint32_t pgn_path_back(const chess_pgn_tree *tree, uint32_t at) {
 
 uint32_t pgn_path_variation(const chess_pgn_tree *tree, uint32_t at, uint32_t number) {
     if (at == PGN_PATH_START) return at;
-    for (at++; !ends_notes(tree, at); at = behind(tree, at)) {
-        if (kind_at(tree, at) != CHESS_PGN_BEGIN) continue;
+    for (at++; !ends_notes(tree, at); at = after(tree, at)) {
+        if (kind_at(tree, at) != CHESS_PGN_ITEM_BEGIN) continue;
         uint32_t first = pgn_path_next(tree, at);
         if (first != PGN_PATH_START && --number == 0) return first;
     }
@@ -71,7 +72,7 @@ unsigned pgn_path_variations(const chess_pgn_tree *tree, uint32_t at) {
 }
 
 uint32_t pgn_path_out(const chess_pgn_tree *tree, uint32_t at) {
-    while (at != PGN_PATH_START && kind_at(tree, at) != CHESS_PGN_BEGIN)
+    while (at != PGN_PATH_START && kind_at(tree, at) != CHESS_PGN_ITEM_BEGIN)
         at = before(tree, at);
     return at == PGN_PATH_START ? at : before(tree, at);
 }
@@ -120,7 +121,8 @@ static bool make_room(chess_pgn_tree *tree, uint32_t at, uint32_t count) {
     tree->count += count;
     for (uint32_t i = 0; i < tree->count; i++) {
         bool is_new = i >= at && i < at + count;
-        bool has_partner = items[i].kind == CHESS_PGN_BEGIN || items[i].kind == CHESS_PGN_END;
+        bool has_partner =
+            items[i].kind == CHESS_PGN_ITEM_BEGIN || items[i].kind == CHESS_PGN_ITEM_END;
         if (!is_new && has_partner && items[i].partner >= at) items[i].partner += count;
     }
     return true;
@@ -131,11 +133,11 @@ uint32_t pgn_path_add(chess_pgn_tree *tree, uint32_t at, chess_move move) {
     bool replaces = next != PGN_PATH_START;
     uint32_t place = pgn_path_notes_end(tree, replaces ? next : at);
     if (!make_room(tree, place, replaces ? 3 : 1)) return PGN_PATH_START;
-    const chess_pgn_item item = {.kind = CHESS_PGN_MOVE, .move = move};
+    const chess_pgn_item item = {.kind = CHESS_PGN_ITEM_MOVE, .move = move};
     tree->items[place + replaces] = item;
     if (replaces) {
-        tree->items[place] = (chess_pgn_item){.kind = CHESS_PGN_BEGIN, .partner = place + 2};
-        tree->items[place + 2] = (chess_pgn_item){.kind = CHESS_PGN_END, .partner = place};
+        tree->items[place] = (chess_pgn_item){.kind = CHESS_PGN_ITEM_BEGIN, .partner = place + 2};
+        tree->items[place + 2] = (chess_pgn_item){.kind = CHESS_PGN_ITEM_END, .partner = place};
     }
     return place + replaces;
 }

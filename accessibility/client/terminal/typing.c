@@ -20,7 +20,7 @@ static void handle_key(void *context, bool first) {
     if (first)
         voice_silence(voice);
     else
-        voice_hush(voice);
+        voice_interrupt(voice);
     voice_expect(voice); /* the answer to the line */
 }
 

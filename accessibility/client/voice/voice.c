@@ -325,8 +325,8 @@ void voice_silence(client_voice *voice) {
     if (voice->speaker != NULL) audio_speaker_silence(voice->speaker);
 }
 
-void voice_hush(client_voice *voice) {
-    if (voice->speaker != NULL) audio_speaker_hush(voice->speaker);
+void voice_interrupt(client_voice *voice) {
+    if (voice->speaker != NULL) audio_speaker_interrupt(voice->speaker);
 }
 
 void voice_expect(client_voice *voice) {

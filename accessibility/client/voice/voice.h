@@ -87,7 +87,7 @@ bool voice_change(client_voice *voice, const voice_options *options);
 void voice_silence(client_voice *voice);
 
 /* Cuts off speech that can be requested again; a ruling or the opponent's move is finished. */
-void voice_hush(client_voice *voice);
+void voice_interrupt(client_voice *voice);
 
 /* Prepares the sound device, because speech is likely soon (audio_speaker_expect()). */
 void voice_expect(client_voice *voice);

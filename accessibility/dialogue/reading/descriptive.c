@@ -168,15 +168,15 @@ static bool put_english(const descriptive *said, dialogue_utterance *utterance) 
 /* Writes "P4R", "C3AR", "CR3A"; "D8T", "d4a" and "cd8C" are promotions in algebraic notation. */
 static bool put_latin(const descriptive *said, dialogue_utterance *utterance) {
     const chess_role *roles = said->roles, *file = roles + said->before_rank;
-    unsigned before = said->before_rank, behind = said->count - before;
-    bool single = before == 1 && behind == 1, last = said->rank == 1 || said->rank == 8;
+    unsigned before = said->before_rank, after = said->count - before;
+    bool single = before == 1 && after == 1, last = said->rank == 1 || said->rank == 8;
     if (said->small && (single || (before == 2 && !said->apart))) return false;
     if (single && last && said->file_letter) return false;
     if (said->small && last && roles[0] == CHESS_PAWN) return false; /* "peón captura d8 torre" */
-    if (before < 1 || before > 2 || behind < 1 || behind > 2) return false;
-    if (before == 2 && (!dialogue_is_royal(roles[1]) || behind > 1)) return false;
-    if (behind == 2 && !dialogue_is_royal(file[1])) return false;
-    chess_role royal = behind == 2 ? file[1] : CHESS_NO_ROLE;
+    if (before < 1 || before > 2 || after < 1 || after > 2) return false;
+    if (before == 2 && (!dialogue_is_royal(roles[1]) || after > 1)) return false;
+    if (after == 2 && !dialogue_is_royal(file[1])) return false;
+    chess_role royal = after == 2 ? file[1] : CHESS_NO_ROLE;
     if (!put_files(said, roles[0], royal, file[0], utterance)) return false;
     if (before == 2) set_wing(utterance, roles[1]);
     return true;

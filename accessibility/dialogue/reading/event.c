@@ -174,7 +174,7 @@ static chess_party other(chess_party player) {
 static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind kind) {
     chess_party turn = (chess_party)chess_position_turn(&arbiter->position);
     chess_party mover = arbiter->players[other(turn)].uncompleted ? other(turn) : turn;
-    if (chess_event_who(kind) != 'P') return CHESS_PARTY_ARBITER;
+    if (chess_event_originator(kind) != 'P') return CHESS_PARTY_ARBITER;
     switch (kind) {
     case CHESS_EVENT_PRESS:
         return (chess_party)arbiter->clock.turn;

@@ -206,7 +206,7 @@ bool dialogue__event_square(dialogue_event_input *in, char argument, chess_squar
     dialogue_slice word;
     places found, longest = {.pieces = 0};
     int64_t number;
-    size_t behind = in->at;
+    size_t after = in->at;
     if (take_square(in, square)) return true;
     if (dialogue__event_number(&ahead, &number) && number != 1) return false;
     const size_t from = ahead.at;
@@ -214,7 +214,7 @@ bool dialogue__event_square(dialogue_event_input *in, char argument, chess_squar
          words++) {
         if (!read_places(in, from, ahead.at, &found) || found.pieces != 1 || found.idle) continue;
         longest = found;
-        behind = ahead.at;
+        after = ahead.at;
     }
     if (longest.pieces == 0) return false;
     chess_bitboard squares = squares_meant(in, &longest);
@@ -224,7 +224,7 @@ bool dialogue__event_square(dialogue_event_input *in, char argument, chess_squar
         squares = squares_meant(in, &longest);
     }
     if (!choose(in, squares, argument, square)) return false;
-    in->at = behind;
+    in->at = after;
     return true;
 }
 

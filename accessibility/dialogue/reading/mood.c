@@ -127,7 +127,7 @@ static dialogue_filler class_before(const dialogue_units *units, unsigned at) {
 }
 
 /* Returns the class of the next unit that is not plain. */
-static dialogue_filler class_behind(const dialogue_units *units, unsigned at) {
+static dialogue_filler class_after(const dialogue_units *units, unsigned at) {
     do
         at++;
     while (at < units->count && is_plain(&units->units[at]));
@@ -165,7 +165,7 @@ static bool describes(const dialogue_units *units, unsigned at) {
     if (is_speaker(before)) return false;
     if (before == DIALOGUE_FILLER_ME) return true;
     bool opens = units->units[at].filler == DIALOGUE_FILLER_OPENS;
-    if (class_behind(units, at) == DIALOGUE_FILLER_VERB) return true;
+    if (class_after(units, at) == DIALOGUE_FILLER_VERB) return true;
     if (opens && is_among(units, at + 1, units->count, is_order)) return true;
     if (!is_among(units, at + 1, units->count, is_part)) return true;
     return opens && !is_among(units, 0, units->count, is_subject) &&
@@ -205,7 +205,7 @@ static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
         return breaks_off(units, at) ? DIALOGUE_MOOD_CONDITION : DIALOGUE_MOOD_ORDER;
     default: /* "et fait jouer g1": "et fait" alone names the new piece */
         return means(&units->units[at], DIALOGUE_TOKEN_PROMOTES) &&
-                       class_behind(units, at) == DIALOGUE_FILLER_VERB
+                       class_after(units, at) == DIALOGUE_FILLER_VERB
                    ? DIALOGUE_MOOD_REPORT
                    : DIALOGUE_MOOD_ORDER;
     }
@@ -288,16 +288,16 @@ static bool interrupts(const dialogue_units *units, unsigned at) {
            is_among(units, at + 1, units->count, is_part);
 }
 
-unsigned dialogue__behind_correction(const dialogue_units *units) {
+unsigned dialogue__after_correction(const dialogue_units *units) {
     bool begun = false;
-    unsigned behind = 0;
+    unsigned after = 0;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         bool corrects = unit->filler == DIALOGUE_FILLER_CORRECTS || interrupts(units, i);
-        if (begun && corrects) behind = i + 1;
+        if (begun && corrects) after = i + 1;
         begun |= !is_plain(unit) && unit->filler != DIALOGUE_FILLER_CORRECTS;
     }
-    return behind < units->count ? behind : 0;
+    return after < units->count ? after : 0;
 }
 
 /* Returns true for commands that may be followed by a move or a number in any words. */

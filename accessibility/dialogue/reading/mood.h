@@ -46,7 +46,7 @@ bool dialogue__is_doubted(const dialogue_units *units);
  * Returns the index of the first unit after a correction ("e4, I mean d4", "not e4 but d4"); 0 if
  * there is none.
  */
-unsigned dialogue__behind_correction(const dialogue_units *units);
+unsigned dialogue__after_correction(const dialogue_units *units);
 
 /*
  * Returns true if the command at unit `at` may act, because all other words are harmless: "please,

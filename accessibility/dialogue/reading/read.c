@@ -246,13 +246,13 @@ static unsigned find_piece(const dialogue_units *units) {
  * before it, or no meaning. Returns false if there is no correction.
  */
 static bool drop_corrected(dialogue_units *units, dialogue_unit *piece) {
-    unsigned behind = dialogue__behind_correction(units);
+    unsigned after = dialogue__after_correction(units);
     unsigned named = find_piece(units);
     piece->meaning_count = 0;
-    if (named < behind) *piece = units->units[named];
-    units->count -= behind;
-    memmove(units->units, units->units + behind, units->count * sizeof *units->units);
-    return behind > 0;
+    if (named < after) *piece = units->units[named];
+    units->count -= after;
+    memmove(units->units, units->units + after, units->count * sizeof *units->units);
+    return after > 0;
 }
 
 /*

@@ -8,10 +8,10 @@
 /* -------------------------------------------------------------------------------------- lexicon */
 
 /* Returns true if a longer phrase begins with these words. */
-static bool may_continue(const char *folded, unsigned behind) {
+static bool may_continue(const char *folded, unsigned after) {
     size_t length = strlen(folded);
-    if (behind == dialogue__word_count) return false;
-    const char *text = dialogue__words[behind].text;
+    if (after == dialogue__word_count) return false;
+    const char *text = dialogue__words[after].text;
     return strncmp(text, folded, length) == 0 && text[length] == ' ';
 }
 
@@ -349,7 +349,7 @@ static size_t length_to_figurine(const char *text, size_t length) {
  * Returns the offset of the move after the heading of a repeated announcement ("12 White: knight
  * ..."), or 0.
  */
-static size_t behind_heading(const char *line, size_t length, dialogue_language player) {
+static size_t after_heading(const char *line, size_t length, dialogue_language player) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice number, side, next;
     size_t at = 0;
@@ -372,7 +372,7 @@ static size_t behind_heading(const char *line, size_t length, dialogue_language 
 static unsigned split(const char *line, size_t length, dialogue_language player,
                       dialogue_slice words[WORD_COUNT]) {
     unsigned count = 0;
-    size_t at = behind_heading(line, length, player);
+    size_t at = after_heading(line, length, player);
     while (count < WORD_COUNT && dialogue__next_word(line, length, &at, &words[count])) {
         dialogue_slice *word = &words[count];
         const char *text = line + word->at;

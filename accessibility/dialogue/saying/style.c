@@ -128,11 +128,11 @@ static bool next_language(const char *text, size_t length, size_t *at,
 static bool skip_filler(const char *text, size_t length, dialogue_language player, size_t *at) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice slice;
-    size_t behind = *at;
-    if (!dialogue__next_word(text, length, &behind, &slice)) return false;
+    size_t after = *at;
+    if (!dialogue__next_word(text, length, &after, &slice)) return false;
     dialogue__fold(text + slice.at, slice.length, folded);
     if (!is_filler(folded, player)) return false;
-    *at = behind;
+    *at = after;
     return true;
 }
 

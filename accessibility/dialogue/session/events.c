@@ -62,10 +62,10 @@ static void add_argument(const dialogue_exchange *exchange, dialogue_text *list,
 /* ----------------------------------------------------------------------------------------- help */
 
 static void explain_event(const dialogue_exchange *exchange, chess_event_kind kind) {
-    char who = chess_event_who(kind);
-    dialogue_arbiter_text by = who == 'P'   ? DIALOGUE_ARBITER_WHO_PLAYER
-                               : who == 'A' ? DIALOGUE_ARBITER_WHO_ARBITER
-                                            : DIALOGUE_ARBITER_WHO_EITHER;
+    char originator = chess_event_originator(kind);
+    dialogue_arbiter_text by = originator == 'P'   ? DIALOGUE_ARBITER_WHO_PLAYER
+                               : originator == 'A' ? DIALOGUE_ARBITER_WHO_ARBITER
+                                                   : DIALOGUE_ARBITER_WHO_EITHER;
     chess_edition edition = (chess_edition)exchange->session->arbiter->rules.edition;
     dialogue_text arguments;
     dialogue_text_clear(&arguments);

@@ -208,15 +208,15 @@ static void answer_move(const dialogue_exchange *exchange) {
 static void keep_corrected(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     dialogue_session *session = exchange->session;
-    size_t behind = said->unknown_at + said->unknown_length, near = strlen(said->near);
-    size_t rest = exchange->length - behind;
+    size_t after = said->unknown_at + said->unknown_length, near = strlen(said->near);
+    size_t rest = exchange->length - after;
     if (near == 0 || said->mood != DIALOGUE_MOOD_ORDER ||
         said->unknown_at + near + rest >= sizeof session->corrected)
         return;
     char *text = session->corrected;
     memcpy(text, exchange->line, said->unknown_at);
     memcpy(text + said->unknown_at, said->near, near);
-    memcpy(text + said->unknown_at + near, exchange->line + behind, rest);
+    memcpy(text + said->unknown_at + near, exchange->line + after, rest);
     text[said->unknown_at + near + rest] = '\0';
 }
 

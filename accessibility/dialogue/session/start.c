@@ -79,20 +79,20 @@ void dialogue__answer_new(const dialogue_exchange *exchange) {
     const char *rest = exchange->line + asked->rest_at;
     const size_t length = asked->rest_length;
     chess_position start = chess_start_position;
-    dialogue_utterance behind;
+    dialogue_utterance after;
     uint32_t number;
-    dialogue_read(rest, length, session->language, &behind);
+    dialogue_read(rest, length, session->language, &after);
     bool numbered = session->read_number ? session->read_number(session, rest, length, &number)
                                          : read_digits(rest, length, &number);
-    if (!numbered) number = behind.choice;
-    numbered |= behind.sense == DIALOGUE_CHOICE;
+    if (!numbered) number = after.choice;
+    numbered |= after.sense == DIALOGUE_CHOICE;
     if (numbered && number >= CHESS_START_COUNT) {
         REFUSE(exchange, MESSAGE(NO_SUCH_START), NUMBER(number), NUMBER(CHESS_START_COUNT - 1));
-    } else if (numbered || behind.sense == DIALOGUE_NOTHING) {
+    } else if (numbered || after.sense == DIALOGUE_NOTHING) {
         if (numbered) chess_start(number, &start);
         offer_game(exchange, &start);
     } else {
-        dialogue__refuse_words(exchange, asked->rest_at, length, behind.near);
+        dialogue__refuse_words(exchange, asked->rest_at, length, after.near);
     }
 }
 

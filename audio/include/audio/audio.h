@@ -219,7 +219,7 @@ void audio_speaker_silence(audio_speaker *speaker);
  * Stops and discards what can be requested again: answers, notices and progress. Rulings and
  * messages are said nevertheless.
  */
-void audio_speaker_hush(audio_speaker *speaker);
+void audio_speaker_interrupt(audio_speaker *speaker);
 
 /*
  * Report errors of earlier sound without waiting for the next utterance. audio_speaker_trouble()

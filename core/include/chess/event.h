@@ -123,7 +123,7 @@ typedef enum chess_party {
     X(REPORT_CLOCKS, "report-clocks", 'P', "", "E.13", "I.13")
 
 typedef enum chess_event_kind {
-#define CHESS_EVENT_ENUM(name, word, who, arguments, a2014, a2023) CHESS_EVENT_##name,
+#define CHESS_EVENT_ENUM(name, word, originator, arguments, a2014, a2023) CHESS_EVENT_##name,
     CHESS_EVENT_LIST(CHESS_EVENT_ENUM)
 #undef CHESS_EVENT_ENUM
         CHESS_EVENT_COUNT
@@ -194,7 +194,7 @@ const char *chess_event_word(chess_event_kind kind);
  */
 const char *chess_event_article(chess_event_kind kind, chess_edition edition);
 /* Returns the originator: 'P' a player, 'A' the arbiter, 'E' either. */
-char chess_event_who(chess_event_kind kind);
+char chess_event_originator(chess_event_kind kind);
 /* Returns the arguments, such as "sS"; constant, never NULL. */
 const char *chess_event_arguments(chess_event_kind kind);
 

@@ -94,12 +94,12 @@ bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32
 /* ---------------------------------------------------------------------------------- whole games */
 
 typedef enum chess_pgn_kind {
-    CHESS_PGN_TAG_PAIR,
-    CHESS_PGN_MOVE,
-    CHESS_PGN_REMARK, /* a comment */
-    CHESS_PGN_GLYPH,  /* a numeric annotation glyph */
-    CHESS_PGN_BEGIN,  /* beginning of a variation */
-    CHESS_PGN_END
+    CHESS_PGN_ITEM_TAG,
+    CHESS_PGN_ITEM_MOVE,
+    CHESS_PGN_ITEM_COMMENT, /* a comment */
+    CHESS_PGN_ITEM_NAG,     /* a numeric annotation glyph */
+    CHESS_PGN_ITEM_BEGIN,   /* beginning of a variation */
+    CHESS_PGN_ITEM_END
 } chess_pgn_kind;
 
 /* Text that belongs to the caller; not NUL-terminated. */

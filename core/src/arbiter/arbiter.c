@@ -149,7 +149,7 @@ static chess_objection objection_of_form(const chess_event *event) {
     bool by_player = event->by != CHESS_PARTY_ARBITER;
     char who;
     EXPECT(chess_event_valid(event), BAD_VALUE);
-    who = chess_event_who(event->kind);
+    who = chess_event_originator(event->kind);
     EXPECT(who == 'E' || (who == 'P') == by_player, WRONG_PARTY);
     return CHESS_OBJECTION_NONE;
 }
@@ -170,7 +170,7 @@ static chess_objection let_time_pass(chess_arbiter *arbiter, const chess_event *
 
 static chess_objection handle(hearing *h) {
     static chess_objection (*const handlers[])(hearing *) = {
-#define HANDLE(name, word, who, arguments, a2014, a2023) chess__arbiter_handle_##name,
+#define HANDLE(name, word, originator, arguments, a2014, a2023) chess__arbiter_handle_##name,
         CHESS_EVENT_LIST(HANDLE)
 #undef HANDLE
     };

@@ -11,11 +11,12 @@
 typedef struct event_form {
     const char *word, *arguments;
     const char *articles[CHESS__ARTICLE_COLUMNS];
-    char who;
+    char originator;
 } event_form;
 
 static const event_form event_forms[] = {
-#define FORM(name, word, who, arguments, a2014, a2023) {word, arguments, {"", a2014, a2023}, who},
+#define FORM(name, word, originator, arguments, a2014, a2023) \
+    {word, arguments, {"", a2014, a2023}, originator},
     CHESS_EVENT_LIST(FORM)
 #undef FORM
 };
@@ -28,8 +29,8 @@ const char *chess_event_article(chess_event_kind kind, chess_edition edition) {
     return chess__article_in(event_forms[kind].articles, edition);
 }
 
-char chess_event_who(chess_event_kind kind) {
-    return event_forms[kind].who;
+char chess_event_originator(chess_event_kind kind) {
+    return event_forms[kind].originator;
 }
 
 const char *chess_event_arguments(chess_event_kind kind) {

@@ -144,7 +144,7 @@ void chess__arbiter_judge_flag(hearing *h);
 
 /* ------------------------------------------------------------- the handlers: one for each event */
 
-#define HANDLER(name, word, who, arguments, a2014, a2023) \
+#define HANDLER(name, word, originator, arguments, a2014, a2023) \
     chess_objection chess__arbiter_handle_##name(hearing *h);
 CHESS_EVENT_LIST(HANDLER)
 #undef HANDLER

@@ -101,14 +101,14 @@ static void read_fen_tag(pgn_reader *in, const char *value, size_t length) {
 
 /* The parts of a tag, and its end. */
 typedef struct tag {
-    const char *name, *name_end, *value, *close, *behind;
+    const char *name, *name_end, *value, *close, *after;
 } tag;
 
 /*
  * Returns the first byte that is not an ASCII letter, NULL if it is not found in whole groups of
  * eight bytes.
  */
-static const char *behind_letters(const char *at, const char *end) {
+static const char *after_letters(const char *at, const char *end) {
     for (; end - at >= 8; at += 8) {
         uint64_t bytes = eight_bytes(at), others = bytes_that_are_no_letters(bytes);
         if (others) return at + bytes_first(others);
@@ -135,7 +135,7 @@ static const char *value_stop(const char *at, const char *end) {
 static bool find_usual_tag(const pgn_reader *in, tag *found) {
     enum { BEHIND = 2 }; /* the quote and the bracket */
     found->name = in->at + 1;
-    found->name_end = behind_letters(found->name, in->end);
+    found->name_end = after_letters(found->name, in->end);
     if (!found->name_end || found->name_end == found->name || in->end - found->name_end < 2 ||
         memcmp(found->name_end, " \"", 2) != 0)
         return false;
@@ -144,7 +144,7 @@ static bool find_usual_tag(const pgn_reader *in, tag *found) {
     if (!found->close || in->end - found->close < BEHIND ||
         memcmp(found->close, "\"]", BEHIND) != 0)
         return false;
-    found->behind = found->close + BEHIND;
+    found->after = found->close + BEHIND;
     return true;
 }
 
@@ -163,7 +163,7 @@ static bool find_tag(const pgn_reader *in, tag *found) {
     found->close = value_end(in, found->value, true);
     if (!found->close) found->close = value_end(in, found->value, false);
     if (!found->close) return false;
-    found->behind = (const char *)memchr(found->close, ']', (size_t)(in->end - found->close)) + 1;
+    found->after = (const char *)memchr(found->close, ']', (size_t)(in->end - found->close)) + 1;
     return true;
 }
 
@@ -189,7 +189,7 @@ void chess__pgn_read_tag(pgn_reader *in) {
         return;
     }
     if (!is_tag) check_name(in, &found);
-    in->at = found.behind;
+    in->at = found.after;
     name_length = (size_t)(found.name_end - found.name);
     value_length = (size_t)(found.close - found.value);
     if (is_name(found.name, name_length, "FEN")) read_fen_tag(in, found.value, value_length);

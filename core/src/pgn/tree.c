@@ -23,7 +23,7 @@ static chess_pgn_item *add(collector *self, chess_pgn_kind kind) {
 
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,
                    size_t value_length) {
-    chess_pgn_item *item = add(context, CHESS_PGN_TAG_PAIR);
+    chess_pgn_item *item = add(context, CHESS_PGN_ITEM_TAG);
     if (!item) return;
     item->name = (chess_pgn_text){name, name_length};
     item->text = (chess_pgn_text){value, value_length};
@@ -34,18 +34,18 @@ static void on_start(void *context, const chess_position *position) {
 }
 
 static void on_move(void *context, const chess_position *before, chess_move move) {
-    chess_pgn_item *item = add(context, CHESS_PGN_MOVE);
+    chess_pgn_item *item = add(context, CHESS_PGN_ITEM_MOVE);
     (void)before;
     if (item) item->move = move;
 }
 
 static void on_comment(void *context, const char *text, size_t length) {
-    chess_pgn_item *item = add(context, CHESS_PGN_REMARK);
+    chess_pgn_item *item = add(context, CHESS_PGN_ITEM_COMMENT);
     if (item) item->text = (chess_pgn_text){text, length};
 }
 
 static void on_nag(void *context, unsigned number) {
-    chess_pgn_item *item = add(context, CHESS_PGN_GLYPH);
+    chess_pgn_item *item = add(context, CHESS_PGN_ITEM_NAG);
     if (item) item->number = (uint16_t)number;
 }
 
@@ -64,7 +64,7 @@ static void on_variation(void *context, bool begins) {
     collector *self = context;
     uint32_t index = self->tree->count;
     if (!begins && remove_empty(self)) return;
-    chess_pgn_item *item = add(self, begins ? CHESS_PGN_BEGIN : CHESS_PGN_END);
+    chess_pgn_item *item = add(self, begins ? CHESS_PGN_ITEM_BEGIN : CHESS_PGN_ITEM_END);
     if (!item) return;
     if (begins) {
         self->open[self->depth++] = index;

@@ -149,7 +149,7 @@ static chess_error resolve_word(const pgn_reader *in, const char *word, size_t l
 static const char *const capture_signs[] = {"x", ":", "\u00d7"};
 
 /* Returns the end of a capture sign with one space before or after it, or `at` if there is none. */
-static const char *behind_capture_sign(const pgn_reader *in, const char *at) {
+static const char *after_capture_sign(const pgn_reader *in, const char *at) {
     const char *after = at;
     read_text(in, &after, " ");
     for (unsigned i = 0; i < sizeof capture_signs / sizeof *capture_signs; i++)
@@ -165,7 +165,7 @@ static bool is_between(char c, char first, char last) {
 }
 
 /* Returns the end of a piece letter, a file and a rank, each of which may be absent. */
-static const char *behind_origin(const char *at, const char *end) {
+static const char *after_origin(const char *at, const char *end) {
     static const char figurine[] = {'\xe2', '\x99'}; /* the third byte is the piece */
     if (end - at >= 3 && memcmp(at, figurine, sizeof figurine) == 0)
         at += 3;
@@ -181,9 +181,9 @@ static const char *behind_origin(const char *at, const char *end) {
  * or `length` if nothing after it belongs to the word.
  */
 static size_t length_with_capture(const pgn_reader *in, const char *word, size_t length) {
-    const char *end = word + length, *origin_end = behind_origin(word, end), *at;
+    const char *end = word + length, *origin_end = after_origin(word, end), *at;
     if (origin_end == word) return length;
-    at = behind_capture_sign(in, origin_end);
+    at = after_capture_sign(in, origin_end);
     if (at <= end || in->end - at < 2 || !is_between(at[0], 'a', 'h') ||
         !is_between(at[1], '1', '8'))
         return length;
@@ -195,12 +195,12 @@ static size_t length_with_capture(const pgn_reader *in, const char *word, size_t
  * here, or `length` if there is none.
  */
 static size_t length_with_promotion(const pgn_reader *in, const char *word, size_t length) {
-    const char *behind = word + length;
-    if (in->end - behind < 3 || behind[0] != '(' || behind[2] != ')' ||
-        (behind[-1] != '1' && behind[-1] != '8'))
+    const char *after = word + length;
+    if (in->end - after < 3 || after[0] != '(' || after[2] != ')' ||
+        (after[-1] != '1' && after[-1] != '8'))
         return length;
-    if (!is_between(behind[1], 'A', 'Z') || behind[1] == 'K') return length;
-    return (size_t)(word_end(in, behind + 3) - word);
+    if (!is_between(after[1], 'A', 'Z') || after[1] == 'K') return length;
+    return (size_t)(word_end(in, after + 3) - word);
 }
 
 /* Returns true for "--", or "Z0" as ChessBase writes it: a null move, which shows a threat. */
@@ -357,7 +357,7 @@ static void read_suffix(const pgn_reader *in, const char *word, size_t length) {
  * Returns the end of a number such as "12." or "12..." and the space after it, or `at` if there is
  * none.
  */
-static const char *behind_usual_number(const char *at) {
+static const char *after_usual_number(const char *at) {
     enum { DIGITS = 4, DOTS = 3 };
     const char *now = at;
     if (!is_a(*now, DIGIT)) return at;
@@ -405,7 +405,7 @@ static bool read_usual_words(pgn_reader *in) {
     uint32_t line = in->line;
     while (in->end - at >= ROOM) {
         size_t length;
-        at = behind_usual_number(at);
+        at = after_usual_number(at);
         length = usual_length(at);
         if (!length || may_begin_capture(at[length + 1])) break;
         if (written) {

@@ -29,7 +29,7 @@ static bool is_name(chess_pgn_text text, const char *name) {
 
 static const chess_pgn_item *tag_named(const chess_pgn_tree *tree, const char *name) {
     const chess_pgn_item *found = NULL; /* of repeated tags the last one counts */
-    for (uint32_t i = 0; i < tree->count && tree->items[i].kind == CHESS_PGN_TAG_PAIR; i++)
+    for (uint32_t i = 0; i < tree->count && tree->items[i].kind == CHESS_PGN_ITEM_TAG; i++)
         if (is_name(tree->items[i].name, name)) found = &tree->items[i];
     return found;
 }
@@ -102,7 +102,7 @@ static void write_other_tags(output *out, const chess_pgn_tree *tree) {
     const chess_pgn_item *last = NULL;
     for (;;) {
         const chess_pgn_item *next = NULL;
-        for (uint32_t i = 0; i < tree->count && tree->items[i].kind == CHESS_PGN_TAG_PAIR; i++) {
+        for (uint32_t i = 0; i < tree->count && tree->items[i].kind == CHESS_PGN_ITEM_TAG; i++) {
             const chess_pgn_item *tag = &tree->items[i];
             if (is_own(tree, tag->name) || (last && order(tag->name, last->name) <= 0)) continue;
             if (!next || order(tag->name, next->name) <= 0) next = tag;
@@ -258,29 +258,29 @@ static bool write_moves(writer *w, const chess_pgn_tree *tree) {
     for (uint32_t i = 0; i < tree->count; i++) {
         const chess_pgn_item *item = &tree->items[i];
         switch (item->kind) {
-        case CHESS_PGN_TAG_PAIR:
+        case CHESS_PGN_ITEM_TAG:
             continue;
-        case CHESS_PGN_MOVE:
+        case CHESS_PGN_ITEM_MOVE:
             write_move(w, &now, item->move, number_needed);
             break;
-        case CHESS_PGN_REMARK:
+        case CHESS_PGN_ITEM_COMMENT:
             write_remark(w, item->text);
             break;
-        case CHESS_PGN_GLYPH:
+        case CHESS_PGN_ITEM_NAG:
             write_glyph(w, item->number);
             continue;
-        case CHESS_PGN_BEGIN:
+        case CHESS_PGN_ITEM_BEGIN:
             if (w->depth == CHESS_PGN_DEEPEST) return false;
             open_bracket(w, '(');
             open[w->depth++] = now;
             now.position = now.before;
             break;
-        case CHESS_PGN_END:
+        case CHESS_PGN_ITEM_END:
             close_bracket(w, ')');
             if (w->depth) now = open[--w->depth];
             break;
         }
-        number_needed = item->kind != CHESS_PGN_MOVE;
+        number_needed = item->kind != CHESS_PGN_ITEM_MOVE;
     }
     return true;
 }

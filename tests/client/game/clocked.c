@@ -6,7 +6,7 @@
  *     clocked FILE            files that it names are in the same folder
  *     clocked --show FILE     prints the transcript as the program plays it, for review
  */
-#include "client/support/made_time.h"
+#include "client/support/fake_time_control.h"
 #include "client/support/pipes.h"
 
 #include <chess/clock.h>
@@ -40,7 +40,7 @@ static void set_time(const char *text) {
     int64_t now;
     if (chess_time_read(&now, text, strlen(text), NULL) != CHESS_OK)
         fail_msg("%s:%u: invalid time", path, number);
-    made_time_set(now);
+    fake_time_set(now);
 }
 
 /* Converts the header into options: "time: 90+30" becomes --time=90+30. */
@@ -58,7 +58,7 @@ static void start_program(void) {
         options[count] = texts[count];
         count++;
     }
-    made_time_begin();
+    fake_time_begin();
     start(&program, options);
 }
 
@@ -136,6 +136,6 @@ int main(int count, char **arguments) {
     path = arguments[count - 1];
     (void)signal(SIGPIPE, SIG_IGN);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    made_time_end();
+    fake_time_end();
     return failed;
 }

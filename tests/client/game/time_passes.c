@@ -5,8 +5,8 @@
  */
 #define _GNU_SOURCE
 
+#include "client/support/fake_time_control.h"
 #include "client/support/home.h"
-#include "client/support/made_time.h"
 #include "client/support/pty.h"
 
 #include <setjmp.h>
@@ -36,9 +36,9 @@ static void ruling_interrupts_typing(void **state) {
     start_the_clock();
     pty_type("eva v");
     pty_expect("eva v");
-    made_time_set(2999);
+    fake_time_set(2999);
     pty_expect_nothing();
-    made_time_set(3000);
+    fake_time_set(3000);
     pty_expect("\r\nDie Zeit von Weiß ist abgelaufen");
     pty_expect("\r\n> eva v");
     pty_type("\177\177\177\177\177uhr\n");
@@ -54,10 +54,10 @@ static void a_flag_falls_between_keys(void **state) {
     start_the_clock();
     pty_type("eva");
     pty_expect("eva");
-    made_time_set(57000);
+    fake_time_set(57000);
     pty_type(" v");
     pty_expect(" v");
-    made_time_set(60000);
+    fake_time_set(60000);
     pty_expect("\r\nDie Zeit von Weiß ist abgelaufen");
     pty_type("\025\004");
     assert_int_equal(pty_end(), 0);
@@ -71,13 +71,13 @@ static void warnings_are_given_once(void **state) {
     (void)state;
     START(&one, "--journal=on", "--time=0.1", "--warn=0.05,0.083,10");
     expect(&one, "is running");
-    made_time_set(1100);
+    fake_time_set(1100);
     expect(&one, "White has 5 seconds left.\n");
-    made_time_set(3000);
+    fake_time_set(3000);
     expect(&one, "White has 3 seconds left.\n");
     type(&one, "e4");
     expect(&one, "1 White");
-    made_time_set(4100);
+    fake_time_set(4100);
     expect(&one, "Black has 5 seconds left.\n");
     kill_it(&one);
     assert_null(strstr(one.screen, "minutes"));
@@ -85,7 +85,7 @@ static void warnings_are_given_once(void **state) {
     type(&one, "yes");
     type(&one, "");
     expect(&one, "The clock is running.\n");
-    made_time_set(6100);
+    fake_time_set(6100);
     expect(&one, "Black has 3 seconds left.\n");
     kill_it(&one);
     assert_null(strstr(one.screen, "5 seconds left"));
@@ -101,25 +101,25 @@ static void warnings_are_repeated(void **state) {
     (void)state;
     START(&one, "--journal=off", "--time=2", "--warn=1");
     expect(&one, "is running");
-    made_time_set(60000);
+    fake_time_set(60000);
     expect(&one, "White has 1 minute left.\n");
     type(&one, "new game");
     expect(&one, "is running");
-    made_time_set(120000);
+    fake_time_set(120000);
     expect(&one, "White has 1 minute left.\n");
     type(&one, "arbiter gives time to white 0:30");
     expect(&one, "30 seconds");
-    made_time_set(150000);
+    fake_time_set(150000);
     expect(&one, "White has 1 minute left.\n");
     kill_it(&one);
     START(&one, "--journal=off", "--time=1/2,2", "--warn=1");
     expect(&one, "is running");
-    made_time_set(210000);
+    fake_time_set(210000);
     expect(&one, "White has 1 minute left.\n");
     type(&one, "e4");
     type(&one, "e5");
     expect(&one, "1 Black");
-    made_time_set(330000);
+    fake_time_set(330000);
     expect(&one, "White has 1 minute left.\n");
     kill_it(&one);
 }
@@ -129,12 +129,12 @@ static void increment_repeats_no_warning(void **state) {
     (void)state;
     START(&one, "--journal=off", "--time=1+10", "--warn=1");
     expect(&one, "is running");
-    made_time_set(15000);
+    fake_time_set(15000);
     expect(&one, "White has 55 seconds left.\n");
     type(&one, "e4");
     type(&one, "e5");
     expect(&one, "1 Black");
-    made_time_set(25000);
+    fake_time_set(25000);
     type(&one, "clock");
     expect(&one, "White: ");
     kill_it(&one);
@@ -152,18 +152,18 @@ static void clock_is_stopped_between_runs(void **state) {
     START(&one, "--journal=on", "--time=1");
     type(&one, "e4");
     expect(&one, "1 White");
-    made_time_set(1800);
+    fake_time_set(1800);
     type_clock("Black: 58 seconds.");
     kill_it(&one);
-    made_time_set(100000);
+    fake_time_set(100000);
     START(&one, "--journal=on");
     type(&one, "yes");
     expect(&one, "The clock is stopped as it last stood. Enter starts it.\n");
-    made_time_set(130000);
+    fake_time_set(130000);
     type_clock("Black: 58 seconds.");
     type(&one, "");
     expect(&one, "The clock is running.\n");
-    made_time_set(131000);
+    fake_time_set(131000);
     type_clock("Black: 57 seconds.");
     kill_it(&one);
 }
@@ -186,20 +186,20 @@ static void the_clock_waits_for_the_players(void **state) {
         "White: 4 minutes and 50 seconds.", "Black: 4 minutes and 50 seconds."};
     (void)state;
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
-        made_time_set((int64_t)i * 2000000);
+        fake_time_set((int64_t)i * 2000000);
         pty_start(
             (char *[]){PROGRAM, "--voice=off", "--lang=en", "--time=5", "--journal=off", NULL});
         pty_expect("The clock is not running yet. Enter starts it, or the first move does.\r\n");
         pty_expect("> ");
         assert_null(strstr(pty_screen(), "is running"));
-        made_time_set((int64_t)i * 2000000 + 900000);
+        fake_time_set((int64_t)i * 2000000 + 900000);
         pty_type("who is to move\n");
         pty_expect("White to move, move 1.\r\n> ");
         pty_type("clock\n");
         pty_expect("White: 5 minutes. Black: 5 minutes.\r\n> ");
         pty_type(starts[i].line);
         pty_expect(starts[i].said);
-        made_time_set((int64_t)i * 2000000 + 910000);
+        fake_time_set((int64_t)i * 2000000 + 910000);
         pty_type("clock\n");
         pty_expect(left[i]);
         pty_type("\004");
@@ -217,10 +217,10 @@ static void an_announcement_starts_the_clock(void **state) {
                          "--tournament", NULL});
     pty_expect("Die Uhr steht noch.");
     pty_expect("> ");
-    made_time_set(900000);
+    fake_time_set(900000);
     pty_type("eva vier\n");
     pty_expect("Schwarz wiederholt.\r\n> ");
-    made_time_set(910000);
+    fake_time_set(910000);
     pty_type("\n");
     pty_expect("Weiß setzt.\r\n> ");
     pty_type("uhr\n");
@@ -234,17 +234,17 @@ static void a_new_game_waits_again(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=5", "--journal=off", NULL});
     start_the_clock();
-    made_time_set(10000);
+    fake_time_set(10000);
     pty_type("neue partie\nja\n");
     pty_expect("Neue Partie. Weiß ist am Zug.\r\n");
     pty_expect("Die Uhr steht noch. Enter setzt sie in Gang, oder der erste Zug.\r\n> ");
     assert_null(strstr(pty_screen(), "Die Uhr von Weiß läuft"));
-    made_time_set(400000);
+    fake_time_set(400000);
     pty_type("uhr\n");
     pty_expect("Weiß: 5 Minuten. Schwarz: 5 Minuten.");
     pty_type("\n");
     pty_expect("Die Uhr läuft.\r\n> ");
-    made_time_set(410000);
+    fake_time_set(410000);
     pty_type("uhr\n");
     pty_expect("Weiß: 4 Minuten und 50 Sekunden.");
     pty_type("\004");
@@ -259,17 +259,17 @@ static void a_restored_position_stops_no_clock(void **state) {
     pty_expect("> ");
     pty_type("\n");
     pty_expect("The clock is running.\r\n> ");
-    made_time_set(10000);
+    fake_time_set(10000);
     pty_type("White makes the move e2 e5\n");
     pty_expect("Noted: White makes the move Eva zwei Eva fünf.\r\n> ");
     pty_type("Black makes the move d7 d5\n");
     pty_expect("Noted: Black makes the move David sieben David fünf.\r\n> ");
-    made_time_set(20000);
+    fake_time_set(20000);
     pty_type("White presses the clock\n");
     pty_expect("Illegal move by White: the position before it is restored. Article 7.5.a.\r\n");
     pty_expect("Black receives 2 minutes more. Article 7.5.b.\r\n");
     pty_expect("White has touched Eva zwei and must move from there. Article 4.3.a.\r\n> ");
-    made_time_set(30000);
+    fake_time_set(30000);
     pty_type("clock\n");
     pty_expect("White: 4 minutes and 30 seconds. Black: 7 minutes.\r\n> ");
     assert_null(strstr(strstr(pty_screen(), "is running"), "not running"));
@@ -278,13 +278,13 @@ static void a_restored_position_stops_no_clock(void **state) {
 }
 
 static int begin(void **state) {
-    made_time_begin();
+    fake_time_begin();
     return clear_home(state);
 }
 
 static int finish(void **state) {
     (void)state;
-    made_time_end();
+    fake_time_end();
     return 0;
 }
 

@@ -75,7 +75,7 @@ static void expect_seven_moves(void) {
     assert_true(chess_pgn_read_tree(text, strlen(text), &offset, &line, &tree, &error));
     assert_int_equal(error.error, CHESS_OK);
     for (uint32_t i = 0; i < tree.count; i++)
-        moves += tree.items[i].kind == CHESS_PGN_MOVE;
+        moves += tree.items[i].kind == CHESS_PGN_ITEM_MOVE;
     assert_int_equal(moves, 7);
 }
 

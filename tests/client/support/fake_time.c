@@ -25,7 +25,7 @@ SEEN int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *lock
                                 const struct timespec *until);
 SEEN int nanosleep(const struct timespec *wanted, struct timespec *left);
 
-static bool made_time(int64_t *time) {
+static bool read_time(int64_t *time) {
     FILE *file = fopen(getenv("ROCHADE_TIME"), "r");
     if (file == NULL) return false;
     if (fscanf(file, "%" SCNd64, time) != 1) *time = 0;
@@ -48,7 +48,7 @@ static _Thread_local bool polls;
 
 int clock_gettime(clockid_t clock, struct timespec *now) {
     int64_t time = polled_at;
-    if (clock != CLOCK_MONOTONIC || (!polls && !made_time(&time))) return real_time(clock, now);
+    if (clock != CLOCK_MONOTONIC || (!polls && !read_time(&time))) return real_time(clock, now);
     *now = (struct timespec){.tv_sec = (time_t)(time / 1000 + 1000),
                              .tv_nsec = (long)(time % 1000) * 1000000};
     return 0;
@@ -58,10 +58,10 @@ int poll(struct pollfd *files, nfds_t count, int milliseconds) {
     int (*next)(struct pollfd *, nfds_t, int);
     int64_t begun = polled_at;
     *(void **)&next = dlsym(RTLD_NEXT, "poll");
-    if (!polls) polls = made_time(&begun);
+    if (!polls) polls = read_time(&begun);
     for (;;) {
         int ready = next(files, count, milliseconds == 0 ? 0 : MOMENT_MS);
-        bool made = made_time(&polled_at);
+        bool made = read_time(&polled_at);
         if (ready != 0 || milliseconds == 0 || !made) return ready;
         if (milliseconds > 0 && polled_at - begun >= milliseconds) return 0;
     }
@@ -96,9 +96,9 @@ static void note_sleep(void) {
 int nanosleep(const struct timespec *wanted, struct timespec *left) {
     int64_t begun, now, length = wanted->tv_sec * 1000 + wanted->tv_nsec / 1000000;
     (void)left;
-    if (!made_time(&begun)) return 0;
+    if (!read_time(&begun)) return 0;
     note_sleep();
-    while (made_time(&now) && now - begun < length) {
+    while (read_time(&now) && now - begun < length) {
         struct timespec moment = {.tv_nsec = MOMENT_MS * 1000000L};
         (void)clock_nanosleep(CLOCK_REALTIME, 0, &moment, NULL);
     }

@@ -9,8 +9,8 @@
  */
 #define _GNU_SOURCE
 
+#include "client/support/fake_time_control.h"
 #include "client/support/home.h"
-#include "client/support/made_time.h"
 #include "client/support/pty.h"
 
 #include <netinet/in.h>
@@ -37,7 +37,7 @@ static int64_t now;
 
 static void set_time(int64_t time) {
     now = time;
-    made_time_set(now);
+    fake_time_set(now);
 }
 
 /* Returns the log of the device. */
@@ -138,13 +138,13 @@ static void thinking_engine(void **state) {
 static void the_delay_between_recorded_moves(void **state) {
     (void)state;
     START_SPEAKING("--delay=120", GAMES);
-    made_time_until_sleeping(1); /* the heading has been said */
+    fake_time_until_sleeping(1); /* the heading has been said */
     until_done(SPOKEN);
     set_time(60000);
     until_done(LET_GO);
     set_time(119000);
     until_done(PREFETCHED);
-    made_time_until_sleeping(2);
+    fake_time_until_sleeping(2);
     set_time(120000);
     expect(&one, "1 White");
     until_done(SPOKE_AGAIN);
@@ -221,7 +221,7 @@ static int begin(void **state) {
     if (file < 0) return -1;
     (void)close(file);
     now = 0;
-    made_time_begin();
+    fake_time_begin();
     (void)snprintf(doubles, sizeof doubles, "%s:%s", FAKE_DEVICE, FAKE_TIME);
     setenv("LD_PRELOAD", doubles, 1);
     setenv("ROCHADE_DEVICE", device, 1);
@@ -230,7 +230,7 @@ static int begin(void **state) {
 
 static int finish(void **state) {
     (void)state;
-    made_time_end();
+    fake_time_end();
     return unlink(device);
 }
 

@@ -39,9 +39,9 @@ static void same_items(const chess_pgn_tree *a, const chess_pgn_tree *b) {
     uint32_t i = 0, j = 0;
     assert_memory_equal(&a->start, &b->start, sizeof a->start);
     assert_int_equal(a->result, b->result);
-    while (i < a->count && a->items[i].kind == CHESS_PGN_TAG_PAIR)
+    while (i < a->count && a->items[i].kind == CHESS_PGN_ITEM_TAG)
         i++;
-    while (j < b->count && b->items[j].kind == CHESS_PGN_TAG_PAIR)
+    while (j < b->count && b->items[j].kind == CHESS_PGN_ITEM_TAG)
         j++;
     assert_int_equal(a->count - i, b->count - j);
     for (; i < a->count; i++, j++) {
@@ -49,11 +49,11 @@ static void same_items(const chess_pgn_tree *a, const chess_pgn_tree *b) {
         assert_int_equal(x->kind, y->kind);
         assert_int_equal(x->move, y->move);
         assert_int_equal(x->number, y->number);
-        if (x->kind == CHESS_PGN_REMARK && !same_remark(x->text, y->text))
+        if (x->kind == CHESS_PGN_ITEM_COMMENT && !same_remark(x->text, y->text))
             fail_msg("{%.*s} {%.*s}", (int)x->text.length, x->text.text, (int)y->text.length,
                      y->text.text);
-        if (x->kind == CHESS_PGN_BEGIN) {
-            assert_int_equal(a->items[x->partner].kind, CHESS_PGN_END);
+        if (x->kind == CHESS_PGN_ITEM_BEGIN) {
+            assert_int_equal(a->items[x->partner].kind, CHESS_PGN_ITEM_END);
             assert_int_equal(x->partner - i, y->partner - j);
         }
     }
@@ -235,7 +235,7 @@ static void test_depth(void **state) {
         strcat(text, "*");
         assert_true(chess_pgn_read_tree(text, strlen(text), &offset, &line, &tree, &error));
         assert_int_equal(error.error, deep > CHESS_PGN_DEEPEST ? CHESS_PGN_VARIATION : CHESS_OK);
-        assert_int_equal(tree.items[1].kind, CHESS_PGN_BEGIN);
+        assert_int_equal(tree.items[1].kind, CHESS_PGN_ITEM_BEGIN);
         assert_int_equal(tree.items[tree.count - 1].partner, 1);
         if (!error.error) check_round_trip(&tree);
     }
@@ -246,7 +246,7 @@ static void test_too_deep_to_write(void **state) {
     char text[8] = "unset";
     (void)state;
     for (unsigned i = 0; i <= CHESS_PGN_DEEPEST; i++)
-        tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_BEGIN};
+        tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_ITEM_BEGIN};
     assert_int_equal(chess_pgn_write_tree(&tree, text, sizeof text), 0);
     assert_string_equal(text, "");
 }
@@ -270,14 +270,14 @@ static void test_brackets_at_once(void **state) {
     tree.start = chess_start_position;
     tree.items[tree.count++] = *king_pawn;
     for (unsigned i = 0; i < CHESS_PGN_DEEPEST; i++) {
-        tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_BEGIN};
+        tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_ITEM_BEGIN};
         strcat(expected, "(");
     }
-    tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = {"x", 1}};
+    tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_ITEM_COMMENT, .text = {"x", 1}};
     tree.items[tree.count++] = *queen_pawn;
     strcat(expected, "{x}1.d4");
     for (unsigned i = 0; i < CHESS_PGN_DEEPEST; i++) {
-        tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_END};
+        tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_ITEM_END};
         strcat(expected, ")");
     }
     strcat(expected, "*");
@@ -299,8 +299,8 @@ static void test_error_in_a_variation(void **state) {
     assert_int_equal(error.column, 14);
     assert_true(error.in_variation);
     assert_int_equal(tree.count, 5);
-    assert_int_equal(tree.items[3].kind, CHESS_PGN_END);
-    assert_int_equal(tree.items[4].kind, CHESS_PGN_MOVE);
+    assert_int_equal(tree.items[3].kind, CHESS_PGN_ITEM_END);
+    assert_int_equal(tree.items[4].kind, CHESS_PGN_ITEM_MOVE);
     check_round_trip(&tree);
 }
 

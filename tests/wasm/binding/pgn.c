@@ -71,7 +71,7 @@ static const chess_pgn_item *items(void) {
 static void expect_item(unsigned index, chess_pgn_kind kind, const char *text) {
     const chess_pgn_item *item = &items()[index];
     assert_int_equal(item->kind, kind);
-    if (kind == CHESS_PGN_MOVE) {
+    if (kind == CHESS_PGN_ITEM_MOVE) {
         unsigned length = san_text(item->partner);
         assert_int_equal(length, strlen(text));
         assert_memory_equal(binding_text, text, length);
@@ -91,19 +91,19 @@ static void test_items(void **state) {
     open_text(two_games);
     assert_int_equal(pgn_read(), CHESS_OK);
     assert_int_equal(pgn_item_count(), 10);
-    expect_item(0, CHESS_PGN_TAG_PAIR, "Anna");
+    expect_item(0, CHESS_PGN_ITEM_TAG, "Anna");
     assert_memory_equal(items()[0].name.text, "White", 5);
-    expect_item(1, CHESS_PGN_TAG_PAIR, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-    expect_item(2, CHESS_PGN_MOVE, "e4");
+    expect_item(1, CHESS_PGN_ITEM_TAG, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    expect_item(2, CHESS_PGN_ITEM_MOVE, "e4");
     assert_int_equal(items()[2].number, 28); /* its target */
-    expect_item(3, CHESS_PGN_GLYPH, NULL);
+    expect_item(3, CHESS_PGN_ITEM_NAG, NULL);
     assert_int_equal(items()[3].number, 1);
-    expect_item(4, CHESS_PGN_REMARK, "well done");
-    expect_item(5, CHESS_PGN_BEGIN, NULL);
-    expect_item(6, CHESS_PGN_MOVE, "e3");
-    expect_item(7, CHESS_PGN_MOVE, "Kd7");
-    expect_item(8, CHESS_PGN_END, NULL);
-    expect_item(9, CHESS_PGN_MOVE, "Ke7");
+    expect_item(4, CHESS_PGN_ITEM_COMMENT, "well done");
+    expect_item(5, CHESS_PGN_ITEM_BEGIN, NULL);
+    expect_item(6, CHESS_PGN_ITEM_MOVE, "e3");
+    expect_item(7, CHESS_PGN_ITEM_MOVE, "Kd7");
+    expect_item(8, CHESS_PGN_ITEM_END, NULL);
+    expect_item(9, CHESS_PGN_ITEM_MOVE, "Ke7");
     assert_int_equal(pgn_result(), CHESS_WHITE_WINS);
     unsigned length = pgn_start_fen();
     assert_int_equal(length, 31);
@@ -195,7 +195,7 @@ static void test_writing(void **state) {
     assert_non_null(own);
     static char remark[2000];
     memset(remark, 'x', sizeof remark);
-    own[0] = (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = {remark, sizeof remark}};
+    own[0] = (chess_pgn_item){.kind = CHESS_PGN_ITEM_COMMENT, .text = {remark, sizeof remark}};
     assert_int_equal(pgn_write(1, CHESS_RESULT_OPEN), 0);
 }
 
@@ -214,7 +214,7 @@ static void test_end_of_memory(void **state) {
             assert_non_null(pgn_room(PAGE - left));
             chess_pgn_item *own = pgn_items_at(1);
             assert_non_null(own);
-            own[0] = (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = {remark, letters}};
+            own[0] = (chess_pgn_item){.kind = CHESS_PGN_ITEM_COMMENT, .text = {remark, letters}};
             const chess_pgn_tree tree = {
                 .start = chess_start_position, .items = own, .capacity = 1, .count = 1};
             size_t length = chess_pgn_write_tree(&tree, NULL, 0);

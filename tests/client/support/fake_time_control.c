@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "made_time.h"
+#include "fake_time_control.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -21,7 +21,7 @@ static void name_beside(char *path, const char *end) {
     (void)snprintf(path, PATH_SIZE, "%s%s", time_file, end);
 }
 
-void made_time_set(int64_t time) {
+void fake_time_set(int64_t time) {
     char new_file[PATH_SIZE];
     name_beside(new_file, ".new");
     FILE *file = fopen(new_file, "w");
@@ -31,17 +31,17 @@ void made_time_set(int64_t time) {
     assert_int_equal(rename(new_file, time_file), 0); /* at once: programs read at any moment */
 }
 
-void made_time_begin(void) {
+void fake_time_begin(void) {
     memcpy(time_file + strlen(time_file) - 6, "XXXXXX", 6);
     int file = mkstemp(time_file);
     assert_true(file >= 0);
     (void)close(file);
-    made_time_set(0);
+    fake_time_set(0);
     setenv("ROCHADE_TIME", time_file, 1);
     setenv("LD_PRELOAD", FAKE_TIME, 1);
 }
 
-void made_time_end(void) {
+void fake_time_end(void) {
     char sleeps[PATH_SIZE];
     name_beside(sleeps, ".sleeps");
     unsetenv("LD_PRELOAD");
@@ -49,7 +49,7 @@ void made_time_end(void) {
     (void)unlink(time_file);
 }
 
-void made_time_until_sleeping(unsigned times) {
+void fake_time_until_sleeping(unsigned times) {
     char sleeps[PATH_SIZE];
     struct stat found = {.st_size = 0};
     name_beside(sleeps, ".sleeps");
