@@ -214,7 +214,7 @@ static void add_messages(key_list *slots) {
         add_apart(slots, "objection", #name, "arbiter.objections", \
                   (unsigned)CHESS_OBJECTION_##name, "no placeholders");
     CHESS_OBJECTION_LIST(OBJECTION)
-#define EVENT(name, word, originator, arguments, a2014, a2023)                       \
+#define EVENT(name, word, who, arguments, a2014, a2023)                              \
     add_apart(slots, "event", #name, "arbiter.events", (unsigned)CHESS_EVENT_##name, \
               "no placeholders");
     CHESS_EVENT_LIST(EVENT)
