@@ -466,6 +466,13 @@ static void open_envelope(game_session *game) {
 bool adjourn_line(game_session *game, const typed_line *line, bool *adjourned) {
     const chess_event *event = &line->event;
     *adjourned = false;
+    /* A move typed openly is asked for instead, without being shown. */
+    if (game_session_is_secret(game, line) &&
+        (line->is_event || line->said.sense != DIALOGUE_UNKNOWN)) {
+        *adjourned =
+            seal_move(game, game->arbiter.sealer) && game->arbiter.phase == CHESS_PHASE_ADJOURNED;
+        return true;
+    }
     if (!line->is_event) return false;
     (void)game_session_check_time(game);
     /* Input from a pipe already exists in writing, so the envelope is on paper. */

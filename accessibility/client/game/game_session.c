@@ -5,6 +5,7 @@
 #include "files/room.h"
 #include "start_names.h"
 #include "terminal/system_time.h"
+#include "terminal/terminal.h"
 
 #include <dialogue/ruling.h>
 
@@ -388,12 +389,23 @@ void game_session_tick(game_session *game) {
     if (time_to_report(game) <= PREFETCHED) voice_expect(game->voice);
 }
 
+bool game_session_is_secret(const game_session *game, const typed_line *line) {
+    const dialogue_sense sense = line->said.sense;
+    const chess_event_kind kind = line->event.kind;
+    if (game->arbiter.phase != CHESS_PHASE_SEALING || !terminal_is_interactive()) return false;
+    return line->is_event
+               ? kind == CHESS_EVENT_MOVE || kind == CHESS_EVENT_RELEASE
+               : sense == DIALOGUE_MOVE || sense == DIALOGUE_PARTIAL || sense == DIALOGUE_UNKNOWN;
+}
+
 void game_session_typed(game_session *game, const typed_line *line) {
+    const bool secret = game_session_is_secret(game, line);
     (void)game_session_check_time(game);
     dialogue_session_said(&game->session, line->text, line->length, &line->said, &game->answer);
     bool held = game->answer.effects & DIALOGUE_EFFECT_NEW_GAME && hold_clock(game);
     if (held) drop_start(&game->answer);
-    write_down_and_say(game, JOURNAL_LINE, line->text, line->length);
+    write_down_and_say(game, secret ? JOURNAL_TIME : JOURNAL_LINE, line->text,
+                       secret ? 0 : line->length);
     if (held) game_session_say(game, DIALOGUE_NOTICE, TEXT(CLOCK_WAITS), NULL, NULL);
 }
 

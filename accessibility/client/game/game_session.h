@@ -78,6 +78,12 @@ void game_session_clear(game_session *game);
 void game_session_begin(game_session *game, const game_session_setup *setup, client_voice *voice,
                         bool aloud);
 
+/*
+ * Returns true for a line that may state the move that is to be sealed (Annexe E): a move, or what
+ * was not understood. It is neither recorded nor remembered.
+ */
+bool game_session_is_secret(const game_session *game, const typed_line *line);
+
 /* Handle an event: answer it, record it, then announce it. */
 void game_session_line(game_session *game, const char *line, size_t length);
 void game_session_typed(game_session *game, const typed_line *line);

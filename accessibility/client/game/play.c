@@ -497,10 +497,11 @@ static void handle_line(void) {
         length = strlen(drawn);
     }
     typed_line_read(&line, &game.session, text, length);
+    const bool secret = game_session_is_secret(&game, &line);
     const struct line_handler *handler = handlers;
     while (!handler->handle(&line))
         handler++;
-    if (handler->remembered) terminal_remember(line.text, line.length);
+    if (handler->remembered && !secret) terminal_remember(line.text, line.length);
 }
 
 static void play(const client_options *options, client_voice *voice) {

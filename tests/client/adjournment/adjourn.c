@@ -205,6 +205,34 @@ static void test_rejected_entries(void **state) {
     expect_no_trace("the screen", pty_screen());
 }
 
+/* A move typed openly when it is to be sealed is not recorded, but asked for. */
+static void test_open_move_is_asked_for(void **state) {
+    (void)state;
+    char search[512];
+    start("--time=90", "--voice=off");
+    pty_expect("Die Uhr steht noch.");
+    type("e4");
+    pty_expect("1 Weiß: Eva zwei Eva vier.");
+    type("Schiedsrichter verlangt den Abgabezug");
+    pty_expect("verschlossen im Umschlag. Artikel E.1.a.");
+    type("Springer Cesar sechs");
+    answer("Abgabezug eingeben", "");
+    pty_expect("Nichts abgegeben.");
+    type("Springr Cesar sechs");
+    pty_expect("Nicht verstanden: Springr.");
+    type("Schwarz macht den Zug Springer Cesar sechs");
+    answer("Abgabezug eingeben", "");
+    pty_expect("Nichts abgegeben.");
+    pty_type("\020"); /* the history does not contain it */
+    pty_expect("Schiedsrichter verlangt den Abgabezug");
+    (void)snprintf(search, sizeof search, "grep -rq 'line e4' '%s'", pty_state_home());
+    assert_int_equal(system(search), 0);
+    (void)snprintf(search, sizeof search, "grep -rq 'Cesar sechs' '%s'", pty_state_home());
+    assert_int_not_equal(system(search), 0);
+    kill(pty_program(), SIGINT);
+    (void)pty_end();
+}
+
 /* A file of the user, and a link to it. */
 static char in_the_way[2][96];
 
@@ -510,6 +538,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unseen_and_resumed),
         cmocka_unit_test(test_rejected_entries),
+        cmocka_unit_test(test_open_move_is_asked_for),
         cmocka_unit_test(test_ended_at_every_question),
         cmocka_unit_test(test_opened_after_restart),
         cmocka_unit_test(test_illegal_move_of_two_passwords),
