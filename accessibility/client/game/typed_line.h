@@ -22,8 +22,7 @@ typedef struct typed_line {
 
 /*
  * Reads a line in the session's language and for its arbiter, if it has one. A position becomes the
- * command "fen", as on the page. Text beyond
- * TYPED_LINE_SIZE - 1 bytes is dropped.
+ * command "fen", as on the page. Text beyond TYPED_LINE_SIZE - 1 bytes is dropped.
  */
 void typed_line_read(typed_line *line, const dialogue_session *session, const char *text,
                      size_t length);

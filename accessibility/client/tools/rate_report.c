@@ -147,7 +147,7 @@ static bool read_trf_player(rate_report *report, const char *line) {
     if (!read_date(birth, &new->player.birth)) refuse_column(report, 70);
     for (; *column(line, at) && new->count < RATE_ROUNDS; at += ROUND_WIDTH)
         read_trf_round(report, line, at, new);
-    if (new->count == RATE_ROUNDS &&*column(line, at)) refuse_column(report, at);
+    if (*column(line, at) && new->count == RATE_ROUNDS) refuse_column(report, at);
     if (report->wrong_column == 0)
         report->taken = (rate_stated){new->number, row_of_number(report, new->number)};
     if (report->wrong_column == 0 && report->taken.row == 0) return true;

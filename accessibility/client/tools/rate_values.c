@@ -33,8 +33,7 @@ static bool refuse(const char *file, unsigned long row, size_t column, const cha
     return false;
 }
 
-/* -------------------------------------------------------------------------------- the whole event
- */
+/* ------------------------------------------------------------------------------ the whole event */
 
 static bool count_agrees(const char *file, const rate_stated *stated, size_t counted) {
     char value[ROOM], right[ROOM];
@@ -75,8 +74,7 @@ static bool date_agrees(const rate_report *report, const char *file, unsigned lo
     return refuse(file, row, column, value, right);
 }
 
-/* --------------------------------------------------------------------------------------- one row
- */
+/* -------------------------------------------------------------------------------------- one row */
 
 /*
  * Returns true if the results can give the points: one and a half, or three and one, for a win and

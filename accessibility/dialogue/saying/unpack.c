@@ -150,8 +150,7 @@ void dialogue_unpack(dialogue_unpacking *unpacking) {
     order_words(unpacking);
 }
 
-/* ------------------------------------------------------------------------------ texts by language
- */
+/* ---------------------------------------------------------------------------- texts by language */
 
 /* Returns the line at *at and moves *at past it; NULL if there is none. */
 static const char *next_line(char **at, const char *end) {

@@ -169,8 +169,7 @@ void dialogue__answer_scan(const dialogue_exchange *exchange) {
     if (!seen) ANNOUNCE(exchange, ANSWER, MESSAGE(SCAN_NONE), SQUARE(square));
 }
 
-/* ------------------------------------------------------------------------------------------ pieces
- */
+/* --------------------------------------------------------------------------------------- pieces */
 
 void dialogue__answer_where(const dialogue_exchange *exchange) {
     chess_role role = exchange->utterance->role;

@@ -186,8 +186,7 @@ static void pass_on(const dialogue_exchange *exchange, chess_event *event) {
     if (exchange->answer->count == 0) dialogue__say_noted(exchange, event);
 }
 
-/* ------------------------------------------------------------------- which piece an event is about
- */
+/* ---------------------------------------------------------------- which piece an event is about */
 
 void dialogue__ask_square(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;

@@ -126,8 +126,7 @@ static bool play(const fault *f, unsigned at, int *status) {
     return f == NULL || access(below("met"), F_OK) == 0;
 }
 
-/* ----------------------------------------------------------------------------- what is announced
- */
+/* ---------------------------------------------------------------------------- what is announced */
 
 static const char *const moves[] = {
     "1 White: Eva zwei Eva vier.",
@@ -178,8 +177,7 @@ static unsigned kept(void) {
     return 0;
 }
 
-/* ------------------------------------------------------------------------------------- all calls
- */
+/* ------------------------------------------------------------------------------------ all calls */
 
 /*
  * Returns how many moves must be kept. Moves after a warning count only if the journal was then
@@ -224,8 +222,7 @@ static void test_errors(void **state) {
         fail_everywhere(&faults[i]);
 }
 
-/* ------------------------------------------------------------------------------ the second start
- */
+/* ----------------------------------------------------------------------------- the second start */
 
 /*
  * Resumes the game and makes one more move, with the call failing. Returns false if there is no
@@ -291,8 +288,7 @@ static void test_no_memory(void **state) {
     fail_everywhere(&lasting);
 }
 
-/* ----------------------------------------------------------------------------------------- tools
- */
+/* ---------------------------------------------------------------------------------------- tools */
 
 #define DATA ROCHADE_DATA "/client/"
 

@@ -70,8 +70,7 @@ static int begin(void **state) {
     return 0;
 }
 
-/* ---------------------------------------------------------------------------------------- opening
- */
+/* -------------------------------------------------------------------------------------- opening */
 
 static void test_headers(void **state) {
     static const struct {
@@ -119,8 +118,7 @@ static void test_locked(void **state) {
     close_it();
 }
 
-/* ---------------------------------------------------------------------------------------- reading
- */
+/* -------------------------------------------------------------------------------------- reading */
 
 static void read_text(const char *text) {
     write_to("one.journal", text);
@@ -268,8 +266,7 @@ static void test_survey(void **state) {
     }
 }
 
-/* -------------------------------------------------------------------------------------- going on
- */
+/* ------------------------------------------------------------------------------------- going on */
 
 static void test_continuing(void **state) {
     (void)state;
@@ -336,8 +333,7 @@ static void test_offered_again(void **state) {
     close_it();
 }
 
-/* ---------------------------------------------------------------------------------------- finding
- */
+/* -------------------------------------------------------------------------------------- finding */
 
 /* Finds the newest unfinished journal among other files, then the older ones. */
 static void test_newest_unfinished_journal(void **state) {

@@ -213,8 +213,7 @@ static int difference(const chess_position *position, chess_move one, chess_move
     return scores[0] - scores[1];
 }
 
-/* ------------------------------------------------------------------------------------ what is said
- */
+/* --------------------------------------------------------------------------------- what is said */
 
 /* The lines of a review, one after another. */
 typedef struct said_lines {
