@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests an engine as the opponent that misbehaves in every way. */
-#include "client/support/pipes.h"
+/* Tests an engine as the opponent: its moves, and every kind of misbehaviour. */
+#include "client/engine/fake_game.h"
 #include "client/support/pty.h"
 
 #include <chess/chess.h>
@@ -17,68 +17,28 @@
 
 #include <cmocka.h>
 
-static player one;
-
-/* ---------------------------------------------------------------------------------- misbehaving */
-
-static char state_file[] = "/tmp/rochade-engine-XXXXXX", options_file[64], journal_file[64];
-static char go_file[64];    /* the limits of each search */
-static char ended_file[64]; /* the journal of a finished game */
-
-static void remove_files(void) {
-    (void)remove(state_file);
-    (void)remove(options_file);
-    (void)remove(go_file);
-    (void)remove(journal_file);
-    (void)remove(ended_file);
-}
-
-static void prepare(const char *moves) {
-    const char *file = state_file;
-    if (strstr(file, "XXXXXX") != NULL) close(mkstemp(state_file));
-    (void)snprintf(options_file, sizeof options_file, "%s.options", file);
-    (void)snprintf(go_file, sizeof go_file, "%s.go", file);
-    (void)snprintf(journal_file, sizeof journal_file, "%s.journal", file);
-    (void)snprintf(ended_file, sizeof ended_file, "%s.ended", file);
-    remove_files();
-    setenv("FAKE_STATE", file, 1);
-    setenv("FAKE_MOVES", moves, 1);
-}
-
-#define FAKE "--engine=" FAKE_ENGINE, "--think=0.01"
-
-static void play_e4_e5(void) {
-    type(&one, "e4");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
-}
-
-static void leave(void) {
-    type(&one, "quit");
-    assert_int_equal(end(&one), 0);
-}
-
 static void it_answers(void **state) {
     (void)state;
     prepare("e7e5 b8c6");
-    START(&one, FAKE);
-    type(&one, "e4");
-    expect(&one, "Fake 1 plays.\n");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
-    type(&one, "nf3");
-    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    START(&client, FAKE);
+    type(&client, "e4");
+    expect(&client, "Fake 1 plays.\n");
+    expect(&client, "1 Black: Eva sieben Eva fünf.\n");
+    type(&client, "nf3");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
     leave();
 }
 
 static void unusual_castling_uses_chess960(void **state) {
     (void)state;
     prepare("e8e7");
-    START(&one, FAKE, "--fen=4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    expect(&one, "Fake 1 plays.\n");
-    type(&one, "fen 4k3/8/8/8/8/8/8/4K1R1 w K - 0 1");
-    expect(&one, "New game from this position");
-    expect(&one, "Chess960");
-    type(&one, "castle kingside");
-    expect(&one, "1 Black: König Eva acht Eva sieben.\n");
+    START(&client, FAKE, "--fen=4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    expect(&client, "Fake 1 plays.\n");
+    type(&client, "fen 4k3/8/8/8/8/8/8/4K1R1 w K - 0 1");
+    expect(&client, "New game from this position");
+    expect(&client, "Chess960");
+    type(&client, "castle kingside");
+    expect(&client, "1 Black: König Eva acht Eva sieben.\n");
     leave();
 }
 
@@ -86,21 +46,21 @@ static void unusual_castling_uses_chess960(void **state) {
 static void it_declines_a_draw(void **state) {
     (void)state;
     prepare("e7e5");
-    START(&one, FAKE, "--color=white");
+    START(&client, FAKE, "--color=white");
     play_e4_e5();
-    type(&one, "offer draw");
-    expect(&one, "Yes or no.\nFake 1 does not accept the draw.\n");
-    expect(&one, "White to move.\n");
-    type(&one, "whose move");
-    expect(&one, "White to move, move 2.\n");
+    type(&client, "offer draw");
+    expect(&client, "Yes or no.\nFake 1 does not accept the draw.\n");
+    expect(&client, "White to move.\n");
+    type(&client, "whose move");
+    expect(&client, "White to move, move 2.\n");
     leave();
 }
 
 static void expect_its_own_decision(const char *line) {
-    type(&one, line);
-    expect(&one, "That is for Fake 1 to decide.\n");
-    type(&one, "yes");
-    expect(&one, "\"yes\" is an answer, but no question is open.\n");
+    type(&client, line);
+    expect(&client, "That is for Fake 1 to decide.\n");
+    type(&client, "yes");
+    expect(&client, "\"yes\" is an answer, but no question is open.\n");
 }
 
 static void lines_cannot_act_for_the_engine(void **state) {
@@ -111,7 +71,7 @@ static void lines_cannot_act_for_the_engine(void **state) {
     (void)state;
     for (unsigned clock = 0; clock < 2; clock++) {
         prepare("e7e5");
-        START(&one, FAKE, "--color=white", clock ? "--time=5" : "--style=annexe-d");
+        START(&client, FAKE, "--color=white", clock ? "--time=5" : "--style=annexe-d");
         play_e4_e5();
         for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
             expect_its_own_decision(lines[i]);
@@ -124,47 +84,47 @@ static void lines_cannot_act_for_the_engine(void **state) {
 static void it_plays_white(void **state) {
     (void)state;
     prepare("e2e4 g1f3");
-    START(&one, FAKE, "--color=black");
-    expect(&one, "1 White: Eva zwei Eva vier.\n");
-    type(&one, "e5");
-    expect(&one, "2 White: Springer Gustav eins Felix drei.\n");
-    type(&one, "take back");
-    expect(&one, "Taken back: 2 White");
-    expect(&one, "Taken back: 1 Black");
+    START(&client, FAKE, "--color=black");
+    expect(&client, "1 White: Eva zwei Eva vier.\n");
+    type(&client, "e5");
+    expect(&client, "2 White: Springer Gustav eins Felix drei.\n");
+    type(&client, "take back");
+    expect(&client, "Taken back: 2 White");
+    expect(&client, "Taken back: 1 Black");
     leave();
 }
 
 static void it_crashes(void **state) {
     (void)state;
     prepare("e7e5 crash crash b8c6");
-    START(&one, FAKE);
-    type(&one, "e4");
-    type(&one, "nf3");
-    expect(&one, "Fake 1 has crashed and is being restarted; the game continues.\n");
-    expect(&one, "Fake 1 has crashed and is being restarted; the game continues.\n");
-    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
-    assert_int_equal(end(&one), 0);
+    START(&client, FAKE);
+    type(&client, "e4");
+    type(&client, "nf3");
+    expect(&client, "Fake 1 has crashed and is being restarted; the game continues.\n");
+    expect(&client, "Fake 1 has crashed and is being restarted; the game continues.\n");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&client), 0);
 }
 
 static void it_crashes_for_good(void **state) {
     (void)state;
     prepare("crash crash crash crash");
-    START(&one, FAKE);
-    type(&one, "e4");
-    expect(&one, "restarting it no longer helps");
-    type(&one, "e5");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
-    assert_int_equal(end(&one), 0);
+    START(&client, FAKE);
+    type(&client, "e4");
+    expect(&client, "restarting it no longer helps");
+    type(&client, "e5");
+    expect(&client, "1 Black: Eva sieben Eva fünf.\n");
+    assert_int_equal(end(&client), 0);
 }
 
 static void it_hangs(void **state) {
     (void)state;
     prepare("hang e7e5");
-    START(&one, FAKE);
-    type(&one, "e4");
-    expect(&one, "Fake 1 no longer answers and is being restarted; the game continues.\n");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
-    assert_int_equal(end(&one), 0);
+    START(&client, FAKE);
+    type(&client, "e4");
+    expect(&client, "Fake 1 no longer answers and is being restarted; the game continues.\n");
+    expect(&client, "1 Black: Eva sieben Eva fünf.\n");
+    assert_int_equal(end(&client), 0);
 }
 
 /* Returns true if the process exists and has not ended. */
@@ -184,7 +144,7 @@ static void it_ends_with_its_helpers(void **state) {
     int helper = 0;
     (void)state;
     prepare("helped e7e5");
-    START(&one, FAKE);
+    START(&client, FAKE);
     play_e4_e5();
     FILE *go = fopen(go_file, "r");
     assert_non_null(go);
@@ -200,65 +160,50 @@ static void it_has_no_name(void **state) {
     (void)state;
     prepare("e7e5");
     setenv("FAKE_NAME", "", 1);
-    START(&one, FAKE);
+    START(&client, FAKE);
     unsetenv("FAKE_NAME");
-    type(&one, "e4");
-    expect(&one, "fake_engine plays.\n");
+    type(&client, "e4");
+    expect(&client, "fake_engine plays.\n");
     leave();
 }
 
 static void it_plays_nonsense(void **state) {
     (void)state;
     prepare("e2e5 (none) e7e5");
-    START(&one, FAKE);
-    type(&one, "e4");
-    expect(&one, "Fake 1 wanted to play \"e2e5\", which is not possible");
-    expect(&one, "Fake 1 wanted to play \"(none)\"");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
-    assert_int_equal(end(&one), 0);
+    START(&client, FAKE);
+    type(&client, "e4");
+    expect(&client, "Fake 1 wanted to play \"e2e5\", which is not possible");
+    expect(&client, "Fake 1 wanted to play \"(none)\"");
+    expect(&client, "1 Black: Eva sieben Eva fünf.\n");
+    assert_int_equal(end(&client), 0);
 }
 
 /* A move after the time limit is accepted. */
 static void late_move_is_accepted(void **state) {
     (void)state;
     prepare("late:e7e5 b8c6");
-    START(&one, FAKE);
+    START(&client, FAKE);
     play_e4_e5();
-    type(&one, "nf3");
-    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
-    assert_int_equal(end(&one), 0);
-    assert_null(strstr(one.screen, "does not answer"));
+    type(&client, "nf3");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&client), 0);
+    assert_null(strstr(client.screen, "does not answer"));
 }
 
 static void unexpected_output_is_ignored(void **state) {
     (void)state;
     prepare("noise:e7e5 twice:b8c6 0000 e2 g8f6");
-    START(&one, FAKE);
-    type(&one, "e4");
-    expect(&one, "Fake 1 plays.\n");
-    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
-    type(&one, "nf3");
-    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
-    type(&one, "Bc4");
-    expect(&one, "Fake 1 wanted to play \"0000\"");
-    expect(&one, "Fake 1 wanted to play \"e2\"");
-    expect(&one, "3 Black: Springer Gustav acht Felix sechs.\n");
-    assert_int_equal(end(&one), 0);
-}
-
-static void pondering_is_switched_off(void **state) {
-    char text[256] = "";
-    (void)state;
-    prepare("e7e5");
-    START(&one, FAKE, "--strength=7");
-    type(&one, "e4");
-    expect(&one, "1 Black");
-    assert_int_equal(end(&one), 0);
-    FILE *options = fopen(options_file, "r");
-    assert_non_null(options);
-    text[fread(text, 1, sizeof text - 1, options)] = '\0';
-    fclose(options);
-    assert_string_equal(text, "name Skill Level value 7\nname Ponder value false\n");
+    START(&client, FAKE);
+    type(&client, "e4");
+    expect(&client, "Fake 1 plays.\n");
+    expect(&client, "1 Black: Eva sieben Eva fünf.\n");
+    type(&client, "nf3");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
+    type(&client, "Bc4");
+    expect(&client, "Fake 1 wanted to play \"0000\"");
+    expect(&client, "Fake 1 wanted to play \"e2\"");
+    expect(&client, "3 Black: Springer Gustav acht Felix sechs.\n");
+    assert_int_equal(end(&client), 0);
 }
 
 /* Waits until the engine has been asked for `number` moves. */
@@ -327,11 +272,11 @@ static void endless_output_blocks_nothing(void **state) {
 static void scores_are_bounded(void **state) {
     (void)state;
     prepare("mate:e2e4 mate:e2e4 mate:e7e5");
-    START(&one, FAKE);
-    type(&one, "evaluation");
-    expect(&one, "Black mates in 100000.\n");
-    type(&one, "what is threatened");
-    expect(&one, "No serious threat.\n");
+    START(&client, FAKE);
+    type(&client, "evaluation");
+    expect(&client, "Black mates in 100000.\n");
+    type(&client, "what is threatened");
+    expect(&client, "No serious threat.\n");
     leave();
 }
 
@@ -378,26 +323,26 @@ static void killed_and_resumed(void **state) {
     (void)state;
     prepare("e7e5 hang b8c6 g8f6");
     (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
-    START(&one, FAKE, "--time=90+30", option);
+    START(&client, FAKE, "--time=90+30", option);
     play_e4_e5();
-    kill_it(&one);
-    START(&one, option);
-    expect(&one, "Last move: 1 Black");
-    expect(&one, "Fake 1 plays.\n");
-    type(&one, "nf3");
-    expect(&one, "2 White: Springer Gustav eins Felix drei.\n");
+    kill_it(&client);
+    START(&client, option);
+    expect(&client, "Last move: 1 Black");
+    expect(&client, "Fake 1 plays.\n");
+    type(&client, "nf3");
+    expect(&client, "2 White: Springer Gustav eins Felix drei.\n");
     wait_for_question(2);
-    kill_it(&one);
-    START(&one, option);
-    expect(&one, "Last move: 2 White");
-    expect(&one, "Enter starts it.\n"); /* neither clock runs */
-    type(&one, "");
-    expect(&one, "The clock is running.\n");
-    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
-    type(&one, "Bc4");
-    expect(&one, "3 Black: Springer Gustav acht Felix sechs.\n");
+    kill_it(&client);
+    START(&client, option);
+    expect(&client, "Last move: 2 White");
+    expect(&client, "Enter starts it.\n"); /* neither clock runs */
+    type(&client, "");
+    expect(&client, "The clock is running.\n");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
+    type(&client, "Bc4");
+    expect(&client, "3 Black: Springer Gustav acht Felix sechs.\n");
     leave();
-    assert_null(strstr(one.screen, "crashed"));
+    assert_null(strstr(client.screen, "crashed"));
 }
 
 /* The journal writes a backslash in the engine's name as \\x5c, and reads it back. */
@@ -409,191 +354,16 @@ static void a_name_with_a_backslash(void **state) {
     (void)snprintf(name, sizeof name, "%s.en\\x41g\\in", state_file);
     (void)snprintf(engine, sizeof engine, "--engine=%s", name);
     assert_int_equal(symlink(FAKE_ENGINE, name), 0);
-    START(&one, engine, "--think=0.01", option);
+    START(&client, engine, "--think=0.01", option);
     play_e4_e5();
-    kill_it(&one);
-    START(&one, option);
-    expect(&one, "Last move: 1 Black");
-    expect(&one, "Fake 1 plays.\n");
-    type(&one, "nf3");
-    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
-    kill_it(&one);
+    kill_it(&client);
+    START(&client, option);
+    expect(&client, "Last move: 1 Black");
+    expect(&client, "Fake 1 plays.\n");
+    type(&client, "nf3");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
+    kill_it(&client);
     (void)remove(name);
-}
-
-static void its_strength(void **state) {
-    (void)state;
-    prepare("e7e5");
-    START(&one, FAKE, "--strength=1500");
-    type(&one, "e4");
-    expect(&one, "The strength of Fake 1 cannot be set like that");
-    expect(&one, "1 Black");
-    assert_int_equal(end(&one), 0);
-}
-
-static void expect_limits(const char *wanted) {
-    char limits[256];
-    FILE *file = fopen(go_file, "r");
-    assert_non_null(file);
-    size_t length = fread(limits, 1, sizeof limits - 1, file);
-    limits[length] = '\0';
-    (void)fclose(file);
-    assert_string_equal(limits, wanted);
-}
-
-/* Below full strength, the level limits the time of each search: 250 ms per level. */
-static void low_strength_limits_the_search_time(void **state) {
-    static const struct {
-        const char *strength, *time, *limits;
-    } cases[] = {{"--strength=1", "--time=5+3", "movetime 250\n"},
-                 {"--strength=3", "--time=5+3", "movetime 750\n"},
-                 {"--strength=20", "--time=5+3", "movetime 5000\n"},
-                 {"--strength=1350", "--time=5+3", "movetime 250\n"},
-                 {"--strength=2800", "--time=5+3", "movetime 4000\n"}};
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        prepare("e7e5");
-        START(&one, FAKE, cases[i].strength, cases[i].time);
-        play_e4_e5();
-        assert_int_equal(end(&one), 0);
-        expect_limits(cases[i].limits);
-    }
-}
-
-/* A new strength during the game applies from the engine's next move on. */
-static void its_strength_in_the_game(void **state) {
-    (void)state;
-    prepare("e7e5 b8c6");
-    START(&one, FAKE, "--strength=1", "--time=5+3");
-    play_e4_e5();
-    type(&one, "set the strength to three");
-    expect(&one, "The strength is now 3.\n");
-    type(&one, "nf3");
-    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
-    assert_int_equal(end(&one), 0);
-    expect_limits("movetime 250\nmovetime 750\n");
-}
-
-/* A strength that was set during the game is kept when the game is resumed. */
-static void its_strength_is_resumed(void **state) {
-    (void)state;
-    char option[80];
-    prepare("e7e5 b8c6");
-    (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
-    START(&one, option, FAKE, "--strength=1");
-    play_e4_e5();
-    type(&one, "strength 3");
-    expect(&one, "The strength is now 3.\n");
-    kill_it(&one);
-    (void)remove(options_file);
-    START(&one, option);
-    expect(&one, "Fake 1 plays.\n");
-    type(&one, "nf3");
-    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
-    assert_int_equal(end(&one), 0);
-    char text[256] = "";
-    FILE *options = fopen(options_file, "r");
-    assert_non_null(options);
-    text[fread(text, 1, sizeof text - 1, options)] = '\0';
-    (void)fclose(options);
-    assert_string_equal(text, "name Skill Level value 3\nname Ponder value false\n");
-}
-
-/* In a tournament, the engine's help and strength are refused (11.3.a). */
-static void a_tournament_has_no_engine(void **state) {
-    static const char *const lines[][4] = {
-        {"--lang=de", "Stärke", "Stärke 3", "Durchsicht"},
-        {"--lang=en", "strength", "set strength 3", "review"},
-        {"--lang=fr", "force", "niveau 3", "analyse"},
-        {"--lang=es", "fuerza", "nivel 3", "análisis"},
-        {"--lang=it", "forza", "livello 3", "analisi"},
-        {"--lang=pt", "força", "nível 3", "revisão"},
-        {"--lang=ru", "сила", "уровень 3", "разбор"},
-        {"--lang=nl", "sterkte", "niveau 3", "terugblik"},
-        {"--lang=pl", "siła", "poziom 3", "analiza"},
-    };
-    (void)state;
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        START(&one, lines[i][0], "--tournament");
-        for (size_t line = 1; line < 4; line++) {
-            type(&one, lines[i][line]);
-            expect(&one, "11.3.a.\n");
-        }
-        assert_int_equal(end(&one), 0);
-    }
-    prepare("e7e5");
-    START(&one, FAKE);
-    type(&one, "strength");
-    expect(&one, "Which strength? For example: strength 3.\n");
-    type(&one, "review");
-    expect(&one, "The review comes after the game.\n");
-    assert_int_equal(end(&one), 0);
-}
-
-/* The engine also advises, in a process of its own; the game continues without that process. */
-static void it_advises(void **state) {
-    (void)state;
-    prepare("d2d4 e7e5 crash b8c6");
-    START(&one, FAKE);
-    expect(&one, "White to move");
-    type(&one, "hint");
-    expect(&one, "Suggestion:\n");
-    expect(&one, "1 White: David zwei David vier.\n");
-    play_e4_e5();
-    type(&one, "best line");
-    expect(&one, "cannot be started as a UCI engine or does not answer");
-    type(&one, "nf3");
-    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
-    assert_int_equal(end(&one), 0);
-}
-
-#define UNUSABLE            "The engine gave no usable answer.\n"
-#define E4_ALONE            "Suggestion:\n1 White: Eva zwei Eva vier.\nWhite to move"
-#define START_POSITION      "--style=annexe-d"
-#define STALEMATE_IF_PASSED "--fen=k7/2Q5/8/8/8/8/8/K7 w - - 0 1"
-
-/* Only a legal move is told, and only a score that was given; what came before counts no more. */
-static void unusable_advice_is_reported(void **state) {
-    static const struct {
-        const char *moves, *option, *lines[2], *heard[2];
-    } cases[] = {
-        {"e2e5", START_POSITION, {"hint"}, {UNUSABLE}},
-        {"(none)", START_POSITION, {"best line"}, {UNUSABLE}},
-        {"bare:e2e4", START_POSITION, {"evaluation"}, {UNUSABLE}},
-        {"info:pv_e2e4:e2e4", START_POSITION, {"evaluation"}, {UNUSABLE}},
-        {"bare:e2e4", START_POSITION, {"hint", "whose move"}, {"", E4_ALONE}},
-        {"info:score_cp_20_pv_d2d4_d7d5:e2e4",
-         START_POSITION,
-         {"best line", "whose move"},
-         {"", E4_ALONE}},
-        {"info:score_cp_20_pv_e2e4_e2e4:e2e4",
-         START_POSITION,
-         {"best line", "whose move"},
-         {"", E4_ALONE}},
-        {"info:multipv_2_score_cp_900:e2e4", START_POSITION, {"evaluation"}, {UNUSABLE}},
-        {"mate:e2e4 bare:e2e4",
-         START_POSITION,
-         {"evaluation", "evaluation"},
-         {"Black mates in 100000.\n", UNUSABLE}},
-        {"e2e4 info:score_cp_500:e2e4", START_POSITION, {"what is threatened"}, {UNUSABLE}},
-        {"e2e4 bare:e7e5", START_POSITION, {"what is threatened"}, {UNUSABLE}},
-        {"bare:e2e4 info:score_cp_500:e7e5", START_POSITION, {"what is threatened"}, {UNUSABLE}},
-        {"a1a2", STALEMATE_IF_PASSED, {"what is threatened"}, {"No serious threat.\n"}},
-        {"e2e5 e2e4",
-         START_POSITION,
-         {"hint", "hint"},
-         {UNUSABLE, "Suggestion:\n1 White: Eva zwei Eva vier.\n"}},
-    };
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        prepare(cases[i].moves);
-        START(&one, FAKE, cases[i].option);
-        for (size_t line = 0; line < 2 && cases[i].lines[line] != NULL; line++) {
-            type(&one, cases[i].lines[line]);
-            expect(&one, cases[i].heard[line]);
-        }
-        assert_int_equal(end(&one), 0);
-    }
 }
 
 static void programs_that_are_not_engines(void **state) {
@@ -601,13 +371,13 @@ static void programs_that_are_not_engines(void **state) {
                                        "--engine=true"};
     (void)state;
     for (size_t i = 0; i < 3; i++) {
-        START(&one, none[i]);
-        type(&one, "e4");
-        type(&one, "e5");
-        expect(&one, i == 1 ? "1 White" : "cannot be started as a UCI engine");
-        if (i != 1) expect(&one, "1 Black: Eva sieben Eva fünf.\n");
-        if (i == 1) kill_it(&one); /* cat is given ten seconds to say who it is */
-        if (i != 1) assert_int_equal(end(&one), 0);
+        START(&client, none[i]);
+        type(&client, "e4");
+        type(&client, "e5");
+        expect(&client, i == 1 ? "1 White" : "cannot be started as a UCI engine");
+        if (i != 1) expect(&client, "1 Black: Eva sieben Eva fünf.\n");
+        if (i == 1) kill_it(&client); /* cat is given ten seconds to say who it is */
+        if (i != 1) assert_int_equal(end(&client), 0);
     }
 }
 
@@ -615,17 +385,17 @@ static void programs_that_are_not_engines(void **state) {
 static void in_a_tournament(void **state) {
     (void)state;
     prepare("e7e5");
-    START(&one, FAKE, "--tournament", "--time=5+3");
+    START(&client, FAKE, "--tournament", "--time=5+3");
     for (int i = 0; i < 4; i++)
-        type(&one, i == 0 ? "e4" : "");
-    expect(&one, "Pressed. Black to move.\n");
-    expect(&one, "Eva sieben Eva fünf.\nWhite repeats.\n");
-    type(&one, "e5");
-    expect(&one, "Black places.\n");
-    type(&one, "2");
-    type(&one, "3");
-    expect(&one, "Pressed. White to move.\n");
-    assert_int_equal(end(&one), 0);
+        type(&client, i == 0 ? "e4" : "");
+    expect(&client, "Pressed. Black to move.\n");
+    expect(&client, "Eva sieben Eva fünf.\nWhite repeats.\n");
+    type(&client, "e5");
+    expect(&client, "Black places.\n");
+    type(&client, "2");
+    type(&client, "3");
+    expect(&client, "Pressed. White to move.\n");
+    assert_int_equal(end(&client), 0);
 }
 
 int main(void) {
@@ -643,20 +413,12 @@ int main(void) {
         cmocka_unit_test(it_has_no_name),
         cmocka_unit_test(late_move_is_accepted),
         cmocka_unit_test(unexpected_output_is_ignored),
-        cmocka_unit_test(pondering_is_switched_off),
         cmocka_unit_test(the_player_resigns_while_it_thinks),
         cmocka_unit_test(endless_output_blocks_nothing),
         cmocka_unit_test(scores_are_bounded),
         cmocka_unit_test(move_for_an_old_game_is_ignored),
         cmocka_unit_test(killed_and_resumed),
         cmocka_unit_test(a_name_with_a_backslash),
-        cmocka_unit_test(its_strength),
-        cmocka_unit_test(low_strength_limits_the_search_time),
-        cmocka_unit_test(its_strength_in_the_game),
-        cmocka_unit_test(its_strength_is_resumed),
-        cmocka_unit_test(a_tournament_has_no_engine),
-        cmocka_unit_test(it_advises),
-        cmocka_unit_test(unusable_advice_is_reported),
         cmocka_unit_test(programs_that_are_not_engines),
         cmocka_unit_test(in_a_tournament),
     };

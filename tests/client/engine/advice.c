@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests the options, strength and advice of an engine. */
+#include "client/engine/fake_game.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static void pondering_is_switched_off(void **state) {
+    (void)state;
+    prepare("e7e5");
+    START(&client, FAKE, "--strength=7");
+    type(&client, "e4");
+    expect(&client, "1 Black");
+    assert_int_equal(end(&client), 0);
+    expect_options("name Skill Level value 7\nname Ponder value false\n");
+}
+
+static void its_strength(void **state) {
+    (void)state;
+    prepare("e7e5");
+    START(&client, FAKE, "--strength=1500");
+    type(&client, "e4");
+    expect(&client, "The strength of Fake 1 cannot be set like that");
+    expect(&client, "1 Black");
+    assert_int_equal(end(&client), 0);
+}
+
+/* Below full strength, the level limits the time of each search: 250 ms per level. */
+static void low_strength_limits_the_search_time(void **state) {
+    static const struct {
+        const char *strength, *time, *limits;
+    } cases[] = {{"--strength=1", "--time=5+3", "movetime 250\n"},
+                 {"--strength=3", "--time=5+3", "movetime 750\n"},
+                 {"--strength=20", "--time=5+3", "movetime 5000\n"},
+                 {"--strength=1350", "--time=5+3", "movetime 250\n"},
+                 {"--strength=2800", "--time=5+3", "movetime 4000\n"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        prepare("e7e5");
+        START(&client, FAKE, cases[i].strength, cases[i].time);
+        play_e4_e5();
+        assert_int_equal(end(&client), 0);
+        expect_limits(cases[i].limits);
+    }
+}
+
+/* A new strength during the game applies from the engine's next move on. */
+static void its_strength_in_the_game(void **state) {
+    (void)state;
+    prepare("e7e5 b8c6");
+    START(&client, FAKE, "--strength=1", "--time=5+3");
+    play_e4_e5();
+    type(&client, "set the strength to three");
+    expect(&client, "The strength is now 3.\n");
+    type(&client, "nf3");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&client), 0);
+    expect_limits("movetime 250\nmovetime 750\n");
+}
+
+/* A strength that was set during the game is kept when the game is resumed. */
+static void its_strength_is_resumed(void **state) {
+    (void)state;
+    char option[80];
+    prepare("e7e5 b8c6");
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
+    START(&client, option, FAKE, "--strength=1");
+    play_e4_e5();
+    type(&client, "strength 3");
+    expect(&client, "The strength is now 3.\n");
+    kill_it(&client);
+    (void)remove(options_file);
+    START(&client, option);
+    expect(&client, "Fake 1 plays.\n");
+    type(&client, "nf3");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&client), 0);
+    expect_options("name Skill Level value 3\nname Ponder value false\n");
+}
+
+/* In a tournament, the engine's help and strength are refused (11.3.a). */
+static void a_tournament_has_no_engine(void **state) {
+    static const char *const lines[][4] = {
+        {"--lang=de", "Stärke", "Stärke 3", "Durchsicht"},
+        {"--lang=en", "strength", "set strength 3", "review"},
+        {"--lang=fr", "force", "niveau 3", "analyse"},
+        {"--lang=es", "fuerza", "nivel 3", "análisis"},
+        {"--lang=it", "forza", "livello 3", "analisi"},
+        {"--lang=pt", "força", "nível 3", "revisão"},
+        {"--lang=ru", "сила", "уровень 3", "разбор"},
+        {"--lang=nl", "sterkte", "niveau 3", "terugblik"},
+        {"--lang=pl", "siła", "poziom 3", "analiza"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        START(&client, lines[i][0], "--tournament");
+        for (size_t line = 1; line < 4; line++) {
+            type(&client, lines[i][line]);
+            expect(&client, "11.3.a.\n");
+        }
+        assert_int_equal(end(&client), 0);
+    }
+    prepare("e7e5");
+    START(&client, FAKE);
+    type(&client, "strength");
+    expect(&client, "Which strength? For example: strength 3.\n");
+    type(&client, "review");
+    expect(&client, "The review comes after the game.\n");
+    assert_int_equal(end(&client), 0);
+}
+
+/* The engine also advises, in a process of its own; the game continues without that process. */
+static void it_advises(void **state) {
+    (void)state;
+    prepare("d2d4 e7e5 crash b8c6");
+    START(&client, FAKE);
+    expect(&client, "White to move");
+    type(&client, "hint");
+    expect(&client, "Suggestion:\n");
+    expect(&client, "1 White: David zwei David vier.\n");
+    play_e4_e5();
+    type(&client, "best line");
+    expect(&client, "cannot be started as a UCI engine or does not answer");
+    type(&client, "nf3");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&client), 0);
+}
+
+#define UNUSABLE            "The engine gave no usable answer.\n"
+#define E4_ALONE            "Suggestion:\n1 White: Eva zwei Eva vier.\nWhite to move"
+#define START_POSITION      "--style=annexe-d"
+#define STALEMATE_IF_PASSED "--fen=k7/2Q5/8/8/8/8/8/K7 w - - 0 1"
+
+/* Only a legal move is told, and only a score that was given; what came before counts no more. */
+static void unusable_advice_is_reported(void **state) {
+    static const struct {
+        const char *moves, *option, *lines[2], *heard[2];
+    } cases[] = {
+        {"e2e5", START_POSITION, {"hint"}, {UNUSABLE}},
+        {"(none)", START_POSITION, {"best line"}, {UNUSABLE}},
+        {"bare:e2e4", START_POSITION, {"evaluation"}, {UNUSABLE}},
+        {"info:pv_e2e4:e2e4", START_POSITION, {"evaluation"}, {UNUSABLE}},
+        {"bare:e2e4", START_POSITION, {"hint", "whose move"}, {"", E4_ALONE}},
+        {"info:score_cp_20_pv_d2d4_d7d5:e2e4",
+         START_POSITION,
+         {"best line", "whose move"},
+         {"", E4_ALONE}},
+        {"info:score_cp_20_pv_e2e4_e2e4:e2e4",
+         START_POSITION,
+         {"best line", "whose move"},
+         {"", E4_ALONE}},
+        {"info:multipv_2_score_cp_900:e2e4", START_POSITION, {"evaluation"}, {UNUSABLE}},
+        {"mate:e2e4 bare:e2e4",
+         START_POSITION,
+         {"evaluation", "evaluation"},
+         {"Black mates in 100000.\n", UNUSABLE}},
+        {"e2e4 info:score_cp_500:e2e4", START_POSITION, {"what is threatened"}, {UNUSABLE}},
+        {"e2e4 bare:e7e5", START_POSITION, {"what is threatened"}, {UNUSABLE}},
+        {"bare:e2e4 info:score_cp_500:e7e5", START_POSITION, {"what is threatened"}, {UNUSABLE}},
+        {"a1a2", STALEMATE_IF_PASSED, {"what is threatened"}, {"No serious threat.\n"}},
+        {"e2e5 e2e4",
+         START_POSITION,
+         {"hint", "hint"},
+         {UNUSABLE, "Suggestion:\n1 White: Eva zwei Eva vier.\n"}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        prepare(cases[i].moves);
+        START(&client, FAKE, cases[i].option);
+        for (size_t line = 0; line < 2 && cases[i].lines[line] != NULL; line++) {
+            type(&client, cases[i].lines[line]);
+            expect(&client, cases[i].heard[line]);
+        }
+        assert_int_equal(end(&client), 0);
+    }
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pondering_is_switched_off),
+        cmocka_unit_test(its_strength),
+        cmocka_unit_test(low_strength_limits_the_search_time),
+        cmocka_unit_test(its_strength_in_the_game),
+        cmocka_unit_test(its_strength_is_resumed),
+        cmocka_unit_test(a_tournament_has_no_engine),
+        cmocka_unit_test(it_advises),
+        cmocka_unit_test(unusable_advice_is_reported),
+    };
+    (void)signal(SIGPIPE, SIG_IGN);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    remove_files();
+    return failed;
+}
