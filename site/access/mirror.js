@@ -13,15 +13,22 @@ import { fenOf, lettersIn, lettersOf, placementAfter, START } from './placement.
  * @typedef {object} Options
  * @property {string} [label] the name of the board among others
  * @property {() => string} [fen] returns the position with its side to move, which boards alone do not know
- * @property {() => unknown} [undo] takes a move of the page's game back
+ * @property {() => unknown} [undo] takes a move of the page's game back; returns false if that is impossible
  */
 
-/** @typedef {{ move?: Move, before: string, since: number }} Asked what the page was asked for: a move, else to undo */
+/**
+ * What the page was asked for: a move, else to undo. `half`: the rook was moved as well, because the page castled with
+ * the king only.
+ * @typedef {{ move?: Move, before: string, since: number, half?: boolean }} Asked
+ */
 
 /** Time after its last change during which a board may still be moving pieces, in milliseconds. */
 const SETTLING = 400;
 /** Time that a page may take for a move with its animation, in milliseconds. */
 const PATIENCE = 2000;
+/** Time that a person may take for the second half of a move: the rook of castling, the piece of a promotion. */
+const SECOND_HALF = 10_000;
+const PAWN_ON_LAST_RANK = /^[^/]*p|p[^/]*$/i;
 /** Endings that follow from the position. Others are declared by players, and the page does not know of them. */
 const DECIDED = new Set(['checkmate', 'stalemate', 'dead-position', 'fivefold-repetition', 'seventy-five-moves']);
 
@@ -53,8 +60,8 @@ export class Mirror {
   #waiting = [];
   /** A session to try moves. @type {Session | undefined} */
   #trial;
-  /** The last placement of theirs, and the time of its first appearance. */
-  #seen = { placement: '', since: 0 };
+  /** The last placement of theirs, the time of its first appearance, and whether ours cannot show it. */
+  #seen = { placement: '', since: 0, isUnknown: false };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #watch = new MutationObserver(() => this.#lookIn(20));
@@ -147,11 +154,22 @@ export class Mirror {
   /** Records a position of ours, or asks the page for the change that the player made. */
   #moved() {
     if (this.#follows) this.#record();
-    else if (this.#options.undo && this.#board.tree === this.#line.tree) {
-      this.#asked = { before: this.#other.placement(), since: performance.now() };
-      this.#options.undo();
-      this.#lookIn(0);
-    } else this.#restore();
+    else this.#requestChange(this.#board.tree === this.#line.tree ? this.#options.undo : undefined);
+  }
+  /** @param {(() => unknown) | undefined} undo */
+  async #requestChange(undo) {
+    // Ours announces a move as taken back when the page shows that.
+    await this.#revert();
+    if (!undo) return this.#refuse();
+    this.#asked = { before: this.#other.placement(), since: performance.now() };
+    this.#lookIn(0);
+    if ((await undo()) === false && this.#asked && !this.#asked.move) this.#refuse();
+  }
+  /** Says that the page's board does not know an action. */
+  #refuse() {
+    this.#asked = null;
+    this.#board.announceText(this.#twin.words.alone);
+    this.#lookIn(0);
   }
   #record() {
     const { game, path, tree } = this.#board;
@@ -164,10 +182,10 @@ export class Mirror {
   #ended(event) {
     if (DECIDED.has(event.detail.ending)) return;
     event.preventDefault();
-    this.#restore();
+    this.#requestChange(undefined);
   }
-  /** Reverts, without announcing it, what the player did on ours, and says that the page's board does not know it. */
-  async #restore() {
+  /** Reverts, without announcing it, what the player did on ours. */
+  async #revert() {
     const board = this.#board;
     const placements = [...this.#placements];
     const { start, moves } = this.#line;
@@ -180,8 +198,6 @@ export class Mirror {
     });
     this.#placements = placements;
     this.#follows = false;
-    board.announceText(this.#twin.words.alone);
-    this.#lookIn(0);
   }
 
   /* ------------------------------------------------------------------------------- from theirs to ours */
@@ -197,39 +213,71 @@ export class Mirror {
     const playable = other.playable();
     if (board.playable !== playable) board.playable = playable;
     const placement = other.placement();
-    if (placement !== this.#seen.placement) this.#seen = { placement, since: performance.now() };
+    if (placement !== this.#seen.placement) this.#seen = { placement, since: performance.now(), isUnknown: false };
     const isAwaited = placement === this.#asked?.before;
+    let isDone = true;
     this.#follows = true;
     try {
       if (!isAwaited && placement !== placementIn(board.fen ?? '') && !(await this.#follow(placement)))
-        this.#settle(placement);
+        isDone = this.#settle(placement);
     } finally {
       this.#follows = false;
     }
-    if (this.#asked) this.#judge(placement);
+    if (this.#asked) this.#judge(placement, isDone);
     if (!this.#asked && !this.#follows) this.#goOn();
     if (other.placement() !== placement) this.#lookIn(0);
   }
-  /** Shows a position that no move leads to, once theirs has stopped changing. @param {string} placement */
+  /**
+   * Shows a position that no move leads to, once theirs has stopped changing. Returns false before.
+   * @param {string} placement
+   */
   #settle(placement) {
-    const rest = this.#seen.since + SETTLING - performance.now();
-    if (rest > 0) this.#lookIn(rest);
-    else this.#show(placement);
+    const half = this.#halfOf(placement);
+    const second = this.#asked ? PATIENCE : SECOND_HALF;
+    const time = performance.now() - this.#seen.since;
+    const rest = (half || PAWN_ON_LAST_RANK.test(placement) ? second : SETTLING) - time;
+    if (rest <= 0) this.#show(placement);
+    else {
+      const asked = this.#asked;
+      if (half && asked && !asked.half && time >= SETTLING) {
+        // A board without rules moves only the king.
+        asked.half = true;
+        this.#other.move(half.rookFrom ?? '', half.rookTo ?? '');
+      }
+      this.#lookIn(Math.min(rest, SETTLING));
+    }
+    return rest <= 0;
   }
-  /** Checks whether the page has done what it was asked for. @param {string} placement */
-  #judge(placement) {
+  /** Returns the castling of which a placement shows the king's move only. @param {string} placement */
+  #halfOf(placement) {
+    const { game } = this.#board;
+    const letters = lettersOf(game?.board() ?? new Map());
+    return game
+      ?.moves({ verbose: true })
+      .find(
+        (move) => move.rookFrom && placementAfter(letters, { ...move, rookFrom: null, rookTo: null }) === placement,
+      );
+  }
+  /**
+   * Checks whether the page has done what it was asked for.
+   * @param {string} placement
+   * @param {boolean} isDone whether ours shows it
+   */
+  #judge(placement, isDone) {
     const { move, before, since } = /** @type {Asked} */ (this.#asked);
     if (move?.promotion) this.#other.promote?.(move.promotion);
+    if (!isDone) return;
     if (placement === before && performance.now() < since + PATIENCE) {
       this.#lookIn(100);
       return;
     }
+    if (!move && placement === before) return this.#refuse();
     this.#asked = null;
     if (placement !== before) this.#record();
-    else if (move) {
+    else {
       this.#other.cancel?.();
       this.#board.announceText(this.#twin.words.refused);
-    } else this.#restore();
+    }
   }
 
   /**
@@ -244,8 +292,8 @@ export class Mirror {
     const last = this.#placements.length - 1;
     for (const back of [1, 2])
       if (last >= back && this.#placements[last - back] === placement) {
-        const node = board.path[last - back - 1];
-        return board.goTo(node ?? 0);
+        for (let step = 0; step < back; step++) await board.undo();
+        return true;
       }
     return this.#followOtherSide(placement);
   }
@@ -262,16 +310,26 @@ export class Mirror {
     const wanted = lettersIn(placement);
     const one = moveTo(game, placement);
     if (one) return [one.code];
-    // The class of the board's own session: a class from another script would have no program.
-    const trial = (this.#trial ??= new /** @type {typeof Session} */ (session.constructor)());
     for (const first of game.moves({ verbose: true })) {
       if (wanted.get(first.from) === letters.get(first.from)) continue;
-      trial.load(game.fen());
-      trial.move(first.code);
-      const second = moveTo(trial.game, placement);
+      const trial = this.#trialOf(game.fen());
+      this.#trial?.move(first.code);
+      const second = trial && moveTo(trial, placement);
       if (second) return [first.code, second.code];
     }
     return [];
+  }
+  /** Returns a game to try moves from a position; null if none can begin there. @param {string} fen */
+  #trialOf(fen) {
+    const { session } = this.#board;
+    // The class of the board's own session: a class from another script would have no program.
+    this.#trial ??= session ? new /** @type {typeof Session} */ (session.constructor)() : undefined;
+    try {
+      this.#trial?.load(fen);
+      return this.#trial?.game ?? null;
+    } catch {
+      return null;
+    }
   }
   /** Makes a move of the other side, if the side to move was only guessed. @param {string} placement */
   async #followOtherSide(placement) {
@@ -280,13 +338,22 @@ export class Mirror {
     const changed = [...lettersIn(placement)].filter(([square, letter]) => lettersIn(before).get(square) !== letter);
     const color = changed[0]?.[1] === changed[0]?.[1].toUpperCase() ? 'white' : 'black';
     if (!changed.length || color === board.game?.turn || this.#options.fen) return false;
+    const trial = this.#trialOf(fenOf(before, color));
+    const move = trial && moveTo(trial, placement);
+    if (!move) return false;
     await this.#quietly(() => (board.fen = fenOf(before, color)));
-    const move = board.game && moveTo(board.game, placement);
-    return !!move && (await board.play(move.code)).ok;
+    return (await board.play(move.code)).ok;
   }
-  /** Starts a new game on ours with a placement. @param {string} placement */
+  /** Starts a new game on ours with a placement, or says that none can begin. @param {string} placement */
   #show(placement) {
-    this.#board.fen = this.#fen(placement);
+    if (this.#seen.isUnknown) return;
+    const board = this.#board;
+    const { words } = this.#twin;
+    const fen = this.#fen(placement);
+    this.#seen.isUnknown = !this.#trialOf(fen);
+    board.announceText(this.#seen.isUnknown ? words.unknown : words.another);
+    if (this.#seen.isUnknown) return;
+    board.fen = fen;
     this.#placements = [];
     this.#record();
   }

@@ -11,7 +11,10 @@ export interface AccessOptions {
    * do not know them.
    */
   fen?: () => string;
-  /** Takes back a move of the page's game. Called when the player of the twin requests it. */
+  /**
+   * Takes back a move of the page's game, or returns false. Called when the player of the twin requests it; announced
+   * once the page's board shows it.
+   */
   undo?: () => unknown;
   /** The element of a board of chessboard.js, whose instances do not expose it. */
   element?: Element;

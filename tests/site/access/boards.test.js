@@ -256,3 +256,84 @@ test('lines typed before the page has answered are about the position after its 
     );
   });
 });
+
+test('the twin announces a move as taken back when the page has taken it back, not before', () => {
+  const script = `attach(globalThis.board, { element, undo: () => globalThis.undo?.() });`;
+  return withPage({ files: dragged(script), policy }, async (tab) => {
+    const board = await twinOf(tab);
+    const taken = async () => (await board.log()).filter((line) => line.startsWith('Taken back'));
+    await board.type('e4');
+    await shows(tab, AFTER_E4);
+    // A page that never takes it back, and one that says so at once.
+    for (const answer of [undefined, false]) {
+      await tab.evaluate((value) => (globalThis.undo = () => value), answer);
+      const before = (await board.log()).length;
+      await board.type('take back');
+      await tab.waitForFunction(
+        (count) =>
+          document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] .line').length > count,
+        before,
+      );
+      assert.deepEqual((await board.log()).slice(before), [UNKNOWN]);
+      assert.deepEqual(await taken(), []);
+    }
+    await tab.evaluate((fen) => (globalThis.undo = () => globalThis.board.position(fen, false)), START);
+    await board.type('take back');
+    await says(tab, 'Taken back: 1 White: Eva zwei Eva vier.');
+    await shows(tab, START);
+    // The page itself takes back a move and its reply.
+    await board.type('e4');
+    await shows(tab, AFTER_E4);
+    await tab.evaluate(() => globalThis.board.move('e7-e5'));
+    await shows(tab, AFTER_E5);
+    await tab.evaluate(() => globalThis.board.start(false));
+    await shows(tab, START);
+    assert.deepEqual((await taken()).slice(1), [
+      'Taken back: 1 Black: Eva sieben Eva fünf.',
+      'Taken back: 1 White: Eva zwei Eva vier.',
+    ]);
+  });
+});
+
+test('the twin waits for the second half of a move, and says when the page shows what no move leads to', () => {
+  const BEFORE = '4k3/P7/8/8/8/8/8/4K2R';
+  const CASTLED = '4k3/P7/8/8/8/8/8/5RK1';
+  const UNPLAYABLE = 'The page shows a position from which no game can be played.';
+  return withPage({ files: dragged(''), policy }, async (tab) => {
+    const board = await twinOf(tab);
+    const position = (fen) => tab.evaluate((placement) => globalThis.board.position(placement, false), fen);
+    const lines = async () => (await board.log()).map((line) => line.replace(/ Rochade.*/, ''));
+    await position(BEFORE);
+    await shows(tab, BEFORE);
+    assert.ok((await lines()).includes('The page shows another position.'));
+    // A player moves king and rook one after the other, longer apart than a board takes to move a piece.
+    await position('4k3/P7/8/8/8/8/8/6KR');
+    await tab.evaluate(() => new Promise((passed) => setTimeout(passed, 1000)));
+    assert.match(await board.fen(), /^4k3\/P7\/8\/8\/8\/8\/8\/4K2R /);
+    await position(CASTLED);
+    await shows(tab, CASTLED);
+    assert.deepEqual(await board.sans(), ['O-O']);
+    // Castling by words: this page moves only what is dragged.
+    await position(BEFORE);
+    await shows(tab, BEFORE);
+    await board.type('kurze rochade');
+    await shows(tab, CASTLED);
+    assert.equal(await tab.evaluate(() => globalThis.board.fen()), CASTLED);
+    assert.deepEqual(await board.sans(), ['O-O']);
+    await board.type('Ke7');
+    await shows(tab, '8/P3k3/8/8/8/8/8/5RK1');
+    // The page does not promote.
+    await board.type('a8=Q');
+    await says(tab, UNPLAYABLE);
+    assert.deepEqual(await board.sans(), ['O-O', 'Ke7']);
+    // Nor is a diagram without kings a position to play from.
+    await position(BEFORE);
+    await shows(tab, BEFORE);
+    await position('8/8/8/3n4/8/8/8/8');
+    await tab.waitForFunction((words) => {
+      const { textContent } = document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]');
+      return textContent.split(words).length === 3;
+    }, UNPLAYABLE);
+    assert.match(await board.fen(), /^4k3\/P7/);
+  });
+});
