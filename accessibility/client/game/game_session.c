@@ -226,12 +226,10 @@ static void say_answer(game_session *game, bool aloud) {
 
 /* Announces the number of a Chess960 start position and its pieces. */
 static void say_start(game_session *game, const game_session_setup *setup) {
-    char number[24], pieces[START_PIECES_SIZE];
-    unsigned start = start_chess960(&setup->position, setup->by_number);
-    if (start == CHESS_NO_START) return;
-    (void)snprintf(number, sizeof number, "%u", start);
-    start_pieces(&setup->position, game->session.language, pieces);
-    game_session_say(game, DIALOGUE_NOTICE, TEXT(START_NUMBER), number, pieces);
+    dialogue_answer_clear(&game->answer);
+    if (start_add_number(&game->answer, game->session.language, DIALOGUE_NOTICE, &setup->position,
+                         setup->by_number))
+        voice_say(game->voice, stdout, &game->answer);
 }
 
 void game_session_clear(game_session *game) {

@@ -354,6 +354,13 @@ static bool start_clock(const typed_line *line) {
     return true;
 }
 
+static bool say_start_number(const typed_line *line) {
+    const chess_game *played = &game.session.game;
+    return start_number_line(game.voice, game.session.language,
+                             played->count > 0 ? &played->plies[0].before : &played->position,
+                             line->text, line->length);
+}
+
 static bool set_strength(const typed_line *line) {
     return opponent_strength(&opponent, line);
 }
@@ -463,6 +470,7 @@ static const struct line_handler {
     {change_sound, true},
     {read_score, true},
     {name_players, true},
+    {say_start_number, true},
     {set_strength, true},
     {advise, true},
     {review, true},

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "start_names.h"
 
-#include <dialogue/terminal.h>
-
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
@@ -161,16 +159,36 @@ bool start_name(const chess_position *position, bool by_number, char name[START_
     return true;
 }
 
-void start_pieces(const chess_position *position, dialogue_language language,
-                  char text[START_PIECES_SIZE]) {
+bool start_add_number(dialogue_answer *answer, dialogue_language language,
+                      dialogue_priority priority, const chess_position *position, bool by_number) {
+    char number[24], pieces[160] = "";
+    const char *values[] = {number, pieces};
+    unsigned start = start_chess960(position, by_number);
     size_t length = 0;
-    text[0] = '\0';
-    for (unsigned file = 0; file < 8 && length < START_PIECES_SIZE; file++) {
+    if (start == CHESS_NO_START) return false;
+    (void)snprintf(number, sizeof number, "%u", start);
+    for (unsigned file = 0; file < 8 && length < sizeof pieces; file++) {
         chess_piece piece = chess_position_piece_at(position, chess_square_at(file, 0));
-        length += (size_t)snprintf(text + length, START_PIECES_SIZE - length, "%s%s",
-                                   file > 0 ? ", " : "",
-                                   dialogue_role_name(language, chess_piece_role(piece)));
+        length +=
+            (size_t)snprintf(pieces + length, sizeof pieces - length, "%s%s", file > 0 ? ", " : "",
+                             dialogue_role_name(language, chess_piece_role(piece)));
     }
+    dialogue_terminal_say(answer, language, priority, DIALOGUE_TERMINAL_START_NUMBER, values, 2);
+    return true;
+}
+
+bool start_number_line(client_voice *voice, dialogue_language language, const chess_position *start,
+                       const char *line, size_t length) {
+    static dialogue_answer answer;
+    if (!dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_START_NUMBER, line, length, NULL))
+        return false;
+    dialogue_answer_clear(&answer);
+    if (!start_add_number(&answer, language, DIALOGUE_ANSWER, start, true))
+        dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NO_START_NUMBER,
+                              NULL, 0);
+    voice->language = language;
+    voice_say(voice, stdout, &answer);
+    return true;
 }
 
 bool start_line(const char *line, size_t length, char replaced[START_LINE_SIZE]) {

@@ -3,9 +3,9 @@
 #ifndef CLIENT_START_NAMES_H
 #define CLIENT_START_NAMES_H
 
-#include <dialogue/phrase.h>
+#include "voice/voice.h"
 
-enum { START_NAME_SIZE = 192, START_PIECES_SIZE = 160, START_LINE_SIZE = 32 };
+enum { START_NAME_SIZE = 192, START_LINE_SIZE = 32 };
 
 /* Draws a number of Chess960 at random, 0 to 959; each is equally likely. */
 unsigned start_draw(void);
@@ -31,9 +31,19 @@ bool start_odds(const chess_position *position, char name[START_NAME_SIZE]);
  */
 bool start_name(const chess_position *position, bool by_number, char name[START_NAME_SIZE]);
 
-/* Writes the pieces of White's first rank from a to h, separated by commas. */
-void start_pieces(const chess_position *position, dialogue_language language,
-                  char text[START_PIECES_SIZE]);
+/*
+ * Appends the Chess960 number of a start position and White's pieces from a to h to the answer.
+ * Returns false if start_chess960() finds no number.
+ */
+bool start_add_number(dialogue_answer *answer, dialogue_language language,
+                      dialogue_priority priority, const chess_position *position, bool by_number);
+
+/*
+ * Answers a line that asks for the number of the start position ("which position number"). Returns
+ * false for any other line.
+ */
+bool start_number_line(client_voice *voice, dialogue_language language, const chess_position *start,
+                       const char *line, size_t length);
 
 /*
  * Replaces a line that requests a random start ("new game Chess960") by one with a number drawn now

@@ -4,6 +4,7 @@
 #include "sheets/pgn_game.h"
 #include "sheets/pgn_mistake.h"
 #include "sheets/sheet.h"
+#include "start_names.h"
 #include "study/notes.h"
 #include "terminal/terminal.h"
 #include "terminal/typing.h"
@@ -144,13 +145,20 @@ static bool ask(training *self) {
     typed_line_read(&line, &self->session, text, length);
     typing_took_line(self->voice);
     terminal_remember(line.text, line.length);
-    return sound_line(self->voice, self->session.language, &line) || answer_line(self, &line);
+    return sound_line(self->voice, self->session.language, &line) ||
+           start_number_line(self->voice, self->session.language, &self->score.start, line.text,
+                             line.length) ||
+           answer_line(self, &line);
 }
 
 static void train(training *self) {
     const chess_game *game = &self->session.game;
     bool on = true;
     const notes_speaker speaker = {self->voice, &self->session};
+    dialogue_answer_clear(&self->answer);
+    if (start_add_number(&self->answer, self->session.language, DIALOGUE_ANSWER, &self->score.start,
+                         self->score.is_chess960))
+        say_answer(self);
     notes_say(&speaker, &self->tree, self->at);
     say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
     while (on && self->session.game.count < self->score.move_count && !self->voice->write_failed) {

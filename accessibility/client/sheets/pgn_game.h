@@ -18,6 +18,7 @@ typedef struct pgn_game {
     pgn_result declared;           /* according to its tags */
     bool has_rules;                /* the program's own tag Rules names a rule set */
     chess_rules rules;             /* that rule set */
+    bool is_chess960;              /* its tag Variant names Chess960 */
     chess_position start;
     chess_move *moves; /* freed by the caller */
     size_t move_count;

@@ -7,7 +7,10 @@
 
 #include <dialogue/terminal.h>
 
-/* Appends players, event and, if the file has several games, the number of the game. */
+/*
+ * Appends players, event, the number of the game if the file has several, and that of a Chess960
+ * start position.
+ */
 void pgn_heading_add(dialogue_answer *answer, dialogue_language language, const pgn_game *game);
 
 #endif

@@ -5,6 +5,7 @@
 #include "files/paths.h"
 #include "files/quoted_text.h"
 #include "game/play.h"
+#include "game/start_names.h"
 #include "my_games.h"
 #include "review_words.h"
 #include "search.h"
@@ -338,7 +339,8 @@ static bool file_line(study *self, const typed_line *line) {
         previous_game(self);
     else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_HEADING), line->text, line->length, NULL))
         say_heading(self);
-    else
+    else if (!start_number_line(self->voice, language_of(self), &self->walk.tree.start, line->text,
+                                line->length))
         return study_search_line(&self->search, &self->text, &self->walk.session.game.position,
                                  line);
     return true;

@@ -198,6 +198,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_RESUMED, "the game continues; last move, turn and clock follow") \
     X(CLOCK_WAITS, "a game with a clock begins: it starts with Enter or the first move") \
     X(START_NUMBER, "{1} number of Chess960, {2} pieces of the first rank from a to h") \
+    X(NO_START_NUMBER, "the game did not begin from a start position of Chess960") \
+    X(ACCEPT_START_NUMBER, "phrases that ask for that number, separated by commas") \
     X(ACCEPT_RANDOM, "phrases that ask for a game from a random start, separated by commas") \
     X(JOURNAL_CLOCK_STANDS, "the clock starts with Enter or a move") \
     X(JOURNAL_KEPT, "said at the end of a game that is not over") \
