@@ -192,6 +192,14 @@ bool chess_arbiter_must_record(const chess_arbiter *arbiter, chess_color color, 
  */
 bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move);
 
+/*
+ * Returns the move that pieces released on the board have made (4.7). It is written on the sheet
+ * with the next event, unless that goes on with the move. Returns CHESS_NO_MOVE if nothing was
+ * released, or if something is missing: the rook in castling, the new piece in a promotion, or the
+ * touch of the pawn captured en passant, which is taken off apart.
+ */
+chess_move chess_arbiter_released_move(const chess_arbiter *arbiter);
+
 /* Returns how often the position on the board has occurred, itself included (9.2). */
 unsigned chess_arbiter_repetitions(const chess_arbiter *arbiter);
 

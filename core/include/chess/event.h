@@ -36,6 +36,8 @@ typedef enum chess_party {
  *     h  half points               r  a reason, optional
  *
  * A move is from, to and promotion; castling is the king's two squares, or those of king and rook.
+ * RELEASE of a capturing piece says that the captured one is off (4.7.a); a pawn captured en
+ * passant is off when it is touched as well.
  */
 #define CHESS_EVENT_LIST(X)                                                                       \
     /* the session */                                                                             \

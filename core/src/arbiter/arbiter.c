@@ -192,8 +192,8 @@ static bool goes_on(const hearing *h) {
 static bool ended_by_release(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_move move;
-    if (arbiter->phase != CHESS_PHASE_PLAY || arbiter->pending || goes_on(h)) return false;
-    move = chess__arbiter_released_move(arbiter);
+    if (goes_on(h)) return false;
+    move = chess_arbiter_released_move(arbiter);
     if (!move || arbiter->count == arbiter->capacity) return false;
     chess__arbiter_make_move(h, chess_position_turn(&arbiter->position), move);
     return objection_of_phase(arbiter, h->event->kind) == CHESS_OBJECTION_ENDED;

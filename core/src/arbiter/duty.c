@@ -355,12 +355,27 @@ bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
     return false;
 }
 
-chess_move chess__arbiter_released_move(const chess_arbiter *arbiter) {
+/*
+ * 4.7.a: a pawn captured en passant stands beside the square of arrival; its touch takes it off.
+ * What stood on the square itself is off when the capturing piece is released there.
+ */
+static bool captured_is_off(const chess_touches *touches, chess_move move) {
+    chess_square pawn = chess_square_at(chess_square_file(chess_move_to(move)),
+                                        chess_square_rank(chess_move_from(move)));
+    if (chess_move_kind_of(move) != CHESS_EN_PASSANT) return true;
+    for (unsigned i = 0; i < touches->count; i++)
+        if (touches->squares[i] == pawn) return true;
+    return false;
+}
+
+chess_move chess_arbiter_released_move(const chess_arbiter *arbiter) {
     const chess_touches *touches = &arbiter->touches;
     chess_move found = CHESS_NO_MOVE;
     touching t;
     obligation duty;
-    if (touches->released_from == CHESS_NO_SQUARE) return CHESS_NO_MOVE;
+    if (arbiter->phase != CHESS_PHASE_PLAY || arbiter->pending ||
+        touches->released_from == CHESS_NO_SQUARE)
+        return CHESS_NO_MOVE;
     duty = find_duty(arbiter, &t);
     if (touches->intended)
         duty = (obligation){CHESS_RULING_MUST_STAND, touches->released_from, touches->released_to,
@@ -370,7 +385,7 @@ chess_move chess__arbiter_released_move(const chess_arbiter *arbiter) {
         return CHESS_NO_MOVE;
     for (uint32_t i = 0; i < t.legal.count; i++) {
         chess_move move = t.legal.moves[i];
-        if (fulfils(t.position, &duty, move) && chess_move_kind_of(move) != CHESS_EN_PASSANT &&
+        if (fulfils(t.position, &duty, move) && captured_is_off(touches, move) &&
             (!touches->intended || move == touches->intended) &&
             chess_move_promotion(move) == touches->promotion)
             found = move;

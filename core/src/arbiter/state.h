@@ -87,11 +87,6 @@ void chess__arbiter_add_touch(chess_touches *touches, chess_square square);
 void chess__arbiter_drop_touches(chess_touches *touches, chess_bitboard pieces);
 void chess__arbiter_clear_touches(chess_touches *touches);
 /*
- * Returns the move that the released pieces have made (4.7); CHESS_NO_MOVE if something is missing:
- * the rook in castling, the new piece, or the pawn captured en passant, which is taken off apart.
- */
-chess_move chess__arbiter_released_move(const chess_arbiter *arbiter);
-/*
  * Rules on the obligations that follow from the pieces touched so far, unless `before` is the same
  * obligation.
  */
