@@ -72,11 +72,12 @@ static void start_over(dialogue_session *session) {
 static void follow(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     uint32_t before = session->game.count;
+    bool moved = exchange->answer->effects & DIALOGUE_EFFECT_MOVED;
     session->game.position.castling_rooks &= ~session->arbiter->barred_rooks; /* A.4.a.2 */
     if (stands(&session->game.position, &session->arbiter->position)) return;
     for (chess_move move; (move = missing_move(session)) != CHESS_NO_MOVE;)
         if (!dialogue__make_or_refuse(exchange, move)) break;
-    if (session->game.count == before + 2)
+    if (session->game.count == before + 2 || (moved && session->game.count > before))
         exchange->answer->effects = (exchange->answer->effects & ~(unsigned)DIALOGUE_EFFECT_MOVED) |
                                     DIALOGUE_EFFECT_NEW_GAME; /* answer.move holds one move only */
     if (stands(&session->game.position, &session->arbiter->position)) return;

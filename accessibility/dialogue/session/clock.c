@@ -39,13 +39,14 @@ static void report_play(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     const chess_position *position = &session->game.position;
     const chess_event event = chess_event_of_move(position, move, session->arbiter->clock.now);
+    const uint32_t count = session->game.count;
     session->question = DIALOGUE_ASKS_NOTHING;
     if (dialogue_is_over(session)) {
         dialogue__refuse_game_over(exchange);
         return;
     }
     if (dialogue__handle_and_announce(exchange, &event)) return;
-    if (exchange->answer->effects & DIALOGUE_EFFECT_MOVED)
+    if (session->game.count > count)
         press(exchange, event.by);
     else
         exchange->answer->effects |= DIALOGUE_EFFECT_REFUSED;

@@ -266,14 +266,96 @@ static void ask_which(const dialogue_exchange *exchange, const dialogue_event_re
     dialogue__ask_square(exchange);
 }
 
+/* ---------------------------------------------------- a move made by releasing the piece (4.7) */
+
+/*
+ * Returns the move that a released piece has made. In a tournament game the move must be announced
+ * as well, so there is none (D.2.3.c).
+ */
+static chess_move released_move(const dialogue_session *session) {
+    return session->steps ? CHESS_NO_MOVE : chess_arbiter_released_move(session->arbiter);
+}
+
+/* Returns the event with which the arbiter writes the released move on the sheet. */
+static chess_event event_of_released(const dialogue_session *session) {
+    const chess_arbiter *arbiter = session->arbiter;
+    return chess_event_of_move(&arbiter->position, released_move(session), arbiter->clock.now);
+}
+
+static bool has_piece_of(const chess_position *position, chess_square square, chess_color color) {
+    return square < CHESS_SQUARE_COUNT &&
+           chess_position_of_color(position, color) & chess_square_bit(square);
+}
+
+/* Returns true if the event repeats the move that the player has made. */
+static bool repeats_move(const dialogue_session *session, const dialogue_event_reading *reading,
+                         chess_color mover) {
+    chess_event_kind kind = reading->event.kind;
+    return (kind == CHESS_EVENT_MOVE || kind == CHESS_EVENT_RELEASE) &&
+           has_piece_of(&session->arbiter->position, reading->event.from, mover);
+}
+
+/*
+ * Reads an event. If a released piece has made a move, an event for which the line names no party
+ * belongs to the opponent, unless it repeats the move.
+ */
+static void read_event(const dialogue_session *session, const char *line, size_t length,
+                       dialogue_event_reading *reading) {
+    dialogue_event_reading later;
+    chess_arbiter trial = *session->arbiter; /* writes to the sheet behind its last line */
+    const chess_color mover = chess_position_turn(&trial.position);
+    dialogue__read_event(line, length, session->language, session->arbiter, reading);
+    if (!released_move(session)) return;
+    const chess_event event = event_of_released(session);
+    if (chess_arbiter_handle(&trial, &event, NULL)) return;
+    dialogue__read_event(line, length, session->language, &trial, &later);
+    if (later.event.by == (chess_party)mover || repeats_move(session, &later, mover) ||
+        (reading->sense == DIALOGUE_EVENT_READING_COMPLETE && later.sense != reading->sense))
+        return;
+    *reading = later;
+}
+
+static bool is_move(const dialogue_utterance *said) {
+    return said->sense == DIALOGUE_MOVE || said->sense == DIALOGUE_PARTIAL;
+}
+
+/* Returns true if the line says the move again that the released piece has made. */
+static bool repeats_line(const dialogue_session *session, const dialogue_utterance *said) {
+    const chess_move released = released_move(session);
+    chess_resolution resolution = {.candidates.count = 0};
+    if (!is_move(said)) return false;
+    (void)dialogue_resolve(&session->game.position, said, &resolution);
+    if (said->sense == DIALOGUE_PARTIAL && resolution.candidates.count > 1) return false;
+    for (uint32_t i = 0; i < resolution.candidates.count; i++)
+        if (resolution.candidates.moves[i] == released) return true;
+    return false;
+}
+
+/* Returns true if the line comes after the move that a released piece has made. */
+static bool comes_later(const dialogue_session *session, const dialogue_utterance *said) {
+    return session->question == DIALOGUE_ASKS_NOTHING && released_move(session) &&
+           (is_move(said) || said->sense == DIALOGUE_COMMAND || said->sense == DIALOGUE_ASKED) &&
+           !repeats_line(session, said);
+}
+
+static void make_released(const dialogue_exchange *exchange) {
+    if (!comes_later(exchange->session, exchange->utterance)) return;
+    const chess_event event = event_of_released(exchange->session);
+    (void)dialogue__handle_and_announce(exchange, &event);
+}
+
+/* -------------------------------------------------------------------------------- typed events */
+
 bool dialogue__handle_event_line(const dialogue_exchange *exchange) {
     if (dialogue__is_step(exchange)) return false;
     dialogue_session *session = exchange->session;
     dialogue_event_reading reading;
     if (answer_square(exchange) || try_help(exchange)) return true;
-    dialogue__read_event(exchange->line, exchange->length, session->language, session->arbiter,
-                         &reading);
-    if (reading.sense == DIALOGUE_EVENT_READING_NONE) return false;
+    read_event(session, exchange->line, exchange->length, &reading);
+    if (reading.sense == DIALOGUE_EVENT_READING_NONE) {
+        make_released(exchange);
+        return false;
+    }
     session->question = DIALOGUE_ASKS_NOTHING;
     if (reading.sense == DIALOGUE_EVENT_READING_COMPLETE)
         pass_on(exchange, &reading.event);
@@ -295,6 +377,12 @@ static dialogue_actor actor_of(const chess_event *event) {
     return event->by == CHESS_PARTY_WHITE ? DIALOGUE_ACTOR_WHITE : DIALOGUE_ACTOR_BLACK;
 }
 
+/* Returns the opponent of the player having the move, who has made a move by releasing a piece. */
+static dialogue_actor actor_of_answer(const dialogue_session *session) {
+    bool white = chess_position_turn(&session->arbiter->position) == CHESS_WHITE;
+    return white ? DIALOGUE_ACTOR_BLACK : DIALOGUE_ACTOR_WHITE;
+}
+
 /* Returns true if the line answers the question which piece an event is about. */
 static bool answers_square(const dialogue_session *session, const char *line, size_t length) {
     dialogue_utterance said;
@@ -306,12 +394,18 @@ static bool answers_square(const dialogue_session *session, const char *line, si
 bool dialogue__reads_event_actor(const dialogue_session *session, const char *line, size_t length,
                                  dialogue_actor *actor) {
     chess_event event;
+    dialogue_utterance said;
     bool whole;
     if (answers_square(session, line, length)) {
         *actor = actor_of(&session->asked_event);
         return true;
     }
-    if (!dialogue_session_reads_event(session, line, length, &event, &whole)) return false;
+    if (!dialogue_session_reads_event(session, line, length, &event, &whole)) {
+        dialogue_read(line, length, session->language, &said);
+        if (!is_move(&said)) return false;
+        *actor = actor_of_answer(session);
+        return comes_later(session, &said);
+    }
     if (!whole)
         *actor = DIALOGUE_ACTOR_NONE;
     else
@@ -323,7 +417,7 @@ bool dialogue_session_reads_event(const dialogue_session *session, const char *l
                                   chess_event *event, bool *whole) {
     dialogue_event_reading reading;
     if (session->arbiter == NULL) return false;
-    dialogue__read_event(line, length, session->language, session->arbiter, &reading);
+    read_event(session, line, length, &reading);
     *event = reading.event;
     *whole = reading.sense == DIALOGUE_EVENT_READING_COMPLETE;
     return reading.sense != DIALOGUE_EVENT_READING_NONE;

@@ -301,6 +301,78 @@ static void test_answer_to_a_release(void **state) {
     assert_string_equal(say(&h, "last move"), "Last move: 1 Black: Eva sieben Eva fünf.");
 }
 
+/* After a release the move has been made, so a line without a side is the opponent's (1.1, 4.7). */
+static void test_line_after_a_release(void **state) {
+    static hall h;
+    static const char made[] = "1 White: Eva zwei Eva vier.";
+    static const char castling[] = "4k3/7p/8/8/8/8/8/R3K2R w KQ - 0 1";
+    (void)state;
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "white releases e2 e4");
+    assert_int_equal(actor_of(&h, "e5"), DIALOGUE_ACTOR_BLACK);
+    assert_int_equal(actor_of(&h, "e4"), DIALOGUE_ACTOR_WHITE);
+    assert_int_equal(actor_of(&h, "touches g8"), DIALOGUE_ACTOR_BLACK);
+    assert_string_equal(say(&h, "e5"),
+                        "1 White: Eva zwei Eva vier. | 1 Black: Eva sieben Eva fünf.");
+    assert_int_equal(h.session.game.count, 2);
+    assert_true(h.answer.effects & DIALOGUE_EFFECT_NEW_GAME); /* the host reads the whole game */
+    assert_false(h.answer.effects & (DIALOGUE_EFFECT_MOVED | DIALOGUE_EFFECT_REFUSED));
+    assert_int_equal(h.arbiter.clock.turn, CHESS_WHITE); /* nobody has pressed yet */
+    (void)say(&h, "presses");
+    assert_int_equal(h.arbiter.clock.turn, CHESS_BLACK);
+    (void)say(&h, "presses");
+    assert_int_equal(h.arbiter.clock.turn, CHESS_WHITE);
+
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "white releases e2 e4");
+    assert_string_equal(say(&h, "Black makes the move knight f6"),
+                        "1 White: Eva zwei Eva vier. | 1 Black: Springer Gustav acht Felix sechs.");
+
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "white releases e2 e4");
+    assert_string_equal(say(&h, "makes the move e2 e4"), made);
+
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "white releases e2 e4");
+    assert_string_equal(say(&h, "e4"), made); /* the same move, said again */
+    assert_int_equal(h.session.game.count, 1);
+    assert_true(h.answer.effects & DIALOGUE_EFFECT_MOVED);
+
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "white releases e2 e4");
+    assert_string_equal(say(&h, "whose turn"),
+                        "1 White: Eva zwei Eva vier. | Black to move, move 1.");
+    assert_string_equal(say(&h, "Nf6"), "1 Black: Springer Gustav acht Felix sechs.");
+
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "white releases e2 e4");
+    (void)say(&h, "Nf3"); /* which Black cannot play */
+    assert_int_equal(h.session.game.count, 1);
+    assert_true(h.answer.effects & DIALOGUE_EFFECT_REFUSED);
+
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "white releases e2 e4");
+    (void)say(&h, "touches g8");
+    assert_int_equal(h.handled[h.heard_count - 1].by, CHESS_PARTY_BLACK);
+    assert_int_equal(h.session.game.count, 1);
+
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", castling);
+    (void)say(&h, "white releases e1 g1"); /* the rook is missing: not made (4.7.b) */
+    assert_int_equal(actor_of(&h, "h5"), DIALOGUE_ACTOR_WHITE);
+    (void)say(&h, "h5");
+    assert_int_equal(h.session.game.count, 0);
+    (void)say(&h, "white releases h1 f1");
+    assert_string_equal(say(&h, "h5"),
+                        "1 White: Kurze Rochade. | 1 Black: Hector sieben Hector fünf.");
+
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "tournament");
+    (void)say(&h, "white releases e2 e4"); /* not announced yet: not made (D.2.3.c) */
+    assert_int_equal(actor_of(&h, "e5"), DIALOGUE_ACTOR_WHITE);
+    (void)say(&h, "e5");
+    assert_int_equal(h.session.game.count, 0);
+}
+
 /* A slip takes back one move, and an earlier position several; the moves before stay unchanged. */
 static void test_earlier_moves_stay(void **state) {
     static hall h;
@@ -447,6 +519,7 @@ int main(void) {
         cmocka_unit_test(test_actors),
         cmocka_unit_test(test_earlier_moves_stay),
         cmocka_unit_test(test_answer_to_a_release),
+        cmocka_unit_test(test_line_after_a_release),
         cmocka_unit_test(test_touch_move),
         cmocka_unit_test(test_illegal_move),
         cmocka_unit_test(test_promotion_not_finished),
