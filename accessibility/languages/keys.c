@@ -95,6 +95,7 @@ static const struct {
                 {"slips", DIALOGUE_TOKEN_REPORTED, DIALOGUE_COMMAND_SLIP},
                 {"two-squares", DIALOGUE_TOKEN_SQUARES, 2},
                 {"one-square", DIALOGUE_TOKEN_SQUARES, 1},
+                {"exchanges", DIALOGUE_TOKEN_TAKES, DIALOGUE_TAKING_EXCHANGE},
                 {"taking.back", DIALOGUE_TOKEN_TAKES, DIALOGUE_TAKING_BACK},
                 {"taking.back-perhaps", DIALOGUE_TOKEN_TAKES, DIALOGUE_TAKING_BACK_PERHAPS},
                 {"white", DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_WHITE},

@@ -84,7 +84,7 @@ static bool add_word(descriptive *said, const char *text, size_t length, dialogu
     at = dialogue__words_find(folded, &count);
     for (unsigned i = at; i < at + count; i++) {
         const dialogue_word *word = &dialogue__words[i];
-        bool takes = word->token == DIALOGUE_TOKEN_TAKES;
+        bool takes = word->token == DIALOGUE_TOKEN_TAKES && word->value != DIALOGUE_TAKING_EXCHANGE;
         bool joins = word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_PLAIN;
         if (!is_said_in(word, player)) continue;
         said->takes |= takes;

@@ -66,7 +66,7 @@ static bool settle_pawn(partial_move *attempt) {
 /* Decides whether a piece named after the target is the promotion piece or the piece that moves. */
 static bool settle_trailing(partial_move *attempt) {
     if (attempt->trailing == CHESS_NO_ROLE) return true;
-    if (attempt->squares) {
+    if (attempt->squares || attempt->exchanges) {
         attempt->role = attempt->trailing;
         return true;
     }
@@ -270,6 +270,29 @@ static void put_said(move_search *search, const partial_move *attempt, const che
         put_taken(search, attempt, spec, COST_SECOND_CHOICE);
 }
 
+/*
+ * Adds exchanges: "trade queens", "trade the bishop for the knight", "exchange on e6". A single
+ * named piece captures one of its own kind, as in "trade bishops on e6". Minor pieces are alike if
+ * no piece is named, or only the one that moves to a named place: "the bishop trades on c6".
+ */
+static void put_exchanges(move_search *search, partial_move attempt, chess_move_spec spec) {
+    static const uint8_t roles[] = {CHESS_PAWN, CHESS_ROOK, CHESS_QUEEN, CHESS_KNIGHT,
+                                    CHESS_BISHOP};
+    enum { ROLES = sizeof roles, MINOR = 3 };
+    chess_role mover = attempt.role, captured = attempt.captured;
+    if (!mover) mover = captured;
+    if (!captured && attempt.place_count == 0) captured = mover;
+    if (attempt.place_count == 1) attempt.places_before_takes = 0; /* "auf e6 tauschen" */
+    for (unsigned i = 0; i < ROLES * ROLES; i++) {
+        unsigned from = i / ROLES, to = i % ROLES;
+        spec.role = (chess_role)roles[from];
+        spec.captured = attempt.captured = (chess_role)roles[to];
+        bool alike = from == to || (from >= MINOR && to >= MINOR);
+        if ((!mover || mover == spec.role) && (captured ? captured == spec.captured : alike))
+            put_said(search, &attempt, &spec, true);
+    }
+}
+
 /* Adds "the e pawn two squares", "one square", from every possible rank. */
 static void put_squares(move_search *search, const partial_move *attempt, chess_move_spec spec) {
     bool pawn = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_PAWN;
@@ -335,7 +358,8 @@ static void finish(move_search *search, partial_move attempt) {
     bool promotes_only = parts == 0 && attempt.promotes && !attempt.takes && !attempt.plain;
     if (parts == 0 && !takes_only && !promotes_only && !attempt.squares) return;
     search->is_doubtful |= takes_only;
-    if (attempt.role == CHESS_NO_ROLE && is_pawn(&attempt)) attempt.role = CHESS_PAWN;
+    if (attempt.role == CHESS_NO_ROLE && !attempt.exchanges && is_pawn(&attempt))
+        attempt.role = CHESS_PAWN;
     if (attempt.retreats && attempt.role == CHESS_PAWN) return;
     spec.role = attempt.role;
     spec.captured = attempt.captured;
@@ -343,7 +367,9 @@ static void finish(move_search *search, partial_move attempt) {
     spec.en_passant = attempt.en_passant;
     spec.capture = attempt.takes ? CHESS_SAID_YES : CHESS_NOT_SAID;
     search->utterance->retakes = attempt.retakes;
-    if (attempt.squares)
+    if (attempt.exchanges)
+        put_exchanges(search, attempt, spec);
+    else if (attempt.squares)
         put_squares(search, &attempt, spec);
     else if (only_promotes(&attempt))
         put_promotions(search, &attempt, spec);

@@ -68,6 +68,11 @@ enum { COST_PAWN_OF = 2 };
 static bool add_captured(partial_move *attempt, chess_role role) {
     chess_role before = attempt->captured;
     bool pawn = before == CHESS_PAWN;
+    if (before && attempt->exchanges && !attempt->role) {
+        attempt->role = before; /* "trade the bishop for the knight" */
+        attempt->captured = role;
+        return true;
+    }
     if (before && (attempt->pawn_of || pawn == (role == CHESS_PAWN))) return false;
     if (before) attempt->cost += COST_PAWN_OF, attempt->pawn_of = pawn ? role : before;
     attempt->captured = before ? CHESS_PAWN : role;
@@ -114,10 +119,11 @@ static bool add_role(partial_move *attempt, chess_role role, bool glued) {
 }
 
 static bool add_takes(partial_move *attempt, unsigned taking) {
-    if (attempt->takes) return false;
+    if (attempt->takes) return attempt->exchanges; /* "tauscht Läufer gegen Springer" */
+    attempt->exchanges = taking == DIALOGUE_TAKING_EXCHANGE;
     attempt->taking = taking == DIALOGUE_TAKING_BEHIND;
     attempt->retakes = taking >= DIALOGUE_TAKING_BACK;
-    attempt->doubtful |= taking == DIALOGUE_TAKING_BACK_PERHAPS;
+    attempt->doubtful |= attempt->exchanges || taking == DIALOGUE_TAKING_BACK_PERHAPS;
     attempt->takes = true;
     attempt->places_before_takes = attempt->captured ? 0 : attempt->place_count;
     if (attempt->trailing && !attempt->role) {
@@ -163,6 +169,7 @@ static bool add_command(partial_move *attempt, unsigned command) {
 /* Adds the named side, at any place; it may be the opponent. "My opponent" is not "mine". */
 static bool add_whose(partial_move *attempt, unsigned whose) {
     bool side = whose != DIALOGUE_WHOSE_MINE;
+    if (attempt->exchanges && whose >= DIALOGUE_WHOSE_MINE) return true; /* "my bishop for his" */
     bool named = attempt->mover == DIALOGUE_WHOSE_WHITE || attempt->mover == DIALOGUE_WHOSE_BLACK;
     if (attempt->takes && !attempt->with && (!attempt->captured || attempt->mover))
         attempt->owner = (dialogue_whose)whose;

@@ -103,6 +103,7 @@ typedef enum dialogue_token {
 typedef enum dialogue_taking {
     DIALOGUE_TAKING = 0,         /* "schlägt" */
     DIALOGUE_TAKING_BEHIND,      /* "schlagen": may follow the captured piece */
+    DIALOGUE_TAKING_EXCHANGE,    /* "trades", "gegen": a piece captures one of its own kind */
     DIALOGUE_TAKING_BACK,        /* "recaptures": the target is the square of the last capture */
     DIALOGUE_TAKING_BACK_PERHAPS /* "reprends": may also mean to take back the last move */
 } dialogue_taking;
