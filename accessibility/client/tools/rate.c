@@ -175,6 +175,9 @@ static bool refuse_line(const lines *in) {
     }
     if (all.taken.row)
         rate_refuse_number(in->name, in->number, 5, &all.taken);
+    else if (all.contradiction.column)
+        (void)rate_refuse_value(in->name, in->number, all.contradiction.column,
+                                all.contradiction.value, all.contradiction.right);
     else
         report_line(all.wrong_column ? DIALOGUE_TERMINAL_RATE_COLUMN : DIALOGUE_TERMINAL_RATE_LINE,
                     in, all.wrong_column);

@@ -155,12 +155,51 @@ static bool read_trf_player(rate_report *report, const char *line) {
     return false;
 }
 
-/* Reads the first or last day of the event (042, 052). If it is unreadable, it remains unknown. */
+int rate_date_write(char *text, size_t size, const char *before, chess_date date) {
+    return snprintf(text, size, "%s%04" PRId32 "/%02" PRId32 "/%02" PRId32, before, date.year,
+                    date.month, date.day);
+}
+
+static bool is_same_day(chess_date one, chess_date other) {
+    return one.year == other.year && one.month == other.month && one.day == other.day;
+}
+
+/*
+ * Reads the first or last day of the event (042, 052). An unreadable day, or another one than an
+ * earlier line states, changes nothing.
+ */
 static bool read_day(rate_report *report, const char *text, chess_date *day) {
-    if (read_date(text, day)) return true;
-    day->year = 0;
-    refuse_column(report, 5);
+    rate_contradiction *wrong = &report->contradiction;
+    chess_date read;
+    if (!read_date(text, &read)) {
+        refuse_column(report, 5);
+        return false;
+    }
+    if (day->year == 0) *day = read;
+    if (read.year == 0 || is_same_day(read, *day)) return true;
+    wrong->column = 5;
+    (void)rate_date_write(wrong->value, sizeof wrong->value, "", read);
+    (void)rate_date_write(wrong->right, sizeof wrong->right, "", *day);
     return false;
+}
+
+size_t rate_column_of(size_t round) {
+    return FIRST_ROUND + round * ROUND_WIDTH;
+}
+
+/* Reads the days of the rounds (132), with two digits of the year: "14/07/12". */
+static bool read_days_of_rounds(rate_report *report, const char *line) {
+    report->days_row = report->row;
+    for (size_t i = 0; i < RATE_ROUNDS && *column(line, rate_column_of(i)); i++) {
+        size_t at = rate_column_of(i);
+        char day[16] = "20";
+        take_columns(line, at, at + ROUND_WIDTH - 1, day + 2, sizeof day - 2);
+        bool is_short = strspn(day + 2, "0123456789") == 2 && day[4] != '\0';
+        if (read_date(is_short ? day : day + 2, &report->days[i])) continue;
+        report->days[i].year = 0;
+        refuse_column(report, at);
+    }
+    return report->wrong_column == 0;
 }
 
 /* Reads a number of players or rounds; programs write more after it: "062 34 (30)". */
@@ -232,15 +271,21 @@ static bool is_heading(const rate_report *report, char *const fields[5]) {
     return report->count == 0 && !read_score(fields[4], &game);
 }
 
-/* Returns the player with these values. The games of a player may be anywhere in the file. */
-static rate_entrant *find_entrant(rate_report *report, const char *name, int32_t rating,
-                                  int32_t k) {
-    for (size_t i = report->count; i-- > 0;) {
-        rate_entrant *entrant = &report->entrants[i];
-        if (entrant->player.rating == rating && entrant->k == k && strcmp(entrant->name, name) == 0)
-            return entrant;
-    }
+/* Returns the player of this name. The games of a player may be anywhere in the file. */
+static rate_entrant *find_entrant(rate_report *report, const char *name) {
+    for (size_t i = report->count; i-- > 0;)
+        if (strcmp(report->entrants[i].name, name) == 0) return &report->entrants[i];
     return NULL;
+}
+
+/* Returns true if a field, counted from 1, has the value of the player's earlier lines. */
+static bool repeats(rate_report *report, size_t field, int32_t value, int32_t earlier) {
+    rate_contradiction *wrong = &report->contradiction;
+    if (value == earlier || wrong->column) return value == earlier;
+    wrong->column = field;
+    (void)snprintf(wrong->value, sizeof wrong->value, "%" PRId32, value);
+    (void)snprintf(wrong->right, sizeof wrong->right, "%" PRId32, earlier);
+    return false;
 }
 
 /*
@@ -298,7 +343,7 @@ static bool read_simple(rate_report *report, char *line) {
         !((rating == 0 && fields[2][0] == '\0') || take_whole(fields[2], 999, &k)) ||
         !read_score(fields[4], &game) || strlen(fields[0]) >= RATE_NAME_SIZE)
         return false;
-    entrant = find_entrant(report, fields[0], rating, k);
+    entrant = find_entrant(report, fields[0]);
     if (entrant == NULL) {
         entrant = add_entrant(report);
         if (entrant == NULL) return false;
@@ -307,6 +352,8 @@ static bool read_simple(rate_report *report, char *line) {
         entrant->player.rating = rating;
         entrant->k = k;
     }
+    if (!repeats(report, 2, rating, entrant->player.rating) || !repeats(report, 3, k, entrant->k))
+        return false;
     if (entrant->count == RATE_ROUNDS) return false;
     entrant->lines[entrant->count++].game = game;
     return true;
@@ -324,6 +371,7 @@ static bool is_printable(const char *line) {
 bool rate_report_read_line(rate_report *report, char *line) {
     report->wrong_column = 0;
     report->taken.row = 0;
+    report->contradiction.column = 0;
     if (!is_printable(line)) return false;
     if (strncmp(line, "001 ", 4) == 0) return read_trf_player(report, line);
     if (strncmp(line, "042 ", 4) == 0) return read_day(report, line + 4, &report->begin);
@@ -333,6 +381,7 @@ bool rate_report_read_line(rate_report *report, char *line) {
     }
     if (strncmp(line, "062 ", 4) == 0) return read_stated(report, line + 4, &report->players);
     if (strncmp(line, "072 ", 4) == 0) return read_stated(report, line + 4, &report->rated);
+    if (strncmp(line, "132 ", 4) == 0) return read_days_of_rounds(report, line);
     if (strncmp(line, "XXR ", 4) == 0) return read_stated(report, line + 4, &report->rounds);
     return is_other_trf_line(line) || read_simple(report, line);
 }

@@ -42,6 +42,12 @@ typedef struct rate_stated {
     unsigned long row; /* 0: not stated */
 } rate_stated;
 
+/* A value that contradicts an earlier one. */
+typedef struct rate_contradiction {
+    size_t column; /* 0: none */
+    char value[16], right[16];
+} rate_contradiction;
+
 /* A report. Must be all zeros, except `rules`, before the first line. */
 typedef struct rate_report {
     const chess_rating_rules *rules;
@@ -51,22 +57,31 @@ typedef struct rate_report {
     chess_date begin; /* year 0: unknown */
     chess_date end;   /* year 0: unknown */
     unsigned long end_row;
-    rate_stated players; /* 062 */
-    rate_stated rated;   /* 072 */
-    rate_stated rounds;  /* XXR */
+    rate_stated players;          /* 062 */
+    rate_stated rated;            /* 072 */
+    rate_stated rounds;           /* XXR */
+    chess_date days[RATE_ROUNDS]; /* of the rounds (132); year 0: unknown */
+    unsigned long days_row;
     /* of the last line */
     unsigned long row;   /* its number in the file; set by the caller */
     size_t wrong_column; /* in characters from 1; 0: none */
-    rate_stated taken;   /* its start number and the earlier row that has it; row 0: none */
+    rate_contradiction contradiction;
+    rate_stated taken; /* its start number and the earlier row that has it; row 0: none */
 } rate_report;
 
 /*
  * Reads a line of UTF-8 without its end, and modifies it. Returns false, and adds no player, if it
  * is neither kind of line, contains control characters or too long a name, if a column has a wrong
- * value (wrong_column), if its start number is taken (taken), or if there are already RATE_PLAYERS
- * players.
+ * value (wrong_column), if a value contradicts an earlier line (contradiction), if its start number
+ * is taken (taken), or if there are already RATE_PLAYERS players.
  */
 bool rate_report_read_line(rate_report *report, char *line);
+
+/* Writes the date like "2014/07/12" after `before`, such as ">= ". Works like snprintf(). */
+int rate_date_write(char *text, size_t size, const char *before, chess_date date);
+
+/* Returns the column of a round in TRF16; round 0 is the first. */
+size_t rate_column_of(size_t round);
 
 /* Returns the round of a game in TRF16, from 1; 0 in other reports. */
 size_t rate_round_of(const rate_line *line);

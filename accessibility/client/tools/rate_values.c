@@ -26,8 +26,8 @@ void rate_refuse_number(const char *file, unsigned long row, size_t column,
                 (const char *const[]){number, line, NULL});
 }
 
-static bool refuse(const char *file, unsigned long row, size_t column, const char *value,
-                   const char *right) {
+bool rate_refuse_value(const char *file, unsigned long row, size_t column, const char *value,
+                       const char *right) {
     rate_refuse(DIALOGUE_TERMINAL_RATE_SHOULD_BE, file, row, column,
                 (const char *const[]){value, right, NULL});
     return false;
@@ -40,7 +40,7 @@ static bool count_agrees(const char *file, const rate_stated *stated, size_t cou
     if (stated->row == 0 || (size_t)stated->value == counted) return true;
     (void)snprintf(value, sizeof value, "%d", stated->value);
     (void)snprintf(right, sizeof right, "%zu", counted);
-    return refuse(file, stated->row, STATED, value, right);
+    return rate_refuse_value(file, stated->row, STATED, value, right);
 }
 
 /* Games of later rounds than stated contradict; an event may be reported before its last round. */
@@ -61,17 +61,29 @@ static size_t rated_players(const rate_report *report) {
     return rated;
 }
 
-/* Expects `date` not to be before (`sign` 1) or after (-1) the first day of the event. */
-static bool date_agrees(const rate_report *report, const char *file, unsigned long row,
-                        size_t column, chess_date date, int sign) {
-    chess_date begin = report->begin;
-    char value[3 * ROOM], right[3 * ROOM];
-    if (date.year == 0 || begin.year == 0 || sign * chess_date_days(begin, date) >= 0) return true;
-    (void)snprintf(value, sizeof value, "%04" PRId32 "/%02" PRId32 "/%02" PRId32, date.year,
-                   date.month, date.day);
-    (void)snprintf(right, sizeof right, "%s %04" PRId32 "/%02" PRId32 "/%02" PRId32,
-                   sign > 0 ? ">=" : "<=", begin.year, begin.month, begin.day);
-    return refuse(file, row, column, value, right);
+/* Expects `date` not to be before (`sign` 1) or after (-1) the other one, if both are known. */
+static bool date_agrees(const char *file, unsigned long row, size_t column, chess_date date,
+                        int sign, chess_date other) {
+    char value[ROOM], right[ROOM];
+    if (date.year == 0 || other.year == 0 || sign * chess_date_days(other, date) >= 0) return true;
+    (void)rate_date_write(value, sizeof value, "", date);
+    (void)rate_date_write(right, sizeof right, sign > 0 ? ">= " : "<= ", other);
+    return rate_refuse_value(file, row, column, value, right);
+}
+
+/* Rounds are played in their order, between the first and the last day of the event. */
+static bool days_agree(const rate_report *report, const char *file) {
+    chess_date earlier = report->begin;
+    bool agree = true;
+    for (size_t i = 0; i < RATE_ROUNDS; i++) {
+        chess_date day = report->days[i];
+        size_t column = rate_column_of(i);
+        if (day.year == 0) continue;
+        agree = date_agrees(file, report->days_row, column, day, 1, earlier) &&
+                date_agrees(file, report->days_row, column, day, -1, report->end) && agree;
+        earlier = day;
+    }
+    return agree;
 }
 
 /* -------------------------------------------------------------------------------------- one row */
@@ -98,7 +110,7 @@ static bool points_agree(const char *file, const rate_entrant *self) {
             return true;
     (void)snprintf(value, sizeof value, "%d.%d", self->points / 10, self->points % 10);
     (void)snprintf(right, sizeof right, "%d.%d", least[0] / 10, least[0] % 10);
-    return refuse(file, self->row, POINTS, value, right);
+    return rate_refuse_value(file, self->row, POINTS, value, right);
 }
 
 /* A bye has no opponent; a game that was played has a colour. */
@@ -106,10 +118,10 @@ static bool letters_agree(const char *file, const rate_entrant *self, const rate
     const char result[] = {line->result, '\0'};
     if (line->column == 0 || line->opponent == 0) return true;
     if (strchr("HFUZ", line->result))
-        return refuse(file, self->row, line->column + RESULT, result, "1 = 0 + -");
+        return rate_refuse_value(file, self->row, line->column + RESULT, result, "1 = 0 + -");
     if (strchr("1=0", line->result) && strchr("wb", line->colour) == NULL)
-        return refuse(file, self->row, line->column + COLOUR, line->colour == '-' ? "-" : "\" \"",
-                      "w b");
+        return rate_refuse_value(file, self->row, line->column + COLOUR,
+                                 line->colour == '-' ? "-" : "\" \"", "w b");
     return true;
 }
 
@@ -131,11 +143,12 @@ bool rate_values_agree(const rate_report *report, const char *file) {
     if (report->trf_rows == report->count)
         agree = count_agrees(file, &report->rated, rated_players(report)) && agree;
     agree = rounds_agree(report, file) && agree;
-    agree = date_agrees(report, file, report->end_row, STATED, report->end, 1) && agree;
+    agree = date_agrees(file, report->end_row, STATED, report->end, 1, report->begin) && agree;
+    agree = days_agree(report, file) && agree;
     for (size_t i = 0; i < report->count; i++) {
         const rate_entrant *self = &report->entrants[i];
         agree = id_agrees(report, file, self) && agree;
-        agree = date_agrees(report, file, self->row, BIRTH, self->player.birth, -1) && agree;
+        agree = date_agrees(file, self->row, BIRTH, self->player.birth, -1, report->begin) && agree;
         agree = points_agree(file, self) && agree;
         for (size_t j = 0; j < self->count; j++)
             agree = letters_agree(file, self, &self->lines[j]) && agree;

@@ -14,6 +14,10 @@
 void rate_refuse(dialogue_terminal_text text, const char *file, unsigned long row, size_t column,
                  const char *const rest[3]);
 
+/* Reports a value, and what would be right. Returns false. */
+bool rate_refuse_value(const char *file, unsigned long row, size_t column, const char *value,
+                       const char *right);
+
 /* Reports a number that belongs to one player, and that an earlier row has already. */
 void rate_refuse_number(const char *file, unsigned long row, size_t column,
                         const rate_stated *earlier);
