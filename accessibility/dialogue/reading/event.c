@@ -200,6 +200,21 @@ static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind ki
     }
 }
 
+/*
+ * Consumes the phrase of an event, and an article before it if the line names nobody: "the envelope
+ * is missing".
+ */
+static unsigned take_phrase(dialogue_event_input *in, bool named) {
+    const char *const *phrases = dialogue__arbiter_tables[in->language].events;
+    dialogue_event_input ahead = *in;
+    unsigned kind = dialogue__event_phrase(in, phrases, CHESS_EVENT_COUNT), value;
+    if (named || kind < CHESS_EVENT_COUNT ||
+        !dialogue__event_token(&ahead, DIALOGUE_TOKEN_FILLER, &value))
+        return kind;
+    *in = ahead;
+    return dialogue__event_phrase(in, phrases, CHESS_EVENT_COUNT);
+}
+
 void dialogue__read_event(const char *line, size_t length, dialogue_language language,
                           const chess_arbiter *arbiter, dialogue_event_reading *reading) {
     dialogue_event_input in = {line, length, 0, language, arbiter, reading};
@@ -208,8 +223,7 @@ void dialogue__read_event(const char *line, size_t length, dialogue_language lan
     bool said = take_arbiter(&in);
     if (take_sentence(&in)) return;
     bool player = !said && dialogue__event_side(&in, &color);
-    unsigned kind =
-        dialogue__event_phrase(&in, dialogue__arbiter_tables[language].events, CHESS_EVENT_COUNT);
+    unsigned kind = take_phrase(&in, player);
     if (kind == CHESS_EVENT_COUNT) return;
     chess_party by = player ? (chess_party)color : CHESS_PARTY_ARBITER;
     if (!player && !said) by = usual_party(arbiter, (chess_event_kind)kind);
