@@ -246,6 +246,33 @@ test('shows refusals and results on the board; checkmate differs from check', ()
     assert.equal(await chip.isVisible(), false);
   }));
 
+test('the message on the board leaves a king in check visible, at any width and from both sides', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/index.html');
+    const board = new Board(page);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      for (let rank = 1; rank <= 8; rank++) {
+        const rows = Array(8).fill('8');
+        rows[8 - rank] = 'R3k3';
+        rows[rank > 4 ? 7 : 0] = '7K';
+        await board.host.evaluate((host, fen) => (host.fen = fen), `${rows.join('/')} b - - 0 1`);
+        for (const side of ['white', 'black']) {
+          await board.host.evaluate((host, color) => (host.orientation = color), side);
+          await board.type('resign');
+          const covered = await board.host.evaluate(({ shadowRoot }) => {
+            const [chip, king] = ['.chip', '.check'].map((name) =>
+              shadowRoot.querySelector(name).getBoundingClientRect(),
+            );
+            return !chip.height || (king && chip.top < king.bottom && king.top < chip.bottom);
+          });
+          assert.equal(covered, false, `${width} pixels, rank ${rank}, ${side}`);
+          await board.type('no');
+        }
+      }
+    }
+  }));
+
 test('a tap or Escape closes the message on the board; the log keeps it', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/index.html');
