@@ -8,9 +8,16 @@ export class PageEvents {
   constructor(host) {
     this.#host = host;
   }
-  /** Fires a cancelable event. Returns false if the page prevents it. @param {string} name @param {object} detail */
+  /**
+   * Fires a cancelable event. Returns false if the page prevents it. An error that it does not prevent is logged.
+   * @param {string} name
+   * @param {object} detail
+   */
   emit(name, detail) {
-    return this.#host.dispatchEvent(new CustomEvent(name, { detail, cancelable: true, bubbles: true, composed: true }));
+    const event = new CustomEvent(name, { detail, cancelable: true, bubbles: true, composed: true });
+    const isAllowed = this.#host.dispatchEvent(event);
+    if (name === 'error' && isAllowed) console.info(this.#host, detail);
+    return isAllowed;
   }
   /**
    * Reports an invalid value from the page, which is not announced to the player.

@@ -2,19 +2,18 @@
 /* The words of <rochade-drawing>. */
 
 /**
- * Announcements by language; `begun` is that of an arrow being drawn. `typed` lists the words of typed lines: arrow,
- * mark, clear, and the four colours; `between` lists words that may stand between squares.
+ * Announcements by language, with | for a square; `begun` is that of an arrow being drawn. `typed` lists the words of
+ * typed lines: arrow, mark, clear, and the four colours; `between` lists words that may stand between squares.
  * @type {Record<string, {
- *   begun: (from: string) => string, arrow: (from: string, to: string) => string,
- *   mark: (square: string) => string, erased: string,
+ *   begun: string, arrow: string, mark: string, erased: string,
  *   typed: string, between: string, usage: string, cleared: string
  * }>}
  */
 export const WORDS = {
   de: {
-    begun: (from) => `Pfeil von ${from} …`,
-    arrow: (from, to) => `Pfeil von ${from} nach ${to}.`,
-    mark: (square) => `Markiert: ${square}.`,
+    begun: 'Pfeil von | …',
+    arrow: 'Pfeil von | nach |.',
+    mark: 'Markiert: |.',
     erased: 'Entfernt:',
     typed: 'pfeil kreis radieren grün rot gelb blau',
     between: 'von nach auf',
@@ -22,9 +21,9 @@ export const WORDS = {
     cleared: 'Nichts mehr gezeichnet.',
   },
   en: {
-    begun: (from) => `Arrow from ${from} …`,
-    arrow: (from, to) => `Arrow from ${from} to ${to}.`,
-    mark: (square) => `Marked: ${square}.`,
+    begun: 'Arrow from | …',
+    arrow: 'Arrow from | to |.',
+    mark: 'Marked: |.',
     erased: 'Removed:',
     typed: 'arrow circle clear green red yellow blue',
     between: 'from to on',
@@ -32,9 +31,9 @@ export const WORDS = {
     cleared: 'Nothing is drawn any more.',
   },
   es: {
-    begun: (from) => `Flecha desde ${from} …`,
-    arrow: (from, to) => `Flecha de ${from} a ${to}.`,
-    mark: (square) => `Marcada: ${square}.`,
+    begun: 'Flecha desde | …',
+    arrow: 'Flecha de | a |.',
+    mark: 'Marcada: |.',
     erased: 'Borrado:',
     typed: 'flecha círculo borrar verde rojo amarillo azul',
     between: 'de desde a en',
@@ -42,9 +41,9 @@ export const WORDS = {
     cleared: 'Ya no hay nada dibujado.',
   },
   fr: {
-    begun: (from) => `Flèche depuis ${from} …`,
-    arrow: (from, to) => `Flèche de ${from} à ${to}.`,
-    mark: (square) => `Case marquée : ${square}.`,
+    begun: 'Flèche depuis | …',
+    arrow: 'Flèche de | à |.',
+    mark: 'Case marquée : |.',
     erased: 'Effacé :',
     typed: 'flèche cercle effacer vert rouge jaune bleu',
     between: 'de depuis à vers sur',
@@ -52,9 +51,9 @@ export const WORDS = {
     cleared: 'Plus rien n’est dessiné.',
   },
   it: {
-    begun: (from) => `Freccia da ${from} …`,
-    arrow: (from, to) => `Freccia da ${from} a ${to}.`,
-    mark: (square) => `Segnata: ${square}.`,
+    begun: 'Freccia da | …',
+    arrow: 'Freccia da | a |.',
+    mark: 'Segnata: |.',
     erased: 'Cancellato:',
     typed: 'freccia cerchio pulisci verde rosso giallo blu',
     between: 'da a in su',
@@ -62,9 +61,9 @@ export const WORDS = {
     cleared: 'Non c’è più alcun disegno.',
   },
   pt: {
-    begun: (from) => `Seta de ${from} …`,
-    arrow: (from, to) => `Seta de ${from} para ${to}.`,
-    mark: (square) => `Marcada: ${square}.`,
+    begun: 'Seta de | …',
+    arrow: 'Seta de | para |.',
+    mark: 'Marcada: |.',
     erased: 'Apagado:',
     typed: 'seta círculo limpar verde vermelho amarelo azul',
     between: 'de para em',
@@ -72,9 +71,9 @@ export const WORDS = {
     cleared: 'Já não há nada desenhado.',
   },
   ru: {
-    begun: (from) => `Стрелка с ${from} …`,
-    arrow: (from, to) => `Стрелка с ${from} на ${to}.`,
-    mark: (square) => `Отмечено: ${square}.`,
+    begun: 'Стрелка с | …',
+    arrow: 'Стрелка с | на |.',
+    mark: 'Отмечено: |.',
     erased: 'Убрано:',
     typed: 'стрелка круг стереть зелёный красный жёлтый синий',
     between: 'с на',
@@ -82,9 +81,9 @@ export const WORDS = {
     cleared: 'Рисунков больше нет.',
   },
   nl: {
-    begun: (from) => `Pijl vanaf ${from} …`,
-    arrow: (from, to) => `Pijl van ${from} naar ${to}.`,
-    mark: (square) => `Gemarkeerd: ${square}.`,
+    begun: 'Pijl vanaf | …',
+    arrow: 'Pijl van | naar |.',
+    mark: 'Gemarkeerd: |.',
     erased: 'Weggehaald:',
     typed: 'pijl cirkel wissen groen rood geel blauw',
     between: 'van vanaf naar op',
@@ -92,9 +91,9 @@ export const WORDS = {
     cleared: 'Er is niets meer getekend.',
   },
   pl: {
-    begun: (from) => `Strzałka z ${from} …`,
-    arrow: (from, to) => `Strzałka z ${from} na ${to}.`,
-    mark: (square) => `Zaznaczono: ${square}.`,
+    begun: 'Strzałka z | …',
+    arrow: 'Strzałka z | na |.',
+    mark: 'Zaznaczono: |.',
     erased: 'Usunięto:',
     typed: 'strzałka kółko wyczyść zielony czerwony żółty niebieski',
     between: 'z na',

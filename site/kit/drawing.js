@@ -7,6 +7,7 @@ import { define, Part } from '#rochade/kit/part.js';
 import { WORDS } from './drawing-words.js';
 /** @import { Session, Square } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
+/** @import { Phrase } from './part.js' */
 /** @import { Arrow, DrawingColor, Mark } from '../types/element.js' */
 
 /** @typedef {{ square: Square, color: DrawingColor }} ColoredMark */
@@ -94,11 +95,11 @@ export class RochadeDrawing extends Part {
       const squares = /** @type {Square[]} */ (last < 0 ? rest : rest.slice(0, -1));
       const count = command === arrow ? 2 : command === mark ? 1 : 0;
       if (squares.length !== count || !squares.every((square) => /^[a-h][1-8]$/.test(square)))
-        this.#announce([this.words.usage]);
+        this.#announce([[this.words.usage]]);
       else if (count) this.#draw(squares[0], squares[count - 1], Object.values(LETTERS)[Math.max(0, last)]);
       else {
         this.clear();
-        this.#announce([this.words.cleared]);
+        this.#announce([[this.words.cleared]]);
       }
       return true;
     }
@@ -153,7 +154,7 @@ export class RochadeDrawing extends Part {
       this.#from = null;
     } else {
       this.#from = square;
-      this.#announce([this.words.begun(this.#named(square))]);
+      this.#announce([this.#filled(this.words.begun, square)]);
     }
   }
   /**
@@ -171,7 +172,7 @@ export class RochadeDrawing extends Part {
     const added = board.arrows.length + board.marks.length > before;
     const drawing =
       from === to ? { arrows: [], marks: [{ square: from, color }] } : { arrows: [{ from, to, color }], marks: [] };
-    this.#announce(this.#sentences(drawing).map((text) => (added ? text : `${this.words.erased} ${text}`)));
+    this.#announce([...(added ? [] : [[this.words.erased]]), ...this.#sentences(drawing)]);
     this.#report();
   }
   #report() {
@@ -189,22 +190,29 @@ export class RochadeDrawing extends Part {
     this.#announce(this.#sentences(drawings));
   }
 
-  /** Returns the name of a square as the board announces it. @param {string} square */
-  #named(square) {
-    return this.board?.session?.squareName(/** @type {Square} */ (square)).text ?? square;
+  /**
+   * Returns a sentence with the names of squares as the board announces them, perhaps in another language.
+   * @param {string} sentence
+   * @param {...Square} squares
+   * @returns {Phrase[]}
+   */
+  #filled(sentence, ...squares) {
+    const [first, ...rest] = sentence.split('|');
+    return [first, ...rest.flatMap((text, at) => [this.board?.session?.squareName(squares[at]) ?? squares[at], text])];
   }
   /** @param {{ arrows: Arrow[], marks: ColoredMark[] }} drawings */
   #sentences({ arrows, marks }) {
     const { words } = this;
     return [
-      ...arrows.map(({ from, to }) => words.arrow(this.#named(from), this.#named(to))),
-      ...marks.map(({ square }) => words.mark(this.#named(square))),
+      ...arrows.map(({ from, to }) => this.#filled(words.arrow, from, to)),
+      ...marks.map(({ square }) => this.#filled(words.mark, square)),
     ];
   }
-  /** @param {string[]} sentences */
+  /** @param {Phrase[][]} sentences */
   #announce(sentences) {
+    const words = sentences.flatMap((sentence, at) => (at ? [' ', ...sentence] : sentence));
     // After the announcement of the move, which follows the event `position`.
-    if (sentences.length) queueMicrotask(() => this.board?.announceText(sentences.join(' ')));
+    if (words.length) queueMicrotask(() => this.announce(...words));
   }
 }
 

@@ -196,7 +196,7 @@ export class RochadeEvaluation extends Part {
     if (this.#reported === (this.#reported = text)) return;
     this.fire('evaluation', { value: this.value, text });
     // After the announcement of the move.
-    if (found && this.hasAttribute('announced')) queueMicrotask(() => this.board?.announceText(text));
+    if (found && this.hasAttribute('announced')) queueMicrotask(() => this.announce(text));
   }
 }
 

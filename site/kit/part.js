@@ -2,7 +2,10 @@
 /* The base class of the parts of the kit. Each belongs to a board: that of `for`, or the one that the page sets. */
 import { textOf } from '#rochade/names.js';
 import common from './part.css.js';
+/** @import { Span } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
+
+/** @typedef {string | { spans: Span[] }} Phrase a text of the part, or words of a session in their own languages */
 
 /** Style sheets by text, shared by all parts. @type {Map<string, CSSStyleSheet>} */
 const sheets = new Map();
@@ -118,6 +121,11 @@ export class Part extends Base {
    */
   begin(board, signal) {
     board.addEventListener('position', () => this.update(), { signal });
+  }
+  /** Announces words on the board, each in its language. @param {...Phrase} words */
+  announce(...words) {
+    const spans = words.flatMap((word) => /** @type {any} */ (word).spans ?? { text: word, language: this.language });
+    this.#board?.announceText({ spans });
   }
   /**
    * Fires an event. Returns false if the page prevents it.

@@ -130,6 +130,16 @@ export class RochadePuzzle extends Part {
     this.#read = '';
     const judge = (/** @type {Event} */ event) => this.#judge(/** @type {CustomEvent<Move>} */ (event));
     board.addEventListener('move', judge, { signal });
+    const typed = (/** @type {Event} */ event) => this.#line(/** @type {CustomEvent<{ text: string }>} */ (event));
+    board.addEventListener('line', typed, { signal });
+  }
+  /** Lets a line with the words of a button act like it. @param {CustomEvent<{ text: string }>} event */
+  #line(event) {
+    const line = event.detail.text.trim().toLowerCase();
+    const button = [this.#hint, this.#retry].find(({ textContent }) => textContent?.toLowerCase() === line);
+    if (!button) return;
+    event.preventDefault();
+    queueMicrotask(() => button.click());
   }
   update() {
     this.#hint.textContent = this.words.hint;
@@ -149,7 +159,8 @@ export class RochadePuzzle extends Part {
     if (!read.ok) {
       const { ok, error: code, ...problem } = read;
       const detail = { code, ...problem, text: session.explain({ code, ...problem }).text };
-      board.dispatchEvent(new CustomEvent('error', { detail, bubbles: true, composed: true }));
+      const event = new CustomEvent('error', { detail, cancelable: true, bubbles: true, composed: true });
+      if (board.dispatchEvent(event)) console.info(board, detail);
       return;
     }
     if (!read.tree.moves.length) return;
@@ -160,7 +171,7 @@ export class RochadePuzzle extends Part {
     board.marks = board.arrows = [];
     const side = board.game?.turn ?? 'white';
     board.playable = side;
-    board.announceText(this.words.find[side]);
+    this.announce(this.words.find[side]);
   }
   /** Shows and announces the piece to move; from the second call on also its target. */
   hint() {
@@ -172,7 +183,7 @@ export class RochadePuzzle extends Part {
     board.marks = [from];
     if (this.#hints > 1) board.arrows = [{ from, to }];
     const named = this.#hints > 1 ? board.session.announce(move.code) : board.session.square(from);
-    board.announceText(`${this.words.hint}: ${named?.text ?? move.san}`);
+    this.announce(`${this.words.hint}: `, named ?? move.san);
   }
 
   /** Compares a move with the solution before it is shown. @param {CustomEvent<Move>} event */
@@ -197,8 +208,7 @@ export class RochadePuzzle extends Part {
   }
   /** @param {number} code */
   #refuse(code) {
-    const { text = '' } = this.board?.session?.announce(code) ?? {};
-    this.board?.announceText(`${text.replace(/[.]?$/, '.')} ${this.words.wrong}`);
+    this.announce(this.board?.session?.announce(code) ?? '', `. ${this.words.wrong}`);
   }
   async #reply() {
     const { board } = this;
@@ -213,7 +223,7 @@ export class RochadePuzzle extends Part {
     }
     if (!this.solved) return;
     board.playable = 'none';
-    board.announceText(this.words.solved);
+    this.announce(this.words.solved);
     this.fire('solved', {});
   }
 }

@@ -301,3 +301,29 @@ test('on a right-to-left page the board and its texts run from left to right', (
     await board.press('ArrowRight');
     assert.equal(await board.focused(), 'f2');
   }));
+
+test('coordinates outside are shown on small boards too, because their margin is', () =>
+  withPage(page('<rochade-board class="small" coordinates="outside"></rochade-board>'), async (tab) => {
+    const letters = tab.locator('rochade-board .coordinates svg');
+    for (const size of ['20rem', '12rem', '6rem']) {
+      await tab.evaluate((width) => (document.querySelector('.small').style.inlineSize = width), size);
+      assert.ok(await letters.isVisible(), size);
+    }
+    await tab.evaluate(() => (document.querySelector('.small').coordinates = 'inside'));
+    assert.equal(await letters.isVisible(), false);
+  }));
+
+test('an error that the page does not cancel is in the console', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const logged = [];
+    tab.on('console', (message) => logged.push(message.text()));
+    const spoil = () => tab.evaluate(() => (document.querySelector('rochade-board').orientation = 'blakc'));
+    await spoil();
+    await tab.evaluate(() => document.addEventListener('error', (event) => event.preventDefault()));
+    await tab.evaluate(() => (document.querySelector('rochade-board').orientation = 'white'));
+    await spoil();
+    await tab.evaluate(() => console.info('end'));
+    await tab.waitForFunction(() => true);
+    assert.equal(logged.length, 2);
+    assert.match(logged[0], /blakc/);
+  }));

@@ -144,3 +144,12 @@ test('typed lines draw in every language and announce it', () =>
     await board.type('e4');
     assert.deepEqual(await board.sans(), ['e4']);
   }));
+
+test('squares in an announcement keep the language in which the board names them', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('arrow e2 e4');
+    assert.match((await board.log(1))[0], /^Arrow from Eva zwei to Eva vier\.$/);
+    const named = board.host.locator('[role=log] .line').last().locator('[lang=de]');
+    assert.deepEqual(await named.allTextContents(), ['Eva zwei', 'Eva vier']);
+  }));

@@ -86,3 +86,24 @@ test('an invalid PGN starts no puzzle and leaves the board playable', () =>
     await board.type('e4');
     assert.deepEqual(await board.sans(), ['e4']);
   }));
+
+test('the words of the buttons can be typed; moves and squares keep their own language', () =>
+  withPage(page('fr'), async (tab) => {
+    const board = new Board(tab);
+    await begun(tab);
+    const german = () => board.host.locator('[role=log] .line').last().locator('[lang=de]').allTextContents();
+    await board.type('Indice');
+    await last(board, /Indice: Anna eins/);
+    assert.match((await german()).join(''), /^Anna eins/);
+    await board.type('Rf2');
+    await board.answered();
+    await last(board, /Ce n’est pas la solution/);
+    assert.match((await german()).join(''), /^König Gustav eins Felix zwei$/);
+    await board.type('Ta7');
+    await board.moved(2);
+    await board.type('RECOMMENCER');
+    await board.moved(0);
+    await board.answered();
+    assert.equal(await board.fen(), START);
+    await last(board, /Trait aux Blancs/);
+  }));
