@@ -6,6 +6,7 @@
 #include "journal_head.h"
 #include "terminal/terminal.h"
 #include "terminal/typing.h"
+#include "voice/date_words.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -93,15 +94,12 @@ static void report_damage(resume *self, unsigned long line) {
     say(self, TEXT(JOURNAL_DAMAGED), self->journal.path, number);
 }
 
-static void write_date(char *text, size_t size, time_t time) {
-    struct tm local;
-    (void)strftime(text, size, "%Y-%m-%d %H:%M", localtime_r(&time, &local));
-}
-
 static void say_where_it_stands(resume *self) {
     game_session *game = self->game;
     char date[32];
-    write_date(date, sizeof date, time(NULL));
+    struct tm local;
+    const time_t now = time(NULL);
+    (void)strftime(date, sizeof date, "%Y-%m-%d %H:%M", localtime_r(&now, &local));
     journal_add(&game->journal, game->time, JOURNAL_RESUMED, date, strlen(date));
     (void)journal_commit(
         &game->journal); /* a failure is reported at the first event, which fails, too */
@@ -190,11 +188,17 @@ static reply ask(resume *self) {
 
 static void say_offer(resume *self) {
     struct stat about;
-    char date[32] = "", moves[24];
-    if (fstat(self->journal.file, &about) == 0) write_date(date, sizeof date, about.st_mtim.tv_sec);
+    struct tm local;
+    char date[DATE_WORDS_SIZE] = "", clock[16] = "", moves[24];
+    const char *values[] = {date, clock, moves};
+    if (fstat(self->journal.file, &about) == 0) {
+        date_words_of_time(self->language, about.st_mtim.tv_sec, time(NULL), date);
+        (void)strftime(clock, sizeof clock, "%H:%M", localtime_r(&about.st_mtim.tv_sec, &local));
+    }
     (void)snprintf(moves, sizeof moves, "%u",
                    (journal_look_through(&self->contents).moves + 1) / 2);
-    say(self, TEXT(JOURNAL_OFFER), date, moves);
+    voice_report(self->voice, stdout, self->language, DIALOGUE_ANSWER, TEXT(JOURNAL_OFFER), values,
+                 3);
 }
 
 static void put_aside(resume *self) {

@@ -2,6 +2,7 @@
 #include "search.h"
 
 #include "files/quoted_text.h"
+#include "voice/date_words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,16 +42,17 @@ static const char *said_text(char said[GAME_LIST_NAME_SIZE], const char *text) {
 static bool say_entry(void *context, const game_list_entry *entry) {
     study_search *self = context;
     char number[24], white[GAME_LIST_NAME_SIZE], black[GAME_LIST_NAME_SIZE],
-        event[GAME_LIST_NAME_SIZE], date[GAME_LIST_NAME_SIZE];
+        event[GAME_LIST_NAME_SIZE], date[GAME_LIST_NAME_SIZE], spoken_date[DATE_WORDS_SIZE];
     const char *nameless = dialogue_terminal_text_of(self->language, TEXT(NAMELESS));
     if (self->matched++ < self->said || self->matched > self->said + AT_ONCE) return true;
     (void)snprintf(number, sizeof number, "%lu", entry->number);
+    date_words(self->language, said_text(date, entry->date), spoken_date);
     const char *values[] = {number,
                             said_text(white, entry->white[0] ? entry->white : nameless),
                             said_text(black, entry->black[0] ? entry->black : nameless),
                             said_text(event, entry->event),
                             result_words(self->language, entry->result),
-                            said_text(date, entry->date)};
+                            spoken_date};
     say(self, TEXT(STUDY_GAME), values, 6);
     return true;
 }

@@ -192,7 +192,12 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SETTINGS_SPACE, "{1} option, {2} its value, which begins or ends with a space") \
     X(SETTINGS_TOO_LONG, "{1} option whose value does not fit beside the others") \
     /* journal */ \
-    X(JOURNAL_OFFER, "{1} date and time, {2} number of moves; asks yes or no") \
+    X(JOURNAL_OFFER, "{1} day of the last entry, see DATE; {2} its time, {3} moves made") \
+    X(DATE, "a date within a sentence: {1} day, maybe unknown, {2} month, {3} year") \
+    X(DATE_DAYS, "the days of a month as they are said there, separated by commas") \
+    X(DATE_MONTHS, "the months; if they differ without a day, another twelve for that") \
+    X(DATE_TODAY, "the same as DATE for today") \
+    X(DATE_YESTERDAY, "for yesterday") \
     X(JOURNAL_YES_OR_NO, "asked once more") \
     X(JOURNAL_ASIDE, "{1} file with the game that was not continued") \
     X(JOURNAL_RESUMED, "the game continues; last move, turn and clock follow") \

@@ -21,6 +21,19 @@ const SEARCHES = {
 };
 export const SEARCHING = Object.keys(SEARCHES);
 
+/**
+ * Writes a date like "2026-11-26", "1992-11" or "1858" in words, as the terminal does (date_words.c).
+ * @param {Record<string, string>} texts
+ * @param {string} date
+ */
+function dateWords(texts, date) {
+  const [, year, month, day] = date.match(/^(\d{1,4})-(\d\d?)(?:-(\d\d?))?$/) ?? [];
+  const months = texts.DATE_MONTHS.split(', ');
+  const dayWord = day ? texts.DATE_DAYS.split(', ')[Number(day) - 1] : '';
+  const monthWord = (day ? undefined : months[Number(month) + 11]) ?? months[Number(month) - 1];
+  return monthWord && dayWord !== undefined ? fillText(texts.DATE, [dayWord, monthWord, Number(year)]) : date;
+}
+
 export class StudyList {
   #say;
   #texts;
@@ -59,7 +72,8 @@ export class StudyList {
     const { NAMELESS } = this.#texts;
     for (const { number, white, black, event, result, date } of this.#left.splice(0, AT_ONCE)) {
       const end = fillText(this.#texts[RESULTS[/** @type {keyof RESULTS} */ (result)]], []);
-      await this.#say('STUDY_GAME', number, white || NAMELESS, black || NAMELESS, event, end, date);
+      const day = dateWords(this.#texts, date);
+      await this.#say('STUDY_GAME', number, white || NAMELESS, black || NAMELESS, event, end, day);
     }
     if (this.hasMore) await this.#say('STUDY_MORE');
   }

@@ -7,9 +7,12 @@
 
 #include "client/support/home.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -163,6 +166,24 @@ static void quitting_keeps_the_game(void **state) {
     assert_string_not_equal(journal_path(".journal"), "");
 }
 
+/* The question at the next start says the day and time of the last move as a person does. */
+static void the_offer_says_the_day(void **state) {
+    (void)state;
+    struct tm day = {.tm_year = 124, .tm_mon = 2, .tm_mday = 2, .tm_hour = 9, .tm_min = 5};
+    day.tm_isdst = -1;
+    START(&one, "--journal=on");
+    play_three(&one);
+    assert_int_equal(end(&one), 0);
+    START(&one, "--journal=on");
+    expect(&one, "last played today at ");
+    assert_int_equal(end(&one), 0);
+    const struct timespec then = {.tv_sec = mktime(&day)}, times[] = {then, then};
+    assert_int_equal(utimensat(AT_FDCWD, journal_path(".journal"), times, 0), 0);
+    START(&one, "--journal=on");
+    expect(&one, "There is an unfinished game, last played on 2nd March 2024 at 09:05, moves: 2.");
+    assert_int_equal(end(&one), 0);
+}
+
 static void quitting_a_game_that_is_over_ends_its_journal(void **state) {
     (void)state;
     START(&one, "--journal=on");
@@ -248,6 +269,7 @@ int main(void) {
         cmocka_unit_test_setup(a_question_is_asked_again, clear_home),
         cmocka_unit_test_setup(a_move_on_its_way, clear_home),
         cmocka_unit_test_setup(quitting_keeps_the_game, clear_home),
+        cmocka_unit_test_setup(the_offer_says_the_day, clear_home),
         cmocka_unit_test_setup(quitting_a_game_that_is_over_ends_its_journal, clear_home),
         cmocka_unit_test_setup(quitting_before_the_first_move_leaves_nothing, clear_home),
         cmocka_unit_test_setup(typed_words_do_not_change_the_offer, clear_home),

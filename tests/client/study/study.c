@@ -322,8 +322,8 @@ static void own_games_are_listed(void **state) {
     START(&one, "--study");
     expect(&one, "Game 1 of 2. Anna against Bela.\n");
     type(&one, "games");
-    expect(&one, "Games found: 2.\nGame 1: Anna against Bela, 20");
-    expect(&one, "No result.\nGame 2: Anna against Bela, 20");
+    expect(&one, "Games found: 2.\nGame 1: Anna against Bela, on ");
+    expect(&one, "No result.\nGame 2: Anna against Bela, on ");
     expect(&one, "Black wins.\n");
     type(&one, "game 2");
     type(&one, "end");
