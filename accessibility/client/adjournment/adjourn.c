@@ -230,7 +230,7 @@ static bool write_file(game_session *game, const adjourned_game *file, char path
     char usual[64];
     write_name(usual, sizeof usual);
     for (;;) {
-        if (!ask_text(game, TEXT(ASK_FILE), usual, path, PATH_SIZE)) return false;
+        if (ask_words(game, TEXT(ASK_FILE), usual, path, PATH_SIZE) != ASK_ANSWERED) return false;
         if (path[0] == '\0') memcpy(path, usual, sizeof usual);
         int error = adjourned_write(file, path);
         if (error == 0) break;
@@ -246,8 +246,8 @@ static void copy_name(char name[ADJOURNED_NAME_SIZE], const game_session *game, 
 /* Asks for a name unless it is known. */
 static bool ask_once(game_session *game, game_name which, char name[ADJOURNED_NAME_SIZE]) {
     copy_name(name, game, which);
-    return name[0] != '\0' ||
-           ask_text(game, game_name_questions[which], NULL, name, ADJOURNED_NAME_SIZE);
+    return name[0] != '\0' || ask_words(game, game_name_questions[which], NULL, name,
+                                        ADJOURNED_NAME_SIZE) == ASK_ANSWERED;
 }
 
 /*
@@ -260,7 +260,8 @@ static bool ask_names(game_session *game, adjourned_game *file) {
     copy_name(file->table, game, GAME_NAME_BOARD);
     return ask_once(game, GAME_NAME_WHITE, file->white) &&
            ask_once(game, GAME_NAME_BLACK, file->black) &&
-           ask_text(game, TEXT(ASK_RESUMPTION), NULL, file->resumption, sizeof file->resumption);
+           ask_words(game, TEXT(ASK_RESUMPTION), NULL, file->resumption, sizeof file->resumption) ==
+               ASK_ANSWERED;
 }
 
 /* ------------------------------------------------------------------------------------ sealing */

@@ -42,19 +42,58 @@ bool ask_text(game_session *game, dialogue_terminal_text question, const char *v
     return true;
 }
 
-bool ask_name(game_session *game, game_name which) {
+bool ask_is_cancelled(dialogue_language language, const char *line) {
+    dialogue_utterance said;
+    size_t length = strlen(line);
+    dialogue_read(line, length, language, &said);
+    return (said.sense == DIALOGUE_COMMAND && (said.command == DIALOGUE_COMMAND_QUIT ||
+                                               said.command == DIALOGUE_COMMAND_TAKE_BACK)) ||
+           dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_CANCEL, line, length, NULL);
+}
+
+/* Returns true, after explaining it if requested, if the line is no answer: help or "repeat". */
+static bool asks_again(game_session *game, const char *line) {
+    dialogue_utterance said;
+    dialogue_read(line, strlen(line), game->session.language, &said);
+    if (said.sense != DIALOGUE_COMMAND) return false;
+    if (said.command == DIALOGUE_COMMAND_HELP)
+        game_session_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ASK_HELP, NULL, NULL);
+    return said.command == DIALOGUE_COMMAND_HELP || said.command == DIALOGUE_COMMAND_REPEAT;
+}
+
+ask_outcome ask_words(game_session *game, dialogue_terminal_text question, const char *value,
+                      char *line, size_t size) {
+    do
+        if (!ask_text(game, question, value, line, size)) return ASK_ENDED;
+    while (asks_again(game, line));
+    return ask_is_cancelled(game->session.language, line) ? ASK_CANCELLED : ASK_ANSWERED;
+}
+
+ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *path, size_t size) {
+    for (;;) {
+        ask_outcome outcome = ask_words(game, question, NULL, path, size);
+        if (outcome != ASK_ANSWERED || path[0] == '\0' || strpbrk(path, "./") != NULL)
+            return outcome;
+        game_session_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_STUDY_NO_FILE_NAME, path, NULL);
+    }
+}
+
+ask_outcome ask_name(game_session *game, game_name which) {
     char line[GAME_NAME_SIZE + 1], known[GAME_NAME_SIZE];
     (void)snprintf(known, sizeof known, "%s", game->names.values[which]);
     short_links(known);
-    dialogue_terminal_text question = game_name_questions[which];
-    if (known[0] != '\0') {
-        game_session_say(game, DIALOGUE_ANSWER, question, NULL, NULL);
-        question = DIALOGUE_TERMINAL_NAME_KEPT;
-    }
-    if (!ask_text(game, question, known, line, sizeof line)) return false;
+    const bool is_known = known[0] != '\0';
+    const dialogue_terminal_text question = game_name_questions[which];
+    do {
+        if (is_known) game_session_say(game, DIALOGUE_ANSWER, question, NULL, NULL);
+        if (!ask_text(game, is_known ? DIALOGUE_TERMINAL_NAME_KEPT : question, known, line,
+                      sizeof line))
+            return ASK_ENDED;
+    } while (asks_again(game, line));
+    if (ask_is_cancelled(game->session.language, line)) return ASK_CANCELLED;
     const char *name = line + strspn(line, " ");
     if (name[0] != '\0') game_session_name(game, which, name);
-    return true;
+    return ASK_ANSWERED;
 }
 
 bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value) {

@@ -22,11 +22,27 @@ bool ask_was_cut(const char *line, size_t size);
 bool ask_text(game_session *game, dialogue_terminal_text question, const char *value, char *line,
               size_t size);
 
-/*
- * Asks for a name on the score sheet and records it; an empty answer keeps the known name. Returns
- * false if ask_line() fails.
+typedef enum ask_outcome { ASK_ANSWERED, ASK_CANCELLED, ASK_ENDED } ask_outcome;
+
+/* Returns true for a line that leaves a question without an answer ("cancel", "take back", "quit").
  */
-bool ask_name(game_session *game, game_name which);
+bool ask_is_cancelled(dialogue_language language, const char *line);
+
+/*
+ * Asks as ask_text() does, for words that could be anything. "Help" and "repeat" are no answers:
+ * the question is asked again. Returns ASK_ENDED if ask_line() fails.
+ */
+ask_outcome ask_words(game_session *game, dialogue_terminal_text question, const char *value,
+                      char *line, size_t size);
+
+/*
+ * Asks for the name of a file, which must contain a dot or a slash, so that a command typed instead
+ * does not become a file. An empty answer is "".
+ */
+ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *path, size_t size);
+
+/* Asks for a name on the score sheet and records it; an empty answer keeps the known name. */
+ask_outcome ask_name(game_session *game, game_name which);
 
 /* Asks until the answer is yes or no. Returns false for no, and if ask_line() fails. */
 bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value);

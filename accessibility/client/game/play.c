@@ -421,13 +421,21 @@ static bool read_score(const typed_line *line) {
     return read_score_line(&game, line);
 }
 
-/* Asks for all names in turn if the line requests it. */
+/* Asks for all names in turn if the line requests it; a cancelled question changes none. */
 static bool name_players(const typed_line *line) {
     if (!dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_NAMES, line->text, line->length, NULL))
         return false;
-    for (unsigned i = 0; i < GAME_NAME_COUNT; i++)
-        if (!ask_name(&game, (game_name)i)) return true;
-    game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NAMES_SET, NULL, NULL);
+    const game_names before = game.names;
+    ask_outcome outcome = ASK_ANSWERED;
+    for (unsigned i = 0; i < GAME_NAME_COUNT && outcome == ASK_ANSWERED; i++)
+        outcome = ask_name(&game, (game_name)i);
+    if (outcome == ASK_ENDED) return true;
+    for (unsigned i = 0; i < GAME_NAME_COUNT && outcome == ASK_CANCELLED; i++)
+        game_session_name(&game, (game_name)i, before.values[i]);
+    game_session_say(&game, DIALOGUE_ANSWER,
+                     outcome == ASK_ANSWERED ? DIALOGUE_TERMINAL_NAMES_SET
+                                             : DIALOGUE_TERMINAL_NAMES_KEPT,
+                     NULL, NULL);
     return true;
 }
 

@@ -337,9 +337,13 @@ static void compare(game_session *game, const char *named) {
 static void write_sheet(game_session *game, const char *named) {
     char path[PATH_SIZE];
     (void)snprintf(path, sizeof path, "%s", named);
-    if (path[0] == '\0' &&
-        (!ask_text(game, TEXT(SCORE_ASK), NULL, path, sizeof path) || path[0] == '\0'))
+    ask_outcome outcome =
+        path[0] == '\0' ? ask_file(game, TEXT(SCORE_ASK), path, sizeof path) : ASK_ANSWERED;
+    if (outcome == ASK_ENDED) return;
+    if (outcome == ASK_CANCELLED || path[0] == '\0') {
+        say(game, TEXT(FILE_NONE), NULL, NULL);
         return;
+    }
     client_sheet sheet = {.kept = NULL};
     int error = score_sheet_write(game, time(NULL), &sheet) ? pgn_game_write_file(path, &sheet.tree)
                                                             : ENOMEM;

@@ -4,6 +4,7 @@
 #include "engine/adviser.h"
 #include "files/paths.h"
 #include "files/quoted_text.h"
+#include "game/ask.h"
 #include "game/play.h"
 #include "game/start_names.h"
 #include "my_games.h"
@@ -65,12 +66,14 @@ static bool ask(study *self, dialogue_terminal_text question, char *line, size_t
 
 /*
  * Asks for a file name, which must contain a dot or a slash, so that a command typed instead does
- * not become a file. Returns false at the end of the input; an empty answer is "".
+ * not become a file. An empty answer is "".
  */
-static bool ask_file(study *self, dialogue_terminal_text question, char *path, size_t size) {
+static ask_outcome ask_for_file(study *self, dialogue_terminal_text question, char *path,
+                                size_t size) {
     for (;;) {
-        if (!ask(self, question, path, size)) return false;
-        if (path[0] == '\0' || strpbrk(path, "./") != NULL) return true;
+        if (!ask(self, question, path, size)) return ASK_ENDED;
+        if (ask_is_cancelled(language_of(self), path)) return ASK_CANCELLED;
+        if (path[0] == '\0' || strpbrk(path, "./") != NULL) return ASK_ANSWERED;
         say(self, stdout, TEXT(STUDY_NO_FILE_NAME), path, NULL);
     }
 }
@@ -89,16 +92,24 @@ static bool save_line(study *self, const typed_line *line) {
     if (!dialogue_terminal_accepts(TEXT(ACCEPT_SCORE), line->text, line->length, &rest))
         return false;
     (void)snprintf(path, sizeof path, "%s", line->text + rest);
-    if (path[0] == '\0' && !ask_file(self, TEXT(SCORE_ASK), path, sizeof path)) return true;
-    if (path[0] != '\0') (void)save(self, path);
+    ask_outcome outcome =
+        path[0] == '\0' ? ask_for_file(self, TEXT(SCORE_ASK), path, sizeof path) : ASK_ANSWERED;
+    if (outcome == ASK_ENDED) return true;
+    if (outcome == ASK_CANCELLED || path[0] == '\0')
+        say(self, stdout, TEXT(FILE_NONE), NULL, NULL);
+    else
+        (void)save(self, path);
     return true;
 }
 
-/* Offers to save added moves. Returns false if they could not be saved. */
+/* Offers to save added moves. Returns false if the player stays, or if they could not be saved. */
 static bool may_leave(study *self) {
     char path[PATHS_SIZE];
-    if (!self->walk.changed || !ask_file(self, TEXT(STUDY_UNSAVED), path, sizeof path)) return true;
-    return path[0] == '\0' || save(self, path);
+    if (!self->walk.changed) return true;
+    ask_outcome outcome = ask_for_file(self, TEXT(STUDY_UNSAVED), path, sizeof path);
+    if (outcome == ASK_CANCELLED) say(self, stdout, TEXT(STUDY_RETURN), NULL, NULL);
+    return outcome == ASK_ENDED ||
+           (outcome == ASK_ANSWERED && (path[0] == '\0' || save(self, path)));
 }
 
 /* --------------------------------------------------------------------------------------- a game */

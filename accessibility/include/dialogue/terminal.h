@@ -382,6 +382,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(FILE_COMPRESSED, "{1} file whose compression this build cannot read") \
     X(FILE_UNREADABLE, "{1} file that cannot be read for another reason") \
     X(FILE_WRITTEN, "{1} file that was written") \
+    X(FILE_NONE, "the question for a file was left without one") \
     X(FILE_NOT_WRITTEN, "{1} file that cannot be written") \
     X(NO_UCI, "{1} text that is no move in UCI") \
     /* the sealed move, adjourned games */ \
@@ -411,6 +412,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(NAME_BOARD, "asks for the number of the board") \
     X(NAME_KEPT, "{1} name that stays if nothing is typed; follows one of the questions above") \
     X(NAMES_SET, "the names are in the journal") \
+    X(NAMES_KEPT, "the question was cancelled; the names are as before it") \
+    X(ASK_HELP, "said before a question for any words is asked again; \"cancel\" as below") \
+    X(ACCEPT_CANCEL, "phrases that leave such a question, separated by commas") \
     X(ACCEPT_NAMES, "phrases that ask to enter the names, separated by commas") \
     X(ASK_RESUMPTION, "asks when and where play is resumed") \
     X(ASK_FILE, "asks for a file; {1} the one that is taken when nothing is typed") \
