@@ -89,6 +89,7 @@ static const struct {
                 {"pick.right", DIALOGUE_TOKEN_PICK, DIALOGUE_PICK_RIGHT},
                 {"pick.last", DIALOGUE_TOKEN_PICK, DIALOGUE_PICK_LAST},
                 {"pick.other", DIALOGUE_TOKEN_PICK, DIALOGUE_PICK_OTHER},
+                {"pick.ninth", DIALOGUE_TOKEN_PICK, DIALOGUE_PICK_NINTH},
                 {"resigns", DIALOGUE_TOKEN_REPORTED, DIALOGUE_COMMAND_RESIGN},
                 {"offers", DIALOGUE_TOKEN_REPORTED, DIALOGUE_COMMAND_DRAW},
                 {"takes-back", DIALOGUE_TOKEN_REPORTED, DIALOGUE_COMMAND_TAKE_BACK},

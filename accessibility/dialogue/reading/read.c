@@ -85,6 +85,12 @@ static bool is_nine(const char *line, size_t length) {
            line[word.at] == '9' && !dialogue__next_word(line, length, &at, &next);
 }
 
+static void choose_nine(dialogue_utterance *utterance) {
+    utterance->pick = DIALOGUE_PICK_NONE;
+    utterance->sense = DIALOGUE_CHOICE;
+    utterance->choice = 9;
+}
+
 static bool is_filler_only(const dialogue_units *units) {
     unsigned value;
     for (unsigned i = 0; i < units->count; i++)
@@ -481,8 +487,7 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
         return;
     }
     if (is_nine(line, length)) {
-        utterance->sense = DIALOGUE_CHOICE;
-        utterance->choice = 9;
+        choose_nine(utterance);
         return;
     }
     dialogue__units_read(&units, line, length, player);
@@ -492,6 +497,10 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     }
     drop_articles(&units);
     utterance->pick = pick_in(&units);
+    if (utterance->pick == DIALOGUE_PICK_NINTH && units.count == 1) {
+        choose_nine(utterance);
+        return;
+    }
     utterance->named = named_in(&units);
     dialogue_unit piece;
     bool doubted = dialogue__is_doubted(&units), corrected = drop_corrected(&units, &piece);

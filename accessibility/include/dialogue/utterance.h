@@ -120,8 +120,9 @@ typedef enum dialogue_pick {
     DIALOGUE_PICK_LEFT,
     DIALOGUE_PICK_RIGHT,
     DIALOGUE_PICK_LAST,
-    DIALOGUE_PICK_OTHER,  /* "the other one": answers no question */
-    DIALOGUE_PICK_NEITHER /* "keine" */
+    DIALOGUE_PICK_OTHER,   /* "the other one": answers no question */
+    DIALOGUE_PICK_NEITHER, /* "keine" */
+    DIALOGUE_PICK_NINTH    /* "neun": read as the choice 9 */
 } dialogue_pick;
 
 enum { DIALOGUE_SPEC_COUNT = 16, DIALOGUE_NEAR_SIZE = 48 };
