@@ -20,7 +20,10 @@ extern "C" {
  */
 size_t dialogue_terminal_character(const char *text, size_t length);
 
-/* Columns: name, contents of the placeholders (also shown to translators). */
+/*
+ * Columns: name, description: what the text is for, and what each placeholder contains (also shown
+ * to translators).
+ */
 /* Backslashes are not aligned, so that a new line leaves all others unchanged. */
 /* clang-format off */
 #define DIALOGUE_TERMINAL_LIST(X) \
@@ -30,538 +33,610 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(NO_SYNTHESIS, "espeak-ng is not installed") \
     X(NO_OUTPUT, "PortAudio is not installed, so speech goes only to files") \
     X(NO_VOICE_DATA, "espeak-ng cannot find its voices") \
-    X(NO_SOUND_FILE, "{1} file that cannot be written") \
-    X(SOUND_FILE_CUT, "{1} file that could not be written to its end") \
-    X(DEVICE_LOST, "the sound device has gone") \
+    X(NO_SOUND_FILE, "speech cannot be written to a file: {1} file") \
+    X(SOUND_FILE_CUT, "speech could not be written to its end: {1} file") \
+    X(DEVICE_LOST, "the sound device has been disconnected") \
     X(NO_RECORD, "libsndfile is not installed, so nothing is recorded") \
-    X(NO_RECORD_FILE, "{1} file that cannot be written, so nothing is recorded") \
-    X(RECORDS, "{1} file that records the speech; beside it a file with the times") \
+    X(NO_RECORD_FILE, "speech cannot be recorded: {1} file that cannot be written") \
+    X(RECORDS, "speech is being recorded: {1} file, beside which a file holds the times") \
     X(NO_DISPATCHER, "Speech Dispatcher does not answer; the built-in voice is used") \
-    X(DISPATCHER_LOST, "Speech Dispatcher has gone") \
+    X(DISPATCHER_LOST, "Speech Dispatcher no longer answers") \
     X(DISPATCHER_VOICES, "Speech Dispatcher uses its own voices, not the requested ones") \
     X(SOUND_WORDS, \
-      "first words of a line about sound; separated by commas, as below; the first is shown") \
-    X(SOUND_RATE, "what the rate is called there") \
-    X(SOUND_PITCH, "the pitch") \
-    X(SOUND_VOLUME, "the volume") \
-    X(SOUND_MOVES, "the voice for moves") \
-    X(SOUND_TALK, "the voice for all else") \
-    X(SOUND_EARCONS, "short sounds before the words") \
-    X(SOUND_WITH, "they are on") \
-    X(SOUND_WITHOUT, "they are off") \
-    X(SOUND_USUAL, "the usual voice") \
-    X(SOUND_FASTER, "whole lines that raise the rate") \
-    X(SOUND_SLOWER, "that lower it") \
-    X(SOUND_LOUDER, "that raise the volume") \
-    X(SOUND_QUIETER, "that lower it") \
+      "first words of a line about sound, separated by commas, like all lists of phrases below; " \
+      "the first is shown") \
+    X(SOUND_RATE, "words for the rate of speech in a line about sound") \
+    X(SOUND_PITCH, "words for the pitch in a line about sound") \
+    X(SOUND_VOLUME, "words for the volume in a line about sound") \
+    X(SOUND_MOVES, "words for the voice of moves in a line about sound") \
+    X(SOUND_TALK, "words for the voice of everything else in a line about sound") \
+    X(SOUND_EARCONS, "words for earcons, short sounds before the words, in a line about sound") \
+    X(SOUND_WITH, "words that switch earcons on") \
+    X(SOUND_WITHOUT, "words that switch earcons off") \
+    X(SOUND_USUAL, "words for the usual voice") \
+    X(SOUND_FASTER, "whole lines that raise the rate of speech") \
+    X(SOUND_SLOWER, "whole lines that lower the rate of speech") \
+    X(SOUND_LOUDER, "whole lines that raise the volume") \
+    X(SOUND_QUIETER, "whole lines that lower the volume") \
     X(SOUND_STATE, \
-      "{1} rate, {2} pitch, {3} volume, {4} and {5} voices for moves and others, {6} earcons") \
-    X(SOUND_SET, "{1} what was set, {2} to what") \
-    X(SOUND_HELP, "how the sound is changed; in the words above") \
-    X(EARCON_HELP, "what follows are examples, each with its sound") \
-    X(EARCON_CAPTURE, "one of them: what it sounds like and means") \
-    X(EARCON_CHECK, "check") \
-    X(EARCON_END, "the game is over, by mate or by a flag") \
-    X(EARCON_TIME, "little time left") \
-    X(EARCON_EDGE, "refused: no further move is possible") \
+      "state of the sound: {1} rate, {2} pitch, {3} volume, {4} voice for moves, {5} voice for " \
+      "everything else, {6} earcons") \
+    X(SOUND_SET, "a sound setting has changed: {1} setting, {2} new value") \
+    X(SOUND_HELP, "help on sound, with the words above") \
+    X(EARCON_HELP, "help on earcons, followed by examples, each with its sound") \
+    X(EARCON_CAPTURE, "example of an earcon: a capture") \
+    X(EARCON_CHECK, "example of an earcon: check") \
+    X(EARCON_END, "example of an earcon: the game is over, by mate or by a flag") \
+    X(EARCON_TIME, "example of an earcon: little time left") \
+    X(EARCON_EDGE, "example of an earcon: input refused, or no further move") \
     /* options */ \
-    X(OPTION_UNKNOWN, "{1} what was typed, {2} the nearest option") \
-    X(OPTION_VALUE, "{1} option, {2} wrong value, {3} valid values") \
-    X(OPTION_NEEDS_VALUE, "{1} option, {2} valid values") \
-    X(OPTION_TAKES_NO_VALUE, "{1} option") \
-    X(OPTION_NEEDS_FILE, "{1} option that requires a PGN file") \
-    X(OPTION_NOT_WITH_FILE, "{1} option that excludes a PGN file") \
-    X(OPTION_NOT_HERE, "{1} option that excludes the task {2}") \
-    X(SURPLUS_FILE, "{1} second file on the command line") \
-    X(MORE_HELP, "{1} 'rochade --help'") \
+    X(OPTION_UNKNOWN, "an unknown option: {1} what was typed, {2} nearest option") \
+    X(OPTION_VALUE, "an option with a wrong value: {1} option, {2} value, {3} valid values") \
+    X(OPTION_NEEDS_VALUE, "an option without a value: {1} option, {2} valid values") \
+    X(OPTION_TAKES_NO_VALUE, "an option that takes no value has one: {1} option") \
+    X(OPTION_NEEDS_FILE, "an option that requires a PGN file: {1} option") \
+    X(OPTION_NOT_WITH_FILE, "an option that excludes a PGN file: {1} option") \
+    X(OPTION_NOT_HERE, "an option that excludes a task: {1} option, {2} task") \
+    X(SURPLUS_FILE, "more than one file on the command line: {1} second file") \
+    X(MORE_HELP, "how to list all options: {1} 'rochade --help'") \
     X(RIGHT_LANG, "valid values of --lang") \
-    X(RIGHT_VOICE, "for --voice") \
-    X(RIGHT_VOICE_NAME, "for --voice-moves and --voice-talk") \
-    X(RIGHT_EARCONS, "for --earcons") \
-    X(RIGHT_RECORD, "for --record") \
-    X(RIGHT_RATE, "for --rate") \
-    X(RIGHT_PITCH, "for --pitch") \
-    X(RIGHT_VOLUME, "for --volume") \
-    X(RIGHT_STYLE, "for --style") \
-    X(RIGHT_FEN, "for --fen") \
-    X(RIGHT_NAME, "for --white, --black, --event, --round and --table") \
-    X(RIGHT_CHESS960, "for --chess960") \
-    X(RIGHT_TIME, "for --time") \
-    X(RIGHT_RULES, "valid values of --rules; the names follow") \
-    X(RIGHT_ADJOURNED, "for --adjourned") \
-    X(RIGHT_WARN, "for --warn") \
-    X(RIGHT_JOURNAL, "for --journal") \
-    X(RIGHT_EDITOR, "for --editor") \
-    X(NO_COMPLETION, "no word fits what was typed") \
-    X(RIGHT_ENGINE, "for --engine") \
-    X(RIGHT_COLOR, "for --color") \
-    X(RIGHT_STRENGTH, "for --strength") \
-    X(RIGHT_THINK, "for --think") \
-    X(RIGHT_GAME, "for --game") \
-    X(RIGHT_DELAY, "for --delay") \
-    X(RIGHT_OUTPUT, "for --output") \
-    X(RIGHT_BOARD, "for --board") \
-    X(RIGHT_LISTEN, "for --listen") \
-    X(RIGHT_TO, "for --to") \
-    X(SHEET_NEEDS_FILE, "the task 'sheet' without a file") \
-    X(RECONCILE_NEEDS_FILES, "the task 'reconcile' without two files") \
-    X(RIGHT_DEPTH, "what 'perft' needs behind the position") \
-    X(RIGHT_UCI, "for --uci") \
-    X(RIGHT_FILE, "what a tool needs that reads one") \
-    X(TOOL_NEEDS, "{1} the tool, {2} what it needs") \
-    X(TOOL_SURPLUS, "{1} surplus argument") \
-    X(TOOL_WHOLE_FEN, "{1} surplus argument, perhaps because the FEN lacks quotation marks") \
-    X(TOOL_NO_MEMORY, "{1} number of nodes requested") \
-    X(RATE_LINE, "{1} file, {2} line") \
-    X(RATE_COLUMN, "{1} file, {2} line, {3} column with a value that cannot be there") \
-    X(RATE_NO_DAY, "{1} file without the day of the event") \
-    X(RATE_NOBODY, "{1} file without a player") \
-    X(RATE_TOO_MANY, "{1} file, {2} line, {3} most players") \
-    X(RATE_PAIRING, "{1} file, {2} line, {3} column of opponent {4}, whose row lacks number {5}") \
-    X(RATE_COLOUR, "{1} file, {2} line, {3} column: both have colour {4}, the other in line {5}") \
-    X(RATE_RESULT, "{1} file, {2} line, {3} column of result {4}, unlike {5} in line {6}") \
-    X(RATE_NO_OPPONENT, "{1} file, {2} line, {3} column of opponent {4}, whom no row has")\
-    X(RATE_TWICE, "{1} file, {2} line, {3} column of number {4}, which is in line {5} as well")\
-    X(RATE_SHOULD_BE, "{1} file, {2} line, {3} column of value {4}, for which {5} would fit")\
+    X(RIGHT_VOICE, "valid values of --voice") \
+    X(RIGHT_VOICE_NAME, "valid values of --voice-moves and --voice-talk") \
+    X(RIGHT_EARCONS, "valid values of --earcons") \
+    X(RIGHT_RECORD, "valid values of --record") \
+    X(RIGHT_RATE, "valid values of --rate") \
+    X(RIGHT_PITCH, "valid values of --pitch") \
+    X(RIGHT_VOLUME, "valid values of --volume") \
+    X(RIGHT_STYLE, "valid values of --style") \
+    X(RIGHT_FEN, "valid values of --fen") \
+    X(RIGHT_NAME, "valid values of --white, --black, --event, --round and --table") \
+    X(RIGHT_CHESS960, "valid values of --chess960") \
+    X(RIGHT_TIME, "valid values of --time") \
+    X(RIGHT_RULES, "valid values of --rules, before their names") \
+    X(RIGHT_ADJOURNED, "valid values of --adjourned") \
+    X(RIGHT_WARN, "valid values of --warn") \
+    X(RIGHT_JOURNAL, "valid values of --journal") \
+    X(RIGHT_EDITOR, "valid values of --editor") \
+    X(NO_COMPLETION, "no word completes what was typed") \
+    X(RIGHT_ENGINE, "valid values of --engine") \
+    X(RIGHT_COLOR, "valid values of --color") \
+    X(RIGHT_STRENGTH, "valid values of --strength") \
+    X(RIGHT_THINK, "valid values of --think") \
+    X(RIGHT_GAME, "valid values of --game") \
+    X(RIGHT_DELAY, "valid values of --delay") \
+    X(RIGHT_OUTPUT, "valid values of --output") \
+    X(RIGHT_BOARD, "valid values of --board") \
+    X(RIGHT_LISTEN, "valid values of --listen") \
+    X(RIGHT_TO, "valid values of --to") \
+    X(SHEET_NEEDS_FILE, "the task 'sheet' lacks its file") \
+    X(RECONCILE_NEEDS_FILES, "the task 'reconcile' lacks one of its two files") \
+    X(RIGHT_DEPTH, "what the task 'perft' needs after the position") \
+    X(RIGHT_UCI, "valid values of --uci") \
+    X(RIGHT_FILE, "what a task needs that reads a file") \
+    X(TOOL_NEEDS, "a task without its argument: {1} task, {2} what it needs") \
+    X(TOOL_SURPLUS, "a task with too many arguments: {1} surplus argument") \
+    X(TOOL_WHOLE_FEN, \
+      "a task with too many arguments, perhaps a FEN without quotation marks: {1} surplus " \
+      "argument") \
+    X(TOOL_NO_MEMORY, "too little memory for the search: {1} number of nodes requested") \
+    X(RATE_LINE, "a line that is not a player: {1} file, {2} line") \
+    X(RATE_COLUMN, "a value that is not allowed: {1} file, {2} line, {3} column") \
+    X(RATE_NO_DAY, "the day of the event is missing: {1} file") \
+    X(RATE_NOBODY, "there is no player: {1} file") \
+    X(RATE_TOO_MANY, "too many players: {1} file, {2} line, {3} highest number of players") \
+    X(RATE_PAIRING, \
+      "two rows disagree about a pairing: {1} file, {2} line, {3} column of opponent {4}, whose " \
+      "row lacks number {5}") \
+    X(RATE_COLOUR, \
+      "both opponents have the same colour: {1} file, {2} line, {3} column, {4} colour, " \
+      "{5} line of the opponent") \
+    X(RATE_RESULT, \
+      "two results that do not fit: {1} file, {2} line, {3} column, {4} result, {5} opponent's " \
+      "result, {6} line of the opponent") \
+    X(RATE_NO_OPPONENT, \
+      "an opponent that the file lacks: {1} file, {2} line, {3} column, {4} number of the " \
+      "opponent") \
+    X(RATE_TWICE, \
+      "a number that two players have: {1} file, {2} line, {3} column, {4} number, {5} line of " \
+      "the other player") \
+    X(RATE_SHOULD_BE, \
+      "a value that contradicts others: {1} file, {2} line, {3} column, {4} value, {5} value " \
+      "that fits") \
     /* help, one line each */ \
-    X(HELP_USAGE, "{1} name of the program") \
-    X(HELP_PLAY, "what it does without a file") \
-    X(HELP_FILE, "what it does with one") \
-    X(HELP_SAY, "the task 'say'") \
-    X(HELP_UNDERSTAND, "the task 'understand'") \
-    X(HELP_RECONCILE, "the task 'reconcile'; {2} the Article on boards that differ") \
-    X(HELP_SHEET, "the task 'sheet'") \
-    X(HELP_TOOLS, "the tasks that need no dialogue") \
+    X(HELP_USAGE, "help: usage; {1} name of the program") \
+    X(HELP_PLAY, "help: what the program does without a file") \
+    X(HELP_FILE, "help: what the program does with a file") \
+    X(HELP_SAY, "help: the task 'say'") \
+    X(HELP_UNDERSTAND, "help: the task 'understand'") \
+    X(HELP_RECONCILE, "help: the task 'reconcile'; {2} Article on boards that differ") \
+    X(HELP_SHEET, "help: the task 'sheet'") \
+    X(HELP_TOOLS, "help: the tasks that need no dialogue") \
     X(TOOL_PERFT, "usage of 'perft': its words, a colon, its effect") \
-    X(TOOL_MOVES, "usage of 'moves'") \
-    X(TOOL_FEN, "usage of 'fen'") \
-    X(TOOL_LEGAL, "usage of 'legal'") \
-    X(TOOL_WINNABLE, "usage of 'winnable'") \
-    X(TOOL_CHECK, "usage of 'check'") \
-    X(TOOL_RATE, "usage of 'rate'") \
-    X(HELP_LANG, "what --lang does") \
-    X(HELP_VOICE, "--voice") \
-    X(HELP_VOICE_MOVES, "--voice-moves") \
-    X(HELP_VOICE_TALK, "--voice-talk") \
-    X(HELP_EARCONS, "--earcons") \
-    X(HELP_RECORD, "--record") \
-    X(HELP_RATE, "--rate") \
-    X(HELP_PITCH, "--pitch") \
-    X(HELP_VOLUME, "--volume") \
-    X(HELP_STYLE, "--style") \
-    X(HELP_SAVE, "--save") \
-    X(HELP_FEN, "--fen") \
-    X(HELP_CHESS960, "--chess960") \
-    X(HELP_WHITE, "--white") \
-    X(HELP_BLACK, "--black") \
-    X(HELP_EVENT, "--event") \
-    X(HELP_ROUND, "--round") \
-    X(HELP_TABLE, "--table") \
-    X(HELP_TIME, "--time") \
-    X(HELP_TOURNAMENT, "--tournament") \
-    X(HELP_RULES, "--rules") \
-    X(HELP_ADJOURNED, "--adjourned") \
-    X(HELP_WARN, "--warn") \
-    X(HELP_ASSIST, "--assist; its values are not translated; {3} the Article on assistants") \
-    X(HELP_JOURNAL, "--journal") \
-    X(HELP_ENGINE, "--engine") \
-    X(HELP_COLOR, "--color; its values are not translated") \
-    X(HELP_STRENGTH, "--strength") \
-    X(HELP_THINK, "--think") \
-    X(HELP_TRAIN, "--train") \
-    X(HELP_STUDY, "--study") \
-    X(HELP_OPENINGS, "--openings") \
-    X(HELP_EDITOR, "--editor") \
-    X(HELP_GAME, "--game") \
-    X(HELP_DELAY, "--delay") \
-    X(HELP_BOARD, "--board") \
-    X(HELP_LISTEN, "--listen") \
-    X(HELP_TO, "--to") \
-    X(HELP_OUTPUT, "--output") \
-    X(HELP_TOUR, "--tour") \
-    X(HELP_PROGRESS, "--progress") \
-    X(HELP_VERSION, "--version") \
-    X(HELP_HELP, "--help") \
-    X(HELP_STATUS, "the exit status; the last line of the help") \
+    X(TOOL_MOVES, "usage of 'moves': its words, a colon, its effect") \
+    X(TOOL_FEN, "usage of 'fen': its words, a colon, its effect") \
+    X(TOOL_LEGAL, "usage of 'legal': its words, a colon, its effect") \
+    X(TOOL_WINNABLE, "usage of 'winnable': its words, a colon, its effect") \
+    X(TOOL_CHECK, "usage of 'check': its words, a colon, its effect") \
+    X(TOOL_RATE, "usage of 'rate': its words, a colon, its effect") \
+    X(HELP_LANG, "help: --lang") \
+    X(HELP_VOICE, "help: --voice") \
+    X(HELP_VOICE_MOVES, "help: --voice-moves") \
+    X(HELP_VOICE_TALK, "help: --voice-talk") \
+    X(HELP_EARCONS, "help: --earcons") \
+    X(HELP_RECORD, "help: --record") \
+    X(HELP_RATE, "help: --rate") \
+    X(HELP_PITCH, "help: --pitch") \
+    X(HELP_VOLUME, "help: --volume") \
+    X(HELP_STYLE, "help: --style") \
+    X(HELP_SAVE, "help: --save") \
+    X(HELP_FEN, "help: --fen") \
+    X(HELP_CHESS960, "help: --chess960") \
+    X(HELP_WHITE, "help: --white") \
+    X(HELP_BLACK, "help: --black") \
+    X(HELP_EVENT, "help: --event") \
+    X(HELP_ROUND, "help: --round") \
+    X(HELP_TABLE, "help: --table") \
+    X(HELP_TIME, "help: --time") \
+    X(HELP_TOURNAMENT, "help: --tournament") \
+    X(HELP_RULES, "help: --rules") \
+    X(HELP_ADJOURNED, "help: --adjourned") \
+    X(HELP_WARN, "help: --warn") \
+    X(HELP_ASSIST, "help: --assist, whose values are not translated; {3} Article on assistants") \
+    X(HELP_JOURNAL, "help: --journal") \
+    X(HELP_ENGINE, "help: --engine") \
+    X(HELP_COLOR, "help: --color, whose values are not translated") \
+    X(HELP_STRENGTH, "help: --strength") \
+    X(HELP_THINK, "help: --think") \
+    X(HELP_TRAIN, "help: --train") \
+    X(HELP_STUDY, "help: --study") \
+    X(HELP_OPENINGS, "help: --openings") \
+    X(HELP_EDITOR, "help: --editor") \
+    X(HELP_GAME, "help: --game") \
+    X(HELP_DELAY, "help: --delay") \
+    X(HELP_BOARD, "help: --board") \
+    X(HELP_LISTEN, "help: --listen") \
+    X(HELP_TO, "help: --to") \
+    X(HELP_OUTPUT, "help: --output") \
+    X(HELP_TOUR, "help: --tour") \
+    X(HELP_PROGRESS, "help: --progress") \
+    X(HELP_VERSION, "help: --version") \
+    X(HELP_HELP, "help: --help") \
+    X(HELP_STATUS, "help, last line: the exit status") \
     /* settings */ \
-    X(SETTINGS_MISTAKE, "{1} file, {2} line, {3} what is wrong there") \
-    X(SETTING_UNKNOWN, "{1} name in the file of settings, {2} the names there are") \
-    X(SETTINGS_SAVED, "{1} file") \
-    X(SETTINGS_NOT_SAVED, "{1} file that cannot be written") \
-    X(SETTINGS_LINE_BREAK, "{1} option whose value cannot be kept: it has a line break") \
-    X(SETTINGS_SPACE, "{1} option, {2} its value, which begins or ends with a space") \
-    X(SETTINGS_TOO_LONG, "{1} option whose value does not fit beside the others") \
+    X(SETTINGS_MISTAKE, \
+      "a mistake in the file of settings: {1} file, {2} line, {3} what is wrong") \
+    X(SETTING_UNKNOWN, "an unknown setting: {1} its name, {2} all names of settings") \
+    X(SETTINGS_SAVED, "the settings were saved: {1} file") \
+    X(SETTINGS_NOT_SAVED, "the settings cannot be saved: {1} file") \
+    X(SETTINGS_LINE_BREAK, "a setting with a line break cannot be saved: {1} option") \
+    X(SETTINGS_SPACE, \
+      "a setting that begins or ends with a space cannot be saved: {1} option, {2} value") \
+    X(SETTINGS_TOO_LONG, "a setting does not fit beside the others: {1} option") \
     /* journal */ \
-    X(JOURNAL_OFFER, "{1} day of the last entry, see DATE; {2} its time, {3} moves made") \
-    X(DATE, "a date within a sentence: {1} day, maybe unknown, {2} month, {3} year") \
-    X(DATE_DAYS, "the days of a month as they are said there, separated by commas") \
-    X(DATE_MONTHS, "the months; if they differ without a day, another twelve for that") \
-    X(DATE_TODAY, "the same as DATE for today") \
-    X(DATE_YESTERDAY, "for yesterday") \
-    X(JOURNAL_YES_OR_NO, "asked once more") \
-    X(JOURNAL_ASIDE, "{1} file with the game that was not continued") \
-    X(JOURNAL_RESUMED, "the game continues; last move, turn and clock follow") \
-    X(CLOCK_WAITS, "a game with a clock begins: it starts with Enter or the first move") \
-    X(START_NUMBER, "{1} number of Chess960, {2} pieces of the first rank from a to h") \
+    X(JOURNAL_OFFER, \
+      "asks whether to continue the unfinished game, yes or no: {1} day of its last move, see " \
+      "DATE, {2} time of day, {3} number of moves") \
+    X(DATE, "a date within a sentence: {1} day, if known, {2} month, {3} year") \
+    X(DATE_DAYS, "days of a month as DATE has them, separated by commas") \
+    X(DATE_MONTHS, \
+      "months as DATE has them, separated by commas; then twelve more if they differ without a " \
+      "day") \
+    X(DATE_TODAY, "replaces DATE: today") \
+    X(DATE_YESTERDAY, "replaces DATE: yesterday") \
+    X(JOURNAL_YES_OR_NO, "asks again for yes or no") \
+    X(JOURNAL_ASIDE, "a game was not continued: {1} file that holds it") \
+    X(JOURNAL_RESUMED, "the game continues; last move, side to move and clock follow") \
+    X(CLOCK_WAITS, "the clock of a new game starts with Enter or the first move") \
+    X(START_NUMBER, \
+      "start position of Chess960: {1} its number, {2} pieces of the first rank from a to h") \
     X(NO_START_NUMBER, "the game did not begin from a start position of Chess960") \
-    X(ACCEPT_START_NUMBER, "phrases that ask for that number, separated by commas") \
-    X(ACCEPT_RANDOM, "phrases that ask for a game from a random start, separated by commas") \
-    X(JOURNAL_CLOCK_STANDS, "the clock starts with Enter or a move") \
-    X(JOURNAL_KEPT, "said at the end of a game that is not over") \
+    X(ACCEPT_START_NUMBER, \
+      "phrases that ask for the number of the start position, separated by commas") \
+    X(ACCEPT_RANDOM, \
+      "phrases that ask for a game from a random start position, separated by commas") \
+    X(JOURNAL_CLOCK_STANDS, "the clock of a resumed game starts with Enter or a move") \
+    X(JOURNAL_KEPT, "last sentence when the game is not over: the next start offers it") \
     X(JOURNAL_KEPT_IN, \
-      "said at the end of a game that is not over; {1} file that the players named") \
-    X(JOURNAL_FULL, "[{1}] file for which there is no room on the disk") \
-    X(JOURNAL_FORBIDDEN, "[{1}] file that may not be written") \
-    X(JOURNAL_FAILED, "[{1}] file that cannot be written for another reason") \
-    X(JOURNAL_BACK, "it is written again, and is complete") \
-    X(JOURNAL_DAMAGED, "{1} file, {2} first damaged line") \
-    X(JOURNAL_BUSY, "{1} file with a game that another program plays") \
-    X(JOURNAL_TAKEN, "{1} file with another game than the one that is resumed") \
-    X(JOURNAL_FOREIGN, "{1} file that is no journal") \
-    X(JOURNAL_NEWER, "{1} file that a later version of the program wrote") \
+      "last sentence when the game is not over: {1} file, named by the players, that holds it") \
+    X(JOURNAL_FULL, "the journal cannot be written, the disk is full: [{1}] file") \
+    X(JOURNAL_FORBIDDEN, "the journal may not be written: [{1}] file") \
+    X(JOURNAL_FAILED, "the journal cannot be written for another reason: [{1}] file") \
+    X(JOURNAL_BACK, "the journal is written again, and is complete") \
+    X(JOURNAL_DAMAGED, "a journal is damaged: {1} file, {2} first damaged line") \
+    X(JOURNAL_BUSY, "another program plays the game of the journal: {1} file") \
+    X(JOURNAL_TAKEN, "a journal holds another game than the resumed one: {1} file") \
+    X(JOURNAL_FOREIGN, "a file is not a journal: {1} file") \
+    X(JOURNAL_NEWER, "a later version of the program wrote the journal: {1} file") \
     /* engine */ \
-    X(ENGINE_PLAYS, "{1} name of the engine") \
-    X(ENGINE_THINKS, "{1} name of the engine, whose move it is") \
-    X(ENGINE_DECIDES, "{1} name of the engine, for which the player wants to act") \
-    X(ENGINE_DECLINES, "{1} name of the engine, to which a draw was offered") \
-    X(ENGINE_NO_UCI, "{1} program that was started") \
-    X(ENGINE_GONE, "{1} engine that has terminated") \
-    X(ENGINE_SILENT, "{1} engine that does not answer") \
-    X(ENGINE_ILLEGAL, "{1} engine, {2} the move it gave") \
-    X(ENGINE_GIVEN_UP, "{1} engine that has failed too often") \
-    X(ENGINE_NO_STRENGTH, "{1} engine without such an option") \
-    X(ENGINE_OTHER_STRENGTH, "{1} what was set, {2} lowest and highest") \
-    X(ENGINE_NO_CHESS960, "{1} engine") \
-    X(ENGINE_STRENGTH, "{1} strength that was set") \
-    X(ENGINE_NONE, "a strength is to be set, but no engine plays") \
-    X(ENGINE_WHICH_STRENGTH, "the strength is named without a number") \
+    X(ENGINE_PLAYS, "an engine plays one side: {1} its name") \
+    X(ENGINE_THINKS, "it is the engine's move: {1} its name") \
+    X(ENGINE_DECIDES, "the player wants to act for the engine: {1} its name") \
+    X(ENGINE_DECLINES, "the engine declines a draw: {1} its name") \
+    X(ENGINE_NO_UCI, "a program that is not a UCI engine: {1} program") \
+    X(ENGINE_GONE, "an engine has terminated: {1} its name") \
+    X(ENGINE_SILENT, "an engine does not answer: {1} its name") \
+    X(ENGINE_ILLEGAL, "an engine gave an illegal move: {1} its name, {2} the move") \
+    X(ENGINE_GIVEN_UP, "an engine has failed too often: {1} its name") \
+    X(ENGINE_NO_STRENGTH, "an engine has no option for its strength: {1} its name") \
+    X(ENGINE_OTHER_STRENGTH, \
+      "the nearest strength that the engine has is used: {1} strength, {2} lowest and highest") \
+    X(ENGINE_NO_CHESS960, "an engine does not support Chess960: {1} its name") \
+    X(ENGINE_STRENGTH, "the strength has changed: {1} strength") \
+    X(ENGINE_NONE, "a strength cannot be set because no engine plays") \
+    X(ENGINE_WHICH_STRENGTH, "asks for the number of the strength") \
     X(ACCEPT_STRENGTH, "phrases that set the engine's strength N, separated by commas") \
-    X(ACCEPT_HINT, "phrases that ask for a good move") \
-    X(ACCEPT_LINE, "for the best line") \
-    X(ACCEPT_EVALUATION, "for an evaluation") \
-    X(ACCEPT_THREAT, "for what the opponent threatens") \
-    X(ADVICE, "a move or a line follows") \
-    X(ADVICE_OVER, "no advice after the end") \
-    X(ADVISER_ABSENT, "{1} program that was started") \
-    X(ADVISER_UNUSABLE, "no legal move, or no score where one is needed") \
-    X(THREAT, "a move of the opponent follows") \
-    X(THREAT_NONE, "no move of the opponent would win anything") \
-    X(THREAT_CHECK, "the side that asks is in check") \
+    X(ACCEPT_HINT, "phrases that ask for a good move, separated by commas") \
+    X(ACCEPT_LINE, "phrases that ask for the best line, separated by commas") \
+    X(ACCEPT_EVALUATION, "phrases that ask for an evaluation, separated by commas") \
+    X(ACCEPT_THREAT, "phrases that ask what the opponent threatens, separated by commas") \
+    X(ADVICE, "prefix of a suggested move or line") \
+    X(ADVICE_OVER, "no advice after the end of the game") \
+    X(ADVISER_ABSENT, "the engine for advice cannot be started: {1} program") \
+    X(ADVISER_UNUSABLE, "the engine gave no legal move, or no score where one is needed") \
+    X(THREAT, "prefix of a move that the opponent threatens") \
+    X(THREAT_NONE, "no move of the opponent wins anything") \
+    X(THREAT_CHECK, "no threat is named because the side that asks is in check") \
     X(EVAL_EVEN, "neither side is better") \
-    X(EVAL_SLIGHT_WHITE, "an advantage of about half a pawn") \
-    X(EVAL_SLIGHT_BLACK, "for Black") \
-    X(EVAL_BETTER_WHITE, "of a pawn or two") \
-    X(EVAL_BETTER_BLACK, "for Black") \
-    X(EVAL_WINNING_WHITE, "more") \
-    X(EVAL_WINNING_BLACK, "for Black") \
-    X(EVAL_MATE_WHITE, "{1} number of moves to mate") \
-    X(EVAL_MATE_BLACK, "{1} for Black") \
+    X(EVAL_SLIGHT_WHITE, "White has an advantage of about half a pawn") \
+    X(EVAL_SLIGHT_BLACK, "Black has an advantage of about half a pawn") \
+    X(EVAL_BETTER_WHITE, "White has an advantage of a pawn or two") \
+    X(EVAL_BETTER_BLACK, "Black has an advantage of a pawn or two") \
+    X(EVAL_WINNING_WHITE, "White has a greater advantage than two pawns") \
+    X(EVAL_WINNING_BLACK, "Black has a greater advantage than two pawns") \
+    X(EVAL_MATE_WHITE, "White mates: {1} number of moves") \
+    X(EVAL_MATE_BLACK, "Black mates: {1} number of moves") \
     /* a tour for newcomers */ \
-    X(TOUR_WORDS, "phrases that request the tour, separated by commas; the hint names the first") \
-    X(TOUR_HINT, "said at the very first start") \
-    X(TOUR_1, "what the program is") \
-    X(TOUR_2, "how moves are typed") \
-    X(TOUR_3, "how they are announced") \
-    X(TOUR_4, "questions") \
-    X(TOUR_5, "repeat, take back, help") \
-    X(TOUR_6, "the voice") \
-    X(TOUR_7, "journal, quit") \
+    X(TOUR_WORDS, "phrases that ask for the tour, separated by commas; the hint names the first") \
+    X(TOUR_HINT, "hint at the tour, at the very first start") \
+    X(TOUR_1, "sentence 1 of the tour: what the program is") \
+    X(TOUR_2, "sentence 2 of the tour: how moves are typed") \
+    X(TOUR_3, "sentence 3 of the tour: how moves are announced") \
+    X(TOUR_4, "sentence 4 of the tour: questions") \
+    X(TOUR_5, "sentence 5 of the tour: repeat, take back, help") \
+    X(TOUR_6, "sentence 6 of the tour: the voice") \
+    X(TOUR_7, "sentence 7 of the tour: journal, quit") \
     /* training */ \
-    X(OPENING, "{1} code, {2} English name") \
-    X(TRAIN_BEGINS, "asked before the first move of a recorded game") \
+    X(OPENING, "the opening: {1} code, {2} English name") \
+    X(TRAIN_BEGINS, "asks for the move that was played in a recorded game") \
     X(TRAIN_RIGHT, "the typed move is the one that was played") \
-    X(TRAIN_OTHER, "the typed move is another one") \
-    X(TRAIN_VARIATION, \
-      "the typed move is not the one that was played, but a variation of the game") \
-    X(TRAIN_DONE, "{1} moves that were right the first time, {2} moves asked for") \
-    X(REVIEW_BEGINS, "an engine looks at all moves of a game; takes some seconds") \
+    X(TRAIN_OTHER, "the typed move is not the one that was played") \
+    X(TRAIN_VARIATION, "the typed move is not the one that was played, but that of a variation") \
+    X(TRAIN_DONE, \
+      "result of the training: {1} moves right at the first attempt, {2} moves asked for") \
+    X(REVIEW_BEGINS, "an engine begins to analyse all moves of a game, which takes some seconds") \
     X(REVIEW_NONE, "the review found nothing") \
-    X(REVIEW_MOMENT, "{1} number of a moment of the review; the move follows") \
-    X(REVIEW_ALLOWS_MATE, "{1} number of moves; the opponent's first move follows") \
-    X(REVIEW_MISSES_MATE, "{1} number of moves; the first of them follows") \
-    X(REVIEW_LOSES_PIECE, "the opponent's capture follows") \
-    X(REVIEW_MISSES_PIECE, "the capture follows that was possible") \
-    X(REVIEW_ALLOWS_FORK, "the opponent's move and its two targets follow") \
-    X(REVIEW_MISSES_FORK, "the move that was possible and its two targets follow") \
-    X(REVIEW_BETTER, "the better move follows") \
-    X(REVIEW_REPLAY, "how to play from one of the moments") \
-    X(REVIEW_NO_MOMENT, "there is no such moment") \
-    X(REVIEW_LATER, "a review is asked for before the end of the game") \
+    X(REVIEW_MOMENT, "prefix of a critical moment, whose move follows: {1} its number") \
+    X(REVIEW_ALLOWS_MATE, \
+      "a move allows mate; the opponent's first move follows: {1} number of moves") \
+    X(REVIEW_MISSES_MATE, \
+      "a move misses mate; the first move of the mate follows: {1} number of moves") \
+    X(REVIEW_LOSES_PIECE, "a move loses a piece; the opponent's capture follows") \
+    X(REVIEW_MISSES_PIECE, "a move misses a piece; the possible capture follows") \
+    X(REVIEW_ALLOWS_FORK, "a move allows a fork; the opponent's move and its two targets follow") \
+    X(REVIEW_MISSES_FORK, "a move misses a fork; the possible move and its two targets follow") \
+    X(REVIEW_BETTER, "prefix of the better move") \
+    X(REVIEW_REPLAY, "how to play on from a moment of the review") \
+    X(REVIEW_NO_MOMENT, "the review has no moment of that number") \
+    X(REVIEW_LATER, "the review is not available before the end of the game") \
     X(ACCEPT_REVIEW, "phrases that ask for the review, separated by commas") \
-    X(ACCEPT_REVIEW_MOMENT, "to moment N of the review") \
-    X(STUDY_HELP, "how a study is walked through") \
-    X(STUDY_HELP_GOES_ON, "the word that says the next part of this help") \
-    X(STUDY_HELP_OWN, "moves of one's own in a study") \
-    X(STUDY_HELP_ENGINE, "games that are played on from a study") \
-    X(STUDY_HELP_GAMES, "lines that find games of a file") \
-    X(STUDY_HELP_REVIEW, "the review, and what is heard again") \
-    X(STUDY_HELP_SCORE, "moves that are read aloud from where one is") \
-    X(STUDY_HELP_WAYS, "other ways to go") \
-    X(STUDY_AT_START, "before the first move") \
-    X(STUDY_LINE_ENDS, "the last move of a variation") \
-    X(STUDY_COMMENT, "{1} comment") \
-    X(STUDY_COMMENT_GOES_ON, "{1} the next part of a long comment") \
-    X(STUDY_NO_COMMENT, "neither here nor further on the line") \
-    X(STUDY_VARIATIONS, "{1} how many variations replace the move; their first moves follow") \
-    X(STUDY_VARIATION, "{1} number of the variation whose first move follows") \
-    X(STUDY_NO_VARIATION, "there is no such variation") \
-    X(STUDY_NOT_IN, "out of a variation, on the main line") \
-    X(STUDY_OUT, "the move that the variation replaces follows") \
-    X(STUDY_NEW_MOVE, "a move of the player was added") \
-    X(STUDY_UNSAVED, "asks for a file for the added moves") \
-    X(STUDY_NO_FILE_NAME, "{1} was not taken for the name of a file, which ends in .pgn") \
-    X(STUDY_REFUSED, "a command that would begin or end a game") \
-    X(STUDY_RETURN, "the game against the engine was left") \
-    X(STUDY_NO_OWN, "no journal has a game") \
-    X(STUDY_NO_RESUMING, "the game cannot be resumed from a journal") \
-    X(STUDY_FOUND, "{1} how many games were found; the first ones follow") \
+    X(ACCEPT_REVIEW_MOMENT, "phrases that go to moment N of the review, separated by commas") \
+    X(STUDY_HELP, "help on a study: how to walk through a game") \
+    X(STUDY_HELP_GOES_ON, "help on a study: the word that continues the help") \
+    X(STUDY_HELP_OWN, "help on a study: moves of one's own") \
+    X(STUDY_HELP_ENGINE, "help on a study: games that are played on from it") \
+    X(STUDY_HELP_GAMES, "help on a study: lines that find games of a file") \
+    X(STUDY_HELP_REVIEW, "help on a study: the review, and what can be repeated") \
+    X(STUDY_HELP_SCORE, "help on a study: moves read aloud from the current position") \
+    X(STUDY_HELP_WAYS, "help on a study: other ways to move through a game") \
+    X(STUDY_AT_START, "the study is before the first move") \
+    X(STUDY_LINE_ENDS, "the variation has no further move") \
+    X(STUDY_COMMENT, "a comment: {1} its text") \
+    X(STUDY_COMMENT_GOES_ON, "the next part of a long comment: {1} its text") \
+    X(STUDY_NO_COMMENT, "there is no comment here, or none further along the line") \
+    X(STUDY_VARIATIONS, \
+      "variations that replace the move; their first moves follow: {1} number of variations") \
+    X(STUDY_VARIATION, "prefix of the first move of a variation: {1} number of the variation") \
+    X(STUDY_NO_VARIATION, "there is no variation of that number") \
+    X(STUDY_NOT_IN, "the study is on the main line, so there is no variation to leave") \
+    X(STUDY_OUT, "a variation was left; the move that it replaces follows") \
+    X(STUDY_NEW_MOVE, "a move of the player was added to the game") \
+    X(STUDY_UNSAVED, "asks for the file to which the added moves are saved") \
+    X(STUDY_NO_FILE_NAME, "a file name that does not end in .pgn: {1} what was typed") \
+    X(STUDY_REFUSED, "a command that would begin or end a game, which a study does not allow") \
+    X(STUDY_RETURN, "the player has left the game against the engine, and the study continues") \
+    X(STUDY_NO_OWN, "no journal holds a game") \
+    X(STUDY_NO_RESUMING, "the game of the study cannot be resumed from a journal") \
+    X(STUDY_FOUND, "games found, the first of which follow: {1} number of games") \
     X(STUDY_FOUND_NONE, "no game was found") \
     X(STUDY_GAME, \
-      "{1} number, {2} White, {3} Black, {4} event, {5} sentence of the result, {6} date") \
-    X(STUDY_MORE, "the list of games goes on") \
+      "a game of a list: {1} number, {2} White, {3} Black, {4} event, {5} sentence of the " \
+      "result, {6} date") \
+    X(STUDY_MORE, "how to get the next games of the list") \
     X(ACCEPT_STUDY_BACK, "phrases that go one move back in a study, separated by commas") \
-    X(ACCEPT_STUDY_FORWARD_BY, "N half-moves forward") \
-    X(ACCEPT_STUDY_BACK_BY, "N half-moves back") \
-    X(ACCEPT_STUDY_GO, "to move N") \
-    X(ACCEPT_STUDY_START, "before the first move") \
-    X(ACCEPT_STUDY_END, "to the last move of the line") \
-    X(ACCEPT_STUDY_COMMENT, "the comment of a move") \
-    X(ACCEPT_STUDY_NEXT_COMMENT, "to the next move with a comment") \
-    X(ACCEPT_STUDY_PREVIOUS_COMMENT, "to the move before with a comment") \
-    X(ACCEPT_STUDY_FIRST_COMMENT, "to the first move of the line with a comment") \
-    X(ACCEPT_STUDY_LAST_COMMENT, "to the last one") \
-    X(ACCEPT_STUDY_VARIATIONS, "the variations that replace the move") \
-    X(ACCEPT_STUDY_FIRST_VARIATION, "into the first variation") \
-    X(ACCEPT_STUDY_NEXT_VARIATION, "into the next variation") \
-    X(ACCEPT_STUDY_PREVIOUS_VARIATION, "into the variation before") \
-    X(ACCEPT_STUDY_INTO, "into variation N") \
-    X(ACCEPT_STUDY_OUT, "out of a variation") \
-    X(ACCEPT_STUDY_MAIN, "out of all variations") \
-    X(ACCEPT_STUDY_HEADING, "who plays, and which game of the file this is") \
-    X(ACCEPT_STUDY_RESULT, "the result of the game") \
-    X(ACCEPT_STUDY_ENGINE, "a game against the engine from here") \
-    X(ACCEPT_STUDY_RESUME, "one's own interrupted game is continued") \
-    X(ACCEPT_STUDY_GAMES, "the list of the games of the file") \
-    X(ACCEPT_STUDY_GAME, "game N of the file") \
-    X(ACCEPT_STUDY_NEXT_GAME, "the next game of the file") \
-    X(ACCEPT_STUDY_PREVIOUS_GAME, "the game before") \
-    X(ACCEPT_STUDY_PLAYER, "games of a player; the name follows") \
-    X(ACCEPT_STUDY_OPENING, "games of an opening; its name or code follows") \
-    X(ACCEPT_STUDY_WHITE_WON, "games that White won") \
-    X(ACCEPT_STUDY_BLACK_WON, "games that Black won") \
-    X(ACCEPT_STUDY_DRAWN, "games that were drawn") \
-    X(ACCEPT_STUDY_POSITION, "games that reach this position") \
-    X(ACCEPT_STUDY_MORE, "the next games of a list") \
-    X(GLYPH_GOOD, "a mark of a move: !") \
-    X(GLYPH_MISTAKE, "?") \
-    X(GLYPH_BRILLIANT, "!!") \
-    X(GLYPH_BLUNDER, "??") \
-    X(GLYPH_INTERESTING, "!?") \
-    X(GLYPH_DUBIOUS, "?!") \
-    X(GLYPH_ONLY, "the only move") \
-    X(GLYPH_UNCLEAR, "the position is unclear") \
-    X(GLYPH_ZUGZWANG, "the side to move is in zugzwang") \
-    X(GLYPH_INITIATIVE_WHITE, "White has the initiative") \
-    X(GLYPH_INITIATIVE_BLACK, "Black has") \
-    X(GLYPH_ATTACK_WHITE, "White attacks") \
-    X(GLYPH_ATTACK_BLACK, "Black attacks") \
-    X(GLYPH_COMPENSATION_WHITE, "for material") \
-    X(GLYPH_COMPENSATION_BLACK, "for material") \
-    X(GLYPH_COUNTERPLAY, "there is counterplay") \
-    X(GLYPH_TIME, "little time was left") \
-    X(GLYPH_IDEA, "what follows is the idea of the move") \
-    X(GLYPH_NOVELTY, "not played before") \
-    X(GLYPH_OTHER, "{1} number of a glyph without words") \
+    X(ACCEPT_STUDY_FORWARD_BY, "phrases that go N half-moves forward, separated by commas") \
+    X(ACCEPT_STUDY_BACK_BY, "phrases that go N half-moves back, separated by commas") \
+    X(ACCEPT_STUDY_GO, "phrases that go to move N, separated by commas") \
+    X(ACCEPT_STUDY_START, \
+      "phrases that go to the position before the first move, separated by commas") \
+    X(ACCEPT_STUDY_END, "phrases that go to the last move of the line, separated by commas") \
+    X(ACCEPT_STUDY_COMMENT, "phrases that ask for the comment of a move, separated by commas") \
+    X(ACCEPT_STUDY_NEXT_COMMENT, \
+      "phrases that go to the next move with a comment, separated by commas") \
+    X(ACCEPT_STUDY_PREVIOUS_COMMENT, \
+      "phrases that go to the previous move with a comment, separated by commas") \
+    X(ACCEPT_STUDY_FIRST_COMMENT, \
+      "phrases that go to the first move of the line with a comment, separated by commas") \
+    X(ACCEPT_STUDY_LAST_COMMENT, \
+      "phrases that go to the last move of the line with a comment, separated by commas") \
+    X(ACCEPT_STUDY_VARIATIONS, \
+      "phrases that ask for the variations that replace the move, separated by commas") \
+    X(ACCEPT_STUDY_FIRST_VARIATION, \
+      "phrases that go into the first variation, separated by commas") \
+    X(ACCEPT_STUDY_NEXT_VARIATION, "phrases that go into the next variation, separated by commas") \
+    X(ACCEPT_STUDY_PREVIOUS_VARIATION, \
+      "phrases that go into the previous variation, separated by commas") \
+    X(ACCEPT_STUDY_INTO, "phrases that go into variation N, separated by commas") \
+    X(ACCEPT_STUDY_OUT, "phrases that leave a variation, separated by commas") \
+    X(ACCEPT_STUDY_MAIN, "phrases that leave all variations, separated by commas") \
+    X(ACCEPT_STUDY_HEADING, \
+      "phrases that ask for the players and which game of the file this is, separated by commas") \
+    X(ACCEPT_STUDY_RESULT, "phrases that ask for the result of the game, separated by commas") \
+    X(ACCEPT_STUDY_ENGINE, \
+      "phrases that start a game against the engine from here, separated by commas") \
+    X(ACCEPT_STUDY_RESUME, \
+      "phrases that continue the player's own interrupted game, separated by commas") \
+    X(ACCEPT_STUDY_GAMES, \
+      "phrases that ask for the list of the games of the file, separated by commas") \
+    X(ACCEPT_STUDY_GAME, "phrases that open game N of the file, separated by commas") \
+    X(ACCEPT_STUDY_NEXT_GAME, "phrases that open the next game of the file, separated by commas") \
+    X(ACCEPT_STUDY_PREVIOUS_GAME, \
+      "phrases that open the previous game of the file, separated by commas") \
+    X(ACCEPT_STUDY_PLAYER, \
+      "phrases, separated by commas, before the name of a player whose games are searched") \
+    X(ACCEPT_STUDY_OPENING, \
+      "phrases, separated by commas, before the name or code of an opening that is searched") \
+    X(ACCEPT_STUDY_WHITE_WON, "phrases that search games that White won, separated by commas") \
+    X(ACCEPT_STUDY_BLACK_WON, "phrases that search games that Black won, separated by commas") \
+    X(ACCEPT_STUDY_DRAWN, "phrases that search drawn games, separated by commas") \
+    X(ACCEPT_STUDY_POSITION, \
+      "phrases that search games that reach this position, separated by commas") \
+    X(ACCEPT_STUDY_MORE, "phrases that ask for the next games of a list, separated by commas") \
+    X(GLYPH_GOOD, "annotation of a move: !") \
+    X(GLYPH_MISTAKE, "annotation of a move: ?") \
+    X(GLYPH_BRILLIANT, "annotation of a move: !!") \
+    X(GLYPH_BLUNDER, "annotation of a move: ??") \
+    X(GLYPH_INTERESTING, "annotation of a move: !?") \
+    X(GLYPH_DUBIOUS, "annotation of a move: ?!") \
+    X(GLYPH_ONLY, "annotation of a move: the only move") \
+    X(GLYPH_UNCLEAR, "annotation: the position is unclear") \
+    X(GLYPH_ZUGZWANG, "annotation: the side to move is in zugzwang") \
+    X(GLYPH_INITIATIVE_WHITE, "annotation: White has the initiative") \
+    X(GLYPH_INITIATIVE_BLACK, "annotation: Black has the initiative") \
+    X(GLYPH_ATTACK_WHITE, "annotation: White has the attack") \
+    X(GLYPH_ATTACK_BLACK, "annotation: Black has the attack") \
+    X(GLYPH_COMPENSATION_WHITE, "annotation: White has compensation for the material") \
+    X(GLYPH_COMPENSATION_BLACK, "annotation: Black has compensation for the material") \
+    X(GLYPH_COUNTERPLAY, "annotation: there is counterplay") \
+    X(GLYPH_TIME, "annotation: little time was left") \
+    X(GLYPH_IDEA, "annotation: the idea of the move follows") \
+    X(GLYPH_NOVELTY, "annotation of a move: not played before") \
+    X(GLYPH_OTHER, "annotation without words: {1} its number") \
     /* files */ \
-    X(FILE_MISSING, "{1} file that does not exist") \
-    X(FILE_FORBIDDEN, "{1} file that may not be read") \
-    X(FILE_DIRECTORY, "{1} directory, where a file is needed") \
-    X(FILE_EMPTY_PIPE, "{1} named pipe that no program writes into") \
-    X(FILE_DEVICE, "{1} device that may never end, where a file is needed") \
-    X(FILE_DAMAGED, "{1} compressed file that is damaged or cut off") \
-    X(FILE_COMPRESSED, "{1} file whose compression this build cannot read") \
-    X(FILE_UNREADABLE, "{1} file that cannot be read for another reason") \
-    X(FILE_WRITTEN, "{1} file that was written") \
-    X(FILE_NONE, "the question for a file was left without one") \
-    X(FILE_NOT_WRITTEN, "{1} file that cannot be written") \
-    X(NO_UCI, "{1} text that is no move in UCI") \
+    X(FILE_MISSING, "a file does not exist: {1} file") \
+    X(FILE_FORBIDDEN, "a file may not be read: {1} file") \
+    X(FILE_DIRECTORY, "a directory where a file is needed: {1} directory") \
+    X(FILE_EMPTY_PIPE, "a named pipe into which no program writes: {1} pipe") \
+    X(FILE_DEVICE, "a device, which may never end, where a file is needed: {1} device") \
+    X(FILE_DAMAGED, "a compressed file is damaged or cut off: {1} file") \
+    X(FILE_COMPRESSED, "a file whose compression this build cannot read: {1} file") \
+    X(FILE_UNREADABLE, "a file cannot be read for another reason: {1} file") \
+    X(FILE_WRITTEN, "a file was written: {1} file") \
+    X(FILE_NONE, "no file was named, so that none is written") \
+    X(FILE_NOT_WRITTEN, "a file cannot be written: {1} file") \
+    X(NO_UCI, "a text that is no move in UCI: {1} text") \
     /* the sealed move, adjourned games */ \
     X(SEAL_ASK, "asks for the sealed move, which is not shown") \
-    X(SEAL_WARNING, "what was typed is not exactly one legal move") \
-    X(SEAL_AGAIN, "asks for it a second time") \
-    X(SEAL_DIFFERENT, "the two entries differ") \
-    X(SEAL_LONG, "the text exceeds an envelope") \
-    X(SEAL_CANCELLED, "nothing was sealed") \
+    X(SEAL_WARNING, "the sealed move is not exactly one legal move") \
+    X(SEAL_AGAIN, "asks for the sealed move a second time") \
+    X(SEAL_DIFFERENT, "the two entries of the sealed move differ") \
+    X(SEAL_LONG, "the sealed move is too long for the envelope") \
+    X(SEAL_CANCELLED, "no move was sealed") \
     X(SEAL_UNFINISHED, \
       "after a restart: the sealed move was requested but is not in the envelope") \
-    X(SEAL_PAPER, "the program was built without libsodium") \
-    X(PASSWORD_ARBITER, "asks for the arbiter's password, not shown") \
-    X(PASSWORD_ARBITER_ONLY, "asks for the password that opens an envelope") \
+    X(SEAL_PAPER, "no move can be sealed, the program was built without libsodium") \
+    X(PASSWORD_ARBITER, "asks for the arbiter's new password, which is not shown") \
+    X(PASSWORD_ARBITER_ONLY, "asks for the arbiter's password that opens an envelope") \
     X(PASSWORD_WHITE_ONLY, "asks for White's password that opens an envelope") \
-    X(PASSWORD_BLACK_ONLY, "Black's") \
-    X(PASSWORD_WHITE, "White's") \
-    X(PASSWORD_BLACK, "Black's") \
-    X(PASSWORD_AGAIN, "asks for it a second time") \
-    X(PASSWORD_DIFFERENT, "the two entries differ") \
-    X(PASSWORD_SHORT, "fewer than 8 characters") \
-    X(ASK_LONG, "an answer has more bytes than there is room for") \
+    X(PASSWORD_BLACK_ONLY, "asks for Black's password that opens an envelope") \
+    X(PASSWORD_WHITE, "asks for White's new password, which is not shown") \
+    X(PASSWORD_BLACK, "asks for Black's new password, which is not shown") \
+    X(PASSWORD_AGAIN, "asks for the new password a second time") \
+    X(PASSWORD_DIFFERENT, "the two entries of the password differ") \
+    X(PASSWORD_SHORT, "the password has fewer than 8 characters") \
+    X(ASK_LONG, "the answer is too long") \
     X(NAME_WHITE, "asks for White's name") \
     X(NAME_BLACK, "asks for Black's name") \
     X(NAME_EVENT, "asks for the name of the event") \
     X(NAME_ROUND, "asks for the number of the round") \
     X(NAME_BOARD, "asks for the number of the board") \
-    X(NAME_KEPT, "{1} name that stays if nothing is typed; follows one of the questions above") \
-    X(NAMES_SET, "the names are in the journal") \
-    X(NAMES_KEPT, "the question was cancelled; the names are as before it") \
-    X(ASK_HELP, "said before a question for any words is asked again; \"cancel\" as below") \
-    X(ACCEPT_CANCEL, "phrases that leave such a question, separated by commas") \
+    X(NAME_KEPT, "after a question for a name: {1} name that stays if nothing is typed") \
+    X(NAMES_SET, "the names were written to the journal") \
+    X(NAMES_KEPT, "the question for a name was cancelled, and all names remain as before") \
+    X(ASK_HELP, "help while a question expects free text; the question follows") \
+    X(ACCEPT_CANCEL, "phrases that cancel a question that expects free text, separated by commas") \
     X(ACCEPT_NAMES, "phrases that ask to enter the names, separated by commas") \
     X(ASK_RESUMPTION, "asks when and where play is resumed") \
-    X(ASK_FILE, "asks for a file; {1} the one that is taken when nothing is typed") \
-    X(ADJOURNED_WRITTEN, "{1} file that holds the adjourned game") \
-    X(ADJOURNED_CODE, "{1} sixteen bytes in hexadecimal digits, to be written down") \
-    X(ADJOURNED_NOT_WRITTEN, "{1} file that cannot be written") \
-    X(OPEN_LOCKED, "another password") \
-    X(OPEN_SHUT, "three wrong passwords: what is typed is thrown away until Enter comes alone") \
+    X(ASK_FILE, "asks for a file: {1} file that is used if nothing is typed") \
+    X(ADJOURNED_WRITTEN, "the adjourned game was written: {1} file") \
+    X(ADJOURNED_CODE, \
+      "a code that the players write down: {1} sixteen bytes in hexadecimal digits") \
+    X(ADJOURNED_NOT_WRITTEN, "the adjourned game cannot be written: {1} file") \
+    X(OPEN_LOCKED, "the password does not open the envelope") \
+    X(OPEN_SHUT, "three wrong passwords: input is discarded until an empty line") \
     X(OPEN_CANCELLED, "an empty password: the envelope was not opened") \
-    X(OPEN_FALSE, "the envelope or the record was changed") \
-    X(OPEN_NO_MEMORY, "the password cannot be tried") \
-    X(OPEN_TEXT, "{1} what was typed when the move was sealed, {2} the seal") \
-    X(ADJOURNED_FOREIGN, "{1} file that holds no adjourned game") \
-    X(ADJOURNED_NEWER, "{1} file of a later version") \
-    X(ADJOURNED_LINE, "{1} file, {2} line that is wrong") \
-    X(ADJOURNED_CUT, "{1} file whose end is missing") \
-    X(ADJOURNED_DISAGREES, "{1} file whose envelope does not fit its events") \
+    X(OPEN_FALSE, "the envelope or the record has been changed") \
+    X(OPEN_NO_MEMORY, "too little memory to try the password") \
+    X(OPEN_TEXT, "an opened envelope: {1} what was typed as the sealed move, {2} the seal") \
+    X(ADJOURNED_FOREIGN, "a file holds no adjourned game: {1} file") \
+    X(ADJOURNED_NEWER, "a later version of the program wrote the adjourned game: {1} file") \
+    X(ADJOURNED_LINE, "a wrong line in an adjourned game: {1} file, {2} line") \
+    X(ADJOURNED_CUT, "the end of an adjourned game is missing: {1} file") \
+    X(ADJOURNED_DISAGREES, "the envelope of an adjourned game does not fit its events: {1} file") \
     X(ADJOURNED_OPENED, \
-      "{1} White, {2} Black, {3} when and where play resumes, {4} sealed move number, {5} seal") \
-    X(ADJOURNED_CONTINUED, "{1} the file: a journal has the game that was resumed from it") \
-    X(ADJOURNED_NEXT, "what to say when play is resumed") \
+      "an adjourned game: {1} White, {2} Black, {3} when and where play resumes, {4} number of " \
+      "the sealed move, {5} seal") \
+    X(ADJOURNED_CONTINUED, "an adjourned game that a journal has already resumed: {1} file") \
+    X(ADJOURNED_NEXT, "how to resume an adjourned game") \
     /* games from files */ \
-    X(NO_GAMES, "{1} file without a game") \
-    X(NO_SUCH_GAME, "{1} number asked for, {2} how many there are") \
+    X(NO_GAMES, "a file without a game: {1} file") \
+    X(NO_SUCH_GAME, \
+      "a game that the file does not have: {1} number asked for, {2} number of games") \
     X(SHEET_OF_GAMES, \
-      "{1} number of the written game, {2} games in the file; --game is not translated") \
-    X(SHEET_DAMAGED, "{1} journal, {2} first damaged line") \
-    X(GAME, "{1} number of the game, {2} of how many, {3} White, {4} Black, {5} event") \
-    X(NAMELESS, "a player whose name is not known") \
-    X(KEYS, "the keys while a game is spoken") \
-    X(PROGRESS, "{1} moves spoken, {2} moves in the game") \
-    X(RESULT_OPEN, "the game has no result") \
-    X(RESULT_WHITE, "White won; {1} White's name") \
-    X(RESULT_BLACK, "Black won; {1} Black's name") \
-    X(RESULT_DRAWN, "a draw") \
-    X(RESULT_TIME, "it was decided on time") \
-    X(RESULT_UNPLAYED, "it was not played: decided by default") \
-    X(RESULT_BOTH_LOSE, "both players lost") \
-    X(RESULT_SCORE, "{1} another score, such as 1/2-0") \
-    X(STOPPED, "the game is spoken only up to here") \
-    X(VARIATION_STOPPED, "the variation with the mistake ends there, the game does not") \
-    X(PGN_TOKEN, "{1} file, {2} line, [{3}] column, {4} text that is no move") \
-    X(PGN_ILLEGAL, "{4} a move that is not legal: {1} {2} {3}") \
-    X(PGN_AMBIGUOUS, "{4} a move that several pieces can make: {1} {2} {3}") \
-    X(PGN_PROMOTION, "{4} a pawn's move to the last rank without promotion: {1} {2} {3}") \
-    X(PGN_TAG, "a tag pair is not complete: {1} {2} {3} {4}") \
-    X(PGN_COMMENT, "a comment without end: {1} {2} {3}") \
-    X(PGN_VARIATION, "parentheses that do not match: {1} {2} {3}") \
-    X(PGN_NULL_MOVE, "{4} a null move: {1} {2} {3}") \
-    X(PGN_FIRST_MOVE, "a variation before the first move: {1} {2} {3}") \
-    X(PGN_TAG_NAME, "{4} a tag name with signs that it must not have: {1} {2} {3}") \
-    X(PGN_CHECK_SIGN, "{4} a move with an untrue sign of check or mate: {1} {2} {3}") \
-    X(PGN_VARIANT, "{4} the name of another kind of chess: {1} {2} {3}") \
-    X(PGN_ENCODING, "{1} file that is no text in an encoding that is read") \
-    X(PGN_POSITION, "{4} text that is not a FEN: {1} {2} {3}") \
-    X(PGN_OVER, "{4} a move after the end of the game: {1} {2} {3}") \
-    X(PGN_RESULT, "{1} file, {2} line, {3} result in the tags, {4} another one behind the moves") \
-    X(PGN_TOO_LONG, "{1} file, {2} first line of game number {3}, which exceeds {4} megabytes") \
+      "one of several games was written, --game is not translated: {1} its number, {2} number " \
+      "of games") \
+    X(SHEET_DAMAGED, "a damaged journal as score sheet: {1} file, {2} first damaged line") \
+    X(GAME, \
+      "heading of a game: {1} its number, {2} number of games, {3} White, {4} Black, {5} event") \
+    X(NAMELESS, "a player whose name is unknown") \
+    X(KEYS, "keys that work while a game is read out") \
+    X(PROGRESS, "progress in a game: {1} moves read out, {2} moves of the game") \
+    X(RESULT_OPEN, "result: the game has none") \
+    X(RESULT_WHITE, "result: White won; {1} White's name") \
+    X(RESULT_BLACK, "result: Black won; {1} Black's name") \
+    X(RESULT_DRAWN, "result: a draw") \
+    X(RESULT_TIME, "result: decided on time") \
+    X(RESULT_UNPLAYED, "result: not played, decided by default") \
+    X(RESULT_BOTH_LOSE, "result: both players lost") \
+    X(RESULT_SCORE, "result: another score; {1} the score, such as 1/2-0") \
+    X(STOPPED, "the game is read out only up to a mistake") \
+    X(VARIATION_STOPPED, "the variation ends at a mistake, the game continues") \
+    X(PGN_TOKEN, "text that is no move: {1} file, {2} line, [{3}] column, {4} text") \
+    X(PGN_ILLEGAL, "a move that is not legal: {1} file, {2} line, {3} column, {4} move") \
+    X(PGN_AMBIGUOUS, \
+      "a move that several pieces can make: {1} file, {2} line, {3} column, {4} move") \
+    X(PGN_PROMOTION, \
+      "a pawn's move to the last rank without promotion: {1} file, {2} line, {3} column, " \
+      "{4} move") \
+    X(PGN_TAG, "an incomplete tag pair: {1} file, {2} line, {3} column, {4} text") \
+    X(PGN_COMMENT, "a comment without end: {1} file, {2} line, {3} column") \
+    X(PGN_VARIATION, "parentheses that do not match: {1} file, {2} line, {3} column") \
+    X(PGN_NULL_MOVE, "a null move: {1} file, {2} line, {3} column, {4} move") \
+    X(PGN_FIRST_MOVE, "a variation before the first move: {1} file, {2} line, {3} column") \
+    X(PGN_TAG_NAME, \
+      "a tag name with a character that is not allowed: {1} file, {2} line, {3} column, {4} name") \
+    X(PGN_CHECK_SIGN, \
+      "a move with a wrong sign of check or mate: {1} file, {2} line, {3} column, {4} move") \
+    X(PGN_VARIANT, "another kind of chess: {1} file, {2} line, {3} column, {4} its name") \
+    X(PGN_ENCODING, "a file in an unknown encoding: {1} file") \
+    X(PGN_POSITION, \
+      "a start position that is not a FEN: {1} file, {2} line, {3} column, {4} text") \
+    X(PGN_OVER, "a move after the end of the game: {1} file, {2} line, {3} column, {4} move") \
+    X(PGN_RESULT, \
+      "two different results: {1} file, {2} line, {3} result in the tags, {4} result after the " \
+      "moves") \
+    X(PGN_TOO_LONG, \
+      "a game that is too long: {1} file, {2} its first line, {3} its number, {4} limit in " \
+      "megabytes") \
     /* score sheets that differ; a move is a whole sentence: 3 White: knight ... */ \
-    X(SHEET_TOO_LONG, "{1} file whose game has too many moves") \
-    X(SHEETS_START_APART, "the sheets begin from different positions") \
-    X(SHEETS_SAME, "both sheets have the same moves") \
-    X(SHEETS_AGREE, "{1} the last move that both sheets have for certain") \
-    X(SHEETS_DIFFER, "they differ from the first move on") \
-    X(SHEETS_POSITION, "the last line; {1} FEN of the position up to which they agree") \
-    X(SHEETS_CLOCKS, "{1} sheet, {2} White's time left there, {3} Black's; one may be unknown") \
-    X(SHEETS_NO_FURTHER, "no game explains both sheets beyond this") \
-    X(SHEET_LACKS, "{1} move, {2} sheet that lacks it") \
-    X(SHEET_OTHERWISE, "{1} move, {2} sheet that has it, {3} sheet that has {4} instead") \
-    X(SHEET_TRANSPOSED, "{3} has both moves in the other order: {1} {2} {4}") \
-    X(SHEET_SURPLUS, "{1} sheet, {2} what stands there though nothing of the kind was played") \
-    X(SHEET_ENDS, "{1} the first move that the sheet {2} no longer has") \
-    X(SHEET_DOUBT, "it may just as well be the other way round") \
+    X(SHEET_TOO_LONG, "a game with too many moves: {1} file") \
+    X(SHEETS_START_APART, "two score sheets begin from different positions") \
+    X(SHEETS_SAME, "two score sheets have the same moves") \
+    X(SHEETS_AGREE, "two score sheets agree up to a move: {1} that move") \
+    X(SHEETS_DIFFER, "two score sheets differ from the first move on") \
+    X(SHEETS_POSITION, \
+      "last line of a comparison of score sheets: {1} FEN of the position up to which they agree") \
+    X(SHEETS_CLOCKS, \
+      "times on a score sheet, one of which may be unknown: {1} sheet, {2} White's time left, " \
+      "{3} Black's time left") \
+    X(SHEETS_NO_FURTHER, "no game explains both score sheets any further") \
+    X(SHEET_LACKS, "a move that one score sheet lacks: {1} move, {2} sheet") \
+    X(SHEET_OTHERWISE, \
+      "a move that differs: {1} move, {2} sheet that has it, {3} other sheet, {4} its move") \
+    X(SHEET_TRANSPOSED, \
+      "two moves in different orders: {1} move, {2} sheet that has it, {3} sheet that has move " \
+      "{4} there") \
+    X(SHEET_SURPLUS, "a move on a score sheet that was not played: {1} sheet, {2} move") \
+    X(SHEET_ENDS, "a score sheet that ends early: {1} first move that it lacks, {2} sheet") \
+    X(SHEET_DOUBT, "the other score sheet may just as well be the wrong one") \
     /* score sheets compared during a game */ \
     X(ACCEPT_COMPARE, "phrases that ask to compare the score sheets, separated by commas") \
     X(ACCEPT_SCORE, "phrases that ask to write the score sheet, separated by commas") \
-    X(PROGRAM_HELP, "further commands of the terminal, after the others")  \
-    X(SCORE_HELP, "what the two above do; belongs to the help; {1} Article on boards that differ") \
-    X(SCORE_ASK, "asks for a file to write the score sheet to") \
-    X(SCORE_EXISTS, "{1} file that already exists") \
+    X(PROGRAM_HELP, "help: further commands of the terminal, after the others") \
+    X(SCORE_HELP, "help on the score sheet commands: {1} Article on boards that differ") \
+    X(SCORE_ASK, "asks for a file for the score sheet") \
+    X(SCORE_EXISTS, "a file for the score sheet already exists: {1} file") \
     X(SCORE_OFFER, "a finished game can be written as PGN") \
-    X(SCORE_EMPTY, "the score is asked for before the first move") \
-    X(SCORE_NO_MOVE, "{1} number of a move that was not played, {2} number of the last one") \
+    X(SCORE_EMPTY, "the score was asked for before the first move") \
+    X(SCORE_NO_MOVE, "a move that was not played: {1} its number, {2} number of the last move") \
     X(ACCEPT_READ_ALL, "phrases that ask to hear the moves so far, separated by commas") \
-    X(ACCEPT_READ_FROM, "those from move N on; N stands for a number") \
-    X(ACCEPT_READ_MOVE, "move N of both sides") \
-    X(ACCEPT_READ_LAST, "the last N moves") \
+    X(ACCEPT_READ_FROM, "phrases that ask to hear the moves from move N on, separated by commas") \
+    X(ACCEPT_READ_MOVE, "phrases that ask to hear move N of both sides, separated by commas") \
+    X(ACCEPT_READ_LAST, "phrases that ask to hear the last N moves, separated by commas") \
     X(COMPARE_OWN, "name of the program's own score sheet") \
     X(COMPARE_DICTATION, "name of a score sheet that is dictated") \
-    X(COMPARE_ASK, "asks for the file with the opponent's score sheet; an empty line: dictated") \
+    X(COMPARE_ASK, \
+      "asks for the file with the opponent's score sheet, or an empty line to dictate it") \
     X(COMPARE_ASK_AGAIN, \
-      "asked again if the answer is neither a game's file nor a move; no cancels") \
-    X(COMPARE_DICTATE, "how to dictate") \
-    X(COMPARE_NEXT_WHITE, "{1} number: asks for White's move") \
-    X(COMPARE_NEXT_BLACK, "{1} number: asks for Black's move") \
-    X(COMPARE_NOTED, "{1} what was noted, though it cannot be played on the dictated sheet") \
-    X(COMPARE_NO_MOVE, "{1} what is no move") \
-    X(COMPARE_ADJUST, "the sheets agree: whose board stands otherwise puts it right") \
-    X(COMPARE_BACK_ASK, "{1} half-moves that would be taken back; asks yes or no") \
-    X(COMPARE_STAYS, "nothing was taken back") \
+      "asks again if the answer is neither a file with a game nor a move; 'no' cancels") \
+    X(COMPARE_DICTATE, "how to dictate a score sheet") \
+    X(COMPARE_NEXT_WHITE, "asks for White's move of a dictated score sheet: {1} move number") \
+    X(COMPARE_NEXT_BLACK, "asks for Black's move of a dictated score sheet: {1} move number") \
+    X(COMPARE_NOTED, "a dictated move was noted that is not legal on that sheet: {1} move") \
+    X(COMPARE_NO_MOVE, "a dictated text that is no move: {1} text") \
+    X(COMPARE_ADJUST, "the sheets agree: the player whose board differs must correct it") \
+    X(COMPARE_BACK_ASK, "asks whether to take moves back, yes or no: {1} number of half-moves") \
+    X(COMPARE_STAYS, "no move was taken back") \
     /* other forms of score sheets: labels on the sheet, then errors */ \
-    X(SHEET_TITLE, "the title") \
-    X(SHEET_EVENT, "label of the event") \
-    X(SHEET_SITE, "of the place") \
-    X(SHEET_DATE, "of the date") \
-    X(SHEET_ROUND, "of the round") \
-    X(SHEET_WHITE, "of White's name") \
-    X(SHEET_BLACK, "of Black's name") \
-    X(SHEET_START, "of the position the game began from") \
-    X(SHEET_RESULT, "of the result") \
-    X(SHEET_NUMBER, "head of the column of move numbers, short") \
-    X(SHEET_TIME, "of the times on the clock") \
-    X(SHEET_REMARKS, "of remarks") \
-    X(SHEET_ARBITER, "the arbiter, who signs too") \
-    X(SHEET_SIGNATURE, "place of a signature") \
+    X(SHEET_TITLE, "title of the score sheet") \
+    X(SHEET_EVENT, "label of the event on the score sheet") \
+    X(SHEET_SITE, "label of the place on the score sheet") \
+    X(SHEET_DATE, "label of the date on the score sheet") \
+    X(SHEET_ROUND, "label of the round on the score sheet") \
+    X(SHEET_WHITE, "label of White's name on the score sheet") \
+    X(SHEET_BLACK, "label of Black's name on the score sheet") \
+    X(SHEET_START, "label of the start position on the score sheet") \
+    X(SHEET_RESULT, "label of the result on the score sheet") \
+    X(SHEET_NUMBER, "short heading of the column of move numbers on the score sheet") \
+    X(SHEET_TIME, "label of the clock times on the score sheet") \
+    X(SHEET_REMARKS, "label of remarks on the score sheet") \
+    X(SHEET_ARBITER, "label of the arbiter, who signs too, on the score sheet") \
+    X(SHEET_SIGNATURE, "label of a signature on the score sheet") \
     X(NO_BRAILLE, "the program was built without liblouis, or it finds no tables") \
     X(BRAILLE_LANGUAGES, "braille sheets exist in German, French and English only") \
     /* the second board */ \
-    X(BOARD_TITLE, "title of its page") \
-    X(BOARD_WATCHING, "title of the spectators' page") \
-    X(BOARD_LOST, "on its page: the connection to the program is lost") \
-    X(BOARD_BACK, "on its page: the connection is back") \
-    X(BOARD_REFUSED, "on its page: only moves, resigning and draws are allowed there") \
-    X(BOARD_WATCHES, "on the spectators' page: nothing can be changed there") \
-    X(BOARD_ASKED, "on its page: a question is open in the terminal, a move waits") \
-    X(BOARD_OFFERED, "on its page: the keyboard offers a draw") \
-    X(BOARD_OFFER, "on its page: button that offers a draw") \
-    X(BOARD_RESIGN, "on its page: button that resigns") \
-    X(BOARD_YES, "on its page: button that answers yes") \
-    X(BOARD_NO, "on its page: button that answers no") \
+    X(BOARD_TITLE, "title of the page of the second board") \
+    X(BOARD_WATCHING, "title of the page for spectators") \
+    X(BOARD_LOST, "on the second board's page: the connection to the program is lost") \
+    X(BOARD_BACK, "on the second board's page: the connection is back") \
+    X(BOARD_REFUSED, \
+      "on the second board's page: only moves, resigning and draws are allowed there") \
+    X(BOARD_WATCHES, "on the page for spectators: nothing can be changed there") \
+    X(BOARD_ASKED, \
+      "on the second board's page: a move waits because a question is open in the terminal") \
+    X(BOARD_OFFERED, "on the second board's page: the player at the keyboard offers a draw") \
+    X(BOARD_OFFER, "on the second board's page: label of the button that offers a draw") \
+    X(BOARD_RESIGN, "on the second board's page: label of the button that resigns") \
+    X(BOARD_YES, "on the second board's page: label of the button that answers yes") \
+    X(BOARD_NO, "on the second board's page: label of the button that answers no") \
     X(BOARD_ANSWERS, "a draw was offered to the second board") \
-    X(BOARD_RESIGNS, "the side that is to resign plays on the second board, and resigns there") \
+    X(BOARD_RESIGNS, \
+      "the side that wants to resign plays on the second board, and must resign there") \
     X(BOARD_DECIDES, "refused: only the player at the second board may do this") \
-    X(BOARD_LINK, "{1} the link for the opponent") \
-    X(BOARD_OPENED, "the opponent's page is connected, for the first time") \
-    X(BOARD_SPECTATORS, "{1} the link for spectators") \
-    X(BOARD_NO_SERVER, "libwebsockets is not installed") \
-    X(BOARD_NO_PAGE, "the files of the page are missing") \
-    X(BOARD_NO_ADDRESS, "{1} not an address of this machine") \
-    X(BOARD_NOT_OPEN, "{1} address that cannot be listened on") \
+    X(BOARD_LINK, "the link to the second board for the opponent: {1} link") \
+    X(BOARD_OPENED, "the page of the second board is connected for the first time") \
+    X(BOARD_SPECTATORS, "the link for spectators: {1} link") \
+    X(BOARD_NO_SERVER, "there is no second board, libwebsockets is not installed") \
+    X(BOARD_NO_PAGE, "the files of the second board's page are missing") \
+    X(BOARD_NO_ADDRESS, "an address that this machine does not have: {1} address") \
+    X(BOARD_NOT_OPEN, "an address that cannot be listened on: {1} address") \
     /* printed by accessibility/play */ \
     X(BUILDS, "the program is being built") \
     X(BUILDS_PAGE, "the page of the second board is being built") \
-    X(BUILT, "{1} 25, 50 or 75") \
-    X(BUILD_FAILED, "{1} file with the output of the step that failed") \
-    X(BUILD_PAGE_FAILED, "{1} the same file; the program starts without the page") \
-    X(BUILD_FORBIDDEN, "{1} folder that cannot be written to")
+    X(BUILT, "progress of the build: {1} 25, 50 or 75 per cent") \
+    X(BUILD_FAILED, "the build failed: {1} file with the output of the step that failed") \
+    X(BUILD_PAGE_FAILED, \
+      "the page failed to build, and the program starts without it: {1} file with the output") \
+    X(BUILD_FORBIDDEN, "the build cannot write: {1} folder")
 /* clang-format on */
 
 typedef enum dialogue_terminal_text {
