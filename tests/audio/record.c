@@ -192,7 +192,8 @@ static void expect_diary(const char *path) {
     char text[16] = "";
     FILE *file = fopen(path, "r");
     assert_non_null(file);
-    (void)fread(text, 1, sizeof text - 1, file);
+    assert_non_null(fgets(text, sizeof text, file));
+    assert_int_equal(fgetc(file), EOF);
     fclose(file);
     assert_string_equal(text, "diary\n");
 }

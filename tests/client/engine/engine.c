@@ -133,7 +133,7 @@ static bool runs(int process) {
     (void)snprintf(path, sizeof path, "/proc/%d/stat", process);
     FILE *about = fopen(path, "r");
     if (about == NULL) return false;
-    (void)fscanf(about, "%*d (%*[^)]) %c", &state);
+    if (fscanf(about, "%*d (%*[^)]) %c", &state) != 1) state = 'X'; /* it has just ended */
     (void)fclose(about);
     return strchr("XZ", state) == NULL;
 }

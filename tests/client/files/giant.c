@@ -59,7 +59,8 @@ static run check(FILE *file) {
     r.status = WEXITSTATUS(r.status);
     r.kilobytes = used.ru_maxrss;
     rewind(out);
-    (void)fread(r.output, 1, sizeof r.output - 1, out);
+    size_t length = fread(r.output, 1, sizeof r.output - 1, out);
+    r.output[length] = '\0';
     rewind(out);
     for (int c; (c = getc(out)) != EOF;)
         r.lines += c == '\n';

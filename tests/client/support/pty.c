@@ -83,7 +83,8 @@ void pty_start(char **arguments) {
 static bool look(int milliseconds) {
     struct pollfd screen = {.fd = at.keyboard, .events = POLLIN};
     if (poll(&screen, 1, milliseconds) <= 0) return false;
-    ssize_t count = read(at.keyboard, at.screen + at.length, SCREEN_SIZE - 1 - at.length);
+    size_t room = at.length < SCREEN_SIZE ? SCREEN_SIZE - 1 - at.length : 0;
+    ssize_t count = read(at.keyboard, at.screen + at.length, room);
     if (count <= 0) return false;
     at.length += (size_t)count;
     return true;
