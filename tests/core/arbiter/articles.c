@@ -217,8 +217,9 @@ static FILE *open_table(void) {
 /* Calls `call` with the title of each scene until it returns true; returns the last result. */
 static bool for_each_scene(bool (*call)(const char *title, const char *wanted),
                            const char *wanted) {
-    static const char *const files[] = {"annexe_a_b", "annexe_e",  "annexe_g",  "article_4",
-                                        "article_6",  "article_7", "article_9", "article_11"};
+    static const char *const files[] = {"annexe_a_b", "annexe_e",   "annexe_g",
+                                        "article_4",  "article_6",  "article_7",
+                                        "article_9",  "article_11", "combinations"};
     bool done = false;
     for (size_t i = 0; !done && i < sizeof files / sizeof *files; i++) {
         char path[1024], line[1024];
