@@ -199,20 +199,37 @@ static bool ended_by_release(hearing *h) {
     return objection_of_phase(arbiter, h->event->kind) == CHESS_OBJECTION_ENDED;
 }
 
+/* The marks of the last two lines, to which a move that is completed is noted. */
+enum { MARKED_LINES = 2 };
+
+static void keep_marks(const chess_arbiter *arbiter, uint16_t marks[MARKED_LINES]) {
+    for (uint32_t back = 1; back <= MARKED_LINES && back <= arbiter->count; back++)
+        marks[back - 1] = arbiter->sheet[arbiter->count - back].marks;
+}
+
+static void put_marks_back(chess_arbiter *arbiter, const uint16_t marks[MARKED_LINES]) {
+    for (uint32_t back = 1; back <= MARKED_LINES && back <= arbiter->count; back++)
+        arbiter->sheet[arbiter->count - back].marks = marks[back - 1];
+}
+
 chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *event,
                                      chess_rulings *rulings) {
     chess_arbiter next = *arbiter; /* a copy: an objection changes nothing */
+    uint16_t marks[MARKED_LINES] = {0};
     chess_rulings given = {.count = 0};
     hearing h = {&next, event, &given, event->player};
     chess_objection objection = objection_of_form(event);
+    keep_marks(arbiter, marks);
     if (!objection) objection = objection_of_phase(&next, event->kind);
     if (!objection) objection = let_time_pass(&next, event);
     if (event->by != CHESS_PARTY_ARBITER) h.player = (chess_color)event->by;
     if (!objection && !ended_by_release(&h)) objection = handle(&h);
-    if (objection)
+    if (objection) {
         given.count = 0;
-    else
+        put_marks_back(arbiter, marks);
+    } else {
         *arbiter = next;
+    }
     if (rulings) *rulings = given;
     return objection;
 }
