@@ -104,6 +104,7 @@ typedef struct chess_arbiter {
     chess_touches touches; /* of the player having the move */
     /* an illegal move, made but not completed */
     bool pending;
+    bool pending_released; /* by a release, which is no announcement that a slip takes back */
     chess_square pending_from, pending_to;
     chess_role pending_promotion;
     chess_bitboard pending_touched; /* the pieces that only this move has touched */

@@ -408,6 +408,14 @@ static bool releases(chess_move move, chess_square from, chess_square to) {
            (from == chess_move_to(move) && to == castled(move, false));
 }
 
+bool chess__arbiter_releases_legally(const hearing *h) {
+    chess_move_list legal;
+    chess__arbiter_legal_moves(&h->arbiter->position, &legal);
+    for (uint32_t i = 0; i < legal.count; i++)
+        if (releases(legal.moves[i], h->event->from, h->event->to)) return true;
+    return false;
+}
+
 bool chess__arbiter_permits_release(const hearing *h, chess_move *breach) {
     const chess_event *event = h->event;
     obligation duty = chess__arbiter_obligation_of(h->arbiter);

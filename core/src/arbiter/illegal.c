@@ -128,10 +128,28 @@ static void complete_illegal_move(hearing *h) {
         press_display(h);
 }
 
+/* Takes a pawn released on its last rank without a new piece as the illegal move of 7.5.a. */
+static void note_pawn_left(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_square from = arbiter->touches.released_from, to = arbiter->touches.released_to;
+    obligation duty = chess__arbiter_obligation_of(arbiter);
+    if (duty.kind != CHESS_RULING_MUST_STAND || arbiter->touches.promotion ||
+        !chess__arbiter_matching_move(&arbiter->position, from, to, CHESS_QUEEN))
+        return;
+    arbiter->pending = arbiter->pending_released = true;
+    arbiter->pending_from = from;
+    arbiter->pending_to = to;
+    arbiter->pending_promotion = CHESS_NO_ROLE;
+    arbiter->pending_touched = 0;
+}
+
 /* ---------------------------------------- answered before it was completed (6.2.a, commentary) */
 
 chess_objection chess__arbiter_let_answer(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
+    if (chess_position_turn(&arbiter->position) == h->player) return CHESS_OBJECTION_NONE;
+    if (!arbiter->pending) note_pawn_left(h);
+    if (!arbiter->pending) return CHESS_OBJECTION_NONE;
     chess_participant *mover = &arbiter->players[chess_color_other(h->player)];
     bool plays = arbiter->phase == CHESS_PHASE_PLAY && !captures_king(arbiter);
     EXPECT(plays && !mover->uncompleted, ILLEGAL_ON_BOARD);
@@ -269,21 +287,6 @@ static void look_again(hearing *h) {
     arbiter->watch = 0;
     if (irregular(&arbiter->position) || chess__arbiter_is_irregular(&arbiter->position))
         chess__arbiter_end_drawn(h, CHESS_RULING_IRREGULAR_DRAWN, h->player);
-}
-
-/* Takes a pawn released on its last rank without a new piece as the illegal move of 7.5.a. */
-static void note_pawn_left(hearing *h) {
-    chess_arbiter *arbiter = h->arbiter;
-    chess_square from = arbiter->touches.released_from, to = arbiter->touches.released_to;
-    obligation duty = chess__arbiter_obligation_of(arbiter);
-    if (duty.kind != CHESS_RULING_MUST_STAND || arbiter->touches.promotion ||
-        !chess__arbiter_matching_move(&arbiter->position, from, to, CHESS_QUEEN))
-        return;
-    arbiter->pending = true;
-    arbiter->pending_from = from;
-    arbiter->pending_to = to;
-    arbiter->pending_promotion = CHESS_NO_ROLE;
-    arbiter->pending_touched = 0;
 }
 
 chess_objection chess__arbiter_handle_PRESS(hearing *h) {

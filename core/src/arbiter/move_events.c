@@ -11,7 +11,7 @@ static void touch_pieces_of_move(hearing *h) {
         chess__arbiter_add_touch(&arbiter->touches, h->event->to);
 }
 
-static void make_illegal_move(hearing *h) {
+void chess__arbiter_make_illegal_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     uint8_t count = arbiter->touches.count;
     touch_pieces_of_move(h);
@@ -19,6 +19,7 @@ static void make_illegal_move(hearing *h) {
     for (; count < arbiter->touches.count; count++)
         arbiter->pending_touched |= chess_square_bit(arbiter->touches.squares[count]);
     arbiter->pending = true;
+    arbiter->pending_released = h->event->kind == CHESS_EVENT_RELEASE;
     arbiter->pending_from = h->event->from;
     arbiter->pending_to = h->event->to;
     arbiter->pending_promotion = h->event->promotion;
@@ -61,8 +62,7 @@ static bool completes_illegal_move(hearing *h) {
 chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_event *event = h->event;
-    bool answers = arbiter->pending && chess_position_turn(&arbiter->position) != h->player;
-    chess_objection objection = answers ? chess__arbiter_let_answer(h) : CHESS_OBJECTION_NONE;
+    chess_objection objection = chess__arbiter_let_answer(h);
     chess_move move;
     if (!objection) objection = expect_piece_and_move(h);
     if (objection) return objection;
@@ -76,7 +76,7 @@ chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     } else if (arbiter->phase == CHESS_PHASE_SEALING) {
         bind_sealed_move(h, move);
     } else if (!move) {
-        make_illegal_move(h);
+        chess__arbiter_make_illegal_move(h);
     } else {
         chess__arbiter_note_touch(h, h->player);
         chess__arbiter_make_move(h, h->player, move);
@@ -93,6 +93,7 @@ chess_objection chess__arbiter_handle_SLIP(hearing *h) {
     chess_participant *player = &arbiter->players[h->player];
     bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
     if (pending) {
+        EXPECT(!arbiter->pending_released, NOTHING_MADE);
         arbiter->pending = false;
         chess__arbiter_drop_touches(&arbiter->touches, arbiter->pending_touched);
     } else {

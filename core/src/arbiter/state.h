@@ -99,6 +99,8 @@ void chess__arbiter_rule_breach(hearing *h, chess_move move);
  * *breach to one of them. The caller initialises *breach to CHESS_NO_MOVE.
  */
 bool chess__arbiter_permits_release(const hearing *h, chess_move *breach);
+/* Returns true if a legal move, permitted or not, releases the piece of the event on its square. */
+bool chess__arbiter_releases_legally(const hearing *h);
 
 /* ---------------------------------------------------------------------- moves (moves.c) */
 
@@ -122,10 +124,12 @@ void chess__arbiter_note_touch(hearing *h, chess_color color);
 /* ------------------------------------------------------------- illegal moves (illegal.c) */
 
 /*
- * Leaves the opponent's illegal move on the board, not completed, because this event answers it.
- * Returns the objection if it cannot be answered.
+ * If the opponent has made an illegal move, leaves it on the board, not completed, because this
+ * event answers it. Returns the objection if it cannot be answered.
  */
 chess_objection chess__arbiter_let_answer(hearing *h);
+/* Makes the illegal move of the event. It may be replaced until the press. */
+void chess__arbiter_make_illegal_move(hearing *h);
 /*
  * Judges an illegal move of the player that was answered and is completed now. Returns false if
  * there is none, or if it stands.

@@ -81,12 +81,22 @@ static void put_down(chess_touches *touches, chess_role promotion) {
     touches->before_promotion = touches->count;
 }
 
+/*
+ * Leaves a piece where it may not go: an illegal move, if the press completes it (7.5.a). What it
+ * has touched stays touched.
+ */
+static void leave_illegal_move(hearing *h) {
+    chess__arbiter_make_illegal_move(h);
+    h->arbiter->pending_touched = 0;
+}
+
 chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     chess_touches *touches = &h->arbiter->touches;
+    chess_objection objection = chess__arbiter_let_answer(h);
     obligation before = chess__arbiter_obligation_of(h->arbiter);
-    chess_objection objection = expect_move(h);
     chess_move breach = CHESS_NO_MOVE;
     bool kept;
+    if (!objection) objection = expect_move(h);
     if (objection) return objection;
     EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
     chess__arbiter_note_touch(h, h->player);
@@ -104,6 +114,7 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
         touches->released_from = h->event->from;
         touches->released_to = h->event->to;
     }
+    if (!is_bound(&before) && !chess__arbiter_releases_legally(h)) leave_illegal_move(h);
     if (released_promotion(h)) put_down(touches, h->event->promotion);
     chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
