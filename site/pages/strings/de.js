@@ -348,15 +348,15 @@ export default {
     beside: 'Was daneben liegen muss',
     'beside-text':
       'Das Skript lädt weitere Dateien von selbst, und zwar aus dem Ordner, in dem es liegt. Kopieren Sie auch diese dorthin. Ohne sein Programm und seine Wörter zeigt ein Brett nur die Stellung; die übrigen Dateien werden geladen, sobald sie zum ersten Mal gewünscht werden:',
-    'beside-program': 'das Programm des Bretts und was es in der Sprache der Seite sagt',
+    'beside-program': 'das Programm des Bretts und was es in der Sprache der Seite sagt:',
     'beside-words':
-      'was es versteht, je Sprache eine Datei: die der Seite, Deutsch für den Anhang D und jede weitere, in der Züge getippt werden dürfen',
-    'beside-clock': 'ein Brett mit <code>clock</code>',
-    'beside-voice': 'ein Brett mit <code>voice</code>, wo das Gerät keine eigene Stimme hat (espeak-ng, GPL)',
+      'was es versteht, je Sprache eine Datei: die der Seite, Deutsch für den Anhang D und jede weitere, in der Züge getippt werden dürfen:',
+    'beside-clock': 'ein Brett mit <code>clock</code>:',
+    'beside-voice': 'ein Brett mit <code>voice</code>, wo das Gerät keine eigene Stimme hat (espeak-ng, GPL):',
     'beside-folder': 'der Ordner <code>voice/</code>',
     'beside-classic':
-      'eine Seite, die als Datei geöffnet wird oder in einem Rahmen mit <code>sandbox="allow-scripts"</code> steht: ein einfaches <code>&lt;script src&gt;</code> mit <code>rochade-board.classic.js</code>',
-    'beside-and': 'und dessen Stimme',
+      'eine Seite, die als Datei geöffnet wird oder in einem Rahmen mit <code>sandbox="allow-scripts"</code> steht: ein einfaches <code>&lt;script src&gt;</code> mit <code>rochade-board.classic.js</code>:',
+    'beside-and': 'und dessen Stimme:',
     'beside-missing':
       'Fehlt eine davon, hört und liest man, dass ein Teil sich nicht laden lässt und welche Datei es ist, und die Seite bekommt ein Ereignis <code>error</code> mit der ganzen Adresse.',
     frameworks: 'Mit npm, CDN oder Framework',

@@ -346,15 +346,15 @@ export default {
     beside: 'Files to put beside it',
     'beside-text':
       'The script loads other files by itself, from the folder in which it stands. Copy them there too. Without its program and its words a board only shows the position; the other files are loaded when they are first wanted:',
-    'beside-program': 'the board’s program, and what it says in the language of the page',
+    'beside-program': 'the board’s program, and what it says in the language of the page:',
     'beside-words':
-      'what it understands, one file for each language: the page’s, German for Annexe D, and any others in which moves may be typed',
-    'beside-clock': 'a board with <code>clock</code>',
-    'beside-voice': 'a board with <code>voice</code>, where the device has no voice of its own (espeak-ng, GPL)',
+      'what it understands, one file for each language: the page’s, German for Annexe D, and any others in which moves may be typed:',
+    'beside-clock': 'a board with <code>clock</code>:',
+    'beside-voice': 'a board with <code>voice</code>, where the device has no voice of its own (espeak-ng, GPL):',
     'beside-folder': 'the folder <code>voice/</code>',
     'beside-classic':
-      'a page that is opened as a file, or stands in a frame with <code>sandbox="allow-scripts"</code>: a plain <code>&lt;script src&gt;</code> with <code>rochade-board.classic.js</code>',
-    'beside-and': 'and its voice',
+      'a page that is opened as a file, or stands in a frame with <code>sandbox="allow-scripts"</code>: a plain <code>&lt;script src&gt;</code> with <code>rochade-board.classic.js</code>:',
+    'beside-and': 'and its voice:',
     'beside-missing':
       'When one of them is missing, the player hears and reads that a part cannot be loaded, and which file that is, and the page gets an <code>error</code> event with the whole address.',
     frameworks: 'With npm, a CDN, a framework',

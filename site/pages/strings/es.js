@@ -350,15 +350,15 @@ export default {
     beside: 'Qué debe estar al lado',
     'beside-text':
       'El script carga por sí mismo otros archivos, de la carpeta en la que está. Cópielos también allí. Sin su programa y sus palabras, un tablero solo muestra la posición; los demás archivos se cargan cuando hacen falta por primera vez:',
-    'beside-program': 'el programa del tablero y lo que dice en el idioma de la página',
+    'beside-program': 'el programa del tablero y lo que dice en el idioma de la página:',
     'beside-words':
-      'lo que entiende, un archivo por idioma: el de la página, el alemán para el anexo D y los demás en los que se puedan escribir jugadas',
-    'beside-clock': 'un tablero con <code>clock</code>',
-    'beside-voice': 'un tablero con <code>voice</code>, donde el dispositivo no tiene voz propia (espeak-ng, GPL)',
+      'lo que entiende, un archivo por idioma: el de la página, el alemán para el anexo D y los demás en los que se puedan escribir jugadas:',
+    'beside-clock': 'un tablero con <code>clock</code>:',
+    'beside-voice': 'un tablero con <code>voice</code>, donde el dispositivo no tiene voz propia (espeak-ng, GPL):',
     'beside-folder': 'la carpeta <code>voice/</code>',
     'beside-classic':
-      'una página que se abre como archivo o está en un marco con <code>sandbox="allow-scripts"</code>: un simple <code>&lt;script src&gt;</code> con <code>rochade-board.classic.js</code>',
-    'beside-and': 'y su voz',
+      'una página que se abre como archivo o está en un marco con <code>sandbox="allow-scripts"</code>: un simple <code>&lt;script src&gt;</code> con <code>rochade-board.classic.js</code>:',
+    'beside-and': 'y su voz:',
     'beside-missing':
       'Si falta alguno, el jugador oye y lee que una parte no se puede cargar y qué archivo es, y la página recibe un evento <code>error</code> con la dirección entera.',
     frameworks: 'Con npm, una CDN o un framework',

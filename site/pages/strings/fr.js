@@ -349,15 +349,15 @@ export default {
     beside: 'Ce qui doit se trouver à côté',
     'beside-text':
       'Le script charge lui-même d’autres fichiers, depuis le dossier où il se trouve. Copiez-les-y aussi. Sans son programme et ses mots, un échiquier ne montre que la position ; les autres fichiers se chargent dès qu’on les demande :',
-    'beside-program': 'le programme de l’échiquier, et ce qu’il dit dans la langue de la page',
+    'beside-program': 'le programme de l’échiquier, et ce qu’il dit dans la langue de la page :',
     'beside-words':
-      'ce qu’il comprend, un fichier par langue : celle de la page, l’allemand pour l’annexe D, et toute autre dans laquelle on peut taper les coups',
-    'beside-clock': 'un échiquier avec <code>clock</code>',
-    'beside-voice': 'un échiquier avec <code>voice</code>, là où l’appareil n’a pas de voix à lui (espeak-ng, GPL)',
+      'ce qu’il comprend, un fichier par langue : celle de la page, l’allemand pour l’annexe D, et toute autre dans laquelle on peut taper les coups :',
+    'beside-clock': 'un échiquier avec <code>clock</code> :',
+    'beside-voice': 'un échiquier avec <code>voice</code>, là où l’appareil n’a pas de voix à lui (espeak-ng, GPL) :',
     'beside-folder': 'le dossier <code>voice/</code>',
     'beside-classic':
-      'une page ouverte comme fichier, ou placée dans un cadre <code>sandbox="allow-scripts"</code> : un simple <code>&lt;script src&gt;</code> avec <code>rochade-board.classic.js</code>',
-    'beside-and': 'et sa voix',
+      'une page ouverte comme fichier, ou placée dans un cadre <code>sandbox="allow-scripts"</code> : un simple <code>&lt;script src&gt;</code> avec <code>rochade-board.classic.js</code> :',
+    'beside-and': 'et sa voix :',
     'beside-missing':
       'S’il en manque un, le joueur entend et lit qu’un élément ne peut être chargé, et de quel fichier il s’agit, et la page reçoit un événement <code>error</code> avec l’adresse entière.',
     frameworks: 'Avec npm, un CDN ou un framework',

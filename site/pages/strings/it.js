@@ -347,16 +347,16 @@ export default {
     beside: 'I file da metterle accanto',
     'beside-text':
       'Lo script carica da sé altri file, dalla cartella in cui si trova. Copi lì anche questi. Senza il programma e le parole una scacchiera mostra solo la posizione; gli altri file si caricano quando servono la prima volta:',
-    'beside-program': 'il programma della scacchiera e ciò che dice nella lingua della pagina',
+    'beside-program': 'il programma della scacchiera e ciò che dice nella lingua della pagina:',
     'beside-words':
-      'ciò che capisce, un file per lingua: quella della pagina, il tedesco per l’appendice D e le altre in cui si possono scrivere mosse',
-    'beside-clock': 'una scacchiera con <code>clock</code>',
+      'ciò che capisce, un file per lingua: quella della pagina, il tedesco per l’appendice D e le altre in cui si possono scrivere mosse:',
+    'beside-clock': 'una scacchiera con <code>clock</code>:',
     'beside-voice':
-      'una scacchiera con <code>voice</code>, dove il dispositivo non ha una voce propria (espeak-ng, GPL)',
+      'una scacchiera con <code>voice</code>, dove il dispositivo non ha una voce propria (espeak-ng, GPL):',
     'beside-folder': 'la cartella <code>voice/</code>',
     'beside-classic':
-      'una pagina aperta come file, o in un riquadro con <code>sandbox="allow-scripts"</code>: un semplice <code>&lt;script src&gt;</code> con <code>rochade-board.classic.js</code>',
-    'beside-and': 'e la sua voce',
+      'una pagina aperta come file, o in un riquadro con <code>sandbox="allow-scripts"</code>: un semplice <code>&lt;script src&gt;</code> con <code>rochade-board.classic.js</code>:',
+    'beside-and': 'e la sua voce:',
     'beside-missing':
       'Se ne manca uno, il giocatore sente e legge che una parte non si può caricare e quale file è, e la pagina riceve un evento <code>error</code> con l’indirizzo intero.',
     frameworks: 'Con npm, una CDN o un framework',

@@ -294,6 +294,24 @@ test('a tap or Escape closes the message on the board; the log keeps it', () =>
     assert.ok((await board.log()).includes(result));
   }));
 
+test('steps back and forward, and a field and its label, are on one line', () =>
+  site.visit({}, async ({ open }) => {
+    for (const [name, ...pair] of [
+      ['index', '#back', '#forward'],
+      ['follow', '[for=pause]', '#pause'],
+    ])
+      for (const language of LANGUAGES) {
+        const page = await open(`${language}/${name}.html`);
+        for (const [width, height] of [[320, 640], ...SIZES]) {
+          await page.setViewportSize({ width, height });
+          const boxes = await Promise.all(pair.map((selector) => page.locator(selector).boundingBox()));
+          const [first, second] = boxes.map(({ y, height: tall }) => y + tall / 2);
+          assert.ok(Math.abs(first - second) < 4, `${language}/${name}, ${width} by ${height} pixels`);
+        }
+        await page.close();
+      }
+  }));
+
 test('strengths of the computer are not cut off in any language', () =>
   site.visit({}, async ({ open }) => {
     for (const language of LANGUAGES) {
