@@ -79,12 +79,14 @@ export class RochadeLook extends Part {
     super.disconnectedCallback();
   }
   update() {
-    const { board, theme, pieces } = this;
-    if (!board?.shadowRoot || this.#reported === (this.#reported = `${theme} ${pieces}`)) return;
+    const { board, pieces } = this;
+    if (!board?.shadowRoot || this.#reported === (this.#reported = `${this.theme} ${pieces}`)) return;
     this.#takeOff();
     const root = board.shadowRoot;
     const [patterns, paint] = pieces.includes('{piece}') ? this.#set(pieces) : [];
-    const sheets = [colorsOf(theme), paint].map((css) => {
+    const colors = colorsOf(this.theme);
+    const theme = colors && this.theme;
+    const sheets = [colors, paint].map((css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css ?? '');
       return sheet;

@@ -18,7 +18,7 @@ export interface RochadeKitEventMap {
   material: CustomEvent<{ balance: number; captured: Record<Color, Role[]> }>;
   /** Another evaluation is shown. */
   evaluation: CustomEvent<{ value: string | null; text: string }>;
-  /** A theme or a set of pieces was applied. */
+  /** A theme or a set of pieces was applied; '' for an unknown theme, and for a set of which a part is missing. */
   look: CustomEvent<{ theme: string; pieces: string }>;
   /** A sound was played. */
   sound: CustomEvent<{ sound: Sound }>;

@@ -180,6 +180,18 @@ test("keeps the board's own pieces and reports it if piece files are missing", (
     assert.match(await own(), /#set-wK/);
   }));
 
+test('an unknown theme is reported as none', () =>
+  withPage({ files }, async (tab) => {
+    await tab.evaluate(() => customElements.whenDefined('rochade-look'));
+    const told = await tab.evaluate(() => {
+      const all = [];
+      document.addEventListener('look', ({ detail }) => all.push(detail.theme));
+      for (const theme of ['blue', 'blu', 'toString', '']) document.querySelector('rochade-look').theme = theme;
+      return all;
+    });
+    assert.deepEqual(told, ['blue', '', '', '']);
+  }));
+
 test('themes are dimmed in dark mode and give way to forced colours', async () => {
   const square = (board) => board.square('a2').evaluate((cell) => getComputedStyle(cell).backgroundColor);
   const themed = (context, use) =>
