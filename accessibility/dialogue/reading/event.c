@@ -201,8 +201,8 @@ static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind ki
 }
 
 /*
- * Consumes the phrase of an event, and an article before it if the line names nobody: "the envelope
- * is missing".
+ * Consumes the phrase of an event. If the line names nobody, an article may precede a missing
+ * envelope or a lost position; the same words in "he resigns" stand for a player.
  */
 static unsigned take_phrase(dialogue_event_input *in, bool named) {
     const char *const *phrases = dialogue__arbiter_tables[in->language].events;
@@ -211,8 +211,11 @@ static unsigned take_phrase(dialogue_event_input *in, bool named) {
     if (named || kind < CHESS_EVENT_COUNT ||
         !dialogue__event_token(&ahead, DIALOGUE_TOKEN_FILLER, &value))
         return kind;
+    kind = dialogue__event_phrase(&ahead, phrases, CHESS_EVENT_COUNT);
+    if (kind != CHESS_EVENT_ENVELOPE_MISSING && kind != CHESS_EVENT_POSITION_LOST)
+        return CHESS_EVENT_COUNT;
     *in = ahead;
-    return dialogue__event_phrase(in, phrases, CHESS_EVENT_COUNT);
+    return kind;
 }
 
 void dialogue__read_event(const char *line, size_t length, dialogue_language language,
