@@ -629,7 +629,13 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(BOARD_NO_PAGE, "the files of the second board's page are missing") \
     X(BOARD_NO_ADDRESS, "an address that this machine does not have: {1} address") \
     X(BOARD_NOT_OPEN, "an address that cannot be listened on: {1} address") \
-    /* printed by accessibility/play */ \
+    /* printed by accessibility/play and packages.sh */ \
+    X(PACKAGES_INSTALLED, "Debian packages that are being installed: {1} their names") \
+    X(PACKAGE_ABSENT, "this release lacks a package; the others are installed: {1} its name") \
+    X(PACKAGES_FOREIGN, "not a Debian system, so nothing is installed: {1} names of the packages") \
+    X(PACKAGES_FORBIDDEN, "only an administrator can install packages: {1} their names") \
+    X(PACKAGES_NOT_FOUND, "the list of packages is unavailable: {1} packages that are needed") \
+    X(PACKAGES_FAILED, "packages could not be installed: {1} their names") \
     X(BUILDS, "the program is being built") \
     X(BUILDS_PAGE, "the page of the second board is being built") \
     X(BUILT, "progress of the build: {1} 25, 50 or 75 per cent") \
