@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "train.h"
 
+#include "engine/adviser.h"
 #include "sheets/pgn_game.h"
 #include "sheets/pgn_mistake.h"
 #include "sheets/sheet.h"
@@ -25,7 +26,8 @@ typedef struct training {
     dialogue_session session;
     dialogue_answer answer;
     size_t asked, right;
-    bool missed; /* the requested move was guessed wrongly */
+    uint32_t counted; /* the moves before this index have been counted */
+    bool missed;      /* the requested move was guessed wrongly */
     const opening *named;
     chess_ply *plies; /* room for the moves of the score */
 } training;
@@ -69,6 +71,14 @@ static void say_notes(training *self) {
     self->missed = false;
 }
 
+/* Counts a requested move by its index, once even if the player goes back to it. */
+static void count_asked(training *self, uint32_t ply, bool is_right) {
+    if (ply < self->counted) return;
+    self->counted = ply + 1;
+    self->asked++;
+    self->right += is_right;
+}
+
 static void play_next(training *self) {
     dialogue_session_replay(&self->session, next_move(self), &self->answer);
     say_answer(self);
@@ -88,8 +98,7 @@ static void judge_other(training *self) {
 static void judge(training *self, chess_move expected) {
     dialogue_answer undone;
     if (self->answer.move == expected) {
-        self->asked++;
-        self->right += !self->missed;
+        count_asked(self, self->session.game.count - 1, !self->missed);
         say_answer(self);
         say(self, stdout, TEXT(TRAIN_RIGHT), NULL, NULL);
         say_notes(self);
@@ -100,10 +109,59 @@ static void judge(training *self, chess_move expected) {
     judge_other(self);
 }
 
-/* Returns true for "?" alone without an open question, which asks what can be typed. */
+/*
+ * Returns true for a hint, or for "?" alone without an open question, which asks what can be typed.
+ */
 static bool asks_what_is_expected(const training *self, const typed_line *line) {
+    if (dialogue_terminal_reads(TEXT(ACCEPT_HINT), line->text, line->length, NULL)) return true;
     return self->session.question == DIALOGUE_ASKS_NOTHING && line->length > 0 &&
            strspn(line->text, " ?") == line->length && strchr(line->text, '?') != NULL;
+}
+
+/* Goes back to the player's previous move, and asks for it again. */
+static void go_back(training *self) {
+    if (self->session.game.count < 2) say(self, stdout, TEXT(STUDY_AT_START), NULL, NULL);
+    for (int i = 0; i < 2 && self->session.game.count >= 2U - (unsigned)i; i++) {
+        dialogue_session_command(&self->session, DIALOGUE_COMMAND_TAKE_BACK, CHESS_NO_SQUARE,
+                                 &self->answer);
+        say_answer(self);
+        self->at = pgn_path_back(&self->tree, self->at);
+    }
+    self->missed = false;
+    say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
+}
+
+/* Repeats the comments on the last move, or the variations that replace it. */
+static bool notes_line(training *self, const typed_line *line) {
+    const notes_speaker speaker = {self->voice, &self->session};
+    if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_COMMENT), line->text, line->length, NULL)) {
+        if (!notes_say_comments(&speaker, &self->tree, self->at))
+            say(self, stdout, TEXT(STUDY_NO_COMMENT), NULL, NULL);
+        return true;
+    }
+    if (!dialogue_terminal_reads(TEXT(ACCEPT_STUDY_VARIATIONS), line->text, line->length, NULL))
+        return false;
+    if (pgn_path_variations(&self->tree, self->at) == 0)
+        say(self, stdout, TEXT(STUDY_NO_VARIATION), NULL, NULL);
+    notes_say_variations(&speaker, &self->tree, self->at);
+    return true;
+}
+
+/* Handles lines that are neither a move nor for the session. */
+static bool training_line(training *self, const typed_line *line) {
+    const adviser_listener listener = {self->voice, &self->session, NULL};
+    if (asks_what_is_expected(self, line))
+        say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
+    else if (line->said.sense == DIALOGUE_COMMAND &&
+             line->said.command == DIALOGUE_COMMAND_TAKE_BACK)
+        go_back(self);
+    else
+        return sound_line(self->voice, self->session.language, line) ||
+               start_number_line(self->voice, self->session.language, &self->score.start,
+                                 line->text, line->length) ||
+               notes_line(self, line) ||
+               adviser_line(&listener, self->options->opponent.engine, line);
+    return true;
 }
 
 /* Returns false if the player wants to stop or has left the game. */
@@ -112,12 +170,8 @@ static bool answer_line(training *self, const typed_line *line) {
     uint32_t count = self->session.game.count;
     bool asks = line->length == 0 && self->session.question == DIALOGUE_ASKS_NOTHING;
     if (asks) {
-        self->asked++;
+        count_asked(self, count, false);
         play_next(self);
-        return true;
-    }
-    if (asks_what_is_expected(self, line)) {
-        say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
         return true;
     }
     dialogue_session_said(&self->session, line->text, line->length, &line->said, &self->answer);
@@ -145,10 +199,7 @@ static bool ask(training *self) {
     typed_line_read(&line, &self->session, text, length);
     typing_took_line(self->voice);
     terminal_remember(line.text, line.length);
-    return sound_line(self->voice, self->session.language, &line) ||
-           start_number_line(self->voice, self->session.language, &self->score.start, line.text,
-                             line.length) ||
-           answer_line(self, &line);
+    return training_line(self, &line) || answer_line(self, &line);
 }
 
 static void train(training *self) {
@@ -169,6 +220,7 @@ static void train(training *self) {
         else
             play_next(self);
     }
+    adviser_end();
     say_number(self, TEXT(TRAIN_DONE), self->right, self->asked);
 }
 

@@ -125,11 +125,74 @@ static void record_continues_after_an_automatic_end(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
+/*
+ * "Take back" asks for the player's previous move again, and the comments stay with their moves. A
+ * move counts once.
+ */
+static void one_goes_back_to_the_previous_move(void **state) {
+    (void)state;
+    START(&one, "--train=white", "--lang=en", TEST_DATA "/client/study.pgn");
+    type(&one, "take back");
+    expect(&one, "Start of the game.\nWhich move was played? Enter alone shows it.\n");
+    type(&one, "e4");
+    type(&one, "");
+    expect(&one,
+           "2 Black: David sieben David sechs.\nDubious move.\nComment: Steinitz liked it.\n");
+    type(&one, "take back");
+    expect(&one, "Taken back: 2 Black: David sieben David sechs.\n"
+                 "Taken back: 2 White: Springer Gustav eins Felix drei.\n"
+                 "Which move was played? Enter alone shows it.\n");
+    type(&one, "nf3");
+    expect(&one, "Right.\n");
+    expect(&one,
+           "2 Black: David sieben David sechs.\nDubious move.\nComment: Steinitz liked it.\n");
+    type(&one, "d4");
+    expect(&one, "Right.\nOpening C41: Philidor Defense.\n"
+                 "3 Black: Läufer Cesar acht Gustav vier.\nMistake.\n");
+    type(&one, "quit");
+    expect(&one, "Right the first time: 2 of 3.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+/* Comments and variations of the last move are heard again; a hint repeats the question. */
+static void comments_and_variations_are_repeated(void **state) {
+    (void)state;
+    static const struct words {
+        const char *tag, *comment, *none, *variations, *count, *hint, *question;
+    } words[] = {
+        {"--lang=de", "Kommentar", "Kein Kommentar.\n", "Varianten",
+         "Varianten hier: 3.\nVariante 1:\n", "Tipp", "Welcher Zug wurde gespielt?"},
+        {"--lang=es", "comentario", "Ningún comentario.\n", "variantes",
+         "Variantes aquí: 3.\nVariante 1:\n", "pista", "¿Qué jugada se hizo?"},
+        {"--lang=pl", "komentarz", "Nie ma komentarza.\n", "warianty",
+         "Warianty tutaj: 3.\nWariant 1:\n", "podpowiedź", "posunięcie"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        START(&one, "--train=white", words[i].tag, TEST_DATA "/client/study.pgn");
+        type(&one, "e4");
+        expect(&one, "C20");
+        type(&one, words[i].comment);
+        expect(&one, words[i].none);
+        type(&one, "");
+        expect(&one, "Steinitz liked it.\n");
+        type(&one, words[i].comment);
+        expect(&one, "Steinitz liked it.\n");
+        type(&one, words[i].variations);
+        expect(&one, words[i].count);
+        expect(&one, "Springer Bella acht Cesar sechs.\n");
+        type(&one, words[i].hint);
+        expect(&one, words[i].question);
+        assert_int_equal(end(&one), 0);
+    }
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_guessed),
         cmocka_unit_test(empty_line_shows_the_move),
         cmocka_unit_test(question_mark_explains_the_question),
+        cmocka_unit_test(one_goes_back_to_the_previous_move),
+        cmocka_unit_test(comments_and_variations_are_repeated),
         cmocka_unit_test(files_without_a_game),
         cmocka_unit_test(openings_are_named),
         cmocka_unit_test(opening_names_depend_on_the_position),
