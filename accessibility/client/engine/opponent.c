@@ -55,12 +55,21 @@ static void set_strength(client_opponent *opponent) {
     engine_set(engine, skill ? "Skill Level" : "UCI_Elo", number);
 }
 
+/* Gives the engine's side its name on the score sheet, unless the players have named it. */
+static void name_engine(client_opponent *opponent) {
+    const bool white = opponent->options.side == CHESS_WHITE;
+    const game_name which = white ? GAME_NAME_WHITE : GAME_NAME_BLACK;
+    if (opponent->game->names.values[which][0] == '\0')
+        game_session_name(opponent->game, which, opponent->engine.name);
+}
+
 static void get_ready(client_opponent *opponent) {
     opponent->chess960 = is_chess960(game_of(opponent));
     if (!opponent->greeted) say(opponent, TEXT(ENGINE_PLAYS), opponent->engine.name, NULL);
     if (opponent->chess960 && !opponent->engine.has_chess960)
         say(opponent, TEXT(ENGINE_NO_CHESS960), opponent->engine.name, NULL);
     if (!opponent->greeted) set_strength(opponent);
+    if (!opponent->greeted) name_engine(opponent);
     opponent->greeted = true;
     engine_new_game(&opponent->engine, opponent->chess960);
 }

@@ -29,6 +29,29 @@ static void it_answers(void **state) {
     leave();
 }
 
+/* The score sheet has the engine's name, but not instead of one that the players gave. */
+static void it_is_named_on_the_score_sheet(void **state) {
+    (void)state;
+    prepare("e7e5");
+    START(&client, FAKE);
+    type(&client, "e4");
+    expect(&client, "1 Black: Eva sieben Eva fünf.\n");
+    type(&client, "names");
+    type(&client, "Anna");
+    expect(&client, "What is Black's name?\nEmpty keeps Fake 1.\n");
+    type(&client, "cancel");
+    leave();
+    prepare("e7e5");
+    START(&client, FAKE, "--black=Karl");
+    type(&client, "e4");
+    expect(&client, "1 Black: Eva sieben Eva fünf.\n");
+    type(&client, "names");
+    type(&client, "Anna");
+    expect(&client, "What is Black's name?\nEmpty keeps Karl.\n");
+    type(&client, "cancel");
+    leave();
+}
+
 static void unusual_castling_uses_chess960(void **state) {
     (void)state;
     prepare("e8e7");
@@ -401,6 +424,7 @@ static void in_a_tournament(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_answers),
+        cmocka_unit_test(it_is_named_on_the_score_sheet),
         cmocka_unit_test(unusual_castling_uses_chess960),
         cmocka_unit_test(it_plays_white),
         cmocka_unit_test(lines_cannot_act_for_the_engine),
