@@ -361,6 +361,14 @@ static bool say_start_number(const typed_line *line) {
                              line->text, line->length);
 }
 
+/* Says how to open the list of own games, which is not available in a game. */
+static bool say_where_games_are(const typed_line *line) {
+    if (!dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_MY_GAMES, line->text, line->length, NULL))
+        return false;
+    game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_MY_GAMES, NULL, NULL);
+    return true;
+}
+
 static bool set_strength(const typed_line *line) {
     return opponent_strength(&opponent, line);
 }
@@ -479,6 +487,7 @@ static const struct line_handler {
     {read_score, true},
     {name_players, true},
     {say_start_number, true},
+    {say_where_games_are, true},
     {set_strength, true},
     {advise, true},
     {review, true},

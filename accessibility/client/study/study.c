@@ -334,6 +334,19 @@ static bool score_line(study *self, const typed_line *line) {
     return request.kind != SCORE_NONE;
 }
 
+/* Lists the player's games, or says how to open them if this is a file. */
+static bool own_games_line(study *self, const typed_line *line) {
+    static typed_line games;
+    if (!dialogue_terminal_reads(TEXT(ACCEPT_MY_GAMES), line->text, line->length, NULL))
+        return false;
+    if (self->options->file != NULL) {
+        say(self, stdout, TEXT(MY_GAMES), NULL, NULL);
+        return true;
+    }
+    typed_line_read(&games, &self->walk.session, "games", strlen("games"));
+    return study_search_line(&self->search, &self->text, &self->walk.session.game.position, &games);
+}
+
 static bool file_line(study *self, const typed_line *line) {
     uint32_t number = 0;
     self->search.language = language_of(self);
@@ -350,7 +363,8 @@ static bool file_line(study *self, const typed_line *line) {
         previous_game(self);
     else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_HEADING), line->text, line->length, NULL))
         say_heading(self);
-    else if (!start_number_line(self->voice, language_of(self), &self->walk.tree.start, line->text,
+    else if (!own_games_line(self, line) &&
+             !start_number_line(self->voice, language_of(self), &self->walk.tree.start, line->text,
                                 line->length))
         return study_search_line(&self->search, &self->text, &self->walk.session.game.position,
                                  line);

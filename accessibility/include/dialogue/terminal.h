@@ -232,6 +232,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(NO_START_NUMBER, "the game did not begin from a start position of Chess960") \
     X(ACCEPT_START_NUMBER, \
       "phrases that ask for the number of the start position, separated by commas") \
+    X(MY_GAMES, "said in a game: where the list of the player's games is, and how to leave first") \
+    X(ACCEPT_MY_GAMES, "phrases that ask for the list of the player's games") \
     X(ACCEPT_RANDOM, \
       "phrases that ask for a game from a random start position, separated by commas") \
     X(JOURNAL_CLOCK_STANDS, "the clock of a resumed game starts with Enter or a move") \
