@@ -87,6 +87,8 @@ static void put_down(chess_touches *touches, chess_role promotion) {
  */
 static void leave_illegal_move(hearing *h) {
     chess__arbiter_make_illegal_move(h);
+    h->arbiter->pending =
+        h->arbiter->phase == CHESS_PHASE_PLAY; /* no press completes a sealed one */
     h->arbiter->pending_touched = 0;
 }
 
