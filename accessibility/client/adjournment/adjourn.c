@@ -82,10 +82,11 @@ static chess_error read_sealed(const chess_position *position, dialogue_language
 
 /*
  * Asks for the sealed move twice. Returns true if both entries are equal. An empty entry sets
- * *cancelled.
+ * *cancelled. A touch binds the move (4.3), but may be forgotten by a player who cannot look.
  */
 static bool ask_move(game_session *game, char text[ENVELOPE_TEXT_SIZE], bool *cancelled) {
     char again[ENVELOPE_TEXT_SIZE + 1], first[ENVELOPE_TEXT_SIZE + 1];
+    const char *article = chess_article("E.1.a", (chess_edition)game->arbiter.rules.edition);
     bool equal = false;
     while (!equal) {
         chess_resolution resolution;
@@ -96,8 +97,12 @@ static bool ask_move(game_session *game, char text[ENVELOPE_TEXT_SIZE], bool *ca
             say(game, TEXT(SEAL_LONG), NULL, NULL);
             continue;
         }
-        if (read_sealed(&game->arbiter.position, game->session.language, first, &resolution))
+        if (read_sealed(&game->arbiter.position, game->session.language, first, &resolution)) {
             say(game, TEXT(SEAL_WARNING), NULL, NULL);
+        } else if (!chess_arbiter_permits(&game->arbiter, resolution.move)) {
+            say(game, TEXT(SEAL_TOUCHED), article, NULL);
+            continue;
+        }
         if (!ask_unseen(game, TEXT(SEAL_AGAIN), again, sizeof again)) break;
         equal = strcmp(first, again) == 0;
         if (!equal) say(game, TEXT(SEAL_DIFFERENT), NULL, NULL);

@@ -439,6 +439,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     /* the sealed move, adjourned games */ \
     X(SEAL_ASK, "asks for the sealed move, which is not shown") \
     X(SEAL_WARNING, "the sealed move is not exactly one legal move") \
+    X(SEAL_TOUCHED, "a touch or a move on the board decides another move; {1} Article") \
     X(SEAL_AGAIN, "asks for the sealed move a second time") \
     X(SEAL_DIFFERENT, "the two entries of the sealed move differ") \
     X(SEAL_LONG, "the sealed move is too long for the envelope") \

@@ -233,6 +233,26 @@ static void test_open_move_is_asked_for(void **state) {
     (void)pty_end();
 }
 
+/* The piece touched binds the sealed move (4.3); another one is told and asked for again. */
+static void test_touch_binds_the_sealed_move(void **state) {
+    (void)state;
+    start("--time=90", "--voice=off");
+    pty_expect("Die Uhr steht noch.");
+    type("Weiß berührt g1");
+    pty_expect("muss damit ziehen. Artikel 4.3.a.");
+    type("Schiedsrichter verlangt den Abgabezug");
+    pty_expect("verschlossen im Umschlag. Artikel E.1.a.");
+    type("Weiß gibt den Zug ab");
+    answer("Abgabezug eingeben", "d4");
+    pty_expect("Eine berührte Figur oder ein Zug auf dem Brett legt den Abgabezug fest; "
+               "dieser ist ein anderer. Artikel E.1.a.");
+    answer("Abgabezug eingeben", "Sf3");
+    answer("Denselben Zug noch einmal eingeben.", "Sf3");
+    pty_expect("Wie heißt Weiß?");
+    kill(pty_program(), SIGINT);
+    (void)pty_end();
+}
+
 /* A file of the user, and a link to it. */
 static char in_the_way[2][96];
 
@@ -539,6 +559,7 @@ int main(void) {
         cmocka_unit_test(test_unseen_and_resumed),
         cmocka_unit_test(test_rejected_entries),
         cmocka_unit_test(test_open_move_is_asked_for),
+        cmocka_unit_test(test_touch_binds_the_sealed_move),
         cmocka_unit_test(test_ended_at_every_question),
         cmocka_unit_test(test_opened_after_restart),
         cmocka_unit_test(test_illegal_move_of_two_passwords),
