@@ -58,6 +58,7 @@ chess_objection chess__arbiter_handle_SESSION(hearing *h) {
     chess_color replier = chess_color_other((chess_color)arbiter->envelope);
     arbiter->phase = CHESS_PHASE_PLAY;
     arbiter->resuming = true;
+    chess__arbiter_put_pieces_right(arbiter);
     arbiter->start = h->event->time;
     arbiter->players[CHESS_WHITE].resumed_moves = arbiter->players[CHESS_BLACK].resumed_moves = 0;
     chess__arbiter_rule(h, CHESS_RULING_SESSION, replier);

@@ -38,6 +38,11 @@ void chess__arbiter_complete_move(hearing *h, chess_color color) {
     (void)chess_clock_complete(&h->arbiter->clock, color, h->arbiter->clock.now);
 }
 
+void chess__arbiter_put_pieces_right(chess_arbiter *arbiter) {
+    arbiter->displaced[CHESS_WHITE] = arbiter->displaced[CHESS_BLACK] = false;
+    arbiter->switched_back = false;
+}
+
 void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
     chess_color turn;
     while (arbiter->count > count) {
@@ -55,6 +60,7 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
         arbiter->players[color].touched = arbiter->players[color].pressed = false;
     }
     chess__arbiter_clear_touches(&arbiter->touches);
+    chess__arbiter_put_pieces_right(arbiter);
     arbiter->pending = false;
     arbiter->watch = 0;
     chess__arbiter_set_display(arbiter, turn);

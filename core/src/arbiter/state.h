@@ -109,6 +109,8 @@ void chess__arbiter_end_by_position(hearing *h, chess_color mover);
 void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move);
 void chess__arbiter_complete_move(hearing *h, chess_color color);
 void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
+/* Ends the displacement of pieces (7.4): the arbiter has set the position up. */
+void chess__arbiter_put_pieces_right(chess_arbiter *arbiter);
 /* Appends the position and the move to the sheet, which must have room. */
 void chess__arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
 /* Returns the number of moves made, the last of which need not be completed. */
