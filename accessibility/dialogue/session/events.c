@@ -346,8 +346,34 @@ static void make_released(const dialogue_exchange *exchange) {
 
 /* -------------------------------------------------------------------------------- typed events */
 
+/* Returns true if only the press is missing to complete the move of the player whose clock runs. */
+static bool lacks_press(const dialogue_session *session) {
+    const chess_arbiter *arbiter = session->arbiter;
+    const chess_color player = arbiter->clock.turn;
+    bool turn = chess_position_turn(&arbiter->position) == player;
+    return arbiter->players[player].uncompleted ||
+           (turn && (arbiter->pending || chess_arbiter_released_move(arbiter)));
+}
+
+/*
+ * Handles the step "press" in a game without steps, after a move that was told as an event. Any
+ * other step comes after the move of a released piece. Returns false if the line is not handled.
+ */
+static bool handle_step(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    bool press = exchange->utterance->command == DIALOGUE_COMMAND_PRESS && !session->steps;
+    if (press && lacks_press(session)) {
+        chess_event event = dialogue_event_now(session, CHESS_EVENT_PRESS,
+                                               (chess_party)session->arbiter->clock.turn);
+        pass_on(exchange, &event);
+        return true;
+    }
+    make_released(exchange);
+    return false;
+}
+
 bool dialogue__handle_event_line(const dialogue_exchange *exchange) {
-    if (dialogue__is_step(exchange)) return false;
+    if (dialogue__is_step(exchange)) return handle_step(exchange);
     dialogue_session *session = exchange->session;
     dialogue_event_reading reading;
     if (answer_square(exchange) || try_help(exchange)) return true;

@@ -356,6 +356,25 @@ static void test_line_after_a_release(void **state) {
     assert_int_equal(h.handled[h.heard_count - 1].by, CHESS_PARTY_BLACK);
     assert_int_equal(h.session.game.count, 1);
 
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "e4");
+    (void)say(&h, "presses");
+    (void)say(&h, "e5");
+    (void)say(&h, "presses");
+    (void)say(&h, "white releases g1 f3");
+    (void)say(&h, "slip"); /* White's, who has made the last move; Black's move stays */
+    assert_int_equal(h.handled[h.heard_count - 1].by, CHESS_PARTY_WHITE);
+    assert_int_equal(h.session.game.count, 2);
+    assert_string_equal(say(&h, "Nc6"), "2 White: Springer Gustav eins Felix drei. | "
+                                        "2 Black: Springer Bella acht Cesar sechs.");
+
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "white releases e2 e4");
+    (void)say(&h, "press"); /* the step, which completes the move */
+    assert_int_equal(h.arbiter.clock.turn, CHESS_BLACK);
+    (void)say(&h, "press"); /* nothing is made: no empty press (6.2.c) by a word too many */
+    assert_int_equal(h.arbiter.players[CHESS_BLACK].warnings, 0);
+
     open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", castling);
     (void)say(&h, "white releases e1 g1"); /* the rook is missing: not made (4.7.b) */
     assert_int_equal(actor_of(&h, "h5"), DIALOGUE_ACTOR_WHITE);
