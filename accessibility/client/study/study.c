@@ -380,6 +380,17 @@ static bool refused_line(study *self, const typed_line *line) {
     return true;
 }
 
+/* Passes the line to the session: a question about the position, a move, or an answer. */
+static bool session_line(study *self, const typed_line *line) {
+    study_walk *walk = &self->walk;
+    dialogue_session_said(&walk->session, line->text, line->length, &line->said, &walk->answer);
+    if (walk->answer.effects & DIALOGUE_EFFECT_MOVED)
+        study_walk_follow(walk);
+    else
+        voice_answer(self->voice, stdout, &walk->session, &walk->answer);
+    return true;
+}
+
 /* Handles commands that move in the game, leave it, or ask for help. */
 static bool command_line(study *self, const typed_line *line) {
     if (line->said.sense != DIALOGUE_COMMAND) return false;
@@ -395,7 +406,7 @@ static bool command_line(study *self, const typed_line *line) {
         return true;
     case DIALOGUE_COMMAND_QUIT:
         self->leaving = may_leave(self);
-        return true;
+        return !self->leaving || session_line(self, line); /* says goodbye */
     case DIALOGUE_COMMAND_HELP:
         if (line->said.topic == DIALOGUE_COMMAND_NONE) help_from(self, 0);
         return line->said.topic == DIALOGUE_COMMAND_NONE;
@@ -420,17 +431,6 @@ static bool empty_line(study *self, const typed_line *line) {
 
 static bool change_sound(study *self, const typed_line *line) {
     return sound_line(self->voice, language_of(self), line);
-}
-
-/* Passes the line to the session: a question about the position, a move, or an answer. */
-static bool session_line(study *self, const typed_line *line) {
-    study_walk *walk = &self->walk;
-    dialogue_session_said(&walk->session, line->text, line->length, &line->said, &walk->answer);
-    if (walk->answer.effects & DIALOGUE_EFFECT_MOVED)
-        study_walk_follow(walk);
-    else
-        voice_answer(self->voice, stdout, &walk->session, &walk->answer);
-    return true;
 }
 
 /* The handlers of a line, tried in order until one returns true. */
