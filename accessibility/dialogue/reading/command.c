@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define BIT(name) (UINT64_C(1) << DIALOGUE_COMMAND_##name)
+
 bool dialogue__only_asks(unsigned command) {
     return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
 }
@@ -14,12 +16,10 @@ bool dialogue__only_asks(unsigned command) {
  * precedence over other commands in the line, and unknown words do not change its meaning.
  */
 static bool is_inquiry(unsigned command) {
-    static const uint8_t inquiries[] = {DIALOGUE_COMMAND_WHY,     DIALOGUE_COMMAND_COLOR,
-                                        DIALOGUE_COMMAND_PASSED,  DIALOGUE_COMMAND_BISHOPS,
-                                        DIALOGUE_COMMAND_TARGETS, DIALOGUE_COMMAND_MATE,
-                                        DIALOGUE_COMMAND_GAME,    DIALOGUE_COMMAND_REPETITION,
-                                        DIALOGUE_COMMAND_CASTLED, DIALOGUE_COMMAND_PLAYED};
-    return memchr(inquiries, (int)command, sizeof inquiries) != NULL;
+    static const uint64_t inquiries = BIT(WHY) | BIT(COLOR) | BIT(PASSED) | BIT(BISHOPS) |
+                                      BIT(TARGETS) | BIT(MATE) | BIT(GAME) | BIT(REPETITION) |
+                                      BIT(CASTLED) | BIT(PLAYED);
+    return inquiries >> command & 1U;
 }
 
 bool dialogue__is_question(const char *line, size_t length) {
@@ -65,23 +65,29 @@ static bool names_speaker(const dialogue_units *units) {
 
 /*
  * Assigns "he resigns" and "what can he take" to the opponent, and "have I castled" to the side to
- * move, if the line names no side. In a question about moves the pronoun is one of the two words
- * after the words of the question, and decides: "can he take my knight" is about the opponent's
- * moves, "can I take his knight" about the speaker's own.
+ * move, if the line names no side. In a question about moves a pronoun up to the second word after
+ * the words of the question decides: "can he take my knight" is about the opponent's moves, "can I
+ * take his knight" about the speaker's own. Behind a piece it repeats the subject: "le fou peut-il
+ * prendre".
  */
 static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units,
                          unsigned command_at) {
-    unsigned command = utterance->command, end = units->count;
+    unsigned command = utterance->command, end = units->count, role;
     bool castled = command == DIALOGUE_COMMAND_CASTLED;
     bool moves = command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
                  command == DIALOGUE_COMMAND_WHY;
     if (!moves && !castled && command != DIALOGUE_COMMAND_RESIGN &&
         command != DIALOGUE_COMMAND_DRAW)
         return;
-    for (unsigned i = moves ? command_at : 0; i < end && (!moves || i < command_at + 3); i++)
+    for (unsigned i = 0; i < end && (!moves || i < command_at + 3); i++) {
+        const dialogue_unit *unit = &units->units[i];
+        if (moves && unit->slice.length > 1 &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &role))
+            break;
         if (moves ? dialogue__class_at(units, i) == DIALOGUE_FILLER_THEY
-                  : !utterance->whose && units->units[i].pronoun)
+                  : !utterance->whose && unit->pronoun)
             utterance->whose = DIALOGUE_WHOSE_THEIRS;
+    }
     if (moves ? utterance->whose == DIALOGUE_WHOSE_THEIRS : castled && !utterance->whose)
         if (names_speaker(units)) utterance->whose = DIALOGUE_WHOSE_MINE;
 }
@@ -112,8 +118,9 @@ static void read_words(dialogue_utterance *utterance, const dialogue_units *unit
             utterance->has_language = true;
             utterance->language = (dialogue_language)value;
         }
-        /* "My opponent's" overrides "my". */
-        if ((!utterance->whose || utterance->whose == DIALOGUE_WHOSE_MINE) &&
+        /* "My opponent's" overrides "my". The Polish "są" is not the French "sa". */
+        if (unit->filler != DIALOGUE_FILLER_STATES &&
+            (!utterance->whose || utterance->whose == DIALOGUE_WHOSE_MINE) &&
             dialogue__unit_means(unit, DIALOGUE_TOKEN_WHOSE, &value))
             utterance->whose = (dialogue_whose)value;
     }
@@ -162,12 +169,10 @@ static bool is_start_number(dialogue_command command, const dialogue_units *unit
  */
 static bool is_hampered(dialogue_command command, const dialogue_units *units,
                         unsigned command_at) {
-    static const uint8_t hampered[] = {DIALOGUE_COMMAND_TAKE_BACK, DIALOGUE_COMMAND_NEW,
-                                       DIALOGUE_COMMAND_RESIGN,    DIALOGUE_COMMAND_YES,
-                                       DIALOGUE_COMMAND_NO,        DIALOGUE_COMMAND_QUIT,
-                                       DIALOGUE_COMMAND_FORWARD};
+    static const uint64_t hampered =
+        BIT(TAKE_BACK) | BIT(NEW) | BIT(RESIGN) | BIT(YES) | BIT(NO) | BIT(QUIT) | BIT(FORWARD);
     unsigned value;
-    if (memchr(hampered, (int)command, sizeof hampered) == NULL) return false;
+    if (!(hampered >> command & 1U)) return false;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         if (i == command_at || is_start_number(command, units, i, command_at)) continue;
@@ -186,17 +191,15 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
  * board: "list the moves", "which pieces are attacked".
  */
 static bool is_listed(unsigned command) {
-    return command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
-           command == DIALOGUE_COMMAND_CHECKS || command == DIALOGUE_COMMAND_PINS ||
-           command == DIALOGUE_COMMAND_PAWNS || command == DIALOGUE_COMMAND_ATTACKS;
+    static const uint64_t listed =
+        BIT(MOVES) | BIT(CAPTURES) | BIT(CHECKS) | BIT(PINS) | BIT(PAWNS) | BIT(ATTACKS);
+    return listed >> command & 1U;
 }
 
 static bool is_acting(dialogue_command command) {
-    static const uint8_t acting[] = {DIALOGUE_COMMAND_TAKE_BACK, DIALOGUE_COMMAND_NEW,
-                                     DIALOGUE_COMMAND_RESIGN,    DIALOGUE_COMMAND_DRAW,
-                                     DIALOGUE_COMMAND_CLAIM,     DIALOGUE_COMMAND_SLIP,
-                                     DIALOGUE_COMMAND_QUIT,      DIALOGUE_COMMAND_YES};
-    return memchr(acting, (int)command, sizeof acting) != NULL;
+    static const uint64_t acting = BIT(TAKE_BACK) | BIT(NEW) | BIT(RESIGN) | BIT(DRAW) |
+                                   BIT(CLAIM) | BIT(SLIP) | BIT(QUIT) | BIT(YES);
+    return acting >> command & 1U;
 }
 
 /*
@@ -285,14 +288,22 @@ static bool is_own_piece(const dialogue_unit *unit) {
 
 /*
  * Returns the command that a question without a square is about: "hat Weiß rochiert", "is that
- * check" are about castling and check.
+ * check", "list his captures", "which pieces can I take" are about castling, check and captures.
+ * `listed`: the line asks for pieces or for a list.
  */
-static unsigned subject_of(const dialogue_units *units, unsigned command) {
+static unsigned subject_of(const dialogue_units *units, unsigned command, bool listed) {
     unsigned subject = command, value;
-    if (command != DIALOGUE_COMMAND_SQUARE && command != DIALOGUE_COMMAND_LAST) return command;
+    bool last = command == DIALOGUE_COMMAND_LAST, moves = command == DIALOGUE_COMMAND_MOVES;
+    if (command != DIALOGUE_COMMAND_SQUARE && !last && command != DIALOGUE_COMMAND_ALL &&
+        !(moves && listed))
+        return command;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
-        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value)) return command;
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value) ||
+            (moves && dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value)))
+            return command;
+        if (!last && dialogue__unit_means(unit, DIALOGUE_TOKEN_TAKES, &value))
+            subject = DIALOGUE_COMMAND_CAPTURES;
         if (dialogue__unit_means(unit, DIALOGUE_TOKEN_CHECK, &value))
             subject = DIALOGUE_COMMAND_CHECKS;
         if (dialogue__unit_means(unit, DIALOGUE_TOKEN_CASTLES, &value))
@@ -304,14 +315,16 @@ static unsigned subject_of(const dialogue_units *units, unsigned command) {
 /* Returns the unit of the command; units->count if there is none. */
 static unsigned find_command(const dialogue_units *units, unsigned *command) {
     unsigned found = units->count, value;
+    bool listed = false;
     for (unsigned i = 0; i < units->count; i++) {
         if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
         if (is_own_piece(&units->units[i])) continue;
+        listed |= value == DIALOGUE_COMMAND_ALL;
         if (found < units->count && !yields_to(*command, value)) continue;
         found = i;
         *command = value;
     }
-    *command = subject_of(units, *command);
+    *command = subject_of(units, *command, listed);
     return found;
 }
 

@@ -270,15 +270,16 @@ static void put_said(move_search *search, const partial_move *attempt, const che
         put_taken(search, attempt, spec, COST_SECOND_CHOICE);
 }
 
+/* The pieces and pawns that can be captured; those behind the pawn can replace it. */
+static const uint8_t roles[] = {CHESS_PAWN, CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
+enum { ROLES = sizeof roles, MINOR = 3 };
+
 /*
  * Adds exchanges: "trade queens", "trade the bishop for the knight", "exchange on e6". A single
  * named piece captures one of its own kind, as in "trade bishops on e6". Minor pieces are alike if
  * no piece is named, or only the one that moves to a named place: "the bishop trades on c6".
  */
 static void put_exchanges(move_search *search, partial_move attempt, chess_move_spec spec) {
-    static const uint8_t roles[] = {CHESS_PAWN, CHESS_ROOK, CHESS_QUEEN, CHESS_KNIGHT,
-                                    CHESS_BISHOP};
-    enum { ROLES = sizeof roles, MINOR = 3 };
     chess_role mover = attempt.role, captured = attempt.captured;
     if (!mover) mover = captured;
     if (!captured && attempt.place_count == 0) captured = mover;
@@ -309,10 +310,9 @@ static void put_squares(move_search *search, const partial_move *attempt, chess_
 
 /* Adds all promotions for "promote" or "the e pawn promotes". */
 static void put_promotions(move_search *search, const partial_move *attempt, chess_move_spec spec) {
-    static const uint8_t roles[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
     spec.role = CHESS_PAWN;
     if (attempt->place_count > 0) spec.from_file = attempt->places[0].file;
-    for (unsigned i = 0; i < sizeof roles; i++) {
+    for (unsigned i = 1; i < ROLES; i++) {
         spec.promotion = (chess_role)roles[i];
         put(search, &spec, attempt->cost, true);
     }

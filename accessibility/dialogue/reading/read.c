@@ -468,7 +468,8 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
         const dialogue_unit *unit = &units.units[i];
         bool asks = dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value) &&
                     (dialogue__only_asks(value) || value == DIALOGUE_COMMAND_WHY ||
-                     value == DIALOGUE_COMMAND_NO); /* "perché non posso arroccare" */
+                     value == DIALOGUE_COMMAND_ALL || /* "which pieces can take e5" */
+                     value == DIALOGUE_COMMAND_NO);   /* "perché non posso arroccare" */
         if (!asks && !dialogue__unit_means(unit, DIALOGUE_TOKEN_OTHER_FORM, &value))
             units.units[kept++] = *unit;
     }

@@ -81,11 +81,11 @@ static bool pass_turn(const chess_position *position, chess_position *passed) {
 }
 
 /*
- * Returns true for "moves f3" and for a key on a square, which name the command. Returns false for
- * other phrases, such as "who takes f3", "can I go to f3".
+ * Returns true if the line names the command, as "moves f3" and a key on a square do. Returns false
+ * for other phrases, such as "who takes f3", "can I go to f3".
  */
-static bool is_named(const dialogue_exchange *exchange) {
-    const char *name = command_name(exchange, DIALOGUE_COMMAND_MOVES);
+static bool is_named(const dialogue_exchange *exchange, dialogue_command command) {
+    const char *name = command_name(exchange, command);
     char said[DIALOGUE_FOLDED_SIZE], known[DIALOGUE_FOLDED_SIZE];
     if (exchange->length == 0) return true;
     (void)dialogue__fold_phrase(exchange->line, exchange->utterance->rest_at, said);
@@ -104,7 +104,8 @@ static void say_moves_of(const dialogue_exchange *exchange, chess_square square)
     } else {
         ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NOT_YOURS), SQUARE(square), PIECE(piece),
                  SIDE(turn_of(exchange)));
-        bool about_it = is_named(exchange) || exchange->utterance->role != CHESS_NO_ROLE;
+        bool about_it = is_named(exchange, DIALOGUE_COMMAND_MOVES) ||
+                        exchange->utterance->role != CHESS_NO_ROLE;
         if (about_it && pass_turn(position, &passed)) say_moves_from(exchange, &passed, square);
     }
 }
@@ -135,8 +136,8 @@ static bool say_possible(const dialogue_exchange *exchange, dialogue_utterance *
     chess_color turn = turn_of(exchange);
     if (of_piece && stands(position, spec, square, turn)) return false;
     /* "Moves f3" with an opponent's piece on f3 asks for its moves and for captures of it. */
-    bool of_theirs =
-        of_piece && is_named(exchange) && stands(position, spec, square, chess_color_other(turn));
+    bool of_theirs = of_piece && is_named(exchange, DIALOGUE_COMMAND_MOVES) &&
+                     stands(position, spec, square, chess_color_other(turn));
     if (of_theirs) say_moves_of(exchange, square);
     if (dialogue_resolve(position, request, &found) == CHESS_ILLEGAL) {
         if (partial || of_theirs) return of_theirs;
@@ -195,22 +196,26 @@ typedef void say_of_mover(const dialogue_exchange *exchange, dialogue_utterance 
  * Calls say(). For a question about the opponent's moves, gives the opponent the move during the
  * call; while the side to move is in check, the check is the answer.
  */
-static void say_of_asked_side(const dialogue_exchange *exchange, say_of_mover *say) {
+static void say_of_side(const dialogue_exchange *exchange, say_of_mover *say,
+                        dialogue_utterance *request, bool of_opponent) {
     chess_position *position = &exchange->session->game.position, passed, kept = *position;
-    dialogue_utterance request;
-    dialogue_read_asked(exchange->line, exchange->length, exchange->session->language, &request);
-    bool of_opponent = is_about_opponent(exchange, &request);
     if (of_opponent) {
         if (!pass_turn(position, &passed)) {
             say_check(exchange);
             return;
         }
-        request.whose = request.owner = DIALOGUE_WHOSE_NOT_SAID;
+        request->whose = request->owner = DIALOGUE_WHOSE_NOT_SAID;
         *position = passed;
     }
-    say(exchange, &request);
+    say(exchange, request);
     *position = kept;
     if (of_opponent) exchange->session->refused_at = 0;
+}
+
+static void say_of_asked_side(const dialogue_exchange *exchange, say_of_mover *say) {
+    dialogue_utterance request;
+    dialogue_read_asked(exchange->line, exchange->length, exchange->session->language, &request);
+    say_of_side(exchange, say, &request, is_about_opponent(exchange, &request));
 }
 
 void dialogue__answer_moves(const dialogue_exchange *exchange) {
@@ -219,33 +224,27 @@ void dialogue__answer_moves(const dialogue_exchange *exchange) {
 
 /* -------------------------------------------------------------------------- captures and checks */
 
-/* Finds the legal moves whose facts satisfy the predicate. */
-static void find_moves(const chess_position *position, bool (*wished)(const chess_move_facts *),
-                       chess_move_list *found) {
+/* Finds the legal moves that give check, or else the captures by the piece that the line names. */
+static void find_moves(const dialogue_exchange *exchange, bool checks, chess_move_list *found) {
+    const chess_position *position = position_of(exchange);
+    chess_role role = exchange->utterance->role;
     chess_move_list all;
     chess_moves(position, &all);
     found->count = 0;
     for (unsigned i = 0; i < all.count; i++) {
         chess_move_facts facts;
         chess_describe(position, all.moves[i], &facts);
-        if (wished(&facts)) found->moves[found->count++] = all.moves[i];
+        bool captures = facts.captured && (!role || role == facts.role);
+        if (checks ? facts.check : captures) found->moves[found->count++] = all.moves[i];
     }
     dialogue__sort_moves(found);
-}
-
-static bool captures(const chess_move_facts *facts) {
-    return facts->captured != CHESS_NO_ROLE;
-}
-
-static bool checks(const chess_move_facts *facts) {
-    return facts->check;
 }
 
 static void say_captures(const dialogue_exchange *exchange, dialogue_utterance *request) {
     const chess_position *position = position_of(exchange);
     chess_move_list found;
     (void)request;
-    find_moves(position, captures, &found);
+    find_moves(exchange, false, &found);
     ANNOUNCE(exchange, ANSWER, found.count ? MESSAGE(CAPTURES) : MESSAGE(CAPTURES_NONE),
              SIDE(chess_position_turn(position)), MOVES(position, &found));
 }
@@ -258,7 +257,7 @@ void dialogue__answer_checks(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
     chess_color turn = chess_position_turn(position);
     chess_move_list found;
-    find_moves(position, checks, &found);
+    find_moves(exchange, true, &found);
     say_check(exchange);
     ANNOUNCE(exchange, ANSWER, found.count ? MESSAGE(CHECKS) : MESSAGE(CHECKS_NONE), SIDE(turn),
              MOVES(position, &found));
@@ -307,11 +306,22 @@ static chess_bitboard squares_asked(const dialogue_exchange *exchange) {
     return pieces;
 }
 
+/* Announces what can be taken of the named side, or of both: "which of my pieces are attacked". */
+static void say_attacked_sides(const dialogue_exchange *exchange) {
+    dialogue_utterance request;
+    for (unsigned n = 0; n < 2; n++)
+        if (dialogue__is_asked_for(exchange, nth_side(exchange, n)))
+            say_of_side(exchange, say_captures, &request, n == 0);
+}
+
 void dialogue__answer_attacks(const dialogue_exchange *exchange) {
     chess_bitboard squares = squares_asked(exchange);
+    bool of_side = !exchange->utterance->role && !is_named(exchange, DIALOGUE_COMMAND_ATTACKS);
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         if (squares >> square & 1U) say_attacks(exchange, square);
-    if (squares == 0)
+    if (squares == 0 && of_side)
+        say_attacked_sides(exchange);
+    else if (squares == 0)
         REFUSE(exchange, MESSAGE(SQUARE_WHAT),
                WORD(command_name(exchange, DIALOGUE_COMMAND_ATTACKS)),
                SQUARE(chess_square_at(4, 3)));
