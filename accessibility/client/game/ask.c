@@ -69,11 +69,14 @@ ask_outcome ask_words(game_session *game, dialogue_terminal_text question, const
     return ask_is_cancelled(game->session.language, line) ? ASK_CANCELLED : ASK_ANSWERED;
 }
 
+bool ask_is_file_name(const char *line) {
+    return line[0] == '\0' || strpbrk(line, "./") != NULL;
+}
+
 ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *path, size_t size) {
     for (;;) {
         ask_outcome outcome = ask_words(game, question, NULL, path, size);
-        if (outcome != ASK_ANSWERED || path[0] == '\0' || strpbrk(path, "./") != NULL)
-            return outcome;
+        if (outcome != ASK_ANSWERED || ask_is_file_name(path)) return outcome;
         game_session_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_STUDY_NO_FILE_NAME, path, NULL);
     }
 }

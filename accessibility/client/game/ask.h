@@ -36,9 +36,12 @@ ask_outcome ask_words(game_session *game, dialogue_terminal_text question, const
                       char *line, size_t size);
 
 /*
- * Asks for the name of a file, which must contain a dot or a slash, so that a command typed instead
- * does not become a file. An empty answer is "".
+ * Returns true for an answer to a question for a file: an empty one, or a name with a dot or a
+ * slash. A command typed instead has neither, and must not become a file.
  */
+bool ask_is_file_name(const char *line);
+
+/* Asks for the name of a file until ask_is_file_name() accepts the answer; it may be "". */
 ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *path, size_t size);
 
 /* Asks for a name on the score sheet and records it; an empty answer keeps the known name. */

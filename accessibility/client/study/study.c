@@ -64,16 +64,13 @@ static bool ask(study *self, dialogue_terminal_text question, char *line, size_t
     return true;
 }
 
-/*
- * Asks for a file name, which must contain a dot or a slash, so that a command typed instead does
- * not become a file. An empty answer is "".
- */
+/* Asks for the name of a file until ask_is_file_name() accepts the answer; it may be "". */
 static ask_outcome ask_for_file(study *self, dialogue_terminal_text question, char *path,
                                 size_t size) {
     for (;;) {
         if (!ask(self, question, path, size)) return ASK_ENDED;
         if (ask_is_cancelled(language_of(self), path)) return ASK_CANCELLED;
-        if (path[0] == '\0' || strpbrk(path, "./") != NULL) return ASK_ANSWERED;
+        if (ask_is_file_name(path)) return ASK_ANSWERED;
         say(self, stdout, TEXT(STUDY_NO_FILE_NAME), path, NULL);
     }
 }
