@@ -31,9 +31,9 @@ static bool write_words(dialogue_language language, unsigned year, unsigned mont
     static dialogue_answer answer;
     char day_word[WORD_SIZE] = "", month_word[WORD_SIZE], year_digits[WORD_SIZE];
     const char *values[] = {day_word, month_word, year_digits};
+    if (month < 1 || month > MONTH_COUNT) return false;
     bool stands_alone =
         day == 0 && copy_entry(language, TEXT(DATE_MONTHS), MONTH_COUNT + month, month_word);
-    if (month < 1 || month > MONTH_COUNT) return false;
     if (day > 0 && !copy_entry(language, TEXT(DATE_DAYS), day, day_word)) return false;
     if (!stands_alone) (void)copy_entry(language, TEXT(DATE_MONTHS), month, month_word);
     (void)snprintf(year_digits, sizeof year_digits, "%u", year);

@@ -201,7 +201,7 @@ static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind ki
 }
 
 /*
- * Consumes the phrase of an event. If the line names nobody, an article may precede a missing
+ * Consumes the phrase of an event. If the line names no party, an article may precede a missing
  * envelope or a lost position; the same words in "he resigns" stand for a player.
  */
 static unsigned take_phrase(dialogue_event_input *in, bool named) {
