@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Compares pages with fifty boards at the start position, one page per library: milliseconds from the call that makes
- * the first board to the second frame after the last, and what a page has to load. The pages take turns in one browser.
+ * Compares pages with many boards at the start position, one page per library and number of boards: milliseconds from
+ * the call that makes the first board to the second frame after the last, and what a page has to load. The pages take
+ * turns in one browser.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { serve } from '../../../site/server.mjs';
 import { packageFolder } from '../../built.js';
 import { median, table } from './table.mjs';
 
-const BOARDS = 50;
+const BOARDS = [50, 200];
 const modules = join(fileURLToPath(new URL('.', import.meta.url)), 'node_modules');
 
 /**
@@ -56,9 +57,9 @@ ${styles.map((_, index) => `<link rel="stylesheet" href="style${index}.css">`).j
 
 const SCRIPT = ({ imports, make }) => `${imports}
 const parent = document.querySelector('.boards');
-globalThis.run = () => new Promise((resolve) => {
+globalThis.run = (boards) => new Promise((resolve) => {
   const start = performance.now();
-  for (let count = 0; count < ${BOARDS}; count++) { ${make} }
+  for (let count = 0; count < boards; count++) { ${make} }
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
 });`;
 
@@ -83,6 +84,25 @@ function build(folder, library) {
   return [bare, ...sheets].reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }
 
+/** Makes the boards on a new page of a library; returns the time that this took and the nodes of one board. */
+async function measure(browser, url, boards) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(url);
+  await page.waitForFunction(() => globalThis.run);
+  await page.waitForTimeout(100);
+  const time = await page.evaluate((count) => globalThis.run(count), boards);
+  const nodes = await page.evaluate(() => {
+    const all = (parent) =>
+      [...parent.querySelectorAll('*')].reduce(
+        (sum, node) => sum + 1 + (node.shadowRoot ? all(node.shadowRoot) : 0),
+        0,
+      );
+    return all(document.querySelector('.boards'));
+  });
+  await page.close();
+  return { time, nodes: Math.round(nodes / boards) };
+}
+
 export async function compareBoards(runs = 7) {
   const root = mkdtempSync(join(tmpdir(), 'rochade-boards-'));
   const names = Object.keys(LIBRARIES);
@@ -92,26 +112,14 @@ export async function compareBoards(runs = 7) {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  /** @type {Record<string, number[]>} */
-  const times = Object.fromEntries(names.map((name) => [name, []]));
-  const nodes = {};
+  const rows = BOARDS.flatMap((boards) => names.map((name) => ({ name, boards, times: [], nodes: 0 })));
   try {
     for (let round = 0; round < runs; round++)
-      for (const name of names) {
-        const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-        await page.goto(`http://127.0.0.1:${server.address().port}/${name}/`);
-        await page.waitForFunction(() => globalThis.run);
-        await page.waitForTimeout(100);
-        times[name].push(await page.evaluate(() => globalThis.run()));
-        nodes[name] ??= await page.evaluate((count) => {
-          const all = (parent) =>
-            [...parent.querySelectorAll('*')].reduce(
-              (sum, node) => sum + 1 + (node.shadowRoot ? all(node.shadowRoot) : 0),
-              0,
-            );
-          return Math.round(all(document.querySelector('.boards')) / count);
-        }, BOARDS);
-        await page.close();
+      for (const row of rows) {
+        const url = `http://127.0.0.1:${server.address().port}/${row.name}/`;
+        const { time, nodes } = await measure(browser, url, row.boards);
+        row.times.push(time);
+        row.nodes = nodes;
       }
   } finally {
     await browser.close();
@@ -120,12 +128,13 @@ export async function compareBoards(runs = 7) {
     rmSync(root, { recursive: true });
   }
   return table(
-    [`${BOARDS} boards`, 'median ms', 'best ms', 'nodes a board', 'gzip KB (script and style)'],
-    names.map((name) => [
+    ['library', 'boards', 'median ms', 'best ms', 'nodes a board', 'gzip KB (script and style)'],
+    rows.map(({ name, boards, times, nodes }) => [
       name,
-      Math.round(median(times[name])),
-      Math.round(Math.min(...times[name])),
-      nodes[name],
+      boards,
+      Math.round(median(times)),
+      Math.round(Math.min(...times)),
+      nodes,
       (sizes[name] / 1024).toFixed(1),
     ]),
   );
