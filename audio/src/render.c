@@ -33,7 +33,7 @@ static bool mix(void *context, const int16_t *samples, size_t count) {
 }
 
 /* Passes the tone up to sample `until` to the sink: before the words, or after the last of them. */
-static bool ring(mixer *self, size_t until) {
+static bool pass_tone(mixer *self, size_t until) {
     size_t from = self->at;
     self->at = until < self->count ? until : self->count;
     return self->at <= from || self->sink(self->context, self->tone + from, self->at - from);
@@ -45,9 +45,9 @@ bool audio__render(const audio_utterance *utterance, const audio_settings *setti
     unsigned volume = settings->volume ? settings->volume : USUAL_VOLUME;
     if (sample_rate <= AUDIO_TONE_RATE_MOST)
         self.count = audio__tone_make(utterance->tone, sample_rate, volume, self.tone);
-    if (!ring(&self, (size_t)sample_rate * AUDIO_TONE_LEAD_MS / 1000)) return false;
+    if (!pass_tone(&self, (size_t)sample_rate * AUDIO_TONE_LEAD_MS / 1000)) return false;
     audio__synthesis_set(settings);
     return audio__synthesis_speak(utterance->segments, utterance->count, utterance->voice, mix,
                                   &self) &&
-           ring(&self, self.count);
+           pass_tone(&self, self.count);
 }

@@ -108,13 +108,13 @@ static void fall_asleep(audio_speaker *speaker) {
 }
 
 /* Signals an error to report. */
-static void ring(const audio_speaker *speaker) {
+static void ring_bell(const audio_speaker *speaker) {
     if (speaker->bell[1] >= 0 && write(speaker->bell[1], "", 1) < 0) return; /* full: readable */
 }
 
 static void note_trouble(audio_speaker *speaker, audio_error error) {
     speaker->trouble = error;
-    ring(speaker);
+    ring_bell(speaker);
 }
 
 /* Closes the device and opens it again. The lock must be held; it is released meanwhile. */
@@ -340,7 +340,7 @@ static void record_next(audio_speaker *speaker, bool at_once) {
     if (audio__recorder_state(speaker->recorder) != AUDIO_OK && !speaker->record_troubled) {
         speaker->record_troubled = true;
         speaker->record_trouble = AUDIO_FILE;
-        ring(speaker);
+        ring_bell(speaker);
     }
     pthread_cond_broadcast(&speaker->changed);
 }

@@ -60,21 +60,21 @@ unsigned game_fen(unsigned style) {
     return (unsigned)chess_position_write_fen(&binding_game()->position, (chess_fen_style)style,
                                               binding_text, BINDING_TEXT_SIZE);
 }
-static const chess_position *beginning(void) {
+static const chess_position *first_position(void) {
     const chess_game *game = binding_game();
     return game->count ? &game->plies[0].before : &game->position;
 }
 /* Writes the FEN of the position from which the game began. */
 unsigned game_start_fen(void) {
-    return (unsigned)chess_position_write_fen(beginning(), CHESS_FEN_X, binding_text,
+    return (unsigned)chess_position_write_fen(first_position(), CHESS_FEN_X, binding_text,
                                               BINDING_TEXT_SIZE);
 }
 /* Returns the number of that position in Annexe F, or CHESS_NO_START. */
 unsigned game_start_number(void) {
-    return chess_start_number(beginning());
+    return chess_start_number(first_position());
 }
 unsigned game_is_chess960(void) {
-    return chess_position_is_chess960(beginning());
+    return chess_position_is_chess960(first_position());
 }
 unsigned game_turn(void) {
     return chess_position_turn(&binding_game()->position);

@@ -19,7 +19,7 @@ static const int8_t ways[2 * WAYS][2] = {
 };
 
 /* Returns all squares in a direction and sets *first to the nearest of them, 0 if there is none. */
-static chess_bitboard walk(int square, const int8_t *way, chess_bitboard *first) {
+static chess_bitboard squares_along(int square, const int8_t *way, chess_bitboard *first) {
     chess_bitboard squares = 0;
     int file = square % 8 + way[0], rank = square / 8 + way[1];
     for (*first = 0; !((file | rank) & ~7); file += way[0], rank += way[1]) {
@@ -35,7 +35,7 @@ __attribute__((constructor)) static void fill(void) {
         attacks_steps *steps = &chess_attacks_steps[square];
         chess_bitboard *line = (chess_bitboard *)(void *)&chess_attacks_lines[square], first;
         for (unsigned i = 0; i < 2 * WAYS; i++) {
-            chess_bitboard squares = walk(square, ways[i], &first);
+            chess_bitboard squares = squares_along(square, ways[i], &first);
             if (i >= WAYS) {
                 steps->knight |= first;
                 continue;

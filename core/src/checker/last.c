@@ -111,7 +111,8 @@ static bool can_parry(const last *self, chess_square checker, chess_bitboard bet
  * Returns true if the piece certainly attacks the king from `from`, and sets *path to the squares
  * between.
  */
-static bool checks(const last *self, unsigned piece, chess_square from, chess_bitboard *path) {
+static bool surely_checks(const last *self, unsigned piece, chess_square from,
+                          chess_bitboard *path) {
     chess_bitboard hidden = may_be_occupied(self, piece);
     blockade_step steps[MOST_STEPS];
     unsigned count = chess__blockade_steps(self->view, piece, from, steps);
@@ -146,7 +147,7 @@ bool chess__blockade_mates_winner(const blockade_view *view, unsigned piece, uns
         return false;
     last self = {view, piece, victim, from, to, first_of(king)};
     if (!is_plain(&self)) return false;
-    bool direct = checks(&self, piece, to, &way), uncovered = false;
+    bool direct = surely_checks(&self, piece, to, &way), uncovered = false;
     chess_square behind = CHESS_NO_SQUARE;
     for (chess_blockade_set rest = view->sure & ~view->board->promoted; rest && !uncovered;
          rest &= rest - 1) {
@@ -155,7 +156,7 @@ bool chess__blockade_mates_winner(const blockade_view *view, unsigned piece, uns
         if (other == piece || side_of(view->proof, other) == WINNER || without_first(squares))
             continue;
         behind = first_of(squares);
-        uncovered = checks(&self, other, behind, &behind_way) && (behind_way & bit_of(from));
+        uncovered = surely_checks(&self, other, behind, &behind_way) && (behind_way & bit_of(from));
     }
     if (!direct && !uncovered) return false;
     chess_bitboard beside = chess__blockade_near(self.king) & ~king;

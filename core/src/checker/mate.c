@@ -24,7 +24,7 @@ typedef struct pattern {
 } pattern;
 
 /* Adds an option unless it is listed already. Returns false if there is no room. */
-static bool add(pattern *self, option new) {
+static bool add_option(pattern *self, option new) {
     for (unsigned i = 0; i < self->count; i++) {
         const option *old = &self->options[i];
         if (old->piece == new.piece && old->closes == new.closes && old->checks == new.checks &&
@@ -57,7 +57,7 @@ static option attack_of(const pattern *self, unsigned piece, chess_square from,
     return found;
 }
 
-static bool gather(pattern *self) {
+static bool gather_options(pattern *self) {
     const blockade_view *view = self->view;
     chess_bitboard ring = chess__blockade_near(self->king) & ~bit_of(self->king);
     self->count = 0;
@@ -70,14 +70,15 @@ static bool gather(pattern *self) {
             chess_square from = first_of(squares);
             option new = attacks ? attack_of(self, piece, from, ring)
                                  : (option){.closes = bit_of(from), .piece = (uint8_t)piece};
-            if ((new.closes || new.checks) && !add(self, new)) return false;
+            if ((new.closes || new.checks) && !add_option(self, new)) return false;
         }
     }
     return true;
 }
 
 /* Returns the square that the fewest options close; trying it first keeps the search small. */
-static chess_bitboard hardest(const pattern *self, chess_bitboard open, chess_blockade_set used) {
+static chess_bitboard least_closable(const pattern *self, chess_bitboard open,
+                                     chess_blockade_set used) {
     chess_bitboard worst = 0;
     unsigned fewest = ~0U;
     for (; open; open = without_first(open)) {
@@ -97,7 +98,7 @@ static chess_bitboard hardest(const pattern *self, chess_bitboard open, chess_bl
 static bool can_close(pattern *self, chess_bitboard open, chess_blockade_set used) {
     if (!open || self->tries == 0) return true;
     self->tries--;
-    chess_bitboard square = hardest(self, open, used);
+    chess_bitboard square = least_closable(self, open, used);
     for (unsigned i = 0; i < self->count; i++) {
         const option *one = &self->options[i];
         if ((one->closes & square) && !has_piece(used, one->piece) &&
@@ -111,7 +112,8 @@ static bool can_close(pattern *self, chess_bitboard open, chess_blockade_set use
  * Returns true if mate is not excluded: the piece that has just moved from one of the origins may
  * give check, or open the line of another, and all squares of `open` can be closed.
  */
-static bool mated(pattern *self, chess_bitboard open, unsigned mover, chess_bitboard origins) {
+static bool may_be_mate(pattern *self, chess_bitboard open, unsigned mover,
+                        chess_bitboard origins) {
     for (unsigned i = 0; i < self->count; i++) {
         const option *one = &self->options[i];
         bool checks =
@@ -135,13 +137,14 @@ bool chess__blockade_excludes_mate(const blockade_view *view,
         chess_bitboard last = ~(chess_bitboard)0;
         self.king = first_of(kings);
         chess_bitboard ring = chess__blockade_near(self.king) & ~bit_of(self.king);
-        if (!gather(&self)) return false;
+        if (!gather_options(&self)) return false;
         for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
             if (!(pairs[square] & bit_of(self.king))) continue;
             chess_bitboard near = chess__blockade_near(square), open = ring & ~near;
             bool same = open == last && mover != WINNER;
             last = open;
-            if (!same && mated(&self, open, mover, mover == WINNER ? origins & near : origins))
+            if (!same &&
+                may_be_mate(&self, open, mover, mover == WINNER ? origins & near : origins))
                 return false;
         }
     }

@@ -83,7 +83,7 @@ static key key_of(const chess_position *position, bool counts_moves) {
                  counts_moves ? position->halfmoves : 0};
 }
 
-static bool same(const key *a, const key *b) {
+static bool keys_equal(const key *a, const key *b) {
     return a->planes[0] == b->planes[0] && a->planes[1] == b->planes[1] &&
            a->planes[2] == b->planes[2] && a->black == b->black &&
            a->castling_rooks == b->castling_rooks && a->turn == b->turn &&
@@ -128,7 +128,7 @@ static bool is_in(const set *all, const chess_position *position) {
          i = nodes[i].chain) {
         chess_position node = position_of_node(&nodes[i]);
         key found = key_of(&node, all->counts_moves);
-        if (same(&wanted, &found)) return true;
+        if (keys_equal(&wanted, &found)) return true;
     }
     return false;
 }

@@ -8,7 +8,7 @@ static const int8_t jumps[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
                                    {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
 /* Returns the square that many files and ranks away, CHESS_NO_SQUARE beyond the edge. */
-static chess_square beside(chess_square square, int files, int ranks) {
+static chess_square square_beside(chess_square square, int files, int ranks) {
     int file = (int)chess_square_file(square) + files,
         rank = (int)chess_square_rank(square) + ranks;
     if (file < 0 || file > 7 || rank < 0 || rank > 7) return CHESS_NO_SQUARE;
@@ -18,7 +18,7 @@ static chess_square beside(chess_square square, int files, int ranks) {
 chess_bitboard chess__blockade_near(chess_square square) {
     chess_bitboard squares = bit_of(square);
     for (unsigned i = 0; i < 8; i++) {
-        chess_square to = beside(square, directions[i][0], directions[i][1]);
+        chess_square to = square_beside(square, directions[i][0], directions[i][1]);
         if (to != CHESS_NO_SQUARE) squares |= bit_of(to);
     }
     return squares;
@@ -31,7 +31,7 @@ static unsigned slide(chess_square from, unsigned first, unsigned last, unsigned
         chess_bitboard path = 0;
         chess_square to = from;
         for (unsigned n = 0; n < most; n++) {
-            to = beside(to, directions[i][0], directions[i][1]);
+            to = square_beside(to, directions[i][0], directions[i][1]);
             if (to == CHESS_NO_SQUARE) break;
             steps[count++] = (blockade_step){path, to, true, true};
             path |= bit_of(to);
@@ -43,7 +43,7 @@ static unsigned slide(chess_square from, unsigned first, unsigned last, unsigned
 static unsigned jump(chess_square from, blockade_step *steps) {
     unsigned count = 0;
     for (unsigned i = 0; i < 8; i++) {
-        chess_square to = beside(from, jumps[i][0], jumps[i][1]);
+        chess_square to = square_beside(from, jumps[i][0], jumps[i][1]);
         if (to != CHESS_NO_SQUARE) steps[count++] = (blockade_step){0, to, true, true};
     }
     return count;
@@ -52,13 +52,13 @@ static unsigned jump(chess_square from, blockade_step *steps) {
 static unsigned walk_as_pawn(chess_color color, chess_square from, blockade_step *steps) {
     int ahead = color == CHESS_WHITE ? 1 : -1;
     unsigned count = 0;
-    chess_square one = beside(from, 0, ahead);
+    chess_square one = square_beside(from, 0, ahead);
     if (one == CHESS_NO_SQUARE) return 0;
     steps[count++] = (blockade_step){0, one, true, false};
     if (chess_square_rank(from) == (color == CHESS_WHITE ? 1U : 6U))
-        steps[count++] = (blockade_step){bit_of(one), beside(one, 0, ahead), true, false};
+        steps[count++] = (blockade_step){bit_of(one), square_beside(one, 0, ahead), true, false};
     for (int aside = -1; aside <= 1; aside += 2) {
-        chess_square to = beside(from, aside, ahead);
+        chess_square to = square_beside(from, aside, ahead);
         if (to != CHESS_NO_SQUARE) steps[count++] = (blockade_step){0, to, false, true};
     }
     return count;

@@ -43,14 +43,14 @@ static history history_of(const chess_game *game, const chess_position *last, ui
     return past;
 }
 
-static bool stood(const history *past, uint32_t back) {
+static bool stood_before(const history *past, uint32_t back) {
     return chess_position_same(&past->plies[past->count - back].before, past->last);
 }
 
 static unsigned repetitions(const history *past) {
     unsigned times = 1;
     for (uint32_t back = 4; back <= past->reach; back += 2)
-        times += stood(past, back);
+        times += stood_before(past, back);
     return times;
 }
 
@@ -72,7 +72,7 @@ static bool is_repeated_in_a_row(const history *past, uint32_t times) {
     enum { APART = 4 };
     if (past->reach < (times - 1) * APART) return false;
     for (uint32_t i = 1; i < times; i++)
-        if (!stood(past, i * APART)) return false;
+        if (!stood_before(past, i * APART)) return false;
     return true;
 }
 

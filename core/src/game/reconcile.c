@@ -110,7 +110,7 @@ typedef struct step {
     unsigned cost;
 } step;
 
-static void take(reconciler *self, uint32_t from, step what) {
+static void take_step(reconciler *self, uint32_t from, step what) {
     const chess_reconcile_node *before = &self->nodes[from];
     chess_reconcile_node node = {
         .position = before->position,
@@ -140,29 +140,29 @@ static void take_alone(reconciler *self, uint32_t from, unsigned right, chess_mo
         what.kind = CHESS_FINDING_ENDED;
         what.run = RUN_ENDED;
         what.cost = node->run == RUN_ENDED ? 0 : COST_ENDED;
-        take(self, from, what);
+        take_step(self, from, what);
         return;
     }
     what.kind = CHESS_FINDING_MISSING;
     what.run = gap;
     what.cost = node->run == gap ? COST_MISSING_MORE : COST_MISSING;
-    take(self, from, what);
+    take_step(self, from, what);
     if (is_read(other, move)) return;
     what.kind = CHESS_FINDING_OTHERWISE;
     what.run = RUN_NONE;
     what.lines[wrong] = 1;
     what.cost = other->count ? COST_OTHERWISE : COST_UNREADABLE;
-    take(self, from, what);
+    take_step(self, from, what);
 }
 
 static void take_surplus(reconciler *self, uint32_t from, unsigned sheet) {
     step what = {
         .kind = CHESS_FINDING_SURPLUS, .right = (uint8_t)(1 - sheet), .cost = COST_SURPLUS};
     what.lines[sheet] = 1;
-    if (self->nodes[from].at[sheet] < self->sheets[sheet].count) take(self, from, what);
+    if (self->nodes[from].at[sheet] < self->sheets[sheet].count) take_step(self, from, what);
 }
 
-static void expand(reconciler *self, uint32_t from) {
+static void expand_node(reconciler *self, uint32_t from) {
     chess_reconcile_node node = self->nodes[from];
     readings lists[2];
     for (unsigned sheet = 0; sheet < 2; sheet++)
@@ -174,16 +174,16 @@ static void expand(reconciler *self, uint32_t from) {
     }
     for (unsigned i = 0; i < lists[0].count; i++)
         if (is_read(&lists[1], lists[0].moves[i]))
-            take(self, from,
-                 (step){.kind = CHESS_FINDING_SAME,
-                        .move = lists[0].moves[i],
-                        .right = BOTH,
-                        .lines = {1, 1}});
+            take_step(self, from,
+                      (step){.kind = CHESS_FINDING_SAME,
+                             .move = lists[0].moves[i],
+                             .right = BOTH,
+                             .lines = {1, 1}});
 }
 
 /* --------------------------------------------------------------------------------------- search */
 
-static void start(reconciler *self) {
+static void start_search(reconciler *self) {
     for (uint32_t i = 0; i < self->capacity; i++)
         self->nodes[i].first_alike = NO_NODE;
     memset(self->queue, 0, sizeof self->queue);
@@ -206,7 +206,7 @@ static uint32_t slips_to(const reconciler *self, uint32_t index) {
  * Returns, of the known nodes that explain both sheets at the cost of `found`, the one with the
  * fewest slips: a different move rather than a missing move and a sheet that ends.
  */
-static uint32_t simplest(const reconciler *self, uint32_t found) {
+static uint32_t fewest_slips(const reconciler *self, uint32_t found) {
     uint32_t fewest = slips_to(self, found);
     for (uint32_t i = self->queue[self->nodes[found].cost]; i; i = self->nodes[i].queued) {
         uint32_t slips = is_explained(self, &self->nodes[i]) ? slips_to(self, i) : fewest;
@@ -226,8 +226,8 @@ static uint32_t search(reconciler *self, unsigned most) {
         while (self->queue[cost]) {
             uint32_t index = self->queue[cost];
             self->queue[cost] = self->nodes[index].queued;
-            if (is_explained(self, &self->nodes[index])) return simplest(self, index);
-            expand(self, index);
+            if (is_explained(self, &self->nodes[index])) return fewest_slips(self, index);
+            expand_node(self, index);
         }
     return NO_NODE;
 }
@@ -291,19 +291,19 @@ static bool is_doubtful(reconciler *self, const chess_position *position,
                         const chess_finding *finding, unsigned most) {
     unsigned other = 1U - finding->right;
     readings list = read_line(&self->sheets[other], finding->at[other], position);
-    start(self);
+    start_search(self);
     self->nodes[0].position = *position;
     self->nodes[0].at[0] = finding->at[0];
     self->nodes[0].at[1] = finding->at[1];
     self->nodes[0].cost = 0;
     self->nodes[0].parent = NO_NODE;
     for (unsigned i = 0; i < list.count; i++)
-        take(self, 0,
-             (step){.kind = CHESS_FINDING_OTHERWISE,
-                    .move = list.moves[i],
-                    .right = (uint8_t)other,
-                    .lines = {1, 1},
-                    .cost = COST_OTHERWISE});
+        take_step(self, 0,
+                  (step){.kind = CHESS_FINDING_OTHERWISE,
+                         .move = list.moves[i],
+                         .right = (uint8_t)other,
+                         .lines = {1, 1},
+                         .cost = COST_OTHERWISE});
     return search(self, most + COST_OTHERWISE - COST_UNREADABLE) != NO_NODE;
 }
 
@@ -371,7 +371,7 @@ chess_error chess_reconcile(const chess_position *position, const chess_score_sh
     chess_error error;
     uint32_t last;
     if (node_count < 2) return CHESS_FULL;
-    start(&self);
+    start_search(&self);
     add_node(&self, &(chess_reconcile_node){.position = *position});
     last = search(&self, MOST_COST);
     result->complete = last != NO_NODE;

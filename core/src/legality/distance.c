@@ -6,11 +6,11 @@
 
 /* ---------------------------------------------------------------------- one file and its target */
 
-static unsigned least(unsigned a, unsigned b) {
+static unsigned smaller_of(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
-static unsigned greatest(unsigned a, unsigned b) {
+static unsigned greater_of(unsigned a, unsigned b) {
     return a > b ? a : b;
 }
 
@@ -68,7 +68,7 @@ void chess__legality_order_count(const order_search *search, const order_state *
 static unsigned steps_for_distances(const order_count *count) {
     unsigned together = 0, taken = 0;
     for (unsigned f = 0; f + 1 < ORDER_FILES; f++) {
-        taken = least(count->distances[f] - taken, count->distances[f + 1]);
+        taken = smaller_of(count->distances[f] - taken, count->distances[f + 1]);
         together += taken;
     }
     return count->distance - together;
@@ -130,14 +130,15 @@ unsigned chess__legality_order_steps(const order_search *search, const order_sta
     unsigned left = (unsigned)state->left[0] + state->left[1], spare[2], steps;
     unsigned lost_pairs = count->pairs > search->pairs ? count->pairs - search->pairs : 0;
     if (count->distance > 2 * left || !spare_pawns(search, count, spare)) return ORDER_NO_WAY;
-    if (lost_pairs > left + least(spare[0], state->left[0]) + least(spare[1], state->left[1]))
+    if (lost_pairs >
+        left + smaller_of(spare[0], state->left[0]) + smaller_of(spare[1], state->left[1]))
         return ORDER_NO_WAY;
     steps = steps_for_distances(count);
     for (unsigned color = 0; color < 2; color++) {
-        unsigned captures = greatest(steps_for_lack(count->surplus[color]),
-                                     steps_for_bishops(search, count, color));
+        unsigned captures = greater_of(steps_for_lack(count->surplus[color]),
+                                       steps_for_bishops(search, count, color));
         if (captures > state->left[color ^ 1U]) return ORDER_NO_WAY;
-        steps = greatest(steps, captures);
+        steps = greater_of(steps, captures);
     }
     return steps > left ? ORDER_NO_WAY : steps;
 }

@@ -14,7 +14,7 @@ unsigned chess__legality_file_pairs(unsigned file) {
     return count;
 }
 
-static unsigned least(unsigned a, unsigned b) {
+static unsigned smaller_of(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
@@ -36,10 +36,10 @@ unsigned chess__legality_file_distance(unsigned wanted, unsigned file, const boo
         for (unsigned j = 1; j <= target; j++) {
             unsigned changed = before + (file_color_at(wanted, j - 1U) != color);
             before = row[j];
-            row[j] = least(changed, least(row[j], row[j - 1U]) + 1U);
+            row[j] = smaller_of(changed, smaller_of(row[j], row[j - 1U]) + 1U);
         }
         above -= color == CHESS_BLACK || !promotes[CHESS_WHITE];
-        best = least(best, row[target] + above);
+        best = smaller_of(best, row[target] + above);
     }
     return best;
 }

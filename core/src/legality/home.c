@@ -70,7 +70,7 @@ static chess_bitboard always_attacked(const chess_position *position, chess_bitb
 }
 
 /* Returns all squares that a piece can reach if only the fixed pieces block it. */
-static chess_bitboard region(chess_role role, chess_bitboard from, chess_bitboard fixed) {
+static chess_bitboard reachable_region(chess_role role, chess_bitboard from, chess_bitboard fixed) {
     chess_bitboard known = from & ~fixed, next = known;
     while (next) {
         chess_square at = bits_first(next);
@@ -105,10 +105,11 @@ static chess_bitboard closed_by(const home_way *way, chess_color color, chess_sq
 static chess_bitboard region_by_times(const home_way *way, chess_bitboard from, chess_color color,
                                       chess_square first, chess_square now) {
     chess_bitboard wall = chess_square_bit(now);
-    chess_bitboard before = region(way->role, from, way->closed | closed_by(way, color, first));
+    chess_bitboard before =
+        reachable_region(way->role, from, way->closed | closed_by(way, color, first));
     chess_bitboard since = before & ~wall;
     chess_bitboard closed = way->closed | closed_by(way, color, now);
-    return before | region(way->role, since, (closed & ~since) | wall);
+    return before | reachable_region(way->role, since, (closed & ~since) | wall);
 }
 
 /* Returns the union of these regions over all squares that may have been the pawn's first. */
@@ -129,14 +130,14 @@ static chess_bitboard region_around(const home_way *way, chess_bitboard from, ch
  */
 static chess_bitboard region_in_time(const home_way *way, chess_bitboard from,
                                      chess_bitboard pieces) {
-    chess_bitboard squares = region(way->role, from, way->closed), once[2], now = 0;
+    chess_bitboard squares = reachable_region(way->role, from, way->closed), once[2], now = 0;
     for (unsigned color = 0; color < 2; color++) {
         once[color] = third_rank[color] &
                       chess_position_of_piece(way->position, (chess_color)color, CHESS_PAWN);
         for (chess_bitboard rest = once[color]; rest; rest = bits_without_first(rest))
             now |= closed_by(way, (chess_color)color, bits_first(rest));
     }
-    if (!(pieces & squares & ~region(way->role, from, way->closed | now))) return squares;
+    if (!(pieces & squares & ~reachable_region(way->role, from, way->closed | now))) return squares;
     for (unsigned color = 0; color < 2; color++)
         for (chess_bitboard rest = once[color]; rest; rest = bits_without_first(rest))
             squares &= region_around(way, from, (chess_color)color, bits_first(rest));
@@ -149,8 +150,8 @@ static chess_bitboard region_in_time(const home_way *way, chess_bitboard from,
  * Returns the squares on which castling may have put the king, or a rook; none while the side has a
  * castling right.
  */
-static chess_bitboard castled(const chess_position *position, chess_bitboard fixed,
-                              chess_color color, chess_role role) {
+static chess_bitboard castled_squares(const chess_position *position, chess_bitboard fixed,
+                                      chess_color color, chess_role role) {
     const unsigned row = color == CHESS_WHITE ? 0 : 56;
     chess_bitboard squares = 0, long_way = UINT64_C(0x1e) << row, short_way = UINT64_C(0x70) << row;
     if (position->castling_rooks & first_rank[color]) return 0;
@@ -164,7 +165,7 @@ static bool king_is_at_home(const chess_position *position, chess_bitboard fixed
     chess_bitboard king = chess_square_bit(chess_position_king(position, color));
     chess_bitboard home = chess_square_bit(color == CHESS_WHITE ? 4 : 60);
     chess_bitboard closed = fixed | always_attacked(position, fixed, chess_color_other(color));
-    chess_bitboard from = home | castled(position, fixed, color, CHESS_KING);
+    chess_bitboard from = home | castled_squares(position, fixed, color, CHESS_KING);
     home_way way = {
         position, CHESS_KING, closed & ~home, {color == CHESS_BLACK, color == CHESS_WHITE}};
     return fixed & king || region_in_time(&way, from, king) & king;
@@ -244,7 +245,7 @@ static chess_bitboard region_of_first(const home_view *view, unsigned file, ches
     if (view->fixed & home) return home;
     if (role == CHESS_ROOK) {
         chess_bitboard side = file == 0 ? CHESS_FILE_A << 3U : CHESS_FILE_A << 5U;
-        from |= castled(view->position, view->fixed, view->color, CHESS_ROOK) & side;
+        from |= castled_squares(view->position, view->fixed, view->color, CHESS_ROOK) & side;
     }
     return region_in_time(&way, from, pieces);
 }
@@ -281,7 +282,8 @@ static unsigned bishop_files(const home_view *view, unsigned files) {
     unsigned found = 0;
     for (unsigned f = 0; f < 8; f++) {
         chess_square last = chess_square_at(f, view->color == CHESS_WHITE ? 7 : 0);
-        if (files >> f & 1U && region(CHESS_BISHOP, chess_square_bit(last), view->fixed) & bishops)
+        if (files >> f & 1U &&
+            reachable_region(CHESS_BISHOP, chess_square_bit(last), view->fixed) & bishops)
             found |= 1U << f;
     }
     return found;

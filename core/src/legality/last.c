@@ -28,8 +28,8 @@ typedef struct last_walk {
     legality_verdict verdict;
 } last_walk;
 
-static legality_verdict reached(legality_question *question, const chess_position *position,
-                                const last_path *path, unsigned depth, bool *any);
+static legality_verdict judge_reached(legality_question *question, const chess_position *position,
+                                      const last_path *path, unsigned depth, bool *any);
 
 /* Returns true if the position is, or looks like, the start of a game. */
 static bool may_be_start(const chess_position *position) {
@@ -45,7 +45,7 @@ static bool may_castle(const chess_position *position, chess_color color) {
            chess_position_of_piece(position, color, CHESS_ROOK) & rank;
 }
 
-static bool same(const chess_position *a, const chess_position *b) {
+static bool positions_equal(const chess_position *a, const chess_position *b) {
     return memcmp(a->planes, b->planes, sizeof a->planes) == 0 && a->black == b->black &&
            a->turn == b->turn && a->en_passant == b->en_passant;
 }
@@ -58,7 +58,7 @@ static bool same(const chess_position *a, const chess_position *b) {
 static bool comes_twice(const chess_position *position, const last_path *path) {
     if (may_castle(position, CHESS_WHITE) || may_castle(position, CHESS_BLACK)) return false;
     for (; path; path = path->later)
-        if (same(position, path->position)) return true;
+        if (positions_equal(position, path->position)) return true;
     return false;
 }
 
@@ -78,14 +78,14 @@ static bool look_at(void *context, const chess_position *before, retro_kind kind
     if (kind != RETRO_QUIET && kind != RETRO_CASTLING &&
         chess__legality_reason_in_pieces(walk->question, before, ORDER_NODES))
         return false;
-    verdict = reached(walk->question, before, &path, walk->depth - 1, &any);
+    verdict = judge_reached(walk->question, before, &path, walk->depth - 1, &any);
     if (verdict == LEGALITY_IMPOSSIBLE) return false;
     walk->verdict = verdict;
     return true;
 }
 
-static legality_verdict reached(legality_question *question, const chess_position *position,
-                                const last_path *path, unsigned depth, bool *any) {
+static legality_verdict judge_reached(legality_question *question, const chess_position *position,
+                                      const last_path *path, unsigned depth, bool *any) {
     last_walk walk = {question, path, depth, true, false, LEGALITY_IMPOSSIBLE};
     *any = true;
     if (depth == 0) return LEGALITY_POSSIBLE;
@@ -102,6 +102,6 @@ static legality_verdict reached(legality_question *question, const chess_positio
 chess_legality_reason chess__legality_reason_in_moves(legality_question *question,
                                                       const chess_position *position) {
     bool any;
-    if (reached(question, position, NULL, DEPTH, &any)) return CHESS_LEGALITY_REASON_NONE;
+    if (judge_reached(question, position, NULL, DEPTH, &any)) return CHESS_LEGALITY_REASON_NONE;
     return any ? CHESS_LEGALITY_REASON_LAST_MOVES : CHESS_LEGALITY_REASON_LAST_MOVE;
 }

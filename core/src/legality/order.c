@@ -25,7 +25,7 @@ enum { DEAD_ENDS = ROOM_FOR(dead_ends), STEPS = ROOM_FOR(steps) };
 
 enum { NO_PLACE = 16, ENDLESS = 0xffff };
 
-static uint64_t least64(uint64_t a, uint64_t b) {
+static uint64_t smaller_of(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
@@ -109,7 +109,7 @@ static bool is_behind(unsigned color, unsigned place, unsigned unmoved) {
  * Returns true if the pawn stays: one that never moved, or one behind such a pawn of the other
  * side, which stands for a piece because it got there by a capture that promoted.
  */
-static bool stays(const order_walk *walk, unsigned f, unsigned i) {
+static bool pawn_stays(const order_walk *walk, unsigned f, unsigned i) {
     unsigned color = file_color_at(walk->before->files[f], i);
     return i == unmoved_place(walk, f, color) ||
            is_behind(color ^ 1U, i, unmoved_place(walk, f, color ^ 1U));
@@ -140,9 +140,9 @@ static bool may_enter(const order_walk *walk, unsigned f, unsigned i, unsigned g
  */
 static bool stands_for_equals(const order_walk *walk, unsigned f, unsigned i) {
     unsigned file = walk->before->files[f];
-    if (stays(walk, f, i)) return false;
+    if (pawn_stays(walk, f, i)) return false;
     return i == 0 || file_color_at(file, i - 1U) != file_color_at(file, i) ||
-           stays(walk, f, i - 1U);
+           pawn_stays(walk, f, i - 1U);
 }
 
 /* Adds the captures on file g by pawn i of file f, which has this colour. */
@@ -152,7 +152,7 @@ static void pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, 
     after.files[f] = file_without(after.files[f], i);
     after.left[color ^ 1U]--;
     for (unsigned j = 0; j < size; j++) {
-        if (file_color_at(target_file, j) == color || stays(walk, g, j)) continue;
+        if (file_color_at(target_file, j) == color || pawn_stays(walk, g, j)) continue;
         after.files[g] = (uint8_t)(target_file ^ 1U << j);
         add_step(walk, &after);
     }
@@ -273,7 +273,8 @@ static bool promotions_possible(const legality_order_target *target) {
 legality_verdict chess__legality_order_reachable(legality_question *question,
                                                  const legality_order_target *target,
                                                  uint64_t nodes) {
-    order_search search = {target, question, least64(question->nodes + nodes, question->limit), 0};
+    order_search search = {target, question, smaller_of(question->nodes + nodes, question->limit),
+                           0};
     order_state state;
     order_count count;
     unsigned steps;

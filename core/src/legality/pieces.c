@@ -52,17 +52,17 @@ static unsigned promoted_bishops(const chess_position *position, chess_color col
     return count ? count - 1 : 0;
 }
 
-static unsigned surplus(const chess_position *position, chess_color color, chess_role role,
-                        unsigned at_first) {
+static unsigned count_surplus(const chess_position *position, chess_color color, chess_role role,
+                              unsigned at_first) {
     unsigned count = bits_count(chess_position_of_piece(position, color, role));
     return count > at_first ? count - at_first : 0;
 }
 
 static chess_legality_census census_of(const chess_position *position, chess_color color) {
     const chess_bitboard light_squares = UINT64_C(0x55aa55aa55aa55aa);
-    unsigned promoted = surplus(position, color, CHESS_QUEEN, 1) +
-                        surplus(position, color, CHESS_ROOK, 2) +
-                        surplus(position, color, CHESS_KNIGHT, 2);
+    unsigned promoted = count_surplus(position, color, CHESS_QUEEN, 1) +
+                        count_surplus(position, color, CHESS_ROOK, 2) +
+                        count_surplus(position, color, CHESS_KNIGHT, 2);
     unsigned light = promoted_bishops(position, color, light_squares);
     unsigned dark = promoted_bishops(position, color, ~light_squares);
     return (chess_legality_census){

@@ -101,19 +101,19 @@ static bool with_capture(const retro_walk *walk, chess_square to, chess_role rol
 
 /* ---------------------------------------------------------------------------------------- pawns */
 
-static chess_bitboard behind(const retro_walk *walk, chess_bitboard set) {
+static chess_bitboard one_step_back(const retro_walk *walk, chess_bitboard set) {
     return walk->mover == CHESS_WHITE ? set >> 8U : set << 8U;
 }
 
 /* Returns the squares one and two steps straight back, if those are empty. */
 static chess_bitboard pushed_from(const retro_walk *walk, chess_square to) {
     chess_bitboard fourth = CHESS_RANK_1 << (walk->mover == CHESS_WHITE ? 24U : 32U);
-    chess_bitboard once = behind(walk, chess_square_bit(to)) & ~walk->occupied;
-    return once | (chess_square_bit(to) & fourth ? behind(walk, once) : 0);
+    chess_bitboard once = one_step_back(walk, chess_square_bit(to)) & ~walk->occupied;
+    return once | (chess_square_bit(to) & fourth ? one_step_back(walk, once) : 0);
 }
 
 static bool was_en_passant(const retro_walk *walk, chess_square to, chess_bitboard origins) {
-    chess_bitboard target = chess_square_bit(to), victim = behind(walk, target);
+    chess_bitboard target = chess_square_bit(to), victim = one_step_back(walk, target);
     chess_bitboard sixth = CHESS_RANK_1 << (walk->mover == CHESS_WHITE ? 40U : 16U);
     chess_bitboard ahead = walk->mover == CHESS_WHITE ? target << 8U : target >> 8U;
     if (!(target & sixth) || walk->occupied & (victim | ahead) || !walk->can_uncapture)
@@ -141,7 +141,7 @@ static bool was_promoted(const retro_walk *walk, chess_square to) {
     chess_bitboard last = walk->mover == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
     chess_bitboard target = chess_square_bit(to);
     if (!(target & last)) return false;
-    return without_capture(walk, to, CHESS_PAWN, behind(walk, target)) ||
+    return without_capture(walk, to, CHESS_PAWN, one_step_back(walk, target)) ||
            with_capture(walk, to, CHESS_PAWN, attacks_pawn(walk->waiting, to));
 }
 
@@ -213,7 +213,7 @@ static chess_bitboard pieces_that_moved(const retro_walk *walk) {
 static bool double_step_came(const retro_walk *walk) {
     chess_bitboard passed = chess_square_bit(walk->position->en_passant);
     chess_square to = bits_first(walk->mover == CHESS_WHITE ? passed << 8U : passed >> 8U);
-    return without_capture(walk, to, CHESS_PAWN, behind(walk, passed));
+    return without_capture(walk, to, CHESS_PAWN, one_step_back(walk, passed));
 }
 
 bool chess__retro_walk(const chess_position *position, bool any_start, retro_visit *visitor,

@@ -251,7 +251,7 @@ chess_error chess_position_read_fen(chess_position *position, const char *text, 
 /* -------------------------------------------------------------------------------------- writing */
 
 /* Spreads the bits of a rank over eight bytes, the lowest first. */
-static uint64_t spread(chess_bitboard rank) {
+static uint64_t spread_to_bytes(chess_bitboard rank) {
     uint64_t bits = rank * CHESS_FILE_A & UINT64_C(0x8040201008040201);
     return (bits + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7U & CHESS_FILE_A;
 }
@@ -267,10 +267,10 @@ static char *write_half(char *text, const chess_position *position, unsigned top
     unsigned next = 0;
     for (unsigned i = 0; i < 4; i++) {
         unsigned shift = 8U * (top - i);
-        uint64_t row = spread(position->planes[0] >> shift & CHESS_RANK_1) |
-                       spread(position->planes[1] >> shift & CHESS_RANK_1) << 1U |
-                       spread(position->planes[2] >> shift & CHESS_RANK_1) << 2U |
-                       spread(position->black >> shift & CHESS_RANK_1) << 3U;
+        uint64_t row = spread_to_bytes(position->planes[0] >> shift & CHESS_RANK_1) |
+                       spread_to_bytes(position->planes[1] >> shift & CHESS_RANK_1) << 1U |
+                       spread_to_bytes(position->planes[2] >> shift & CHESS_RANK_1) << 2U |
+                       spread_to_bytes(position->black >> shift & CHESS_RANK_1) << 3U;
         for (unsigned file = 0; file < 8; file++)
             pieces[WIDTH * i + file] = (uint8_t)(row >> 8U * file);
         pieces[WIDTH * i + 8] = STROKE;

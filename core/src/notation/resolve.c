@@ -59,7 +59,7 @@ static chess_square first_or_none(chess_bitboard set) {
  * Returns the square of a set on a line through `square` that is nearest to it, looking below it
  * first; CHESS_NO_SQUARE if the set is empty.
  */
-static chess_square nearest(chess_square square, chess_bitboard set) {
+static chess_square nearest_on_line(chess_square square, chess_bitboard set) {
     chess_bitboard below = set & (chess_square_bit(square) - 1U);
     return below ? (chess_square)(63 - __builtin_clzll(below)) : first_or_none(set);
 }
@@ -78,7 +78,7 @@ typedef struct refuse_verdict {
 
 static const refuse_verdict fine = {CHESS_REFUSED_NONE, CHESS_NO_SQUARE};
 
-static refuse_verdict blame(chess_refusal_reason reason, chess_square culprit) {
+static refuse_verdict verdict_of(chess_refusal_reason reason, chess_square culprit) {
     refuse_verdict verdict = {reason, culprit};
     return verdict;
 }
@@ -93,19 +93,20 @@ static refuse_verdict castling_way(const refuse_request *request, chess_square r
         (request->occupied ^ chess_square_bit(request->king) ^ chess_square_bit(rook)) |
         chess_square_bit(castling.rook_to);
     int step = target > request->king ? 1 : -1;
-    if (blockers) return blame(CHESS_REFUSED_CASTLING_BLOCKED, nearest(request->king, blockers));
-    if (checkers) return blame(CHESS_REFUSED_CASTLING_IN_CHECK, bits_first(checkers));
+    if (blockers)
+        return verdict_of(CHESS_REFUSED_CASTLING_BLOCKED, nearest_on_line(request->king, blockers));
+    if (checkers) return verdict_of(CHESS_REFUSED_CASTLING_IN_CHECK, bits_first(checkers));
     for (chess_square at = request->king; at != target;) {
         at = (chess_square)(at + step);
         attackers = attackers_without_king(request, at);
         if (attackers)
-            return blame(at == target ? CHESS_REFUSED_CASTLING_INTO_CHECK
-                                      : CHESS_REFUSED_CASTLING_THROUGH_CHECK,
-                         bits_first(attackers));
+            return verdict_of(at == target ? CHESS_REFUSED_CASTLING_INTO_CHECK
+                                           : CHESS_REFUSED_CASTLING_THROUGH_CHECK,
+                              bits_first(attackers));
     }
     /* Chess960: the rook has shielded the king. */
     attackers = chess_position_attackers(request->position, target, request->them, after);
-    return attackers ? blame(CHESS_REFUSED_CASTLING_INTO_CHECK, bits_first(attackers)) : fine;
+    return attackers ? verdict_of(CHESS_REFUSED_CASTLING_INTO_CHECK, bits_first(attackers)) : fine;
 }
 
 /* Returns why castling on that side is illegal, CHESS_REFUSED_NONE if it is legal. */
@@ -117,7 +118,7 @@ static chess_refusal judge_castling(const refuse_request *request, chess_castlin
     chess_square target =
         chess_square_at(side == CHESS_CASTLE_SHORT ? 6 : 2, request->us == CHESS_WHITE ? 0 : 7);
     refuse_verdict found = rooks ? castling_way(request, bits_first(rooks), target)
-                                 : blame(CHESS_REFUSED_CASTLING_NO_RIGHT, CHESS_NO_SQUARE);
+                                 : verdict_of(CHESS_REFUSED_CASTLING_NO_RIGHT, CHESS_NO_SQUARE);
     return refusal_of(request, found.reason, CHESS_KING, request->king, target, found.culprit);
 }
 
@@ -162,29 +163,31 @@ static refuse_verdict pawn_ahead(const refuse_request *request, chess_square fro
     bool capture = request->spec->capture == CHESS_SAID_YES || request->spec->captured;
     /* "takes d5" does not mean a pawn that could only advance there. */
     if (capture && !request->from_known && request->spec->role != CHESS_PAWN)
-        return blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
+        return verdict_of(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
     if (twice && chess_square_rank(from) != (request->us == CHESS_WHITE ? 1U : 6U))
-        return blame(CHESS_REFUSED_PAWN_NOT_FIRST_MOVE, CHESS_NO_SQUARE);
+        return verdict_of(CHESS_REFUSED_PAWN_NOT_FIRST_MOVE, CHESS_NO_SQUARE);
     if (twice && request->occupied & chess_square_bit(middle))
-        return blame(CHESS_REFUSED_PAWN_BLOCKED, middle);
+        return verdict_of(CHESS_REFUSED_PAWN_BLOCKED, middle);
     if (!(request->occupied & chess_square_bit(to))) return fine;
-    return blame(capture ? CHESS_REFUSED_PAWN_CAPTURES_DIAGONALLY : CHESS_REFUSED_PAWN_BLOCKED, to);
+    return verdict_of(capture ? CHESS_REFUSED_PAWN_CAPTURES_DIAGONALLY : CHESS_REFUSED_PAWN_BLOCKED,
+                      to);
 }
 
 static refuse_verdict pawn_aside(const refuse_request *request, chess_square from,
                                  chess_square to) {
     chess_square beside = chess_square_at(chess_square_file(to), chess_square_rank(from));
-    if (request->own & chess_square_bit(to)) return blame(CHESS_REFUSED_OWN_PIECE_ON_TARGET, to);
+    if (request->own & chess_square_bit(to))
+        return verdict_of(CHESS_REFUSED_OWN_PIECE_ON_TARGET, to);
     if (request->occupied & chess_square_bit(to) || to == request->position->en_passant)
         return fine;
     if (chess_square_rank(to) == (request->us == CHESS_WHITE ? 5U : 2U) &&
         chess_position_piece_at(request->position, beside) ==
             chess_piece_of(request->them, CHESS_PAWN))
-        return blame(CHESS_REFUSED_EN_PASSANT_TOO_LATE, beside);
+        return verdict_of(CHESS_REFUSED_EN_PASSANT_TOO_LATE, beside);
     /* "e3" does not mean a pawn that could only take there. */
     if (request->spec->from_file == CHESS_NO_FILE && request->spec->capture != CHESS_SAID_YES)
-        return blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
-    return blame(CHESS_REFUSED_PAWN_NOTHING_TO_CAPTURE, CHESS_NO_SQUARE);
+        return verdict_of(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
+    return verdict_of(CHESS_REFUSED_PAWN_NOTHING_TO_CAPTURE, CHESS_NO_SQUARE);
 }
 
 static refuse_verdict pawn_way(const refuse_request *request, chess_square from, chess_square to) {
@@ -192,7 +195,7 @@ static refuse_verdict pawn_way(const refuse_request *request, chess_square from,
     if (to == from + up || to == from + 2 * up) return pawn_ahead(request, from, to);
     if (attacks_pawn(request->us, from) & chess_square_bit(to))
         return pawn_aside(request, from, to);
-    return blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
+    return verdict_of(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
 }
 
 /* -------------------------------------------------------------------------- Articles 3.1 to 3.6 */
@@ -202,10 +205,10 @@ static refuse_verdict piece_way(const refuse_request *request, chess_role role, 
     chess_bitboard target = chess_square_bit(to);
     chess_bitboard blockers = attacks_between(from, to) & request->occupied;
     if (!(attacks_of(request->us, role, from, 0) & target))
-        return blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
+        return verdict_of(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
     if (role != CHESS_KNIGHT && blockers)
-        return blame(CHESS_REFUSED_PATH_BLOCKED, nearest(from, blockers));
-    if (request->own & target) return blame(CHESS_REFUSED_OWN_PIECE_ON_TARGET, to);
+        return verdict_of(CHESS_REFUSED_PATH_BLOCKED, nearest_on_line(from, blockers));
+    if (request->own & target) return verdict_of(CHESS_REFUSED_OWN_PIECE_ON_TARGET, to);
     return fine;
 }
 
@@ -218,13 +221,13 @@ static refuse_verdict said_rightly(const refuse_request *request, chess_role rol
         en_passant ? CHESS_PAWN : chess_piece_role(chess_position_piece_at(request->position, to));
     bool at_end = chess_square_rank(to) == (request->us == CHESS_WHITE ? 7U : 0U);
     if (spec->promotion && (role != CHESS_PAWN || !at_end))
-        return blame(CHESS_REFUSED_PROMOTION_ELSEWHERE, CHESS_NO_SQUARE);
+        return verdict_of(CHESS_REFUSED_PROMOTION_ELSEWHERE, CHESS_NO_SQUARE);
     if (spec->en_passant && !en_passant)
-        return blame(CHESS_REFUSED_NOT_EN_PASSANT, CHESS_NO_SQUARE);
+        return verdict_of(CHESS_REFUSED_NOT_EN_PASSANT, CHESS_NO_SQUARE);
     if ((spec->capture == CHESS_SAID_YES || spec->captured) && !victim)
-        return blame(CHESS_REFUSED_NOTHING_TO_CAPTURE, CHESS_NO_SQUARE);
+        return verdict_of(CHESS_REFUSED_NOTHING_TO_CAPTURE, CHESS_NO_SQUARE);
     if (spec->captured && spec->captured != victim)
-        return blame(CHESS_REFUSED_OTHER_PIECE_CAPTURED, to);
+        return verdict_of(CHESS_REFUSED_OTHER_PIECE_CAPTURED, to);
     return fine;
 }
 
@@ -232,7 +235,7 @@ static refuse_verdict said_rightly(const refuse_request *request, chess_role rol
 
 static refuse_verdict king_way(const refuse_request *request, chess_square to) {
     chess_bitboard attackers = attackers_without_king(request, to);
-    return attackers ? blame(CHESS_REFUSED_KING_INTO_CHECK, bits_first(attackers)) : fine;
+    return attackers ? verdict_of(CHESS_REFUSED_KING_INTO_CHECK, bits_first(attackers)) : fine;
 }
 
 static refuse_verdict king_left_behind(const refuse_request *request, chess_role role,
@@ -245,13 +248,13 @@ static refuse_verdict king_left_behind(const refuse_request *request, chess_role
     attackers = chess_position_attackers(&after, request->king, request->them,
                                          chess_position_occupied(&after));
     old = attackers & chess_position_checkers(request->position);
-    if (old) return blame(CHESS_REFUSED_STILL_IN_CHECK, bits_first(old));
-    if (attackers) return blame(CHESS_REFUSED_PINNED, bits_first(attackers));
+    if (old) return verdict_of(CHESS_REFUSED_STILL_IN_CHECK, bits_first(old));
+    if (attackers) return verdict_of(CHESS_REFUSED_PINNED, bits_first(attackers));
     return fine;
 }
 
-static refuse_verdict judge(const refuse_request *request, chess_role role, chess_square from,
-                            chess_square to) {
+static refuse_verdict judge_move(const refuse_request *request, chess_role role, chess_square from,
+                                 chess_square to) {
     refuse_verdict found =
         role == CHESS_PAWN ? pawn_way(request, from, to) : piece_way(request, role, from, to);
     if (!found.reason) found = said_rightly(request, role, to);
@@ -259,7 +262,7 @@ static refuse_verdict judge(const refuse_request *request, chess_role role, ches
         found =
             role == CHESS_KING ? king_way(request, to) : king_left_behind(request, role, from, to);
     /* The move is legal, but the notation forbids captures and this is one. */
-    return found.reason ? found : blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
+    return found.reason ? found : verdict_of(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
 }
 
 /* --------------------------------------------------------------------------- selecting a reason */
@@ -293,7 +296,7 @@ static chess_refusal best_of_piece(const refuse_request *request, chess_square f
         if (role == CHESS_KING) side = castling_attempt(request, to);
         if (side) refusal = judge_castling(request, side);
         if (!refusal.reason) {
-            refuse_verdict found = judge(request, role, from, to);
+            refuse_verdict found = judge_move(request, role, from, to);
             refusal = refusal_of(request, found.reason, role, from, to, found.culprit);
         }
         if (telling[refusal.reason] > telling[best.reason]) best = refusal;
@@ -324,8 +327,8 @@ static chess_refusal best_of_all(const refuse_request *request, chess_bitboard p
     return best;
 }
 
-static chess_refusal decide(const refuse_request *request, chess_bitboard origins,
-                            chess_bitboard targets) {
+static chess_refusal decide_refusal(const refuse_request *request, chess_bitboard origins,
+                                    chess_bitboard targets) {
     const chess_move_spec *spec = request->spec;
     chess_square from = request->from_known ? bits_first(origins) : CHESS_NO_SQUARE;
     chess_square to = request->to_known ? bits_first(targets) : CHESS_NO_SQUARE;
@@ -356,7 +359,7 @@ static chess_refusal decide(const refuse_request *request, chess_bitboard origin
 
 /* Finds the most telling reason why no legal move matches the spec. None may match. */
 static __attribute__((noinline, cold)) void
-refuse(const chess_position *position, const chess_move_spec *spec, chess_refusal *refusal) {
+find_refusal(const chess_position *position, const chess_move_spec *spec, chess_refusal *refusal) {
     chess_color us = chess_position_turn(position);
     refuse_request request = {
         .position = position,
@@ -372,8 +375,8 @@ refuse(const chess_position *position, const chess_move_spec *spec, chess_refusa
     if (spec->castling != CHESS_CASTLE_NONE)
         *refusal = refuse_castling(&request);
     else
-        *refusal = decide(&request, squares_said(spec->from_file, spec->from_rank),
-                          squares_said(spec->to_file, spec->to_rank));
+        *refusal = decide_refusal(&request, squares_said(spec->from_file, spec->from_rank),
+                                  squares_said(spec->to_file, spec->to_rank));
 }
 
 /* ------------------------------------------------------------------------------------ resolving */
@@ -389,6 +392,6 @@ chess_error chess_resolve(const chess_position *position, const chess_move_spec 
                           chess_resolution *resolution) {
     const chess_error error = chess__resolve(position, spec, resolution);
     no_refusal(&resolution->refusal);
-    if (error == CHESS_ILLEGAL) refuse(position, spec, &resolution->refusal);
+    if (error == CHESS_ILLEGAL) find_refusal(position, spec, &resolution->refusal);
     return error;
 }

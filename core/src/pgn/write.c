@@ -87,7 +87,7 @@ static bool is_own(const chess_pgn_tree *tree, chess_pgn_text name) {
            (is_name(name, "Variant") && has_setup(tree));
 }
 
-static int order(chess_pgn_text a, chess_pgn_text b) {
+static int compare_texts(chess_pgn_text a, chess_pgn_text b) {
     size_t common = a.length < b.length ? a.length : b.length;
     int difference = memcmp(a.text, b.text, common);
     if (difference) return difference;
@@ -104,8 +104,9 @@ static void write_other_tags(output *out, const chess_pgn_tree *tree) {
         const chess_pgn_item *next = NULL;
         for (uint32_t i = 0; i < tree->count && tree->items[i].kind == CHESS_PGN_ITEM_TAG; i++) {
             const chess_pgn_item *tag = &tree->items[i];
-            if (is_own(tree, tag->name) || (last && order(tag->name, last->name) <= 0)) continue;
-            if (!next || order(tag->name, next->name) <= 0) next = tag;
+            if (is_own(tree, tag->name) || (last && compare_texts(tag->name, last->name) <= 0))
+                continue;
+            if (!next || compare_texts(tag->name, next->name) <= 0) next = tag;
         }
         if (!next) return;
         write_tag(out, next->name, next->text);

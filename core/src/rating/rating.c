@@ -42,18 +42,18 @@ int32_t chess_rating_difference(int32_t hundredths) {
 }
 
 /* Returns numerator / denominator rounded to the nearest whole number, half up. */
-static int64_t nearest(int64_t numerator, int64_t denominator) {
+static int64_t divide_rounded(int64_t numerator, int64_t denominator) {
     int64_t doubled = 2 * numerator + denominator, whole = doubled / (2 * denominator);
     return whole - (doubled % (2 * denominator) < 0);
 }
 
 int32_t chess_rating_percentage(uint32_t half_points, uint32_t games) {
-    return (int32_t)nearest((int64_t)half_points * HUNDRED, 2 * (int64_t)games);
+    return (int32_t)divide_rounded((int64_t)half_points * HUNDRED, 2 * (int64_t)games);
 }
 
 int32_t chess_rating_round(int64_t hundredths) {
-    return (int32_t)(hundredths < 0 ? -nearest(-hundredths, HUNDRED)
-                                    : nearest(hundredths, HUNDRED));
+    return (int32_t)(hundredths < 0 ? -divide_rounded(-hundredths, HUNDRED)
+                                    : divide_rounded(hundredths, HUNDRED));
 }
 
 /* ---------------------------------------------------------------------- a rated player's change */
@@ -74,7 +74,7 @@ int32_t chess_rating_k(const chess_rating_rules *rules, const chess_rated_player
     return rules->k_normal;
 }
 
-static int32_t within(int32_t difference, int32_t limit) {
+static int32_t limit_to(int32_t difference, int32_t limit) {
     if (limit == 0) return difference;
     return difference > limit ? limit : difference < -limit ? -limit : difference;
 }
@@ -83,7 +83,7 @@ chess_rating_line chess_rating_game(const chess_rating_rules *rules, int32_t rat
                                     const chess_rated_game *game) {
     chess_rating_line line = {.counts = !game->unplayed && game->opponent != 0};
     if (!line.counts) return line;
-    line.difference = within(rating - game->opponent, rules->difference_limit);
+    line.difference = limit_to(rating - game->opponent, rules->difference_limit);
     line.expected = chess_rating_expected(line.difference, 0);
     line.change = k * ((int32_t)game->half_points * HUNDRED / 2 - line.expected);
     return line;
@@ -119,8 +119,8 @@ chess_first_rating chess_rating_first(const chess_rating_rules *rules,
         first.difference = rules->half_point_bonus * (int32_t)(first.half_points - first.games);
     else
         first.difference = chess_rating_difference(first.percentage);
-    first.rating =
-        (int32_t)nearest(first.opponents + (int64_t)first.difference * first.games, first.games);
+    first.rating = (int32_t)divide_rounded(
+        first.opponents + (int64_t)first.difference * first.games, first.games);
     first.publishable = first.half_points > 0 && first.games >= (uint32_t)rules->first_games &&
                         first.rating >= rules->floor;
     return first;
@@ -188,9 +188,9 @@ static int32_t tournament_rating(const chess_rating_rules *rules, const cross_ta
             chess_rating_difference(chess_rating_percentage((uint32_t)score, (uint32_t)games)) *
                 opponents,
             table->present};
-    return (int32_t)nearest(average.numerator * more.denominator +
-                                more.numerator * average.denominator,
-                            average.denominator * more.denominator);
+    return (int32_t)divide_rounded(average.numerator * more.denominator +
+                                       more.numerator * average.denominator,
+                                   average.denominator * more.denominator);
 }
 
 chess_error chess_rating_round_robin(const chess_rating_rules *rules, const int32_t *ratings,

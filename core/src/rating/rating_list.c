@@ -4,13 +4,13 @@
 
 /* ---------------------------------------------------------------------------------------- dates */
 
-static bool leap(int32_t year) {
+static bool is_leap_year(int32_t year) {
     return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
 }
 
 static int32_t days_in(chess_month month) {
     static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    return days[month.month - 1] + (month.month == 2 && leap(month.year));
+    return days[month.month - 1] + (month.month == 2 && is_leap_year(month.year));
 }
 
 bool chess_date_exists(chess_date date) {
@@ -109,7 +109,7 @@ static uint32_t playing_time(const chess_rated_tournament *event) {
     return found;
 }
 
-static uint32_t composition(const chess_rated_tournament *event) {
+static uint32_t composition_obstacles(const chess_rated_tournament *event) {
     uint32_t players = event->players, rated = event->rated, found = 0;
     if (event->system == CHESS_TOURNAMENT_MATCH)
         return rated < players ? 1U << CHESS_OBSTACLE_MATCH_UNRATED : 0;
@@ -125,7 +125,7 @@ static uint32_t composition(const chess_rated_tournament *event) {
 }
 
 uint32_t chess_rating_obstacles(const chess_rated_tournament *event) {
-    uint32_t found = playing_time(event) | composition(event);
+    uint32_t found = playing_time(event) | composition_obstacles(event);
     if (!event->long_tournament_allowed && chess_date_days(event->begin, event->end) >= 90)
         found |= 1U << CHESS_OBSTACLE_TOO_LONG;
     return found;

@@ -17,7 +17,7 @@
 
 enum { TRIES = 1500, HURRIED_TRIES = 1000 };
 
-static unsigned tries(const winnable_pieces *pieces) {
+static unsigned most_tries(const winnable_pieces *pieces) {
     return pieces->in_a_hurry ? HURRIED_TRIES : TRIES;
 }
 
@@ -137,9 +137,9 @@ static bool case_is_harmless(const cases *self, winnable_pieces *pieces, unsigne
     bool is_check = is_white && !anyone_checks && is_sure_check(pieces, mover);
     if (is_white && !(is_check && can_be_captured(pieces, mover, self->quiet->reach[mover])) &&
         !(anyone_checks
-              ? winnable_pieces_exclude_mate_by(pieces, WINNABLE_MAX_PIECES, 0, tries(pieces))
+              ? winnable_pieces_exclude_mate_by(pieces, WINNABLE_MAX_PIECES, 0, most_tries(pieces))
               : winnable_pieces_exclude_mate_by(pieces, mover, self->quiet->reach[mover],
-                                                tries(pieces))))
+                                                most_tries(pieces))))
         return false;
     if (is_check && self->depth) {
         cases next = {pieces, self->depth - 1, self->budget};
@@ -298,7 +298,7 @@ static bool calm_is_harmless(const winnable_pieces *pieces, const winnable_piece
     settled.guarded = winnable_pieces_that_stand(quiet);
     if (!settled.guarded) return false;
     winnable_pieces_settle(&settled, WINNABLE_CALM);
-    if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
+    if (!winnable_pieces_exclude_mate(&settled, most_tries(pieces), NULL)) return false;
     cases self = {&settled, depth - 1, budget};
     proof_open(budget->writer, &settled, CHESS_BLOCKADE_FREE);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
@@ -324,7 +324,7 @@ static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned
     settled = *pieces;
     if (worth_it) {
         winnable_pieces_settle(&settled, WINNABLE_FREE);
-        if (winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) {
+        if (winnable_pieces_exclude_mate(&settled, most_tries(pieces), NULL)) {
             proof_open(budget->writer, &settled, CHESS_BLOCKADE_FREE);
             proof_close(budget->writer);
             return true;
@@ -336,7 +336,7 @@ static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned
         return false;
     settled = *pieces;
     winnable_pieces_settle(&settled, WINNABLE_QUIET);
-    if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
+    if (!winnable_pieces_exclude_mate(&settled, most_tries(pieces), NULL)) return false;
     cases self = {&settled, depth - 1, budget};
     if (!pieces->in_a_hurry && calm_is_harmless(pieces, &settled, depth, budget)) return true;
     proof_open(budget->writer, &settled, CHESS_BLOCKADE_QUIET);

@@ -78,7 +78,7 @@ static bool prove_all_that_follows(const chess_position *position, const winnabl
  * Directs the search to the mating pattern that contradicted the proof, if quiet moves lead to it.
  * Without at_pattern, directs it to the corner again, since the pattern may be impossible.
  */
-static void aim(const chess_position *position, winnable_search *search, bool at_pattern) {
+static void aim_search(const chess_position *position, winnable_search *search, bool at_pattern) {
     enum { AIM_TRIES = 4000 };
     winnable_pieces pieces;
     winnable_mating_pattern pattern = {.count = 0};
@@ -165,7 +165,7 @@ static void search_and_prove(const chess_position *position, winnable_search *se
         if (until == limit) break;
         if (i == STAGE_OF_PLANS && plans_decide(position, search, &limit, result)) return;
         if (i == STAGE_OF_BREADTH) search->turns = 2, search->depth_per_step = 4;
-        if (i >= STAGE_OF_AIM) aim(position, search, (i - STAGE_OF_AIM) % 2 == 0);
+        if (i >= STAGE_OF_AIM) aim_search(position, search, (i - STAGE_OF_AIM) % 2 == 0);
         search->depth = stages[i].depth;
         search->boards = stages[i].boards;
     }

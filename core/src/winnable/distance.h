@@ -5,13 +5,13 @@
 
 #include "board/attacks.h"
 
-CHESS_INLINE unsigned apart(unsigned a, unsigned b) {
+CHESS_INLINE unsigned distance_between(unsigned a, unsigned b) {
     return a > b ? a - b : b - a;
 }
 
 CHESS_INLINE unsigned king_distance(chess_square a, chess_square b) {
-    unsigned files = apart(chess_square_file(a), chess_square_file(b));
-    unsigned ranks = apart(chess_square_rank(a), chess_square_rank(b));
+    unsigned files = distance_between(chess_square_file(a), chess_square_file(b));
+    unsigned ranks = distance_between(chess_square_rank(a), chess_square_rank(b));
     return files > ranks ? files : ranks;
 }
 
@@ -26,8 +26,8 @@ CHESS_INLINE unsigned knight_distance(chess_square from, chess_square to) {
         {4, 3, 4, 3, 4, 5, 4, 5}, {5, 4, 5, 4, 5, 4, 5, 6},
     };
     static const chess_bitboard corners = UINT64_C(0x8100000000000081);
-    unsigned files = apart(chess_square_file(from), chess_square_file(to));
-    unsigned ranks = apart(chess_square_rank(from), chess_square_rank(to));
+    unsigned files = distance_between(chess_square_file(from), chess_square_file(to));
+    unsigned ranks = distance_between(chess_square_rank(from), chess_square_rank(to));
     bool is_corner = files == 1 && ranks == 1 && (corners >> from | corners >> to) & 1U;
     return is_corner ? 4 : moves[files][ranks];
 }

@@ -12,7 +12,7 @@
 
 enum { ROUNDS = 2 };
 
-static chess_bitboard steps(chess_bitboard squares) {
+static chess_bitboard king_steps(chess_bitboard squares) {
     chess_bitboard right = (squares & ~CHESS_FILE_H) << 1U, left = (squares & ~CHESS_FILE_A) >> 1U;
     chess_bitboard row = squares | right | left;
     return (row << 8U | row >> 8U | right | left);
@@ -86,7 +86,7 @@ static bool spread_once(winnable_pieces *pieces, const chess_bitboard targets[2]
             }
         }
         chess_bitboard black =
-            (steps(moving) & targets[CHESS_BLACK] & ~zone) | (waits[CHESS_BLACK] ? moving : 0);
+            (king_steps(moving) & targets[CHESS_BLACK] & ~zone) | (waits[CHESS_BLACK] ? moving : 0);
         black &= ~pieces->attacked[CHESS_WHITE];
         changed |= black & ~pieces->kings[CHESS_WHITE][white];
         pieces->kings[CHESS_WHITE][white] |= black;

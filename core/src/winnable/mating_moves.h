@@ -74,8 +74,8 @@ static bool can_parry(const last_move *move, chess_square checker) {
  * Returns the square of the bishop, rook or queen that a move from `from` uncovers; CHESS_NO_SQUARE
  * if there is none.
  */
-static chess_square uncovered(const winnable_pieces *pieces, unsigned piece, chess_square from,
-                              chess_square king) {
+static chess_square uncovered_slider(const winnable_pieces *pieces, unsigned piece,
+                                     chess_square from, chess_square king) {
     if (!(attacks_of(CHESS_WHITE, CHESS_QUEEN, king, 0) >> from & 1U)) return CHESS_NO_SQUARE;
     chess_bitboard blockers = pieces->occupiable & ~chess_square_bit(from);
     winnable_set others =
@@ -92,7 +92,7 @@ static chess_square uncovered(const winnable_pieces *pieces, unsigned piece, che
     return CHESS_NO_SQUARE;
 }
 
-static bool mates(const last_move *move, chess_bitboard checks, chess_square behind) {
+static bool move_mates(const last_move *move, chess_bitboard checks, chess_square behind) {
     bool direct = checks >> move->to & 1U;
     bool by_another =
         behind != CHESS_NO_SQUARE && !(attacks_between(behind, move->king) >> move->to & 1U);
@@ -119,7 +119,7 @@ static chess_bitboard winnable_pieces_mating_targets(const winnable_pieces *piec
         return 0;
     chess_square king = bits_first(pieces->reach[WINNABLE_WHITE_KING]);
     chess_role role = (chess_role)pieces->role[piece];
-    chess_square behind = uncovered(pieces, piece, from, king);
+    chess_square behind = uncovered_slider(pieces, piece, from, king);
     chess_bitboard open = pieces->occupiable & ~chess_square_bit(from);
     /* attacks are symmetric; a black pawn attacks as a white one on the king's square */
     chess_bitboard checks = attacks_of(CHESS_WHITE, role, king, open), mating = 0;
@@ -134,7 +134,7 @@ static chess_bitboard winnable_pieces_mating_targets(const winnable_pieces *piec
         move.occupiable = open | chess_square_bit(move.to);
         move.steady = ((pieces->steady[0] | pieces->steady[1]) & ~chess_square_bit(from)) |
                       chess_square_bit(move.to);
-        if (mates(&move, checks, behind)) mating |= chess_square_bit(move.to);
+        if (move_mates(&move, checks, behind)) mating |= chess_square_bit(move.to);
     }
     return mating;
 }

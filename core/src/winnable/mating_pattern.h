@@ -55,7 +55,7 @@ static cover cover_from(const mating_pattern *self, unsigned piece, chess_square
     return (cover){attacks & open, gives_check(self, piece, from, attacks)};
 }
 
-static void place(mating_pattern *self, unsigned piece, chess_square square) {
+static void place_piece(mating_pattern *self, unsigned piece, chess_square square) {
     self->found.piece[self->found.count] = (uint8_t)piece;
     self->found.square[self->found.count++] = square;
 }
@@ -69,7 +69,7 @@ static bool can_check(mating_pattern *self, winnable_set free) {
              squares = bits_without_first(squares)) {
             chess_square from = bits_first(squares);
             if (!gives_check(self, piece, from, attacks_from(self, piece, from))) continue;
-            place(self, piece, from);
+            place_piece(self, piece, from);
             return true;
         }
     }
@@ -89,7 +89,8 @@ static unsigned ways_to_close(const mating_pattern *self, chess_square square, w
  * Returns the open square that the fewest pieces can close, to be tried first. CHESS_NO_SQUARE if
  * one cannot be closed.
  */
-static chess_square hardest(const mating_pattern *self, chess_bitboard open, winnable_set free) {
+static chess_square least_closable(const mating_pattern *self, chess_bitboard open,
+                                   winnable_set free) {
     chess_square worst = CHESS_NO_SQUARE;
     unsigned fewest = ~0U;
     for (chess_bitboard rest = open; rest; rest = bits_without_first(rest)) {
@@ -114,7 +115,7 @@ static bool close_by_attack(mating_pattern *self, chess_square square, chess_bit
             cover gain = cover_from(self, piece, from, open);
             if (!(gain.squares >> square & 1U)) continue;
             unsigned placed = self->found.count;
-            place(self, piece, from);
+            place_piece(self, piece, from);
             if (close_all(self, open & ~gain.squares, checked || gain.check,
                           free & ~((winnable_set)1 << piece)))
                 return true;
@@ -134,13 +135,13 @@ static bool close_all(mating_pattern *self, chess_bitboard open, bool checked, w
     if (!checked && !can_check(self, free)) return false;
     if (!open) return true;
     self->found.count = placed;
-    chess_square square = hardest(self, open, free);
+    chess_square square = least_closable(self, open, free);
     if (square == CHESS_NO_SQUARE) return false;
     chess_bitboard bit = chess_square_bit(square);
     for (winnable_set rest = self->blockers & free; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
         if (!(self->pieces->reach[piece] & bit)) continue;
-        place(self, piece, square);
+        place_piece(self, piece, square);
         if (close_all(self, open & ~bit, checked, free & ~((winnable_set)1 << piece))) return true;
         self->found.count = placed;
     }
@@ -189,8 +190,8 @@ static bool mated_on(mating_pattern *self, chess_bitboard places) {
         tried = closed;
         if (is_mover) self->origins = origins & attacks_king(white);
         self->found.count = 0;
-        place(self, WINNABLE_WHITE_KING, white);
-        place(self, WINNABLE_BLACK_KING, self->king);
+        place_piece(self, WINNABLE_WHITE_KING, white);
+        place_piece(self, WINNABLE_BLACK_KING, self->king);
         mated = close_all(self, open & ~closed, false, ~(winnable_set)0);
     }
     self->origins = origins;

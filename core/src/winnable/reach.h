@@ -38,7 +38,8 @@ static chess_bitboard behind_opposing_pawns(const winnable_pieces *pieces, unsig
     return allowed;
 }
 
-static chess_bitboard pushes(const winnable_pieces *pieces, chess_color color, chess_square from) {
+static chess_bitboard push_targets(const winnable_pieces *pieces, chess_color color,
+                                   chess_square from) {
     chess_bitboard steady = pieces->steady[0] | pieces->steady[1], bit = chess_square_bit(from);
     if (color == CHESS_WHITE) {
         chess_bitboard one = bit << 8U & ~steady;
@@ -61,7 +62,7 @@ static chess_bitboard winnable_pieces_quiet_targets(const winnable_pieces *piece
     chess_color color = winnable_pieces_color(pieces, piece);
     chess_bitboard steady = pieces->steady[0] | pieces->steady[1];
     if (pieces->role[piece] == CHESS_PAWN) {
-        chess_bitboard targets = pushes(pieces, color, from);
+        chess_bitboard targets = push_targets(pieces, color, from);
         if (pieces->promoted >> piece & 1U)
             targets |=
                 (attacks_of(color, CHESS_QUEEN, from, steady) | attacks_knight(from)) & ~steady;
@@ -80,7 +81,8 @@ static chess_bitboard winnable_pieces_quiet_targets(const winnable_pieces *piece
  * Returns the squares of the pieces that this colour may capture, except for those spared. Captures
  * of White's last piece but the king are left out: no mate can follow them.
  */
-static chess_bitboard prey(const winnable_pieces *pieces, chess_color color, winnable_set spared) {
+static chess_bitboard capturable_squares(const winnable_pieces *pieces, chess_color color,
+                                         winnable_set spared) {
     winnable_set others = pieces->of[color ^ 1U] & ~(winnable_set)3;
     chess_bitboard squares = 0;
     if (color == CHESS_BLACK && (others & (others - 1)) == 0) return 0;
@@ -89,8 +91,9 @@ static chess_bitboard prey(const winnable_pieces *pieces, chess_color color, win
     return squares;
 }
 
-static chess_bitboard captures(const winnable_pieces *pieces, unsigned piece, chess_color color,
-                               chess_square from, chess_bitboard squares) {
+static chess_bitboard capture_targets(const winnable_pieces *pieces, unsigned piece,
+                                      chess_color color, chess_square from,
+                                      chess_bitboard squares) {
     chess_bitboard steady = pieces->steady[0] | pieces->steady[1];
     chess_bitboard targets = winnable_pieces_attacks_at_most(pieces, piece, color, from, steady) &
                              squares & ~pieces->steady[color];
@@ -102,7 +105,7 @@ static chess_bitboard captures(const winnable_pieces *pieces, unsigned piece, ch
 static chess_bitboard winnable_pieces_capture_targets(const winnable_pieces *pieces, unsigned piece,
                                                       chess_square from) {
     chess_color color = winnable_pieces_color(pieces, piece);
-    return captures(pieces, piece, color, from, prey(pieces, color, 0));
+    return capture_targets(pieces, piece, color, from, capturable_squares(pieces, color, 0));
 }
 
 /* Returns the other confined pieces that never leave these squares. */
@@ -159,7 +162,7 @@ static chess_bitboard gains_from(const winnable_pieces *pieces, unsigned piece, 
     if (phase != WINNABLE_QUIET || !is_pawn)
         quiet = winnable_pieces_quiet_targets(pieces, piece, from) & fresh;
     if (phase == WINNABLE_FREE || (phase == WINNABLE_CALM && !(pieces->guarded >> piece & 1U)))
-        taking = captures(pieces, piece, color, from, now->prey[color]) &
+        taking = capture_targets(pieces, piece, color, from, now->prey[color]) &
                  (fresh | now->uncaught[color ^ 1U]);
     if (pieces->confined) {
         if (quiet) quiet = without_obstructed(pieces, piece, color, from, quiet, !is_pawn);
@@ -207,7 +210,7 @@ static bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase)
     winnable_set spared = phase == WINNABLE_CALM ? pieces->guarded : 0;
     if (phase != WINNABLE_QUIET) {
         for (unsigned color = 0; color < 2; color++) {
-            now.prey[color] = prey(pieces, (chess_color)color, spared);
+            now.prey[color] = capturable_squares(pieces, (chess_color)color, spared);
             for (winnable_set rest = pieces->of[color] & ~pieces->capturable & ~spared; rest;
                  rest &= rest - 1)
                 now.uncaught[color] |= pieces->reach[__builtin_ctz(rest)];

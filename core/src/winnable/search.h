@@ -59,7 +59,7 @@ enum { IS_TURNING_POINT = 1, GOT_ON = 2, IS_LOOKED_AT = 4 };
 
 /* -------------------------------------------------------------------------- both colours as one */
 
-static chess_bitboard turned(chess_bitboard set) {
+static chess_bitboard mirror_ranks(chess_bitboard set) {
     return __builtin_bswap64(set);
 }
 
@@ -71,9 +71,9 @@ static chess_position winnable_as_white(const chess_position *position, chess_co
     chess_position turned_round = *position;
     if (winner == CHESS_WHITE) return turned_round;
     for (unsigned i = 0; i < 3; i++)
-        turned_round.planes[i] = turned(position->planes[i]);
-    turned_round.black = turned(chess_position_of_color(position, CHESS_WHITE));
-    turned_round.castling_rooks = turned(position->castling_rooks);
+        turned_round.planes[i] = mirror_ranks(position->planes[i]);
+    turned_round.black = mirror_ranks(chess_position_of_color(position, CHESS_WHITE));
+    turned_round.castling_rooks = mirror_ranks(position->castling_rooks);
     turned_round.turn = position->turn ^ 1U;
     if (position->en_passant != CHESS_NO_SQUARE) turned_round.en_passant ^= 56U;
     return turned_round;
@@ -113,7 +113,7 @@ static void node_position(const chess_winnable_node *node, chess_position *posit
                         : chess_square_at(en_passant - 1, position->turn == CHESS_WHITE ? 5 : 2);
 }
 
-static bool same(const chess_winnable_node *a, const chess_winnable_node *b) {
+static bool nodes_equal(const chess_winnable_node *a, const chess_winnable_node *b) {
     return a->planes[0] == b->planes[0] && a->planes[1] == b->planes[1] &&
            a->planes[2] == b->planes[2] && a->black == b->black && a->castling == b->castling &&
            a->halfmoves == b->halfmoves && a->state == b->state;
@@ -146,7 +146,7 @@ static uint32_t find(const winnable_search *search, const chess_winnable_node *l
     uint32_t i = search->memory.slots[like->hash & (search->slots - 1)];
     while (i != WINNABLE_NOBODY) {
         const chess_winnable_node *node = &search->memory.nodes[i];
-        if (node->hash == like->hash && same(node, like)) return i;
+        if (node->hash == like->hash && nodes_equal(node, like)) return i;
         i = node->chain;
     }
     return WINNABLE_NOBODY;
@@ -211,7 +211,7 @@ static bool is_new_material(const chess_position *before, chess_move move) {
 }
 
 /* Returns true if Black is in check after White's move. */
-static bool checks(const chess_position *after, chess_square black_king) {
+static bool is_in_check_after(const chess_position *after, chess_square black_king) {
     chess_bitboard low = after->planes[0], middle = after->planes[1], high = after->planes[2];
     chess_bitboard occupied = low | middle | high;
     chess_bitboard white = occupied & ~after->black, sliding = white & high;
@@ -241,7 +241,7 @@ static bool expand(winnable_search *search, uint32_t parent) {
         if (is_new_material(&position, move) && winnable_position_lacks_material(&after)) continue;
         uint32_t child = add_node(search, &after, parent, move);
         if (child == WINNABLE_NOBODY) continue;
-        if (after.turn == CHESS_BLACK && checks(&after, black_king) &&
+        if (after.turn == CHESS_BLACK && is_in_check_after(&after, black_king) &&
             !kernel_has_legal_move(&after))
             return true;
         uint32_t effort = winnable_order_effort(&search->order, &position, move);
