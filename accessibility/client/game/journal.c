@@ -116,6 +116,32 @@ static bool is_taken_by_ended(const char *path) {
     return access(name, F_OK) == 0;
 }
 
+bool journal_read_bytes(int file, journal_contents *contents) {
+    struct stat about;
+    *contents = (journal_contents){.bytes = NULL};
+    if (fstat(file, &about) != 0 || lseek(file, 0, SEEK_SET) != 0) return false;
+    contents->bytes = malloc((size_t)about.st_size + 1);
+    if (contents->bytes == NULL) return false;
+    while (contents->length < (size_t)about.st_size) {
+        ssize_t count = read(file, contents->bytes + contents->length,
+                             (size_t)about.st_size - contents->length);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return false; /* an incomplete game must not be used */
+        if (count == 0) break;
+        contents->length += (size_t)count;
+    }
+    return true;
+}
+
+bool journal_is_offered(const client_journal *journal) {
+    char directory[PATHS_SIZE];
+    if (!paths_state(directory, sizeof directory, "")) return false;
+    size_t length = strlen(directory);
+    return strncmp(journal->path, directory, length) == 0 &&
+           strchr(journal->path + length, '/') == NULL &&
+           journal_ends_in(journal->path, journal_open_end);
+}
+
 /* Creates a file named after the date, with a number if the name is in use. */
 static int open_new_name(client_journal *journal) {
     char directory[PATHS_SIZE], date[32];
@@ -188,11 +214,44 @@ static bool cut_off_torn(client_journal *journal) {
     return !journal->torn;
 }
 
+/* Returns true if the file, or a folder of its path, was removed, renamed or replaced. */
+static bool has_lost_name(const client_journal *journal) {
+    struct stat open_file, named;
+    if (journal->file < 0 || fstat(journal->file, &open_file) != 0) return false;
+    if (stat(journal->path, &named) != 0) return errno == ENOENT || errno == ENOTDIR;
+    return open_file.st_dev != named.st_dev || open_file.st_ino != named.st_ino;
+}
+
+/*
+ * Turns the entries of a file that has lost its name into pending bytes, so that they are written
+ * to a new file. Returns 0 or an errno.
+ */
+static int take_back(client_journal *journal) {
+    journal_contents all;
+    char *added = journal->pending;
+    size_t length = journal->length, kept = (size_t)journal->kept;
+    if (!journal_read_bytes(journal->file, &all) || all.length < kept) {
+        free(all.bytes);
+        return EIO;
+    }
+    journal->pending = all.bytes;
+    journal->length = journal->capacity = kept;
+    add_bytes(journal, added, length);
+    free(added);
+    (void)close(journal->file);
+    journal->file = -1;
+    journal->kept = 0;
+    journal->torn = false;
+    if (journal_is_offered(journal)) journal->path[0] = '\0'; /* a new name, in a new folder */
+    return journal->lacks_bytes ? ENOMEM : 0;
+}
+
 int journal_commit(client_journal *journal) {
     if (journal->off || !journal->begun) return 0;
     if (journal->lacks_bytes) return ENOMEM;
-    if (journal->length == 0) return 0;
-    int error = journal->file < 0 ? create(journal) : 0;
+    int error = has_lost_name(journal) ? take_back(journal) : 0;
+    if (error == 0 && journal->length == 0) return 0;
+    if (error == 0 && journal->file < 0) error = create(journal);
     if (error != 0) return error;
     if (!cut_off_torn(journal)) return errno;
     if (!durable_write_all(journal->file, journal->pending, journal->length) ||

@@ -106,7 +106,8 @@ void journal_reserve(client_journal *journal);
 
 /*
  * Writes the added entries to the disk. Returns 0, also if there is nothing to write, or an errno;
- * all bytes then stay pending, and the next commit first truncates what this one may have left.
+ * all bytes then stay pending, and the next commit first truncates what this one may have left. If
+ * the file was removed or renamed meanwhile, writes all entries to a new one.
  */
 int journal_commit(client_journal *journal);
 
@@ -183,6 +184,12 @@ journal_found journal_find(client_journal *journal, const char *before, journal_
  */
 journal_found journal_find_envelope(client_journal *journal, const char *text, size_t length,
                                     journal_contents *contents);
+
+/*
+ * Reads the whole open file, also an incomplete last line. Returns false, with errno, on failure;
+ * the caller frees the contents in either case.
+ */
+bool journal_read_bytes(int file, journal_contents *contents);
 
 /*
  * Reads the next setting; returns false after the last. The strings are valid until the contents

@@ -14,24 +14,8 @@
 
 /* -------------------------------------------------------------------------------------- reading */
 
-static bool read_bytes(int file, journal_contents *contents) {
-    struct stat about;
-    if (fstat(file, &about) != 0) return false;
-    contents->bytes = malloc((size_t)about.st_size + 1);
-    if (contents->bytes == NULL) return false;
-    while (contents->length < (size_t)about.st_size) {
-        ssize_t count = read(file, contents->bytes + contents->length,
-                             (size_t)about.st_size - contents->length);
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return false; /* an incomplete game must not be used */
-        if (count == 0) break;
-        contents->length += (size_t)count;
-    }
-    return true;
-}
-
 static bool read_all(int file, journal_contents *contents) {
-    if (!read_bytes(file, contents)) return false;
+    if (!journal_read_bytes(file, contents)) return false;
     size_t whole = contents->length;
     while (whole > 0 && contents->bytes[whole - 1] != '\n')
         whole--;
@@ -205,9 +189,8 @@ bool journal_next(journal_contents *contents, journal_entry *entry) {
 /* Copies the whole file to an unused name. */
 static bool copy_aside(int file, const char *path) {
     char name[JOURNAL_PATH_SIZE + 24];
-    journal_contents all = {.bytes = NULL};
-    int error = EEXIST;
-    if (lseek(file, 0, SEEK_SET) != 0 || !read_bytes(file, &all)) error = errno;
+    journal_contents all;
+    int error = journal_read_bytes(file, &all) ? EEXIST : errno;
     for (unsigned n = 1; error == EEXIST && n < 100; n++) {
         char again[16] = "";
         if (n > 1) (void)snprintf(again, sizeof again, ".%u", n);
@@ -226,15 +209,6 @@ void journal_offer_again(client_journal *journal) {
                    journal_open_end);
     if (strlen(name) >= sizeof journal->path) return;
     if (durable_rename(journal->path, name) == 0) memcpy(journal->path, name, strlen(name) + 1);
-}
-
-bool journal_is_offered(const client_journal *journal) {
-    char directory[PATHS_SIZE];
-    if (!paths_state(directory, sizeof directory, "")) return false;
-    size_t length = strlen(directory);
-    return strncmp(journal->path, directory, length) == 0 &&
-           strchr(journal->path + length, '/') == NULL &&
-           journal_ends_in(journal->path, journal_open_end);
 }
 
 /*

@@ -506,6 +506,93 @@ static void two_programs_start_in_one_file(void **state) {
     kill_it(&one);
 }
 
+/* A program that cleans up can remove the folder while the game is played. */
+static void removed_folder_is_made_again(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    folder_remove(home);
+    type(&one, "Nc6");
+    expect(&one, "2 Black");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    expect(&one, "moves: 2.");
+    type(&one, "yes");
+    expect(&one, "Last move: 2 Black: Springer Bella acht Cesar sechs.\n");
+    folder_remove(home);
+    type(&one, "quit");
+    expect(&one, "The game is kept; the next start offers it.\n");
+    assert_int_equal(end(&one), 0);
+    START(&one, "--journal=on");
+    expect(&one, "moves: 2.");
+    kill_it(&one);
+}
+
+static void journal_without_a_folder_is_reported(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    folder_remove(home);
+    write_file(home, "", 0);
+    type(&one, "Nc6");
+    expect(&one, "The game continues, but a crash would shorten it.\n");
+    expect(&one, "2 Black");
+    assert_int_equal(unlink(home), 0);
+    type(&one, "Bb5");
+    expect(&one, "The journal is written again, and nothing is missing in it.\n");
+    expect(&one, "3 White");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "Last move: 3 White: Läufer Felix eins Bella fünf.\n");
+    kill_it(&one);
+}
+
+/* Not a new folder: it may have been that of a memory stick. */
+static void named_journal_stays_where_it_was(void **state) {
+    char path[64], option[80], text[8192];
+    (void)state;
+    (void)snprintf(path, sizeof path, "%s/stick", home);
+    (void)snprintf(option, sizeof option, "--journal=%s/game", path);
+    assert_int_equal(mkdir(path, 0700), 0);
+    START(&one, option);
+    play_three(&one);
+    folder_remove(path);
+    type(&one, "Nc6");
+    expect(&one, "stick/game\" cannot be written. The game continues");
+    expect(&one, "2 Black");
+    assert_int_equal(mkdir(path, 0700), 0);
+    type(&one, "Bb5");
+    expect(&one, "The journal is written again, and nothing is missing in it.\n");
+    kill_it(&one);
+    (void)snprintf(path, sizeof path, "%s/stick/game", home);
+    assert_true(read_file(path, text, sizeof text) > 100);
+    START(&one, option);
+    expect(&one, "Last move: 3 White: Läufer Felix eins Bella fünf.\n");
+    kill_it(&one);
+}
+
+/* A program that synchronises folders can put another file in its place. */
+static void replaced_journal_is_not_overwritten(void **state) {
+    char path[256], copy[300], text[8192];
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    (void)snprintf(path, sizeof path, "%s", journal_path(".journal"));
+    (void)snprintf(copy, sizeof copy, "%s.copy", path);
+    assert_int_equal(rename(path, copy), 0);
+    write_file(path, "foreign\n", 8);
+    type(&one, "Nc6");
+    expect(&one, "2 Black");
+    kill_it(&one);
+    assert_int_equal(read_file(path, text, sizeof text), 8);
+    assert_int_equal(unlink(copy), 0);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "Last move: 2 Black");
+    kill_it(&one);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(killed_at_random_moments, clear_home),
@@ -523,6 +610,10 @@ int main(void) {
         cmocka_unit_test_setup(unwritable_folder, clear_home),
         cmocka_unit_test_setup(an_empty_file_is_begun, clear_home),
         cmocka_unit_test_setup(two_programs_start_in_one_file, clear_home),
+        cmocka_unit_test_setup(removed_folder_is_made_again, clear_home),
+        cmocka_unit_test_setup(journal_without_a_folder_is_reported, clear_home),
+        cmocka_unit_test_setup(named_journal_stays_where_it_was, clear_home),
+        cmocka_unit_test_setup(replaced_journal_is_not_overwritten, clear_home),
     };
     return RUN_IN_HOME(tests);
 }
