@@ -42,6 +42,8 @@ let plays = false;
 /** @type {WebSocket | null} */
 let socket = null;
 let wasLost = false;
+/** The last request, until a message follows it. */
+let unanswered = '';
 /** The number of the last lines that were written; null before. @type {number | null} */
 let said = null;
 
@@ -69,22 +71,64 @@ const offer = { shared: null, isNews: false };
 
 // ------------------------------------------------------------------------------------------ the connection
 
+/** Time for an answer. A connection that was lost while the device slept still looks open, but nothing arrives. */
+const PATIENCE_MS = 4000;
+/** Opens another connection, unless a message arrives before. @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
 function connect(firstDelay = 500) {
   let delay = firstDelay;
-  socket = new WebSocket(new URL('ws', location.href.replace(/^http/, 'ws')));
-  socket.addEventListener('message', ({ data }) => {
-    delay = 500;
-    receive(JSON.parse(data));
-  });
-  socket.addEventListener('close', () => {
+  let isNew = true;
+  const former = socket;
+  const opened = new WebSocket(new URL('ws', location.href.replace(/^http/, 'ws')));
+  const retry = () => {
+    if (opened !== socket) return;
     if (state && !wasLost) byId('connection').textContent = state.words.lost;
     wasLost = true;
-    setTimeout(() => connect(Math.min(2 * delay, 8000)), delay);
+    connectIn(delay, Math.min(2 * delay, 8000));
+  };
+  opened.addEventListener('message', ({ data }) => {
+    if (opened !== socket) return;
+    clearTimeout(timer);
+    delay = 500;
+    receive(JSON.parse(data), isNew);
+    isNew = false;
   });
+  opened.addEventListener('close', retry);
+  socket = opened;
+  former?.close();
+  clearTimeout(timer);
+  timer = setTimeout(retry, PATIENCE_MS);
 }
 
-/** @param {{ plays: boolean, state: State }} message */
-function receive({ plays: seated, state: told }) {
+/** @param {number} time @param {number} [delay] */
+function connectIn(time, delay) {
+  clearTimeout(timer);
+  timer = setTimeout(() => connect(delay), time);
+}
+
+/** Sends a text that the terminal answers with its state. @param {string} text */
+function ask(text) {
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  socket.send(text);
+  connectIn(PATIENCE_MS);
+}
+
+/** Tests the connection, because the device may have slept. */
+function check() {
+  if (document.visibilityState !== 'visible') return;
+  if (socket?.readyState === WebSocket.OPEN) ask('');
+  else connect();
+}
+
+/**
+ * @param {{ plays: boolean, state: State }} message
+ * @param {boolean} isNew true for the first message of a connection
+ */
+function receive({ plays: seated, state: told }, isNew) {
+  // The request was lost with the former connection if the terminal has answered nothing since.
+  if (isNew && unanswered && told.said.number === state?.said.number) socket?.send(unanswered);
+  unanswered = '';
   if (wasLost) byId('connection').textContent = told.words.back;
   wasLost = false;
   state = told;
@@ -107,7 +151,9 @@ function dress({ lang, style, result, playable }) {
 
 /** @param {string} request */
 function send(request) {
-  if (state && socket?.readyState === WebSocket.OPEN) socket.send(`${state.game} ${state.moves.length} ${request}`);
+  if (!state) return;
+  unanswered = `${state.game} ${state.moves.length} ${request}`;
+  ask(unanswered);
 }
 
 // ----------------------------------------------------------------------------------------------- the board
@@ -349,4 +395,8 @@ setInterval(tick, 500);
 customElements
   .whenDefined('rochade-board')
   .then(() => board.ready)
-  .then(() => connect());
+  .then(() => {
+    connect();
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('online', check);
+  });

@@ -301,11 +301,15 @@ static void hand_over(board_server *server, const char *request) {
     pthread_mutex_lock(&server->lock);
     bool was_empty = server->request[0] == '\0';
     if (was_empty || strcmp(request, soon) != 0)
-        (void)snprintf(server->request, sizeof server->request, "%s", request[0] ? request : "-");
+        (void)snprintf(server->request, sizeof server->request, "%s", request);
     pthread_mutex_unlock(&server->lock);
     if (was_empty) (void)!write(server->requests[1], "", 1);
 }
 
+/*
+ * Receives a request. Answers an empty one, and those of pages that only watch, with the state:
+ * thereby a page learns that its connection exists.
+ */
 static int receive(board_server *server, struct lws *wsi, page *p, const char *bytes,
                    size_t length) {
     if (p->length + length >= sizeof p->text) return -1; /* exceeds every valid request */
@@ -315,7 +319,10 @@ static int receive(board_server *server, struct lws *wsi, page *p, const char *b
         return 0;
     p->text[p->length] = '\0';
     p->length = 0;
-    if (p->plays && server->opponent == wsi) hand_over(server, p->text);
+    if (p->text[0] != '\0' && p->plays && server->opponent == wsi)
+        hand_over(server, p->text);
+    else
+        websockets.callback_on_writable(wsi);
     return 0;
 }
 

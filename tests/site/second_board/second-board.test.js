@@ -62,6 +62,47 @@ test('reconnects by itself and loses nothing', async (t) => {
   await page.close();
 });
 
+test('a device that slept shows what happened meanwhile', async (t) => {
+  const terminal = await Terminal.start(t);
+  const pages = [await open(terminal.link), await open(terminal.watching)];
+  for (const page of pages) await page.evaluate(() => (window.lastSocket.isAsleep = true));
+  terminal.type('eva vier');
+  await terminal.said(/1 Weiß: Eva zwei Eva vier/);
+  for (const page of pages) {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await shows(page, 'rnbqkbnr/pppppppp/8/8/4P3/');
+  }
+  await square(pages[0], 'c7').click();
+  await square(pages[0], 'c5').click();
+  await terminal.said(/1 Schwarz: Cesar sieben Cesar fünf/);
+  await terminal.end();
+  for (const page of pages) await page.close();
+});
+
+test('a move that was sent into a lost connection is sent again, once', async (t) => {
+  const terminal = await Terminal.start(t, '--board=white');
+  const page = await open(terminal.link);
+  await page.evaluate(() => (window.lastSocket.isAsleep = true));
+  await square(page, 'e2').click();
+  await square(page, 'e4').click();
+  await terminal.said(/1 Weiß: Eva zwei Eva vier/);
+  await shows(page, 'rnbqkbnr/pppppppp/8/8/4P3/');
+  terminal.type('c5');
+  await terminal.said(/1 Schwarz: Cesar sieben Cesar fünf/);
+  await page.evaluate(() => (window.isAway = true));
+  await page.evaluate(() => window.lastSocket.close());
+  await page.waitForFunction(() => document.getElementById('connection').textContent.includes('ist weg'));
+  await square(page, 'g1').click();
+  await square(page, 'f3').click();
+  await page.evaluate(() => (window.isAway = false));
+  await terminal.said(/2 Weiß: Springer Gustav eins Felix drei/);
+  terminal.type('springer cesar sechs');
+  await terminal.said(/2 Schwarz: Springer Bella acht Cesar sechs/);
+  assert.equal(terminal.output.split('2 Weiß').length, 2);
+  await terminal.end();
+  await page.close();
+});
+
 test('the last page to connect has the seat; others only watch', async (t) => {
   const terminal = await Terminal.start(t, '--board=white');
   const first = await open(terminal.link);

@@ -69,6 +69,16 @@ export async function open(link) {
         super(scope.isAway ? `${url}nowhere` : url);
         scope.lastSocket = this;
       }
+      // A device that sleeps loses its connection without a sign.
+      isAsleep = false;
+      /** @param {string} data */
+      send(data) {
+        if (!this.isAsleep) super.send(data);
+      }
+      /** @param {string} type @param {(event: Event) => void} listener */
+      addEventListener(type, listener) {
+        super.addEventListener(type, (event) => this.isAsleep || listener(event));
+      }
     };
   });
   await page.goto(link);
