@@ -4,7 +4,7 @@
  * Each move is a button that goes to it. The list is one tab stop: arrow keys go from move to move.
  */
 import { element } from '#rochade/board/view/dom.js';
-import { SIGNS, writingIn } from './glyphs.js';
+import { GLYPHS, SIGNS, writingIn } from './glyphs.js';
 import css from './moves.css.js';
 import { define, Part } from '#rochade/kit/part.js';
 /** @import { PgnNode } from 'rochade' */
@@ -180,9 +180,10 @@ export class RochadeMoves extends Part {
     const san = node.san.replace(/[KQRBN]/g, (letter) => letters['KQRBN'.indexOf(letter)]);
     const button = element('button', { type: 'button', tabindex: '-1', part: 'move' }, san);
     for (const glyph of node.glyphs) {
-      const sign = SIGNS[glyph] ?? `$${glyph}`;
+      const at = GLYPHS.indexOf(glyph);
+      const sign = SIGNS[at] ?? `$${glyph}`;
       button.append(element('span', { 'aria-hidden': 'true' }, glyph < 7 ? sign : ` ${sign}`));
-      button.append(element('span', { class: 'hidden' }, ` ${glyphs[glyph] ?? sign}`));
+      button.append(element('span', { class: 'hidden' }, ` ${glyphs[at] ?? sign}`));
     }
     this.#buttons.set(node, button);
     return button;
