@@ -22,7 +22,7 @@ export class Mode {
   tool = null;
   /** The position for a board that begins in the mode `edit`. @type {string | null} */
   fen = null;
-  /** The attribute `playable` before a puzzle set it. @type {string | null} */
+  /** The attribute `playable` before a puzzle set it; null without one. @type {any} */
   #playable = null;
   #host;
   #view;
@@ -39,9 +39,9 @@ export class Mode {
   get editor() {
     return this.tool?.localName === 'rochade-editor' ? /** @type {RochadeEditor} */ (this.tool) : null;
   }
-  /** Sets the editor's language: in the shadow root it cannot find that of the page. @param {string} language */
+  /** Sets the tool's language: in the shadow root it cannot find that of the page. @param {string} language */
   speakIn(language) {
-    this.editor?.setAttribute('lang', language);
+    this.tool?.setAttribute('lang', language);
   }
   /** Returns a promise of the script that the mode needs, or null if it is loaded. */
   needs() {
@@ -73,8 +73,7 @@ export class Mode {
       Object.assign(host, { fen, orientation });
     } else if (tool) {
       tool.remove();
-      host.toggleAttribute('playable', this.#playable !== null);
-      if (this.#playable !== null) host.setAttribute('playable', this.#playable);
+      host.playable = this.#playable;
     }
   }
   /** @param {'rochade-editor' | 'rochade-puzzle'} name @param {string} fen */
@@ -108,8 +107,8 @@ export class Mode {
     else if (tool && !editor && name === 'pgn') Object.assign(tool, { pgn: value ?? '' });
     else {
       if (editor && SHARED.includes(name)) {
-        editor.toggleAttribute(name, value !== null);
-        if (value !== null) editor.setAttribute(name, value);
+        if (value === null) editor.removeAttribute(name);
+        else editor.setAttribute(name, value);
       }
       return false;
     }

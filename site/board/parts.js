@@ -2,6 +2,7 @@
 /* Exports of rochade-board.js for the scripts of the kit. They are not part of the public interface. */
 export { Session } from '#rochade/session.js';
 export { languageOf, loadSession } from './loading/programs.js';
+export { PageEvents } from './page-events.js';
 export { element } from './view/dom.js';
 export { Grid } from './view/grid.js';
 export { drawing } from './view/pieces.js';

@@ -3,4 +3,4 @@
 import './loading/fetched.js';
 
 export * from './define.js';
-export { drawing, element, Grid, languageOf, piecesOf, START, style, wordsOf } from './parts.js';
+export { drawing, element, Grid, languageOf, PageEvents, piecesOf, START, style, wordsOf } from './parts.js';

@@ -3,82 +3,73 @@
  * <rochade-puzzle for="board" pgn="...">: the player finds the moves of a solution on a board. A wrong move is reverted
  * and answered. It has buttons for a hint and for another try.
  */
-import { element, Session } from '#rochade/board/parts.js';
+import { element, PageEvents, Session } from '#rochade/board/parts.js';
 import { define, Part, textOf } from '#rochade/kit/part.js';
 /** @import { Move, PgnNode } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
 
-/** The part's own texts by language. */
+/** The part's own texts by language; `find` with the names of White and Black, of which one is said. */
 const WORDS = {
   de: {
     hint: 'Hinweis',
     retry: 'Noch einmal',
-    find: { white: 'Weiß am Zug: Finden Sie den besten Zug.', black: 'Schwarz am Zug: Finden Sie den besten Zug.' },
+    find: '|Weiß|Schwarz| am Zug: Finden Sie den besten Zug.',
     wrong: 'Das ist nicht die Lösung. Versuchen Sie es noch einmal.',
     solved: 'Gelöst.',
   },
   en: {
     hint: 'Hint',
     retry: 'Try again',
-    find: { white: 'White to move: find the best move.', black: 'Black to move: find the best move.' },
+    find: '|White|Black| to move: find the best move.',
     wrong: 'That is not the solution. Try again.',
     solved: 'Solved.',
   },
   es: {
     hint: 'Pista',
     retry: 'Otra vez',
-    find: {
-      white: 'Juegan las blancas: encuentre la mejor jugada.',
-      black: 'Juegan las negras: encuentre la mejor jugada.',
-    },
+    find: 'Juegan las |blancas|negras|: encuentre la mejor jugada.',
     wrong: 'No es la solución. Inténtelo otra vez.',
     solved: 'Resuelto.',
   },
   fr: {
     hint: 'Indice',
     retry: 'Recommencer',
-    find: {
-      white: 'Trait aux Blancs : trouvez le meilleur coup.',
-      black: 'Trait aux Noirs : trouvez le meilleur coup.',
-    },
+    find: 'Trait aux |Blancs|Noirs| : trouvez le meilleur coup.',
     wrong: 'Ce n’est pas la solution. Essayez encore.',
     solved: 'Résolu.',
   },
   it: {
     hint: 'Suggerimento',
     retry: 'Riprova',
-    find: { white: 'Muove il Bianco: trovi la mossa migliore.', black: 'Muove il Nero: trovi la mossa migliore.' },
+    find: 'Muove il |Bianco|Nero|: trovi la mossa migliore.',
     wrong: 'Non è la soluzione. Riprovi.',
     solved: 'Risolto.',
   },
   pt: {
     hint: 'Dica',
     retry: 'De novo',
-    find: { white: 'Jogam as brancas: encontre o melhor lance.', black: 'Jogam as pretas: encontre o melhor lance.' },
+    find: 'Jogam as |brancas|pretas|: encontre o melhor lance.',
     wrong: 'Não é a solução. Tente de novo.',
     solved: 'Resolvido.',
   },
   ru: {
     hint: 'Подсказка',
     retry: 'Ещё раз',
-    find: { white: 'Ход белых: найдите лучший ход.', black: 'Ход чёрных: найдите лучший ход.' },
+    find: 'Ход |белых|чёрных|: найдите лучший ход.',
     wrong: 'Это не решение. Попробуйте ещё раз.',
     solved: 'Решено.',
   },
   nl: {
     hint: 'Hint',
     retry: 'Opnieuw',
-    find: { white: 'Wit aan zet: zoek de beste zet.', black: 'Zwart aan zet: zoek de beste zet.' },
+    find: '|Wit|Zwart| aan zet: zoek de beste zet.',
     wrong: 'Dat is niet de oplossing. Probeer het nog eens.',
     solved: 'Opgelost.',
   },
   pl: {
     hint: 'Podpowiedź',
     retry: 'Jeszcze raz',
-    find: {
-      white: 'Ruch białych: znajdź najlepsze posunięcie.',
-      black: 'Ruch czarnych: znajdź najlepsze posunięcie.',
-    },
+    find: 'Ruch |białych|czarnych|: znajdź najlepsze posunięcie.',
     wrong: 'To nie jest rozwiązanie. Spróbuj jeszcze raz.',
     solved: 'Rozwiązane.',
   },
@@ -86,19 +77,31 @@ const WORDS = {
 
 /** @param {Event} event */
 const prevent = (event) => event.preventDefault();
+/**
+ * Returns the variation to a move that begins with another one.
+ * @param {PgnNode | undefined} node @param {number} code
+ */
+const variationOf = (node, code) => node?.variations.find(([first]) => first?.code === code);
+/**
+ * Returns the rest of a line after a move of it, of a variation, or in its place.
+ * @param {PgnNode[]} line @param {number} code
+ */
+const after = (line, code) => (variationOf(line[0], code) ?? line).slice(1);
 
 export class RochadePuzzle extends Part {
   static get observedAttributes() {
     return [...super.observedAttributes, 'pgn'];
   }
 
-  /** The moves of the solution that remain; null without a solution. @type {PgnNode[] | null} */
-  #left = null;
   /** The PGN that the solution was read from. */
   #read = '';
+  /** Start position and moves of the solution. */
+  #solution = { start: '', moves: /** @type {PgnNode[]} */ ([]) };
+  /** The moves of the solution that remain; null without a solution. @type {PgnNode[] | null} */
+  #left = null;
+  /** The number of moves made; -1 for a puzzle that has not begun. */
+  #made = 0;
   #hints = 0;
-  /** True while a reply of the solution is being made. */
-  #replies = false;
   #hint = element('button', { type: 'button', part: 'button hint' });
   #retry = element('button', { type: 'button', part: 'button retry' });
 
@@ -127,6 +130,7 @@ export class RochadePuzzle extends Part {
 
   /** @param {RochadeBoard} board @param {AbortSignal} signal */
   begin(board, signal) {
+    super.begin(board, signal);
     this.#read = '';
     const judge = (/** @type {Event} */ event) => this.#judge(/** @type {CustomEvent<Move>} */ (event));
     board.addEventListener('move', judge, { signal });
@@ -144,7 +148,9 @@ export class RochadePuzzle extends Part {
   update() {
     this.#hint.textContent = this.words.hint;
     this.#retry.textContent = this.words.retry;
-    if (this.board?.session && this.#read !== this.pgn) this.retry();
+    if (!this.board?.session) return;
+    if (this.#read !== this.pgn) this.retry();
+    else this.#follow();
   }
 
   /** Restarts the puzzle. */
@@ -152,79 +158,78 @@ export class RochadePuzzle extends Part {
     const { board } = this;
     if (!board?.session) return;
     this.#read = this.pgn;
-    this.#hints = 0;
     this.#left = null;
+    this.#made = -1;
     const session = new Session({ language: board.session.language });
     const read = session.loadPgn(this.pgn);
     if (!read.ok) {
       const { ok, error: code, ...problem } = read;
-      const detail = { code, ...problem, text: session.explain({ code, ...problem }).text };
-      const event = new CustomEvent('error', { detail, cancelable: true, bubbles: true, composed: true });
-      if (board.dispatchEvent(event)) console.info(board, detail);
+      const { text } = session.explain({ code, ...problem });
+      new PageEvents(board).emit('error', { code, ...problem, text });
       return;
     }
+    this.#solution = read.tree;
     if (!read.tree.moves.length) return;
-    this.#left = read.tree.moves;
-    board.addEventListener('announce', prevent);
-    board.fen = session.game.start;
-    board.removeEventListener('announce', prevent);
-    board.marks = board.arrows = [];
-    const side = board.game?.turn ?? 'white';
+    const side = session.game.turn;
     board.playable = side;
-    this.announce(this.words.find[side]);
+    board.addEventListener('announce', prevent);
+    board.fen = read.tree.start;
+    board.removeEventListener('announce', prevent);
+    this.#follow();
+    const [begin, white, black, end] = this.words.find.split('|');
+    this.announce(begin + (side === 'white' ? white : black) + end);
   }
   /** Shows and announces the piece to move; from the second call on also its target. */
   hint() {
     const { board } = this;
     const move = this.#left?.[0] && board?.game?.describe(this.#left[0].code);
     if (!board?.session || !move) return;
-    this.#hints++;
-    const { from, to } = move;
+    const { from, to, code } = move;
+    const isSecond = this.#hints++;
     board.marks = [from];
-    if (this.#hints > 1) board.arrows = [{ from, to }];
-    const named = this.#hints > 1 ? board.session.announce(move.code) : board.session.square(from);
-    this.announce(`${this.words.hint}: `, named ?? move.san);
+    if (isSecond) board.arrows = [{ from, to }];
+    const named = isSecond ? board.session.announce(code) : board.session.square(from);
+    this.announce(`${this.words.hint}${this.language === 'fr' ? '\u202f' : ''}: `, named ?? '');
   }
 
-  /** Compares a move with the solution before it is shown. @param {CustomEvent<Move>} event */
+  /** Compares a move of the player with the solution before it is shown. @param {CustomEvent<Move>} event */
   #judge(event) {
-    const expected = this.#left?.[0];
-    if (!expected || this.#replies) return;
-    const { code, san, mate } = event.detail;
-    // If the solution mates, any other mate is right as well; a variation is an alternative solution.
-    const variation = expected.variations.find(([first]) => first?.code === code);
-    const isRight = code === expected.code || variation || (mate && expected.san.endsWith('#'));
-    if (!isRight) {
-      event.preventDefault();
-      this.fire('puzzle-wrong', { san });
-      // After the move has been reverted.
-      queueMicrotask(() => this.#refuse(code));
-      return;
-    }
-    this.#left = (variation ?? this.#left ?? []).slice(1);
-    this.#hints = 0;
-    // After the move has been shown and announced.
-    queueMicrotask(() => this.#reply());
-  }
-  /** @param {number} code */
-  #refuse(code) {
-    this.announce(this.board?.session?.announce(code) ?? '', `. ${this.words.wrong}`);
-  }
-  async #reply() {
     const { board } = this;
-    const [reply] = this.#left ?? [];
-    if (!board) return;
+    const { code, san, mate, color } = event.detail;
+    const expected = this.#left?.[0];
+    if (!expected || color !== board?.playable) return;
+    // If the solution mates, any other mate is right as well; a variation is an alternative solution.
+    if (code === expected.code || variationOf(expected, code) || (mate && expected.san.endsWith('#'))) return;
+    event.preventDefault();
+    this.fire('puzzle-wrong', { san });
+    // After the move has been reverted.
+    queueMicrotask(() => this.announce(board.session?.announce(code) ?? '', `. ${this.words.wrong}`));
+  }
+  /**
+   * Finds the rest of the solution after the moves of the game, and makes the reply of the other side. A player who
+   * takes a move back takes the reply back as well.
+   */
+  #follow() {
+    const { board } = this;
+    const { start, moves } = this.#solution;
+    const game = board?.game;
+    if (!game || !moves.length) return;
+    const made = game.history();
+    const step = made.length - this.#made;
+    this.#made = made.length;
+    this.#left = game.start === start ? made.reduce((left, { code }) => after(left, code), moves) : null;
+    if (!step) return;
+    this.#hints = 0;
     board.marks = board.arrows = [];
-    if (reply) {
-      this.#replies = true;
-      await board.play(reply.uci);
-      this.#replies = false;
-      this.#left = (this.#left ?? []).slice(1);
-    }
-    if (!this.solved) return;
-    board.playable = 'none';
-    this.announce(this.words.solved);
-    this.fire('solved', {});
+    const [reply] = this.#left ?? [];
+    // After the move has been announced.
+    if (reply && game.turn !== board.playable) queueMicrotask(() => (step > 0 ? board.play(reply.uci) : board.back()));
+    else if (this.solved && step > 0)
+      queueMicrotask(() => {
+        board.playable = 'none';
+        this.announce(this.words.solved);
+        this.fire('solved', {});
+      });
   }
 }
 

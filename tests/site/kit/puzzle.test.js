@@ -93,7 +93,7 @@ test('the words of the buttons can be typed; moves and squares keep their own la
     await begun(tab);
     const german = () => board.host.locator('[role=log] .line').last().locator('[lang=de]').allTextContents();
     await board.type('Indice');
-    await last(board, /Indice: Anna eins/);
+    await last(board, /Indice\u202f: Anna eins/);
     assert.match((await german()).join(''), /^Anna eins/);
     await board.type('Rf2');
     await board.answered();
@@ -107,3 +107,75 @@ test('the words of the buttons can be typed; moves and squares keep their own la
     assert.equal(await board.fen(), START);
     await last(board, /Trait aux Blancs/);
   }));
+
+test('taking a move back takes the reply back as well, and the puzzle continues there', () =>
+  withPage(page(), async (tab) => {
+    const board = new Board(tab);
+    await begun(tab);
+    await listen(tab);
+    await board.type('Ra7');
+    await board.moved(2);
+    await board.type('take back');
+    await board.moved(0);
+    assert.equal(await board.fen(), START);
+    await board.type('Rb7');
+    await board.moved(2);
+    await board.type('Ra8#');
+    await tab.waitForFunction(() => document.querySelector('rochade-puzzle').solved);
+    await tab.waitForFunction(() => globalThis.heard.length);
+    assert.deepEqual(await tab.evaluate(() => globalThis.heard), ['solved', '']);
+  }));
+
+test('the buttons follow the language of the board', () => {
+  const body = `<rochade-board mode="puzzle" pgn="${PGN}"></rochade-board>`;
+  return withPage({ files: { 'board.html': embed(body, 'en') } }, async (tab) => {
+    const board = new Board(tab);
+    await begun(tab);
+    await board.host.evaluate((host) => (host.lang = 'es'));
+    await tab.getByRole('button', { name: 'Pista' }).click();
+    await board.answered();
+    await last(board, /^Pista: Anna eins, torre blanca$/m);
+  });
+});
+
+test('an underpromotion is the solution; the queen is not', () => {
+  const pgn = '[FEN &quot;8/4P1k1/8/8/8/8/7P/6K1 w - - 0 1&quot;]\n\n1. e8=N+ Kf7 2. Nd6+ *';
+  return withPage(page('en', pgn), async (tab) => {
+    const board = new Board(tab);
+    await begun(tab);
+    await listen(tab);
+    const choose = async (name) => {
+      await board.square('e7').click();
+      await board.square('e8').click();
+      await board.host.getByRole('menuitem', { name }).click();
+    };
+    await choose('queen');
+    await tab.waitForFunction(() => globalThis.heard.length);
+    assert.deepEqual(await tab.evaluate(() => globalThis.heard.slice(0, 1)), ['puzzle-wrong']);
+    assert.deepEqual(await board.sans(), []);
+    await choose('knight');
+    await board.moved(2);
+    assert.deepEqual(await board.sans(), ['e8=N+', 'Kf7']);
+  });
+});
+
+test('two puzzles on a page, one for Black, do not disturb each other', () => {
+  const black = '[FEN &quot;rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2&quot;]\n\n2... Qh4# *';
+  const body = `<rochade-board label="1" mode="puzzle" pgn="${PGN}"></rochade-board>
+    <rochade-board label="2" mode="puzzle" pgn="${black}"></rochade-board>`;
+  return withPage({ files: { 'board.html': embed(body) } }, async (tab) => {
+    await begun(tab);
+    const second = tab.locator('rochade-board').nth(1);
+    await tab.waitForFunction(() => document.querySelectorAll('rochade-board')[1].playable === 'black');
+    const lines = (board) => board.locator('[role=log] .line').allTextContents();
+    assert.match((await lines(second)).join('\n'), /Black to move: find the best move/);
+    await second.locator('#line').fill('hint');
+    await second.locator('#line').press('Enter');
+    await second.locator('[role=log] .line', { hasText: 'Hint: David acht' }).waitFor();
+    assert.doesNotMatch((await lines(tab.locator('rochade-board').first())).join('\n'), /Hint/);
+    await second.evaluate((board) => board.say('Qh4'));
+    await second.locator('[role=log] .line', { hasText: 'Solved.' }).waitFor();
+    const solved = () => Array.from(document.querySelectorAll('rochade-board'), ({ tool }) => tool.solved);
+    assert.deepEqual(await tab.evaluate(solved), [false, true]);
+  });
+});
