@@ -5,7 +5,7 @@
  */
 import { define, Part } from '#rochade/kit/part.js';
 import { WORDS } from './drawing-words.js';
-/** @import { Session, Square } from 'rochade' */
+/** @import { PgnGame, PgnNode, Session, Square } from 'rochade' */
 /** @import { RochadeBoard } from '../board/element.js' */
 /** @import { Phrase } from './part.js' */
 /** @import { Arrow, DrawingColor, Mark } from '../types/element.js' */
@@ -53,8 +53,10 @@ function toggled(list, one) {
 }
 
 export class RochadeDrawing extends Part {
-  /** The start of an arrow that is being drawn. @type {Square | null} */
+  /** The start of an arrow that is being drawn by keys. @type {Square | null} */
   #from = null;
+  /** The move or game whose drawings were shown last. @type {PgnNode | PgnGame | null} */
+  #shown = null;
 
   get words() {
     return this.choose(WORDS);
@@ -62,16 +64,19 @@ export class RochadeDrawing extends Part {
 
   /** @param {RochadeBoard} board @param {AbortSignal} signal */
   begin(board, signal) {
-    board.addEventListener('position', () => this.#showRecorded(), { signal });
+    super.begin(board, signal);
+    this.#shown = null;
     board.addEventListener('contextmenu', (event) => squareOf(event) && event.preventDefault(), { signal });
     board.addEventListener('keydown', (event) => this.#key(event), { signal, capture: true });
+    /** @type {Square | undefined} */
+    let from;
     const press = (/** @type {PointerEvent} */ event) => {
-      this.#from = event.button === 2 ? (squareOf(event) ?? null) : null;
+      this.#from = null;
+      from = event.button === 2 ? squareOf(event) : undefined;
     };
     const release = (/** @type {PointerEvent} */ event) => {
       const to = squareOf(event);
-      if (event.button === 2 && this.#from && to) this.#draw(this.#from, to, colorOf(event));
-      this.#from = null;
+      if (event.button === 2 && from && to) this.#draw(from, to, colorOf(event));
     };
     const typed = (/** @type {Event} */ event) => {
       const { text } = /** @type {CustomEvent<{ text: string }>} */ (event).detail;
@@ -146,15 +151,16 @@ export class RochadeDrawing extends Part {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const square = squareOf(event);
-    if (!square || !event.shiftKey || !['Enter', ' '].includes(event.key)) return;
+    const from = this.#from;
+    const isEnd = from && event.key === 'Escape';
+    if (!square || !(isEnd || (event.shiftKey && ['Enter', ' '].includes(event.key)))) return;
     event.preventDefault();
     event.stopPropagation();
-    if (this.#from) {
-      this.#draw(this.#from, square, colorOf(event));
-      this.#from = null;
-    } else {
-      this.#from = square;
-      this.#announce([this.#filled(this.words.begun, square)]);
+    this.#from = from ? null : square;
+    if (from && !isEnd) this.#draw(from, square, colorOf(event));
+    else {
+      const begun = this.#filled(this.words.begun, from ?? square);
+      this.#announce(isEnd ? [[this.words.erased], begun] : [begun]);
     }
   }
   /**
@@ -166,13 +172,14 @@ export class RochadeDrawing extends Part {
   #draw(from, to, color) {
     const { board } = this;
     if (!board) return;
-    const before = board.arrows.length + board.marks.length;
-    if (from === to) board.marks = toggled(/** @type {Mark[]} */ (board.marks), { square: from, color });
-    else board.arrows = toggled(board.arrows, { from, to, color });
-    const added = board.arrows.length + board.marks.length > before;
-    const drawing =
-      from === to ? { arrows: [], marks: [{ square: from, color }] } : { arrows: [{ from, to, color }], marks: [] };
-    this.#announce([...(added ? [] : [[this.words.erased]]), ...this.#sentences(drawing)]);
+    const [kind, one] =
+      from === to
+        ? /** @type {const} */ (['marks', { square: from, color }])
+        : /** @type {const} */ (['arrows', { from, to, color }]);
+    const before = board[kind].length;
+    Object.assign(board, { [kind]: toggled(/** @type {object[]} */ (board[kind]), one) });
+    const drawing = { arrows: [], marks: [], [kind]: [one] };
+    this.#announce([...(board[kind].length > before ? [] : [[this.words.erased]]), ...this.#sentences(drawing)]);
     this.#report();
   }
   #report() {
@@ -180,13 +187,16 @@ export class RochadeDrawing extends Part {
     this.fire('drawn', { arrows, marks });
   }
 
-  /** Shows and announces the drawings that the PGN has at the last move. */
-  #showRecorded() {
+  /** Shows and announces the drawings that the PGN has at the last move, or before the first one. */
+  update() {
     const { board } = this;
-    if (!board) return;
+    const node = board?.path?.at(-1) ?? board?.tree ?? null;
+    if (!board || !node || node === this.#shown) return;
+    const drawings = drawingsOf(node.comments);
+    // Those that the page has set before the game began stay.
+    if (this.#shown ?? (drawings.arrows[0] || drawings.marks[0])) Object.assign(board, drawings);
+    this.#shown = node;
     this.#from = null;
-    const drawings = drawingsOf(board.path.at(-1)?.comments ?? []);
-    Object.assign(board, drawings);
     this.#announce(this.#sentences(drawings));
   }
 

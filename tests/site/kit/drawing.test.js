@@ -153,3 +153,48 @@ test('squares in an announcement keep the language in which the board names them
     const named = board.host.locator('[role=log] .line').last().locator('[lang=de]');
     assert.deepEqual(await named.allTextContents(), ['Eva zwei', 'Eva vier']);
   }));
+
+test('shows the drawings of a PGN before its first move, and again when it is reached', () =>
+  withPage(page('<rochade-board pgn="{Look [%csl Rf7][%cal Gc4f7]} 1. e4"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    const recorded = {
+      arrows: [{ from: 'c4', to: 'f7', color: 'green' }],
+      marks: [{ square: 'f7', color: 'red' }],
+    };
+    await tab.waitForFunction(() => document.querySelector('rochade-board').arrows.length);
+    assert.deepEqual(await drawn(board), recorded);
+    await board.host.locator('[role=log] .line', { hasText: 'Arrow from Cesar vier to Felix sieben.' }).waitFor();
+    await board.host.evaluate((host) => host.forward());
+    assert.deepEqual(await drawn(board), { arrows: [], marks: [] });
+    await board.host.evaluate((host) => host.back());
+    assert.deepEqual(await drawn(board), recorded);
+  }));
+
+test('drawings that the page sets before the game begins stay', () =>
+  withPage({ ...page('<rochade-board></rochade-board>'), waiting: true }, async (tab) => {
+    const board = new Board(tab);
+    await board.host.evaluate((host) => (host.arrows = [{ from: 'e2', to: 'e4' }]));
+    await tab.waitForFunction(() => customElements.get('rochade-drawing'));
+    await board.host.evaluate((host) => host.ready);
+    assert.deepEqual((await drawn(board)).arrows, [{ from: 'e2', to: 'e4' }]);
+  }));
+
+test('Escape ends an arrow that was begun by keys; a right button released outside begins none', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.square('e2').focus();
+    await board.press('Shift+Enter', 'Escape');
+    assert.match((await board.log(1))[0], /^Removed: Arrow from Eva zwei …$/);
+    await board.press('ArrowUp', 'Shift+Enter', 'Shift+Enter');
+    const marked = { arrows: [], marks: [{ square: 'e3', color: 'green' }] };
+    assert.deepEqual(await drawn(board), marked);
+    const { x, y } = await board.square('a4').boundingBox();
+    await tab.mouse.move(x + 5, y + 5);
+    await tab.mouse.down({ button: 'right' });
+    await tab.mouse.move(1, 1);
+    await tab.mouse.up({ button: 'right' });
+    await board.square('e3').focus();
+    await board.press('ArrowUp', 'Shift+Enter');
+    assert.match((await board.log(1))[0], /^Arrow from Eva vier …$/);
+    assert.deepEqual(await drawn(board), marked);
+  }));
