@@ -35,6 +35,9 @@ function together(lines) {
   return [...reasons].map(([begin, all]) => (all[0] ? `${begin} ${all.join('; ')}.` : begin)).join(' ');
 }
 
+/** Joins the words of squares. @param {Words['spans'][]} lists */
+const joined = (lists) => lists.flatMap((spans, at) => (at ? [{ text: '; ' }, ...spans] : spans));
+
 /** @type {CSSStyleSheet[] | undefined} */
 let sheets;
 function styles() {
@@ -71,6 +74,8 @@ export class RochadeEditor extends Base {
   #given = /** @type {string | null} */ (null);
   /** The previous positions, for undo(). @type {string[]} */
   #before = [];
+  /** The position that was shown last. */
+  #shown = '';
   #verdict = { text: '', playable: false };
   /** The last announced verdict. @type {string | undefined} */
   #announced;
@@ -223,9 +228,16 @@ export class RochadeEditor extends Base {
   /** Returns to the previous position; false if there is none. */
   undo() {
     const fen = this.#before.pop();
-    if (fen === undefined) return false;
+    if (fen === undefined) {
+      this.#say([{ text: this.#panel.words.nothing }]);
+      return false;
+    }
+    const before = this.#pieces;
     this.fen = fen;
-    this.#announceSoon();
+    const letter = (/** @type {Piece | undefined} */ piece) => piece && letterOf(piece);
+    const changed = BOARD.filter((square) => letter(before.get(square)) !== letter(this.#pieces.get(square)));
+    if (!changed.length || changed.length > 2) this.#announceSoon();
+    else this.#announce({ text: '', spans: joined(changed.map((square) => this.#wordsOf(square).spans)) });
     return true;
   }
   /** Focuses the current square. */
@@ -281,8 +293,10 @@ export class RochadeEditor extends Base {
     const square = this.#grid.current;
     const role = ROLES[key.toLowerCase()];
     if (ctrlKey || metaKey) {
-      if (key === 'z') this.undo();
-      return key === 'z';
+      // With the Caps Lock key the letter is a capital one.
+      const isUndo = key.toLowerCase() === 'z' && !shiftKey;
+      if (isUndo) this.undo();
+      return isUndo;
     }
     if (role) this.#toggle(square, { color: shiftKey ? 'black' : 'white', role });
     else if (key === 'Delete' || key === 'Backspace') this.put(square, null);
@@ -312,6 +326,7 @@ export class RochadeEditor extends Base {
   /** Applies the chosen side to move, castling rights and en passant square. */
   #settings() {
     this.#given = null;
+    this.#keep(this.#shown);
     this.#show();
     this.#announce();
   }
@@ -320,17 +335,23 @@ export class RochadeEditor extends Base {
 
   /** Changes pieces; without king or rook a castling right is lost. @param {() => unknown} act */
   #change(act) {
-    this.#before.push(this.fen);
+    const before = this.fen;
     act();
     this.#given = null;
     this.#panel.castling = [...this.#panel.castling].filter((right) => canCastle(right, this.#pieces)).join('');
+    this.#keep(before);
     this.#show();
   }
   /** @param {string} fen */
   #load(fen) {
-    this.#before.push(this.fen);
+    const before = this.fen;
     this.fen = fen;
+    this.#keep(before);
     this.#announceSoon();
+  }
+  /** Keeps the position before a change for undo(), unless nothing has changed. @param {string} fen */
+  #keep(fen) {
+    if (fen !== this.fen) this.#before.push(fen);
   }
   /** Reads the valid parts of a FEN. @param {string} fen */
   #read(fen) {
@@ -350,6 +371,7 @@ export class RochadeEditor extends Base {
   }
   #draw() {
     this.#panel.offerPassant(this.#pieces);
+    this.#shown = this.fen;
     this.#grid.place(this.#pieces);
     this.#grid.mark('movable', this.readonly ? [] : this.#pieces.keys());
     this.#grid.name(() => BOARD.map((square) => this.#wordsOf(square)), this.language);

@@ -74,7 +74,7 @@ export function mirrored(fen) {
   /** @param {string} text */
   const swap = (text) =>
     text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
-  const [board, turn, castling, passant, ...rest] = fen.split(' ');
+  const [board, turn = 'w', castling = '-', passant = '-', ...rest] = fen.split(/\s+/);
   const rows = swap(board).split('/').reverse().join('/');
   const rights = [...'KQkq'].filter((right) => swap(castling).includes(right)).join('') || '-';
   const target = passant.replace(/\d/, (rank) => String(9 - Number(rank)));

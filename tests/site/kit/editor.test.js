@@ -127,3 +127,31 @@ test('a read-only diagram is readable at 96 pixels and cannot be changed', () =>
       assert.deepEqual(await violations(tab), []);
     },
   ));
+
+test('undo reverts settings, ignores what changed nothing, and announces what it did', () =>
+  visit('<rochade-editor fen="4k3/8/8/8/8/8/8/4K3 w - - 0 1"></rochade-editor>', async (tab) => {
+    const editor = tab.locator('rochade-editor');
+    const fen = async () => (await state(tab)).fen;
+    const said = () => editor.locator('[role=status]').textContent();
+    await editor.locator('[data-square=e4]').focus();
+    await tab.keyboard.press('n');
+    await editor.getByRole('radio', { name: 'Black', exact: true }).check();
+    assert.equal(await fen(), '4k3/8/8/8/4N3/8/8/4K3 b - - 0 1');
+    await editor.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await fen(), '4k3/8/8/8/4N3/8/8/4K3 w - - 0 1');
+    // An empty square stays as it is.
+    await editor.locator('[data-square=a4]').focus();
+    await tab.keyboard.press('Delete');
+    await tab.keyboard.press('Control+z');
+    assert.equal(await fen(), '4k3/8/8/8/8/8/8/4K3 w - - 0 1');
+    assert.match(await said(), /^Eva vier, empty/);
+    await tab.keyboard.press('Control+z');
+    assert.equal(await said(), 'Nothing to undo.');
+    assert.equal(await editor.evaluate((node) => node.undo()), false);
+  }));
+
+test('colours are swapped in a FEN without its last fields as well', () =>
+  visit('<rochade-editor fen="8/8/8/4N3/8/8/8/8"></rochade-editor>', async (tab) => {
+    await tab.getByRole('button', { name: 'Swap the colours' }).click();
+    assert.equal((await state(tab)).fen, '8/8/8/8/4n3/8/8/8 b - -');
+  }));
