@@ -37,7 +37,7 @@ const WORDS = {
   fr: {
     show: 'Afficher l’échiquier pour clavier, voix et lecteur d’écran',
     refused: 'La page n’accepte pas ce coup.',
-    alone: 'L’échiquier de cette page ne connaît pas cela ; la partie continue.',
+    alone: 'L’échiquier de cette page ne connaît pas cela ; la partie continue.',
     another: 'La page affiche une autre position.',
     unknown:
       'La page affiche une position à partir de laquelle on ne peut pas jouer. Cet échiquier garde la position précédente.',

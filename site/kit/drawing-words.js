@@ -43,11 +43,11 @@ export const WORDS = {
   fr: {
     begun: 'Flèche depuis | …',
     arrow: 'Flèche de | à |.',
-    mark: 'Case marquée : |.',
-    erased: 'Effacé :',
+    mark: 'Case marquée : |.',
+    erased: 'Effacé :',
     typed: 'flèche cercle effacer vert rouge jaune bleu',
     between: 'de depuis à vers sur',
-    usage: '« flèche e2 e4 », « cercle e4 vert » ou « effacer ».',
+    usage: '« flèche e2 e4 », « cercle e4 vert » ou « effacer ».',
     cleared: 'Plus rien n’est dessiné.',
   },
   it: {

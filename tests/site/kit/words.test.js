@@ -49,3 +49,9 @@ for (const [name, table] of Object.entries(TABLES))
 test('glyphs: every language has five piece letters', () => {
   for (const tag of LANGUAGES) assert.equal([...TABLES.glyphs[tag].letters].length, 5, tag);
 });
+
+test('French double punctuation does not begin a line', () => {
+  const textsOf = (words) => (typeof words === 'object' ? Object.values(words).flatMap(textsOf) : [words]);
+  for (const [name, table] of Object.entries(TABLES))
+    for (const text of textsOf(table.fr)) assert.doesNotMatch(text, /[^\u202f][:;!?»]|«[^\u202f]/, name);
+});
