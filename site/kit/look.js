@@ -5,6 +5,7 @@
  */
 import { svg } from '#rochade/board/view/dom.js';
 import { define, Part, textOf } from '#rochade/kit/part.js';
+/** @import { RochadeBoard } from '../board/element.js' */
 
 /**
  * The colours of the squares. They give the board's marks a contrast of at least 3:1; `dimmed` replaces `light` under
@@ -42,7 +43,7 @@ async function isWhole(address) {
     const answer = await fetch(file);
     const text = await answer.text();
     const has = (/** @type {string} */ id) => text.includes(`"${id}"`) || text.includes(`'${id}'`);
-    return answer.ok && PIECES.every(({ piece }) => has(name.replace('{piece}', piece)));
+    return answer.ok && PIECES.every(({ piece }) => has(name.replaceAll('{piece}', piece)));
   } catch {
     return false;
   }
@@ -71,12 +72,10 @@ export class RochadeLook extends Part {
     this.setAttribute('pieces', textOf(address));
   }
 
-  begin() {
+  /** @param {RochadeBoard} _board @param {AbortSignal} signal */
+  begin(_board, signal) {
     this.#reported = '';
-  }
-  disconnectedCallback() {
-    this.#takeOff();
-    super.disconnectedCallback();
+    signal.addEventListener('abort', () => this.#takeOff());
   }
   update() {
     const { board, pieces } = this;
@@ -122,7 +121,7 @@ export class RochadeLook extends Part {
   #set(address) {
     const box = { width: 80, height: 80 };
     const patterns = PIECES.map(({ piece }) => {
-      const href = address.replace('{piece}', piece);
+      const href = address.replaceAll('{piece}', piece);
       // The symbol of a sprite is referenced by <use>, a file by <image>.
       const image = svg(address.includes('#') ? 'use' : 'image', { ...box, href });
       return svg('pattern', { id: `set-${piece}`, width: 1, height: 1, viewBox: '0 0 80 80' }, image);

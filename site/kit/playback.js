@@ -18,6 +18,21 @@ const WORDS = {
   nl: { play: 'Afspelen' },
   pl: { play: 'Odtwórz posunięcia' },
 };
+/** Distance in pixels that the wheel turns for one move; a notch of a mouse is longer. */
+const NOTCH = 60;
+/** Returns true if the game on a board continues after the position shown. @param {RochadeBoard | null} board */
+function continues(board) {
+  let line = board?.tree?.moves ?? [];
+  let at = 0;
+  for (const node of board?.path ?? []) {
+    if (line[at] !== node) {
+      line = line[at].variations.find(([first]) => first === node) ?? [];
+      at = 0;
+    }
+    at++;
+  }
+  return at < line.length;
+}
 /** The default time between moves in milliseconds. */
 const INTERVAL = 2000;
 
@@ -29,6 +44,8 @@ export class RochadePlayback extends Part {
   #timer;
   /** True while a step of the wheel is being made. */
   #turns = false;
+  /** How far the wheel has turned since the last move, in pixels. */
+  #turned = 0;
   #button = element('button', { type: 'button', part: 'button' });
 
   constructor() {
@@ -88,7 +105,7 @@ export class RochadePlayback extends Part {
     this.#timer = setTimeout(async () => {
       const made = await this.board?.forward();
       if (!this.playing) return;
-      if (made) this.#next();
+      if (made && continues(this.board)) this.#next();
       else this.pause();
     }, this.interval);
   }
@@ -96,15 +113,25 @@ export class RochadePlayback extends Part {
     this.update();
     this.fire('playback', { playing: this.playing });
   }
-  /** Steps one move back or forward, if the pointer is over the squares. @param {WheelEvent} event */
+  /**
+   * Steps one move back or forward for each notch of the wheel, if the pointer is over the squares. At the ends of the
+   * game the page scrolls.
+   * @param {WheelEvent} event
+   */
   async #wheel(event) {
+    const { board } = this;
     const onSquares = event.composedPath().some((node) => node instanceof Element && node.role === 'grid');
     if (!this.wheel || !onSquares || !event.deltaY || event.ctrlKey) return;
+    const isForward = event.deltaY > 0;
+    if (isForward ? !continues(board) : !board?.path.length) return;
     event.preventDefault();
     this.pause();
-    if (this.#turns) return;
+    // A touchpad turns in many small steps.
+    this.#turned = (isForward === this.#turned > 0 ? this.#turned : 0) + event.deltaY;
+    if (this.#turns || Math.abs(this.#turned) < NOTCH) return;
+    this.#turned = 0;
     this.#turns = true;
-    await (event.deltaY > 0 ? this.board?.forward() : this.board?.back());
+    await (isForward ? board?.forward() : board?.back());
     this.#turns = false;
   }
 }

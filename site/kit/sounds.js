@@ -39,6 +39,8 @@ export class RochadeSounds extends Part {
   }
   /** @type {AudioContext | undefined} */
   #audio;
+  /** The sound that waits for the browser's permission. @type {Sound | null} */
+  #waiting = null;
   #button = element('button', { type: 'button', part: 'button' });
 
   constructor() {
@@ -62,8 +64,10 @@ export class RochadeSounds extends Part {
     super.begin(board, signal);
     const made = (/** @type {Event} */ event) => {
       const { check, captured } = /** @type {CustomEvent<Move>} */ (event).detail;
-      // A later listener of the page may prevent the move.
-      queueMicrotask(() => event.defaultPrevented || this.play(check ? 'check' : captured ? 'capture' : 'move'));
+      // A later listener of the page may prevent the move, and a move that ends the game has the sound of that.
+      queueMicrotask(() => {
+        if (!event.defaultPrevented && !board.game?.outcome) this.play(check ? 'check' : captured ? 'capture' : 'move');
+      });
     };
     board.addEventListener('move', made, { signal });
     board.addEventListener('illegal', () => this.play('illegal'), { signal });
@@ -81,8 +85,20 @@ export class RochadeSounds extends Part {
       throw new RangeError(`sound: ${textOf(sound)}; there are ${Object.keys(TONES).join(', ')}`);
     if (!this.on) return;
     const audio = (this.#audio ??= new AudioContext());
-    // Browsers permit sound only after a click or key in the page.
-    audio.resume().catch(() => {});
+    const isWaiting = this.#waiting;
+    this.#waiting = sound;
+    if (isWaiting) return;
+    // Browsers permit sound only after a click or key in the page. Then only the last sound is played.
+    audio.resume().then(
+      () => this.#sound(audio),
+      () => (this.#waiting = null),
+    );
+  }
+  /** @param {AudioContext} audio */
+  #sound(audio) {
+    const sound = /** @type {Sound} */ (this.#waiting);
+    this.#waiting = null;
+    if (!this.on) return;
     for (const [index, pitch] of TONES[sound].entries()) {
       const tone = new OscillatorNode(audio, { type: 'triangle', frequency: pitch });
       const gain = new GainNode(audio, { gain: 0 });

@@ -19,6 +19,8 @@ export class RochadeSync extends Part {
   }
   /** @type {RochadeBoard | null} */
   #other = null;
+  /** The other board whose events are listened to. @type {RochadeBoard | null} */
+  #listened = null;
   /** @type {AbortController | null} */
   #end = null;
   /** True while one board is being brought to the game of the other. */
@@ -29,12 +31,7 @@ export class RochadeSync extends Part {
     return this.#other;
   }
   set other(value) {
-    const board = given(value);
-    this.#end?.abort();
-    this.#other = board;
-    if (!board) return;
-    const { signal } = (this.#end = new AbortController());
-    board.addEventListener('position', () => this.oneWay || this.#follow(board, this.board), { signal });
+    this.#other = given(value);
     this.update();
   }
   /** Whether only moves on the first board are copied. */
@@ -47,14 +44,20 @@ export class RochadeSync extends Part {
 
   disconnectedCallback() {
     this.#end?.abort();
+    this.#listened = null;
     super.disconnectedCallback();
   }
   update() {
     const id = this.getAttribute('with');
     const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
-    const found = id === null ? null : boardOr(root.getElementById(id));
-    if (found && found !== this.#other) this.other = found;
-    else this.#follow(this.board, this.#other);
+    const other = (this.#other = (id === null ? null : boardOr(root.getElementById(id))) ?? this.#other);
+    if (other !== this.#listened) {
+      this.#end?.abort();
+      const { signal } = (this.#end = new AbortController());
+      this.#listened = other;
+      other?.addEventListener('position', () => this.oneWay || this.#follow(other, this.board), { signal });
+    }
+    this.#follow(this.board, other);
   }
 
   /**

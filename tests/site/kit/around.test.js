@@ -271,3 +271,165 @@ test('kit elements refuse invalid values with an error and change nothing', () =
     await tab.locator('rochade-board').evaluate((board) => board.greet(null));
   });
 });
+
+const partOf = (body, ...names) =>
+  embed(body + names.map((name) => `<script type="module" src="rochade-${name}.js"></script>`).join(''));
+const defined = (tab, ...names) =>
+  tab.evaluate((all) => Promise.all(all.map((name) => customElements.whenDefined(`rochade-${name}`))), names);
+
+test('sounds wait for the permission of the browser, and then only the last one is played', () =>
+  withPage(
+    {
+      files: { 'board.html': partOf('<rochade-board></rochade-board><rochade-sounds on></rochade-sounds>', 'sounds') },
+    },
+    async (tab) => {
+      await defined(tab, 'sounds');
+      const tones = await tab.evaluate(async () => {
+        const started = [];
+        const heard = [];
+        const { start } = OscillatorNode.prototype;
+        OscillatorNode.prototype.start = function (when) {
+          started.push(this.frequency.value);
+          start.call(this, when);
+        };
+        let permit;
+        AudioContext.prototype.resume = () => new Promise((resolve) => (permit = resolve));
+        document.addEventListener('sound', ({ detail }) => heard.push(detail.sound));
+        const board = document.querySelector('rochade-board');
+        for (const move of ['e4', 'd5', 'exd5']) await board.play(move);
+        const before = [started.length, heard.length];
+        permit();
+        await new Promise((resolve) => setTimeout(resolve));
+        return { before, started, heard };
+      });
+      assert.deepEqual(tones, { before: [0, 0], started: [440, 330], heard: ['capture'] });
+    },
+  ));
+
+test('a move that ends the game has one sound', () =>
+  withPage(
+    {
+      files: { 'board.html': partOf('<rochade-board></rochade-board><rochade-sounds on></rochade-sounds>', 'sounds') },
+    },
+    async (tab) => {
+      await defined(tab, 'sounds');
+      const heard = await tab.evaluate(async () => {
+        const all = [];
+        document.addEventListener('sound', ({ detail }) => all.push(detail.sound));
+        const board = document.querySelector('rochade-board');
+        for (const move of ['f3', 'e5', 'g4', 'Qh4']) {
+          await board.play(move);
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        return all;
+      });
+      assert.deepEqual(heard, ['move', 'move', 'move', 'outcome']);
+    },
+  ));
+
+test('parts that are moved in the page or given to another board continue there', () =>
+  withPage(
+    {
+      files: {
+        ...files,
+        'board.html': partOf(
+          `
+      <rochade-board id="one" label="1"></rochade-board><rochade-board id="two" label="2"></rochade-board><p id="other"></p>
+      <rochade-sync for="one" with="two"></rochade-sync>
+      <rochade-look for="one" theme="green" pieces="set/{piece}.svg"></rochade-look>`,
+          'sync',
+          'look',
+        ),
+      },
+    },
+    async (tab) => {
+      await defined(tab, 'sync', 'look');
+      const fens = () => tab.evaluate(() => Array.from(document.querySelectorAll('rochade-board'), ({ fen }) => fen));
+      await tab.evaluate(() => document.getElementById('other').append(document.querySelector('rochade-sync')));
+      await tab.evaluate(() => document.getElementById('two').play('d4'));
+      await tab.waitForFunction(() => document.getElementById('one').game.length === 1);
+      const [one, two] = await fens();
+      assert.equal(one, two);
+      const painted = () =>
+        tab.evaluate(() =>
+          Array.from(document.querySelectorAll('rochade-board'), ({ shadowRoot }) =>
+            getComputedStyle(shadowRoot.querySelector('.white.king')).fill.includes('#set-wK'),
+          ),
+        );
+      assert.deepEqual(await painted(), [true, false]);
+      await tab.evaluate(() => document.querySelector('rochade-look').setAttribute('for', 'two'));
+      assert.deepEqual(await painted(), [false, true]);
+      await tab.evaluate(() => document.querySelector('rochade-look').setAttribute('for', 'none'));
+      assert.deepEqual(await painted(), [false, false]);
+    },
+  ));
+
+test('playback stops at the last move without announcing it again', () =>
+  withPage(
+    {
+      files: {
+        'board.html': partOf(
+          '<rochade-board pgn="1. e4 (1. d4 d5) e5"></rochade-board><rochade-playback interval="1"></rochade-playback>',
+          'playback',
+        ),
+      },
+    },
+    async (tab) => {
+      const board = new Board(tab);
+      await defined(tab, 'playback');
+      const play = () =>
+        tab.evaluate(
+          () =>
+            new Promise((resolve) => {
+              document.addEventListener('playback', ({ detail }) => detail.playing || resolve());
+              document.querySelector('rochade-playback').play();
+            }),
+        );
+      await play();
+      assert.deepEqual(await board.sans(), ['e4', 'e5']);
+      assert.equal((await board.log()).filter((line) => /Eva sieben Eva fünf/.test(line)).length, 1);
+      // In a variation to the end of that.
+      await board.host.evaluate((host) => host.goTo(host.tree.moves[0].variations[0][0]));
+      await play();
+      assert.deepEqual(await board.sans(), ['d4', 'd5']);
+    },
+  ));
+
+test('a touchpad steps once for a notch, and the page scrolls at the ends of the game', () =>
+  withPage(
+    {
+      files: {
+        'board.html': partOf(
+          '<rochade-board pgn="1. e4 e5 2. Nf3"></rochade-board><rochade-playback wheel></rochade-playback>',
+          'playback',
+        ),
+      },
+    },
+    async (tab) => {
+      const board = new Board(tab);
+      await defined(tab, 'playback');
+      const wheel = (...deltas) =>
+        board.square('e4').evaluate(async (node, all) => {
+          const taken = [];
+          for (const deltaY of all) {
+            const event = new WheelEvent('wheel', { deltaY, bubbles: true, composed: true, cancelable: true });
+            taken.push(!node.dispatchEvent(event));
+            await node.getRootNode().host.play([]);
+            await new Promise((resolve) => setTimeout(resolve));
+          }
+          return taken;
+        }, deltas);
+      const before = (await board.log()).length;
+      assert.deepEqual(await wheel(-100), [false]);
+      assert.equal((await board.log()).length, before);
+      assert.deepEqual(await wheel(20, 20), [true, true]);
+      assert.deepEqual(await board.sans(), []);
+      await wheel(30);
+      assert.deepEqual(await board.sans(), ['e4']);
+      await wheel(100, 100);
+      assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+      const last = (await board.log()).length;
+      assert.deepEqual(await wheel(100), [false]);
+      assert.equal((await board.log()).length, last);
+    },
+  ));
