@@ -372,9 +372,14 @@ export class RochadeBoard extends Base {
       // A click without a pointer (from a screen reader or switch) is answered on an empty square as well.
       if (square && this.#isStarted) this.#activate(square, !event.detail || grid.pieces.get(square));
     });
+    /** @type {Square | null} */
+    let over = null;
     /** @param {Square | null} square */
-    const hover = (square) => this.#controller.events.emit('square-hover', { square });
-    grid.node.addEventListener('pointerover', ({ target }) => hover(grid.squareOf(target)));
+    const hover = (square) =>
+      square === over || this.#controller.events.emit('square-hover', { square: (over = square) });
+    // By its place, because all events of a pointer that drags go to the grid.
+    for (const type of ['pointerover', 'pointermove'])
+      grid.node.addEventListener(type, (event) => hover(grid.squareAt(/** @type {PointerEvent} */ (event))));
     grid.node.addEventListener('pointerleave', () => hover(null));
     board.addEventListener('paste', (event) => this.#paste(event));
     send.addEventListener('click', () => this.#send());

@@ -233,6 +233,36 @@ test('square-activate and square-hover report squares; a page can prevent activa
     assert.equal(await tab.evaluate(() => globalThis.over), null);
   }));
 
+test('square-hover reports each square once, also while a piece is dragged', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    const middle = async (name) => {
+      const { x, y, width, height } = await board.square(name).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    const corner = async (name) => {
+      const { x, y } = await board.square(name).boundingBox();
+      return [x + 1, y + 1];
+    };
+    await tab.mouse.move(0, 0);
+    await board.host.evaluate((host) => {
+      globalThis.hovered = [];
+      host.addEventListener('square-hover', ({ detail }) => globalThis.hovered.push(detail.square));
+    });
+    // The words of a square are in its corner.
+    await tab.mouse.move(...(await corner('d2')));
+    await tab.mouse.move(...(await middle('d2')));
+    await tab.mouse.move(...(await corner('d2')));
+    await tab.mouse.move(...(await middle('e2')));
+    await tab.mouse.down();
+    await tab.mouse.move(...(await middle('e3')));
+    await tab.mouse.move(...(await middle('e4')));
+    await tab.mouse.up();
+    await board.moved(1);
+    await tab.mouse.move(0, 0);
+    assert.deepEqual(await tab.evaluate(() => globalThis.hovered), ['d2', 'e2', 'e3', 'e4', null]);
+  }));
+
 test('animation sets the duration of moves; announceText() writes to the log', () =>
   withPage(page('<rochade-board animation="700"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
