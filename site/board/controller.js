@@ -136,8 +136,10 @@ export class BoardController {
     const fen = this.#host.getAttribute('fen');
     const pieces = piecesOf(fen && fen !== 'start' ? fen.trim() : START);
     grid.orientation = this.#host.orientation;
-    grid.place(pieces);
-    if (!this.view.drawn) grid.name(() => BOARD.map((square) => wordsOf(square, pieces.get(square))));
+    if (!this.view.drawn) {
+      grid.place(pieces);
+      grid.name(() => BOARD.map((square) => wordsOf(square, pieces.get(square))));
+    }
     this.relabel();
   }
   /** Shows the position without the program, which cannot be loaded or started. @param {Error} error */

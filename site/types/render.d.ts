@@ -28,7 +28,7 @@ export interface RenderOptions {
  * to move. A page shows it without JavaScript; the element adopts it unchanged.
  *
  * @param fen the position; absent, null or 'start': the starting position
- * @throws ChessError if the FEN is invalid
+ * @throws ChessError if the FEN, the `pgn` or the number in `chess960` is invalid
  * @throws TypeError if a key cannot be the name of an attribute
  */
 export function renderToString(fen?: string | null, options?: RenderOptions): string;

@@ -5,7 +5,7 @@
  */
 import '#rochade/languages/all.js';
 import { Session } from '#rochade/inlined-session.js';
-import { BOARD } from '#rochade/names.js';
+import { BOARD, ChessError } from '#rochade/names.js';
 import { finish } from '../view/idle-tasks.js';
 import { drawPosition } from '../view/position.js';
 import { ShadowTree } from '../view/shadow-tree.js';
@@ -29,7 +29,7 @@ function attributesIn(options) {
 }
 
 /**
- * Begins the same session as the element. Throws ChessError for an invalid FEN.
+ * Begins the same session as the element. Throws ChessError for an invalid FEN, PGN or number.
  * @param {string | null | undefined} fen
  * @param {Map<string, string>} attributes
  */
@@ -38,7 +38,14 @@ function sessionOf(fen, attributes) {
   const announce = attributes.get('announce');
   if (announce) session.readStyle(announce);
   session.game.chess960 = attributes.has('chess960');
+  const number = attributes.get('chess960');
+  const pgn = attributes.get('pgn');
+  if (number) session.load960(Number(number));
   if (fen && fen !== 'start') session.load(fen);
+  if (pgn) {
+    const read = session.loadPgn(pgn);
+    if (!read.ok) throw new ChessError({ code: read.error, ...read });
+  }
   return session;
 }
 

@@ -140,3 +140,48 @@ test('without JavaScript the board is visible and readable, without an input lin
     await tab.getByText('White to move').waitFor();
   });
 });
+
+test('renders the start of a Chess960 game and of a PGN, as the element does', async () => {
+  const boards = [
+    renderToString(null, { chess960: 0 }),
+    renderToString('4k3/8/8/8/8/8/8/R3K2R w HA - 0 1', { chess960: true }),
+    renderToString(null, { pgn: '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *' }),
+    renderToString(null, { dir: 'rtl', lang: 'de', orientation: 'black', label: 'RTL' }),
+  ];
+  assert.equal(wordsOn(boards[0], 'a1'), 'Anna eins, white bishop');
+  assert.equal(wordsOn(boards[2], 'd2'), 'David zwei, empty');
+  const page = embed(boards.join('')).replace(/<script.*<\/script>/, '');
+  await withPage(
+    {
+      files: { 'board.html': page },
+      policy: "default-src 'self' 'wasm-unsafe-eval'; style-src 'unsafe-inline'",
+      unscripted: true,
+    },
+    async (tab) => {
+      await tab.evaluate(() => {
+        globalThis.changed = 0;
+        for (const { shadowRoot } of document.querySelectorAll('rochade-board'))
+          new MutationObserver((changes) => (globalThis.changed += changes.length)).observe(
+            shadowRoot.querySelector('.pieces'),
+            { childList: true },
+          );
+      });
+      await tab.evaluate(() => import('/rochade-board.js'));
+      await tab.evaluate(() =>
+        Promise.all(Array.from(document.querySelectorAll('rochade-board'), ({ ready }) => ready)),
+      );
+      assert.equal(await tab.evaluate(() => globalThis.changed), 0);
+      const shown = await tab.evaluate(() =>
+        Array.from(document.querySelectorAll('rochade-board'), ({ fen }) => fen.split(' ')[0]),
+      );
+      assert.deepEqual(shown, [
+        'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR',
+        '4k3/8/8/8/8/8/8/R3K2R',
+        '4k3/8/8/8/8/8/4P3/4K3',
+        'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
+      ]);
+    },
+  );
+  assert.throws(() => renderToString(null, { chess960: 960 }), { name: 'ChessError' });
+  assert.throws(() => renderToString(null, { pgn: '1. Ke5' }), { name: 'ChessError' });
+});
