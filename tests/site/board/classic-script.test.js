@@ -206,3 +206,18 @@ test('works in a sandboxed frame', () =>
       await tab.frameLocator('iframe').locator('[role=log] .line', { hasText: 'Eva zwei Eva vier' }).waitFor();
     },
   ));
+
+test('has all parts of the kit in a page opened as a file', () => {
+  const parts = ['drawing', 'evaluation', 'look', 'material', 'moves', 'playback', 'sounds', 'sync', 'editor'];
+  const markup = `<rochade-board pgn="1. e4 {[%eval 0.3] [%csl Gd5]}"></rochade-board>
+    ${parts.map((name) => `<rochade-${name}></rochade-${name}>`).join('')}`;
+  return fromDisk(markup, async (board, page) => {
+    await board.host.evaluate((host) => host.ready);
+    const known = (names) => names.filter((name) => !customElements.get(`rochade-${name}`));
+    assert.deepEqual(await page.evaluate(known, parts), []);
+    await page.locator('rochade-moves').getByRole('button', { name: 'e4' }).click();
+    await board.moved(1);
+    assert.equal(await page.locator('rochade-evaluation').evaluate(({ text }) => text), 'Weiß steht etwas besser');
+    assert.deepEqual(await board.host.evaluate(({ marks }) => marks), [{ square: 'd5', color: 'green' }]);
+  });
+});
