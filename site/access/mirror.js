@@ -21,6 +21,11 @@ import { fenOf, lettersIn, lettersOf, placementAfter, START } from './placement.
  * the king only.
  * @typedef {{ move?: Move, before: string, since: number, half?: boolean }} Asked
  */
+/**
+ * A castling of which theirs has shown the king's move for so long that ours shows that position: the game before it,
+ * and the placement after it.
+ * @typedef {{ start: string, moves: string[], placements: string[], code: number, after: string }} Unfinished
+ */
 
 /** Time after its last change during which a board may still be moving pieces, in milliseconds. */
 const SETTLING = 400;
@@ -54,6 +59,8 @@ export class Mirror {
   #placements = [];
   /** The game of ours as it follows theirs: the position at its start and its moves. */
   #line = { start: '', moves: /** @type {string[]} */ ([]), tree: /** @type {unknown} */ (null) };
+  /** @type {Unfinished | null} */
+  #unfinished = null;
   /** @type {Asked | null} */
   #asked = null;
   /** The functions that release waiting lines. @type {((value: null) => void)[]} */
@@ -236,8 +243,15 @@ export class Mirror {
     const second = this.#asked ? PATIENCE : SECOND_HALF;
     const time = performance.now() - this.#seen.since;
     const rest = (half || PAWN_ON_LAST_RANK.test(placement) ? second : SETTLING) - time;
-    if (rest <= 0) this.#show(placement);
-    else {
+    if (rest <= 0) {
+      const { start, moves } = this.#line;
+      const placements = [...this.#placements];
+      const letters = lettersOf(this.#board.game?.board() ?? new Map());
+      this.#unfinished = half
+        ? { start, moves, placements, code: half.code, after: placementAfter(letters, half) }
+        : null;
+      this.#show(placement);
+    } else {
       const asked = this.#asked;
       if (half && asked && !asked.half && time >= SETTLING) {
         // A board without rules moves only the king.
@@ -286,6 +300,7 @@ export class Mirror {
    */
   async #follow(placement) {
     const board = this.#board;
+    if (placement === this.#unfinished?.after) return this.#finish(this.#unfinished);
     const moves = this.#movesTo(placement);
     for (const code of moves) await board.play(code);
     if (moves.length) return true;
@@ -296,6 +311,20 @@ export class Mirror {
         return true;
       }
     return this.#followOtherSide(placement);
+  }
+  /**
+   * Continues the game before a castling with it. Resolves to whether it could be made.
+   * @param {Unfinished} unfinished
+   */
+  async #finish({ start, moves, placements, code }) {
+    const board = this.#board;
+    this.#unfinished = null;
+    await this.#quietly(async () => {
+      board.fen = start;
+      await board.play(moves);
+    });
+    this.#placements = placements;
+    return (await board.play(code)).ok;
   }
   /**
    * Returns the legal move that leads to a placement, or two moves, because a page may reply at once; [] if there are

@@ -337,3 +337,24 @@ test('the twin waits for the second half of a move, and says when the page shows
     assert.match(await board.fen(), /^4k3\/P7/);
   });
 });
+
+test('a castling whose rook is moved late continues the game', () => {
+  const BEFORE = 'r3k3/8/8/8/8/8/8/4K2R';
+  return withPage({ files: dragged(''), policy, prepare: (tab) => tab.clock.install() }, async (tab) => {
+    const board = await twinOf(tab);
+    const position = (fen) => tab.evaluate((placement) => globalThis.board.position(placement, false), fen);
+    await position(BEFORE);
+    await tab.clock.runFor(2000);
+    await shows(tab, BEFORE);
+    await position('1r2k3/8/8/8/8/8/8/4K2R');
+    await tab.clock.runFor(2000);
+    await position('1r2k3/8/8/8/8/8/8/6KR');
+    await tab.clock.runFor(20_000);
+    await shows(tab, '1r2k3/8/8/8/8/8/8/6KR');
+    await position('1r2k3/8/8/8/8/8/8/5RK1');
+    await tab.clock.runFor(2000);
+    await shows(tab, '1r2k3/8/8/8/8/8/8/5RK1');
+    assert.deepEqual(await board.sans(), ['Rb8', 'O-O']);
+    assert.match((await board.log(1))[0], /Kurze Rochade/);
+  });
+});
