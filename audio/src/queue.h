@@ -8,11 +8,11 @@
 
 #include <audio/audio.h>
 
-enum { AUDIO_QUEUE_SIZE = 128 };
+enum { AUDIO_QUEUE_SIZE = 1024 }; /* the moves of a long game */
 
 typedef struct audio_queue_item {
     audio_priority priority;
-    uint32_t turn; /* items of one turn were queued by one call */
+    uint32_t turn; /* items of one turn belong together */
     void *content; /* belongs to the caller */
 } audio_queue_item;
 

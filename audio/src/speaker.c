@@ -199,7 +199,7 @@ static void forget_oldest(audio_speaker *speaker) {
     free(audio__queue_finish(&speaker->queue));
 }
 
-/* Queues all utterances. The lock must be held. */
+/* Queues all utterances, which belong to speaker->turn. The lock must be held. */
 static audio_error push_all(audio_speaker *speaker, const audio_utterance *utterances,
                             size_t count) {
     while (audio_speaker_is_stuck(speaker) && speaker->queue.count > 0 &&
@@ -209,7 +209,6 @@ static audio_error push_all(audio_speaker *speaker, const audio_utterance *utter
     if (speaker->recorder != NULL && record_all(speaker, utterances, count) != AUDIO_OK)
         return AUDIO_MEMORY;
     if (speaker->only_records) return AUDIO_OK;
-    speaker->turn++;
     speaker->hurry = speaker->tries = true;
     for (size_t i = 0; i < count; i++) {
         audio_queue_effect effect;
@@ -239,16 +238,27 @@ audio_error audio_speaker_trouble(audio_speaker *speaker) {
     return trouble;
 }
 
-audio_error audio_speaker_say(audio_speaker *speaker, const audio_utterance *utterances,
-                              size_t count) {
+static audio_error say(audio_speaker *speaker, const audio_utterance *utterances, size_t count,
+                       bool goes_on) {
     for (size_t i = 0; i < count; i++)
         if (!audio__job_is_complete(&utterances[i])) return AUDIO_SETTING;
     pthread_mutex_lock(&speaker->lock);
+    if (!goes_on) speaker->turn++;
     audio_error error = push_all(speaker, utterances, count);
     if (error == AUDIO_OK) error = take_trouble(speaker);
     pthread_cond_broadcast(&speaker->changed);
     pthread_mutex_unlock(&speaker->lock);
     return error;
+}
+
+audio_error audio_speaker_say(audio_speaker *speaker, const audio_utterance *utterances,
+                              size_t count) {
+    return say(speaker, utterances, count, false);
+}
+
+audio_error audio_speaker_say_on(audio_speaker *speaker, const audio_utterance *utterances,
+                                 size_t count) {
+    return say(speaker, utterances, count, true);
 }
 
 void audio_speaker_expect(audio_speaker *speaker) {

@@ -326,14 +326,33 @@ static void answer_is_cut_off_by_a_move(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
+/* An answer of several calls is said to its end, also if it is of different priorities. */
+static void continued_utterances_are_not_cut_off(void **state) {
+    (void)state;
+    audio_speaker *speaker = open_slow();
+    const audio_segment segment = words(long_text, "de");
+    say(speaker, AUDIO_ANSWER, long_text, "de");
+    until_it_holds(ROOM);
+    for (int priority = AUDIO_RULING; priority <= AUDIO_PROGRESS; priority++) {
+        const audio_utterance more = {
+            .priority = (audio_priority)priority, .segments = &segment, .count = 1};
+        assert_int_equal(audio_speaker_say_on(speaker, &more, 1), AUDIO_OK);
+    }
+    assert_int_equal(slow.discards, 0);
+    say(speaker, AUDIO_ANSWER, "Ja", "de");
+    assert_int_equal(slow.discards, 1);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
 static void too_many_utterances_are_all_refused(void **state) {
     (void)state;
     audio_speaker *speaker = open_slow();
     audio_segment segment = words("Eva vier", "de");
-    audio_utterance many[200];
-    for (size_t i = 0; i < 200; i++)
+    enum { MANY = 2000 };
+    static audio_utterance many[MANY];
+    for (size_t i = 0; i < MANY; i++)
         many[i] = (audio_utterance){.priority = AUDIO_MESSAGE, .segments = &segment, .count = 1};
-    assert_int_equal(audio_speaker_say(speaker, many, 200), AUDIO_FULL);
+    assert_int_equal(audio_speaker_say(speaker, many, MANY), AUDIO_FULL);
     pause_ms(50);
     assert_int_equal(slow.taken, 0);
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
@@ -492,6 +511,7 @@ int main(void) {
         cmocka_unit_test(repeated_words_are_heard_twice),
         cmocka_unit_test(silence_cuts_off_at_once),
         cmocka_unit_test(answer_is_cut_off_by_a_move),
+        cmocka_unit_test(continued_utterances_are_not_cut_off),
         cmocka_unit_test(too_many_utterances_are_all_refused),
         cmocka_unit_test(lost_device_does_not_block),
         cmocka_unit_test(unheard_words_are_repeated),

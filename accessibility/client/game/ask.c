@@ -2,6 +2,7 @@
 #include "ask.h"
 
 #include "terminal/terminal.h"
+#include "terminal/typing.h"
 
 #include <short_links.h>
 
@@ -15,10 +16,12 @@ bool ask_line(game_session *game, char *line, size_t size) {
         terminal_event event = terminal_await(NULL, 0, game_session_patience(game));
         if (event == TERMINAL_LINE) break;
         if (event == TERMINAL_ENDED) return false;
+        voice_begin(game->voice);
         game_session_tick(game);
         if (game->session.game.outcome.ending != CHESS_ENDING_NONE) return false;
     }
     const char *typed = terminal_take_line(&length);
+    typing_took_line(game->voice);
     if (length >= size) length = size - 1;
     memcpy(line, typed, length);
     line[length] = '\0';

@@ -288,6 +288,7 @@ static terminal_event await_event(const client_options *options) {
         terminal_event event = script_waits ? terminal_await_others(others, 3, patience)
                                             : terminal_await(others, 3, patience);
         if (event == TERMINAL_LINE || event == TERMINAL_ENDED) return event;
+        voice_begin(game.voice);
         voice_check_sound(game.voice);
         opponent_receive(&opponent);
         handle_board();

@@ -60,6 +60,7 @@ static bool ask(study *self, dialogue_terminal_text question, char *line, size_t
     terminal_prompt("> ");
     if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return false;
     const char *typed = terminal_take_line(&length);
+    typing_took_line(self->voice);
     (void)quoted_text_copy(line, size, typed, length);
     return true;
 }

@@ -62,5 +62,6 @@ void typing_end(void) {
 }
 
 void typing_took_line(client_voice *current_voice) {
+    voice_begin(current_voice);
     if (terminal_is_interactive() && !terminal_is_edited()) voice_silence(current_voice);
 }

@@ -15,7 +15,10 @@ void typing_begin(const client_options *options, client_voice *current_voice,
                   const dialogue_session *current_session);
 void typing_end(void);
 
-/* Stops speech for a typed line if keys are not reported. Call it for every line. */
+/*
+ * Begins the response to a typed line, and stops speech if keys are not reported. Call it for every
+ * line.
+ */
 void typing_took_line(client_voice *current_voice);
 
 #endif

@@ -264,7 +264,14 @@ static void speak(client_voice *voice, const dialogue_answer *answer, const audi
         utterances[i].label = labels + labelled;
         labelled += write_label(voice, answer, said, labels + labelled);
     }
-    report_loss(voice, audio_speaker_say(voice->speaker, utterances, answer->count));
+    audio_error error = (voice->goes_on ? audio_speaker_say_on : audio_speaker_say)(
+        voice->speaker, utterances, answer->count);
+    voice->goes_on = true;
+    report_loss(voice, error);
+}
+
+void voice_begin(client_voice *voice) {
+    voice->goes_on = false;
 }
 
 bool voice_print(FILE *stream, const dialogue_answer *answer) {

@@ -37,6 +37,7 @@ typedef struct client_voice {
     char recording[VOICE_PATH_SIZE];
     char clocks[64];            /* clock times for the recording; "" without a clock */
     dialogue_language language; /* of messages about the voice itself */
+    bool goes_on;               /* the next words belong to those before, see voice_begin() */
     bool write_failed;          /* output failed: the game ends */
     bool record_failed;         /* recording failed: the game continues */
 } client_voice;
@@ -47,6 +48,12 @@ typedef struct client_voice {
  * the sound file exists; the program must then not start.
  */
 bool voice_open(client_voice *voice, const voice_options *options, dialogue_language language);
+
+/*
+ * Begins the response to another line or event: its words may cut off those of earlier responses.
+ * Words of one response are all heard, in order.
+ */
+void voice_begin(client_voice *voice);
 
 /*
  * Prints and speaks one message of the program; without a voice (NULL) only prints it. If a value

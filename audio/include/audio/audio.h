@@ -57,8 +57,9 @@ const char *audio_error_text(audio_error error);
 
 /*
  * The order in which utterances are heard, most urgent first. Utterances of one call of
- * audio_speaker_say() belong together: they are said in order and never cut each other off. With
- * utterances of earlier calls they interact as follows:
+ * audio_speaker_say() belong together, as do those of the calls of audio_speaker_say_on() that
+ * follow it: they are said in order and never cut each other off. With utterances of earlier calls
+ * they interact as follows:
  *
  * - RULING: waits for rulings and messages, which it refers to; cuts off and cancels answers; cuts
  *   off notices.
@@ -199,6 +200,13 @@ audio_error audio_speaker_change(audio_speaker *speaker, const audio_settings *s
  */
 audio_error audio_speaker_say(audio_speaker *speaker, const audio_utterance *utterances,
                               size_t count);
+
+/*
+ * Queues utterances that continue those of the previous call: they belong together as if one call
+ * had queued them all. Returns an error of audio_speaker_say().
+ */
+audio_error audio_speaker_say_on(audio_speaker *speaker, const audio_utterance *utterances,
+                                 size_t count);
 
 /*
  * Announces that an utterance is likely soon: a key was pressed, a player's time is running out. A
