@@ -8,6 +8,7 @@
 #include "engine/adviser.h"
 #include "engine/opponent.h"
 #include "files/paths.h"
+#include "opening_words.h"
 #include "options/settings.h"
 #include "read_score.h"
 #include "resume.h"
@@ -21,7 +22,6 @@
 #include "voice/sound_settings.h"
 
 #include <dialogue/words.h>
-#include <openings.h>
 
 #include <string.h>
 #include <strings.h>
@@ -136,10 +136,9 @@ static void begin(const client_options *options, const chess_position *position,
 /* Announces the opening, but not in a tournament. */
 static void name_opening(const client_options *options) {
     static const opening *named;
-    const opening *found = opening_of(&game.session.game.position);
-    if (!options->openings || game.session.steps || found == NULL || found == named) return;
-    named = found;
-    game_session_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_OPENING, found->code, found->name);
+    if (!options->openings || game.session.steps) return;
+    opening_say(game.voice, game.session.language, DIALOGUE_NOTICE, &game.session.game.position,
+                &named);
 }
 
 /* -------------------------------------------------------------------------------------- playing */

@@ -3,6 +3,7 @@
 
 #include "engine/adviser.h"
 #include "sheets/pgn_game.h"
+#include "opening_words.h"
 #include "sheets/pgn_mistake.h"
 #include "sheets/sheet.h"
 #include "start_names.h"
@@ -11,7 +12,6 @@
 #include "terminal/typing.h"
 #include "voice/sound_settings.h"
 
-#include <openings.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,10 +50,8 @@ static void say_answer(training *self) {
 }
 
 static void name_opening(training *self) {
-    const opening *found = opening_of(&self->session.game.position);
-    if (found == NULL || found == self->named) return;
-    self->named = found;
-    say(self, stdout, TEXT(OPENING), found->code, found->name);
+    opening_say(self->voice, self->session.language, DIALOGUE_ANSWER, &self->session.game.position,
+                &self->named);
 }
 
 /* ------------------------------------------------------------------------------------ the moves */

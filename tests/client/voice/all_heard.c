@@ -56,13 +56,17 @@ static void ask(const char *line) {
     pty_type("\n");
 }
 
-static void start(const char *option, const char *other) {
-    char *arguments[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t) "--lang=en",
+static void start_in(const char *language, const char *option, const char *other) {
+    char *arguments[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t)language,
                          (char *)(uintptr_t)option, (char *)(uintptr_t)other, NULL};
     setenv("LD_PRELOAD", SPOKEN ":" FAKE_DEVICE, 1);
     pty_start(arguments);
     unsetenv("LD_PRELOAD");
     pty_expect("> ");
+}
+
+static void start(const char *option, const char *other) {
+    start_in("--lang=en", option, other);
 }
 
 static void leave(void) {
@@ -113,6 +117,15 @@ static void the_answers_of_a_training(void **state) {
     leave();
 }
 
+/* The name of an opening is text of its own, in English. */
+static void the_name_of_an_opening_has_its_own_voice(void **state) {
+    (void)state;
+    start_in("--lang=fr", "--train=white", STUDY_GAMES);
+    ask("e4");
+    EXPECT_SPOKEN("Ouverture C20", "\nKing's Pawn Game.");
+    leave();
+}
+
 /* A line interrupts the answer to the line before. */
 static void only_the_answer_to_the_last_line(void **state) {
     (void)state;
@@ -145,6 +158,7 @@ int main(void) {
         cmocka_unit_test(variations_and_the_way_out),
         cmocka_unit_test(the_score_of_a_game),
         cmocka_unit_test(the_answers_of_a_training),
+        cmocka_unit_test(the_name_of_an_opening_has_its_own_voice),
         cmocka_unit_test(only_the_answer_to_the_last_line),
     };
     return cmocka_run_group_tests(tests, make_files, remove_files);
