@@ -102,6 +102,27 @@ ask_outcome ask_name(game_session *game, game_name which) {
     return ASK_ANSWERED;
 }
 
+ask_reply ask_yes_or_no(client_voice *voice, dialogue_language language) {
+    dialogue_utterance said;
+    size_t length;
+    for (;;) {
+        char prompt[16];
+        (void)snprintf(prompt, sizeof prompt, "%s ",
+                       dialogue_label_text(language, DIALOGUE_LABEL_PROMPT));
+        terminal_prompt(prompt);
+        if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return ASK_NEITHER;
+        const char *line = terminal_take_line(&length);
+        typing_took_line(voice);
+        dialogue_read(line, length, language, &said);
+        const bool is_command = said.sense == DIALOGUE_COMMAND;
+        if (is_command && said.command == DIALOGUE_COMMAND_YES) return ASK_YES;
+        if (is_command && said.command == DIALOGUE_COMMAND_NO) return ASK_NO;
+        if (is_command && said.command == DIALOGUE_COMMAND_QUIT) return ASK_NEITHER;
+        voice_report(voice, stdout, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_JOURNAL_YES_OR_NO,
+                     NULL, 0);
+    }
+}
+
 bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value) {
     char line[64];
     dialogue_utterance said;

@@ -47,6 +47,14 @@ ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *
 /* Asks for a name on the score sheet and records it; an empty answer keeps the known name. */
 ask_outcome ask_name(game_session *game, game_name which);
 
+typedef enum ask_reply { ASK_YES, ASK_NO, ASK_NEITHER } ask_reply;
+
+/*
+ * Reads the answer to a question while no game is in progress; asks again until it is yes or no.
+ * Returns ASK_NEITHER for "quit" and at the end of the input.
+ */
+ask_reply ask_yes_or_no(client_voice *voice, dialogue_language language);
+
 /* Asks until the answer is yes or no. Returns false for no, and if ask_line() fails. */
 bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value);
 

@@ -2,10 +2,10 @@
 #include "resume.h"
 
 #include "adjournment/adjourn.h"
+#include "ask.h"
 #include "files/file.h"
 #include "journal_head.h"
 #include "terminal/terminal.h"
-#include "terminal/typing.h"
 #include "voice/date_words.h"
 
 #include <errno.h>
@@ -163,29 +163,6 @@ static resume_outcome go_on(resume *self) {
 
 /* ------------------------------------------------------------------------------------- offering */
 
-typedef enum reply { REPLY_YES, REPLY_NO, REPLY_NONE } reply;
-
-static reply ask(resume *self) {
-    dialogue_utterance said;
-    size_t length;
-    for (;;) {
-        char prompt[16];
-        (void)snprintf(prompt, sizeof prompt, "%s ",
-                       dialogue_label_text(self->language, DIALOGUE_LABEL_PROMPT));
-        terminal_prompt(prompt);
-        if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return REPLY_NONE;
-        const char *line = terminal_take_line(&length);
-        typing_took_line(self->voice);
-        dialogue_read(line, length, self->language, &said);
-        if (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_YES)
-            return REPLY_YES;
-        if (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_NO) return REPLY_NO;
-        if (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_QUIT)
-            return REPLY_NONE;
-        say(self, TEXT(JOURNAL_YES_OR_NO), NULL, NULL);
-    }
-}
-
 static void say_offer(resume *self) {
     struct stat about;
     struct tm local;
@@ -220,12 +197,12 @@ resume_outcome resume_offer(game_session *game, client_voice *voice, resume_lang
         (void)snprintf(before, sizeof before, "%s", self.journal.path);
         if (found == JOURNAL_UNREADABLE) continue;
         say_offer(&self);
-        reply given = ask(&self);
-        resume_outcome outcome = given == REPLY_YES ? go_on(&self) : RESUME_LEFT;
-        if (given == REPLY_NO) put_aside(&self);
-        if (given == REPLY_NONE) journal_close(&self.journal, JOURNAL_GOES_ON);
+        ask_reply given = ask_yes_or_no(voice, self.language);
+        resume_outcome outcome = given == ASK_YES ? go_on(&self) : RESUME_LEFT;
+        if (given == ASK_NO) put_aside(&self);
+        if (given == ASK_NEITHER) journal_close(&self.journal, JOURNAL_GOES_ON);
         journal_contents_free(&self.contents);
-        if (given != REPLY_NO) return outcome;
+        if (given != ASK_NO) return outcome;
     }
     journal_begin(&game->journal, NULL);
     return RESUME_NEW;

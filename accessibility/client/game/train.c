@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "train.h"
 
+#include "ask.h"
 #include "engine/adviser.h"
-#include "sheets/pgn_game.h"
 #include "opening_words.h"
+#include "sheets/pgn_game.h"
 #include "sheets/pgn_mistake.h"
+#include "sheets/pgn_result.h"
 #include "sheets/sheet.h"
 #include "start_names.h"
 #include "study/notes.h"
@@ -200,7 +202,18 @@ static bool ask(training *self) {
     return training_line(self, &line) || answer_line(self, &line);
 }
 
-static void train(training *self) {
+/* Announces the result of the game, unless the last move has ended it. */
+static void say_result(training *self) {
+    const pgn_result declared = pgn_result_of(&self->tree);
+    if (self->session.game.outcome.ending != CHESS_ENDING_NONE) return;
+    dialogue_answer_clear(&self->answer);
+    pgn_result_add(&self->answer, self->session.language, DIALOGUE_ANSWER, &declared,
+                   self->tree.result, NULL);
+    say_answer(self);
+}
+
+/* Asks for the moves of the game. Returns false if the player has left it. */
+static bool train(training *self) {
     const chess_game *game = &self->session.game;
     bool on = true;
     const notes_speaker speaker = {self->voice, &self->session};
@@ -218,8 +231,30 @@ static void train(training *self) {
         else
             play_next(self);
     }
-    adviser_end();
-    say_number(self, TEXT(TRAIN_DONE), self->right, self->asked);
+    if (on) say_result(self);
+    if (self->asked > 0) say_number(self, TEXT(TRAIN_DONE), self->right, self->asked);
+    return on;
+}
+
+/* Returns to the beginning of the game. */
+static void begin(training *self) {
+    const client_options *options = self->options;
+    dialogue_session_start(&self->session, self->session.language, &options->moves,
+                           &self->score.start, self->plies, (uint32_t)self->score.move_count + 1,
+                           &self->answer);
+    if (self->score.has_rules) self->session.game.rules = &self->score.rules;
+    self->at = PGN_PATH_START;
+    self->asked = self->right = 0;
+    self->counted = 0;
+    self->missed = false;
+    self->named = NULL;
+}
+
+/* Asks whether to begin again, but not in a script. */
+static bool wants_again(training *self) {
+    if (!terminal_is_interactive()) return false;
+    say(self, stdout, TEXT(TRAIN_AGAIN), NULL, NULL);
+    return ask_yes_or_no(self->voice, self->session.language) == ASK_YES;
 }
 
 /* ------------------------------------------------------------------------------------- the game */
@@ -254,12 +289,11 @@ static int find_and_train(training *self, const file_text *text) {
     else if (!found)
         say(self, stderr, TEXT(NO_SUCH_GAME), number, count);
     if (found) {
-        dialogue_session_start(&self->session, options->language, &options->moves,
-                               &self->score.start, self->plies,
-                               (uint32_t)self->score.move_count + 1, &self->answer);
+        begin(self);
         typing_begin(options, self->voice, &self->session);
-        if (self->score.has_rules) self->session.game.rules = &self->score.rules;
-        train(self);
+        while (train(self) && !self->voice->write_failed && wants_again(self))
+            begin(self);
+        adviser_end();
         typing_end();
         voice_wait(self->voice);
     }

@@ -305,6 +305,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(TRAIN_VARIATION, "the typed move is not the one that was played, but that of a variation") \
     X(TRAIN_DONE, \
       "result of the training: {1} moves right at the first attempt, {2} moves asked for") \
+    X(TRAIN_AGAIN, "asks after the last move whether to begin again, yes or no") \
     X(REVIEW_BEGINS, "an engine begins to analyse all moves of a game, which takes some seconds") \
     X(REVIEW_NONE, "the review found nothing") \
     X(REVIEW_MOMENT, "prefix of a critical moment, whose move follows: {1} its number") \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests training with a recorded game, and the names of openings. */
 #include "client/support/pipes.h"
+#include "client/support/pty.h"
 
 #include <chess/chess.h>
 
@@ -34,8 +35,35 @@ static void moves_are_guessed(void **state) {
     type(&one, "nf3");
     expect(&one, "Right.\n");
     expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
-    expect(&one, "Right the first time: 1 of 2.\n");
+    expect(&one, "A draw.\nRight the first time: 1 of 2.\n");
     assert_int_equal(end(&one), 0);
+}
+
+/* At a terminal, the end offers to begin again, with a new count. */
+static void the_end_offers_to_begin_again(void **state) {
+    char *arguments[] = {PROGRAM, "--lang=en", "--voice=off", "--train=white", GAME, NULL};
+    (void)state;
+    pty_start(arguments);
+    for (unsigned round = 0; round < 2; round++) {
+        pty_expect("Which move was played?");
+        pty_type(round ? "\n" : "e4\n");
+        pty_expect("1 Black: ");
+        pty_type("Nf3\n");
+        pty_expect(round ? "A draw.\r\nRight the first time: 1 of 2.\r\n"
+                         : "A draw.\r\nRight the first time: 2 of 2.\r\n");
+        pty_expect("Once more from the start? Yes or no.\r\n");
+        pty_type("e4\n");
+        pty_expect("Yes or no?\r\n");
+        pty_type(round ? "no\n" : "yes\n");
+    }
+    assert_int_equal(pty_end(), 0);
+    pty_start(arguments);
+    pty_expect("Which move was played?");
+    pty_type("quit\n");
+    pty_expect("Goodbye.\r\n");
+    pty_await_end();
+    assert_null(strstr(pty_screen(), "Right the first time"));
+    assert_int_equal(pty_end(), 0);
 }
 
 static void empty_line_shows_the_move(void **state) {
@@ -189,6 +217,7 @@ static void comments_and_variations_are_repeated(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_guessed),
+        cmocka_unit_test(the_end_offers_to_begin_again),
         cmocka_unit_test(empty_line_shows_the_move),
         cmocka_unit_test(question_mark_explains_the_question),
         cmocka_unit_test(one_goes_back_to_the_previous_move),
