@@ -72,13 +72,15 @@ static void add_moment(game_review *review, const review_moment *moment) {
 }
 
 adviser_outcome review_game(game_review *review, const char *engine, const chess_position *start,
-                            const chess_move *moves, uint32_t count, unsigned nodes) {
+                            const chess_move *moves, uint32_t count, unsigned nodes,
+                            review_watch *watch, void *context) {
     review_moment moment = {.before = *start};
     opinion before, after;
     review->count = 0;
     adviser_outcome outcome = think(engine, start, CHESS_NO_MOVE, nodes, &before);
     for (moment.ply = 0; outcome == ADVISER_ANSWERS && moment.ply < count; moment.ply++) {
         chess_position next;
+        if (!watch(context, moment.ply)) break;
         moment.played = moves[moment.ply];
         chess_play(&moment.before, moment.played, &next);
         outcome = think(engine, &next, CHESS_NO_MOVE, nodes, &after);

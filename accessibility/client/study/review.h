@@ -26,12 +26,17 @@ typedef struct game_review {
     unsigned count;
 } game_review;
 
+/* Called before each move of the game is searched, from 0. Returns false to stop the review. */
+typedef bool review_watch(void *context, uint32_t ply);
+
 /*
  * Lets the engine search every position of a line of legal moves, `nodes` nodes each, and positions
  * with a likely mistake again with more. The hash table is cleared for each search, so that results
- * do not depend on each other. The result is complete only with ADVISER_ANSWERS.
+ * do not depend on each other. The result is complete only with ADVISER_ANSWERS; if `watch` stops
+ * the review, it has the moves up to there.
  */
 adviser_outcome review_game(game_review *review, const char *engine, const chess_position *start,
-                            const chess_move *moves, uint32_t count, unsigned nodes);
+                            const chess_move *moves, uint32_t count, unsigned nodes,
+                            review_watch *watch, void *context);
 
 #endif

@@ -1,16 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "review_words.h"
 
-#include "game/game_session.h"
+#include "game/ask.h"
+#include "terminal/system_time.h"
+#include "terminal/terminal.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
+enum { PROGRESS_EVERY_MS = 5000 };
+
 typedef struct review_speaker {
     client_voice *voice;
     const dialogue_session *session;
+    const chess_position *start;
+    uint32_t count; /* moves of the game */
+    int64_t told;   /* time of the last words */
+    bool stopped, line_waits;
 } review_speaker;
 
 static void say(const review_speaker *self, dialogue_terminal_text text, const char *value) {
@@ -74,13 +82,57 @@ static void say_moment(const review_speaker *self, const review_moment *moment, 
     say_move(self, &moment->before, moment->better);
 }
 
+/* ------------------------------------------------------------------------------------- progress */
+
+/* Returns true if the user has typed Enter alone or a word that cancels. Any other line waits. */
+static bool is_stopped(review_speaker *self) {
+    const dialogue_language language = self->session->language;
+    char line[64];
+    size_t length;
+    if (self->line_waits) return false;
+    terminal_prompt("> ");
+    if (terminal_await(NULL, 0, 0) != TERMINAL_LINE) return false;
+    const char *typed = terminal_see_line(&length);
+    (void)snprintf(line, sizeof line, "%.*s", (int)length, typed);
+    self->line_waits = length > 0 && !ask_is_cancelled(language, line);
+    if (!self->line_waits) (void)terminal_take_line(&length);
+    return !self->line_waits;
+}
+
+/* Returns the number of the move in the game. */
+static uint32_t number_of(const review_speaker *self, uint32_t ply) {
+    const bool black = chess_position_turn(self->start) == CHESS_BLACK;
+    return self->start->fullmove + (ply + black) / 2;
+}
+
+/* At a terminal, says now and then how far the review is, and lets the user stop it. */
+static bool watch(void *context, uint32_t ply) {
+    review_speaker *self = context;
+    char number[24], last[24];
+    if (!terminal_is_interactive()) return true;
+    self->stopped = is_stopped(self);
+    (void)snprintf(number, sizeof number, "%" PRIu32, number_of(self, ply));
+    (void)snprintf(last, sizeof last, "%" PRIu32, number_of(self, self->count - 1));
+    const char *values[] = {number, last};
+    if (self->stopped) {
+        say(self, TEXT(REVIEW_STOPPED), number);
+    } else if (system_time() - self->told >= PROGRESS_EVERY_MS) {
+        voice_report(self->voice, stdout, self->session->language, DIALOGUE_ANSWER, TEXT(PROGRESS),
+                     values, 2);
+        self->told = system_time();
+    }
+    return !self->stopped;
+}
+
 void review_and_say(game_review *review, client_voice *voice, const dialogue_session *session,
                     const char *engine, const chess_position *start, const chess_move *moves,
                     uint32_t count) {
-    const review_speaker self = {voice, session};
+    review_speaker self = {voice, session, start, count, system_time(), false, false};
     const char *command = engine != NULL ? engine : "stockfish";
     say(&self, TEXT(REVIEW_BEGINS), NULL);
-    adviser_outcome outcome = review_game(review, command, start, moves, count, REVIEW_NODES);
+    if (terminal_is_interactive()) say(&self, TEXT(REVIEW_STOPS), NULL);
+    adviser_outcome outcome =
+        review_game(review, command, start, moves, count, REVIEW_NODES, watch, &self);
     if (outcome != ADVISER_ANSWERS) {
         review->count = 0;
         adviser_report(voice, session->language, outcome, command);
@@ -88,7 +140,8 @@ void review_and_say(game_review *review, client_voice *voice, const dialogue_ses
     }
     for (unsigned i = 0; i < review->count; i++)
         say_moment(&self, &review->moments[i], i + 1);
-    say(&self, review->count > 0 ? TEXT(REVIEW_REPLAY) : TEXT(REVIEW_NONE), NULL);
+    if (review->count > 0 || !self.stopped)
+        say(&self, review->count > 0 ? TEXT(REVIEW_REPLAY) : TEXT(REVIEW_NONE), NULL);
 }
 
 const review_moment *review_moment_of(const game_review *review, client_voice *voice,

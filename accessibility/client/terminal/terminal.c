@@ -209,12 +209,17 @@ terminal_event terminal_await_others(const int *others, unsigned count, int mill
     return poll(files, 1 + count, milliseconds) > 0 ? TERMINAL_OTHER : TERMINAL_QUIET;
 }
 
-const char *terminal_take_line(size_t *length) {
+const char *terminal_see_line(size_t *length) {
     *length = input.length;
     if (input.length > 0 && input.line[input.length - 1] == '\r') --*length;
+    return input.line;
+}
+
+const char *terminal_take_line(size_t *length) {
+    const char *line = terminal_see_line(length);
     input.length = 0;
     input.whole = prompt_is_open = false;
-    return input.line;
+    return line;
 }
 
 /* ----------------------------------------------------------------------------------------- keys */

@@ -49,6 +49,9 @@ terminal_event terminal_await_others(const int *others, unsigned count, int mill
  */
 const char *terminal_take_line(size_t *length);
 
+/* Returns the line like terminal_take_line(), but the next terminal_await() returns it again. */
+const char *terminal_see_line(size_t *length);
+
 /* -------------------------------------------------------------------------------------- editing */
 
 /*

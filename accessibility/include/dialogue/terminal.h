@@ -307,6 +307,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
       "result of the training: {1} moves right at the first attempt, {2} moves asked for") \
     X(TRAIN_AGAIN, "asks after the last move whether to begin again, yes or no") \
     X(REVIEW_BEGINS, "an engine begins to analyse all moves of a game, which takes some seconds") \
+    X(REVIEW_STOPS, "said after that: how the user stops the analysis") \
+    X(REVIEW_STOPPED, "the user has stopped the analysis: {1} number of the move reached") \
     X(REVIEW_NONE, "the review found nothing") \
     X(REVIEW_MOMENT, "prefix of a critical moment, whose move follows: {1} its number") \
     X(REVIEW_ALLOWS_MATE, \
@@ -503,7 +505,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
       "heading of a game: {1} its number, {2} number of games, {3} White, {4} Black, {5} event") \
     X(NAMELESS, "a player whose name is unknown") \
     X(KEYS, "keys that work while a game is read out") \
-    X(PROGRESS, "progress in a game: {1} moves read out, {2} moves of the game") \
+    X(PROGRESS, \
+      "progress in a game that is read out or analysed: {1} number of the move, {2} that of the " \
+      "last move") \
     X(RESULT_OPEN, "result: the game has none") \
     X(RESULT_WHITE, "result: White won; {1} White's name") \
     X(RESULT_BLACK, "result: Black won; {1} Black's name") \

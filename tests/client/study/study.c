@@ -303,6 +303,48 @@ static void engine_plays_from_a_position(void **state) {
     }
 }
 
+static void make_file(const char *name) {
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    (void)fclose(file);
+}
+
+/* A long review says how far it is, and Enter alone stops it; other lines wait for its end. */
+static void a_review_says_how_far_it_is(void **state) {
+    (void)state;
+    char folder[] = "/tmp/study-XXXXXX", name[64], path[80];
+    char *arguments[] = {PROGRAM,   "--lang=en", "--voice=off", "--engine=" FAKE_ENGINE,
+                         "--study", "--game=2",  "--",          STUDY_GAMES,
+                         NULL};
+    assert_non_null(mkdtemp(folder));
+    (void)snprintf(name, sizeof name, "%s/engine", folder);
+    (void)setenv("FAKE_STATE", name, true);
+    (void)setenv("FAKE_MOVES", "waits:e2e4 waits:e7e5", true);
+    (void)snprintf(path, sizeof path, "%s.tell", name);
+    make_file(path);
+    (void)snprintf(path, sizeof path, "%s.move", name);
+    for (unsigned stopped = 0; stopped < 2; stopped++) {
+        pty_start(arguments);
+        pty_type("review\n");
+        pty_expect("The engine looks through the game.\r\nEnter stops it.\r\n");
+        pty_type(stopped ? "\n" : "players\n");
+        if (!stopped) (void)usleep(5100000);
+        make_file(path);
+        pty_expect(stopped ? "Stopped at move 1.\r\n" : "Move 1 of 2.\r\n");
+        pty_expect(stopped ? "> " : "against");
+        pty_type("quit\n");
+        assert_int_equal(pty_end(), 0);
+        (void)remove(path);
+        (void)remove(name);
+    }
+    static const char *const left[] = {".tell", ".go", ".options"};
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+        (void)snprintf(path, sizeof path, "%s%s", name, left[i]);
+        (void)remove(path);
+    }
+    assert_int_equal(rmdir(folder), 0);
+}
+
 /* The user's games are listed by number, newest first, and can be replayed, resumed and written. */
 static void own_games_are_listed(void **state) {
     (void)state;
@@ -379,6 +421,7 @@ int main(void) {
         cmocka_unit_test(games_are_found),
         cmocka_unit_test(training_knows_variations),
         cmocka_unit_test(engine_plays_from_a_position),
+        cmocka_unit_test(a_review_says_how_far_it_is),
         cmocka_unit_test(own_games_are_listed),
         cmocka_unit_test(other_options_are_refused),
     };
