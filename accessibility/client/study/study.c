@@ -257,6 +257,7 @@ static void help_from(study *self, size_t part) {
                                                    TEXT(STUDY_HELP_WAYS)};
     bool has_more = part + 1 < sizeof parts / sizeof *parts;
     say(self, stdout, parts[part], NULL, NULL);
+    if (part == 0 && terminal_is_interactive()) say(self, stdout, TEXT(STUDY_LEAVE), NULL, NULL);
     if (has_more) say(self, stdout, TEXT(STUDY_HELP_GOES_ON), NULL, NULL);
     self->next_help = has_more ? part + 1 : 0;
 }

@@ -326,6 +326,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ACCEPT_REVIEW, "phrases that ask for the review, separated by commas") \
     X(ACCEPT_REVIEW_MOMENT, "phrases that go to moment N of the review, separated by commas") \
     X(STUDY_HELP, "help on a study: how to walk through a game") \
+    X(STUDY_LEAVE, "said after the first part of the help on a study: how to leave it") \
     X(STUDY_HELP_GOES_ON, "help on a study: the word that continues the help") \
     X(STUDY_HELP_OWN, "help on a study: moves of one's own") \
     X(STUDY_HELP_ENGINE, "help on a study: games that are played on from it") \

@@ -50,8 +50,8 @@ static void help_comes_in_parts(void **state) {
     (void)state;
     static const exchange english[] = {
         {NULL, "\"More\" goes on."},
-        {"help",
-         "\"Variation 1\" goes into a variation, \"out\" leaves it.\r\n\"More\" goes on.\r\n> "},
+        {"help", "\"Variation 1\" goes into a variation, \"out\" leaves it.\r\n"
+                 "\"Quit\" leaves the game.\r\n\"More\" goes on.\r\n> "},
         {"more", "\"Save\" writes the game with your moves.\r\n\"More\" goes on.\r\n> "},
         {"more", "\"resume\" goes on with a game of your own.\r\n\"More\" goes on.\r\n> "},
         {"more", "\"this position\".\r\n\"More\" goes on.\r\n> "},
