@@ -579,6 +579,14 @@ static int begin_and_play(const client_options *options, const chess_position *p
     if (found == RESUME_FAILED) return 1;
     if (found == RESUME_LEFT) return 0;
     if (found == RESUME_NEW) begin(options, position, voice);
+/* Gives the user's side its name on the score sheet of a game against an engine. */
+static void name_user(const client_options *options) {
+    const bool white = opponent.options.side == CHESS_BLACK;
+    const game_name which = white ? GAME_NAME_WHITE : GAME_NAME_BLACK;
+    if (opponent.options.engine == NULL || options->own_name == NULL) return;
+    if (game.names.values[which][0] == '\0') game_session_name(&game, which, options->own_name);
+}
+
     game_session_warn(&game, &options->warnings);
     /* A game that is resumed may continue with another engine. */
     bool other = options->opponent.engine != NULL;
@@ -592,6 +600,7 @@ static int begin_and_play(const client_options *options, const chess_position *p
     game_session_end(&game);
     return game.trouble == 0 ? 0 : 1; /* the journal is incomplete */
 }
+    name_user(options);
 
 int play_run(const client_options *options, const chess_position *position, client_voice *voice) {
     game_session_clear(&game);

@@ -160,6 +160,11 @@ static bool take_name(client_options *options, game_name which, const char *valu
     return strlen(value) < GAME_NAME_SIZE;
 }
 
+bool take_own_name(client_options *options, const char *value) {
+    options->own_name = value;
+    return value[0] != '\0' && strlen(value) < GAME_NAME_SIZE;
+}
+
 bool take_white_name(client_options *options, const char *value) {
     return take_name(options, GAME_NAME_WHITE, value);
 }

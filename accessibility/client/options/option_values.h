@@ -46,6 +46,7 @@ typedef struct client_options {
     chess_rules rules;     /* otherwise those of 2014 */
     const char *adjourned; /* as typed; NULL: absent */
     game_names names;
+    const char *own_name; /* of the user; NULL: unknown */
     opponent_options opponent;
     const char *board;  /* white, black or both: sides of the second board; NULL: none */
     const char *listen; /* address of the second board; NULL: loopback */
@@ -71,12 +72,12 @@ typedef struct client_options {
 typedef bool option_take(client_options *options, const char *value);
 
 option_take take_language, take_voice, take_rate, take_pitch, take_volume, take_style, take_fen,
-    take_chess960, take_white_name, take_black_name, take_event, take_round, take_table,
-    take_voice_moves, take_voice_talk, take_earcons, take_record, take_time, take_journal,
-    take_tournament, take_rules, take_adjourned, take_engine, take_color, take_train, take_study,
-    take_warn, take_assist, take_editor, take_tour, take_openings, take_strength, take_game,
-    take_delay, take_think, take_board, take_listen, take_to, take_output, take_progress, take_save,
-    take_version, take_help;
+    take_chess960, take_own_name, take_white_name, take_black_name, take_event, take_round,
+    take_table, take_voice_moves, take_voice_talk, take_earcons, take_record, take_time,
+    take_journal, take_tournament, take_rules, take_adjourned, take_engine, take_color, take_train,
+    take_study, take_warn, take_assist, take_editor, take_tour, take_openings, take_strength,
+    take_game, take_delay, take_think, take_board, take_listen, take_to, take_output, take_progress,
+    take_save, take_version, take_help;
 
 /*
  * Finds the language of the last --lang among the arguments. Returns false, and leaves *language

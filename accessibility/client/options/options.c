@@ -55,6 +55,7 @@ static const option table[] = {
     {"--fen", take_fen, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
     {"--chess960", take_chess960, MAY_HAVE_VALUE, PLAY, false, TEXT(RIGHT_CHESS960),
      TEXT(HELP_CHESS960)},
+    {"--name", take_own_name, NEEDS_VALUE, PLAY | STUDY, true, TEXT(RIGHT_NAME), TEXT(HELP_NAME)},
     {"--white", take_white_name, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_NAME), TEXT(HELP_WHITE)},
     {"--black", take_black_name, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_NAME), TEXT(HELP_BLACK)},
     {"--event", take_event, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_NAME), TEXT(HELP_EVENT)},
@@ -486,6 +487,7 @@ bool options_save(const client_options *options, dialogue_answer *answer) {
     if (strcmp(rules, chess_rules_preset_name(CHESS_RULES_FIDE_2014)) != 0)
         add_setting(&settings, "rules", rules);
     add_setting(&settings, "warn", options->warn);
+    add_setting(&settings, "name", options->own_name);
     add_setting(&settings, "engine", options->opponent.engine);
     add_number(&settings, "strength", options->opponent.strength);
     add_setting(&settings, "journal", options->journal);

@@ -7,6 +7,8 @@
 #include "game/ask.h"
 #include "pgn_game.h"
 #include "score_sheet.h"
+#include "terminal/terminal.h"
+#include "voice/sound_settings.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -333,6 +335,26 @@ static void compare(game_session *game, const char *named) {
     if (ran && stands) report(game, CHESS_EVENT_RESUME, CHESS_WHITE, 0);
 }
 
+/*
+ * Asks once for the name of the user who plays an engine, and keeps it for later games. Returns
+ * false at the end of the input.
+ */
+static bool ask_own_name(game_session *game) {
+    static bool asked;
+    char name[GAME_NAME_SIZE];
+    const bool white = game->opponent.side == CHESS_BLACK;
+    const game_name which = white ? GAME_NAME_WHITE : GAME_NAME_BLACK;
+    if (asked || game->opponent.engine == NULL || game->names.values[which][0] != '\0' ||
+        !terminal_is_interactive())
+        return true;
+    asked = true;
+    ask_outcome outcome = ask_words(game, TEXT(NAME_OWN), NULL, name, sizeof name);
+    if (outcome == ASK_ANSWERED) game_session_name(game, which, name + strspn(name, " "));
+    if (game->names.values[which][0] != '\0')
+        setting_keep(game->voice, game->session.language, "name", game->names.values[which]);
+    return outcome != ASK_ENDED;
+}
+
 /* Writes the score sheet to a file. Never overwrites an existing file. */
 static void write_sheet(game_session *game, const char *named) {
     char path[PATH_SIZE];
@@ -344,6 +366,7 @@ static void write_sheet(game_session *game, const char *named) {
         say(game, TEXT(FILE_NONE), NULL, NULL);
         return;
     }
+    if (!ask_own_name(game)) return;
     client_sheet sheet = {.kept = NULL};
     int error = score_sheet_write(game, time(NULL), &sheet) ? pgn_game_write_file(path, &sheet.tree)
                                                             : ENOMEM;

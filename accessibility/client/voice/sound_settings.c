@@ -143,8 +143,8 @@ static const char *value_of(dialogue_language language, const setting *wanted, c
                                                              : word;
 }
 
-static void keep(client_voice *voice, dialogue_language language, const char *name,
-                 const char *value) {
+void setting_keep(client_voice *voice, dialogue_language language, const char *name,
+                  const char *value) {
     char path[SETTINGS_PATH_SIZE];
     const char *values[] = {path};
     if (settings_path(path, sizeof path) && settings_change(path, name, value)) return;
@@ -163,7 +163,7 @@ static void set(client_voice *voice, dialogue_language language, const setting *
         return;
     }
     report(voice, language, TEXT(SOUND_SET), said, 2);
-    keep(voice, language, wanted->option, value);
+    setting_keep(voice, language, wanted->option, value);
 }
 
 static void report_what_is_right(client_voice *voice, dialogue_language language,

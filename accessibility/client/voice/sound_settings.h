@@ -15,4 +15,8 @@
  */
 bool sound_line(client_voice *voice, dialogue_language language, const typed_line *line);
 
+/* Keeps a setting for the next start, and reports if that fails. */
+void setting_keep(client_voice *voice, dialogue_language language, const char *name,
+                  const char *value);
+
 #endif

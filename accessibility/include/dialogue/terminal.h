@@ -89,7 +89,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_VOLUME, "valid values of --volume") \
     X(RIGHT_STYLE, "valid values of --style") \
     X(RIGHT_FEN, "valid values of --fen") \
-    X(RIGHT_NAME, "valid values of --white, --black, --event, --round and --table") \
+    X(RIGHT_NAME, "valid values of --name, --white, --black, --event, --round and --table") \
     X(RIGHT_CHESS960, "valid values of --chess960") \
     X(RIGHT_TIME, "valid values of --time") \
     X(RIGHT_RULES, "valid values of --rules, before their names") \
@@ -171,6 +171,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_SAVE, "help: --save") \
     X(HELP_FEN, "help: --fen") \
     X(HELP_CHESS960, "help: --chess960") \
+    X(HELP_NAME, "help: --name") \
     X(HELP_WHITE, "help: --white") \
     X(HELP_BLACK, "help: --black") \
     X(HELP_EVENT, "help: --event") \
@@ -462,6 +463,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(PASSWORD_SHORT, "the password has fewer than 8 characters") \
     X(ASK_LONG, "the answer is too long") \
     X(NAME_WHITE, "asks for White's name") \
+    X(NAME_OWN, "asks for the user's name, which is kept in the settings") \
     X(NAME_BLACK, "asks for Black's name") \
     X(NAME_EVENT, "asks for the name of the event") \
     X(NAME_ROUND, "asks for the number of the round") \
