@@ -299,12 +299,7 @@ void opponent_follow(client_opponent *opponent) {
     game_session *game = opponent->game;
     if (opponent->options.engine == NULL) return;
     if (game->session.question == DIALOGUE_ASKS_DRAW) {
-        bool accepted = accepts(opponent);
-        const char *answer = accepted ? "yes" : "no";
-        /* the player has heard the question, but need not answer it */
-        if (!accepted)
-            game_session_say(game, DIALOGUE_ANSWER, TEXT(ENGINE_DECLINES), opponent->engine.name,
-                             NULL);
+        const char *answer = accepts(opponent) ? "yes" : "no";
         game_session_line(game, answer, strlen(answer));
     }
     bool again = game->answer.effects & DIALOGUE_EFFECT_TAKEN_BACK &&

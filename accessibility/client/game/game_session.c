@@ -215,9 +215,16 @@ static bool hold_clock(game_session *game) {
     return game->stands;
 }
 
-/* Removes the last sentence of the start announcement, which says that a clock is running. */
-static void drop_start(dialogue_answer *answer) {
+static void drop_last(dialogue_answer *answer) {
     if (answer->count > 0) answer->count--;
+}
+
+/* Returns true if a draw is offered to a side that is not played at the keyboard. */
+static bool is_answered_elsewhere(const game_session *game) {
+    chess_color by;
+    return game->session.question == DIALOGUE_ASKS_DRAW &&
+           dialogue_session_offer(&game->session, &by) &&
+           game->elsewhere >> chess_color_other(by) & 1U;
 }
 
 static void say_answer(game_session *game, bool aloud) {
@@ -262,7 +269,8 @@ void game_session_begin(game_session *game, const game_session_setup *setup, cli
     }
     if (setup->has_clock) {
         begin_clock(game, setup);
-        if (hold_clock(game)) drop_start(&game->answer);
+        /* the last sentence says that a clock is running */
+        if (hold_clock(game)) drop_last(&game->answer);
         say_answer(game, aloud);
         if (game->stands && aloud)
             game_session_say(game, DIALOGUE_NOTICE, TEXT(CLOCK_WAITS), NULL, NULL);
@@ -398,10 +406,13 @@ bool game_session_is_secret(const game_session *game, const typed_line *line) {
 
 void game_session_typed(game_session *game, const typed_line *line) {
     const bool secret = game_session_is_secret(game, line);
+    const bool was_offered = game->session.question == DIALOGUE_ASKS_DRAW;
     (void)game_session_check_time(game);
     dialogue_session_said(&game->session, line->text, line->length, &line->said, &game->answer);
     bool held = game->answer.effects & DIALOGUE_EFFECT_NEW_GAME && hold_clock(game);
-    if (held) drop_start(&game->answer);
+    if (held) drop_last(&game->answer);
+    /* the last sentence asks whether the draw is accepted */
+    if (!was_offered && is_answered_elsewhere(game)) drop_last(&game->answer);
     write_down_and_say(game, secret ? JOURNAL_TIME : JOURNAL_LINE, line->text,
                        secret ? 0 : line->length);
     if (held) game_session_say(game, DIALOGUE_NOTICE, TEXT(CLOCK_WAITS), NULL, NULL);

@@ -56,6 +56,7 @@ typedef struct game_session {
     opponent_options opponent; /* as set at the start of the game */
     game_names names;          /* on the score sheet */
     int trouble;               /* errno of the journal last reported to the players; 0: none */
+    unsigned elsewhere;        /* sides that others than the user of the keyboard play, as bits */
     bool has_moved;            /* the journal holds more than questions */
     bool stands;               /* the clock is stopped: the game was interrupted or has not begun */
     bool waits; /* the clock of a new game waits for the players; set before game_session_begin() */

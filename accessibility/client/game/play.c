@@ -254,6 +254,14 @@ static client_sides sides_now(void) {
     return sides;
 }
 
+/* Notes which sides are not played at the keyboard; the engine may have been given up. */
+static void note_sides(void) {
+    const client_sides sides = sides_now();
+    game.elsewhere = 0;
+    for (unsigned side = 0; side < 2; side++)
+        if (sides.players[side] != SIDE_KEYBOARD) game.elsewhere |= 1U << side;
+}
+
 /* Announces that a draw offer is answered on the second board. */
 static void report_offered(const client_sides *sides) {
     chess_color by;
@@ -274,6 +282,7 @@ static terminal_event await_event(const client_options *options) {
     /* time of the next clock check, independent of input */
     int64_t due = SYSTEM_TIME_NEVER;
     for (;;) {
+        note_sides();
         name_opening(options);
         opponent_consider(&opponent);
         offer_score();
@@ -570,6 +579,14 @@ static void open_board(const client_options *options) {
     show_board();
 }
 
+/* Gives the user's side its name on the score sheet of a game against an engine. */
+static void name_user(const client_options *options) {
+    const bool white = opponent.options.side == CHESS_BLACK;
+    const game_name which = white ? GAME_NAME_WHITE : GAME_NAME_BLACK;
+    if (opponent.options.engine == NULL || options->own_name == NULL) return;
+    if (game.names.values[which][0] == '\0') game_session_name(&game, which, options->own_name);
+}
+
 static int begin_and_play(const client_options *options, const chess_position *position,
                           client_voice *voice) {
     /* input from a pipe may be a record that states its times */
@@ -579,18 +596,11 @@ static int begin_and_play(const client_options *options, const chess_position *p
     if (found == RESUME_FAILED) return 1;
     if (found == RESUME_LEFT) return 0;
     if (found == RESUME_NEW) begin(options, position, voice);
-/* Gives the user's side its name on the score sheet of a game against an engine. */
-static void name_user(const client_options *options) {
-    const bool white = opponent.options.side == CHESS_BLACK;
-    const game_name which = white ? GAME_NAME_WHITE : GAME_NAME_BLACK;
-    if (opponent.options.engine == NULL || options->own_name == NULL) return;
-    if (game.names.values[which][0] == '\0') game_session_name(&game, which, options->own_name);
-}
-
     game_session_warn(&game, &options->warnings);
     /* A game that is resumed may continue with another engine. */
     bool other = options->opponent.engine != NULL;
     (void)opponent_begin(&opponent, other ? &options->opponent : &game.opponent, &game);
+    name_user(options);
     open_board(options);
     if (found == RESUME_GOES && !options->adjourned) adjourn_continue(&game);
     if (!game.adjourned) play(options, voice);
@@ -600,7 +610,6 @@ static void name_user(const client_options *options) {
     game_session_end(&game);
     return game.trouble == 0 ? 0 : 1; /* the journal is incomplete */
 }
-    name_user(options);
 
 int play_run(const client_options *options, const chess_position *position, client_voice *voice) {
     game_session_clear(&game);

@@ -254,7 +254,6 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ENGINE_PLAYS, "an engine plays one side: {1} its name") \
     X(ENGINE_THINKS, "it is the engine's move: {1} its name") \
     X(ENGINE_DECIDES, "the player wants to act for the engine: {1} its name") \
-    X(ENGINE_DECLINES, "the engine declines a draw: {1} its name") \
     X(ENGINE_NO_UCI, "a program that is not a UCI engine: {1} program") \
     X(ENGINE_GONE, "an engine has terminated: {1} its name") \
     X(ENGINE_SILENT, "an engine does not answer: {1} its name") \
@@ -463,8 +462,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(PASSWORD_SHORT, "the password has fewer than 8 characters") \
     X(ASK_LONG, "the answer is too long") \
     X(NAME_WHITE, "asks for White's name") \
-    X(NAME_OWN, "asks for the user's name, which is kept in the settings") \
     X(NAME_BLACK, "asks for Black's name") \
+    X(NAME_OWN, "asks for the user's name, which is kept in the settings") \
     X(NAME_EVENT, "asks for the name of the event") \
     X(NAME_ROUND, "asks for the number of the round") \
     X(NAME_BOARD, "asks for the number of the board") \

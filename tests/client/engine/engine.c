@@ -65,17 +65,72 @@ static void unusual_castling_uses_chess960(void **state) {
     leave();
 }
 
-/* A draw offer is put to the engine alone, and only its answer counts. */
+/* A draw offer is put to the engine alone: the user is not asked, and only its answer counts. */
 static void it_declines_a_draw(void **state) {
     (void)state;
     prepare("e7e5");
     START(&client, FAKE, "--color=white");
     play_e4_e5();
     type(&client, "offer draw");
-    expect(&client, "Yes or no.\nFake 1 does not accept the draw.\n");
+    expect(&client, "White offers a draw.\nBlack declines the draw.\n");
     expect(&client, "White to move.\n");
     type(&client, "whose move");
     expect(&client, "White to move, move 2.\n");
+    leave();
+    assert_null(strstr(client.screen, "es or no"));
+    prepare("e7e5");
+    START(&client, FAKE, "--color=white", "--time=5");
+    play_e4_e5();
+    type(&client, "offer draw");
+    expect(&client, "White offers a draw.");
+    expect(&client, "Black refuses. Article 9.1.b.1.\n");
+    leave();
+    assert_null(strstr(client.screen, "es or no"));
+}
+
+/*
+ * The user's name is that of the settings or is asked for when the score is saved, and then kept.
+ * It belongs to the user's side alone.
+ */
+static void the_users_name_is_on_the_score_sheet(void **state) {
+    (void)state;
+    char folder[] = "/tmp/rochade-names-XXXXXX", path[64], save[80];
+    assert_non_null(mkdtemp(folder));
+    const char *kept = getenv("XDG_CONFIG_HOME");
+    (void)setenv("XDG_CONFIG_HOME", folder, 1);
+    (void)snprintf(path, sizeof path, "%s/game.pgn", folder);
+    (void)snprintf(save, sizeof save, "save %s\n", path);
+    for (unsigned again = 0; again < 2; again++) {
+        prepare("e2e4");
+        pty_start((char *[]){PROGRAM, "--voice=off", "--lang=en", "--journal=off",
+                             "--engine=" FAKE_ENGINE, "--color=black", NULL});
+        pty_expect("1 White: Eva zwei Eva vier.\r\n");
+        pty_type(save);
+        if (!again) pty_expect("What is your name, for the score sheet?");
+        if (!again) pty_type("Anna Muster\n");
+        pty_expect("Written: ");
+        pty_type("quit\n");
+        assert_int_equal(pty_end(), 0);
+        char text[512] = "";
+        FILE *file = fopen(path, "r");
+        assert_non_null(file);
+        assert_true(fread(text, 1, sizeof text - 1, file) > 0);
+        (void)fclose(file);
+        assert_non_null(strstr(text, "[White \"Fake 1\"]\n[Black \"Anna Muster\"]\n"));
+        (void)remove(path);
+    }
+    (void)snprintf(path, sizeof path, "%s/rochade/settings", folder);
+    assert_int_equal(remove(path), 0);
+    (void)snprintf(path, sizeof path, "%s/rochade", folder);
+    assert_int_equal(rmdir(path) | rmdir(folder), 0);
+    kept != NULL ? setenv("XDG_CONFIG_HOME", kept, 1) : unsetenv("XDG_CONFIG_HOME");
+    prepare("e7e5");
+    START(&client, FAKE, "--name=Karl");
+    type(&client, "e4");
+    expect(&client, "1 Black: Eva sieben Eva fünf.\n");
+    type(&client, "names");
+    expect(&client, "What is White's name?\nEmpty keeps Karl.\n");
+    type(&client, "cancel");
     leave();
 }
 
@@ -425,6 +480,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_answers),
         cmocka_unit_test(it_is_named_on_the_score_sheet),
+        cmocka_unit_test(the_users_name_is_on_the_score_sheet),
         cmocka_unit_test(unusual_castling_uses_chess960),
         cmocka_unit_test(it_plays_white),
         cmocka_unit_test(lines_cannot_act_for_the_engine),
