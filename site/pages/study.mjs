@@ -43,6 +43,7 @@ const COMMANDS = {
   'next-game': ['terminal.ACCEPT_STUDY_NEXT_GAME'],
   'previous-game': ['terminal.ACCEPT_STUDY_PREVIOUS_GAME'],
   heading: ['terminal.ACCEPT_STUDY_HEADING'],
+  'start-number': ['terminal.ACCEPT_START_NUMBER'],
   more: ['terminal.ACCEPT_STUDY_MORE'],
   games: ['terminal.ACCEPT_STUDY_GAMES'],
   'white-won': ['terminal.ACCEPT_STUDY_WHITE_WON'],

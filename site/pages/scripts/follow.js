@@ -233,7 +233,7 @@ class Follower {
   /** Announces the length of the game; the focused heading or list names it. */
   #tellCount() {
     const read = sentence('read-game', { count: Math.ceil(this.#moves.length / 2) });
-    note(this.#overrun ? `${read} ${sentence('read-beyond')}` : read);
+    note([read, this.#overrun && sentence('read-beyond'), this.study.startWords].filter(Boolean).join(' '));
   }
 
   /** True if a recorded game is shown. */
@@ -245,11 +245,11 @@ class Follower {
   }
   /** The heading of the game for the study: its number and the number of games, if several; players and event. */
   get #heading() {
-    const { White, Black, Event } = tagsOf(this.#games[this.#index].text);
+    const { White, Black, Event, Variant = '' } = tagsOf(this.#games[this.#index].text);
     const [white, black, event] = [White, Black, Event].map((name) => (name === '?' ? '' : name));
     const count = this.#games.length;
     const numbers = count > 1 ? [this.#index + 1, count] : ['', ''];
-    return { numbers, players: [white, black], event };
+    return { numbers, players: [white, black], event, isChess960: /960|andom/.test(Variant) };
   }
   /** Opens a game by its number, from 1; see Study. @param {(current: number) => number} wanted */
   async #open(wanted) {

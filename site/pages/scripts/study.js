@@ -10,10 +10,14 @@ import { RESULTS, SEARCHING, StudyList } from './study-list.js';
 import { StudyReview } from './study-review.js';
 import { fillText } from './study-words.js';
 import { shortLinks } from './text.js';
-/** @import { Answer, PgnNode, Span } from 'rochade' */
+/** @import { Answer, PgnNode, Role, Span } from 'rochade' */
 /** @import { RochadeBoard } from './board.js' */
 /** @import { StudyCommand, StudyWords } from './study-words.js' */
 
+/** The number of the usual start in Chess960. */
+const USUAL_START = 518;
+/** The roles of the letters of a FEN. @type {Record<string, Role>} */
+const ROLES = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' };
 /** The text of a PGN glyph by its number. @type {Record<number, string>} */
 const GLYPHS = {
   1: 'GLYPH_GOOD',
@@ -101,6 +105,33 @@ function placeIn(line, node, before = [], replaced = []) {
   return undefined;
 }
 
+/**
+ * Returns the number of a Chess960 start position, 0 to 959 (Annexe F of the Laws); -1 for any other position. Does not
+ * examine the castling rights.
+ * @param {string} fen
+ */
+function startNumberOf(fen) {
+  const [, black, white, turn] = fen.match(/^([bnrqk]{8})\/p{8}\/8\/8\/8\/8\/P{8}\/([BNRQK]{8}) ([wb]) /) ?? [];
+  if (!white || turn !== 'w' || black.toUpperCase() !== white) return -1;
+  /** @param {string} letter */
+  const filesOf = (letter) => [...white].flatMap((each, file) => (each === letter ? [file] : []));
+  const [bishops, knights, rooks] = ['B', 'N', 'R'].map(filesOf);
+  const [[king], [queen]] = [filesOf('K'), filesOf('Q')];
+  const light = bishops.find((file) => file % 2 === 1);
+  const dark = bishops.find((file) => file % 2 === 0);
+  const isStart = bishops.length === 2 && knights.length === 2 && rooks[0] < king && king < rooks[1];
+  if (!isStart || queen === undefined || light === undefined || dark === undefined) return -1;
+  const free = [0, 1, 2, 3, 4, 5, 6, 7].filter((file) => !bishops.includes(file));
+  const place = free.indexOf(queen);
+  const left = free.filter((file) => file !== queen);
+  const [first, second] = knights.map((file) => left.indexOf(file));
+  // The pairs of five places in their order: (0, 1), (0, 2) ... (3, 4).
+  const pair = [0, 4, 7, 9][first] + second - first - 1;
+  return (light - 1) / 2 + 4 * (dark / 2) + 16 * place + 96 * pair;
+}
+
+/** @typedef {{ numbers: unknown[], players: (string | undefined)[], event?: string, isChess960: boolean }} Heading */
+
 export class Study {
   #board;
   #texts;
@@ -114,7 +145,7 @@ export class Study {
    * @param {RochadeBoard} board
    * @param {StudyWords} words
    * @param {object} page
-   * @param {() => { numbers: unknown[], players: (string | undefined)[], event?: string }} page.heading
+   * @param {() => Heading} page.heading
    * @param {(number: (current: number) => number) => Promise<{ number: number, count: number } | null>} page.openGame
    *   opens another game of the file; if there is none, resolves to the requested number and the number of games
    * @param {() => string[]} page.games the PGN of each game of the file
@@ -396,9 +427,24 @@ export class Study {
 
   /* ------------------------------------------------------------------------------------- the file */
 
-  #sayHeading() {
+  async #sayHeading() {
     const { numbers, players, event } = this.#page.heading();
-    return this.#say('GAME', ...numbers, ...players.map((name) => name || this.#texts.NAMELESS), event);
+    await this.#say('GAME', ...numbers, ...players.map((name) => name || this.#texts.NAMELESS), event);
+    const { startWords } = this;
+    if (startWords) await this.#board.announceText(startWords);
+  }
+  /** @param {boolean} byNumber true if the usual start has its number too */
+  #startWords(byNumber) {
+    const { start } = this.#tree;
+    const number = startNumberOf(start);
+    if (number < 0 || (number === USUAL_START && !byNumber)) return '';
+    const { session } = begunOn(this.#board);
+    const names = Array.from(start.split(/[/ ]/)[7], (letter) => session.roleName(ROLES[letter]));
+    return fillText(this.#texts.START_NUMBER, [number, names.join(', ')]);
+  }
+  /** The sentence with the number of a Chess960 start and its pieces; '' for other games. */
+  get startWords() {
+    return this.#startWords(!!this.#page.heading().isChess960);
   }
   /** @param {(current: number) => number} number */
   async #toGame(number) {
@@ -476,6 +522,7 @@ export class Study {
     engine: () => this.#playOn(),
     resume: () => this.#say('STUDY_NO_RESUMING'),
     heading: () => this.#sayHeading(),
+    'start-number': () => this.#board.announceText(this.#startWords(true) || this.#texts.NO_START_NUMBER),
     game: ({ number }) => this.#toGame(() => number),
     'next-game': () => this.#toGame((current) => current + 1),
     'previous-game': () => this.#toGame((current) => current - 1),

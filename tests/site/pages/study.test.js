@@ -140,6 +140,52 @@ for (const [language, lines] of [...Object.entries(WALKS), ...Object.entries(ACT
       assert.deepEqual(said, wanted.slice(2));
     }));
 
+const CHESS960 = `[Event "Club"]
+[White "Anna"]
+[Black "Bela"]
+[Variant "Chess960"]
+[SetUp "1"]
+[FEN "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w GBgb - 0 1"]
+[Result "*"]
+
+1. e4 e5 *
+
+[White "Bela"]
+[Black "Anna"]
+[Variant "Chess960"]
+[Result "*"]
+
+1. d4 *
+
+[White "Anna"]
+[Black "Carl"]
+[Result "*"]
+
+1. c4 *
+`;
+const NUMBERED = {
+  en: ['players', 'position number', 'game 2', 'which number', 'game 3', 'players', 'position number'],
+  de: ['Spieler', 'welche Nummer', 'Partie 2', 'Partie 3', 'welche Nummer'],
+  fr: ['joueurs', 'quel numéro', 'partie 2', 'partie 3', 'quel numéro'],
+};
+for (const [language, lines] of Object.entries(NUMBERED))
+  test(`${language}: the number of a Chess960 start is said as in the terminal`, () =>
+    site.visit({}, async ({ open }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'rochade-chess960-'));
+      const file = join(folder, 'games.pgn');
+      writeFileSync(file, CHESS960);
+      const wanted = terminal(language, lines, file);
+      rmSync(folder, { recursive: true });
+      const { page, say } = await begin(open, language, CHESS960);
+      const said = [];
+      for (const line of lines) said.push(...(await say(line)));
+      assert.match(said[1], /960.*\d+/);
+      assert.deepEqual(said, wanted.slice(2));
+      await page.fill('#pgn', CHESS960.slice(0, CHESS960.indexOf('[White "Bela"]')));
+      await page.click('#read');
+      await noted(page, new RegExp(`${said[1].slice(0, 30)}`));
+    }));
+
 const PGN_47 = new URL('../../data/pgn/lichess_47_games.pgn', import.meta.url);
 
 test('announces a long list in parts; "more" after another line belongs to the board', () =>
