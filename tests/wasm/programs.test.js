@@ -307,6 +307,69 @@ test('certificates by cases hold for both sides; open positions have none', () =
   assert.equal('certificate' in bare.winnable('black'), false);
 });
 
+/** Calls `see` with each board of a certificate and its parent. */
+function eachBoard(boards, see, at = 0, parent = null) {
+  see(boards[at], parent);
+  let next = at + 1;
+  for (const end = at + boards[at].boards; next < end; next += boards[next].boards)
+    eachBoard(boards, see, next, boards[at]);
+  assert.equal(next, at + boards[at].boards);
+}
+
+test('certificates have the documented form', () => {
+  const isIn = (set) => (square) => set.includes(square);
+  const seen = { kinds: new Set(), victims: 0, promoted: 0, capturable: 0, guarded: 0 };
+  for (const fen of [
+    '8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1',
+    '3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57',
+    '3K1B2/2P1PbP1/kPp1p1p1/1p3b2/4b1b1/5b2/8/8 w - - 3 57',
+    '8/1p6/kPp5/p1P5/2P5/PK6/8/8 w - - 0 1',
+    '8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1',
+  ])
+    for (const color of ['white', 'black']) {
+      const game = new Game({ fen });
+      const { certificate } = game.winnable(color, { certificate: true });
+      if (!certificate) continue;
+      const { pieces, boards } = certificate;
+      assert.equal(game.certificateHolds(color, certificate), true);
+      const [own, other] = pieces;
+      assert.deepEqual([own.role, own.color, other.role], ['king', color, 'king']);
+      assert.equal(pieces.length, fen.split(' ')[0].replace(/[^a-z]/gi, '').length);
+      for (const { square, ...piece } of pieces) assert.deepEqual({ ...game.get(square) }, piece);
+      assert.equal(boards[0].entered, null);
+      pieces.forEach(({ square }, piece) => assert.ok(boards[0].squares[piece].includes(square)));
+      assert.ok(boards[0].kings[game.turn === color ? 'winner' : 'loser'][own.square].includes(other.square));
+      eachBoard(boards, (board, parent) => {
+        seen.kinds.add(board.kind);
+        assert.equal(board.squares.length, pieces.length);
+        for (const squares of board.squares) assert.equal(new Set(squares).size, squares.length);
+        for (const pairs of Object.values(board.kings))
+          for (const [square, others] of Object.entries(pairs)) {
+            assert.ok(board.squares[0].includes(square) && others.length && others.every(isIn(board.squares[1])));
+            const near = (one) =>
+              Math.abs(one.charCodeAt(0) - square.charCodeAt(0)) < 2 && Math.abs(one[1] - square[1]) < 2;
+            assert.ok(!others.some(near), 'kings are never adjacent');
+          }
+        for (const name of ['promoted', 'capturable', 'guarded']) seen[name] += board[name].length;
+        for (const piece of [...board.promoted, ...board.capturable]) assert.ok(piece > 1 && piece < pieces.length);
+        assert.ok(board.promoted.every((piece) => pieces[piece].role === 'pawn'));
+        pieces.forEach(({ role }, piece) => {
+          if (role === 'pawn' && !board.promoted.includes(piece))
+            assert.ok(board.squares[piece].every((square) => !'18'.includes(square[1])));
+        });
+        if (!parent) return;
+        const { mover, victim, targets } = board.entered;
+        assert.ok(targets.length && targets.every(isIn(board.squares[mover])));
+        if (victim === null) return;
+        seen.victims++;
+        assert.deepEqual(board.squares[victim], []);
+        assert.notEqual(pieces[victim].color, pieces[mover].color);
+      });
+    }
+  assert.deepEqual([...seen.kinds].sort(), ['check', 'free', 'quiet']);
+  for (const [name, count] of Object.entries(seen)) assert.notEqual(count, 0, name);
+});
+
 /* ------------------------------------------------------------------------------------------- clocks */
 
 test('handles increments, flags, periods and two clocks, and refuses invalid time controls', () => {
