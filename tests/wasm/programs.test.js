@@ -370,6 +370,19 @@ test('certificates have the documented form', () => {
   for (const [name, count] of Object.entries(seen)) assert.notEqual(count, 0, name);
 });
 
+test('a certificate may have 1500 boards, and not more', () => {
+  const game = new Game({ fen: '3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57' });
+  const { certificate } = game.winnable('white', { certificate: true });
+  const { boards } = certificate;
+  const single = boards.find((board, index) => index > 0 && board.boards === 1);
+  for (const many of [1500, 1501]) {
+    // More cases than necessary do no harm.
+    while (boards.length < many) boards.push(single);
+    boards[0].boards = many;
+    assert.equal(game.certificateHolds('white', certificate), many <= 1500, String(many));
+  }
+});
+
 /* ------------------------------------------------------------------------------------------- clocks */
 
 test('handles increments, flags, periods and two clocks, and refuses invalid time controls', () => {

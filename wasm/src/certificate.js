@@ -147,7 +147,6 @@ function writeCertificate(instance, { pieces, boards }) {
   if (pieces.length > PIECES || boards.length > c.certificate_capacity())
     throw new RangeError('a certificate too large');
   const at = c.certificate_pieces_at();
-  bytes.fill(0, at, at + 1 + 2 * PIECES);
   bytes[at] = pieces.length;
   pieces.forEach(({ color, role, square }, index) => {
     bytes[at + 1 + index] = roleCode(role) | (indexIn(COLORS, color) << 3);
