@@ -250,11 +250,14 @@ static void begin(training *self) {
     self->named = NULL;
 }
 
-/* Asks whether to begin again, but not in a script. */
+/* Asks whether to begin again, but not in a script. Says goodbye if not. */
 static bool wants_again(training *self) {
     if (!terminal_is_interactive()) return false;
     say(self, stdout, TEXT(TRAIN_AGAIN), NULL, NULL);
-    return ask_yes_or_no(self->voice, self->session.language) == ASK_YES;
+    if (ask_yes_or_no(self->voice, self->session.language) == ASK_YES) return true;
+    dialogue_session_command(&self->session, DIALOGUE_COMMAND_QUIT, CHESS_NO_SQUARE, &self->answer);
+    say_answer(self);
+    return false;
 }
 
 /* ------------------------------------------------------------------------------------- the game */

@@ -56,6 +56,7 @@ static void the_end_offers_to_begin_again(void **state) {
         pty_expect("Yes or no?\r\n");
         pty_type(round ? "no\n" : "yes\n");
     }
+    pty_expect("Goodbye.\r\n");
     assert_int_equal(pty_end(), 0);
     pty_start(arguments);
     pty_expect("Which move was played?");
