@@ -92,7 +92,7 @@ static bool can_parry(const last *self, chess_square checker, chess_bitboard bet
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1) {
         unsigned piece = first_piece(rest);
         chess_bitboard squares = view->board->squares[piece];
-        if (piece <= LOSER || piece == self->victim || side_of(view->proof, piece) == LOSER)
+        if (piece == WINNER || piece == self->victim || side_of(view->proof, piece) == LOSER)
             continue;
         for (; squares; squares = without_first(squares)) {
             blockade_step steps[MOST_STEPS];

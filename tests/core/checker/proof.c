@@ -161,6 +161,29 @@ static void a_set_is_closed_and_without_mate(void **state) {
     memory.node_capacity = whole;
 }
 
+/* Positions of a set are as White sees them: a proof for Black mirrors the position. */
+static void a_set_for_black_is_mirrored(void **state) {
+    static const struct {
+        const char *fen;
+        bool holds;
+    } rows[] = {
+        {"1k6/8/8/4p1p1/4PbP1/4p1pp/4P2p/7K w - - 0 1", true},
+        {"1k6/8/8/4p1p1/4PbP1/4p1pp/4P2p/7K b - - 0 1", false}, /* the other player has the move */
+        {"7k/4p2P/4P1PP/4pBp1/4P1P1/8/8/1K6 b - - 0 1", false},
+    };
+    const chess_winnable_result result = {CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION, 0,
+                                          1, 0};
+    chess_position member = position_of("7k/4p2P/4P1PP/4pBp1/4P1P1/8/8/1K6 b - - 0 1");
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        chess_position question = position_of(rows[i].fen);
+        memory.nodes[0] = node_of(&member);
+        if (chess_winnable_proof_holds(&question, CHESS_BLACK, NULL, &memory, &result, NULL) !=
+            rows[i].holds)
+            fail_msg("%s", rows[i].fen);
+    }
+}
+
 /* Each member has no legal move; the position in question differs from it in one thing. */
 static void distinguishes_positions(void **state) {
     static const char *const rows[][2] = {
@@ -256,6 +279,7 @@ int main(void) {
         cmocka_unit_test(undecided_answers_prove_nothing),
         cmocka_unit_test(a_blockade_is_proved_again),
         cmocka_unit_test(a_set_is_closed_and_without_mate),
+        cmocka_unit_test(a_set_for_black_is_mirrored),
         cmocka_unit_test(distinguishes_positions),
         cmocka_unit_test(distinguishes_en_passant_and_counters),
         cmocka_unit_test(seventy_fifth_move_can_mate),

@@ -244,6 +244,9 @@ static void test_forgiven(void **state) {
     check_forgiven("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6 *", 8, CHESS_RESULT_OPEN);
     check_forgiven("1. e2e4 e7-e5 *", 2, CHESS_RESULT_OPEN);
     check_forgiven("1. e4 Nf6 2. e5 d5 3. exd6 e.p. 1-0 {done} ; really", 5, CHESS_WHITE_WINS);
+    /* A comment without a space before it, whose first word ends like a move. */
+    check_forgiven("1. e4{c1 or d1 later} e5{d5 looks best} 2. Nf3 *", 3, CHESS_RESULT_OPEN);
+    check_forgiven("1. e4;c1 or d1 later\ne5;d5 looks best\n2. Nf3 Nc6 *", 4, CHESS_RESULT_OPEN);
     check_forgiven("{ a preface }\n[Event \"x\"]\n\n1. e4 *", 1, CHESS_RESULT_OPEN);
     check_forgiven("[ Event  \"x\" ] [Site \"y\"]\n1. e4 *", 1, CHESS_RESULT_OPEN);
 }
