@@ -43,9 +43,8 @@ static chess_square square_in(const dialogue_units *units) {
 }
 
 bool dialogue__is_particle(const dialogue_unit *unit) {
-    unsigned value;
-    return unit->slice.length == 1 && (dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
-                                       dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value));
+    return unit->slice.length == 1 && (dialogue__unit_is(unit, DIALOGUE_TOKEN_FILLER) ||
+                                       dialogue__unit_is(unit, DIALOGUE_TOKEN_FROM));
 }
 
 /*
@@ -72,7 +71,7 @@ static bool names_speaker(const dialogue_units *units) {
  */
 static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units,
                          unsigned command_at) {
-    unsigned command = utterance->command, end = units->count, role;
+    unsigned command = utterance->command, end = units->count;
     bool castled = command == DIALOGUE_COMMAND_CASTLED;
     bool moves = command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
                  command == DIALOGUE_COMMAND_WHY;
@@ -81,9 +80,7 @@ static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *un
         return;
     for (unsigned i = 0; i < end && (!moves || i < command_at + 3); i++) {
         const dialogue_unit *unit = &units->units[i];
-        if (moves && unit->slice.length > 1 &&
-            dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &role))
-            break;
+        if (moves && unit->slice.length > 1 && dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE)) break;
         if (moves ? dialogue__class_at(units, i) == DIALOGUE_FILLER_THEY
                   : !utterance->whose && unit->pronoun)
             utterance->whose = DIALOGUE_WHOSE_THEIRS;
@@ -158,9 +155,8 @@ static bool takes_any_text(dialogue_command command) {
  */
 static bool is_start_number(dialogue_command command, const dialogue_units *units, unsigned at,
                             unsigned command_at) {
-    unsigned value;
     return command == DIALOGUE_COMMAND_NEW && at > command_at &&
-           dialogue__unit_means(&units->units[at], DIALOGUE_TOKEN_RANK, &value);
+           dialogue__unit_is(&units->units[at], DIALOGUE_TOKEN_RANK);
 }
 
 /*
@@ -171,16 +167,15 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
                         unsigned command_at) {
     static const uint64_t hampered =
         BIT(TAKE_BACK) | BIT(NEW) | BIT(RESIGN) | BIT(YES) | BIT(NO) | BIT(QUIT) | BIT(FORWARD);
-    unsigned value;
     if (!(hampered >> command & 1U)) return false;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         if (i == command_at || is_start_number(command, units, i, command_at)) continue;
-        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value)) continue;
-        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) ||
-            dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &value) ||
-            dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value) ||
-            dialogue__unit_means(unit, DIALOGUE_TOKEN_CASTLES, &value))
+        if (dialogue__unit_is(unit, DIALOGUE_TOKEN_FILLER)) continue;
+        if (dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) ||
+            dialogue__unit_is(unit, DIALOGUE_TOKEN_FILE) ||
+            dialogue__unit_is(unit, DIALOGUE_TOKEN_RANK) ||
+            dialogue__unit_is(unit, DIALOGUE_TOKEN_CASTLES))
             return true;
     }
     return false;
@@ -292,22 +287,20 @@ static bool is_own_piece(const dialogue_unit *unit) {
  * `listed`: the line asks for pieces or for a list.
  */
 static unsigned subject_of(const dialogue_units *units, unsigned command, bool listed) {
-    unsigned subject = command, value;
+    unsigned subject = command;
     bool last = command == DIALOGUE_COMMAND_LAST, moves = command == DIALOGUE_COMMAND_MOVES;
     if (command != DIALOGUE_COMMAND_SQUARE && !last && command != DIALOGUE_COMMAND_ALL &&
         !(moves && listed))
         return command;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
-        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value) ||
-            (moves && dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value)))
+        if (dialogue__unit_is(unit, DIALOGUE_TOKEN_RANK) ||
+            (moves && dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE)))
             return command;
-        if (!last && dialogue__unit_means(unit, DIALOGUE_TOKEN_TAKES, &value))
+        if (!last && dialogue__unit_is(unit, DIALOGUE_TOKEN_TAKES))
             subject = DIALOGUE_COMMAND_CAPTURES;
-        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_CHECK, &value))
-            subject = DIALOGUE_COMMAND_CHECKS;
-        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_CASTLES, &value))
-            subject = DIALOGUE_COMMAND_CASTLED;
+        if (dialogue__unit_is(unit, DIALOGUE_TOKEN_CHECK)) subject = DIALOGUE_COMMAND_CHECKS;
+        if (dialogue__unit_is(unit, DIALOGUE_TOKEN_CASTLES)) subject = DIALOGUE_COMMAND_CASTLED;
     }
     return subject;
 }
@@ -353,12 +346,11 @@ bool dialogue__read_command(dialogue_utterance *utterance, const dialogue_units 
  */
 static dialogue_command bare_check(const dialogue_units *units) {
     dialogue_command found = DIALOGUE_COMMAND_NONE;
-    unsigned value;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
-        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_MATE, &value))
+        if (dialogue__unit_is(unit, DIALOGUE_TOKEN_MATE))
             found = DIALOGUE_COMMAND_MATE;
-        else if (dialogue__unit_means(unit, DIALOGUE_TOKEN_CHECK, &value))
+        else if (dialogue__unit_is(unit, DIALOGUE_TOKEN_CHECK))
             found = found ? found : DIALOGUE_COMMAND_CHECKS;
         else if (!unit->is_filler)
             return DIALOGUE_COMMAND_NONE;

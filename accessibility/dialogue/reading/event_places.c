@@ -25,11 +25,10 @@ typedef struct places {
 } places;
 
 static bool is_idle(const dialogue_unit *unit) {
-    unsigned value;
-    return dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
-           dialogue__unit_means(unit, DIALOGUE_TOKEN_TAKES, &value) ||
-           dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value) ||
-           dialogue__unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value);
+    return dialogue__unit_is(unit, DIALOGUE_TOKEN_FILLER) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_TAKES) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_FROM) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_PROMOTES);
 }
 
 /*
@@ -58,15 +57,13 @@ static void add_piece(places *found, unsigned role, bool glued) {
 
 /* Skips a word. Returns false if the word is not harmless beside a place. */
 static bool pass_over(const dialogue_unit *unit, places *found) {
-    unsigned value;
     found->apart = true;
-    found->of |= dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value);
+    found->of |= dialogue__unit_is(unit, DIALOGUE_TOKEN_FROM);
     return is_idle(unit);
 }
 
 static bool is_piece(const dialogue_units *units, unsigned i) {
-    unsigned role;
-    return i < units->count && dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_ROLE, &role);
+    return i < units->count && dialogue__unit_is(&units->units[i], DIALOGUE_TOKEN_ROLE);
 }
 
 static bool is_beside_piece(const dialogue_units *units, unsigned i) {

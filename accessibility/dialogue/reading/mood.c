@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static bool means(const dialogue_unit *unit, dialogue_token token) {
-    unsigned value;
-    return dialogue__unit_means(unit, token, &value);
-}
-
 static bool is_speaker(dialogue_filler class) {
     return class == DIALOGUE_FILLER_I || class == DIALOGUE_FILLER_WE;
 }
@@ -18,8 +13,9 @@ static bool is_pronoun(dialogue_filler class) {
 
 /* Returns true for verbs that state an action: "takes", "castles", "becomes". */
 static bool does(const dialogue_unit *unit) {
-    return means(unit, DIALOGUE_TOKEN_TAKES) || means(unit, DIALOGUE_TOKEN_CASTLES) ||
-           means(unit, DIALOGUE_TOKEN_PROMOTES);
+    return dialogue__unit_is(unit, DIALOGUE_TOKEN_TAKES) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_CASTLES) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_PROMOTES);
 }
 
 /* Returns true for verbs whose subject is not the speaker: "plays", "geht", "va". */
@@ -33,14 +29,17 @@ static bool is_verb(const dialogue_unit *unit) {
 }
 
 static bool is_place(const dialogue_unit *unit) {
-    return means(unit, DIALOGUE_TOKEN_FILE) || means(unit, DIALOGUE_TOKEN_RANK);
+    return dialogue__unit_is(unit, DIALOGUE_TOKEN_FILE) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_RANK);
 }
 
 /* Returns true for a part of a move. */
 static bool is_part(const dialogue_unit *unit) {
-    return is_place(unit) || means(unit, DIALOGUE_TOKEN_ROLE) || does(unit) ||
-           means(unit, DIALOGUE_TOKEN_CHECK) || means(unit, DIALOGUE_TOKEN_MATE) ||
-           means(unit, DIALOGUE_TOKEN_EN_PASSANT) || means(unit, DIALOGUE_TOKEN_SQUARES);
+    return is_place(unit) || dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) || does(unit) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_CHECK) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_MATE) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_EN_PASSANT) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_SQUARES);
 }
 
 /* Returns true if a unit in [first, end) has the property. */
@@ -77,7 +76,7 @@ dialogue_filler dialogue__class_at(const dialogue_units *units, unsigned at) {
     if (is_bare_yes(units, at)) return DIALOGUE_FILLER_PLAIN;
     if (!unit->pronoun || at + 1 == units->count) return unit->filler;
     if (is_verb(next)) return DIALOGUE_FILLER_THEY;
-    bool article = means(next, DIALOGUE_TOKEN_ROLE) && next->slice.length > 1 &&
+    bool article = dialogue__unit_is(next, DIALOGUE_TOKEN_ROLE) && next->slice.length > 1 &&
                    (at == 0 || units->units[at - 1].filler == DIALOGUE_FILLER_PLAIN);
     return article ? DIALOGUE_FILLER_PLAIN : unit->filler;
 }
@@ -119,7 +118,8 @@ static bool is_order(const dialogue_unit *unit) {
 }
 
 static bool is_subject(const dialogue_unit *unit) {
-    return means(unit, DIALOGUE_TOKEN_ROLE) || means(unit, DIALOGUE_TOKEN_WHOSE) || unit->pronoun;
+    return dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_WHOSE) || unit->pronoun;
 }
 
 static dialogue_filler class_before(const dialogue_units *units, unsigned at) {
@@ -204,7 +204,7 @@ static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
     case DIALOGUE_FILLER_CORRECTS:
         return breaks_off(units, at) ? DIALOGUE_MOOD_CONDITION : DIALOGUE_MOOD_ORDER;
     default: /* "et fait jouer g1": "et fait" alone names the new piece */
-        return means(&units->units[at], DIALOGUE_TOKEN_PROMOTES) &&
+        return dialogue__unit_is(&units->units[at], DIALOGUE_TOKEN_PROMOTES) &&
                        class_after(units, at) == DIALOGUE_FILLER_VERB
                    ? DIALOGUE_MOOD_REPORT
                    : DIALOGUE_MOOD_ORDER;
@@ -240,7 +240,8 @@ dialogue_mood dialogue__mood(const dialogue_units *units, dialogue_slice *word) 
 }
 
 static bool is_content(const dialogue_unit *unit) {
-    return means(unit, DIALOGUE_TOKEN_ROLE) || means(unit, DIALOGUE_TOKEN_RANK) || is_verb(unit);
+    return dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) ||
+           dialogue__unit_is(unit, DIALOGUE_TOKEN_RANK) || is_verb(unit);
 }
 
 bool dialogue__is_of_opponent(const dialogue_units *units) {
@@ -248,8 +249,8 @@ bool dialogue__is_of_opponent(const dialogue_units *units) {
     for (unsigned i = 0; i < units->count; i++) {
         dialogue_filler class = dialogue__class_at(units, i);
         bool theirs = class == DIALOGUE_FILLER_THEY && !subject, more = i + 1 < units->count;
-        bool takes = (more && means(&units->units[i + 1], DIALOGUE_TOKEN_TAKES)) ||
-                     (i > 0 && means(&units->units[i - 1], DIALOGUE_TOKEN_TAKES));
+        bool takes = (more && dialogue__unit_is(&units->units[i + 1], DIALOGUE_TOKEN_TAKES)) ||
+                     (i > 0 && dialogue__unit_is(&units->units[i - 1], DIALOGUE_TOKEN_TAKES));
         if ((theirs && more && does(&units->units[i + 1])) ||
             (class == DIALOGUE_FILLER_ME && takes))
             return true;
@@ -282,7 +283,8 @@ static bool is_command(const dialogue_unit *unit, dialogue_command command) {
  */
 static bool interrupts(const dialogue_units *units, unsigned at) {
     const dialogue_unit *unit = &units->units[at];
-    return at > 0 && means(&units->units[at - 1], DIALOGUE_TOKEN_RANK) && !is_part(unit) &&
+    return at > 0 && dialogue__unit_is(&units->units[at - 1], DIALOGUE_TOKEN_RANK) &&
+           !is_part(unit) &&
            (is_command(unit, DIALOGUE_COMMAND_NO) || is_command(unit, DIALOGUE_COMMAND_REPEAT) ||
             is_command(unit, DIALOGUE_COMMAND_SLIP)) &&
            is_among(units, at + 1, units->count, is_part);
@@ -327,7 +329,7 @@ static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_comman
     if (unit->filler == DIALOGUE_FILLER_VERB) return i == opening(units) || of_speaker;
     if (unit->filler == DIALOGUE_FILLER_OPENS) return of_speaker;
     if (unit->is_filler) return of_side && unit->filler == DIALOGUE_FILLER_THEY;
-    return means(unit, DIALOGUE_TOKEN_WHOSE);
+    return dialogue__unit_is(unit, DIALOGUE_TOKEN_WHOSE);
 }
 
 bool dialogue__acts(const dialogue_units *units, unsigned at, dialogue_command command) {

@@ -393,9 +393,8 @@ static bool is_small_file(const move_search *search, const dialogue_unit *unit) 
  */
 static bool is_file_of_square(const move_search *search, unsigned at) {
     const dialogue_unit *unit = &search->units->units[at];
-    unsigned rank;
     return at + 1 < search->units->count && is_small_file(search, unit) &&
-           dialogue__unit_means(unit + 1, DIALOGUE_TOKEN_RANK, &rank);
+           dialogue__unit_is(unit + 1, DIALOGUE_TOKEN_RANK);
 }
 
 /*

@@ -56,7 +56,7 @@ static bool read_language(dialogue_utterance *utterance, const dialogue_units *u
     for (unsigned i = 0; i < units->count; i++) {
         if (dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_LANGUAGE, &value))
             language = value;
-        else if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
+        else if (!dialogue__unit_is(&units->units[i], DIALOGUE_TOKEN_FILLER))
             return false;
     }
     if (language == DIALOGUE_LANGUAGE_COUNT || units->unknown.length > 0) return false;
@@ -92,10 +92,9 @@ static void choose_nine(dialogue_utterance *utterance) {
 }
 
 static bool is_filler_only(const dialogue_units *units) {
-    unsigned value;
     for (unsigned i = 0; i < units->count; i++)
         if (units->units[i].meaning_count > 1 ||
-            !dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
+            !dialogue__unit_is(&units->units[i], DIALOGUE_TOKEN_FILLER))
             return false;
     return units->unknown.length == 0;
 }
@@ -162,13 +161,13 @@ static void read_without_resigning(dialogue_utterance *utterance, const dialogue
 
 /* Returns true if the line names a square without a move: "square e4", "das Feld e4". */
 static bool names_square(const dialogue_units *units) {
-    unsigned ranks = 0, value;
+    unsigned ranks = 0;
     bool named = false;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
-        bool rank = dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value);
+        bool rank = dialogue__unit_is(unit, DIALOGUE_TOKEN_RANK);
         if (unit->filler == DIALOGUE_FILLER_SQUARE && ranks == 0) named = true;
-        if (!rank && !dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &value) && !unit->is_filler)
+        if (!rank && !dialogue__unit_is(unit, DIALOGUE_TOKEN_FILE) && !unit->is_filler)
             return false;
         ranks += rank;
     }
@@ -239,10 +238,9 @@ static void judge_choice(dialogue_utterance *utterance, const dialogue_units *un
 
 /* Returns the first unit that is a word for a piece, or units->count. */
 static unsigned find_piece(const dialogue_units *units) {
-    unsigned at = 0, value;
-    while (at < units->count &&
-           (units->units[at].slice.length == 1 ||
-            !dialogue__unit_means(&units->units[at], DIALOGUE_TOKEN_ROLE, &value)))
+    unsigned at = 0;
+    while (at < units->count && (units->units[at].slice.length == 1 ||
+                                 !dialogue__unit_is(&units->units[at], DIALOGUE_TOKEN_ROLE)))
         at++;
     return at;
 }
@@ -268,10 +266,10 @@ static bool drop_corrected(dialogue_units *units, dialogue_unit *piece) {
 static void keep_piece(dialogue_utterance *utterance, dialogue_units *units,
                        const dialogue_unit *piece) {
     dialogue_utterance kept = *utterance;
-    unsigned stuck, value;
+    unsigned stuck;
     bool move = utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL;
     if (!move || !dialogue__units_have_room(units, 1) ||
-        !dialogue__unit_means(&units->units[0], DIALOGUE_TOKEN_FILE, &value))
+        !dialogue__unit_is(&units->units[0], DIALOGUE_TOKEN_FILE))
         return;
     memmove(units->units + 1, units->units, units->count * sizeof *units->units);
     units->units[0] = *piece;
@@ -291,9 +289,9 @@ static bool is_article(const dialogue_units *units, unsigned at) {
     unsigned value;
     char first = units->line[unit->slice.at];
     return at + 1 < units->count && !units->units[at + 1].glued && !dialogue_is_digit(first) &&
-           dialogue__unit_means(&units->units[at + 1], DIALOGUE_TOKEN_ROLE, &value) &&
+           dialogue__unit_is(&units->units[at + 1], DIALOGUE_TOKEN_ROLE) &&
            ((dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value) && value == 0) ||
-            dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value));
+            dialogue__unit_is(unit, DIALOGUE_TOKEN_FILLER));
 }
 
 /* Returns true if every word is known and the line is an order. */
@@ -308,8 +306,7 @@ static chess_role named_in(const dialogue_units *units) {
     if (!is_known_order(units)) return CHESS_NO_ROLE;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
-        if (is_article(units, i) || dialogue__unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value))
-            continue;
+        if (is_article(units, i) || dialogue__unit_is(unit, DIALOGUE_TOKEN_PROMOTES)) continue;
         if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) &&
             !dialogue__is_particle(unit)) {
             if (found && found != value) return CHESS_NO_ROLE;
@@ -327,10 +324,9 @@ static chess_role named_in(const dialogue_units *units) {
  */
 static void drop_articles(dialogue_units *units) {
     bool promotes = false;
-    unsigned value;
     for (unsigned i = 0; i < units->count; i++) {
         dialogue_unit *unit = &units->units[i];
-        promotes |= dialogue__unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value);
+        promotes |= dialogue__unit_is(unit, DIALOGUE_TOKEN_PROMOTES);
         if (!promotes || !is_article(units, i)) continue;
         unit->meanings[0] = (dialogue_meaning){.token = DIALOGUE_TOKEN_FILLER};
         unit->meaning_count = 1;
@@ -349,8 +345,8 @@ static dialogue_pick pick_in(const dialogue_units *units) {
         if (dialogue__unit_means(unit, DIALOGUE_TOKEN_PICK, &value)) {
             if (found && found != value) return DIALOGUE_PICK_NONE;
             found = value;
-        } else if (!unit->is_filler && !dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) &&
-                   !dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value)) {
+        } else if (!unit->is_filler && !dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) &&
+                   !dialogue__unit_is(unit, DIALOGUE_TOKEN_FROM)) {
             return DIALOGUE_PICK_NONE;
         }
     }
@@ -451,9 +447,8 @@ static void clear(dialogue_utterance *utterance) {
  */
 static void bring_verb_forward(dialogue_unit *first, dialogue_unit *last) {
     dialogue_unit verb = *last;
-    unsigned value;
     if (!first->pronoun && first->filler != DIALOGUE_FILLER_I) return;
-    if (!dialogue__unit_means(last, DIALOGUE_TOKEN_TAKES, &value)) return;
+    if (!dialogue__unit_is(last, DIALOGUE_TOKEN_TAKES)) return;
     *last = *first;
     *first = verb;
 }
@@ -470,7 +465,7 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
                     (dialogue__only_asks(value) || value == DIALOGUE_COMMAND_WHY ||
                      value == DIALOGUE_COMMAND_ALL || /* "which pieces can take e5" */
                      value == DIALOGUE_COMMAND_NO);   /* "perché non posso arroccare" */
-        if (!asks && !dialogue__unit_means(unit, DIALOGUE_TOKEN_OTHER_FORM, &value))
+        if (!asks && !dialogue__unit_is(unit, DIALOGUE_TOKEN_OTHER_FORM))
             units.units[kept++] = *unit;
     }
     units.count = kept;

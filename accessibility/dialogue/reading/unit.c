@@ -41,3 +41,8 @@ bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsig
     }
     return false;
 }
+
+bool dialogue__unit_is(const dialogue_unit *unit, dialogue_token token) {
+    unsigned value;
+    return dialogue__unit_means(unit, token, &value);
+}

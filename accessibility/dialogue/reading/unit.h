@@ -42,6 +42,9 @@ typedef struct dialogue_units {
     bool skips_unknown;     /* unknown words are left out */
 } dialogue_units;
 
+/* Returns true if the unit can mean the token. */
+bool dialogue__unit_is(const dialogue_unit *unit, dialogue_token token);
+
 /*
  * Returns true if the unit can mean the token. *value then receives the value of the first such
  * meaning.
