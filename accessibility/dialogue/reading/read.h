@@ -38,10 +38,14 @@ bool dialogue__read_descriptive(const char *line, size_t length, dialogue_langua
 /*
  * Returns the squares of the pieces and pawns of that colour that are named after a wing: "the
  * king's knight", "the queen's pawn". The wing of a pawn is its file, that of a bishop the colour
- * of its squares, that of any other piece the half of the board on which it stands.
+ * of its squares, that of any other piece the half of the board on which it stands; kings belong to
+ * both.
  */
 chess_bitboard dialogue__pieces_of_wing(const chess_position *position, chess_color color,
                                         chess_castling_request wing);
+
+/* Keeps the moves of these pieces; returns true if there were others. */
+bool dialogue__keep_moves_of(chess_move_list *list, chess_bitboard pieces);
 
 /*
  * Returns true if `whose` denotes the side that is not to move: "my opponent", or the name of its

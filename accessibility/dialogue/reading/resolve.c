@@ -46,13 +46,13 @@ chess_bitboard dialogue__pieces_of_wing(const chess_position *position, chess_co
     bool kings = wing == CHESS_CASTLE_SHORT;
     chess_bitboard bishops = chess_position_of_role(position, CHESS_BISHOP);
     chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
+    chess_bitboard both = chess_position_of_role(position, CHESS_KING);
     chess_bitboard colored = kings == (color == CHESS_WHITE) ? light : ~light;
-    return (pawns & UINT64_C(0x0808080808080808) << kings) | (bishops & colored) |
+    return (pawns & UINT64_C(0x0808080808080808) << kings) | (bishops & colored) | both |
            (~pawns & ~bishops & (kings ? right : ~right));
 }
 
-/* Keeps the moves of these pieces; returns true if there were others. */
-static bool keep_moves_of(chess_move_list *list, chess_bitboard pieces) {
+bool dialogue__keep_moves_of(chess_move_list *list, chess_bitboard pieces) {
     unsigned kept = 0, count = list->count;
     for (unsigned i = 0; i < count; i++)
         if (pieces >> chess_move_from(list->moves[i]) & 1U) list->moves[kept++] = list->moves[i];
@@ -64,7 +64,7 @@ static void keep_wing(const chess_position *position, const dialogue_utterance *
                       chess_resolution *resolution) {
     chess_color side = chess_position_turn(position);
     chess_bitboard pieces = dialogue__pieces_of_wing(position, side, said->wing);
-    if (!keep_moves_of(&resolution->candidates, pieces)) return;
+    if (!dialogue__keep_moves_of(&resolution->candidates, pieces)) return;
     /* "White has no knights there": no move of a piece of that wing remains */
     resolution->refusal.reason = CHESS_REFUSED_NO_SUCH_PIECE;
     resolution->refusal.role = said->specs[0].role;
@@ -90,7 +90,8 @@ static void keep_side(const chess_position *position, const dialogue_utterance *
                       chess_resolution *resolution) {
     bool left = said->side == DIALOGUE_PICK_LEFT;
     bool low = left == (chess_position_turn(position) == CHESS_WHITE);
-    keep_moves_of(&resolution->candidates, outermost(position, said->specs[0].role, low));
+    (void)dialogue__keep_moves_of(&resolution->candidates,
+                                  outermost(position, said->specs[0].role, low));
 }
 
 bool dialogue__is_other_side(const chess_position *position, dialogue_whose whose) {

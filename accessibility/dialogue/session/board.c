@@ -2,6 +2,7 @@
 #include "board.h"
 
 #include "game.h"
+#include "refusal.h"
 
 #include <string.h>
 
@@ -70,9 +71,7 @@ void dialogue__answer_square(const dialogue_exchange *exchange) {
     else if (asked->rank != CHESS_NO_RANK)
         say_rank(exchange, asked->rank);
     else
-        REFUSE(exchange, MESSAGE(SQUARE_WHAT),
-               WORD(command_name(exchange, DIALOGUE_COMMAND_SQUARE)),
-               SQUARE(chess_square_at(4, 3)));
+        dialogue__refuse_without_square(exchange, DIALOGUE_COMMAND_SQUARE);
 }
 
 #define LIGHT_SQUARES UINT64_C(0x55AA55AA55AA55AA)
@@ -113,9 +112,7 @@ static void say_diagonal(const dialogue_exchange *exchange, chess_square through
 void dialogue__answer_diagonal(const dialogue_exchange *exchange) {
     chess_square square = exchange->utterance->square;
     if (square == CHESS_NO_SQUARE) {
-        REFUSE(exchange, MESSAGE(SQUARE_WHAT),
-               WORD(command_name(exchange, DIALOGUE_COMMAND_DIAGONAL)),
-               SQUARE(chess_square_at(4, 3)));
+        dialogue__refuse_without_square(exchange, DIALOGUE_COMMAND_DIAGONAL);
         return;
     }
     say_diagonal(exchange, square, 1);
@@ -159,8 +156,7 @@ void dialogue__answer_scan(const dialogue_exchange *exchange) {
         return;
     }
     if (square >= CHESS_SQUARE_COUNT) {
-        REFUSE(exchange, MESSAGE(SQUARE_WHAT), WORD(command_name(exchange, DIALOGUE_COMMAND_SCAN)),
-               SQUARE(chess_square_at(4, 3)));
+        dialogue__refuse_without_square(exchange, DIALOGUE_COMMAND_SCAN);
         return;
     }
     bool seen = false;

@@ -275,18 +275,6 @@ bool dialogue__confirm_choice(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* Keeps the moves of the piece of that wing: "the queen's knight". */
-static void keep_wing(const chess_position *position, chess_castling_request wing,
-                      chess_move_list *list) {
-    chess_bitboard pieces = dialogue__pieces_of_wing(position, chess_position_turn(position), wing);
-    unsigned kept = 0;
-    for (unsigned i = 0; i < list->count; i++)
-        if (chess_move_kind_of(list->moves[i]) == CHESS_CASTLING ||
-            pieces >> chess_move_from(list->moves[i]) & 1U)
-            list->moves[kept++] = list->moves[i];
-    list->count = kept;
-}
-
 bool dialogue__try_choice(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const dialogue_utterance *said = exchange->utterance;
@@ -303,7 +291,10 @@ bool dialogue__try_choice(const dialogue_exchange *exchange) {
         spec.role = spec.promotion, spec.promotion = CHESS_NO_ROLE; /* "the b knight" */
         choose_place(&session->game.position, &session->candidates, said, &spec, &chosen);
     }
-    if (said->wing != CHESS_CASTLE_NONE) keep_wing(&session->game.position, said->wing, &chosen);
+    if (said->wing != CHESS_CASTLE_NONE) /* "the queen's knight" */
+        (void)dialogue__keep_moves_of(
+            &chosen,
+            dialogue__pieces_of_wing(&session->game.position, turn_of(exchange), said->wing));
     if (chosen.count == 0) return false;
     settle(exchange, &chosen);
     return true;

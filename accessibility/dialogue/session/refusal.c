@@ -143,10 +143,13 @@ bool dialogue__refuse_when_over(const dialogue_exchange *exchange) {
 
 void dialogue__refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
                             const char *near) {
-    if (exchange->utterance->mood != DIALOGUE_MOOD_ORDER)
-        REFUSE(exchange, MESSAGE(NO_ORDER), QUOTE(exchange->line + at, length));
-    else if (near[0])
-        REFUSE(exchange, MESSAGE(UNKNOWN_NEAR), QUOTE(exchange->line + at, length), WORD(near));
-    else
-        REFUSE(exchange, MESSAGE(UNKNOWN), QUOTE(exchange->line + at, length));
+    dialogue_message unknown = near[0] ? DIALOGUE_MESSAGE_UNKNOWN_NEAR : DIALOGUE_MESSAGE_UNKNOWN;
+    bool order = exchange->utterance->mood == DIALOGUE_MOOD_ORDER;
+    REFUSE(exchange, MESSAGE_OF(order ? unknown : DIALOGUE_MESSAGE_NO_ORDER),
+           QUOTE(exchange->line + at, length), WORD(near));
+}
+
+void dialogue__refuse_without_square(const dialogue_exchange *exchange, dialogue_command command) {
+    REFUSE(exchange, MESSAGE(SQUARE_WHAT), WORD(command_name(exchange, command)),
+           SQUARE(chess_square_at(4, 3)));
 }

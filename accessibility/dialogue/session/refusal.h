@@ -22,4 +22,7 @@ bool dialogue__refuse_when_over(const dialogue_exchange *exchange);
 void dialogue__refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
                             const char *near);
 
+/* Asks for the square that the question does not name, with an example of the command. */
+void dialogue__refuse_without_square(const dialogue_exchange *exchange, dialogue_command command);
+
 #endif
