@@ -57,7 +57,8 @@ static bool names_speaker(const dialogue_units *units) {
     for (size_t at = 0; dialogue__next_word(units->line, units->length, &at, &word);) {
         dialogue_units alone;
         dialogue__units_read(&alone, units->line + word.at, word.length, units->player);
-        named |= alone.count > 0 && alone.units[0].filler == DIALOGUE_FILLER_I;
+        named |= alone.count > 0 && !alone.units[0].foreign &&
+                 alone.units[0].filler == DIALOGUE_FILLER_I;
     }
     return named;
 }
@@ -74,15 +75,15 @@ static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *un
     unsigned command = utterance->command, end = units->count;
     bool castled = command == DIALOGUE_COMMAND_CASTLED;
     bool moves = command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
-                 command == DIALOGUE_COMMAND_WHY;
+                 command == DIALOGUE_COMMAND_CHECKS || command == DIALOGUE_COMMAND_WHY;
     if (!moves && !castled && command != DIALOGUE_COMMAND_RESIGN &&
         command != DIALOGUE_COMMAND_DRAW)
         return;
     for (unsigned i = 0; i < end && (!moves || i < command_at + 3); i++) {
         const dialogue_unit *unit = &units->units[i];
         if (moves && unit->slice.length > 1 && dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE)) break;
-        if (moves ? dialogue__class_at(units, i) == DIALOGUE_FILLER_THEY
-                  : !utterance->whose && unit->pronoun)
+        if (unit->pronoun &&
+            (moves ? dialogue__class_at(units, i) != DIALOGUE_FILLER_PLAIN : !utterance->whose))
             utterance->whose = DIALOGUE_WHOSE_THEIRS;
     }
     if (moves ? utterance->whose == DIALOGUE_WHOSE_THEIRS : castled && !utterance->whose)
@@ -203,9 +204,10 @@ static bool is_acting(dialogue_command command) {
  */
 static bool yields_to(unsigned command, unsigned later) {
     if (is_inquiry(later)) return !is_inquiry(command) && command != DIALOGUE_COMMAND_HELP;
-    /* "Okay, I resign", but "yes, a draw" accepts one. */
+    /* "Okay, I resign", but "yes, a draw" accepts one. The Portuguese "o" is also a French "yes".
+     */
     if (command == DIALOGUE_COMMAND_YES)
-        return is_acting((dialogue_command)later) && later != DIALOGUE_COMMAND_DRAW;
+        return later != DIALOGUE_COMMAND_DRAW && later != DIALOGUE_COMMAND_NO;
     if (command == DIALOGUE_COMMAND_PLAYED) return later == DIALOGUE_COMMAND_MOVES;
     if (command == DIALOGUE_COMMAND_CLOCK) return later == DIALOGUE_COMMAND_USED;
     if (command == DIALOGUE_COMMAND_ALL) return is_listed(later);
@@ -215,22 +217,25 @@ static bool yields_to(unsigned command, unsigned later) {
 
 /* ------------------------------------------------------------------ commands that change a game */
 
+static bool has_class(const dialogue_units *units, dialogue_filler class) {
+    unsigned at = 0;
+    while (at < units->count && units->units[at].filler != class)
+        at++;
+    return at < units->count;
+}
+
 /* "Black resigns", "my opponent offers a draw", but not "black: I resign". */
 static bool is_of_named_side(const dialogue_utterance *utterance, const dialogue_units *units) {
     if (utterance->whose == DIALOGUE_WHOSE_NOT_SAID || utterance->whose == DIALOGUE_WHOSE_MINE)
         return false;
-    for (unsigned i = 0; i < units->count; i++)
-        if (units->units[i].filler == DIALOGUE_FILLER_I) return false;
-    return utterance->command == DIALOGUE_COMMAND_RESIGN ||
-           utterance->command == DIALOGUE_COMMAND_DRAW;
+    return !has_class(units, DIALOGUE_FILLER_I) && (utterance->command == DIALOGUE_COMMAND_RESIGN ||
+                                                    utterance->command == DIALOGUE_COMMAND_DRAW);
 }
 
 /* Returns true for "draw?", "let's quit", "oops", which propose an action but do not order it. */
 static bool is_proposed(const dialogue_units *units, unsigned at) {
-    bool proposed = units->units[at].reported || dialogue__is_question(units->line, units->length);
-    for (unsigned i = 0; i < units->count; i++)
-        proposed |= units->units[i].filler == DIALOGUE_FILLER_WE;
-    return proposed;
+    return units->units[at].reported || dialogue__is_question(units->line, units->length) ||
+           has_class(units, DIALOGUE_FILLER_WE);
 }
 
 /*
@@ -242,8 +247,8 @@ static void judge_command(dialogue_utterance *utterance, const dialogue_units *u
     dialogue_slice word = units->units[at].slice;
     bool asked = false, inquires = false, refused = false;
     if (!is_acting(command)) return;
-    for (unsigned i = 0, other; i < units->count; i++) {
-        if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &other)) continue;
+    for (unsigned i = 0; i < units->count; i++) {
+        dialogue_command other = dialogue__unit_command(&units->units[i]);
         asked |= dialogue__only_asks(other);
         /* "Is a new game possible", but not "a new game is boring". */
         inquires |= dialogue__only_asks(other) && (i < at || other != DIALOGUE_COMMAND_SQUARE);
@@ -283,41 +288,47 @@ static bool is_own_piece(const dialogue_unit *unit) {
 
 /*
  * Returns the command that a question without a square is about: "hat Weiß rochiert", "is that
- * check", "list his captures", "which pieces can I take" are about castling, check and captures.
- * `listed`: the line asks for pieces or for a list.
+ * check", "list his captures", "can he give check". Some questions about moves are about captures:
+ * "what can the knight on f3 take", "which pieces can I take" (`listed`: pieces or a list), but not
+ * "what can take f3", "can I take the knight".
  */
-static unsigned subject_of(const dialogue_units *units, unsigned command, bool listed) {
+static unsigned subject_of(const dialogue_units *units, unsigned at, unsigned command,
+                           bool listed) {
     unsigned subject = command;
     bool last = command == DIALOGUE_COMMAND_LAST, moves = command == DIALOGUE_COMMAND_MOVES;
-    if (command != DIALOGUE_COMMAND_SQUARE && !last && command != DIALOGUE_COMMAND_ALL &&
-        !(moves && listed))
+    bool taker = false, asks = units->units[0].filler == DIALOGUE_FILLER_ASKS;
+    if (command != DIALOGUE_COMMAND_SQUARE && !last && command != DIALOGUE_COMMAND_ALL && !moves)
         return command;
+    listed |= !moves;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
-        if (dialogue__unit_is(unit, DIALOGUE_TOKEN_RANK) ||
-            (moves && dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE)))
+        bool role = moves && dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE);
+        taker |= role && asks && !listed && i > at;
+        if ((role || dialogue__unit_is(unit, DIALOGUE_TOKEN_RANK)) &&
+            (!taker || subject != command))
             return command;
-        if (!last && dialogue__unit_is(unit, DIALOGUE_TOKEN_TAKES))
+        if (!last && (listed || taker) && dialogue__unit_is(unit, DIALOGUE_TOKEN_TAKES))
             subject = DIALOGUE_COMMAND_CAPTURES;
         if (dialogue__unit_is(unit, DIALOGUE_TOKEN_CHECK)) subject = DIALOGUE_COMMAND_CHECKS;
-        if (dialogue__unit_is(unit, DIALOGUE_TOKEN_CASTLES)) subject = DIALOGUE_COMMAND_CASTLED;
+        if (listed && dialogue__unit_is(unit, DIALOGUE_TOKEN_CASTLES))
+            subject = DIALOGUE_COMMAND_CASTLED;
     }
     return subject;
 }
 
 /* Returns the unit of the command; units->count if there is none. */
 static unsigned find_command(const dialogue_units *units, unsigned *command) {
-    unsigned found = units->count, value;
+    unsigned found = units->count;
     bool listed = false;
     for (unsigned i = 0; i < units->count; i++) {
-        if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
-        if (is_own_piece(&units->units[i])) continue;
+        dialogue_command value = dialogue__unit_command(&units->units[i]);
+        if (!value || is_own_piece(&units->units[i])) continue;
         listed |= value == DIALOGUE_COMMAND_ALL;
         if (found < units->count && !yields_to(*command, value)) continue;
         found = i;
         *command = value;
     }
-    *command = subject_of(units, *command, listed);
+    *command = subject_of(units, found, *command, listed);
     return found;
 }
 

@@ -55,9 +55,9 @@ static bool is_among(const dialogue_units *units, unsigned first, unsigned end,
  * "angenommen ich gebe auf".
  */
 static bool is_other_command(const dialogue_unit *unit) {
-    unsigned command;
-    return dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &command) &&
-           command != DIALOGUE_COMMAND_YES && command != DIALOGUE_COMMAND_DRAW;
+    dialogue_command command = dialogue__unit_command(unit);
+    return command != DIALOGUE_COMMAND_NONE && command != DIALOGUE_COMMAND_YES &&
+           command != DIALOGUE_COMMAND_DRAW;
 }
 
 /*
@@ -65,9 +65,8 @@ static bool is_other_command(const dialogue_unit *unit) {
  * command it is a supposition instead.
  */
 static bool is_bare_yes(const dialogue_units *units, unsigned at) {
-    unsigned command;
-    return dialogue__unit_means(&units->units[at], DIALOGUE_TOKEN_COMMAND, &command) &&
-           command == DIALOGUE_COMMAND_YES && !is_among(units, 0, units->count, is_part) &&
+    return dialogue__unit_command(&units->units[at]) == DIALOGUE_COMMAND_YES &&
+           !is_among(units, 0, units->count, is_part) &&
            !is_among(units, 0, units->count, is_other_command);
 }
 
@@ -76,7 +75,8 @@ dialogue_filler dialogue__class_at(const dialogue_units *units, unsigned at) {
     if (is_bare_yes(units, at)) return DIALOGUE_FILLER_PLAIN;
     if (!unit->pronoun || at + 1 == units->count) return unit->filler;
     if (is_verb(next)) return DIALOGUE_FILLER_THEY;
-    bool article = dialogue__unit_is(next, DIALOGUE_TOKEN_ROLE) && next->slice.length > 1 &&
+    bool article = unit->article && dialogue__unit_is(next, DIALOGUE_TOKEN_ROLE) &&
+                   next->slice.length > 1 &&
                    (at == 0 || units->units[at - 1].filler == DIALOGUE_FILLER_PLAIN);
     return article ? DIALOGUE_FILLER_PLAIN : unit->filler;
 }
@@ -139,10 +139,9 @@ static dialogue_filler class_after(const dialogue_units *units, unsigned at) {
  * are decided elsewhere.
  */
 static bool takes_subject(const dialogue_unit *unit) {
-    unsigned command;
-    return is_third_person(unit) ||
-           (dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &command) &&
-            (command == DIALOGUE_COMMAND_RESIGN || command == DIALOGUE_COMMAND_DRAW));
+    dialogue_command command = dialogue__unit_command(unit);
+    return is_third_person(unit) || command == DIALOGUE_COMMAND_RESIGN ||
+           command == DIALOGUE_COMMAND_DRAW;
 }
 
 /*
@@ -308,7 +307,7 @@ static bool takes_argument(dialogue_command command) {
            command == DIALOGUE_COMMAND_NEW;
 }
 
-static bool goes_with(dialogue_command command, unsigned other) {
+static bool goes_with(dialogue_command command, dialogue_command other) {
     return other == command ||
            (other == DIALOGUE_COMMAND_LAST && command == DIALOGUE_COMMAND_TAKE_BACK) ||
            (other == DIALOGUE_COMMAND_DRAW && command == DIALOGUE_COMMAND_YES);
@@ -321,9 +320,8 @@ static bool goes_with(dialogue_command command, unsigned other) {
 static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_command command) {
     const dialogue_unit *unit = &units->units[i];
     bool of_side = command == DIALOGUE_COMMAND_RESIGN || command == DIALOGUE_COMMAND_DRAW;
-    unsigned other;
-    if (dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &other))
-        return goes_with(command, other);
+    dialogue_command other = dialogue__unit_command(unit);
+    if (other) return goes_with(command, other);
     if (is_plain(unit) || is_speaker(unit->filler)) return true;
     bool of_speaker = is_speaker(class_before(units, i));
     if (unit->filler == DIALOGUE_FILLER_VERB) return i == opening(units) || of_speaker;
@@ -333,12 +331,12 @@ static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_comman
 }
 
 bool dialogue__acts(const dialogue_units *units, unsigned at, dialogue_command command) {
-    unsigned end = takes_argument(command) ? 0 : units->count, other;
+    unsigned end = takes_argument(command) ? 0 : units->count;
     dialogue_slice word;
     for (unsigned i = 0; i < end; i++) {
         bool yes = i < at && /* "okay, I resign", but "si" may be "if" */
-                   dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &other) &&
-                   other == DIALOGUE_COMMAND_YES && !units->units[i].shared;
+                   dialogue__unit_command(&units->units[i]) == DIALOGUE_COMMAND_YES &&
+                   !units->units[i].shared;
         if (i != at && !yes && !is_harmless(units, i, command)) return false;
     }
     return dialogue__mood(units, &word) == DIALOGUE_MOOD_ORDER;

@@ -188,7 +188,7 @@ static void put_places(move_search *search, const partial_move *attempt, chess_m
     put(search, &spec, cost, whole);
     /* "Prendo il pedone di e5": e5 may also be the square of the captured piece. */
     if (from && attempt->captured && attempt->place_count == 1 && is_square(first) &&
-        attempt->places_before_takes == 0 && !attempt->with) {
+        attempt->places_before_takes == 0) {
         chess_move_spec taken = spec;
         taken.from_file = CHESS_NO_FILE, taken.from_rank = CHESS_NO_RANK;
         taken.to_file = first.file, taken.to_rank = first.rank;

@@ -223,6 +223,8 @@ bool dialogue__partial_move_add(partial_move *attempt, const dialogue_meaning *m
         attempt->from_next = true;
         return true;
     case DIALOGUE_TOKEN_WITH:
+        /* "Cambio l'alfiere con il cavallo" */
+        if (attempt->exchanges && attempt->captured) return meaning->value == CHESS_NO_ROLE;
         if (attempt->with) return false;
         attempt->with = attempt->role ? WITH_BEHIND_PIECE : WITH_FIRST;
         /* "пешку беру конём", "den Läufer nehme ich mit dem Turm" */

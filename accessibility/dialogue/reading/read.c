@@ -294,10 +294,11 @@ static bool is_article(const dialogue_units *units, unsigned at) {
             dialogue__unit_is(unit, DIALOGUE_TOKEN_FILLER));
 }
 
-/* Returns true if every word is known and the line is an order. */
+/* Returns true if every word is known and the line is an order, not "the left one?". */
 static bool is_known_order(const dialogue_units *units) {
     dialogue_slice word;
-    return units->unknown.length == 0 && dialogue__mood(units, &word) == DIALOGUE_MOOD_ORDER;
+    return units->unknown.length == 0 && !dialogue__is_question(units->line, units->length) &&
+           dialogue__mood(units, &word) == DIALOGUE_MOOD_ORDER;
 }
 
 /* Returns the only piece in a line that names nothing else. */
@@ -442,34 +443,39 @@ static void clear(dialogue_utterance *utterance) {
 }
 
 /*
- * "Er meinen Läufer schlagen", "hij mijn loper slaan": behind its subject, a piece before a verb
- * that stands last is captured. Exchanges subject and verb.
+ * "Er meinen Läufer schlagen", "wie kan mijn loper slaan": behind its subject, a piece before a
+ * verb that stands last is captured. Moves the verb to the front. `named`: the words of the
+ * question name the subject.
  */
-static void bring_verb_forward(dialogue_unit *first, dialogue_unit *last) {
-    dialogue_unit verb = *last;
-    if (!first->pronoun && first->filler != DIALOGUE_FILLER_I) return;
-    if (!dialogue__unit_is(last, DIALOGUE_TOKEN_TAKES)) return;
-    *last = *first;
+static void bring_verb_forward(dialogue_units *units, bool named) {
+    dialogue_unit *first = units->units, *last = &first[units->count - 1], verb = *last;
+    if ((!named && !first->pronoun && first->filler != DIALOGUE_FILLER_I) ||
+        !dialogue__unit_is(last, DIALOGUE_TOKEN_TAKES))
+        return;
+    memmove(first + 1, first, (units->count - 1) * sizeof *first);
     *first = verb;
 }
 
 void dialogue_read_asked(const char *line, size_t length, dialogue_language player,
                          dialogue_utterance *asked) {
     dialogue_units units;
-    unsigned value, kept = 0, stuck;
+    unsigned kept = 0, stuck;
+    bool named = false; /* "who can", "kan ik" */
     clear(asked);
     dialogue__units_read_known(&units, line, length, player);
     for (unsigned i = 0; i < units.count; i++) {
         const dialogue_unit *unit = &units.units[i];
-        bool asks = dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value) &&
-                    (dialogue__only_asks(value) || value == DIALOGUE_COMMAND_WHY ||
-                     value == DIALOGUE_COMMAND_ALL || /* "which pieces can take e5" */
-                     value == DIALOGUE_COMMAND_NO);   /* "perché non posso arroccare" */
+        dialogue_command value = dialogue__unit_command(unit);
+        bool asks = dialogue__only_asks(value) || value == DIALOGUE_COMMAND_WHY ||
+                    value == DIALOGUE_COMMAND_ALL || /* "which pieces can take e5" */
+                    value == DIALOGUE_COMMAND_NO;    /* "perché non posso arroccare" */
+        named |= value == DIALOGUE_COMMAND_MOVES &&
+                 memchr(line + unit->slice.at, ' ', unit->slice.length) != NULL;
         if (!asks && !dialogue__unit_is(unit, DIALOGUE_TOKEN_OTHER_FORM))
             units.units[kept++] = *unit;
     }
     units.count = kept;
-    if (kept > 0) bring_verb_forward(units.units, &units.units[kept - 1]);
+    if (kept > 0) bring_verb_forward(&units, named);
     if (units.unknown.length == 0) (void)dialogue__read_move(&units, asked, &stuck);
 }
 

@@ -10,7 +10,7 @@ dialogue_unit *dialogue__units_push(dialogue_units *units, size_t at, size_t len
     unit->slice = (dialogue_slice){at, length};
     unit->meaning_count = 0;
     unit->glued = unit->only = unit->shared = false;
-    unit->is_filler = unit->reported = unit->pronoun = false;
+    unit->is_filler = unit->reported = unit->pronoun = unit->article = unit->foreign = false;
     unit->filler = DIALOGUE_FILLER_PLAIN;
     return unit;
 }
@@ -40,6 +40,12 @@ bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsig
         return true;
     }
     return false;
+}
+
+dialogue_command dialogue__unit_command(const dialogue_unit *unit) {
+    unsigned command = DIALOGUE_COMMAND_NONE;
+    (void)dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &command);
+    return (dialogue_command)command;
 }
 
 bool dialogue__unit_is(const dialogue_unit *unit, dialogue_token token) {

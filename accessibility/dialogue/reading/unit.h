@@ -22,11 +22,13 @@ typedef struct dialogue_unit {
     dialogue_slice slice;
     dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
     uint8_t meaning_count;
-    bool glued;  /* without a space after the previous unit, as in notation */
-    bool only;   /* announcements use it, and only the player's language has it */
-    bool shared; /* announcements use it, and several languages have it */
+    bool glued;   /* without a space after the previous unit, as in notation */
+    bool only;    /* announcements use it, and only the player's language has it */
+    bool shared;  /* announcements use it, and several languages have it */
+    bool foreign; /* not a word of the player's language */
     bool is_filler;
     bool reported;          /* a command in the third person: "resigns" */
+    bool article;           /* a filler that may be DIALOGUE_FILLER_PLAIN */
     bool pronoun;           /* a filler that may be DIALOGUE_FILLER_THEY */
     dialogue_filler filler; /* its word class; PLAIN if it is no filler */
 } dialogue_unit;
@@ -41,6 +43,9 @@ typedef struct dialogue_units {
     bool no_resigning;      /* phrases that resign are read word by word */
     bool skips_unknown;     /* unknown words are left out */
 } dialogue_units;
+
+/* Returns the command that the unit can mean, or NONE. */
+dialogue_command dialogue__unit_command(const dialogue_unit *unit);
 
 /* Returns true if the unit can mean the token. */
 bool dialogue__unit_is(const dialogue_unit *unit, dialogue_token token);

@@ -86,6 +86,7 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
     unsigned senses = count_read(first, count, player);
     bool accent = dialogue__ends_with_accent(units->line + unit->slice.at, unit->slice.length);
     bool own = is_own(first, count, player);
+    unit->foreign = !own;
     for (unsigned i = first; i < first + count; i++) {
         const dialogue_word *word = &dialogue__words[i];
         /* The French "si" (if) must not hide a Spanish "sí". */
@@ -114,12 +115,21 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
         bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
                      word->token <= DIALOGUE_TOKEN_FILLER &&
                      !dialogue__ends_with_accent(word->shown, strlen(word->shown));
-        if (!other && word->token == DIALOGUE_TOKEN_FILLER && (!own || is_said_in(word, player)))
+        /* "Kann er", asked by an English player: the neighbour tells the language of "er". */
+        bool they = word->value == DIALOGUE_FILLER_THEY && units->count > 1 && unit[-1].foreign;
+        if (!other && word->token == DIALOGUE_TOKEN_FILLER &&
+            (!own || they || is_said_in(word, player)))
             classify(units, unit, word);
+        unit->article |=
+            word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_PLAIN;
         unsigned token = other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, value = word->value;
         if (other && word->token == DIALOGUE_TOKEN_CASTLES)
             token = DIALOGUE_TOKEN_COMMAND, value = DIALOGUE_COMMAND_CASTLED; /* "j'ai roqué" */
-        unit->reported |= token == DIALOGUE_TOKEN_REPORTED;
+        /* "Proponuje remis" may be "he offers" or, typed without accents, "I offer". */
+        bool offers = token == DIALOGUE_TOKEN_COMMAND && value == DIALOGUE_COMMAND_DRAW;
+        unit->reported |= token == DIALOGUE_TOKEN_REPORTED ||
+                          (offers && has_accent(word->shown, strlen(word->shown)) &&
+                           !has_accent(units->line + unit->slice.at, unit->slice.length));
         if (token == DIALOGUE_TOKEN_REPORTED) token = DIALOGUE_TOKEN_COMMAND;
         dialogue__unit_add(unit, token, value, cost + foreign + idle);
         if (spells_other_piece(units, unit, word))

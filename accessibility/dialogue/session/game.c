@@ -15,17 +15,21 @@ void dialogue__answer_turn(const dialogue_exchange *exchange) {
     const chess_position *position = &exchange->session->game.position;
     if (dialogue_is_over(exchange->session))
         dialogue__announce_outcome(exchange, false);
-    else if (chess_position_checkers(position))
-        ANNOUNCE(exchange, ANSWER, MESSAGE(TURN_CHECK), SIDE(turn_of(exchange)),
-                 NUMBER(position->fullmove));
     else
-        ANNOUNCE(exchange, ANSWER, MESSAGE(TURN), SIDE(turn_of(exchange)),
-                 NUMBER(position->fullmove));
+        ANNOUNCE(exchange, ANSWER,
+                 chess_position_checkers(position) ? MESSAGE(TURN_CHECK) : MESSAGE(TURN),
+                 SIDE(turn_of(exchange)), NUMBER(position->fullmove));
+}
+
+void dialogue__say_check(const dialogue_exchange *exchange) {
+    const chess_position *position = position_of(exchange);
+    chess_bitboard checkers = chess_position_checkers(position);
+    ANNOUNCE(exchange, ANSWER, checkers ? MESSAGE(CHECKED) : MESSAGE(CHECKED_NOT),
+             SIDE(turn_of(exchange)), PIECES(position, checkers));
 }
 
 void dialogue__answer_mate(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
-    chess_bitboard checkers = chess_position_checkers(position);
     chess_move_list moves;
     if (dialogue_is_over(exchange->session)) {
         dialogue__announce_outcome(exchange, false);
@@ -33,9 +37,7 @@ void dialogue__answer_mate(const dialogue_exchange *exchange) {
     }
     chess_moves(position, &moves);
     ANNOUNCE(exchange, ANSWER, MESSAGE(MATE_NOT), SIDE(turn_of(exchange)), NUMBER(moves.count));
-    if (checkers)
-        ANNOUNCE(exchange, ANSWER, MESSAGE(CHECKED), SIDE(turn_of(exchange)),
-                 PIECES(position, checkers));
+    if (chess_position_checkers(position)) dialogue__say_check(exchange);
     offer_more(exchange, DIALOGUE_COMMAND_MOVES, CHESS_NO_SQUARE);
 }
 
@@ -113,10 +115,9 @@ static void say_castled(const dialogue_exchange *exchange, chess_color side) {
                  MOVE(&facts));
         return;
     }
-    if (game->position.castling_rooks & own)
-        ANNOUNCE(exchange, ANSWER, MESSAGE(CASTLED_MAY), SIDE(side));
-    else
-        ANNOUNCE(exchange, ANSWER, MESSAGE(CASTLED_LOST), SIDE(side));
+    ANNOUNCE(exchange, ANSWER,
+             game->position.castling_rooks & own ? MESSAGE(CASTLED_MAY) : MESSAGE(CASTLED_LOST),
+             SIDE(side));
 }
 
 void dialogue__answer_castled(const dialogue_exchange *exchange) {
@@ -169,6 +170,10 @@ void dialogue__answer_changes(const dialogue_exchange *exchange) {
 void dialogue__answer_take_back(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     chess_move_facts facts;
+    if (session->question != DIALOGUE_ASKS_NOTHING) { /* undoes the line that is asked about */
+        dialogue__answer_no(exchange);
+        return;
+    }
     if (session->game.count == 0) {
         REFUSE(exchange, MESSAGE(TAKE_BACK_NONE));
         return;
@@ -364,20 +369,6 @@ void dialogue__answer_yes(const dialogue_exchange *exchange) {
     }
 }
 
-/* Declines the offer: with an event if there is a clock, otherwise by clearing it. */
-static void decline(const dialogue_exchange *exchange) {
-    dialogue_session *session = exchange->session;
-    chess_color by;
-    if (session->clock_calls) {
-        session->clock_calls->answer_offer(exchange, false);
-        return;
-    }
-    if (dialogue_session_offer(session, &by))
-        ANNOUNCE(exchange, RULING, MESSAGE(DRAW_DECLINED), SIDE(chess_color_other(by)));
-    session->offer = 0;
-    ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
-}
-
 void dialogue__answer_no(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     chess_color by;
@@ -389,10 +380,14 @@ void dialogue__answer_no(const dialogue_exchange *exchange) {
         return;
     }
     session->question = DIALOGUE_ASKS_NOTHING;
-    if (offered)
-        decline(exchange);
-    else
-        ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
+    if (offered && session->clock_calls) {
+        session->clock_calls->answer_offer(exchange, false);
+        return;
+    }
+    if (offered && dialogue_session_offer(session, &by))
+        ANNOUNCE(exchange, RULING, MESSAGE(DRAW_DECLINED), SIDE(chess_color_other(by)));
+    if (offered) session->offer = 0;
+    ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
 }
 
 /* Answers "can I take back" or "is it a draw": whether it is possible, or what the command does. */

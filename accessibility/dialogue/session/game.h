@@ -12,4 +12,7 @@ dialogue_command_answer dialogue__answer_turn, dialogue__answer_played, dialogue
     dialogue__answer_claim, dialogue__answer_yes, dialogue__answer_no, dialogue__answer_asked,
     dialogue__answer_clock, dialogue__answer_used, dialogue__answer_quit;
 
+/* Announces whether the side to move is in check, and by which pieces. */
+dialogue_command_answer dialogue__say_check;
+
 #endif

@@ -2,6 +2,7 @@
 #include "tactics.h"
 
 #include "board.h"
+#include "game.h"
 #include "move.h"
 #include "question.h"
 #include "refusal.h"
@@ -182,13 +183,6 @@ static bool is_about_opponent(const dialogue_exchange *exchange,
     return dialogue__is_other_side(position_of(exchange), whose) != (request->owner != 0);
 }
 
-static void say_check(const dialogue_exchange *exchange) {
-    const chess_position *position = position_of(exchange);
-    chess_bitboard checkers = chess_position_checkers(position);
-    ANNOUNCE(exchange, ANSWER, checkers ? MESSAGE(CHECKED) : MESSAGE(CHECKED_NOT),
-             SIDE(turn_of(exchange)), PIECES(position, checkers));
-}
-
 /* Announces an answer about the requested moves of the side to move. */
 typedef void say_of_mover(const dialogue_exchange *exchange, dialogue_utterance *request);
 
@@ -201,7 +195,7 @@ static void say_of_side(const dialogue_exchange *exchange, say_of_mover *say,
     chess_position *position = &exchange->session->game.position, passed, kept = *position;
     if (of_opponent) {
         if (!pass_turn(position, &passed)) {
-            say_check(exchange);
+            dialogue__say_check(exchange);
             return;
         }
         request->whose = request->owner = DIALOGUE_WHOSE_NOT_SAID;
@@ -224,10 +218,10 @@ void dialogue__answer_moves(const dialogue_exchange *exchange) {
 
 /* -------------------------------------------------------------------------- captures and checks */
 
-/* Finds the legal moves that give check, or else the captures by the piece that the line names. */
-static void find_moves(const dialogue_exchange *exchange, bool checks, chess_move_list *found) {
+/* Finds the legal moves that give check, or else the captures by the role, if it is not NO_ROLE. */
+static void find_moves(const dialogue_exchange *exchange, bool checks, chess_role role,
+                       chess_move_list *found) {
     const chess_position *position = position_of(exchange);
-    chess_role role = exchange->utterance->role;
     chess_move_list all;
     chess_moves(position, &all);
     found->count = 0;
@@ -240,27 +234,36 @@ static void find_moves(const dialogue_exchange *exchange, bool checks, chess_mov
     dialogue__sort_moves(found);
 }
 
+/* Announces the moves that were found, with the message `some`, or `none`. */
+static void say_found(const dialogue_exchange *exchange, const chess_move_list *found,
+                      dialogue_message some, dialogue_message none) {
+    ANNOUNCE(exchange, ANSWER, MESSAGE_OF(found->count > 0 ? some : none), SIDE(turn_of(exchange)),
+             MOVES(position_of(exchange), found));
+}
+
+/* Announces the captures by the named piece; if there is none, all captures. */
 static void say_captures(const dialogue_exchange *exchange, dialogue_utterance *request) {
-    const chess_position *position = position_of(exchange);
     chess_move_list found;
     (void)request;
-    find_moves(exchange, false, &found);
-    ANNOUNCE(exchange, ANSWER, found.count ? MESSAGE(CAPTURES) : MESSAGE(CAPTURES_NONE),
-             SIDE(chess_position_turn(position)), MOVES(position, &found));
+    find_moves(exchange, false, exchange->utterance->role, &found);
+    if (found.count == 0) find_moves(exchange, false, CHESS_NO_ROLE, &found);
+    say_found(exchange, &found, DIALOGUE_MESSAGE_CAPTURES, DIALOGUE_MESSAGE_CAPTURES_NONE);
 }
 
 void dialogue__answer_captures(const dialogue_exchange *exchange) {
     say_of_asked_side(exchange, say_captures);
 }
 
-void dialogue__answer_checks(const dialogue_exchange *exchange) {
-    const chess_position *position = position_of(exchange);
-    chess_color turn = chess_position_turn(position);
+static void say_checks(const dialogue_exchange *exchange, dialogue_utterance *request) {
     chess_move_list found;
-    find_moves(exchange, true, &found);
-    say_check(exchange);
-    ANNOUNCE(exchange, ANSWER, found.count ? MESSAGE(CHECKS) : MESSAGE(CHECKS_NONE), SIDE(turn),
-             MOVES(position, &found));
+    (void)request;
+    find_moves(exchange, true, CHESS_NO_ROLE, &found);
+    dialogue__say_check(exchange);
+    say_found(exchange, &found, DIALOGUE_MESSAGE_CHECKS, DIALOGUE_MESSAGE_CHECKS_NONE);
+}
+
+void dialogue__answer_checks(const dialogue_exchange *exchange) {
+    say_of_asked_side(exchange, say_checks);
 }
 
 /* ----------------------------------------------------------------------------- attacks and pins */
@@ -270,12 +273,10 @@ static void say_attackers(const dialogue_exchange *exchange, chess_square square
     const chess_position *position = position_of(exchange);
     chess_bitboard pieces =
         chess_position_attackers(position, square, by, chess_position_occupied(position));
-    if (defend)
-        ANNOUNCE(exchange, ANSWER, pieces ? MESSAGE(DEFENDED) : MESSAGE(DEFENDED_NOT), SIDE(by),
-                 PIECES(position, pieces));
-    else
-        ANNOUNCE(exchange, ANSWER, pieces ? MESSAGE(ATTACKED) : MESSAGE(ATTACKED_NOT), SIDE(by),
-                 PIECES(position, pieces));
+    dialogue_message some = defend ? DIALOGUE_MESSAGE_DEFENDED : DIALOGUE_MESSAGE_ATTACKED;
+    dialogue_message none = defend ? DIALOGUE_MESSAGE_DEFENDED_NOT : DIALOGUE_MESSAGE_ATTACKED_NOT;
+    ANNOUNCE(exchange, ANSWER, MESSAGE_OF(pieces ? some : none), SIDE(by),
+             PIECES(position, pieces));
 }
 
 static void say_attacks(const dialogue_exchange *exchange, chess_square square) {
@@ -322,9 +323,7 @@ void dialogue__answer_attacks(const dialogue_exchange *exchange) {
     if (squares == 0 && of_side)
         say_attacked_sides(exchange);
     else if (squares == 0)
-        REFUSE(exchange, MESSAGE(SQUARE_WHAT),
-               WORD(command_name(exchange, DIALOGUE_COMMAND_ATTACKS)),
-               SQUARE(chess_square_at(4, 3)));
+        dialogue__refuse_without_square(exchange, DIALOGUE_COMMAND_ATTACKS);
 }
 
 /* Returns the square of a piece that pins this one; CHESS_NO_SQUARE if it is not pinned. */
@@ -412,7 +411,7 @@ static void explain_piece(const dialogue_exchange *exchange, chess_square square
     ANNOUNCE(exchange, ANSWER, MESSAGE(STUCK), THE(role), SQUARE(square),
              PIECES(position, blockers), SQUARES(king ? attacked & ~blockers : 0));
     if (pinner != CHESS_NO_SQUARE) say_pin(exchange, square, pinner);
-    if (checkers) say_check(exchange);
+    if (checkers) dialogue__say_check(exchange);
 }
 
 static void say_why(const dialogue_exchange *exchange, dialogue_utterance *request) {
@@ -436,8 +435,7 @@ static void say_why(const dialogue_exchange *exchange, dialogue_utterance *reque
         ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE_NONE), SIDE(turn_of(exchange)),
                  NOUN(asked->role, 2));
     else if (!dialogue__refuse_again(exchange))
-        REFUSE(exchange, MESSAGE(SQUARE_WHAT), WORD(command_name(exchange, DIALOGUE_COMMAND_WHY)),
-               SQUARE(chess_square_at(4, 3)));
+        dialogue__refuse_without_square(exchange, DIALOGUE_COMMAND_WHY);
 }
 
 void dialogue__answer_why(const dialogue_exchange *exchange) {
