@@ -443,17 +443,22 @@ static void clear(dialogue_utterance *utterance) {
 }
 
 /*
- * "Er meinen Läufer schlagen", "wie kan mijn loper slaan": behind its subject, a piece before a
- * verb that stands last is captured. Moves the verb to the front. `named`: the words of the
- * question name the subject.
+ * "Er meinen Läufer schlagen", "der Bauer meinen Läufer schlagen", "wie kan mijn loper slaan": the
+ * piece between the subject and a verb that stands last is captured. Moves the verb behind the
+ * subject. `named`: the words of the question name the subject.
  */
 static void bring_verb_forward(dialogue_units *units, bool named) {
     dialogue_unit *first = units->units, *last = &first[units->count - 1], verb = *last;
-    if ((!named && !first->pronoun && first->filler != DIALOGUE_FILLER_I) ||
-        !dialogue__unit_is(last, DIALOGUE_TOKEN_TAKES))
-        return;
-    memmove(first + 1, first, (units->count - 1) * sizeof *first);
-    *first = verb;
+    dialogue_unit *behind = first;
+    if (!named && !first->pronoun && first->filler != DIALOGUE_FILLER_I) {
+        unsigned pieces = 0;
+        for (dialogue_unit *unit = first; unit < last; unit++)
+            if (dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) && pieces++ == 0) behind = unit + 1;
+        if (pieces < 2) return;
+    }
+    if (!dialogue__unit_is(last, DIALOGUE_TOKEN_TAKES)) return;
+    memmove(behind + 1, behind, (size_t)(last - behind) * sizeof *first);
+    *behind = verb;
 }
 
 void dialogue_read_asked(const char *line, size_t length, dialogue_language player,
