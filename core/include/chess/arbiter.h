@@ -38,9 +38,11 @@ extern "C" {
 /* Marks on a line of the score sheet; flags that may be combined. */
 enum {
     CHESS_SHEET_COMPLETED = 1,
-    CHESS_SHEET_OFFER = 2,   /* (=), Article 8.1.d */
-    CHESS_SHEET_ILLEGAL = 4, /* stands although illegal; `move` holds its from and to */
-    CHESS_SHEET_HANDS = 8    /* made with two hands, where that is illegal (7.5.4 since 2018) */
+    CHESS_SHEET_OFFER = 2,     /* (=), Article 8.1.d */
+    CHESS_SHEET_ILLEGAL = 4,   /* stands although illegal; `move` holds its from and to */
+    CHESS_SHEET_HANDS = 8,     /* made with two hands, where that is illegal (7.5.4 since 2018) */
+    CHESS_SHEET_RELEASED = 16, /* made by releasing pieces (4.7), without an announcement */
+    CHESS_SHEET_STANDS = 32    /* illegal or made with two hands, but answered (A.4.b) */
 };
 
 /* The pieces touched and the obligations that follow; squares in order of touching. */

@@ -191,11 +191,15 @@ static bool goes_on(const hearing *h) {
  */
 static bool ended_by_release(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
+    chess_color color;
     chess_move move;
     if (goes_on(h)) return false;
     move = chess_arbiter_released_move(arbiter);
     if (!move || arbiter->count == arbiter->capacity) return false;
-    chess__arbiter_make_move(h, chess_position_turn(&arbiter->position), move);
+    color = chess_position_turn(&arbiter->position);
+    chess__arbiter_refuse_by_hand(h, color);
+    chess__arbiter_make_move(h, color, move);
+    arbiter->sheet[arbiter->count - 1].marks |= CHESS_SHEET_RELEASED;
     return objection_of_phase(arbiter, h->event->kind) == CHESS_OBJECTION_ENDED;
 }
 

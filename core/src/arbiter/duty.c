@@ -147,18 +147,6 @@ static obligation free_choice(const touching *t) {
     return (obligation){CHESS_RULING_FREE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, t->barred_rooks, 0};
 }
 
-/*
- * Obliges to move the king, or to nothing if it cannot move, because castling with this rook is
- * illegal (4.4.c, or 4.7.b as `ground`).
- */
-static obligation king_or_free(const touching *t, chess_square king, chess_ruling_kind ground) {
-    obligation duty;
-    if (!try_duty(t, CHESS_RULING_MUST_MOVE_KING, king, CHESS_NO_SQUARE, &duty))
-        duty = free_choice(t);
-    duty.ground = ground;
-    return duty;
-}
-
 static bool try_piece(const touching *t, chess_square square, obligation *duty) {
     return is_own(t, square)
                ? try_duty(t, CHESS_RULING_MUST_MOVE, square, CHESS_NO_SQUARE, duty)
@@ -184,11 +172,14 @@ static chess_square touched(const touching *t, unsigned index) {
     return squares[index];
 }
 
-/* 4.3.a, b: the first piece touched from `index` on that can be moved or captured. */
-static obligation first_possible(const touching *t, unsigned index) {
+/*
+ * 4.3.a, b: the first piece touched from `index` on, `except` left out, that can be moved or
+ * captured.
+ */
+static obligation first_possible(const touching *t, unsigned index, chess_square except) {
     obligation duty;
     for (; index < t->touches->count; index++)
-        if (try_piece(t, touched(t, index), &duty)) return duty;
+        if (touched(t, index) != except && try_piece(t, touched(t, index), &duty)) return duty;
     return free_choice(t);
 }
 
@@ -219,7 +210,8 @@ static chess_square rook_of_castling(const touching *t, chess_square from, chess
     chess_square outer = CHESS_NO_SQUARE;
     if (own_role(t, from) != CHESS_KING || chess_square_rank(to) != rank) return CHESS_NO_SQUARE;
     if (own_role(t, to) == CHESS_ROOK) return to;
-    if (distance * step < 2) return CHESS_NO_SQUARE;
+    if (distance * step < 2 || chess_square_file(to) != (step > 0 ? 6U : 2U))
+        return CHESS_NO_SQUARE;
     for (int file = step > 0 ? 7 : 0; file != (int)chess_square_file(from); file -= step) {
         chess_square square = chess_square_at((unsigned)file, rank);
         if (own_role(t, square) != CHESS_ROOK) continue;
@@ -229,14 +221,13 @@ static chess_square rook_of_castling(const touching *t, chess_square from, chess
     return outer;
 }
 
-static bool released_duty(const touching *t, obligation *duty) {
-    chess_square from = t->touches->released_from, to = t->touches->released_to, rook;
+/* 4.7: binds to a piece released on a square where it may go, or to castling. */
+static bool released_duty(const touching *t, chess_square rook, obligation *duty) {
+    chess_square from = t->touches->released_from;
     if (from == CHESS_NO_SQUARE) return false;
-    rook = rook_of_castling(t, from, to);
-    if (rook == CHESS_NO_SQUARE) return try_duty(t, CHESS_RULING_MUST_STAND, from, to, duty);
-    if (!try_duty(t, CHESS_RULING_MUST_CASTLE_NOW, from, rook, duty))
-        *duty = king_or_free(t, from, CHESS_RULING_MUST_CASTLE_NOW);
-    return true;
+    return rook == CHESS_NO_SQUARE
+               ? try_duty(t, CHESS_RULING_MUST_STAND, from, t->touches->released_to, duty)
+               : try_duty(t, CHESS_RULING_MUST_CASTLE_NOW, from, rook, duty);
 }
 
 /*
@@ -248,6 +239,13 @@ static unsigned index_of_king(const touching *t) {
     while (index < t->touches->count && own_role(t, t->touches->squares[index]) != CHESS_KING)
         index++;
     return index;
+}
+
+/* A rook of the king's rank; no player touches another one to castle. */
+static bool is_rook_beside(const touching *t, unsigned index, unsigned king) {
+    const chess_square *squares = t->touches->squares;
+    return own_role(t, squares[index]) == CHESS_ROOK &&
+           chess_square_rank(squares[index]) == chess_square_rank(squares[king]);
 }
 
 static bool touched_with(const touching *t, unsigned index, unsigned king) {
@@ -263,9 +261,10 @@ static bool king_comes_later(touching *t, unsigned king) {
     bool later = false;
     for (unsigned i = 0; i < king; i++) {
         chess_square square = t->touches->squares[i];
-        if (touched_with(t, i, king)) continue;
+        bool rook = is_rook_beside(t, i, king);
+        if (touched_with(t, i, king) && (rook || !is_own(t, square))) continue;
         later = later || try_piece(t, square, &duty);
-        if (own_role(t, square) == CHESS_ROOK) t->barred_rooks |= chess_square_bit(square);
+        if (rook) t->barred_rooks |= chess_square_bit(square);
     }
     return later;
 }
@@ -281,21 +280,41 @@ static bool castling_duty(touching *t, obligation *duty) {
     if (king == count || king_comes_later(t, king)) return false;
     for (unsigned i = king ? king - 1 : 0; i < count; i++) {
         bool with = touched_with(t, i, king);
-        if (i > king && !is_own(t, squares[i]) && both_colors(t, duty)) return false;
-        if (own_role(t, squares[i]) != CHESS_ROOK || (i < king && !with)) continue;
+        if (i > king && !is_own(t, squares[i]) && both_colors(t, duty) &&
+            (pair == count || duty->from == squares[king]))
+            return false;
+        if (!is_rook_beside(t, i, king) || (i < king && !with)) continue;
         if (try_duty(t, CHESS_RULING_MUST_CASTLE, squares[king], squares[i], duty)) return true;
         if (with) pair = i > king ? i : king;
     }
     if (pair == count) return false;
-    *duty = king_or_free(t, squares[king], CHESS_RULING_MUST_MOVE_KING);
-    if (duty->kind == CHESS_RULING_FREE && pair + 1 < count) *duty = first_possible(t, pair + 1);
+    if (!try_duty(t, CHESS_RULING_MUST_MOVE_KING, squares[king], CHESS_NO_SQUARE, duty))
+        *duty = free_choice(t);
+    duty->ground = CHESS_RULING_MUST_MOVE_KING; /* 4.4.c */
+    if (duty->kind == CHESS_RULING_FREE && pair + 1 < count)
+        *duty = first_possible(t, pair + 1, CHESS_NO_SQUARE);
     return true;
 }
 
+/* Returns the rook with which the king would castle that has been released (4.7.b). */
+static chess_square rook_released_with(const touching *t) {
+    chess_square king = t->touches->released_from;
+    return king == CHESS_NO_SQUARE ? king : rook_of_castling(t, king, t->touches->released_to);
+}
+
 static obligation duty_of(touching *t) {
+    chess_square king = t->touches->released_from, rook = rook_released_with(t);
     obligation duty;
-    if (released_duty(t, &duty) || castling_duty(t, &duty) || both_colors(t, &duty)) return duty;
-    return first_possible(t, 0);
+    if (released_duty(t, rook, &duty) || castling_duty(t, &duty) || both_colors(t, &duty))
+        return duty;
+    duty = first_possible(t, 0, rook);
+    if (rook == CHESS_NO_SQUARE) return duty;
+    /* 4.7.b: released to castle where that is illegal */
+    if (duty.kind == CHESS_RULING_MUST_MOVE && duty.from == king)
+        duty.kind = CHESS_RULING_MUST_MOVE_KING;
+    if (duty.kind == CHESS_RULING_MUST_MOVE_KING || duty.kind == CHESS_RULING_FREE)
+        duty.ground = CHESS_RULING_MUST_CASTLE_NOW;
+    return duty;
 }
 
 /*
@@ -310,7 +329,6 @@ static bool leave_promotions(touching *t) {
     uint32_t kept = 0;
     if (t->touches->promotion == CHESS_NO_ROLE) return false;
     earlier.count = t->touches->before_promotion;
-    earlier.released_from = earlier.released_to = CHESS_NO_SQUARE;
     before.touches = &earlier;
     if (earlier.count) duty = duty_of(&before);
     for (uint32_t i = 0; i < before.legal.count; i++) {
@@ -333,7 +351,11 @@ static obligation find_duty(const chess_arbiter *arbiter, touching *t) {
     obligation duty = chess__arbiter_no_obligation;
     *t = (touching){.position = &arbiter->position, .touches = &arbiter->touches};
     chess__arbiter_legal_moves(t->position, &t->legal);
-    if (t->touches->intended) return duty;
+    if (t->touches->intended) {
+        t->legal = (chess_move_list){.count = 1, .moves = {t->touches->intended}};
+        released_duty(t, rook_released_with(t), &duty);
+        return possible(t->position, &t->legal, &duty) ? duty : chess__arbiter_no_obligation;
+    }
     bool promotes = leave_promotions(t);
     if (t->touches->count) duty = duty_of(t);
     if (promotes && (duty.kind == CHESS_RULING_NONE || duty.kind == CHESS_RULING_FREE))
@@ -368,31 +390,6 @@ static bool captured_is_off(const chess_touches *touches, chess_move move) {
     return false;
 }
 
-chess_move chess_arbiter_released_move(const chess_arbiter *arbiter) {
-    const chess_touches *touches = &arbiter->touches;
-    chess_move found = CHESS_NO_MOVE;
-    touching t;
-    obligation duty;
-    if (arbiter->phase != CHESS_PHASE_PLAY || arbiter->pending ||
-        touches->released_from == CHESS_NO_SQUARE)
-        return CHESS_NO_MOVE;
-    duty = find_duty(arbiter, &t);
-    if (touches->intended)
-        duty = (obligation){CHESS_RULING_MUST_STAND, touches->released_from, touches->released_to,
-                            0, 0};
-    if (duty.kind != CHESS_RULING_MUST_STAND &&
-        !(duty.kind == CHESS_RULING_MUST_CASTLE_NOW && touches->rook_released))
-        return CHESS_NO_MOVE;
-    for (uint32_t i = 0; i < t.legal.count; i++) {
-        chess_move move = t.legal.moves[i];
-        if (fulfils(t.position, &duty, move) && captured_is_off(touches, move) &&
-            (!touches->intended || move == touches->intended) &&
-            chess_move_promotion(move) == touches->promotion)
-            found = move;
-    }
-    return found;
-}
-
 /* Returns the target square of the king, or of the rook, in castling. */
 static chess_square castled(chess_move move, bool king) {
     bool short_side = chess_move_to(move) > chess_move_from(move);
@@ -406,6 +403,46 @@ static bool releases(chess_move move, chess_square from, chess_square to) {
     if (chess_move_kind_of(move) != CHESS_CASTLING) return king && jumps;
     return (king && (jumps || to == castled(move, true))) ||
            (from == chess_move_to(move) && to == castled(move, false));
+}
+
+/*
+ * 4.7.b: in castling king and rook are released, except one that stays on its square (F.3). Any
+ * other move is made with its release, a promotion with the new piece.
+ */
+static bool all_is_released(const chess_touches *touches, chess_move move) {
+    bool stands = touches->released_from != CHESS_NO_SQUARE &&
+                  releases(move, touches->released_from, touches->released_to);
+    if (chess_move_kind_of(move) != CHESS_CASTLING)
+        return stands && captured_is_off(touches, move) &&
+               (!chess_move_promotion(move) || chess_move_promotion(move) == touches->promotion);
+    return (stands || castled(move, true) == chess_move_from(move)) &&
+           (touches->rook_released || castled(move, false) == chess_move_to(move));
+}
+
+chess_move chess_arbiter_released_move(const chess_arbiter *arbiter) {
+    const chess_touches *touches = &arbiter->touches;
+    chess_move found = CHESS_NO_MOVE;
+    touching t;
+    obligation duty;
+    if (arbiter->phase != CHESS_PHASE_PLAY || arbiter->pending ||
+        (touches->released_from == CHESS_NO_SQUARE && !touches->rook_released))
+        return CHESS_NO_MOVE;
+    duty = find_duty(arbiter, &t);
+    if (duty.kind != CHESS_RULING_MUST_STAND && duty.kind != CHESS_RULING_MUST_CASTLE_NOW &&
+        duty.kind != CHESS_RULING_MUST_CASTLE)
+        return CHESS_NO_MOVE;
+    for (uint32_t i = 0; i < t.legal.count; i++) {
+        chess_move move = t.legal.moves[i];
+        if (fulfils(t.position, &duty, move) && all_is_released(touches, move)) found = move;
+    }
+    return found;
+}
+
+bool chess__arbiter_releases_castling_rook(const hearing *h, const obligation *duty) {
+    bool castles =
+        duty->kind == CHESS_RULING_MUST_CASTLE || duty->kind == CHESS_RULING_MUST_CASTLE_NOW;
+    return castles && h->event->from == duty->to &&
+           h->event->to == castled(chess_move_make(duty->from, duty->to, CHESS_CASTLING), false);
 }
 
 bool chess__arbiter_releases_legally(const hearing *h) {
@@ -450,6 +487,7 @@ static void rule_no_castling(hearing *h, chess_bitboard rooks) {
 
 void chess__arbiter_rule_obligation(hearing *h, const obligation *before) {
     obligation now = chess__arbiter_obligation_of(h->arbiter);
+    if (h->arbiter->touches.intended) return; /* the move is known already */
     rule_no_castling(h, now.barred_rooks & ~before->barred_rooks);
     if (now.kind != before->kind || now.from != before->from || now.to != before->to)
         rule_duty(h, &now);

@@ -106,23 +106,35 @@ static void let_stand(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_square from = arbiter->pending_from, to = arbiter->pending_to;
     chess_color opponent = chess_color_other(chess_position_turn(&arbiter->position));
+    uint16_t released = arbiter->pending_released ? CHESS_SHEET_RELEASED : 0;
     arbiter->pending = false;
-    if (chess__arbiter_is_marked(arbiter, 1, OFFENCES) && arbiter->rules.illegal_move_stands)
-        chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, opponent);
-    chess__arbiter_write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN), CHESS_SHEET_ILLEGAL);
+    chess__arbiter_let_answered_stand(h, chess_color_other(opponent));
+    chess__arbiter_write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN),
+                              CHESS_SHEET_ILLEGAL | released);
     move_by_hand(&arbiter->position, from, to, arbiter->pending_promotion);
     arbiter->players[opponent].touched = arbiter->players[opponent].pressed = false;
     chess__arbiter_clear_touches(&arbiter->touches);
 }
 
+/* 6.2.a.2: a player's next move, even an illegal one, completes the one before. */
+static void complete_earlier_move(hearing *h, chess_color color) {
+    if (!h->arbiter->players[color].uncompleted) return;
+    chess__arbiter_complete_move(h, color);
+    chess__arbiter_rule(h, CHESS_RULING_COMPLETED, color);
+}
+
 static void complete_illegal_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
+    chess_touches touches;
+    complete_earlier_move(h, h->player);
     if (!arbiter->rules.illegal_move_seen && !captures_king(arbiter)) {
         let_stand(h);
         press_display(h);
         return;
     }
-    arbiter->pending = false;
+    touches = arbiter->touches;
+    chess__arbiter_restore_to(arbiter, arbiter->count);
+    arbiter->touches = touches;
     if (judge_illegal(h, arbiter->pending_from, arbiter->pending_to, arbiter->pending_promotion) &&
         arbiter->phase == CHESS_PHASE_PLAY)
         press_display(h);
@@ -150,15 +162,15 @@ chess_objection chess__arbiter_let_answer(hearing *h) {
     if (chess_position_turn(&arbiter->position) == h->player) return CHESS_OBJECTION_NONE;
     if (!arbiter->pending) note_pawn_left(h);
     if (!arbiter->pending) return CHESS_OBJECTION_NONE;
-    chess_participant *mover = &arbiter->players[chess_color_other(h->player)];
-    bool plays = arbiter->phase == CHESS_PHASE_PLAY && !captures_king(arbiter);
-    EXPECT(plays && !mover->uncompleted, ILLEGAL_ON_BOARD);
+    chess_color mover = chess_color_other(h->player);
+    EXPECT(arbiter->phase == CHESS_PHASE_PLAY && !captures_king(arbiter), ILLEGAL_ON_BOARD);
     EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], PIECES_DISPLACED);
     EXPECT(chess__arbiter_own_piece(h, h->event->from) && h->event->from != arbiter->pending_to,
            NO_PIECE);
     EXPECT(arbiter->count + 1 < arbiter->capacity, SHEET_FULL);
+    complete_earlier_move(h, mover);
     let_stand(h);
-    mover->uncompleted = true;
+    arbiter->players[mover].uncompleted = true;
     return CHESS_OBJECTION_NONE;
 }
 
@@ -168,12 +180,11 @@ chess_objection chess__arbiter_let_answer(hearing *h) {
  * Returns the line of the illegal move that can still be judged, or the capacity if there is none.
  */
 static uint32_t illegal_line(const chess_arbiter *arbiter) {
-    if (arbiter->rules.illegal_move_stands)
-        return chess__arbiter_is_marked(arbiter, 1, CHESS_SHEET_ILLEGAL) ? arbiter->count - 1
-                                                                         : arbiter->capacity;
-    for (uint32_t i = 0; i < arbiter->count; i++)
+    uint32_t first = arbiter->rules.illegal_move_stands && arbiter->count ? arbiter->count - 1 : 0;
+    for (uint32_t i = first; i < arbiter->count; i++)
         if (arbiter->sheet[i].marks & CHESS_SHEET_ILLEGAL &&
-            arbiter->sheet[i].marks & CHESS_SHEET_COMPLETED)
+            arbiter->sheet[i].marks & CHESS_SHEET_COMPLETED &&
+            !(arbiter->sheet[i].marks & CHESS_SHEET_STANDS))
             return i;
     return arbiter->capacity;
 }
@@ -182,8 +193,9 @@ static void judge_line(hearing *h, uint32_t index) {
     chess_arbiter *arbiter = h->arbiter;
     chess_square from = chess_move_from(arbiter->sheet[index].move);
     chess_square to = chess_move_to(arbiter->sheet[index].move);
-    chess_piece now = chess_position_piece_at(&arbiter->position, to);
-    bool pawn_left = index + 1 == arbiter->count && chess_piece_role(now) == CHESS_PAWN;
+    const chess_position *after =
+        index + 1 < arbiter->count ? &arbiter->sheet[index + 1].before : &arbiter->position;
+    bool pawn_left = chess_piece_role(chess_position_piece_at(after, to)) == CHESS_PAWN;
     chess_color offender = chess_position_turn(&arbiter->sheet[index].before);
     chess__arbiter_restore_to(arbiter, index);
     arbiter->touches = arbiter->sheet[index].touches;
@@ -244,6 +256,7 @@ static void press_without_move(hearing *h) {
 static bool judge_handling(hearing *h, chess_color offender) {
     chess_arbiter *arbiter = h->arbiter;
     bool hands = chess__arbiter_is_marked(arbiter, 1, CHESS_SHEET_HANDS) &&
+                 !chess__arbiter_is_marked(arbiter, 1, CHESS_SHEET_STANDS) &&
                  chess_position_turn(&arbiter->sheet[arbiter->count - 1].before) == offender;
     if (arbiter->players[offender].pressed) {
         judge_press(h, offender);
@@ -256,14 +269,24 @@ static bool judge_handling(hearing *h, chess_color offender) {
     return hands;
 }
 
-bool chess__arbiter_judge_answered(hearing *h) {
+/* Judges an illegal move that was answered and is completed now, unless it stands. */
+static bool judge_answered(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     uint32_t index = illegal_line(arbiter);
     bool seen = arbiter->rules.illegal_move_seen && !arbiter->rules.illegal_move_stands;
     if (!seen || index == arbiter->capacity) return false;
-    if (chess_position_turn(&arbiter->sheet[index].before) != h->player) return false;
     judge_line(h, index);
     return true;
+}
+
+bool chess__arbiter_completes_illegal_move(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    if (!arbiter->players[h->player].uncompleted ||
+        !chess__arbiter_is_marked(arbiter, 2, CHESS_SHEET_ILLEGAL) ||
+        !arbiter->rules.illegal_move_seen || arbiter->rules.illegal_move_stands)
+        return false;
+    complete_earlier_move(h, h->player);
+    return judge_answered(h);
 }
 
 /* ------------------------------------------------------------------------------------ the press */
@@ -305,7 +328,7 @@ chess_objection chess__arbiter_handle_PRESS(hearing *h) {
     } else if (player->uncompleted) {
         bool two_hands = player->two_hands;
         press_display(h);
-        if (chess__arbiter_judge_answered(h)) return CHESS_OBJECTION_NONE;
+        if (judge_answered(h)) return CHESS_OBJECTION_NONE;
         if (two_hands) complete_with_hands(h);
         if (arbiter->phase == CHESS_PHASE_PLAY) look_again(h);
     } else {

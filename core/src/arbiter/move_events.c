@@ -2,12 +2,25 @@
 /* Events of moving: a move, legal or not, made or sealed, and a slip of the tongue (D.2.7). */
 #include "state.h"
 
-/* 4.3 applies to the piece moved and the one captured, even if the move is illegal. */
+/* Returns true if the king jumps along its rank, or onto a rook of its own: to castle. */
+static bool would_castle(const hearing *h) {
+    const chess_position *position = &h->arbiter->position;
+    chess_square from = h->event->from, to = h->event->to;
+    int distance = (int)chess_square_file(to) - (int)chess_square_file(from);
+    return chess_piece_role(chess_position_piece_at(position, from)) == CHESS_KING &&
+           chess_square_rank(from) == chess_square_rank(to) &&
+           (distance > 1 || distance < -1 || chess__arbiter_own_piece(h, to));
+}
+
+/*
+ * 4.3 applies to the piece moved and the one captured, even if the move is illegal. Castling
+ * captures nothing.
+ */
 static void touch_pieces_of_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess__arbiter_note_touch(h, h->player);
     chess__arbiter_add_touch(&arbiter->touches, h->event->from);
-    if (chess_position_piece_at(&arbiter->position, h->event->to))
+    if (chess_position_piece_at(&arbiter->position, h->event->to) && !would_castle(h))
         chess__arbiter_add_touch(&arbiter->touches, h->event->to);
 }
 
@@ -47,18 +60,6 @@ static chess_objection expect_piece_and_move(const hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* 6.2.a.2: the next move completes an illegal one that the opponent has answered. */
-static bool completes_illegal_move(hearing *h) {
-    chess_arbiter *arbiter = h->arbiter;
-    if (!arbiter->players[h->player].uncompleted ||
-        !chess__arbiter_is_marked(arbiter, 2, CHESS_SHEET_ILLEGAL) ||
-        !arbiter->rules.illegal_move_seen || arbiter->rules.illegal_move_stands)
-        return false;
-    chess__arbiter_complete_move(h, h->player);
-    chess__arbiter_rule(h, CHESS_RULING_COMPLETED, h->player);
-    return chess__arbiter_judge_answered(h);
-}
-
 chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_event *event = h->event;
@@ -66,11 +67,14 @@ chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     chess_move move;
     if (!objection) objection = expect_piece_and_move(h);
     if (objection) return objection;
-    if (completes_illegal_move(h)) return CHESS_OBJECTION_NONE;
+    if (chess__arbiter_completes_illegal_move(h)) return CHESS_OBJECTION_NONE;
     EXPECT(arbiter->envelope == CHESS_PARTY_ARBITER || arbiter->phase == CHESS_PHASE_SEALING,
            ENVELOPE_KEPT);
     move =
         chess__arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
+    if (!move && !event->promotion) /* 4.6: the new piece may stand there before the pawn moves */
+        move = chess__arbiter_matching_move(&arbiter->position, event->from, event->to,
+                                            arbiter->touches.promotion);
     if (move && !chess_arbiter_permits(arbiter, move)) {
         chess__arbiter_rule_breach(h, move);
     } else if (arbiter->phase == CHESS_PHASE_SEALING) {
@@ -99,6 +103,7 @@ chess_objection chess__arbiter_handle_SLIP(hearing *h) {
     } else {
         EXPECT(!arbiter->pending, ILLEGAL_ON_BOARD); /* the opponent has answered already */
         EXPECT(player->uncompleted && arbiter->count &&
+                   !chess__arbiter_is_marked(arbiter, 1, CHESS_SHEET_RELEASED) &&
                    chess_position_turn(&arbiter->sheet[arbiter->count - 1].before) == h->player,
                NOTHING_MADE);
         arbiter->position = arbiter->sheet[--arbiter->count].before;

@@ -33,9 +33,13 @@ void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color) {
     arbiter->players[color].two_hands = false;
 }
 
+static void complete(chess_arbiter *arbiter, chess_color color) {
+    chess__arbiter_mark_completed(arbiter, color);
+    (void)chess_clock_complete(&arbiter->clock, color, arbiter->clock.now);
+}
+
 void chess__arbiter_complete_move(hearing *h, chess_color color) {
-    chess__arbiter_mark_completed(h->arbiter, color);
-    (void)chess_clock_complete(&h->arbiter->clock, color, h->arbiter->clock.now);
+    complete(h->arbiter, color);
 }
 
 void chess__arbiter_put_pieces_right(chess_arbiter *arbiter) {
@@ -56,7 +60,12 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
     arbiter->position.castling_rooks &= ~arbiter->barred_rooks;
     turn = chess_position_turn(&arbiter->position);
     for (unsigned color = 0; color < 2; color++) {
-        arbiter->players[color].uncompleted = arbiter->players[color].two_hands = false;
+        const chess_sheet_line *line = last_line_of(arbiter, (chess_color)color);
+        bool open = line && !(line->marks & CHESS_SHEET_COMPLETED);
+        bool illegal = open && line->marks & CHESS_SHEET_ILLEGAL;
+        if (open && !illegal) complete(arbiter, (chess_color)color);
+        arbiter->players[color].uncompleted = illegal; /* until the next move (6.2.a.2) */
+        arbiter->players[color].two_hands = false;
         arbiter->players[color].touched = arbiter->players[color].pressed = false;
     }
     chess__arbiter_clear_touches(&arbiter->touches);
@@ -114,25 +123,37 @@ void chess__arbiter_end_by_position(hearing *h, chess_color mover) {
 
 /* -------------------------------------------------------------------------- making a move (4.7) */
 
-void chess__arbiter_note_touch(hearing *h, chess_color color) {
+void chess__arbiter_refuse_by_hand(hearing *h, chess_color color) {
     chess_participant *opponent = &h->arbiter->players[chess_color_other(color)];
-    bool refuses = h->arbiter->rules.touch_refuses || h->event->kind == CHESS_EVENT_MOVE;
-    h->arbiter->players[color].touched = true;
-    if (!opponent->offer || !refuses) return;
+    if (!opponent->offer) return;
     opponent->offer = false;
     chess__arbiter_rule(h, CHESS_RULING_REFUSED_BY_HAND, color);
+}
+
+void chess__arbiter_note_touch(hearing *h, chess_color color) {
+    h->arbiter->players[color].touched = true;
+    if (h->arbiter->rules.touch_refuses || h->event->kind == CHESS_EVENT_MOVE)
+        chess__arbiter_refuse_by_hand(h, color);
 }
 
 bool chess__arbiter_is_marked(const chess_arbiter *arbiter, uint32_t back, uint16_t marks) {
     return arbiter->count >= back && arbiter->sheet[arbiter->count - back].marks & marks;
 }
 
+void chess__arbiter_let_answered_stand(hearing *h, chess_color color) {
+    chess_arbiter *arbiter = h->arbiter;
+    const uint16_t offences = CHESS_SHEET_ILLEGAL | CHESS_SHEET_HANDS;
+    if (!arbiter->rules.illegal_move_stands || !chess__arbiter_is_marked(arbiter, 1, offences) ||
+        chess__arbiter_is_marked(arbiter, 1, CHESS_SHEET_STANDS))
+        return;
+    arbiter->sheet[arbiter->count - 1].marks |= CHESS_SHEET_STANDS;
+    chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(color));
+}
+
 void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[color];
-    if (chess__arbiter_is_marked(arbiter, 1, CHESS_SHEET_ILLEGAL | CHESS_SHEET_HANDS) &&
-        arbiter->rules.illegal_move_stands)
-        chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(color));
+    chess__arbiter_let_answered_stand(h, color);
     if (player->uncompleted) {
         chess__arbiter_complete_move(h, color);
         chess__arbiter_rule(h, CHESS_RULING_COMPLETED, color);

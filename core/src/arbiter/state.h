@@ -99,6 +99,8 @@ void chess__arbiter_rule_breach(hearing *h, chess_move move);
  * *breach to one of them. The caller initialises *breach to CHESS_NO_MOVE.
  */
 bool chess__arbiter_permits_release(const hearing *h, chess_move *breach);
+/* Returns true if the event releases the rook of the castling that is due on its square (4.7.b). */
+bool chess__arbiter_releases_castling_rook(const hearing *h, const obligation *duty);
 /* Returns true if a legal move, permitted or not, releases the piece of the event on its square. */
 bool chess__arbiter_releases_legally(const hearing *h);
 
@@ -118,6 +120,10 @@ uint32_t chess__arbiter_moves_made(const chess_arbiter *arbiter, chess_color col
 void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
 /* Returns true if the ply `back` lines before the end has one of these marks. */
 bool chess__arbiter_is_marked(const chess_arbiter *arbiter, uint32_t back, uint16_t marks);
+/* A.4.b: the opponent's offence that the player answers by a move cannot be corrected any more. */
+void chess__arbiter_let_answered_stand(hearing *h, chess_color color);
+/* Ends the opponent's offer: the player has answered it by hand (9.1.b.1). */
+void chess__arbiter_refuse_by_hand(hearing *h, chess_color color);
 /*
  * Records that the player touches a piece in order to move: offers and claims end (9.1.b.1, 9.4).
  */
@@ -133,10 +139,10 @@ chess_objection chess__arbiter_let_answer(hearing *h);
 /* Makes the illegal move of the event. It may be replaced until the press. */
 void chess__arbiter_make_illegal_move(hearing *h);
 /*
- * Judges an illegal move of the player that was answered and is completed now. Returns false if
- * there is none, or if it stands.
+ * 6.2.a.2: if the player's last move was illegal and was answered, completes it by this next one
+ * and judges it. Returns false if there is none, or if it stands.
  */
-bool chess__arbiter_judge_answered(hearing *h);
+bool chess__arbiter_completes_illegal_move(hearing *h);
 
 /* ---------------------------------------------------------------------- flags (flag.c) */
 

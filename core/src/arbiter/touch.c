@@ -43,18 +43,12 @@ static bool is_bound(const obligation *duty) {
     return duty->kind == CHESS_RULING_MUST_STAND || duty->kind == CHESS_RULING_MUST_CASTLE_NOW;
 }
 
-/* Returns true if the rook is released with which the player must castle. */
-static bool is_rook_of_castling(const hearing *h, const obligation *duty) {
-    return (duty->kind == CHESS_RULING_MUST_CASTLE || duty->kind == CHESS_RULING_MUST_CASTLE_NOW) &&
-           h->event->from == duty->to;
-}
-
 /* Returns true if the bound piece is released again on its square, or the rook in castling. */
 static bool keeps_released(const hearing *h, const obligation *duty) {
     chess_square from = h->event->from;
     return (from == h->arbiter->touches.released_from &&
             h->event->to == h->arbiter->touches.released_to) ||
-           is_rook_of_castling(h, duty);
+           chess__arbiter_releases_castling_rook(h, duty);
 }
 
 /*
@@ -95,12 +89,15 @@ static void leave_illegal_move(hearing *h) {
 chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     chess_touches *touches = &h->arbiter->touches;
     chess_objection objection = chess__arbiter_let_answer(h);
-    obligation before = chess__arbiter_obligation_of(h->arbiter);
+    obligation before = chess__arbiter_obligation_of(h->arbiter), now;
     chess_move breach = CHESS_NO_MOVE;
     bool kept;
     if (!objection) objection = expect_move(h);
     if (objection) return objection;
+    EXPECT(!h->arbiter->displaced[CHESS_WHITE] && !h->arbiter->displaced[CHESS_BLACK],
+           PIECES_DISPLACED);
     EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
+    if (chess__arbiter_completes_illegal_move(h)) return CHESS_OBJECTION_NONE;
     chess__arbiter_note_touch(h, h->player);
     chess__arbiter_add_touch(touches, h->event->from);
     h->arbiter->pending_touched &= ~chess_square_bit(h->event->from);
@@ -111,7 +108,8 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
         return CHESS_OBJECTION_NONE;
     }
     h->arbiter->pending = false; /* an illegal move that was not completed is replaced */
-    touches->rook_released |= is_rook_of_castling(h, &before);
+    now = chess__arbiter_obligation_of(h->arbiter);
+    touches->rook_released |= chess__arbiter_releases_castling_rook(h, &now);
     if (!is_bound(&before) && binds_by_release(h)) {
         touches->released_from = h->event->from;
         touches->released_to = h->event->to;
@@ -122,6 +120,18 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
+/* 4.7.c: a pawn that was moved to its last rank without a new piece has one now. */
+static void replace_pawn_left(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_move move;
+    if (!arbiter->pending || arbiter->pending_promotion) return;
+    move = chess__arbiter_matching_move(&arbiter->position, arbiter->pending_from,
+                                        arbiter->pending_to, arbiter->touches.promotion);
+    if (!move || !chess_arbiter_permits(arbiter, move)) return;
+    chess__arbiter_drop_touches(&arbiter->touches, arbiter->pending_touched);
+    chess__arbiter_make_move(h, h->player, move);
+}
+
 chess_objection chess__arbiter_handle_PROMOTE(hearing *h) {
     chess_role role = h->event->promotion;
     chess_objection objection = expect_move(h);
@@ -129,6 +139,7 @@ chess_objection chess__arbiter_handle_PROMOTE(hearing *h) {
     chess__arbiter_note_touch(h, h->player);
     if (h->arbiter->touches.promotion == CHESS_NO_ROLE) put_down(&h->arbiter->touches, role);
     chess__arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
+    replace_pawn_left(h);
     return CHESS_OBJECTION_NONE;
 }
 
