@@ -184,8 +184,8 @@ class Match {
   async hint() {
     if (!this.#side) return this.#tellFirst();
     const { game, session } = begunOn(this.#board);
-    if (game.outcome) return note(sentence('ended'));
-    if (game.turn !== this.#side) return note(sentence('thinking'));
+    if (game.outcome) return noteForNow(this.#board, sentence('ended'));
+    if (game.turn !== this.#side) return noteForNow(this.#board, sentence('thinking'));
     const move = await this.#think(HINT_LEVEL);
     const words = move && session.announce(move);
     if (!words) return undefined;
@@ -193,7 +193,7 @@ class Match {
     this.#board.arrows = from && to ? [{ from, to, color: 'green' }] : [];
     this.#board.addEventListener('position', () => (this.#board.arrows = []), { once: true });
     const [before, after] = sentence('hint-is', { text: '\n' }).split('\n');
-    return note(before, ...marked(words), after);
+    return noteForNow(this.#board, before, ...marked(words), after);
   }
 
   /** Replies to a move. After a move was taken back, takes back another one, so that it is the player's turn. */

@@ -65,13 +65,15 @@ export const marked = ({ spans }) =>
   spans.map((span) => (span.language === language ? span.text : element('span', { lang: span.language }, span.text)));
 
 /**
- * Shows and announces a note. A repeated text gets a trailing space, without which screen readers would not read it.
+ * Shows and announces a note, and returns its text. A repeated one gets a trailing space, without which screen readers
+ * would not read it.
  * @param {...(Node | string)} content
  */
 export function note(...content) {
   const node = byId('note');
   const text = content.map((part) => (typeof part === 'string' ? part : (part.textContent ?? ''))).join('');
   node.replaceChildren(...content, node.textContent === text ? '\u00a0' : '');
+  return text;
 }
 
 /**
@@ -83,13 +85,13 @@ export function withdraw(text) {
   if (text && node.textContent?.trim() === text) node.textContent = '';
 }
 /**
- * Shows a note that is true until the next move on the board.
+ * Shows a note that is true until the board shows another position.
  * @param {RochadeBoard} board
- * @param {string} text
+ * @param {...(Node | string)} content
  */
-export function noteForNow(board, text) {
-  note(text);
-  board.addEventListener('move', () => withdraw(text), { once: true });
+export function noteForNow(board, ...content) {
+  const text = note(...content);
+  board.addEventListener('position', () => withdraw(text), { once: true });
 }
 
 /**

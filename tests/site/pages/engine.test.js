@@ -49,6 +49,8 @@ test('loads the engine when a game starts; taking back removes its reply too', (
     await board.type('a3');
     assert.equal(await arrow(), 0);
     await board.moved(4);
+    // A hint is not true any more after the move.
+    assert.doesNotMatch(await page.textContent('#note'), /Vorschlag/);
     assert.match(await page.textContent('#level option'), /Elo/);
   }));
 
