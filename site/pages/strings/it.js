@@ -52,7 +52,7 @@ export default {
   settings: {
     title: 'Voce',
     style: 'Come si annunciano le mosse',
-    voice: 'Leggere ad alta voce',
+    voice: 'Leggi ad alta voce',
     speed: 'Velocità della voce',
     slow: 'lenta',
     normal: 'normale',
@@ -63,7 +63,7 @@ export default {
       'Con uno screen reader non serve un’altra voce. Senza, la pagina parla con una voce di questo dispositivo o, dove non ce n’è, con espeak-ng (GPL), che si carica una volta, circa 750 KB. Qualsiasi tasto la fa tacere.',
   },
   share: {
-    title: 'Condividere o conservare',
+    title: 'Condividi o salva',
     about:
       'Il collegamento contiene l’intera partita. Chi lo apre vede la partita com’è ora; nessun server è coinvolto.',
     link: 'Collegamento a questa partita',
