@@ -200,8 +200,8 @@ def report(key, utterances):
     print(*head, *said, sep='\n', end='\n' if head or said else '', flush=True)
 
 
-# Words that Orca says when a page has been loaded, in German, English and French.
-LOADED = re.compile('abgeschlossen|Finished loading|termin')
+# Words that Orca says when a page has been loaded, in German, English, Spanish, French and Italian.
+LOADED = re.compile('abgeschlossen|Finished loading|Fin de la carga|termin|completato')
 
 
 def opening(utterances):
