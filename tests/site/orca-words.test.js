@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { data, source } from '../built.js';
 
-const LANGUAGES = ['de', 'en', 'fr'];
+const LANGUAGES = ['de', 'en', 'es', 'fr', 'it'];
 const goldens = join(data, 'site/orca');
 
 /** Returns the words of a text, without those that look like a FEN. */
