@@ -433,3 +433,32 @@ test('a touchpad steps once for a notch, and the page scrolls at the ends of the
       assert.equal((await board.log()).length, last);
     },
   ));
+
+test('with one-way only the moves of the first board are copied, in Chess960 as well', () =>
+  withPage(
+    {
+      files: {
+        'board.html': partOf(
+          `<rochade-board id="one" label="1" chess960 fen="4k3/8/8/8/8/8/8/1R2KR2 w FB - 0 1"></rochade-board>
+           <rochade-board id="two" label="2"></rochade-board><rochade-sync for="one" with="two" one-way></rochade-sync>`,
+          'sync',
+        ),
+      },
+    },
+    async (tab) => {
+      await defined(tab, 'sync');
+      const fens = () => tab.evaluate(() => Array.from(document.querySelectorAll('rochade-board'), ({ fen }) => fen));
+      const follows = () =>
+        tab.waitForFunction(() => {
+          const [one, two] = document.querySelectorAll('rochade-board');
+          return one.fen.split(' ')[0] === two.fen.split(' ')[0] && one.game.length === two.game.length;
+        });
+      await follows();
+      await tab.evaluate(() => document.getElementById('two').play('Kd2'));
+      assert.match((await fens())[0], /1R2KR2 w/);
+      assert.equal(await tab.evaluate(() => document.querySelector('rochade-sync').oneWay), true);
+      await tab.evaluate(() => document.getElementById('one').play('O-O'));
+      await follows();
+      assert.match((await fens())[1], /^4k3\/8\/8\/8\/8\/8\/8\/1R3RK1 b/);
+    },
+  ));

@@ -155,3 +155,29 @@ test('colours are swapped in a FEN without its last fields as well', () =>
     await tab.getByRole('button', { name: 'Swap the colours' }).click();
     assert.equal((await state(tab)).fen, '8/8/8/8/4n3/8/8/8 b - -');
   }));
+
+test('place() and setUp() replace the position and can be undone', () =>
+  visit('<rochade-editor></rochade-editor>', async (tab) => {
+    const editor = tab.locator('rochade-editor');
+    const fens = await editor.evaluate((node) => {
+      const king = (color) => ({ color, role: 'king' });
+      const pieces = new Map([
+        ['e1', king('white')],
+        ['e8', king('black')],
+      ]);
+      node.place(pieces);
+      const placed = node.fen;
+      node.setUp('8/8/8/4N3/8/8/8/8 b - - 3 9');
+      const set = node.fen;
+      return [placed, set, node.undo(), node.fen, node.undo(), node.fen.split(' ')[0], node.undo()];
+    });
+    assert.deepEqual(fens, [
+      '4k3/8/8/8/8/8/8/4K3 w - - 0 1',
+      '8/8/8/4N3/8/8/8/8 b - - 3 9',
+      true,
+      '4k3/8/8/8/8/8/8/4K3 w - - 0 1',
+      true,
+      'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
+      false,
+    ]);
+  }));

@@ -179,3 +179,20 @@ test('two puzzles on a page, one for Black, do not disturb each other', () => {
     assert.deepEqual(await tab.evaluate(solved), [false, true]);
   });
 });
+
+test('hint() and retry() act like the buttons', () =>
+  withPage(page(), async (tab) => {
+    const board = new Board(tab);
+    await begun(tab);
+    const call = (name) => tab.evaluate((method) => document.querySelector('rochade-puzzle')[method](), name);
+    await call('hint');
+    await call('hint');
+    await board.answered();
+    assert.deepEqual(await board.host.evaluate(({ arrows }) => arrows), [{ from: 'a1', to: 'a7' }]);
+    await board.type('Ra7');
+    await board.moved(2);
+    await call('retry');
+    await board.moved(0);
+    assert.equal(await board.fen(), START);
+    await last(board, /White to move: find the best move/);
+  }));
