@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// usage: node laws.mjs DRIVER STREAMS SEED - compares core's arbiter with laws-model.mjs over random streams of events;
+// DRIVER is the program core_laws_campaign. Prints the shortest stream found for each kind of difference, as a scene of
+// tests/data/arbiter, and exits with 1 if there is one.
+import { spawnSync } from 'node:child_process';
+import { random } from '../support/random.js';
+import { captured, legalMoves, moveName, nameOf } from './laws-moves.mjs';
+import { Model, RULE_SETS } from './laws-model.mjs';
+
+const [driver, count = '10000', seed = '1', ...only] = process.argv.slice(2);
+const LONGEST = 24;
+const BATCH = 2000;
+
+/** The fields that the driver prints, in their order. */
+const views = 'board turn result sheet illegal warnings running offer displaced clock released permitted'.split(' ');
+
+/** Positions in which touched pieces matter: castling half possible, promotions, en passant, checks, pins. */
+const POSITIONS = [
+  'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  'r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1',
+  'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1',
+  '4kr2/8/8/8/8/8/7P/RN2K2R w KQ - 0 1',
+  '4k3/8/8/8/8/2q5/3PPP2/R2QKB1R w KQ - 0 1',
+  '3rk1r1/7p/8/8/8/8/7P/R3K2R w KQ - 0 1',
+  'r3k2r/2p2p2/8/8/1b6/8/2N2P2/R3K2R w KQkq - 0 1',
+  'r3k3/p6R/8/8/8/8/P6r/R3K3 b Qq - 0 1',
+  '1n2k3/P6P/8/8/8/8/p6p/1N2K3 w - - 0 1',
+  '1n2k2n/P5P1/8/8/8/8/p5p1/1N2K2N b - - 0 1',
+  '4k3/8/8/2PpP3/3p4/8/4P3/4K3 w - d6 0 1',
+  'r3k2r/8/2n5/3pPp2/2B1N3/8/8/RN2K2R w KQkq d6 0 1',
+  '4k3/8/8/3p4/4P3/2N5/1P5P/R3K3 w Q - 0 1',
+  '4k2q/8/8/8/4r3/8/2N2P2/R3K3 w Q - 0 1',
+  '4r1k1/5ppp/8/8/8/8/4N3/R3K2R w KQ - 0 1',
+  '7k/5Q2/6p1/8/8/8/5PPP/6K1 b - - 0 1',
+  '7k/P6p/8/8/8/8/7P/4K1R1 w - - 0 1',
+  '6bk/5ppp/8/3pP3/8/8/1B6/R3K3 w Q d6 0 1',
+];
+
+/** How often an event is tried. */
+const WEIGHTS = {
+  touch: 26,
+  release: 16,
+  move: 22,
+  press: 18,
+  slip: 6,
+  promote: 4,
+  adjust: 2,
+  'two-hands': 2,
+  displace: 1,
+  replace: 3,
+  restore: 2,
+  'claim-illegal': 4,
+  'see-illegal': 3,
+  offer: 3,
+  accept: 0.3,
+  refuse: 1,
+  'claim-fifty': 2,
+  stop: 0.7,
+  resume: 3,
+  resign: 0.2,
+};
+const BY_ARBITER = new Set(['restore', 'see-illegal', 'stop', 'resume', 'start']);
+const KINDS = Object.keys(WEIGHTS);
+const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
+
+/** Draws an event that may be possible now. */
+function draw(model, pick) {
+  const below = (n) => Math.floor(pick() * n);
+  const of = (list) => list[below(list.length)];
+  const { position, mover } = model;
+  const legal = legalMoves(position);
+  let at = pick() * TOTAL;
+  let kind = KINDS.find((one) => (at -= WEIGHTS[one]) < 0) ?? 'press';
+  if (kind === 'promote' && !legal.some((move) => move.promotion)) kind = 'touch';
+  if (kind === 'displace' && model.stopped) kind = 'resume';
+  if (kind === 'displace' && model.displaced.includes(true)) kind = 'replace';
+  // What the Laws leave open: displacement after a press without a move, a slip after an answer taken back, and
+  // illegal moves kept by the arbiter.
+  if (kind === 'displace' && model.pressed.includes(true)) kind = 'touch';
+  if ((kind === 'slip' || kind === 'restore') && model.sheet.some((line) => line.illegal)) kind = 'touch';
+  const last = model.sheet.at(-1);
+  if (
+    kind === 'two-hands' &&
+    (!last || model.sheet.slice(-2).some((line) => line.illegal) || last.completed || !model.rules.seen)
+  )
+    kind = 'touch';
+  const own = [...Array(64).keys()].filter((square) => model.own(square));
+  const all = [...Array(64).keys()].filter((square) => position.board[square]);
+  const move = legal.length ? of(legal) : { from: of(own), to: below(64) };
+  const squares = (square) => (pick() < 0.08 ? below(64) : square);
+  // A square that matters: of a legal move, of a king or rook, or of any piece.
+  const relevant = () => {
+    const chance = pick();
+    if (chance < 0.4) return move.from;
+    if (chance < 0.55 && captured(position, move) >= 0) return captured(position, move);
+    if (chance < 0.8) return of(own.filter((square) => 'kr'.includes(position.board[square].toLowerCase())));
+    return of(all);
+  };
+  const event = { kind, by: BY_ARBITER.has(kind) ? 2 : mover };
+  const away = { press: 0.3, offer: 0.5, accept: 0.8, refuse: 0.8, 'claim-illegal': 0.3, displace: 0.4, replace: 0.4 };
+  if (event.by < 2 && pick() < (away[kind] ?? (kind === 'slip' || kind === 'two-hands' ? 0.6 : 0.06)))
+    event.by = 1 - mover;
+  if (kind === 'touch') {
+    event.from = relevant();
+    if (pick() < 0.2) event.to = relevant();
+  }
+  if (kind === 'adjust' && pick() < 0.5) event.from = relevant();
+  if (kind === 'promote') event.promotion = of('qrbn');
+  if (kind === 'restore') event.value = below(model.sheet.length + 1);
+  if (kind === 'release' || kind === 'move' || (kind === 'claim-fifty' && pick() < 0.6)) {
+    const promotion = move.promotion && pick() < 0.8 ? move.promotion : undefined;
+    Object.assign(event, { from: move.from, to: move.kingTo ?? move.to, ...(promotion && { promotion }) });
+    if (kind === 'claim-fifty') {
+      const one = of(model.permitted()) ?? move;
+      Object.assign(event, { from: one.from, to: one.kingTo ?? one.to, promotion: one.promotion });
+    } else if (event.by !== mover) {
+      const mine = all.filter((square) => !model.own(square));
+      Object.assign(event, { from: of(mine), to: below(64), promotion: undefined });
+    } else {
+      const chance = pick();
+      const rook = legal.find((one) => one.rook !== undefined);
+      const allowed = model.permitted();
+      if (kind === 'release' && rook && chance < 0.2) Object.assign(event, { from: rook.rook, to: rook.rookTo });
+      else if (kind === 'move' && chance < 0.35 && allowed.length) {
+        const one = of(allowed);
+        Object.assign(event, { from: one.from, to: one.kingTo ?? one.to, promotion: one.promotion });
+      } else if (chance > 0.75) {
+        event.to = squares(of(chance < 0.9 ? all : own));
+        event.promotion = undefined;
+        const home = position.board.indexOf(mover ? 'k' : 'K');
+        if (chance > 0.92 && home >= 0) Object.assign(event, { from: home, to: home + (chance > 0.96 ? 2 : -2) });
+      }
+    }
+    const king = (square) => 'kK'.includes(position.board[square] || '-');
+    const near = (a, b) => Math.abs((a & 7) - (b & 7)) < 2 && Math.abs((a >> 3) - (b >> 3)) < 2;
+    const beside = (to) => king(event.from) && all.some((one) => one !== event.from && king(one) && near(one, to));
+    const put = model.turn.pending?.to; // a king may stand there
+    const wrong = (to) =>
+      to === put || beside(to) || to < 0 || to > 63 || to === event.from || 'kK'.includes(position.board[to] || '-');
+    while (wrong(event.to)) Object.assign(event, { to: below(64), promotion: undefined });
+  }
+  return event;
+}
+
+const parties = ['white', 'black', 'arbiter'];
+function textOf(event) {
+  const { kind, by, from, to, promotion, value, time } = event;
+  const words = [`0:${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`];
+  words.push(parties[by], kind);
+  if (kind === 'touch' || kind === 'adjust')
+    words.push(...[from, to].filter((square) => square !== undefined).map(nameOf));
+  else if (kind === 'promote') words.push(promotion);
+  else if (from !== undefined) words.push(moveName({ from, to, promotion }));
+  if (value !== undefined) words.push(String(value));
+  return words.join(' ');
+}
+
+/** Plays the events with the model; returns a line like the driver's, without rulings, for each. */
+function expected({ rules, fen, events }) {
+  const model = new Model(rules, fen);
+  return events.map((event, index) => {
+    const accepted = model.handle({ ...event, time: index });
+    return { accepted, view: model.view() };
+  });
+}
+
+const streamText = ({ rules, fen, events }) =>
+  [`position ${fen}`, `rules ${rules}`, 'begin', ...events.map((event, time) => textOf({ ...event, time }))].join('\n');
+
+/** Plays the streams with core. */
+function found(streams) {
+  const input = `${streams.map(streamText).join('\n')}\n`;
+  const { stdout, stderr, status } = spawnSync(driver, { input, encoding: 'utf8', maxBuffer: 1 << 30 });
+  if (status !== 0) throw new Error(`${driver}: ${stderr}`);
+  const lines = stdout.split('\n');
+  let at = 0;
+  return streams.map(({ events }) =>
+    events.map(() => {
+      const [objection, rulings, ...fields] = lines[at++].split('\t');
+      return { objection, rulings, view: Object.fromEntries(views.map((name, index) => [name, fields[index]])) };
+    }),
+  );
+}
+
+/** Returns the first difference of a stream, or null. */
+function difference(stream, answers) {
+  const wanted = expected(stream);
+  for (let index = 0; index < stream.events.length; index++) {
+    const { accepted, view } = wanted[index];
+    const { objection, view: seen } = answers[index];
+    const { kind } = stream.events[index];
+    if (accepted !== (objection === 'ok'))
+      return { index, what: `${kind}: ${accepted ? 'possible' : 'impossible'}`, core: objection, laws: accepted };
+    for (const name of views)
+      if (
+        view[name] !== undefined &&
+        view[name] !== seen[name] &&
+        !(name === 'result' && view[name].split(' ').includes(seen[name]))
+      )
+        return { index, what: `${kind}: ${name}`, core: seen[name], laws: view[name] };
+  }
+  return null;
+}
+
+/** Removes events as long as the same kind of difference remains. */
+function shorten(stream, wrong) {
+  let best = { ...stream, events: stream.events.slice(0, wrong.index + 1) };
+  let cause = wrong;
+  for (;;) {
+    const shorter = best.events
+      .map((_, without) => ({ ...best, events: best.events.filter((__, at) => at !== without) }))
+      .slice(1);
+    const answers = found(shorter);
+    const next = shorter
+      .map((one, at) => ({ one, reason: difference(one, answers[at]) }))
+      .find(({ reason }) => reason?.what === wrong.what);
+    if (!next) return { stream: best, wrong: cause };
+    best = { ...next.one, events: next.one.events.slice(0, next.reason.index + 1).map((event) => ({ ...event })) };
+    cause = next.reason;
+  }
+}
+
+function report({ stream, wrong }, times) {
+  const [answers] = found([stream]);
+  expected(stream);
+  console.log(`\n== ${wrong.what} (${times} times)\nrules ${stream.rules}\nposition ${stream.fen}`);
+  stream.events.forEach((event, index) => {
+    console.log(textOf({ ...event, time: index }));
+    if (answers[index].objection !== 'ok') console.log(`! ${answers[index].objection}`);
+    if (answers[index].rulings) console.log(answers[index].rulings.replace(/^|, /g, '\n> ').slice(1));
+  });
+  console.log(`core: ${wrong.core}\nlaws: ${wrong.laws}`);
+}
+
+const kinds = new Map();
+const rules = Object.keys(RULE_SETS);
+const total = Number(count);
+let events = 0;
+for (let first = 0; first < total; first += BATCH) {
+  const streams = [];
+  for (let number = first; number < Math.min(first + BATCH, total); number++) {
+    const pick = random(Number(seed) * 1_000_003 + number);
+    const stream = {
+      rules: rules[Math.floor(pick() * rules.length)],
+      fen: POSITIONS[Math.floor(pick() * POSITIONS.length)],
+      events: [{ kind: 'start', by: 2, time: 0 }],
+    };
+    const model = new Model(stream.rules, stream.fen);
+    model.handle(stream.events[0]);
+    for (let time = 1; time < LONGEST && model.result === '*'; time++) {
+      const event = { ...draw(model, pick), time };
+      model.handle(event);
+      stream.events.push(event);
+    }
+    streams.push(stream);
+    events += stream.events.length;
+  }
+  const answers = found(streams);
+  streams.forEach((stream, index) => {
+    const wrong = difference(stream, answers[index]);
+    if (!wrong) return;
+    const old = kinds.get(wrong.what);
+    if (old) old.push({ stream, wrong });
+    else kinds.set(wrong.what, [{ stream, wrong }]);
+  });
+}
+const wanted = [...kinds].filter(([what]) => !only.length || only.some((part) => what.includes(part)));
+for (const [, list] of wanted.sort((a, b) => b[1].length - a[1].length)) {
+  list.sort((a, b) => a.wrong.index - b.wrong.index);
+  report(shorten(list[0].stream, list[0].wrong), list.length);
+}
+console.log(`${total} streams, ${events} events, ${[...kinds.values()].flat().length} different`);
+process.exitCode = kinds.size ? 1 : 0;
