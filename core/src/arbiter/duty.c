@@ -130,6 +130,7 @@ typedef struct touching {
     const chess_touches *touches;
     chess_move_list legal;
     chess_bitboard barred_rooks;
+    bool later_laws; /* from 2018 on */
 } touching;
 
 static bool is_own(const touching *t, chess_square square) {
@@ -172,14 +173,12 @@ static chess_square touched(const touching *t, unsigned index) {
     return squares[index];
 }
 
-/*
- * 4.3.a, b: the first piece touched from `index` on, `except` left out, that can be moved or
- * captured.
- */
-static obligation first_possible(const touching *t, unsigned index, chess_square except) {
+/* 4.3.a, b: the first piece touched, `except` left out, that can be moved or captured. */
+static obligation first_possible(const touching *t, chess_bitboard except) {
     obligation duty;
-    for (; index < t->touches->count; index++)
-        if (touched(t, index) != except && try_piece(t, touched(t, index), &duty)) return duty;
+    for (unsigned i = 0; i < t->touches->count; i++)
+        if (!(except & chess_square_bit(touched(t, i))) && try_piece(t, touched(t, i), &duty))
+            return duty;
     return free_choice(t);
 }
 
@@ -272,11 +271,13 @@ static bool king_comes_later(touching *t, unsigned king) {
 /*
  * Finds the obligation from a touched king and rook (4.4.a to 4.4.c), provided that all pieces
  * touched before the king can be neither moved nor captured. If castling is illegal, 4.4.c applies
- * to king and rook touched together, 4.3.a to those touched one after the other.
+ * to king and rook touched together, 4.3.a to those touched one after the other. Since 2018 4.4.3
+ * also applies to a king that cannot move and a rook touched after it.
  */
 static bool castling_duty(touching *t, obligation *duty) {
     const chess_square *squares = t->touches->squares;
     unsigned count = t->touches->count, king = index_of_king(t), pair = count;
+    chess_bitboard free_rooks = 0;
     if (king == count || king_comes_later(t, king)) return false;
     for (unsigned i = king ? king - 1 : 0; i < count; i++) {
         bool with = touched_with(t, i, king);
@@ -286,13 +287,15 @@ static bool castling_duty(touching *t, obligation *duty) {
         if (!is_rook_beside(t, i, king) || (i < king && !with)) continue;
         if (try_duty(t, CHESS_RULING_MUST_CASTLE, squares[king], squares[i], duty)) return true;
         if (with) pair = i > king ? i : king;
+        if (with || t->later_laws) free_rooks |= chess_square_bit(squares[i]);
     }
-    if (pair == count) return false;
-    if (!try_duty(t, CHESS_RULING_MUST_MOVE_KING, squares[king], CHESS_NO_SQUARE, duty))
-        *duty = free_choice(t);
-    duty->ground = CHESS_RULING_MUST_MOVE_KING; /* 4.4.c */
-    if (duty->kind == CHESS_RULING_FREE && pair + 1 < count)
-        *duty = first_possible(t, pair + 1, CHESS_NO_SQUARE);
+    if (!free_rooks) return false;
+    if (try_duty(t, CHESS_RULING_MUST_MOVE_KING, squares[king], CHESS_NO_SQUARE, duty)) {
+        duty->ground = CHESS_RULING_MUST_MOVE_KING; /* 4.4.c */
+        return pair != count;
+    }
+    *duty = first_possible(t, free_rooks);
+    if (duty->kind == CHESS_RULING_FREE) duty->ground = CHESS_RULING_MUST_MOVE_KING;
     return true;
 }
 
@@ -307,7 +310,7 @@ static obligation duty_of(touching *t) {
     obligation duty;
     if (released_duty(t, rook, &duty) || castling_duty(t, &duty) || both_colors(t, &duty))
         return duty;
-    duty = first_possible(t, 0, rook);
+    duty = first_possible(t, rook == CHESS_NO_SQUARE ? 0 : chess_square_bit(rook));
     if (rook == CHESS_NO_SQUARE) return duty;
     /* 4.7.b: released to castle where that is illegal */
     if (duty.kind == CHESS_RULING_MUST_MOVE && duty.from == king)
@@ -349,7 +352,10 @@ static bool leave_promotions(touching *t) {
  */
 static obligation find_duty(const chess_arbiter *arbiter, touching *t) {
     obligation duty = chess__arbiter_no_obligation;
-    *t = (touching){.position = &arbiter->position, .touches = &arbiter->touches};
+    *t = (touching){.position = &arbiter->position,
+                    .touches = &arbiter->touches,
+                    .later_laws = arbiter->rules.edition == CHESS_EDITION_2018 ||
+                                  arbiter->rules.edition == CHESS_EDITION_2023};
     chess__arbiter_legal_moves(t->position, &t->legal);
     if (t->touches->intended) {
         t->legal = (chess_move_list){.count = 1, .moves = {t->touches->intended}};
