@@ -120,8 +120,10 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
         if (!other && word->token == DIALOGUE_TOKEN_FILLER &&
             (!own || they || is_said_in(word, player)))
             classify(units, unit, word);
-        unit->article |=
-            word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_PLAIN;
+        /* "Él" with its accent is no article. */
+        unit->article |= word->token == DIALOGUE_TOKEN_FILLER &&
+                         word->value == DIALOGUE_FILLER_PLAIN &&
+                         !has_accent(units->line + unit->slice.at, unit->slice.length);
         unsigned token = other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, value = word->value;
         if (other && word->token == DIALOGUE_TOKEN_CASTLES)
             token = DIALOGUE_TOKEN_COMMAND, value = DIALOGUE_COMMAND_CASTLED; /* "j'ai roqué" */
