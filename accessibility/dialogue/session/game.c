@@ -425,7 +425,7 @@ static void confirm(const dialogue_exchange *exchange) {
     text[length] = ' ';
     memcpy(text + length + space, exchange->line + said->rest_at, rest);
     text[length + space + rest] = '\0';
-    ANNOUNCE(exchange, ANSWER, MESSAGE(MEANT_ASK), WORD(text));
+    ANNOUNCE(exchange, ANSWER, MESSAGE(MEANT_ASK), QUOTE(text, length + space + rest));
 }
 
 static void answer_proposed(const dialogue_exchange *exchange) {
