@@ -161,20 +161,6 @@ static request read_request(const typed_line *line) {
     return (request)i;
 }
 
-/*
- * Sets up the position with the other side to move. Returns false if the side to move is in check.
- */
-static bool pass(const chess_position *position, chess_position *passed) {
-    char fen[CHESS_FEN_SIZE], board[CHESS_FEN_SIZE], castling[8];
-    char turn;
-    chess_position_write_fen(position, CHESS_FEN_X, fen, sizeof fen);
-    if (sscanf(fen, "%s %c %7s", board, &turn, castling) != 3) return false;
-    bool white = turn == 'w';
-    int length = snprintf(fen, sizeof fen, "%s %c %s - 0 %u", board, white ? 'b' : 'w', castling,
-                          (unsigned)position->fullmove + !white);
-    return chess_position_read_fen(passed, fen, (size_t)length, NULL, NULL) == CHESS_OK;
-}
-
 /* Lets the engine search. Returns false, after saying why, without a usable answer. */
 static bool think(const adviser_listener *to, const char *command, const chess_position *position,
                   bool needs_score, advice *given) {
@@ -194,7 +180,7 @@ static void answer_threat(const adviser_listener *to, const char *engine) {
     const chess_position *now = &to->session->game.position;
     chess_position passed;
     advice own, other;
-    if (!pass(now, &passed)) {
+    if (!chess_position_pass(now, &passed)) {
         say(to, TEXT(THREAT_CHECK), NULL);
     } else if (!chess_has_legal_move(&passed)) {
         say(to, TEXT(THREAT_NONE), NULL);

@@ -83,24 +83,16 @@ static bool find_giver(const chess_position *position, chess_color *giver,
     return lacks_only(position, CHESS_BLACK, pieces);
 }
 
-/* Sets up the position with the other side to move. */
-static bool pass(const chess_position *position, chess_position *passed) {
-    chess_setup setup;
-    chess_setup_from_position(&setup, position);
-    setup.turn = chess_color_other(setup.turn);
-    setup.en_passant = CHESS_NO_SQUARE;
-    return chess_position_from_setup(passed, &setup) == 0;
-}
-
 /* Returns true if `moves` consecutive moves by the side to move can lead to the position. */
-static bool reached(const chess_position *from, unsigned moves, const chess_position *position) {
+static bool is_reached(const chess_position *from, unsigned moves, const chess_position *position) {
     chess_move_list list;
     chess_moves(from, &list);
     for (uint32_t i = 0; i < list.count; i++) {
         chess_position after, again;
         chess_play(from, list.moves[i], &after);
-        if (moves == 1 ? chess_position_same(&after, position)
-                       : pass(&after, &again) && reached(&again, moves - 1, position))
+        if (moves == 1
+                ? chess_position_same(&after, position)
+                : chess_position_pass(&after, &again) && is_reached(&again, moves - 1, position))
             return true;
     }
     return false;
@@ -113,7 +105,7 @@ static bool is_pawn_and_two_moves(const chess_position *position) {
     return chess_position_turn(position) == CHESS_BLACK &&
            chess_position_read_fen(&without_pawn, start, sizeof start - 1, NULL, NULL) ==
                CHESS_OK &&
-           reached(&without_pawn, 2, position);
+           is_reached(&without_pawn, 2, position);
 }
 
 bool start_odds(const chess_position *position, char name[START_NAME_SIZE]) {

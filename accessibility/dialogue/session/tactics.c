@@ -68,20 +68,6 @@ static void say_moves_from(const dialogue_exchange *exchange, const chess_positi
 }
 
 /*
- * Copies the position with the other side to move. Returns false if the side that would not be to
- * move were in check.
- */
-static bool pass_turn(const chess_position *position, chess_position *passed) {
-    chess_setup setup;
-    chess_setup_from_position(&setup, position);
-    setup.turn = chess_color_other(setup.turn);
-    setup.en_passant = CHESS_NO_SQUARE;
-    chess_problems problems =
-        chess_position_from_setup_allowing(passed, &setup, CHESS_PROBLEMS_PLAYABLE);
-    return !(problems & ~CHESS_PROBLEMS_PLAYABLE);
-}
-
-/*
  * Returns true if the line names the command, as "moves f3" and a key on a square do. Returns false
  * for other phrases, such as "who takes f3", "can I go to f3".
  */
@@ -107,7 +93,8 @@ static void say_moves_of(const dialogue_exchange *exchange, chess_square square)
                  SIDE(turn_of(exchange)));
         bool about_it = is_named(exchange, DIALOGUE_COMMAND_MOVES) ||
                         exchange->utterance->role != CHESS_NO_ROLE;
-        if (about_it && pass_turn(position, &passed)) say_moves_from(exchange, &passed, square);
+        if (about_it && chess_position_pass(position, &passed))
+            say_moves_from(exchange, &passed, square);
     }
 }
 
@@ -194,7 +181,7 @@ static void say_of_side(const dialogue_exchange *exchange, say_of_mover *say,
                         dialogue_utterance *request, bool of_opponent) {
     chess_position *position = &exchange->session->game.position, passed, kept = *position;
     if (of_opponent) {
-        if (!pass_turn(position, &passed)) {
+        if (!chess_position_pass(position, &passed)) {
             dialogue__say_check(exchange);
             return;
         }

@@ -115,6 +115,13 @@ chess_problems chess_position_from_setup_allowing(chess_position *position,
                                                   const chess_setup *setup, chess_problems allowed);
 
 /*
+ * Copies the position to *passed with the other side to move, as after a move without effect; no
+ * en passant capture is possible in the copy. Returns false, and leaves *passed unchanged, if the
+ * side to move is in check.
+ */
+bool chess_position_pass(const chess_position *position, chess_position *passed);
+
+/*
  * Returns the problems of a position. Those of CHESS_PROBLEMS_PLAYABLE are warnings: a game can
  * begin here, but none leads here. Others arise only from an illegal move that stands (A.4.b).
  */

@@ -62,3 +62,13 @@ chess_problems chess_position_from_setup_allowing(chess_position *position,
 chess_problems chess_position_from_setup(chess_position *position, const chess_setup *setup) {
     return chess_position_from_setup_allowing(position, setup, 0);
 }
+
+bool chess_position_pass(const chess_position *position, chess_position *passed) {
+    chess_position other = *position;
+    other.fullmove += other.turn == CHESS_BLACK && other.fullmove < UINT32_MAX;
+    other.turn ^= 1U;
+    other.en_passant = CHESS_NO_SQUARE;
+    if (chess_position_problems(&other) & ~CHESS_PROBLEMS_PLAYABLE) return false;
+    *passed = other;
+    return true;
+}

@@ -219,6 +219,35 @@ static void test_round_trip(void **state) {
     }
 }
 
+static void test_pass(void **state) {
+    static const struct {
+        const char *before, *after; /* after NULL: the side to move is in check */
+    } cases[] = {
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"},
+        {"rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3",
+         "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 4"},
+        {"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", NULL},
+        /* no legal game has nine pawns, but one can be continued */
+        {"4k3/8/8/8/P7/8/PPPPPPPP/4K3 w - - 0 1", "4k3/8/8/8/P7/8/PPPPPPPP/4K3 b - - 0 1"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        chess_position position, passed;
+        chess_setup setup;
+        char fen[CHESS_FEN_SIZE];
+        const char *before = cases[i].before;
+        assert_int_equal(chess_setup_read_fen(&setup, before, strlen(before), NULL), CHESS_OK);
+        assert_false(
+            chess_position_from_setup_allowing(&position, &setup, CHESS_PROBLEMS_PLAYABLE) &
+            ~CHESS_PROBLEMS_PLAYABLE);
+        assert_int_equal(chess_position_pass(&position, &passed), cases[i].after != NULL);
+        if (cases[i].after == NULL) continue;
+        chess_position_write_fen(&passed, CHESS_FEN_X, fen, sizeof fen);
+        assert_string_equal(fen, cases[i].after);
+    }
+}
+
 static void write_plain_board(const chess_setup *setup, char *text) {
     for (unsigned rank = 8; rank-- > 0;) {
         unsigned empty = 0;
@@ -287,6 +316,7 @@ int main(void) {
         cmocka_unit_test(test_en_passant_written_where_no_pawn_captures),
         cmocka_unit_test(test_counters_do_not_wrap),
         cmocka_unit_test(test_text_is_cut_like_snprintf),
+        cmocka_unit_test(test_pass),
         cmocka_unit_test(test_validity),
         cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_boards_with_slips),
