@@ -33,7 +33,7 @@ static int by_text(const void *a, const void *b) {
     return order;
 }
 
-static bool answers(const entry *word) {
+static bool is_answer(const entry *word) {
     return word->token == DIALOGUE_TOKEN_COMMAND &&
            (word->value == DIALOGUE_COMMAND_YES || word->value == DIALOGUE_COMMAND_NO);
 }
@@ -52,8 +52,8 @@ static bool goes_with_answer(const entry *word) {
  * (not), "angenommen" (suppose), "claro" (of course), "right".
  */
 static bool may_be_both(const entry *old, const entry *new) {
-    return (is_filler(old) && is_filler(new)) || (answers(old) && goes_with_answer(new)) ||
-           (answers(new) && goes_with_answer(old));
+    return (is_filler(old) && is_filler(new)) || (is_answer(old) && goes_with_answer(new)) ||
+           (is_answer(new) && goes_with_answer(old));
 }
 
 /* Reports an error if the same language gives the phrase another meaning; merges equal meanings. */

@@ -3,7 +3,7 @@
 
 enum { DEEPEST_MATE = 2, WORTH_SAYING = 2, MINOR_PIECE = 3 };
 
-static chess_position played(const chess_position *position, chess_move move) {
+static chess_position position_after(const chess_position *position, chess_move move) {
     chess_position after;
     chess_play(position, move, &after);
     return after;
@@ -16,18 +16,18 @@ static bool is_mate(const chess_position *position) {
 }
 
 /* Returns true if the move mates in at most `moves` moves against any reply. */
-static bool mates(const chess_position *position, chess_move move, unsigned moves) {
-    const chess_position after = played(position, move);
+static bool move_mates(const chess_position *position, chess_move move, unsigned moves) {
+    const chess_position after = position_after(position, move);
     chess_move_list replies, next;
     if (is_mate(&after)) return true;
     if (moves == 1) return false;
     chess_moves(&after, &replies);
     for (uint32_t i = 0; i < replies.count; i++) {
-        const chess_position replied = played(&after, replies.moves[i]);
+        const chess_position replied = position_after(&after, replies.moves[i]);
         bool found = false;
         chess_moves(&replied, &next);
         for (uint32_t j = 0; j < next.count && !found; j++)
-            found = mates(&replied, next.moves[j], moves - 1);
+            found = move_mates(&replied, next.moves[j], moves - 1);
         if (!found) return false;
     }
     return replies.count > 0; /* none: stalemate */
@@ -36,7 +36,7 @@ static bool mates(const chess_position *position, chess_move move, unsigned move
 /* Returns in how many moves the move mates; 0 if not within DEEPEST_MATE. */
 static unsigned mate_of(const chess_position *position, chess_move move) {
     for (unsigned moves = 1; moves <= DEEPEST_MATE; moves++)
-        if (mates(position, move, moves)) return moves;
+        if (move_mates(position, move, moves)) return moves;
     return 0;
 }
 
@@ -82,7 +82,7 @@ static int exchange_on(const chess_position *position, chess_square square) {
     chess_moves(position, &list);
     for (uint32_t i = 0; i < list.count; i++) {
         if (!captures_on(position, list.moves[i], square)) continue;
-        const chess_position after = played(position, list.moves[i]);
+        const chess_position after = position_after(position, list.moves[i]);
         int gain = taken_by(position, list.moves[i]) - exchange_on(&after, square);
         if (gain > best) best = gain;
     }
@@ -91,7 +91,7 @@ static int exchange_on(const chess_position *position, chess_square square) {
 
 /* Returns what a capture gains after all further captures on its square. */
 static int gain_of(const chess_position *position, chess_move move) {
-    const chess_position after = played(position, move);
+    const chess_position after = position_after(position, move);
     return taken_by(position, move) - exchange_on(&after, chess_move_to(move));
 }
 
@@ -123,7 +123,7 @@ static bool wins_one(const chess_position *after, chess_square by, const chess_s
     chess_move_list replies, list;
     chess_moves(after, &replies);
     for (uint32_t i = 0; i < replies.count; i++) {
-        const chess_position replied = played(after, replies.moves[i]);
+        const chess_position replied = position_after(after, replies.moves[i]);
         bool wins = false;
         if (taken_by(after, replies.moves[i]) >= WORTH_SAYING) return false;
         chess_moves(&replied, &list);
@@ -138,8 +138,8 @@ static bool wins_one(const chess_position *after, chess_square by, const chess_s
 }
 
 /* Finds two targets of the moved piece, one of which is lost. */
-static bool forks(const chess_position *position, chess_move move, chess_square targets[2]) {
-    const chess_position after = played(position, move);
+static bool move_forks(const chess_position *position, chess_move move, chess_square targets[2]) {
+    const chess_position after = position_after(position, move);
     chess_square by = chess_move_to(move), found[16];
     unsigned count = 0;
     for (chess_square square = 0; square < 64 && count < 16; square++)
@@ -164,7 +164,7 @@ static mistake_reason reason_of(const chess_position *position, chess_move move,
     } else if (wins_piece(position, move)) {
         reason.kind = missed ? MISTAKE_MISSES_PIECE : MISTAKE_LOSES_PIECE;
         reason.first = chess_move_to(move);
-    } else if (forks(position, move, targets)) {
+    } else if (move_forks(position, move, targets)) {
         reason.kind = missed ? MISTAKE_MISSES_FORK : MISTAKE_ALLOWS_FORK;
         reason.first = targets[0];
         reason.second = targets[1];
@@ -176,7 +176,7 @@ mistake_reason mistake_reason_of(const chess_position *position, chess_move move
                                  chess_move answer) {
     mistake_reason lost = {MISTAKE_UNPROVED, 0, 0, 0};
     if (answer != CHESS_NO_MOVE) {
-        const chess_position after = played(position, move);
+        const chess_position after = position_after(position, move);
         lost = reason_of(&after, answer, false);
         /* a recapture is no loss */
         bool paid = lost.kind == MISTAKE_LOSES_PIECE &&

@@ -13,19 +13,19 @@ typedef struct part {
     size_t length;
 } part;
 
-static const char *find(part in, const char *sought) {
+static const char *find_text(part in, const char *sought) {
     size_t size = strlen(sought);
     for (size_t i = 0; i + size <= in.length; i++)
         if (memcmp(in.text + i, sought, size) == 0) return in.text + i;
     return NULL;
 }
 
-static part after(part in, const char *at) {
+static part part_after(part in, const char *at) {
     return (part){at, in.length - (size_t)(at - in.text)};
 }
 
 /* Returns the part before the first of the bytes. */
-static part before(part in, const char *bytes) {
+static part part_before(part in, const char *bytes) {
     size_t length = 0;
     while (length < in.length && strchr(bytes, in.text[length]) == NULL)
         length++;
@@ -37,25 +37,25 @@ static part file_of(part path) {
     size_t at = path.length;
     while (at > 0 && strchr("/\\", path.text[at - 1]) == NULL)
         at--;
-    return after(path, path.text + at);
+    return part_after(path, path.text + at);
 }
 
-static bool begins(part in, const char *with) {
+static bool begins_with(part in, const char *with) {
     return in.length > strlen(with) && strncasecmp(in.text, with, strlen(with)) == 0;
 }
 
 /* Returns "lichess.org" for "www.lichess.org/abc". */
 static part host_of(part link) {
-    part host = before(link, "/?#:\\");
-    const char *at = find(host, "@");
-    if (at != NULL) host = after(host, at + 1);
-    return begins(host, "www.") ? after(host, host.text + 4) : host;
+    part host = part_before(link, "/?#:\\");
+    const char *at = find_text(host, "@");
+    if (at != NULL) host = part_after(host, at + 1);
+    return begins_with(host, "www.") ? part_after(host, host.text + 4) : host;
 }
 
 /* Returns true for "lichess.org/abcd1234": a name that ends in letters after a dot, and a path. */
 static bool is_bare_link(part word) {
     enum { PATH = 6 };
-    part host = before(word, "/");
+    part host = part_before(word, "/");
     const size_t end = host.length;
     size_t label = 0;
     while (label < end && strchr(letters, host.text[end - 1 - label]) != NULL)
@@ -69,22 +69,23 @@ static bool is_path(part word) {
     bool drive = word.length > 2 && word.text[1] == ':' && word.text[2] == '\\';
     for (size_t i = 0; i < word.length; i++)
         slashes += word.text[i] == '/' || word.text[i] == '\\';
-    return slashes >= 2 && (drive || begins(word, "/") || begins(word, "~/") ||
-                            begins(word, "\\\\") || begins(word, "./") || begins(word, "../"));
+    return slashes >= 2 &&
+           (drive || begins_with(word, "/") || begins_with(word, "~/") ||
+            begins_with(word, "\\\\") || begins_with(word, "./") || begins_with(word, "../"));
 }
 
 /* Returns the part of the word that is said. */
 static part said_of(part word) {
-    const char *scheme = find(word, "://"), *at = find(word, "@");
+    const char *scheme = find_text(word, "://"), *at = find_text(word, "@");
     if (scheme != NULL && scheme > word.text) {
-        const part link = after(word, scheme + 3), host = host_of(link);
+        const part link = part_after(word, scheme + 3), host = host_of(link);
         return host.length > 0 ? host : file_of(link);
     }
     if (is_path(word)) return file_of(word);
-    if (begins(word, "www.") || is_bare_link(word)) return host_of(word);
+    if (begins_with(word, "www.") || is_bare_link(word)) return host_of(word);
     if (at != NULL && at > word.text && memchr(at, '.', word.length - (size_t)(at - word.text))) {
         part name = {word.text, (size_t)(at - word.text)};
-        return begins(name, "mailto:") ? after(name, name.text + 7) : name;
+        return begins_with(name, "mailto:") ? part_after(name, name.text + 7) : name;
     }
     return word;
 }

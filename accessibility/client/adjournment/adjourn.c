@@ -42,7 +42,7 @@ static const dialogue_terminal_text troubles[] = {[ENVELOPE_ABSENT] = TEXT(SEAL_
                                                   [ENVELOPE_FALSE] = TEXT(OPEN_FALSE)};
 
 /* Returns the memory for the game's events. */
-static chess_event *events(void) {
+static chess_event *event_room(void) {
     static chess_event *room;
     if (room == NULL) room = room_take(ADJOURNED_EVENTS * sizeof *room);
     return room;
@@ -205,7 +205,7 @@ static bool describe_sealed(const game_session *game, chess_party by, adjourned_
     file->rules = trial.rules;
     file->control = game->control;
     file->position = game->start;
-    file->events = events();
+    file->events = event_room();
     file->count = game->event_count;
     memcpy(file->events, game->room->events, game->event_count * sizeof *file->events);
     return add_event(file, &trial, CHESS_EVENT_SEAL, by) &&
@@ -271,7 +271,7 @@ static bool ask_names(game_session *game, adjourned_game *file) {
 
 /* ------------------------------------------------------------------------------------ sealing */
 
-static bool possible(const game_session *game, chess_event_kind kind, chess_party by) {
+static bool is_possible(const game_session *game, chess_event_kind kind, chess_party by) {
     chess_arbiter trial = game->arbiter;
     const chess_event event = CHESS_EVENT_OF(kind, by, trial.clock.now);
     return chess_arbiter_handle(&trial, &event, NULL) == CHESS_OBJECTION_NONE;
@@ -459,7 +459,7 @@ static void ask_and_open(game_session *game) {
 }
 
 static void open_envelope(game_session *game) {
-    if (!possible(game, CHESS_EVENT_OPEN_UNREADABLE, CHESS_PARTY_ARBITER)) {
+    if (!is_possible(game, CHESS_EVENT_OPEN_UNREADABLE, CHESS_PARTY_ARBITER)) {
         chess_event open = CHESS_EVENT_OF(CHESS_EVENT_OPEN, CHESS_PARTY_ARBITER, 0);
         open.from = open.to = 0; /* any squares, since the objection does not depend on the move */
         game_session_event(game, &open);
@@ -483,7 +483,7 @@ bool adjourn_line(game_session *game, const typed_line *line, bool *adjourned) {
     (void)game_session_check_time(game);
     /* Input from a pipe already exists in writing, so the envelope is on paper. */
     if (event->kind == CHESS_EVENT_SEAL && terminal_is_interactive() &&
-        possible(game, event->kind, event->by)) {
+        is_possible(game, event->kind, event->by)) {
         *adjourned = seal_move(game, event->by) && game->arbiter.phase == CHESS_PHASE_ADJOURNED;
         return true;
     }
@@ -536,7 +536,7 @@ bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language l
                                                    [ADJOURNED_CUT] = TEXT(ADJOURNED_CUT)};
     unsigned long line = 0;
     file_text text = file_read(path);
-    held.events = events();
+    held.events = event_room();
     game->voice = voice;
     game->session.language = language;
     if (text.bytes == NULL) return report_trouble(game, text.trouble, path, 0);
@@ -576,7 +576,7 @@ static void take_envelope_line(const char *line, size_t length) {
     replayed.text[replayed.length + length] = '\n';
     replayed.length += length + 1;
     if (length != 3 || memcmp(line, "end", 3) != 0) return;
-    held.events = events();
+    held.events = event_room();
     if (adjourned_read(&held, replayed.text, replayed.length, &wrong) != ADJOURNED_OK)
         held.inside.passwords = 0;
     replayed.length = 0;
@@ -598,7 +598,7 @@ static void finish_sealing(game_session *game) {
     chess_party by = replayed.sealing;
     if (by == CHESS_PARTY_ARBITER || game->arbiter.envelope != by) return;
     chess_event_kind then = kind_behind_seal(game);
-    if (possible(game, then, by)) report(game, then, by);
+    if (is_possible(game, then, by)) report(game, then, by);
     note_sealing(game, "");
     (void)journal_commit(&game->journal);
     replayed.sealing = CHESS_PARTY_ARBITER;
@@ -610,7 +610,7 @@ void adjourn_continue(game_session *game) {
     chess_party by = replayed.sealing;
     if (game->arbiter.phase == CHESS_PHASE_ADJOURNED && held.count > 0) greet(game);
     if (by == CHESS_PARTY_ARBITER || !terminal_is_interactive()) return;
-    if (!possible(game, CHESS_EVENT_SEAL, by)) return;
+    if (!is_possible(game, CHESS_EVENT_SEAL, by)) return;
     say(game, TEXT(SEAL_UNFINISHED), NULL, NULL);
     game->adjourned = seal_move(game, by) && game->arbiter.phase == CHESS_PHASE_ADJOURNED;
 }

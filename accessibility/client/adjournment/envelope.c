@@ -46,8 +46,8 @@ static void hash_record(const char *record, size_t length, uint8_t hash[ENVELOPE
     (void)crypto_generichash(hash, ENVELOPE_HASH_SIZE, (const uint8_t *)record, length, NULL, 0);
 }
 
-static bool stretch(const client_envelope *envelope, unsigned number, const char *password,
-                    uint8_t part[KEY_SIZE]) {
+static bool stretch_password(const client_envelope *envelope, unsigned number, const char *password,
+                             uint8_t part[KEY_SIZE]) {
     return crypto_pwhash(part, KEY_SIZE, password, strlen(password), envelope->salts[number],
                          envelope->operations, (size_t)envelope->memory,
                          crypto_pwhash_ALG_ARGON2ID13) == 0;
@@ -60,10 +60,10 @@ static bool stretch(const client_envelope *envelope, unsigned number, const char
  */
 static bool stretch_locked(const client_envelope *envelope, unsigned number, const char *password,
                            uint8_t part[KEY_SIZE]) {
-    if (!secrets_lock_allocations()) return stretch(envelope, number, password, part);
-    bool done = stretch(envelope, number, password, part);
+    if (!secrets_lock_allocations()) return stretch_password(envelope, number, password, part);
+    bool done = stretch_password(envelope, number, password, part);
     secrets_unlock_allocations();
-    return done || stretch(envelope, number, password, part);
+    return done || stretch_password(envelope, number, password, part);
 }
 
 /* Derives one key from all passwords; it cannot be derived if any of them is missing. */

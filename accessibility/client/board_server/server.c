@@ -197,7 +197,7 @@ static int refuse(struct lws *wsi) {
     return reported && websockets.http_transaction_completed(wsi) == 0 ? 0 : -1;
 }
 
-static bool has(struct lws *wsi, enum lws_token_indexes header) {
+static bool has_header(struct lws *wsi, enum lws_token_indexes header) {
     return websockets.hdr_total_length(wsi, header) > 0;
 }
 
@@ -219,7 +219,8 @@ static int refuse_method(struct lws *wsi) {
 static int serve_file(const board_server *server, struct lws *wsi, const char *path) {
     const char *name = "";
     char file[1200], headers[512];
-    if (!has(wsi, WSI_TOKEN_GET_URI) && !has(wsi, WSI_TOKEN_HEAD_URI)) return refuse_method(wsi);
+    if (!has_header(wsi, WSI_TOKEN_GET_URI) && !has_header(wsi, WSI_TOKEN_HEAD_URI))
+        return refuse_method(wsi);
     if (!is_our_host(server, wsi) || seat_of(server, path, &name) == SEAT_COUNT) return refuse(wsi);
     if (*name == '\0') name = "index.html";
     if (!page_file_type(name)) return refuse(wsi);
@@ -239,7 +240,7 @@ static int serve_file(const board_server *server, struct lws *wsi, const char *p
 
 /* --------------------------------------------------------------------------------------- a page */
 
-static int admit(board_server *server, struct lws *wsi) {
+static int admit_page(board_server *server, struct lws *wsi) {
     char path[256];
     const char *rest = "";
     connection *asking = find_connection(server, wsi);
@@ -342,7 +343,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
         return websockets.http_transaction_completed(wsi) ? -1 : 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return admit(server, wsi);
+        return admit_page(server, wsi);
     case LWS_CALLBACK_ESTABLISHED:
         sit_down(server, wsi, user);
         return 0;

@@ -18,7 +18,7 @@
 enum { TO_GREET = 10000, TO_SET = 10000, TO_SPARE = 5000, TO_STOP = 3000, TO_END = 500 };
 enum { MATE_SCORE = 100000, PLIES_SENT = 4096 };
 
-static void enter(client_engine *engine, engine_state state, int64_t milliseconds) {
+static void enter_state(client_engine *engine, engine_state state, int64_t milliseconds) {
     engine->state = state;
     engine->deadline = milliseconds > 0 ? system_time() + milliseconds : 0;
 }
@@ -29,7 +29,7 @@ static void enter(client_engine *engine, engine_state state, int64_t millisecond
  * Replaces the process by the command. Debian installs engines in /usr/games, which is on the PATH
  * of players only.
  */
-static void become(const char *command) {
+static void become_command(const char *command) {
     char path[1024];
     (void)execlp(command, command, (char *)NULL);
     (void)snprintf(path, sizeof path, "/usr/games/%s", command);
@@ -45,7 +45,7 @@ static void run(const char *command, int in, int out) {
     (void)dup2(in, STDIN_FILENO);
     (void)dup2(out, STDOUT_FILENO);
     (void)dup2(nowhere, STDERR_FILENO);
-    become(command);
+    become_command(command);
 }
 
 static bool close_on_exec(const int pipe_ends[2]) {
@@ -84,7 +84,7 @@ bool engine_start(client_engine *engine, const char *command) {
         engine_end(engine);
         return false;
     }
-    enter(engine, ENGINE_GREETING, TO_GREET);
+    enter_state(engine, ENGINE_GREETING, TO_GREET);
     send_text(engine, "uci\n");
     return true;
 }
@@ -137,7 +137,7 @@ void engine_new_game(client_engine *engine, bool chess960) {
     if (engine->has_ponder) engine_set(engine, "Ponder", "false");
     if (engine->has_chess960) engine_set(engine, "UCI_Chess960", chess960 ? "true" : "false");
     send_text(engine, "ucinewgame\nisready\n");
-    enter(engine, ENGINE_SETTING, TO_SET);
+    enter_state(engine, ENGINE_SETTING, TO_SET);
 }
 
 /*
@@ -166,7 +166,7 @@ void engine_go(client_engine *engine, const chess_game *game, bool chess960, con
     (void)snprintf(text + length, sizeof text - (size_t)length, "\nisready\n");
     (void)snprintf(engine->limits, sizeof engine->limits, "go %s\n", limits);
     engine->expected = expected;
-    enter(engine, ENGINE_ASKED, TO_SET);
+    enter_state(engine, ENGINE_ASKED, TO_SET);
     send_text(engine, text);
 }
 
@@ -174,21 +174,21 @@ static void think(client_engine *engine) {
     engine->has_score = false;
     engine->score = engine->mate = 0;
     engine->best_line[0] = '\0';
-    enter(engine, ENGINE_THINKING, engine->expected + TO_SPARE);
+    enter_state(engine, ENGINE_THINKING, engine->expected + TO_SPARE);
     send_text(engine, engine->limits);
 }
 
 void engine_stop(client_engine *engine) {
     /* "go" has not been sent; only "readyok" is still to come. */
-    if (engine->state == ENGINE_ASKED) enter(engine, ENGINE_SETTING, TO_SET);
+    if (engine->state == ENGINE_ASKED) enter_state(engine, ENGINE_SETTING, TO_SET);
     if (engine->state != ENGINE_THINKING && engine->state != ENGINE_HURRYING) return;
-    enter(engine, ENGINE_STOPPING, TO_STOP);
+    enter_state(engine, ENGINE_STOPPING, TO_STOP);
     send_text(engine, "stop\n");
 }
 
 /* ------------------------------------------------------------------------ input from the engine */
 
-static bool begins(const char *line, const char *with) {
+static bool begins_with(const char *line, const char *with) {
     return strncmp(line, with, strlen(with)) == 0;
 }
 
@@ -205,11 +205,11 @@ static void receive_option(client_engine *engine, const char *line) {
     engine_range range = {.low = 1, .high = 0};
     if (!number_behind(line, " min ", &range.low) || !number_behind(line, " max ", &range.high))
         range = (engine_range){.low = 1, .high = 0};
-    if (begins(line, "option name UCI_Elo ")) engine->elo = range;
-    if (begins(line, "option name Skill Level ")) engine->skill = range;
-    if (begins(line, "option name UCI_LimitStrength ")) engine->has_limit = true;
-    if (begins(line, "option name UCI_Chess960 ")) engine->has_chess960 = true;
-    if (begins(line, "option name Ponder ")) engine->has_ponder = true;
+    if (begins_with(line, "option name UCI_Elo ")) engine->elo = range;
+    if (begins_with(line, "option name Skill Level ")) engine->skill = range;
+    if (begins_with(line, "option name UCI_LimitStrength ")) engine->has_limit = true;
+    if (begins_with(line, "option name UCI_Chess960 ")) engine->has_chess960 = true;
+    if (begins_with(line, "option name Ponder ")) engine->has_ponder = true;
 }
 
 /* Second best lines are left out. */
@@ -233,26 +233,26 @@ static void receive_score(client_engine *engine, const char *line) {
 static engine_news receive_move(client_engine *engine, const char *line) {
     bool wanted = engine->state == ENGINE_THINKING || engine->state == ENGINE_HURRYING;
     if (!wanted && engine->state != ENGINE_STOPPING) return ENGINE_NOTHING;
-    enter(engine, ENGINE_READY, 0);
+    enter_state(engine, ENGINE_READY, 0);
     const char *move = line + strlen("bestmove ");
     (void)snprintf(engine->move, sizeof engine->move, "%.*s", (int)strcspn(move, " \t"), move);
     return wanted ? ENGINE_MOVE : ENGINE_NOTHING;
 }
 
 static engine_news receive_line(client_engine *engine, const char *line) {
-    if (begins(line, "id name ") && line[8] != '\0')
+    if (begins_with(line, "id name ") && line[8] != '\0')
         (void)snprintf(engine->name, sizeof engine->name, "%.*s", ENGINE_NAME_SIZE - 1,
                        line + strlen("id name "));
-    if (begins(line, "option name ")) receive_option(engine, line);
-    if (begins(line, "info ")) receive_score(engine, line);
+    if (begins_with(line, "option name ")) receive_option(engine, line);
+    if (begins_with(line, "info ")) receive_score(engine, line);
     /* "bestmove" without a move is ignored; the move may still come. */
-    if (begins(line, "bestmove ") && line[9] != '\0') return receive_move(engine, line);
+    if (begins_with(line, "bestmove ") && line[9] != '\0') return receive_move(engine, line);
     if (engine->state == ENGINE_GREETING && strcmp(line, "uciok") == 0) {
-        enter(engine, ENGINE_READY, 0);
+        enter_state(engine, ENGINE_READY, 0);
         return ENGINE_IS_READY;
     }
     if (strcmp(line, "readyok") == 0 && engine->state == ENGINE_SETTING)
-        enter(engine, ENGINE_READY, 0);
+        enter_state(engine, ENGINE_READY, 0);
     if (strcmp(line, "readyok") == 0 && engine->state == ENGINE_ASKED) think(engine);
     return ENGINE_NOTHING;
 }
@@ -277,7 +277,7 @@ static bool take_line(client_engine *engine, char line[ENGINE_LINE_SIZE]) {
 static engine_news look_at_time(client_engine *engine) {
     if (engine->deadline == 0 || system_time() < engine->deadline) return ENGINE_NOTHING;
     if (engine->state != ENGINE_THINKING) return give_up(engine, ENGINE_SILENT);
-    enter(engine, ENGINE_HURRYING, TO_STOP);
+    enter_state(engine, ENGINE_HURRYING, TO_STOP);
     send_text(engine, "stop\n");
     return ENGINE_NOTHING;
 }

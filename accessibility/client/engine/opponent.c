@@ -108,7 +108,7 @@ static uint64_t fingerprint(const chess_game *game) {
 }
 
 /* Returns the fingerprint of the task that the engine has now; 0: none. */
-static uint64_t awaited(const client_opponent *opponent) {
+static uint64_t awaited_fingerprint(const client_opponent *opponent) {
     return has_to_move(opponent) ? fingerprint(game_of(opponent)) : 0;
 }
 
@@ -170,7 +170,7 @@ static int64_t write_limits(const client_opponent *opponent, char *text, size_t 
 void opponent_consider(client_opponent *opponent) {
     char limits[160];
     if (opponent->options.engine == NULL) return;
-    uint64_t position = awaited(opponent);
+    uint64_t position = awaited_fingerprint(opponent);
     if (opponent->thinks_about != 0 && opponent->thinks_about != position) {
         engine_stop(&opponent->engine);
         opponent->thinks_about = 0;
@@ -213,7 +213,7 @@ static void recover(client_opponent *opponent, dialogue_terminal_text why, const
 static void play(client_opponent *opponent) {
     chess_move move;
     bool late = opponent->thinks_about !=
-                awaited(opponent); /* the game has changed since the search began */
+                awaited_fingerprint(opponent); /* the game has changed since the search began */
     opponent->thinks_about = 0;
     if (late) return;
     const char *text = opponent->engine.move;
@@ -290,7 +290,7 @@ bool opponent_strength(client_opponent *opponent, const typed_line *line) {
  * Returns true if the engine accepts a draw: by the score of its last move, but not early in the
  * game.
  */
-static bool accepts(const client_opponent *opponent) {
+static bool accepts_draw(const client_opponent *opponent) {
     return opponent->engine.has_score && opponent->engine.score <= DRAWISH &&
            game_of(opponent)->count >= DRAW_FROM_PLY;
 }
@@ -299,7 +299,7 @@ void opponent_follow(client_opponent *opponent) {
     game_session *game = opponent->game;
     if (opponent->options.engine == NULL) return;
     if (game->session.question == DIALOGUE_ASKS_DRAW) {
-        const char *answer = accepts(opponent) ? "yes" : "no";
+        const char *answer = accepts_draw(opponent) ? "yes" : "no";
         game_session_line(game, answer, strlen(answer));
     }
     bool again = game->answer.effects & DIALOGUE_EFFECT_TAKEN_BACK &&

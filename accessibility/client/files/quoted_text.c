@@ -19,7 +19,7 @@ void quoted_text_print(FILE *to, const char *text, size_t length, size_t most) {
 }
 
 /* Returns the replacement for a byte that is not part of a valid character. */
-static char shown(char byte) {
+static char replacement_of(char byte) {
     return byte == '\0' || strchr("\t\n\v\f\r", byte) == NULL ? '?' : ' ';
 }
 
@@ -31,7 +31,7 @@ size_t quoted_text_copy(char *to, size_t size, const char *text, size_t length) 
         if (bytes)
             memmove(to + count, text + i, bytes);
         else
-            to[count] = shown(text[i]);
+            to[count] = replacement_of(text[i]);
         count += bytes ? bytes : 1;
         i += bytes ? bytes : 1;
     }
@@ -42,7 +42,7 @@ size_t quoted_text_copy(char *to, size_t size, const char *text, size_t length) 
 void quoted_text_clean(char *text, size_t length) {
     for (size_t i = 0; i < length;) {
         size_t bytes = dialogue_terminal_character(text + i, length - i);
-        if (!bytes && text[i] != '\n') text[i] = shown(text[i]);
+        if (!bytes && text[i] != '\n') text[i] = replacement_of(text[i]);
         i += bytes ? bytes : 1;
     }
 }

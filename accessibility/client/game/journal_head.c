@@ -47,19 +47,20 @@ void journal_head_write(const game_session_setup *setup, client_journal *journal
 
 /* -------------------------------------------------------------------------------------- reading */
 
-static bool is(const char *name, const char *known) {
+static bool is_name(const char *name, const char *known) {
     return strcmp(name, known) == 0;
 }
 
 static void read_opponent(const char *name, const char *value, opponent_options *opponent) {
     static char engine[1024]; /* remains valid after the contents are freed */
-    if (is(name, "engine")) {
+    if (is_name(name, "engine")) {
         (void)snprintf(engine, sizeof engine, "%s", value);
         opponent->engine = engine;
     }
-    if (is(name, "engine-side")) opponent->side = is(value, "white") ? CHESS_WHITE : CHESS_BLACK;
-    if (is(name, "engine-strength")) opponent->strength = (unsigned)strtoul(value, NULL, 10);
-    if (is(name, "engine-think")) opponent->think = atoi(value);
+    if (is_name(name, "engine-side"))
+        opponent->side = is_name(value, "white") ? CHESS_WHITE : CHESS_BLACK;
+    if (is_name(name, "engine-strength")) opponent->strength = (unsigned)strtoul(value, NULL, 10);
+    if (is_name(name, "engine-think")) opponent->think = atoi(value);
 }
 
 game_session_setup journal_head_read(journal_contents *contents) {
@@ -70,18 +71,19 @@ game_session_setup journal_head_read(journal_contents *contents) {
     const char *name, *value;
     while (journal_next_setting(contents, &name, &value)) {
         size_t length = strlen(value);
-        if (is(name, "language")) (void)dialogue_language_of_tag(value, length, &read.language);
-        if (is(name, "style")) read.style = value;
-        if (is(name, "position"))
+        if (is_name(name, "language"))
+            (void)dialogue_language_of_tag(value, length, &read.language);
+        if (is_name(name, "style")) read.style = value;
+        if (is_name(name, "position"))
             (void)chess_position_read_fen(&read.position, value, length, NULL, NULL);
         (void)game_name_set_by_word(&read.names, name, value);
         read_opponent(name, value, &read.opponent);
-        if (is(name, "procedure")) read.tournament = is(value, "tournament");
-        if (is(name, "assists"))
-            read.assisted = 1U << (is(value, "black") ? CHESS_BLACK : CHESS_WHITE);
-        if (is(name, "rules")) (void)chess_rules_read(&read.rules, value, length, NULL);
-        if (is(name, "begins")) read.from_record = is(value, "record");
-        if (is(name, "control"))
+        if (is_name(name, "procedure")) read.tournament = is_name(value, "tournament");
+        if (is_name(name, "assists"))
+            read.assisted = 1U << (is_name(value, "black") ? CHESS_BLACK : CHESS_WHITE);
+        if (is_name(name, "rules")) (void)chess_rules_read(&read.rules, value, length, NULL);
+        if (is_name(name, "begins")) read.from_record = is_name(value, "record");
+        if (is_name(name, "control"))
             read.has_clock =
                 chess_time_control_read(&read.control, value, length, NULL) == CHESS_OK;
     }

@@ -158,13 +158,13 @@ static void prompt(void) {
     terminal_prompt(text);
 }
 
-static int sooner(int one, int other) {
+static int sooner_of(int one, int other) {
     if (one < 0 || other < 0) return one < 0 ? other : one;
     return one < other ? one : other;
 }
 
 /* Returns the earlier of `time` and the end of the patience, which may be negative (none). */
-static int64_t earlier(int64_t time, int patience) {
+static int64_t earlier_of(int64_t time, int patience) {
     int64_t end = patience < 0 ? SYSTEM_TIME_NEVER : system_time() + patience;
     return end < time ? end : time;
 }
@@ -287,8 +287,8 @@ static terminal_event await_event(const client_options *options) {
         opponent_consider(&opponent);
         offer_score();
         prompt();
-        due = earlier(due, game_session_patience(&game));
-        int patience = sooner(system_time_left(due), engine_patience(&opponent.engine));
+        due = earlier_of(due, game_session_patience(&game));
+        int patience = sooner_of(system_time_left(due), engine_patience(&opponent.engine));
         bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);
         int others[] = {engine_file(&opponent.engine),
                         server && !board_is_held_up(&game) ? board_server_file(server) : -1,
@@ -336,7 +336,7 @@ static bool asks_for_tour(const char *line, size_t length) {
                dialogue_terminal_text_of(game.session.language, DIALOGUE_TERMINAL_TOUR_WORDS));
 }
 
-static bool tour(const typed_line *line) {
+static bool handle_tour(const typed_line *line) {
     if (!asks_for_tour(line->text, line->length)) return false;
     play_tour(game.session.language, game.voice);
     return true;
@@ -491,7 +491,7 @@ static const struct line_handler {
     bool (*handle)(const typed_line *line);
     bool remembered; /* add the line to the history; never a line about an envelope */
 } handlers[] = {
-    {tour, true},
+    {handle_tour, true},
     {change_sound, true},
     {read_score, true},
     {name_players, true},

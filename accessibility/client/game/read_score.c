@@ -6,14 +6,14 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-static const chess_position *before(const game_session *game, uint32_t ply) {
+static const chess_position *position_before(const game_session *game, uint32_t ply) {
     return &game->session.game.plies[ply].before;
 }
 
 static void say_move(game_session *game, uint32_t ply) {
     static dialogue_answer spoken;
-    game_session_say_move(&game->session, before(game, ply), game->session.game.plies[ply].move,
-                          &spoken);
+    game_session_say_move(&game->session, position_before(game, ply),
+                          game->session.game.plies[ply].move, &spoken);
     voice_say(game->voice, stdout, &spoken);
 }
 
@@ -22,7 +22,7 @@ static void say_moves(game_session *game, uint32_t first, uint32_t last) {
     const chess_game *played = &game->session.game;
     game->voice->language = game->session.language;
     for (uint32_t ply = 0; ply < played->count; ply++) {
-        uint32_t number = before(game, ply)->fullmove;
+        uint32_t number = position_before(game, ply)->fullmove;
         if (number >= first && number <= last) say_move(game, ply);
     }
 }
@@ -78,8 +78,8 @@ bool read_score_line(game_session *game, const typed_line *line) {
         game_session_say(game, DIALOGUE_ANSWER, TEXT(SCORE_EMPTY), NULL, NULL);
         return true;
     }
-    uint32_t first = before(game, 0)->fullmove;
-    uint32_t last = before(game, played->count - 1)->fullmove;
+    uint32_t first = position_before(game, 0)->fullmove;
+    uint32_t last = position_before(game, played->count - 1)->fullmove;
     if (read_score_range(&request, &first, &last))
         say_moves(game, first, last);
     else

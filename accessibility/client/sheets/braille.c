@@ -54,7 +54,7 @@ bool braille_has(dialogue_language language) {
 /* -------------------------------------------------------------------- UTF-8 and wide characters */
 
 /* Converts UTF-8. Returns false if the text is invalid or does not fit. */
-static bool widen(const char *text, widechar *wide, int *length) {
+static bool widen_text(const char *text, widechar *wide, int *length) {
     int count = 0;
     while (*text) {
         unsigned char first = (unsigned char)*text;
@@ -72,7 +72,7 @@ static bool widen(const char *text, widechar *wide, int *length) {
     return true;
 }
 
-static bool narrow(const widechar *wide, int length, char *text, size_t size) {
+static bool narrow_text(const widechar *wide, int length, char *text, size_t size) {
     size_t at = 0;
     for (int i = 0; i < length; i++) {
         uint32_t c = (uint32_t)wide[i];
@@ -104,20 +104,20 @@ bool braille_from_text(dialogue_language language, bool plain, const char *text,
     const char *table = table_of(language, plain);
     widechar in[BRAILLE_LINE_SIZE], out[BRAILLE_LINE_SIZE];
     int in_length = BRAILLE_LINE_SIZE, out_length = BRAILLE_LINE_SIZE;
-    if (!table || !widen(text, in, &in_length)) return false;
+    if (!table || !widen_text(text, in, &in_length)) return false;
     if (!louis.translateString(table, in, &in_length, out, &out_length, NULL, NULL, dotsIO | ucBrl))
         return false;
-    return narrow(out, out_length, cells, size);
+    return narrow_text(out, out_length, cells, size);
 }
 
 bool braille_to_text(dialogue_language language, const char *cells, char *text, size_t size) {
     const char *table = table_of(language, false);
     widechar in[BRAILLE_LINE_SIZE], out[BRAILLE_LINE_SIZE];
     int in_length = BRAILLE_LINE_SIZE, out_length = BRAILLE_LINE_SIZE;
-    if (!table || !widen(cells, in, &in_length)) return false;
+    if (!table || !widen_text(cells, in, &in_length)) return false;
     for (int i = 0; i < in_length; i++) /* the encoding of dots in liblouis */
         in[i] = (widechar)(0x8000U | (in[i] == ' ' ? 0U : in[i] & 0xFFU));
     if (!louis.backTranslateString(table, in, &in_length, out, &out_length, NULL, NULL, dotsIO))
         return false;
-    return narrow(out, out_length, text, size);
+    return narrow_text(out, out_length, text, size);
 }

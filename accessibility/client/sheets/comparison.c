@@ -106,7 +106,7 @@ bool comparison_read(comparison *self, unsigned which, const char *path) {
 }
 
 /* Returns how many of the lines can be played in sequence, read with these piece letters. */
-static uint32_t playable(const comparison_sheet *read, chess_letters letters) {
+static uint32_t count_playable(const comparison_sheet *read, chess_letters letters) {
     chess_position position = read->start;
     for (uint32_t i = 0; i < read->count; i++) {
         chess_san_reading reading;
@@ -125,9 +125,9 @@ static uint32_t playable(const comparison_sheet *read, chess_letters letters) {
  */
 static chess_letters letters_of(const comparison_sheet *read) {
     chess_letters best = CHESS_LETTERS_ENGLISH;
-    uint32_t most = playable(read, best);
+    uint32_t most = count_playable(read, best);
     for (unsigned i = 0; i < CHESS_LETTERS_COUNT; i++) {
-        uint32_t count = playable(read, (chess_letters)i);
+        uint32_t count = count_playable(read, (chess_letters)i);
         if (count <= most) continue;
         most = count;
         best = (chess_letters)i;
@@ -286,7 +286,7 @@ static bool stuck_alike(const comparison *self, uint32_t at) {
 }
 
 /* Returns how many playable moves at the beginning are the same on both sheets. */
-static uint32_t alike(const comparison *self) {
+static uint32_t count_alike(const comparison *self) {
     chess_position position = self->sheets[0].start;
     uint32_t at = 0;
     for (;; at++) {
@@ -325,7 +325,7 @@ bool comparison_compare(comparison *self) {
     if (!start_alike(self)) return complain(self, TEXT(SHEETS_START_APART), NULL);
     for (unsigned i = 0; i < 2; i++)
         self->letters[i] = letters_of(&self->sheets[i]);
-    const uint32_t same = alike(self);
+    const uint32_t same = count_alike(self);
     chess_error error = reconcile(self, UINT32_MAX);
     /*
      * If both sheets have the same unplayable text, the cheapest explanation of the rest may differ

@@ -16,7 +16,7 @@ bool pgn_result_is_unplayed(const char *score) {
     return false;
 }
 
-static bool is(chess_pgn_text text, const char *wanted) {
+static bool text_equals(chess_pgn_text text, const char *wanted) {
     return text.length == strlen(wanted) && memcmp(text.text, wanted, text.length) == 0;
 }
 
@@ -24,21 +24,21 @@ const char *pgn_result_special(const char *score, size_t length) {
     static const char *const specials[] = {"+/-",   "-/+",   "-/-",   BOTH_LOSE, "1/2-0",
                                            "0-1/2", "1-1/2", "1/2-1", "1-1"};
     for (unsigned i = 0; i < sizeof specials / sizeof *specials; i++)
-        if (is((chess_pgn_text){score, length}, specials[i])) return specials[i];
+        if (text_equals((chess_pgn_text){score, length}, specials[i])) return specials[i];
     return NULL;
 }
 
 /* Compares a value of Termination. PGN writes it in lower case, some programs with a capital. */
 static bool is_termination(chess_pgn_text value, const char *wanted) {
     return value.length > 0 && (value.text[0] | 0x20) == wanted[0] &&
-           is((chess_pgn_text){value.text + 1, value.length - 1}, wanted + 1);
+           text_equals((chess_pgn_text){value.text + 1, value.length - 1}, wanted + 1);
 }
 
 void pgn_result_take_tag(pgn_result *self, chess_pgn_text name, chess_pgn_text value) {
-    bool has_score = is(name, "Result") || is(name, "Score");
+    bool has_score = text_equals(name, "Result") || text_equals(name, "Score");
     const char *score = has_score ? pgn_result_special(value.text, value.length) : NULL;
     if (score) self->declared = score;
-    if (!is(name, "Termination")) return;
+    if (!text_equals(name, "Termination")) return;
     self->by_default = is_termination(value, CHESS_TERMINATION_FORFEIT);
     self->on_time = is_termination(value, CHESS_TERMINATION_TIME);
 }

@@ -136,7 +136,7 @@ static const char style[] =
     ".sign p{flex:1;border-top:1px solid;padding-top:.3em}"
     "@page{margin:15mm}@media print{body{margin:0;padding:0;max-width:none;font-size:10.5pt}}";
 
-static const char *words(dialogue_language language, dialogue_terminal_text text) {
+static const char *text_of(dialogue_language language, dialogue_terminal_text text) {
     return dialogue_terminal_text_of(language, text);
 }
 
@@ -151,7 +151,7 @@ static void put_heading(FILE *to, const client_sheet *sheet, dialogue_language l
                                 sheet_headings[i].label == DIALOGUE_TERMINAL_SHEET_EVENT);
         if (!known && !blank) continue;
         (void)fputs("<dt>", to);
-        put_string(to, words(language, sheet_headings[i].label));
+        put_string(to, text_of(language, sheet_headings[i].label));
         (void)fputs(blank ? "</dt><dd class=\"blank\">" : "</dt><dd>", to);
         put_string(to, value);
         (void)fputs("</dd>\n", to);
@@ -168,7 +168,7 @@ static void put_columns(FILE *to, dialogue_language language, bool timed) {
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
         if (!timed && columns[i] == DIALOGUE_TERMINAL_SHEET_TIME) continue;
         (void)fputs("<th scope=\"col\">", to);
-        put_string(to, words(language, columns[i]));
+        put_string(to, text_of(language, columns[i]));
         (void)fputs("</th>", to);
     }
     (void)fputs("</tr></thead>\n<tbody>\n", to);
@@ -183,9 +183,9 @@ static void put_signatures(FILE *to, const client_sheet *sheet, dialogue_languag
     (void)fputs("<div class=\"sign\">", to);
     for (size_t i = 0; i < sizeof who / sizeof who[0]; i++) {
         (void)fputs("<p>", to);
-        put_string(to, words(language, DIALOGUE_TERMINAL_SHEET_SIGNATURE));
+        put_string(to, text_of(language, DIALOGUE_TERMINAL_SHEET_SIGNATURE));
         (void)fputs(": ", to);
-        put_string(to, words(language, who[i]));
+        put_string(to, text_of(language, who[i]));
         if (tags[i] && sheet_value(sheet, tags[i], name, sizeof name)) {
             (void)fputs("<br>", to);
             put_string(to, name);
@@ -208,7 +208,7 @@ static void put_players(FILE *to, const client_sheet *sheet) {
 }
 
 bool sheet_write_html(FILE *to, const client_sheet *sheet, dialogue_language language) {
-    const char *title = words(language, DIALOGUE_TERMINAL_SHEET_TITLE);
+    const char *title = text_of(language, DIALOGUE_TERMINAL_SHEET_TITLE);
     bool timed = has_times(sheet);
     (void)fprintf(to,
                   "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -220,7 +220,7 @@ bool sheet_write_html(FILE *to, const client_sheet *sheet, dialogue_language lan
     put_columns(to, language, timed);
     put_moves(to, sheet, sheet_letters(language), timed);
     (void)fputs("</tbody>\n</table>\n<p>", to);
-    put_string(to, words(language, DIALOGUE_TERMINAL_SHEET_RESULT));
+    put_string(to, text_of(language, DIALOGUE_TERMINAL_SHEET_RESULT));
     (void)fprintf(to, ": <strong>%s</strong></p>\n", sheet_result(sheet));
     put_signatures(to, sheet, language);
     (void)fputs("</body>\n</html>\n", to);

@@ -205,7 +205,7 @@ static bool emboss_cells(embosser *self, const int *cells, unsigned count, bool 
 }
 
 /* Returns how many cells fit on the line: up to the last blank, or else a part of a word. */
-static unsigned fitting(const int *cells, unsigned count, unsigned width, bool *broken) {
+static unsigned count_fitting(const int *cells, unsigned count, unsigned width, bool *broken) {
     unsigned end = width;
     *broken = false;
     if (count <= width) return count;
@@ -243,8 +243,8 @@ static bool emboss_line(void *context, const char *text) {
     if (!add_words(self, text, list, &count)) return false;
     do {
         bool continued = done > 0, broken;
-        unsigned length =
-            fitting(list + done, count - done, continued ? BRF_CELLS - INDENT : BRF_CELLS, &broken);
+        unsigned length = count_fitting(list + done, count - done,
+                                        continued ? BRF_CELLS - INDENT : BRF_CELLS, &broken);
         if (!emboss_cells(self, list + done, length, continued, broken)) return false;
         for (done += length; done < count && list[done] == 0;)
             done++;

@@ -14,12 +14,12 @@ static bool ends_notes(const chess_pgn_tree *tree, uint32_t at) {
 }
 
 /* Returns the index after this item; a variation counts as one item. */
-static uint32_t after(const chess_pgn_tree *tree, uint32_t at) {
+static uint32_t index_after(const chess_pgn_tree *tree, uint32_t at) {
     return kind_at(tree, at) == CHESS_PGN_ITEM_BEGIN ? tree->items[at].partner + 1 : at + 1;
 }
 
 /* Returns the nearest move or beginning of a variation before an item. */
-static uint32_t before(const chess_pgn_tree *tree, uint32_t at) {
+static uint32_t index_before(const chess_pgn_tree *tree, uint32_t at) {
     while (at > 0) {
         at--;
         if (kind_at(tree, at) == CHESS_PGN_ITEM_END)
@@ -34,7 +34,7 @@ static uint32_t before(const chess_pgn_tree *tree, uint32_t at) {
 uint32_t pgn_path_notes_end(const chess_pgn_tree *tree, uint32_t at) {
     at++; /* START wraps to 0, the first item */
     while (!ends_notes(tree, at))
-        at = after(tree, at);
+        at = index_after(tree, at);
     return at;
 }
 
@@ -44,19 +44,19 @@ uint32_t pgn_path_next(const chess_pgn_tree *tree, uint32_t at) {
 }
 
 bool pgn_path_begins(const chess_pgn_tree *tree, uint32_t at) {
-    uint32_t found = at == PGN_PATH_START ? at : before(tree, at);
+    uint32_t found = at == PGN_PATH_START ? at : index_before(tree, at);
     return found != PGN_PATH_START && kind_at(tree, found) == CHESS_PGN_ITEM_BEGIN;
 }
 
 uint32_t pgn_path_back(const chess_pgn_tree *tree, uint32_t at) {
     while (at != PGN_PATH_START && pgn_path_begins(tree, at))
-        at = before(tree, before(tree, at)); /* the move that the variation replaces */
-    return at == PGN_PATH_START ? at : before(tree, at);
+        at = index_before(tree, index_before(tree, at)); /* the move that the variation replaces */
+    return at == PGN_PATH_START ? at : index_before(tree, at);
 }
 
 uint32_t pgn_path_variation(const chess_pgn_tree *tree, uint32_t at, uint32_t number) {
     if (at == PGN_PATH_START) return at;
-    for (at++; !ends_notes(tree, at); at = after(tree, at)) {
+    for (at++; !ends_notes(tree, at); at = index_after(tree, at)) {
         if (kind_at(tree, at) != CHESS_PGN_ITEM_BEGIN) continue;
         uint32_t first = pgn_path_next(tree, at);
         if (first != PGN_PATH_START && --number == 0) return first;
@@ -73,8 +73,8 @@ unsigned pgn_path_variations(const chess_pgn_tree *tree, uint32_t at) {
 
 uint32_t pgn_path_out(const chess_pgn_tree *tree, uint32_t at) {
     while (at != PGN_PATH_START && kind_at(tree, at) != CHESS_PGN_ITEM_BEGIN)
-        at = before(tree, at);
-    return at == PGN_PATH_START ? at : before(tree, at);
+        at = index_before(tree, at);
+    return at == PGN_PATH_START ? at : index_before(tree, at);
 }
 
 uint32_t pgn_path_to(const chess_pgn_tree *tree, uint32_t at, uint32_t path[]) {

@@ -32,7 +32,7 @@ static size_t columns_of(const char *text, size_t length) {
 }
 
 /* Returns the offset of the first character that differs from the text shown. */
-static size_t common(const echo *self, const char *text, size_t length) {
+static size_t common_length(const echo *self, const char *text, size_t length) {
     size_t at = 0;
     while (at < self->length && at < length) {
         character next = character_at(text + at, length - at);
@@ -76,7 +76,7 @@ static void move_cursor(echo *self, size_t target) {
     self->cursor = target;
 }
 
-static void take(echo *self, const char *text, size_t length) {
+static void take_text(echo *self, const char *text, size_t length) {
     self->length = length < ECHO_SIZE ? length : ECHO_SIZE;
     memcpy(self->text, text, self->length);
 }
@@ -87,7 +87,7 @@ void echo_open(echo *self, FILE *out, size_t columns, const char *prompt, const 
     self->open = true;
     self->columns = columns > 0 ? columns : 1;
     (void)snprintf(self->prompt, sizeof self->prompt, "%s", prompt);
-    take(self, text, length);
+    take_text(self, text, length);
     print(self, self->prompt, strlen(self->prompt));
     print(self, text, self->length);
     size_t start = columns_of(self->prompt, strlen(self->prompt));
@@ -99,27 +99,28 @@ void echo_open(echo *self, FILE *out, size_t columns, const char *prompt, const 
     (void)fflush(out);
 }
 
-static size_t least(size_t a, size_t b) {
+static size_t smaller_of(size_t a, size_t b) {
     return a < b ? a : b;
 }
 
-static size_t most(size_t a, size_t b) {
+static size_t larger_of(size_t a, size_t b) {
     return a > b ? a : b;
 }
 
 void echo_update(echo *self, const char *text, size_t length, size_t point) {
     if (!self->open) return;
     if (length > ECHO_SIZE) length = ECHO_SIZE;
-    size_t same = common(self, text, length),
+    size_t same = common_length(self, text, length),
            start = columns_of(self->prompt, strlen(self->prompt));
     bool changed = same < self->length || same < length;
     size_t fixed = start + columns_of(text, same),
-           target = start + columns_of(text, least(point, length));
+           target = start + columns_of(text, smaller_of(point, length));
     size_t old_end = start + columns_of(self->text, self->length);
     size_t end = start + columns_of(text, length);
     bool appends = same == self->length && self->cursor == old_end && target == end;
-    size_t low = least(least(self->cursor, target), changed ? fixed : target);
-    size_t high = most(most(self->cursor, target), changed ? most(old_end, end) : target);
+    size_t low = smaller_of(smaller_of(self->cursor, target), changed ? fixed : target);
+    size_t high =
+        larger_of(larger_of(self->cursor, target), changed ? larger_of(old_end, end) : target);
     if (!appends && low / self->columns != high / self->columns) {
         char prompt[ECHO_PROMPT_SIZE];
         memcpy(prompt, self->prompt, sizeof prompt);
@@ -131,8 +132,8 @@ void echo_update(echo *self, const char *text, size_t length, size_t point) {
         if (!appends) move_cursor(self, fixed);
         print(self, text + same, length - same);
         if (old_end > end) print_many(self, ' ', old_end - end);
-        self->cursor = most(old_end, end);
-        take(self, text, length);
+        self->cursor = larger_of(old_end, end);
+        take_text(self, text, length);
     }
     move_cursor(self, target);
     (void)fflush(self->out);

@@ -16,7 +16,7 @@ enum { FIRST_ROUND = 92, ROUND_WIDTH = 10 };
  * Returns the start of a column, counted in characters from 1; the end of the line if it is
  * shorter.
  */
-static const char *column(const char *line, size_t number) {
+static const char *start_of_column(const char *line, size_t number) {
     while (*line && --number > 0)
         for (line++; ((unsigned char)*line & 0xC0U) == 0x80U;)
             line++;
@@ -25,7 +25,7 @@ static const char *column(const char *line, size_t number) {
 
 /* Copies columns first to last without surrounding spaces. */
 static void take_columns(const char *line, size_t first, size_t last, char *text, size_t size) {
-    const char *from = column(line, first), *to = column(line, last + 1);
+    const char *from = start_of_column(line, first), *to = start_of_column(line, last + 1);
     size_t count = 0;
     while (from < to && *from == ' ')
         from++;
@@ -41,7 +41,7 @@ static void refuse_column(rate_report *report, size_t number) {
 }
 
 static void expect_space(rate_report *report, const char *line, size_t number) {
-    char found = *column(line, number);
+    char found = *start_of_column(line, number);
     if (found != ' ' && found != '\0') refuse_column(report, number);
 }
 
@@ -89,7 +89,7 @@ static rate_entrant *add_entrant(rate_report *report) {
 static void read_trf_round(rate_report *report, const char *line, size_t first,
                            rate_entrant *player) {
     rate_line *game = &player->lines[player->count];
-    char colour = *column(line, first + 5), result = *column(line, first + 7);
+    char colour = *start_of_column(line, first + 5), result = *start_of_column(line, first + 7);
     expect_space(report, line, first - 1);
     expect_space(report, line, first + 4); /* after the opponent, and after the colour */
     expect_space(report, line, first + 6);
@@ -145,9 +145,9 @@ static bool read_trf_player(rate_report *report, const char *line) {
     new->points = tenths_in(report, line, 81, 84);
     take_columns(line, 70, 79, birth, sizeof birth);
     if (!read_date(birth, &new->player.birth)) refuse_column(report, 70);
-    for (; *column(line, at) && new->count < RATE_ROUNDS; at += ROUND_WIDTH)
+    for (; *start_of_column(line, at) && new->count < RATE_ROUNDS; at += ROUND_WIDTH)
         read_trf_round(report, line, at, new);
-    if (*column(line, at) && new->count == RATE_ROUNDS) refuse_column(report, at);
+    if (*start_of_column(line, at) && new->count == RATE_ROUNDS) refuse_column(report, at);
     if (report->wrong_column == 0)
         report->taken = (rate_stated){new->number, row_of_number(report, new->number)};
     if (report->wrong_column == 0 && report->taken.row == 0) return true;
@@ -190,7 +190,7 @@ size_t rate_column_of(size_t round) {
 /* Reads the days of the rounds (132), with two digits of the year: "14/07/12". */
 static bool read_days_of_rounds(rate_report *report, const char *line) {
     report->days_row = report->row;
-    for (size_t i = 0; i < RATE_ROUNDS && *column(line, rate_column_of(i)); i++) {
+    for (size_t i = 0; i < RATE_ROUNDS && *start_of_column(line, rate_column_of(i)); i++) {
         size_t at = rate_column_of(i);
         char day[16] = "20";
         take_columns(line, at, at + ROUND_WIDTH - 1, day + 2, sizeof day - 2);
@@ -311,7 +311,7 @@ static char *unquote(char *field) {
 }
 
 /* Splits the line into fields. Returns false if there are too few. */
-static bool divide(char *line, char *fields[5]) {
+static bool split_fields(char *line, char *fields[5]) {
     const char divider[] = {divider_of(line), '\0'};
     for (size_t i = 0; i < 5; i++) {
         fields[i] = line + strspn(line, " ");
@@ -337,7 +337,7 @@ static bool read_simple(rate_report *report, char *line) {
     rate_entrant *entrant;
     chess_rated_game game = {0};
     int32_t rating, k = 0;
-    if (!divide(line, fields)) return false;
+    if (!split_fields(line, fields)) return false;
     if (is_heading(report, fields)) return true;
     if (!take_rating(fields[1], &rating) || !take_rating(fields[3], &game.opponent) ||
         !((rating == 0 && fields[2][0] == '\0') || take_whole(fields[2], 999, &k)) ||

@@ -166,14 +166,14 @@ static bool take_arbiter(dialogue_event_input *in) {
     return false;
 }
 
-static chess_party other(chess_party player) {
+static chess_party other_party(chess_party player) {
     return player == CHESS_PARTY_WHITE ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE;
 }
 
 /* Returns the party of an event whose line states none. */
 static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind kind) {
     chess_party turn = (chess_party)chess_position_turn(&arbiter->position);
-    chess_party mover = arbiter->players[other(turn)].uncompleted ? other(turn) : turn;
+    chess_party mover = arbiter->players[other_party(turn)].uncompleted ? other_party(turn) : turn;
     if (chess_event_originator(kind) != 'P') return CHESS_PARTY_ARBITER;
     switch (kind) {
     case CHESS_EVENT_PRESS:
@@ -194,7 +194,7 @@ static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind ki
     case CHESS_EVENT_SEAL:
         return arbiter->sealer == CHESS_PARTY_ARBITER ? turn : arbiter->sealer;
     case CHESS_EVENT_VERIFY:
-        return other(arbiter->claims_quickplay);
+        return other_party(arbiter->claims_quickplay);
     default:
         return turn;
     }

@@ -40,7 +40,7 @@ static bool is_combining(uint32_t character) {
  * Returns true for a character that separates words. Emoji (from U+1F000) are words, so that they
  * are reported as unknown instead of ignored.
  */
-static bool divides(uint32_t character) {
+static bool divides_words(uint32_t character) {
     if (character < 0x80) {
         return !((character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z') ||
                  (character >= 'a' && character <= 'z'));
@@ -56,7 +56,7 @@ static bool divides(uint32_t character) {
  */
 static bool divides_at(const char *text, size_t length, size_t at, size_t *bytes) {
     bool number_sign = text[at] == '#' && at + 1 < length && (text[at + 1] | 0x20) >= 'a';
-    return divides(character_at(text, length, at, bytes)) && !number_sign;
+    return divides_words(character_at(text, length, at, bytes)) && !number_sign;
 }
 
 bool dialogue__next_word(const char *text, size_t length, size_t *at, dialogue_slice *word) {
@@ -107,7 +107,7 @@ uint32_t dialogue__cyrillic_small(uint32_t character) {
     return character < CYRILLIC_SMALL ? character + (CYRILLIC_SMALL - CYRILLIC_CAPITAL) : character;
 }
 
-static const char *plain(uint32_t character, char ascii[2]) {
+static const char *plain_letters(uint32_t character, char ascii[2]) {
     if (character < 0x80) {
         bool upper = character >= 'A' && character <= 'Z';
         ascii[0] = (char)(upper ? character - 'A' + 'a' : character);
@@ -140,7 +140,7 @@ static size_t fold_from(const char *text, size_t length, char folded[DIALOGUE_FO
     char before = 0;
     for (size_t i = 0; i < length; i += bytes) {
         char ascii[2] = {0, 0};
-        for (const char *s = plain(character_at(text, length, i, &bytes), ascii); *s; s++) {
+        for (const char *s = plain_letters(character_at(text, length, i, &bytes), ascii); *s; s++) {
             bool tail = is_umlaut_tail(before, *s) && i + bytes < length;
             before = *s;
             if (tail) continue;

@@ -12,7 +12,7 @@ static bool is_pronoun(dialogue_filler class) {
 }
 
 /* Returns true for verbs that state an action: "takes", "castles", "becomes". */
-static bool does(const dialogue_unit *unit) {
+static bool is_action_verb(const dialogue_unit *unit) {
     return dialogue__unit_is(unit, DIALOGUE_TOKEN_TAKES) ||
            dialogue__unit_is(unit, DIALOGUE_TOKEN_CASTLES) ||
            dialogue__unit_is(unit, DIALOGUE_TOKEN_PROMOTES);
@@ -25,7 +25,7 @@ static bool is_third_person(const dialogue_unit *unit) {
 
 static bool is_verb(const dialogue_unit *unit) {
     return unit->filler == DIALOGUE_FILLER_VERB || is_third_person(unit) ||
-           unit->filler == DIALOGUE_FILLER_STATES || does(unit);
+           unit->filler == DIALOGUE_FILLER_STATES || is_action_verb(unit);
 }
 
 static bool is_place(const dialogue_unit *unit) {
@@ -35,7 +35,7 @@ static bool is_place(const dialogue_unit *unit) {
 
 /* Returns true for a part of a move. */
 static bool is_part(const dialogue_unit *unit) {
-    return is_place(unit) || dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) || does(unit) ||
+    return is_place(unit) || dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) || is_action_verb(unit) ||
            dialogue__unit_is(unit, DIALOGUE_TOKEN_CHECK) ||
            dialogue__unit_is(unit, DIALOGUE_TOKEN_MATE) ||
            dialogue__unit_is(unit, DIALOGUE_TOKEN_EN_PASSANT) ||
@@ -86,7 +86,7 @@ static bool is_aside(const dialogue_unit *unit) {
 }
 
 /* Returns the first unit that is not an interjection or conjunction. */
-static unsigned opening(const dialogue_units *units) {
+static unsigned first_telling(const dialogue_units *units) {
     unsigned at = 0;
     while (at < units->count && is_aside(&units->units[at]))
         at++;
@@ -151,7 +151,7 @@ static bool takes_subject(const dialogue_unit *unit) {
 static bool passes_on(const dialogue_units *units, unsigned at) {
     const dialogue_unit *next = &units->units[at + 1];
     if (at > 0 && takes_subject(&units->units[at - 1])) return true;
-    return at + 1 < units->count && (takes_subject(next) || does(next));
+    return at + 1 < units->count && (takes_subject(next) || is_action_verb(next));
 }
 
 /*
@@ -159,7 +159,7 @@ static bool passes_on(const dialogue_units *units, unsigned at) {
  * geht noch", "mi va e4", "jetzt geht e4", "e4 will do", "él va a jugar e4") instead of what a
  * piece or the opponent does.
  */
-static bool describes(const dialogue_units *units, unsigned at) {
+static bool describes_possibility(const dialogue_units *units, unsigned at) {
     dialogue_filler before = class_before(units, at);
     if (is_speaker(before)) return false;
     if (before == DIALOGUE_FILLER_ME) return true;
@@ -182,8 +182,8 @@ static bool breaks_off(const dialogue_units *units, unsigned at) {
  */
 static bool is_unnamed(const dialogue_units *units, unsigned at) {
     bool verb = at + 1 < units->count &&
-                (is_third_person(&units->units[at + 1]) || does(&units->units[at + 1]));
-    unsigned first = opening(units);
+                (is_third_person(&units->units[at + 1]) || is_action_verb(&units->units[at + 1]));
+    unsigned first = first_telling(units);
     return verb && !is_among(units, first, at, is_part) && !is_among(units, first, at, is_verb);
 }
 
@@ -194,7 +194,7 @@ static dialogue_mood mood_around(const dialogue_units *units, unsigned at) {
         return passes_on(units, at) ? DIALOGUE_MOOD_ORDER : DIALOGUE_MOOD_REPORT;
     case DIALOGUE_FILLER_PLAYS:
     case DIALOGUE_FILLER_OPENS:
-        return describes(units, at) ? DIALOGUE_MOOD_REPORT : DIALOGUE_MOOD_ORDER;
+        return describes_possibility(units, at) ? DIALOGUE_MOOD_REPORT : DIALOGUE_MOOD_ORDER;
     case DIALOGUE_FILLER_IT:
         return is_unnamed(units, at) ? DIALOGUE_MOOD_REPORT : DIALOGUE_MOOD_ORDER;
     case DIALOGUE_FILLER_LIKES:
@@ -225,7 +225,7 @@ static bool is_bracketed(const dialogue_units *units) {
 }
 
 dialogue_mood dialogue__mood(const dialogue_units *units, dialogue_slice *word) {
-    unsigned first = opening(units);
+    unsigned first = first_telling(units);
     *word = (dialogue_slice){0, units->length};
     if (is_bracketed(units)) return DIALOGUE_MOOD_REPORT;
     for (unsigned i = first; i < units->count; i++) {
@@ -250,7 +250,7 @@ bool dialogue__is_of_opponent(const dialogue_units *units) {
         bool theirs = class == DIALOGUE_FILLER_THEY && !subject, more = i + 1 < units->count;
         bool takes = (more && dialogue__unit_is(&units->units[i + 1], DIALOGUE_TOKEN_TAKES)) ||
                      (i > 0 && dialogue__unit_is(&units->units[i - 1], DIALOGUE_TOKEN_TAKES));
-        if ((theirs && more && does(&units->units[i + 1])) ||
+        if ((theirs && more && is_action_verb(&units->units[i + 1])) ||
             (class == DIALOGUE_FILLER_ME && takes))
             return true;
         subject |= class == DIALOGUE_FILLER_I || is_content(&units->units[i]);
@@ -324,7 +324,7 @@ static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_comman
     if (other) return goes_with(command, other);
     if (is_plain(unit) || is_speaker(unit->filler)) return true;
     bool of_speaker = is_speaker(class_before(units, i));
-    if (unit->filler == DIALOGUE_FILLER_VERB) return i == opening(units) || of_speaker;
+    if (unit->filler == DIALOGUE_FILLER_VERB) return i == first_telling(units) || of_speaker;
     if (unit->filler == DIALOGUE_FILLER_OPENS) return of_speaker;
     if (unit->is_filler) return of_side && unit->filler == DIALOGUE_FILLER_THEY;
     return dialogue__unit_is(unit, DIALOGUE_TOKEN_WHOSE);

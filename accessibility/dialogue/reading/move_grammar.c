@@ -116,7 +116,7 @@ static bool is_unlikely(const chess_move_spec *spec) {
     return from_rank || to_rank || (from_square && to_file);
 }
 
-static void put(move_search *search, const chess_move_spec *spec, unsigned cost, bool whole) {
+static void put_spec(move_search *search, const chess_move_spec *spec, unsigned cost, bool whole) {
     dialogue_utterance *utterance = search->utterance;
     unsigned at = 0;
     while (at < utterance->spec_count && search->ratings[at].cost <= cost)
@@ -154,7 +154,7 @@ static void put_taken(move_search *search, const partial_move *attempt, const ch
         taken.to_file = attempt->places[0].file;
         taken.to_rank = attempt->places[0].rank;
     }
-    put(search, &taken, attempt->cost + cost, true);
+    put_spec(search, &taken, attempt->cost + cost, true);
 }
 
 /* Adds the reading in which the named piece is the captured one: "recapture the knight". */
@@ -163,7 +163,7 @@ static void put_retaken(move_search *search, const partial_move *attempt) {
     if (!attempt->retakes || !attempt->role || attempt->place_count > 0) return;
     taken.capture = CHESS_SAID_YES;
     taken.captured = attempt->role;
-    put(search, &taken, attempt->cost + COST_SECOND_CHOICE, true);
+    put_spec(search, &taken, attempt->cost + COST_SECOND_CHOICE, true);
 }
 
 static void put_places(move_search *search, const partial_move *attempt, chess_move_spec spec,
@@ -185,20 +185,20 @@ static void put_places(move_search *search, const partial_move *attempt, chess_m
         from && is_square(first) && spec.to_file == CHESS_NO_FILE && spec.to_rank != CHESS_NO_RANK;
     if (is_absurd(&spec)) cost += COST_ABSURD;
     if (is_unlikely(&spec)) cost += COST_UNLIKELY;
-    put(search, &spec, cost, whole);
+    put_spec(search, &spec, cost, whole);
     /* "Prendo il pedone di e5": e5 may also be the square of the captured piece. */
     if (from && attempt->captured && attempt->place_count == 1 && is_square(first) &&
         attempt->places_before_takes == 0) {
         chess_move_spec taken = spec;
         taken.from_file = CHESS_NO_FILE, taken.from_rank = CHESS_NO_RANK;
         taken.to_file = first.file, taken.to_rank = first.rank;
-        put(search, &taken, cost, whole);
+        put_spec(search, &taken, cost, whole);
     }
     /* "Springer Gustav": the knight on that file, or the one that goes there. */
     if (spec.role && !from && last.rank == CHESS_NO_RANK && !attempt->takes) {
         spec.from_file = last.file;
         spec.to_file = CHESS_NO_FILE;
-        put(search, &spec, cost, whole);
+        put_spec(search, &spec, cost, whole);
     }
 }
 
@@ -215,7 +215,7 @@ static void finish_castling(move_search *search, const partial_move *attempt) {
     } else if (attempt->wing && attempt->wing != attempt->castling) {
         return;
     }
-    put(search, &spec, attempt->cost, attempt->castling != CHESS_CASTLE_NONE);
+    put_spec(search, &spec, attempt->cost, attempt->castling != CHESS_CASTLE_NONE);
 }
 
 /* Adds captures of the pawns on the start files of a piece: "NxBP", "takes the king's pawn". */
@@ -230,7 +230,7 @@ static void put_pawn_of(move_search *search, const partial_move *attempt, chess_
     unsigned first = wing == CHESS_CASTLE_SHORT ? 4 : 0, end = wing == CHESS_CASTLE_LONG ? 4 : 8;
     for (unsigned file = first; file < end; file++) {
         spec.to_file = (uint8_t)file;
-        if (home[file] == of) put(search, &spec, attempt->cost, true);
+        if (home[file] == of) put_spec(search, &spec, attempt->cost, true);
     }
 }
 
@@ -262,7 +262,7 @@ static void put_said(move_search *search, const partial_move *attempt, const che
     else if (attempt->place_count > 0)
         put_places(search, attempt, *spec, whole);
     else
-        put(search, spec, attempt->cost, whole);
+        put_spec(search, spec, attempt->cost, whole);
     if (!taken) return;
     if (theirs || attempt->taking)
         put_taken(search, attempt, spec, 0);
@@ -302,9 +302,9 @@ static void put_squares(move_search *search, const partial_move *attempt, chess_
     if (attempt->place_count > 0) spec.from_file = attempt->places[0].file;
     for (unsigned from = 1; from < (attempt->squares == 1 ? 7 : 2); from++) {
         spec.from_rank = (uint8_t)from, spec.to_rank = (uint8_t)(from + attempt->squares);
-        put(search, &spec, attempt->cost, true);
+        put_spec(search, &spec, attempt->cost, true);
         spec.from_rank = (uint8_t)(7 - from), spec.to_rank = (uint8_t)(7 - spec.to_rank);
-        put(search, &spec, attempt->cost, true);
+        put_spec(search, &spec, attempt->cost, true);
     }
 }
 
@@ -314,7 +314,7 @@ static void put_promotions(move_search *search, const partial_move *attempt, che
     if (attempt->place_count > 0) spec.from_file = attempt->places[0].file;
     for (unsigned i = 1; i < ROLES; i++) {
         spec.promotion = (chess_role)roles[i];
-        put(search, &spec, attempt->cost, true);
+        put_spec(search, &spec, attempt->cost, true);
     }
 }
 
@@ -330,7 +330,7 @@ static bool is_castling(const partial_move *attempt) {
            (!attempt->role || dialogue_is_royal(attempt->role));
 }
 
-static void finish(move_search *search, partial_move attempt) {
+static void finish_spec(move_search *search, partial_move attempt) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     bool back_alone =
         attempt.retakes ? !attempt.with : attempt.place_count == attempt.places_before_back;
@@ -420,7 +420,7 @@ static bool withdraws(const dialogue_unit *unit, const dialogue_meaning *meaning
 static void go_on(move_search *search, const partial_move *before, unsigned at) {
     if (at > search->stuck) search->stuck = at;
     if (at == search->units->count) {
-        finish(search, *before);
+        finish_spec(search, *before);
         return;
     }
     const dialogue_unit *unit = &search->units->units[at];
@@ -450,7 +450,7 @@ static bool same_spec(const chess_move_spec *a, const chess_move_spec *b) {
 }
 
 /* Removes duplicate specs and those that cost more than COST_SECOND_CHOICE above the best one. */
-static void tidy(move_search *search) {
+static void remove_duplicates(move_search *search) {
     dialogue_utterance *utterance = search->utterance;
     unsigned kept = 0, best = search->ratings[0].cost;
     for (unsigned i = 0; i < utterance->spec_count; i++) {
@@ -478,7 +478,7 @@ bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *uttera
     go_on(&search, &start, 0);
     *stuck = search.stuck;
     if (utterance->spec_count == 0) return false;
-    tidy(&search);
+    remove_duplicates(&search);
     utterance->whose = search.mover;
     utterance->owner = search.owner;
     utterance->sense = search.ratings[0].whole ? DIALOGUE_MOVE : DIALOGUE_PARTIAL;

@@ -15,14 +15,14 @@ static const char cyrillic_letters[] = "ab.gde...........c..fxc.........";
 enum { CYRILLIC_SMALL = 0x430, SMALL_SIGN = 0x80, CAPITAL_SIGN = 0xA0, ROLE_SIGN = 0xC0 };
 
 /* Returns the small Latin letter that a letter denotes as a file or as x. */
-static char latin(char letter) {
+static char latin_letter(char letter) {
     unsigned char small = (unsigned char)dialogue_lower(letter);
     bool sign = small >= SMALL_SIGN && small < CAPITAL_SIGN;
     return sign ? cyrillic_letters[small - SMALL_SIGN] : (char)small;
 }
 
 static bool is_file(char letter) {
-    return latin(letter) >= 'a' && latin(letter) <= 'h';
+    return latin_letter(letter) >= 'a' && latin_letter(letter) <= 'h';
 }
 
 char dialogue__letter(const char *text, size_t length, size_t *bytes) {
@@ -104,7 +104,7 @@ void dialogue__unit_add_letter(dialogue_unit *unit, char letter, dialogue_langua
                                bool filler) {
     unsigned cost = filler ? 2 : 0;
     if (is_file(letter))
-        dialogue__unit_add(unit, DIALOGUE_TOKEN_FILE, (unsigned)(latin(letter) - 'a'),
+        dialogue__unit_add(unit, DIALOGUE_TOKEN_FILE, (unsigned)(latin_letter(letter) - 'a'),
                            dialogue_is_upper(letter));
     add_roles(unit, letter, player, cost);
 }
@@ -129,7 +129,7 @@ static bool writes_cyrillic(dialogue_language language) {
  * Splits a word. Returns false if it is too long or has characters that the player's notation does
  * not use.
  */
-static bool divide(notation *word, const char *text, size_t length, dialogue_language player) {
+static bool split_word(notation *word, const char *text, size_t length, dialogue_language player) {
     size_t at = 0, bytes;
     word->length = 0;
     for (; at < length && word->length < NOTATION_LENGTH; at += bytes) {
@@ -146,7 +146,7 @@ static bool divide(notation *word, const char *text, size_t length, dialogue_lan
 
 static bool is_notation_letter(char letter, dialogue_language player) {
     dialogue_unit unit = {.meaning_count = 0};
-    if (is_file(letter) || latin(letter) == 'x') return true;
+    if (is_file(letter) || latin_letter(letter) == 'x') return true;
     add_roles(&unit, letter, player, 0);
     return unit.meaning_count > 0;
 }
@@ -165,10 +165,10 @@ static bool are_pieces(const char *text, size_t length, dialogue_language player
 /* Returns true for notation that is complete without a rank: "ed", "exd", "SxD", "Sx". */
 static bool is_notation_without_rank(const char *text, size_t length) {
     if (length == 2 && is_file(text[0]) && is_file(text[1])) {
-        int step = latin(text[0]) - latin(text[1]);
+        int step = latin_letter(text[0]) - latin_letter(text[1]);
         return step == 1 || step == -1;
     }
-    return length <= 3 && latin(text[1]) == 'x';
+    return length <= 3 && latin_letter(text[1]) == 'x';
 }
 
 static bool is_notation(const char *text, size_t length, dialogue_language player) {
@@ -212,10 +212,10 @@ static bool is_uci_promotion(const char *text, size_t length, size_t i) {
 static void add_notation_letter(dialogue_unit *unit, const char *text, size_t length, size_t i,
                                 dialogue_language player) {
     char letter = text[i];
-    unsigned file = (unsigned)(latin(letter) - 'a');
+    unsigned file = (unsigned)(latin_letter(letter) - 'a');
     bool last = i + 1 == length, before_rank = !last && dialogue_is_rank(text[i + 1]);
     bool mixed = length > 2 && !is_all_capitals(text, length);
-    if (latin(letter) == 'x') {
+    if (latin_letter(letter) == 'x') {
         dialogue__unit_add(unit, DIALOGUE_TOKEN_TAKES, 0, 0);
     } else if (is_uci_promotion(text, length, i)) {
         dialogue__unit_add(unit, DIALOGUE_TOKEN_ROLE,
@@ -243,7 +243,7 @@ static void add_notation_letter(dialogue_unit *unit, const char *text, size_t le
 
 bool dialogue__notation_read(dialogue_units *units, dialogue_slice word) {
     notation read;
-    if (!divide(&read, units->line + word.at, word.length, units->player) ||
+    if (!split_word(&read, units->line + word.at, word.length, units->player) ||
         !is_notation(read.text, read.length, units->player) ||
         !dialogue__units_have_room(units, read.length))
         return false;
@@ -280,6 +280,6 @@ bool dialogue__notation_read_numbers(dialogue_units *units, dialogue_slice word)
 
 char dialogue__notation_letter(const char *text, size_t length, dialogue_language player) {
     notation read;
-    bool one = divide(&read, text, length, player) && read.length == 1;
+    bool one = split_word(&read, text, length, player) && read.length == 1;
     return one ? read.text[0] : 0;
 }

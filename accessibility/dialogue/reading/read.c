@@ -435,7 +435,7 @@ static void read_lichess(dialogue_utterance *utterance, const char *line, size_t
         read_on_square(utterance, text, DIALOGUE_COMMAND_MOVES);
 }
 
-static void clear(dialogue_utterance *utterance) {
+static void clear_utterance(dialogue_utterance *utterance) {
     memset(utterance, 0, sizeof *utterance);
     utterance->square = CHESS_NO_SQUARE;
     utterance->file = CHESS_NO_FILE;
@@ -466,7 +466,7 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
     dialogue_units units;
     unsigned kept = 0, stuck;
     bool named = false; /* "who can", "kan ik" */
-    clear(asked);
+    clear_utterance(asked);
     dialogue__units_read_known(&units, line, length, player);
     for (unsigned i = 0; i < units.count; i++) {
         const dialogue_unit *unit = &units.units[i];
@@ -487,7 +487,7 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
 void dialogue_read(const char *line, size_t length, dialogue_language player,
                    dialogue_utterance *utterance) {
     dialogue_units units;
-    clear(utterance);
+    clear_utterance(utterance);
     if (is_question_mark(line, length)) {
         utterance->sense = DIALOGUE_COMMAND;
         utterance->command = DIALOGUE_COMMAND_HELP;

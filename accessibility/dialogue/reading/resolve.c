@@ -8,7 +8,7 @@ static bool has_move(const chess_move_list *list, chess_move move) {
 }
 
 /* Returns how informative the reason is: "no such piece" says less than "no such move". */
-static unsigned weight(chess_refusal_reason reason) {
+static unsigned telling_weight(chess_refusal_reason reason) {
     switch (reason) {
     case CHESS_REFUSED_NONE:
         return 0;
@@ -28,7 +28,8 @@ static bool add(const chess_position *position, const chess_move_spec *spec,
                 chess_resolution *all) {
     chess_resolution one;
     if (chess_resolve(position, spec, &one) == CHESS_ILLEGAL) {
-        if (weight(one.refusal.reason) > weight(all->refusal.reason)) all->refusal = one.refusal;
+        if (telling_weight(one.refusal.reason) > telling_weight(all->refusal.reason))
+            all->refusal = one.refusal;
         return false;
     }
     for (unsigned i = 0; i < one.candidates.count; i++) {
@@ -74,7 +75,7 @@ static void keep_wing(const chess_position *position, const dialogue_utterance *
  * Returns the outermost pieces of the role; the left is the low files for White, the high ones for
  * Black.
  */
-static chess_bitboard outermost(const chess_position *position, chess_role role, bool low) {
+static chess_bitboard outermost_pieces(const chess_position *position, chess_role role, bool low) {
     const chess_bitboard own = chess_position_of_role(position, role) &
                                chess_position_of_color(position, chess_position_turn(position));
     chess_bitboard file = 0;
@@ -91,7 +92,7 @@ static void keep_side(const chess_position *position, const dialogue_utterance *
     bool left = said->side == DIALOGUE_PICK_LEFT;
     bool low = left == (chess_position_turn(position) == CHESS_WHITE);
     (void)dialogue__keep_moves_of(&resolution->candidates,
-                                  outermost(position, said->specs[0].role, low));
+                                  outermost_pieces(position, said->specs[0].role, low));
 }
 
 bool dialogue__is_other_side(const chess_position *position, dialogue_whose whose) {

@@ -92,7 +92,7 @@ static void compare_words(near_search *search, const dialogue_word *entry, unsig
 }
 
 /* Writes the found word as the language file spells it. */
-static void show(const near_search *search, char near[DIALOGUE_NEAR_SIZE]) {
+static void write_found(const near_search *search, char near[DIALOGUE_NEAR_SIZE]) {
     const char *shown = search->found->shown;
     size_t at = 0;
     dialogue_slice word = {0, 0};
@@ -117,6 +117,6 @@ bool dialogue__word_is_known(const char *text, size_t length, dialogue_language 
         if (!lacks_letters && dialogue_word_is_read(entry, player))
             compare_words(&search, entry, limit);
     }
-    if (!search.known && search.found && search.limit > 0) show(&search, near);
+    if (!search.known && search.found && search.limit > 0) write_found(&search, near);
     return search.known;
 }

@@ -54,8 +54,8 @@ static void add_piece(dialogue_text *text, const dialogue_manner *manner, chess_
 }
 
 /* Appends the divider, except before the first part of a list. */
-static void divide(dialogue_text *text, const dialogue_manner *manner, bool *first,
-                   const char *divider) {
+static void add_divider(dialogue_text *text, const dialogue_manner *manner, bool *first,
+                        const char *divider) {
     if (!*first) dialogue__text_add(text, manner->language, divider);
     *first = false;
 }
@@ -64,7 +64,7 @@ static void add_squares(dialogue_text *text, const dialogue_manner *manner, ches
     bool first = true;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         if (!(set >> square & 1U)) continue;
-        divide(text, manner, &first, ", ");
+        add_divider(text, manner, &first, ", ");
         dialogue_say_square(text, square, manner->style);
     }
 }
@@ -75,7 +75,7 @@ static void add_by_file(dialogue_text *text, const dialogue_manner *manner, ches
     for (unsigned i = 0; i < CHESS_SQUARE_COUNT; i++) {
         chess_square square = chess_square_at(i / 8, i % 8);
         if (!(set >> square & 1U)) continue;
-        divide(text, manner, &first, ", ");
+        add_divider(text, manner, &first, ", ");
         dialogue_say_square(text, square, manner->style);
     }
 }
@@ -85,7 +85,7 @@ static void say_files(dialogue_text *text, const dialogue_manner *manner,
     bool first = true;
     for (unsigned file = 0; file < 8; file++) {
         if (!(term->squares >> file & 1U)) continue;
-        divide(text, manner, &first, ", ");
+        add_divider(text, manner, &first, ", ");
         dialogue__say_file(text, file, manner->style);
     }
 }
@@ -108,7 +108,7 @@ static void say_pieces(dialogue_text *text, const dialogue_manner *manner,
         chess_bitboard pieces = term->squares & chess_position_of_role(term->position, order[i]);
         if (pieces == 0) continue;
         const dialogue_noun *noun = &words->nouns[order[i]];
-        divide(text, manner, &first, "; ");
+        add_divider(text, manner, &first, "; ");
         dialogue__text_add(text, language, pieces & (pieces - 1) ? noun->plural : noun->singular);
         dialogue__text_add(text, language, " ");
         if (order[i] == CHESS_PAWN)
@@ -125,7 +125,7 @@ static void say_standing(dialogue_text *text, const dialogue_manner *manner,
     bool first = true;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         if (!(term->squares >> square & 1U)) continue;
-        divide(text, manner, &first, ", ");
+        add_divider(text, manner, &first, ", ");
         dialogue_say_square(text, square, manner->style);
         dialogue__text_add(text, beside.language, " ");
         add_piece(text, &beside, chess_position_piece_at(term->position, square));
@@ -141,7 +141,7 @@ static void say_moves(dialogue_text *text, const dialogue_manner *manner,
     for (unsigned i = 0; i < term->moves->count; i++) {
         chess_move_facts facts;
         chess_describe(term->position, term->moves->moves[i], &facts);
-        divide(text, manner, &first, "; ");
+        add_divider(text, manner, &first, "; ");
         dialogue_say_move(text, &facts, &style);
     }
 }
@@ -151,7 +151,7 @@ static void say_count(dialogue_text *text, const dialogue_manner *manner, chess_
     const dialogue_language_data *words = dialogue__language_data(manner->language);
     const dialogue_noun *noun = &words->nouns[role];
     if (count == 0) return;
-    divide(text, manner, first, ", ");
+    add_divider(text, manner, first, ", ");
     if (count == 1) {
         const dialogue_term terms[] = {MESSAGE(ONE), NOUN(role, 1)};
         dialogue__compose(text, manner, words->messages[DIALOGUE_MESSAGE_ONE], terms, 2);
@@ -231,7 +231,7 @@ static void say_commands(dialogue_text *text, const dialogue_manner *manner,
     bool first = true;
     for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
         if (!(term->many >> c & 1U)) continue;
-        divide(text, manner, &first, ", ");
+        add_divider(text, manner, &first, ", ");
         dialogue__text_add(text, manner->language, words->command_names[c]);
     }
 }
@@ -253,7 +253,7 @@ static void say_languages(dialogue_text *text, const dialogue_manner *manner,
     (void)term;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
         if (!dialogue_language_has_messages((dialogue_language)l)) continue;
-        divide(text, manner, &first, ", ");
+        add_divider(text, manner, &first, ", ");
         dialogue__text_add(text, (dialogue_language)l,
                            dialogue__language_data((dialogue_language)l)->name);
     }

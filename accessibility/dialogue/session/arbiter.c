@@ -21,7 +21,7 @@ chess_objection dialogue__handle_event(dialogue_session *session, const chess_ev
 
 /* ------------------------------------------------------------------- the game follows the sheet */
 
-static bool stands(const chess_position *a, const chess_position *b) {
+static bool positions_equal(const chess_position *a, const chess_position *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
@@ -34,7 +34,7 @@ static chess_move missing_move(const dialogue_session *session) {
     for (uint32_t back = arbiter->count < 2 ? arbiter->count : 2; back > 0; back--) {
         const chess_sheet_line *line = &arbiter->sheet[arbiter->count - back];
         if (!(line->marks & CHESS_SHEET_ILLEGAL) &&
-            stands(&line->before, &session->game.position) &&
+            positions_equal(&line->before, &session->game.position) &&
             chess_move_is_legal(&line->before, line->move))
             return line->move;
     }
@@ -48,7 +48,8 @@ static chess_move missing_move(const dialogue_session *session) {
 static bool go_back(dialogue_session *session) {
     chess_game *game = &session->game;
     uint32_t count = game->count;
-    while (count > 0 && !stands(&game->plies[count - 1].before, &session->arbiter->position))
+    while (count > 0 &&
+           !positions_equal(&game->plies[count - 1].before, &session->arbiter->position))
         count--;
     if (count == 0) return false;
     while (game->count >= count)
@@ -69,18 +70,18 @@ static void start_over(dialogue_session *session) {
     session->game.outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
 }
 
-static void follow(const dialogue_exchange *exchange) {
+static void follow_sheet(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     uint32_t before = session->game.count;
     bool moved = exchange->answer->effects & DIALOGUE_EFFECT_MOVED;
     session->game.position.castling_rooks &= ~session->arbiter->barred_rooks; /* A.4.a.2 */
-    if (stands(&session->game.position, &session->arbiter->position)) return;
+    if (positions_equal(&session->game.position, &session->arbiter->position)) return;
     for (chess_move move; (move = missing_move(session)) != CHESS_NO_MOVE;)
         if (!dialogue__make_or_refuse(exchange, move)) break;
     if (session->game.count == before + 2 || (moved && session->game.count > before))
         exchange->answer->effects = (exchange->answer->effects & ~(unsigned)DIALOGUE_EFFECT_MOVED) |
                                     DIALOGUE_EFFECT_NEW_GAME; /* answer.move holds one move only */
-    if (stands(&session->game.position, &session->arbiter->position)) return;
+    if (positions_equal(&session->game.position, &session->arbiter->position)) return;
     dialogue__drop_announced(session); /* it belonged to another position */
     if (go_back(session)) {
         bool one = session->game.count + 1 == before;
@@ -140,7 +141,7 @@ static bool comes_with_a_move(chess_ruling_kind kind) {
  * Returns true for a ruling that an offer was untimely, if moves press the clock: the player then
  * cannot offer before the press (9.1.b.1).
  */
-static bool idle(const dialogue_session *session, const chess_ruling *ruling) {
+static bool is_without_effect(const dialogue_session *session, const chess_ruling *ruling) {
     return ruling->kind == CHESS_RULING_OFFER_UNTIMELY && !session->press_by_hand &&
            chess_position_turn(&session->arbiter->position) != ruling->player;
 }
@@ -150,7 +151,8 @@ static void say_rulings(const dialogue_exchange *exchange, const chess_rulings *
     bool ended = exchange->answer->effects & DIALOGUE_EFFECT_ENDED;
     for (uint32_t i = 0; i < rulings->count; i++) {
         const chess_ruling *ruling = &rulings->list[i];
-        if ((ended && comes_with_a_move(ruling->kind)) || idle(session, ruling)) continue;
+        if ((ended && comes_with_a_move(ruling->kind)) || is_without_effect(session, ruling))
+            continue;
         dialogue_ruling_say(exchange->answer, session->language, &session->style, ruling,
                             (chess_edition)session->arbiter->rules.edition);
     }
@@ -182,7 +184,7 @@ static void carry_out(const dialogue_exchange *exchange, const chess_rulings *ru
     dialogue_session *session = exchange->session;
     const chess_arbiter *arbiter = session->arbiter;
     bool over = dialogue_is_over(session);
-    follow(exchange);
+    follow_sheet(exchange);
     say_rulings(exchange, rulings);
     end_with_the_arbiter(session);
     if (!over && dialogue_is_over(session)) {
@@ -221,10 +223,11 @@ void dialogue__follow_sheet(dialogue_session *session) {
     start_from(game, arbiter->count ? &arbiter->sheet[0].before : &arbiter->position);
     for (uint32_t i = 0; i < arbiter->count; i++) {
         const chess_sheet_line *line = &arbiter->sheet[i];
-        bool legal = !(line->marks & CHESS_SHEET_ILLEGAL) && stands(&game->position, &line->before);
+        bool legal =
+            !(line->marks & CHESS_SHEET_ILLEGAL) && positions_equal(&game->position, &line->before);
         if (legal) (void)chess_game_play(game, line->move);
     }
-    if (!stands(&game->position, &arbiter->position)) start_over(session);
+    if (!positions_equal(&game->position, &arbiter->position)) start_over(session);
     session->listened = game->count;
     end_with_the_arbiter(session);
 }

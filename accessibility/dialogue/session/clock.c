@@ -239,7 +239,7 @@ static const char *decided_by(const dialogue_session *session) {
     return chess_ruling_article(&ruling, (chess_edition)session->arbiter->rules.edition);
 }
 
-static chess_result decided(const dialogue_session *session) {
+static chess_result result_decided(const dialogue_session *session) {
     const chess_arbiter *arbiter = session->arbiter;
     return arbiter->phase == CHESS_PHASE_ENDED ? arbiter->decided : session->game.outcome.result;
 }
@@ -249,7 +249,7 @@ static const struct dialogue_clock_calls arbiter_calls = {
     .reads_actor = dialogue__reads_event_actor,
     .article = article_in_force,
     .decided_by = decided_by,
-    .decided = decided,
+    .decided = result_decided,
     .scored = dialogue__say_score,
     .ask_square = dialogue__ask_square,
     .play = report_play,

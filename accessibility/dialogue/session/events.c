@@ -221,7 +221,7 @@ static chess_bitboard squares_named(const dialogue_session *session,
 }
 
 /* Returns the outermost possible squares on the player's left or right. */
-static chess_bitboard outermost(const dialogue_session *session, bool right) {
+static chess_bitboard outermost_squares(const dialogue_session *session, bool right) {
     bool black = session->asked_event.by == CHESS_PARTY_BLACK;
     chess_bitboard found = 0;
     for (unsigned i = 0; i < 8 && !found; i++) {
@@ -234,7 +234,7 @@ static chess_bitboard outermost(const dialogue_session *session, bool right) {
 static chess_bitboard squares_answered(const dialogue_session *session,
                                        const dialogue_utterance *said) {
     if (said->pick == DIALOGUE_PICK_LEFT || said->pick == DIALOGUE_PICK_RIGHT)
-        return outermost(session, said->pick == DIALOGUE_PICK_RIGHT);
+        return outermost_squares(session, said->pick == DIALOGUE_PICK_RIGHT);
     return squares_named(session, said);
 }
 

@@ -130,7 +130,7 @@ void dialogue__sort_moves(chess_move_list *list) {
 }
 
 /* Plays the only candidate, or asks. The list is not empty. */
-static void settle(const dialogue_exchange *exchange, const chess_move_list *list) {
+static void play_or_ask(const dialogue_exchange *exchange, const chess_move_list *list) {
     dialogue_session *session = exchange->session;
     if (list->count == 1) {
         dialogue__play(exchange, list->moves[0]);
@@ -157,7 +157,7 @@ void dialogue__settle(const dialogue_exchange *exchange, chess_error error,
     else if (error == CHESS_AMBIGUOUS && resolution->candidates.count == 1)
         ask_whether(exchange, &resolution->candidates);
     else
-        settle(exchange, &resolution->candidates);
+        play_or_ask(exchange, &resolution->candidates);
 }
 
 /* ------------------------------------------------------------------------------------ answering */
@@ -186,7 +186,7 @@ static bool choose_number(const dialogue_exchange *exchange, unsigned number) {
                     add_once(&chosen, all.moves[k]);
         }
     }
-    settle(exchange, &chosen);
+    play_or_ask(exchange, &chosen);
     return true;
 }
 
@@ -221,7 +221,7 @@ void dialogue__pick(const dialogue_exchange *exchange) {
         (void)choose_number(exchange, choices);
     else if (side && (keep_outermost(exchange, right, false, &list) ||
                       keep_outermost(exchange, right, true, &list)))
-        settle(exchange, &list);
+        play_or_ask(exchange, &list);
     else
         dialogue__refuse_answer(exchange);
 }
@@ -271,7 +271,7 @@ static void choose_place(const chess_position *position, const chess_move_list *
 bool dialogue__confirm_choice(const dialogue_exchange *exchange) {
     const chess_move_list list = exchange->session->candidates;
     if (exchange->session->question != DIALOGUE_ASKS_WHICH || list.count != 1) return false;
-    settle(exchange, &list);
+    play_or_ask(exchange, &list);
     return true;
 }
 
@@ -296,6 +296,6 @@ bool dialogue__try_choice(const dialogue_exchange *exchange) {
             &chosen,
             dialogue__pieces_of_wing(&session->game.position, turn_of(exchange), said->wing));
     if (chosen.count == 0) return false;
-    settle(exchange, &chosen);
+    play_or_ask(exchange, &chosen);
     return true;
 }

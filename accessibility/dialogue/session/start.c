@@ -123,7 +123,7 @@ static dialogue_message message_of_field(chess_error error) {
     }
 }
 
-static bool divides(char letter, bool board) {
+static bool divides_fields(char letter, bool board) {
     return letter == ' ' || (board && letter == '/');
 }
 
@@ -134,13 +134,13 @@ static bool divides(char letter, bool board) {
 static dialogue_term field_at(const char *text, size_t length, size_t at, bool board) {
     size_t start = at < length ? at : length;
     if (!board && start == length) return NOTHING;
-    if (board && start > 0 && (start == length || divides(text[start], true))) start--;
+    if (board && start > 0 && (start == length || divides_fields(text[start], true))) start--;
     while (start < length && text[start] == ' ')
         start++;
     size_t end = start;
-    while (start > 0 && !divides(text[start - 1], board))
+    while (start > 0 && !divides_fields(text[start - 1], board))
         start--;
-    while (end < length && !divides(text[end], board))
+    while (end < length && !divides_fields(text[end], board))
         end++;
     return start < end ? QUOTE(text + start, end - start) : NOTHING;
 }

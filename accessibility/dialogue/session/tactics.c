@@ -48,7 +48,7 @@ static void say_targets(const dialogue_exchange *exchange, const chess_position 
              found.castling[1].castling ? MOVE(&found.castling[1]) : NOTHING);
 }
 
-static chess_bitboard movable(const chess_move_list *moves) {
+static chess_bitboard movable_origins(const chess_move_list *moves) {
     chess_bitboard from = 0;
     for (unsigned i = 0; i < moves->count; i++)
         from |= chess_square_bit(chess_move_from(moves->moves[i]));
@@ -60,7 +60,7 @@ static void say_moves_from(const dialogue_exchange *exchange, const chess_positi
                            chess_square square) {
     chess_move_list moves;
     chess_moves(position, &moves);
-    if (movable(&moves) & chess_square_bit(square))
+    if (movable_origins(&moves) & chess_square_bit(square))
         say_targets(exchange, position, &moves, square);
     else
         ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE),
@@ -99,8 +99,8 @@ static void say_moves_of(const dialogue_exchange *exchange, chess_square square)
 }
 
 /* Returns true if a piece of that side that fits the spec stands on the square. */
-static bool stands(const chess_position *position, const chess_move_spec *spec, chess_square square,
-                   chess_color side) {
+static bool fits_on_square(const chess_position *position, const chess_move_spec *spec,
+                           chess_square square, chess_color side) {
     chess_piece piece = chess_position_piece_at(position, square);
     return piece != CHESS_NO_PIECE && chess_piece_color(piece) == side &&
            (spec->role == CHESS_NO_ROLE || spec->role == chess_piece_role(piece));
@@ -122,10 +122,10 @@ static bool say_possible(const dialogue_exchange *exchange, dialogue_utterance *
                           chess_square_at(spec->to_file, spec->to_rank) != square;
     bool of_piece = square != CHESS_NO_SQUARE && !goes_elsewhere;
     chess_color turn = turn_of(exchange);
-    if (of_piece && stands(position, spec, square, turn)) return false;
+    if (of_piece && fits_on_square(position, spec, square, turn)) return false;
     /* "Moves f3" with an opponent's piece on f3 asks for its moves and for captures of it. */
     bool of_theirs = of_piece && is_named(exchange, DIALOGUE_COMMAND_MOVES) &&
-                     stands(position, spec, square, chess_color_other(turn));
+                     fits_on_square(position, spec, square, chess_color_other(turn));
     if (of_theirs) say_moves_of(exchange, square);
     if (dialogue_resolve(position, request, &found) == CHESS_ILLEGAL) {
         if (partial || of_theirs) return of_theirs;
@@ -147,7 +147,7 @@ static void say_moves(const dialogue_exchange *exchange, dialogue_utterance *req
         return;
     }
     chess_moves(position, &moves);
-    chess_bitboard from = movable(&moves);
+    chess_bitboard from = movable_origins(&moves);
     if (asked->role != CHESS_NO_ROLE) {
         from &= chess_position_of_role(position, asked->role);
         if (from == 0) {
@@ -389,7 +389,7 @@ static void explain_piece(const dialogue_exchange *exchange, chess_square square
     chess_bitboard attacked = attacked_from(position, square);
     chess_move_list moves;
     chess_moves(position, &moves);
-    if (movable(&moves) >> square & 1U) {
+    if (movable_origins(&moves) >> square & 1U) {
         say_targets(exchange, position, &moves, square);
         return;
     }

@@ -5,7 +5,7 @@
  */
 #include "state.h"
 
-static bool kept(const chess_arbiter *arbiter) {
+static bool keeps_envelope(const chess_arbiter *arbiter) {
     return arbiter->envelope != CHESS_PARTY_ARBITER;
 }
 
@@ -18,7 +18,7 @@ static void ask_to_seal(hearing *h, chess_color sealer) {
 
 chess_objection chess__arbiter_handle_ADJOURN(hearing *h) {
     EXPECT(!h->arbiter->pending, ILLEGAL_ON_BOARD);
-    EXPECT(!kept(h->arbiter), ENVELOPE_KEPT);
+    EXPECT(!keeps_envelope(h->arbiter), ENVELOPE_KEPT);
     ask_to_seal(h, chess_position_turn(&h->arbiter->position));
     return CHESS_OBJECTION_NONE;
 }
@@ -26,7 +26,7 @@ chess_objection chess__arbiter_handle_ADJOURN(hearing *h) {
 chess_objection chess__arbiter_handle_ADJOURN_EARLY(hearing *h) {
     const chess_clock_side *side = &h->arbiter->clock.sides[h->player];
     EXPECT(!h->arbiter->pending, ILLEGAL_ON_BOARD);
-    EXPECT(!kept(h->arbiter), ENVELOPE_KEPT);
+    EXPECT(!keeps_envelope(h->arbiter), ENVELOPE_KEPT);
     EXPECT(chess_position_turn(&h->arbiter->position) == h->player, NOT_HAVING_THE_MOVE);
     EXPECT(h->event->value >= 0 && (side->control.count == 0 || h->event->value < side->remaining),
            BAD_VALUE);
@@ -41,7 +41,7 @@ chess_objection chess__arbiter_handle_SEAL(hearing *h) {
     bool reply = arbiter->phase == CHESS_PHASE_PLAY;
     if (reply) { /* E.9.c */
         EXPECT(arbiter->resuming, NOT_ADJOURNING);
-        EXPECT(!kept(arbiter), ENVELOPE_KEPT);
+        EXPECT(!keeps_envelope(arbiter), ENVELOPE_KEPT);
         EXPECT(chess_position_turn(&arbiter->position) == h->player, NOT_HAVING_THE_MOVE);
         EXPECT(arbiter->players[chess_color_other(h->player)].absent, NOT_ADJOURNING);
     } else {
@@ -72,7 +72,7 @@ chess_objection chess__arbiter_handle_SESSION(hearing *h) {
 
 static chess_objection expect_envelope(const chess_arbiter *arbiter) {
     const chess_participant *replier;
-    EXPECT(arbiter->resuming && kept(arbiter), NO_ENVELOPE);
+    EXPECT(arbiter->resuming && keeps_envelope(arbiter), NO_ENVELOPE);
     replier = &arbiter->players[chess_color_other((chess_color)arbiter->envelope)];
     EXPECT(!replier->absent || replier->late, ENVELOPE_SHUT); /* E.10 needs the sealed move */
     return CHESS_OBJECTION_NONE;
@@ -147,7 +147,7 @@ chess_objection chess__arbiter_handle_OPEN_ILLEGAL(hearing *h) {
 chess_objection chess__arbiter_handle_ENVELOPE_MISSING(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color sealer = (chess_color)arbiter->envelope;
-    EXPECT(arbiter->resuming && kept(arbiter), NO_ENVELOPE);
+    EXPECT(arbiter->resuming && keeps_envelope(arbiter), NO_ENVELOPE);
     arbiter->clock.running = false;
     (void)chess_clock_run(&arbiter->clock, sealer, h->event->time);
     arbiter->envelope = arbiter->sealer = CHESS_PARTY_ARBITER;
@@ -157,7 +157,7 @@ chess_objection chess__arbiter_handle_ENVELOPE_MISSING(hearing *h) {
 }
 
 chess_objection chess__arbiter_handle_POSITION_LOST(hearing *h) {
-    EXPECT(kept(h->arbiter), NO_ENVELOPE);
+    EXPECT(keeps_envelope(h->arbiter), NO_ENVELOPE);
     chess__arbiter_end_cancelled(h, CHESS_RULING_POSITION_LOST);
     return CHESS_OBJECTION_NONE;
 }
@@ -172,7 +172,7 @@ chess_objection chess__arbiter_handle_REPORT_CLOCKS(hearing *h) {
 }
 
 bool chess_arbiter_envelope(const chess_arbiter *arbiter, chess_envelope *envelope) {
-    if (!kept(arbiter)) return false;
+    if (!keeps_envelope(arbiter)) return false;
     envelope->position = arbiter->position;
     envelope->sealed_by = (chess_color)arbiter->envelope;
     envelope->move_number = arbiter->position.fullmove;

@@ -23,7 +23,7 @@ static bool next_is(const input *in, char c) {
     return !at_end(in) && in->text[in->at] == c;
 }
 
-static bool skip(input *in, char c) {
+static bool skip_character(input *in, char c) {
     bool there = next_is(in, c);
     if (there) in->at++;
     return there;
@@ -47,7 +47,7 @@ static bool read_amount(input *in, int64_t unit, int64_t *time) {
     int64_t whole;
     if (!read_whole(in, &whole)) return false;
     *time = whole * unit;
-    if (!skip(in, '.')) return *time < NUMBER_LIMIT;
+    if (!skip_character(in, '.')) return *time < NUMBER_LIMIT;
     if (!digit_next(in)) return false;
     int64_t digits = 0,
             /* digits / whole_unit of a unit; nine digits express every millisecond */
@@ -62,7 +62,7 @@ static bool read_amount(input *in, int64_t unit, int64_t *time) {
     return *time < NUMBER_LIMIT;
 }
 
-static chess_error finish(const input *in, chess_error error, size_t *error_at) {
+static chess_error report_at(const input *in, chess_error error, size_t *error_at) {
     if (error && error_at) *error_at = in->at;
     return error;
 }
@@ -84,7 +84,7 @@ static const char delay_letters[CHESS_CLOCK_MODE_COUNT] = {
 
 static bool read_delay(input *in, chess_period *period) {
     for (unsigned mode = 0; mode < CHESS_CLOCK_MODE_COUNT; mode++) {
-        if (!delay_letters[mode] || !skip(in, delay_letters[mode])) continue;
+        if (!delay_letters[mode] || !skip_character(in, delay_letters[mode])) continue;
         period->mode = (chess_clock_mode)mode;
         return read_amount(in, SECOND, &period->increment);
     }
@@ -95,17 +95,17 @@ static bool read_period(input *in, const spelling *form, chess_period *period) {
     input ahead = *in;
     int64_t moves;
     memset(period, 0, sizeof *period);
-    if (skip(in, '*')) {
+    if (skip_character(in, '*')) {
         period->mode = CHESS_CLOCK_HOURGLASS;
         return read_amount(in, form->unit, &period->time);
     }
-    if (read_whole(&ahead, &moves) && skip(&ahead, '/')) {
+    if (read_whole(&ahead, &moves) && skip_character(&ahead, '/')) {
         if (moves == 0 || moves > INT32_MAX) return false;
         period->moves = (uint32_t)moves;
         *in = ahead;
     }
     if (!read_amount(in, form->unit, &period->time)) return false;
-    if (skip(in, '+')) {
+    if (skip_character(in, '+')) {
         period->mode = CHESS_CLOCK_FISCHER;
         return read_amount(in, SECOND, &period->increment);
     }
@@ -115,12 +115,12 @@ static bool read_period(input *in, const spelling *form, chess_period *period) {
 
 static chess_error read_control(input *in, const spelling *form, chess_time_control *control) {
     chess_time_control read = {.count = 0};
-    if (!skip(in, '-')) {
+    if (!skip_character(in, '-')) {
         do {
             if (read.count == CHESS_PERIOD_COUNT) return CHESS_FULL;
             if (read.count && read.periods[read.count - 1].moves == 0) return CHESS_SYNTAX;
             if (!read_period(in, form, &read.periods[read.count++])) return CHESS_SYNTAX;
-        } while (skip(in, form->divider));
+        } while (skip_character(in, form->divider));
     }
     if (!at_end(in)) return CHESS_SYNTAX;
     *control = read;
@@ -152,14 +152,14 @@ chess_error chess_time_control_read(chess_time_control *control, const char *tex
         error = CHESS_SYNTAX;
     }
     if (!error) *control = read;
-    return finish(&in, error, error_at);
+    return report_at(&in, error, error_at);
 }
 
 chess_error chess_time_control_read_pgn(chess_time_control *control, const char *text,
                                         size_t length, size_t *error_at) {
     input in = {text, length, 0};
     if (length == 1 && *text == '?') return CHESS_EMPTY;
-    return finish(&in, read_control(&in, &pgn_spelling, control), error_at);
+    return report_at(&in, read_control(&in, &pgn_spelling, control), error_at);
 }
 
 chess_error chess_time_delay_read(chess_time_control *control, const char *text, size_t length,
@@ -168,11 +168,11 @@ chess_error chess_time_delay_read(chess_time_control *control, const char *text,
     chess_time_control read = *control;
     if (length == 0) return CHESS_OK;
     for (uint32_t i = 0; i < read.count; i++) {
-        if (i && !skip(&in, ':')) return finish(&in, CHESS_SYNTAX, error_at);
-        if (skip(&in, '-')) continue;
-        if (!read_delay(&in, &read.periods[i])) return finish(&in, CHESS_SYNTAX, error_at);
+        if (i && !skip_character(&in, ':')) return report_at(&in, CHESS_SYNTAX, error_at);
+        if (skip_character(&in, '-')) continue;
+        if (!read_delay(&in, &read.periods[i])) return report_at(&in, CHESS_SYNTAX, error_at);
     }
-    if (!at_end(&in)) return finish(&in, CHESS_SYNTAX, error_at);
+    if (!at_end(&in)) return report_at(&in, CHESS_SYNTAX, error_at);
     *control = read;
     return CHESS_OK;
 }
@@ -318,20 +318,20 @@ size_t chess_time_write(int64_t time, char *text, size_t size) {
 
 chess_error chess_time_read(int64_t *time, const char *text, size_t length, size_t *error_at) {
     input in = {text, length, 0};
-    bool negative = skip(&in, '-');
+    bool negative = skip_character(&in, '-');
     int64_t total = 0, part;
-    if (!negative) (void)skip(&in, '+');
+    if (!negative) (void)skip_character(&in, '+');
     for (unsigned fields = 0; fields < 3; fields++) {
         size_t start = in.at;
-        if (!read_amount(&in, SECOND, &part)) return finish(&in, CHESS_SYNTAX, error_at);
+        if (!read_amount(&in, SECOND, &part)) return report_at(&in, CHESS_SYNTAX, error_at);
         total = total * 60 + part;
         if (fields && (in.at - start < 2 || part >= 60 * SECOND)) {
             in.at = start;
-            return finish(&in, CHESS_SYNTAX, error_at);
+            return report_at(&in, CHESS_SYNTAX, error_at);
         }
-        if (!is_multiple(part, SECOND) || !skip(&in, ':')) break;
+        if (!is_multiple(part, SECOND) || !skip_character(&in, ':')) break;
     }
-    if (!at_end(&in)) return finish(&in, CHESS_SYNTAX, error_at);
+    if (!at_end(&in)) return report_at(&in, CHESS_SYNTAX, error_at);
     *time = negative ? -total : total;
     return CHESS_OK;
 }

@@ -92,7 +92,7 @@ typedef struct claim {
     bool (*holds)(const chess_arbiter *arbiter);
 } claim;
 
-static bool repeated(const chess_arbiter *arbiter) {
+static bool is_repeated(const chess_arbiter *arbiter) {
     return chess_arbiter_repetitions(arbiter) >= (unsigned)arbiter->rules.repetition_claim;
 }
 
@@ -172,7 +172,7 @@ static chess_objection handle_claim(hearing *h, const claim *kind) {
 }
 
 chess_objection chess__arbiter_handle_CLAIM_REPETITION(hearing *h) {
-    const claim kind = {CHESS_RULING_REPETITION, CHESS_RULING_REPETITION_NEXT, repeated};
+    const claim kind = {CHESS_RULING_REPETITION, CHESS_RULING_REPETITION_NEXT, is_repeated};
     return handle_claim(h, &kind);
 }
 
@@ -228,7 +228,7 @@ static chess_objection expect_request(const chess_arbiter *arbiter) {
 }
 
 /* Grants the request of G.4, as an increment or as a delay. */
-static chess_objection grant(hearing *h, chess_clock_mode mode) {
+static chess_objection grant_request(hearing *h, chess_clock_mode mode) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_rules *rules = &arbiter->rules;
     chess_objection objection = expect_request(arbiter);
@@ -244,11 +244,11 @@ static chess_objection grant(hearing *h, chess_clock_mode mode) {
 }
 
 chess_objection chess__arbiter_handle_GRANT_INCREMENT(hearing *h) {
-    return grant(h, CHESS_CLOCK_FISCHER);
+    return grant_request(h, CHESS_CLOCK_FISCHER);
 }
 
 chess_objection chess__arbiter_handle_GRANT_DELAY(hearing *h) {
-    return grant(h, CHESS_CLOCK_DELAY);
+    return grant_request(h, CHESS_CLOCK_DELAY);
 }
 
 chess_objection chess__arbiter_handle_DENY_INCREMENT(hearing *h) {

@@ -26,7 +26,7 @@ void chess__arbiter_legal_moves(const chess_position *position, chess_move_list 
     list->count = kept;
 }
 
-static bool means(chess_move move, chess_square from, chess_square to, chess_role promotion) {
+static bool move_is(chess_move move, chess_square from, chess_square to, chess_role promotion) {
     chess_square rook = chess_move_to(move), king = chess_move_from(move);
     unsigned target = rook > king ? 6 : 2;
     int jump;
@@ -43,7 +43,7 @@ chess_move chess__arbiter_matching_move(const chess_position *position, chess_sq
     chess_move_list list;
     chess__arbiter_legal_moves(position, &list);
     for (uint32_t i = 0; i < list.count; i++)
-        if (means(list.moves[i], from, to, promotion)) return list.moves[i];
+        if (move_is(list.moves[i], from, to, promotion)) return list.moves[i];
     return CHESS_NO_MOVE;
 }
 
@@ -116,8 +116,8 @@ static bool fulfils(const chess_position *position, const obligation *duty, ches
     }
 }
 
-static bool possible(const chess_position *position, const chess_move_list *list,
-                     const obligation *duty) {
+static bool can_be_fulfilled(const chess_position *position, const chess_move_list *list,
+                             const obligation *duty) {
     for (uint32_t i = 0; i < list->count; i++)
         if (fulfils(position, duty, list->moves[i])) return true;
     return false;
@@ -141,7 +141,7 @@ static bool is_own(const touching *t, chess_square square) {
 static bool try_duty(const touching *t, chess_ruling_kind kind, chess_square from, chess_square to,
                      obligation *duty) {
     *duty = (obligation){kind, from, to, t->barred_rooks, 0};
-    return possible(t->position, &t->legal, duty);
+    return can_be_fulfilled(t->position, &t->legal, duty);
 }
 
 static obligation free_choice(const touching *t) {
@@ -163,7 +163,7 @@ static bool is_pair(const touching *t, unsigned index) {
  * Returns the square touched at `index`. Of two pieces touched at the same time the player's own
  * counts as the first (4.3.c).
  */
-static chess_square touched(const touching *t, unsigned index) {
+static chess_square touched_square(const touching *t, unsigned index) {
     const chess_square *squares = t->touches->squares;
     if (is_pair(t, index) && !is_own(t, squares[index]) && is_own(t, squares[index + 1]))
         return squares[index + 1];
@@ -177,7 +177,8 @@ static chess_square touched(const touching *t, unsigned index) {
 static obligation first_possible(const touching *t, chess_bitboard except) {
     obligation duty;
     for (unsigned i = 0; i < t->touches->count; i++)
-        if (!(except & chess_square_bit(touched(t, i))) && try_piece(t, touched(t, i), &duty))
+        if (!(except & chess_square_bit(touched_square(t, i))) &&
+            try_piece(t, touched_square(t, i), &duty))
             return duty;
     return free_choice(t);
 }
@@ -360,7 +361,8 @@ static obligation find_duty(const chess_arbiter *arbiter, touching *t) {
     if (t->touches->intended) {
         t->legal = (chess_move_list){.count = 1, .moves = {t->touches->intended}};
         released_duty(t, rook_released_with(t), &duty);
-        return possible(t->position, &t->legal, &duty) ? duty : chess__arbiter_no_obligation;
+        return can_be_fulfilled(t->position, &t->legal, &duty) ? duty
+                                                               : chess__arbiter_no_obligation;
     }
     bool promotes = leave_promotions(t);
     if (t->touches->count) duty = duty_of(t);
@@ -397,7 +399,7 @@ static bool captured_is_off(const chess_touches *touches, chess_move move) {
 }
 
 /* Returns the target square of the king, or of the rook, in castling. */
-static chess_square castled(chess_move move, bool king) {
+static chess_square castling_target(chess_move move, bool king) {
     bool short_side = chess_move_to(move) > chess_move_from(move);
     unsigned file = king ? (short_side ? 6 : 2) : (short_side ? 5 : 3);
     return chess_square_at(file, chess_square_rank(chess_move_from(move)));
@@ -407,8 +409,8 @@ static chess_square castled(chess_move move, bool king) {
 static bool releases(chess_move move, chess_square from, chess_square to) {
     bool king = from == chess_move_from(move), jumps = to == chess_move_to(move);
     if (chess_move_kind_of(move) != CHESS_CASTLING) return king && jumps;
-    return (king && (jumps || to == castled(move, true))) ||
-           (from == chess_move_to(move) && to == castled(move, false));
+    return (king && (jumps || to == castling_target(move, true))) ||
+           (from == chess_move_to(move) && to == castling_target(move, false));
 }
 
 /*
@@ -421,8 +423,8 @@ static bool all_is_released(const chess_touches *touches, chess_move move) {
     if (chess_move_kind_of(move) != CHESS_CASTLING)
         return stands && captured_is_off(touches, move) &&
                (!chess_move_promotion(move) || chess_move_promotion(move) == touches->promotion);
-    return (stands || castled(move, true) == chess_move_from(move)) &&
-           (touches->rook_released || castled(move, false) == chess_move_to(move));
+    return (stands || castling_target(move, true) == chess_move_from(move)) &&
+           (touches->rook_released || castling_target(move, false) == chess_move_to(move));
 }
 
 chess_move chess_arbiter_released_move(const chess_arbiter *arbiter) {
@@ -448,7 +450,8 @@ bool chess__arbiter_releases_castling_rook(const hearing *h, const obligation *d
     bool castles =
         duty->kind == CHESS_RULING_MUST_CASTLE || duty->kind == CHESS_RULING_MUST_CASTLE_NOW;
     return castles && h->event->from == duty->to &&
-           h->event->to == castled(chess_move_make(duty->from, duty->to, CHESS_CASTLING), false);
+           h->event->to ==
+               castling_target(chess_move_make(duty->from, duty->to, CHESS_CASTLING), false);
 }
 
 bool chess__arbiter_releases_legally(const hearing *h) {

@@ -65,7 +65,7 @@ chess_event chess_event_of_move(const chess_position *position, chess_move move,
 /* -------------------------------------------------------------------------------- what is valid */
 
 /* Returns true if the argument is optional and absent; the text then omits it. */
-static bool absent(const chess_event *event, char argument) {
+static bool is_absent(const chess_event *event, char argument) {
     switch (argument) {
     case 'm':
         return event->from == CHESS_NO_SQUARE;
@@ -82,7 +82,7 @@ static bool within_limit(int64_t number) {
     return number > -CHESS_TIME_LIMIT && number < CHESS_TIME_LIMIT;
 }
 
-static bool real(chess_square square) {
+static bool is_square(chess_square square) {
     return square < CHESS_SQUARE_COUNT;
 }
 
@@ -91,21 +91,21 @@ static bool real_promotion(chess_role role) {
 }
 
 static bool valid_move(const chess_event *event) {
-    return real(event->from) && real(event->to) &&
+    return is_square(event->from) && is_square(event->to) &&
            (event->promotion == CHESS_NO_ROLE || real_promotion(event->promotion));
 }
 
 static bool valid_argument(const chess_event *event, char argument) {
     switch (argument) {
     case 'm':
-        return absent(event, 'm') ? event->to == CHESS_NO_SQUARE && !event->promotion
-                                  : valid_move(event);
+        return is_absent(event, 'm') ? event->to == CHESS_NO_SQUARE && !event->promotion
+                                     : valid_move(event);
     case 'M':
         return valid_move(event);
     case 's':
-        return real(event->from);
+        return is_square(event->from);
     case 'S':
-        return absent(event, 'S') || real(event->to);
+        return is_absent(event, 'S') || is_square(event->to);
     case 'o':
         return real_promotion(event->promotion);
     case 'c':
@@ -190,7 +190,7 @@ size_t chess_event_write(const chess_event *event, char *text, size_t size) {
     output_char(&out, ' ');
     output_text(&out, chess_event_word(event->kind));
     for (const char *argument = chess_event_arguments(event->kind); *argument; argument++) {
-        if (absent(event, *argument)) continue;
+        if (is_absent(event, *argument)) continue;
         output_char(&out, ' ');
         write_argument(&out, event, *argument);
     }

@@ -292,7 +292,7 @@ bool chess__arbiter_completes_illegal_move(hearing *h) {
 /* ------------------------------------------------------------------------------------ the press */
 
 /* Returns true if the position has an irregularity that the arbiter may observe (A.4.d). */
-static bool irregular(const chess_position *position) {
+static bool is_irregular(const chess_position *position) {
     chess_bitboard ends = UINT64_C(0xff000000000000ff);
     chess_bitboard occupied = chess_position_occupied(position);
     bool both = true;
@@ -308,7 +308,7 @@ static void look_again(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     if (arbiter->watch == 0 || arbiter->count < arbiter->watch) return;
     arbiter->watch = 0;
-    if (irregular(&arbiter->position) || chess__arbiter_is_irregular(&arbiter->position))
+    if (is_irregular(&arbiter->position) || chess__arbiter_is_irregular(&arbiter->position))
         chess__arbiter_end_drawn(h, CHESS_RULING_IRREGULAR_DRAWN, h->player);
 }
 
@@ -365,7 +365,7 @@ chess_objection chess__arbiter_handle_SEE_ILLEGAL(hearing *h) {
 }
 
 chess_objection chess__arbiter_handle_SEE_IRREGULAR(hearing *h) {
-    EXPECT(irregular(&h->arbiter->position), REGULAR);
+    EXPECT(is_irregular(&h->arbiter->position), REGULAR);
     h->arbiter->watch = h->arbiter->count + 1;
     chess__arbiter_rule(h, CHESS_RULING_IRREGULAR_WAIT, chess_position_turn(&h->arbiter->position));
     return CHESS_OBJECTION_NONE;

@@ -178,14 +178,15 @@ static word next_word(const char *text, size_t length, size_t *at) {
     return next;
 }
 
-static bool same(word found, const char *name, size_t length) {
+static bool word_equals(word found, const char *name, size_t length) {
     return found.length >= length && strlen(name) == length &&
            strncmp(found.text, name, length) == 0;
 }
 
 static bool read_preset(word name, chess_rules *rules) {
     for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
-        if (!same(name, chess_rules_preset_name((chess_rules_preset)i), name.length)) continue;
+        if (!word_equals(name, chess_rules_preset_name((chess_rules_preset)i), name.length))
+            continue;
         *rules = chess_rules_of((chess_rules_preset)i);
         return true;
     }
@@ -210,7 +211,7 @@ static bool read_change(word change, chess_rules *rules) {
     int32_t value;
     if (!sign || !read_value(sign + 1, change.length - length - 1, &value)) return false;
     for (unsigned i = 0; i < CHESS_RULES_FIELD_COUNT; i++) {
-        if (!same(change, chess_rules_field_name((chess_rules_field)i), length)) continue;
+        if (!word_equals(change, chess_rules_field_name((chess_rules_field)i), length)) continue;
         if (i == CHESS_RULES_edition && value >= CHESS_EDITION_COUNT) return false;
         chess_rules_set(rules, (chess_rules_field)i, value);
         return true;
@@ -231,7 +232,7 @@ chess_error chess_rules_read(chess_rules *rules, const char *text, size_t length
     return right ? CHESS_OK : CHESS_SYNTAX;
 }
 
-static unsigned differences(const chess_rules *a, const chess_rules *b) {
+static unsigned count_differences(const chess_rules *a, const chess_rules *b) {
     unsigned count = 0;
     for (unsigned i = 0; i < CHESS_RULES_FIELD_COUNT; i++)
         count +=
@@ -239,12 +240,12 @@ static unsigned differences(const chess_rules *a, const chess_rules *b) {
     return count;
 }
 
-static chess_rules_preset nearest(const chess_rules *rules) {
+static chess_rules_preset nearest_preset(const chess_rules *rules) {
     unsigned best = CHESS_RULES_FIELD_COUNT + 1;
     chess_rules_preset found = CHESS_RULES_FIDE_2014;
     for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
         const chess_rules preset = chess_rules_of((chess_rules_preset)i);
-        unsigned count = differences(rules, &preset);
+        unsigned count = count_differences(rules, &preset);
         if (count >= best) continue;
         best = count;
         found = (chess_rules_preset)i;
@@ -253,7 +254,7 @@ static chess_rules_preset nearest(const chess_rules *rules) {
 }
 
 size_t chess_rules_write(const chess_rules *rules, char *text, size_t size) {
-    chess_rules_preset name = nearest(rules);
+    chess_rules_preset name = nearest_preset(rules);
     const chess_rules preset = chess_rules_of(name);
     output out = output_to(text, size);
     output_text(&out, chess_rules_preset_name(name));
