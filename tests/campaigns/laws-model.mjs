@@ -680,8 +680,10 @@ export class Model {
     return true;
   }
 
+  /** 5.1.2: from 2023 on a draw if the opponent cannot mate; here, if he has a bare king. */
   resign({ by }) {
-    this.result = ['0-1', '1-0'][by];
+    const isDrawn = this.rules.edition >= 2023 && bare(this.position.board, by === 1);
+    this.result = isDrawn ? '1/2-1/2' : ['0-1', '1-0'][by];
     return true;
   }
 
