@@ -336,7 +336,7 @@ static void compare(game_session *game, const char *named) {
 }
 
 /*
- * Asks once for the name of the user who plays an engine, and keeps it for later games. Returns
+ * Asks once for the user's name in a game against an engine, and keeps it for later games. Returns
  * false at the end of the input.
  */
 static bool ask_own_name(game_session *game) {
