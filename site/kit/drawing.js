@@ -78,10 +78,8 @@ export class RochadeDrawing extends Part {
       const to = squareOf(event);
       if (event.button === 2 && from && to) this.#draw(from, to, colorOf(event));
     };
-    const typed = (/** @type {Event} */ event) => {
-      const { text } = /** @type {CustomEvent<{ text: string }>} */ (event).detail;
-      if (this.#type(text)) event.preventDefault();
-    };
+    const typed = (/** @type {Event} */ event) =>
+      this.#type(/** @type {CustomEvent<{ text: string }>} */ (event).detail.text) && event.preventDefault();
     board.addEventListener('line', typed, { signal });
     board.addEventListener('pointerdown', press, { signal });
     board.addEventListener('pointerup', release, { signal });
@@ -95,10 +93,11 @@ export class RochadeDrawing extends Part {
     for (const words of [this.words, WORDS.en]) {
       const [arrow, mark, clear, ...colors] = words.typed.split(' ');
       const [command, ...rest] = this.#withSquares(text).filter((word) => !words.between.split(' ').includes(word));
-      if (![arrow, mark, clear].includes(command)) continue;
+      // The number of squares that the command takes is its place here.
+      const count = [clear, mark, arrow].indexOf(command);
+      if (count < 0) continue;
       const last = colors.indexOf(rest.at(-1) ?? '');
       const squares = /** @type {Square[]} */ (last < 0 ? rest : rest.slice(0, -1));
-      const count = command === arrow ? 2 : command === mark ? 1 : 0;
       if (squares.length !== count || !squares.every((square) => /^[a-h][1-8]$/.test(square)))
         this.#announce([[this.words.usage]]);
       else if (count) this.#draw(squares[0], squares[count - 1], Object.values(LETTERS)[Math.max(0, last)]);

@@ -132,12 +132,10 @@ export class RochadePuzzle extends Part {
   begin(board, signal) {
     super.begin(board, signal);
     this.#read = '';
-    const judge = (/** @type {Event} */ event) => this.#judge(/** @type {CustomEvent<Move>} */ (event));
-    board.addEventListener('move', judge, { signal });
-    const typed = (/** @type {Event} */ event) => this.#line(/** @type {CustomEvent<{ text: string }>} */ (event));
-    board.addEventListener('line', typed, { signal });
+    board.addEventListener('move', (event) => this.#judge(event), { signal });
+    board.addEventListener('line', (event) => this.#line(event), { signal });
   }
-  /** Lets a line with the words of a button act like it. @param {CustomEvent<{ text: string }>} event */
+  /** Lets a line with the words of a button act like it. @param {any} event */
   #line(event) {
     const line = event.detail.text.trim().toLowerCase();
     const button = [this.#hint, this.#retry].find(({ textContent }) => textContent?.toLowerCase() === line);
@@ -146,8 +144,9 @@ export class RochadePuzzle extends Part {
     queueMicrotask(() => button.click());
   }
   update() {
-    this.#hint.textContent = this.words.hint;
-    this.#retry.textContent = this.words.retry;
+    const { hint, retry } = this.words;
+    this.#hint.textContent = hint;
+    this.#retry.textContent = retry;
     if (!this.board?.session) return;
     if (this.#read !== this.pgn) this.retry();
     else this.#follow();
@@ -182,7 +181,8 @@ export class RochadePuzzle extends Part {
   /** Shows and announces the piece to move; from the second call on also its target. */
   hint() {
     const { board } = this;
-    const move = this.#left?.[0] && board?.game?.describe(this.#left[0].code);
+    const [next] = this.#left ?? [];
+    const move = next && board?.game?.describe(next.code);
     if (!board?.session || !move) return;
     const { from, to, code } = move;
     const isSecond = this.#hints++;
@@ -192,10 +192,10 @@ export class RochadePuzzle extends Part {
     this.announce(`${this.words.hint}${this.language === 'fr' ? '\u202f' : ''}: `, named ?? '');
   }
 
-  /** Compares a move of the player with the solution before it is shown. @param {CustomEvent<Move>} event */
+  /** Compares a move of the player with the solution before it is shown. @param {any} event */
   #judge(event) {
     const { board } = this;
-    const { code, san, mate, color } = event.detail;
+    const { code, san, mate, color } = /** @type {Move} */ (event.detail);
     const expected = this.#left?.[0];
     if (!expected || color !== board?.playable) return;
     // If the solution mates, any other mate is right as well; a variation is an alternative solution.
