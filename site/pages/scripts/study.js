@@ -107,27 +107,18 @@ function placeIn(line, node, before = [], replaced = []) {
 
 /**
  * Returns the number of a Chess960 start position, 0 to 959 (Annexe F of the Laws); -1 for any other position. Does not
- * examine the castling rights.
+ * examine the castling rights. Compares the position with all starts, in a session of its own.
  * @param {string} fen
  */
 function startNumberOf(fen) {
-  const [, black, white, turn] = fen.match(/^([bnrqk]{8})\/p{8}\/8\/8\/8\/8\/P{8}\/([BNRQK]{8}) ([wb]) /) ?? [];
-  if (!white || turn !== 'w' || black.toUpperCase() !== white) return -1;
-  /** @param {string} letter */
-  const filesOf = (letter) => [...white].flatMap((each, file) => (each === letter ? [file] : []));
-  const [bishops, knights, rooks] = ['B', 'N', 'R'].map(filesOf);
-  const [[king], [queen]] = [filesOf('K'), filesOf('Q')];
-  const light = bishops.find((file) => file % 2 === 1);
-  const dark = bishops.find((file) => file % 2 === 0);
-  const isStart = bishops.length === 2 && knights.length === 2 && rooks[0] < king && king < rooks[1];
-  if (!isStart || queen === undefined || light === undefined || dark === undefined) return -1;
-  const free = [0, 1, 2, 3, 4, 5, 6, 7].filter((file) => !bishops.includes(file));
-  const place = free.indexOf(queen);
-  const left = free.filter((file) => file !== queen);
-  const [first, second] = knights.map((file) => left.indexOf(file));
-  // The pairs of five places in their order: (0, 1), (0, 2) ... (3, 4).
-  const pair = [0, 4, 7, 9][first] + second - first - 1;
-  return (light - 1) / 2 + 4 * (dark / 2) + 16 * place + 96 * pair;
+  const [pieces, turn] = fen.split(' ');
+  if (turn !== 'w' || !/^[bnrqk]{8}\/p{8}\/8\/8\/8\/8\/P{8}\/[BNRQK]{8}$/.test(pieces)) return -1;
+  const session = new Session({ language });
+  for (let number = 0; number < 960; number++) {
+    session.load960(number);
+    if (session.game.start.startsWith(`${pieces} `)) return number;
+  }
+  return -1;
 }
 
 /** @typedef {{ numbers: unknown[], players: (string | undefined)[], event?: string, isChess960: boolean }} Heading */
