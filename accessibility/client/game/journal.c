@@ -226,7 +226,7 @@ static bool has_lost_name(const client_journal *journal) {
  * Turns the entries of a file that has lost its name into pending bytes, so that they are written
  * to a new file. Returns 0 or an errno.
  */
-static int take_back(client_journal *journal) {
+static int make_pending_again(client_journal *journal) {
     journal_contents all;
     char *added = journal->pending;
     size_t length = journal->length, kept = (size_t)journal->kept;
@@ -249,7 +249,7 @@ static int take_back(client_journal *journal) {
 int journal_commit(client_journal *journal) {
     if (journal->off || !journal->begun) return 0;
     if (journal->lacks_bytes) return ENOMEM;
-    int error = has_lost_name(journal) ? take_back(journal) : 0;
+    int error = has_lost_name(journal) ? make_pending_again(journal) : 0;
     if (error == 0 && journal->length == 0) return 0;
     if (error == 0 && journal->file < 0) error = create(journal);
     if (error != 0) return error;
