@@ -39,16 +39,32 @@ export const RULE_SETS = {
 };
 Object.assign(RULE_SETS['fide-1997'], { claimBonus: 180, claimOffers: false, claimHalves: true });
 
-/** What the player having the move has done on this move. */
+/**
+ * What the player having the move has done on this move.
+ * @typedef {{ square: number, announced: boolean, together: boolean }} Touch
+ * @typedef {object} Turn
+ * @property {Touch[]} touched
+ * @property {any} released { from, to }
+ * @property {boolean} rookReleased
+ * @property {string} promotion
+ * @property {number} touchedBefore touches before the new piece was chosen
+ * @property {any} intended
+ * @property {number[]} attempted
+ * @property {any} pending { from, to, promotion, released }
+ */
+
+/** @returns {Turn} */
 const freshTurn = () => ({
   touched: [], // { square, together, announced }, in order; `together`: at the same time as the one before
   released: null, // { from, to }: 4.7
   rookReleased: false, // of castling
   promotion: '', // 4.4.d
+  touchedBefore: 0,
   intended: null, // 9.5.b
   attempted: [], // the rook of castling that was illegal when the king was released (4.7.b)
   pending: null, // an illegal move on the board, not completed: { from, to, promotion, released }
 });
+/** @param {Turn} turn */
 const copyTurn = (turn) => ({ ...turn, touched: turn.touched.map((touch) => ({ ...touch })) });
 
 const bare = (board, white) => board.filter((piece) => belongs(piece, white)).length === 1;
@@ -63,6 +79,7 @@ export class Model {
     this.rules = RULE_SETS[rules];
     this.position = readFen(fen);
     this.start = this.position;
+    /** @type {any[]} */
     this.sheet = []; // { before, turn, by, completed, illegal, hands }
     this.turn = freshTurn();
     this.clock = [5400, 5400];
@@ -71,6 +88,7 @@ export class Model {
     this.result = '*';
     this.offer = [false, false];
     this.displaced = [false, false];
+    this.displacedFrom = -1; // whose clock ran before
     this.illegal = [0, 0];
     this.warnings = [0, 0];
     this.hands = [false, false];
@@ -562,7 +580,7 @@ export class Model {
   displace({ by }) {
     if (this.stopped) return false;
     this.displaced[by] = true;
-    if (this.displacedFrom === undefined || !this.displaced[other(by)]) this.displacedFrom = this.running;
+    if (!this.displaced[other(by)]) this.displacedFrom = this.running;
     this.running = by;
     return true;
   }

@@ -112,6 +112,7 @@ export async function compareBoards(runs = 7) {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
+  /** @type {{ name: string, boards: number, times: number[], nodes: number }[]} */
   const rows = BOARDS.flatMap((boards) => names.map((name) => ({ name, boards, times: [], nodes: 0 })));
   try {
     for (let round = 0; round < runs; round++)
