@@ -3,19 +3,12 @@
 import { Program } from './instance.js';
 
 /**
- * Decodes the text of a program: the pairs of characters to exchange, then one character for each byte; see
- * tools/inline.mjs.
+ * Returns the bytes of such a text, which has one character for each.
  * @param {string} text
  */
 export function bytesOf(text) {
-  const byteOf = Uint8Array.from({ length: 0x200 }, (_, code) => code);
-  const begin = 2 * (text.charCodeAt(0) & 255) + 1;
-  for (let at = 1; at < begin; at += 2) {
-    const [one, other] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
-    [byteOf[one], byteOf[other]] = [byteOf[other], byteOf[one]];
-  }
-  const bytes = new Uint8Array(text.length - begin);
-  for (let index = 0; index < bytes.length; index++) bytes[index] = byteOf[text.charCodeAt(index + begin)];
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = text.charCodeAt(index);
   return bytes;
 }
 
