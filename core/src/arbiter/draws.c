@@ -111,6 +111,13 @@ static bool holds_after(const chess_arbiter *arbiter, const claim *kind, chess_m
     return kind->holds(&after);
 }
 
+/* 9.5.b: the claimant thinks on, unless the display runs of a player who puts pieces back (7.4). */
+static chess_color display_after_claim(const hearing *h) {
+    const chess_arbiter *arbiter = h->arbiter;
+    bool displaced = arbiter->displaced[CHESS_WHITE] || arbiter->displaced[CHESS_BLACK];
+    return displaced ? arbiter->clock.turn : h->player;
+}
+
 static void refuse_claim(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_rules *rules = &arbiter->rules;
@@ -126,7 +133,8 @@ static void refuse_claim(hearing *h) {
         note_offer(arbiter, h->player);
         chess__arbiter_rule(h, CHESS_RULING_CLAIM_OFFERS, h->player);
     }
-    if (!arbiter->clock.running) (void)chess_clock_run(&arbiter->clock, h->player, now);
+    if (!arbiter->clock.running)
+        (void)chess_clock_run(&arbiter->clock, display_after_claim(h), now);
 }
 
 /* 9.5.b: the intended move must be played as far as Articles 3 and 4 allow. */

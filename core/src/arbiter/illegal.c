@@ -383,7 +383,7 @@ chess_objection chess__arbiter_handle_RESTORE(hearing *h) {
 chess_objection chess__arbiter_handle_DISPLACE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     arbiter->displaced[h->player] = true;
-    if (arbiter->clock.running && arbiter->clock.turn != h->player) {
+    if (arbiter->clock.turn != h->player) {
         chess__arbiter_set_display(arbiter, h->player);
         arbiter->switched_back = !arbiter->switched_back;
     }
