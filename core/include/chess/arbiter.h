@@ -49,9 +49,9 @@ enum {
 typedef struct chess_touches {
     uint8_t count;
     chess_square squares[32];
-    chess_square released_from, released_to; /* 4.7; CHESS_NO_SQUARE: none */
-    bool rook_released;                      /* of castling; 4.7.b */
-    uint8_t before_promotion;                /* the number of pieces touched before it */
+    chess_square released_from, released_to;   /* 4.7; CHESS_NO_SQUARE: none */
+    bool king_released : 1, rook_released : 1; /* in castling that is due (4.4.a, 4.7.b) */
+    uint8_t before_promotion;                  /* the number of pieces touched before it */
     /* the move that must be played, whatever was touched; CHESS_NO_MOVE: none */
     bool intended_sealed; /* E.1.a */
     chess_move intended;  /* 9.5.b, E.1.a */

@@ -53,7 +53,7 @@ void chess__arbiter_clear_touches(chess_touches *touches) {
     touches->count = 0;
     touches->pairs = 0;
     touches->released_from = touches->released_to = CHESS_NO_SQUARE;
-    touches->rook_released = false;
+    touches->king_released = touches->rook_released = false;
     touches->promotion = CHESS_NO_ROLE;
     touches->before_promotion = 0;
     touches->intended = CHESS_NO_MOVE;
@@ -94,6 +94,21 @@ static chess_square captured_square(const chess_position *position, chess_move m
     return chess_position_piece_at(position, to) ? to : CHESS_NO_SQUARE;
 }
 
+/* Returns the target square of the king, or of the rook, in castling. */
+static chess_square castling_target(chess_move move, bool king) {
+    bool short_side = chess_move_to(move) > chess_move_from(move);
+    unsigned file = king ? (short_side ? 6 : 2) : (short_side ? 5 : 3);
+    return chess_square_at(file, chess_square_rank(chess_move_from(move)));
+}
+
+/* Castling may move only the rook (F.3). */
+static bool moves_piece(chess_move move, chess_square square) {
+    chess_square king = chess_move_from(move);
+    bool castling = chess_move_kind_of(move) == CHESS_CASTLING;
+    return king == square ||
+           (castling && chess_move_to(move) == square && castling_target(move, true) == king);
+}
+
 /* Returns true if the move fulfils the obligation. */
 static bool fulfils(const chess_position *position, const obligation *duty, chess_move move) {
     bool castling = chess_move_kind_of(move) == CHESS_CASTLING;
@@ -101,7 +116,7 @@ static bool fulfils(const chess_position *position, const obligation *duty, ches
     switch (duty->kind) {
     case CHESS_RULING_MUST_MOVE:
     case CHESS_RULING_MUST_MOVE_KING:
-        return chess_move_from(move) == duty->from;
+        return moves_piece(move, duty->from);
     case CHESS_RULING_MUST_CAPTURE:
         return captured_square(position, move) == duty->to;
     case CHESS_RULING_MUST_CAPTURE_WITH:
@@ -183,13 +198,16 @@ static obligation first_possible(const touching *t, chess_bitboard except) {
     return free_choice(t);
 }
 
-/* 4.3.c: binds the first piece of each colour, if pieces of both were touched. */
-static bool both_colors(const touching *t, obligation *duty) {
-    chess_square own = CHESS_NO_SQUARE, other = CHESS_NO_SQUARE;
-    for (unsigned i = t->touches->count; i-- > 0;) {
-        chess_square square = t->touches->squares[i];
-        *(is_own(t, square) ? &own : &other) = square;
-    }
+/* Returns the player's own piece, or the opponent's, that was touched first. */
+static chess_square first_touched(const touching *t, bool own) {
+    for (unsigned i = 0; i < t->touches->count; i++)
+        if (is_own(t, t->touches->squares[i]) == own) return t->touches->squares[i];
+    return CHESS_NO_SQUARE;
+}
+
+/* 4.3.c: binds the own piece to capture the first of the opponent's that was touched. */
+static bool capture_with(const touching *t, chess_square own, obligation *duty) {
+    chess_square other = first_touched(t, false);
     return own != CHESS_NO_SQUARE && other != CHESS_NO_SQUARE &&
            try_duty(t, CHESS_RULING_MUST_CAPTURE_WITH, own, other, duty);
 }
@@ -219,6 +237,11 @@ static chess_square rook_of_castling(const touching *t, chess_square from, chess
         if (outer == CHESS_NO_SQUARE) outer = square;
     }
     return outer;
+}
+
+bool chess__arbiter_would_castle(const hearing *h) {
+    const touching t = {.position = &h->arbiter->position};
+    return rook_of_castling(&t, h->event->from, h->event->to) != CHESS_NO_SQUARE;
 }
 
 /* 4.7: binds to a piece released on a square where it may go, or to castling. */
@@ -263,8 +286,8 @@ static bool king_comes_later(touching *t, unsigned king) {
         chess_square square = t->touches->squares[i];
         bool rook = is_rook_beside(t, i, king);
         if (touched_with(t, i, king) && (rook || !is_own(t, square))) continue;
-        later = later || try_piece(t, square, &duty);
         if (rook) t->barred_rooks |= chess_square_bit(square);
+        later = later || try_piece(t, square, &duty);
     }
     return later;
 }
@@ -282,9 +305,9 @@ static bool castling_duty(touching *t, obligation *duty) {
     if (king == count || king_comes_later(t, king)) return false;
     for (unsigned i = king ? king - 1 : 0; i < count; i++) {
         bool with = touched_with(t, i, king);
-        if (i > king && !is_own(t, squares[i]) && both_colors(t, duty) &&
-            (pair == count || duty->from == squares[king]))
-            return false;
+        if (i > king && !is_own(t, squares[i]) &&
+            capture_with(t, pair == count ? first_touched(t, true) : squares[king], duty))
+            return true;
         if (!is_rook_beside(t, i, king) || (i < king && !with)) continue;
         if (try_duty(t, CHESS_RULING_MUST_CASTLE, squares[king], squares[i], duty)) return true;
         if (with) pair = i > king ? i : king;
@@ -309,7 +332,8 @@ static chess_square rook_released_with(const touching *t) {
 static obligation duty_of(touching *t) {
     chess_square king = t->touches->released_from, rook = rook_released_with(t);
     obligation duty;
-    if (released_duty(t, rook, &duty) || castling_duty(t, &duty) || both_colors(t, &duty))
+    if (released_duty(t, rook, &duty) || castling_duty(t, &duty) ||
+        capture_with(t, first_touched(t, true), &duty))
         return duty;
     duty = first_possible(t, rook == CHESS_NO_SQUARE ? 0 : chess_square_bit(rook));
     if (rook == CHESS_NO_SQUARE) return duty;
@@ -398,13 +422,6 @@ static bool captured_is_off(const chess_touches *touches, chess_move move) {
     return false;
 }
 
-/* Returns the target square of the king, or of the rook, in castling. */
-static chess_square castling_target(chess_move move, bool king) {
-    bool short_side = chess_move_to(move) > chess_move_from(move);
-    unsigned file = king ? (short_side ? 6 : 2) : (short_side ? 5 : 3);
-    return chess_square_at(file, chess_square_rank(chess_move_from(move)));
-}
-
 /* Returns true if the move takes a piece from `from` and releases it on `to` (4.7). */
 static bool releases(chess_move move, chess_square from, chess_square to) {
     bool king = from == chess_move_from(move), jumps = to == chess_move_to(move);
@@ -420,10 +437,11 @@ static bool releases(chess_move move, chess_square from, chess_square to) {
 static bool all_is_released(const chess_touches *touches, chess_move move) {
     bool stands = touches->released_from != CHESS_NO_SQUARE &&
                   releases(move, touches->released_from, touches->released_to);
+    bool king = stands || touches->king_released;
     if (chess_move_kind_of(move) != CHESS_CASTLING)
         return stands && captured_is_off(touches, move) &&
                (!chess_move_promotion(move) || chess_move_promotion(move) == touches->promotion);
-    return (stands || castling_target(move, true) == chess_move_from(move)) &&
+    return (king || castling_target(move, true) == chess_move_from(move)) &&
            (touches->rook_released || castling_target(move, false) == chess_move_to(move));
 }
 
@@ -446,12 +464,24 @@ chess_move chess_arbiter_released_move(const chess_arbiter *arbiter) {
     return found;
 }
 
-bool chess__arbiter_releases_castling_rook(const hearing *h, const obligation *duty) {
+bool chess__arbiter_releases_in_castling(const hearing *h, const obligation *duty, bool king) {
     bool castles =
         duty->kind == CHESS_RULING_MUST_CASTLE || duty->kind == CHESS_RULING_MUST_CASTLE_NOW;
-    return castles && h->event->from == duty->to &&
+    return castles && h->event->from == (king ? duty->from : duty->to) &&
            h->event->to ==
-               castling_target(chess_move_make(duty->from, duty->to, CHESS_CASTLING), false);
+               castling_target(chess_move_make(duty->from, duty->to, CHESS_CASTLING), king);
+}
+
+chess_move chess__arbiter_castling_by_rook(const hearing *h) {
+    chess_move_list legal;
+    chess__arbiter_legal_moves(&h->arbiter->position, &legal);
+    for (uint32_t i = 0; i < legal.count; i++) {
+        chess_move move = legal.moves[i];
+        if (chess_move_from(move) != h->event->from && moves_piece(move, h->event->from) &&
+            releases(move, h->event->from, h->event->to))
+            return move;
+    }
+    return CHESS_NO_MOVE;
 }
 
 bool chess__arbiter_releases_legally(const hearing *h) {
@@ -466,6 +496,7 @@ bool chess__arbiter_permits_release(const hearing *h, chess_move *breach) {
     const chess_event *event = h->event;
     obligation duty = chess__arbiter_obligation_of(h->arbiter);
     bool may_move = duty.kind == CHESS_RULING_FREE || duty.kind == CHESS_RULING_NONE;
+    bool rook_stays = h->arbiter->touches.rook_released;
     chess_move_list legal;
     chess__arbiter_legal_moves(&h->arbiter->position, &legal);
     for (uint32_t i = 0; i < legal.count; i++) {
@@ -473,7 +504,8 @@ bool chess__arbiter_permits_release(const hearing *h, chess_move *breach) {
         bool permitted = chess_arbiter_permits(h->arbiter, legal.moves[i]);
         if (released && permitted) return true;
         if (released) *breach = legal.moves[i];
-        may_move = may_move || (permitted && chess_move_from(legal.moves[i]) == event->from);
+        may_move = may_move || (permitted && moves_piece(legal.moves[i], event->from) &&
+                                !(rook_stays && chess_move_to(legal.moves[i]) == event->from));
     }
     return !*breach && may_move;
 }

@@ -2,16 +2,6 @@
 /* Events of moving: a move, legal or not, made or sealed, and a slip of the tongue (D.2.7). */
 #include "state.h"
 
-/* Returns true if the king jumps along its rank, or onto a rook of its own: to castle. */
-static bool would_castle(const hearing *h) {
-    const chess_position *position = &h->arbiter->position;
-    chess_square from = h->event->from, to = h->event->to;
-    int distance = (int)chess_square_file(to) - (int)chess_square_file(from);
-    return chess_piece_role(chess_position_piece_at(position, from)) == CHESS_KING &&
-           chess_square_rank(from) == chess_square_rank(to) &&
-           (distance > 1 || distance < -1 || chess__arbiter_own_piece(h, to));
-}
-
 /*
  * 4.3 applies to the piece moved and the one captured, even if the move is illegal. Castling
  * captures nothing.
@@ -20,7 +10,8 @@ static void touch_pieces_of_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess__arbiter_note_touch(h, h->player);
     chess__arbiter_add_touch(&arbiter->touches, h->event->from);
-    if (chess_position_piece_at(&arbiter->position, h->event->to) && !would_castle(h))
+    if (chess_position_piece_at(&arbiter->position, h->event->to) &&
+        !chess__arbiter_would_castle(h))
         chess__arbiter_add_touch(&arbiter->touches, h->event->to);
 }
 

@@ -99,8 +99,17 @@ void chess__arbiter_rule_breach(hearing *h, chess_move move);
  * *breach to one of them. The caller initialises *breach to CHESS_NO_MOVE.
  */
 bool chess__arbiter_permits_release(const hearing *h, chess_move *breach);
-/* Returns true if the event releases the rook of the castling that is due on its square (4.7.b). */
-bool chess__arbiter_releases_castling_rook(const hearing *h, const obligation *duty);
+/* Returns true if the event releases that piece of the castling that is due on its square (4.7.b).
+ */
+bool chess__arbiter_releases_in_castling(const hearing *h, const obligation *duty, bool king);
+/*
+ * Returns the castling that the event makes by the release of the rook, as the king stays on its
+ * square (F.3); CHESS_NO_MOVE if it does not.
+ */
+chess_move chess__arbiter_castling_by_rook(const hearing *h);
+/* Returns true if the event puts the king where it castles, legally or not, or onto its own rook.
+ */
+bool chess__arbiter_would_castle(const hearing *h);
 /* Returns true if a legal move, permitted or not, releases the piece of the event on its square. */
 bool chess__arbiter_releases_legally(const hearing *h);
 

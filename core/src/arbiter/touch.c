@@ -36,11 +36,12 @@ chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
 }
 
 /*
- * Returns true if a piece has been released on a square to which it may move, or a king has been
- * released in castling (4.7).
+ * Returns true if a piece has been released on a square to which it may move, or a king or a rook
+ * has been released in castling (4.7).
  */
-static bool is_bound(const obligation *duty) {
-    return duty->kind == CHESS_RULING_MUST_STAND || duty->kind == CHESS_RULING_MUST_CASTLE_NOW;
+static bool is_bound(const hearing *h, const obligation *duty) {
+    return duty->kind == CHESS_RULING_MUST_STAND || duty->kind == CHESS_RULING_MUST_CASTLE_NOW ||
+           chess_arbiter_released_move(h->arbiter);
 }
 
 /* Returns true if the bound piece is released again on its square, or the rook in castling. */
@@ -48,18 +49,29 @@ static bool keeps_released(const hearing *h, const obligation *duty) {
     chess_square from = h->event->from;
     return (from == h->arbiter->touches.released_from &&
             h->event->to == h->arbiter->touches.released_to) ||
-           chess__arbiter_releases_castling_rook(h, duty);
+           chess__arbiter_releases_in_castling(h, duty, true) ||
+           chess__arbiter_releases_in_castling(h, duty, false);
 }
 
 /*
- * A player who must castle (4.4.a) may release king or rook first; only a jump of the king binds to
- * a side.
+ * A player who must castle (4.4.a) may release king or rook first; only a jump of the king, or
+ * its release on the rook's square, binds to a side.
  */
 static bool binds_by_release(const hearing *h) {
     int distance = (int)chess_square_file(h->event->to) - (int)chess_square_file(h->event->from);
     obligation due = chess__arbiter_obligation_of(h->arbiter);
     return due.kind != CHESS_RULING_MUST_CASTLE ||
-           (h->event->from == due.from && (distance > 1 || distance < -1));
+           (h->event->from == due.from &&
+            (distance > 1 || distance < -1 || h->event->to == due.to));
+}
+
+/* Records what has been released and where; a rook that castles alone counts as both (F.3). */
+static void note_release(hearing *h) {
+    chess_touches *touches = &h->arbiter->touches;
+    chess_move castling = chess__arbiter_castling_by_rook(h);
+    touches->released_from = castling ? chess_move_from(castling) : h->event->from;
+    touches->released_to = castling ? chess_move_to(castling) : h->event->to;
+    if (castling) touches->rook_released = true;
 }
 
 /*
@@ -91,7 +103,7 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     chess_objection objection = chess__arbiter_let_answer(h);
     obligation before = chess__arbiter_obligation_of(h->arbiter), now;
     chess_move breach = CHESS_NO_MOVE;
-    bool kept;
+    bool bound = is_bound(h, &before), kept;
     if (!objection) objection = expect_move(h);
     if (objection) return objection;
     EXPECT(!h->arbiter->displaced[CHESS_WHITE] && !h->arbiter->displaced[CHESS_BLACK],
@@ -101,20 +113,17 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     chess__arbiter_note_touch(h, h->player);
     chess__arbiter_add_touch(touches, h->event->from);
     h->arbiter->pending_touched &= ~chess_square_bit(h->event->from);
-    kept =
-        is_bound(&before) ? keeps_released(h, &before) : chess__arbiter_permits_release(h, &breach);
+    kept = bound ? keeps_released(h, &before) : chess__arbiter_permits_release(h, &breach);
     if (!kept) {
         chess__arbiter_rule_breach(h, breach);
         return CHESS_OBJECTION_NONE;
     }
     h->arbiter->pending = false; /* an illegal move that was not completed is replaced */
     now = chess__arbiter_obligation_of(h->arbiter);
-    touches->rook_released |= chess__arbiter_releases_castling_rook(h, &now);
-    if (!is_bound(&before) && binds_by_release(h)) {
-        touches->released_from = h->event->from;
-        touches->released_to = h->event->to;
-    }
-    if (!is_bound(&before) && !chess__arbiter_releases_legally(h)) leave_illegal_move(h);
+    touches->king_released |= chess__arbiter_releases_in_castling(h, &now, true);
+    touches->rook_released |= chess__arbiter_releases_in_castling(h, &now, false);
+    if (!bound && binds_by_release(h)) note_release(h);
+    if (!bound && !chess__arbiter_releases_legally(h)) leave_illegal_move(h);
     if (released_promotion(h)) put_down(touches, h->event->promotion);
     chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
