@@ -106,39 +106,58 @@ export class Model {
     return belongs(position.board[square], position.white);
   }
 
-  /** Returns the legal moves that the Articles about touched and released pieces allow. */
-  permitted() {
+  /**
+   * Returns the legal moves that the Articles about touched and released pieces allow. Adds the rooks that do not bind
+   * (4.4.c, 4.7.b) to `free`.
+   */
+  permitted(free = new Set(this.turn.attempted)) {
     const { turn, position } = this;
     let legal = legalMoves(position);
     const { released, intended, promotion, touched } = turn;
     const claimed = intended && legal.filter((move) => moveName(move) === moveName(intended));
     if (claimed?.length) return claimed; // allowed when it was claimed
     if (released) {
-      const stays = legal.filter((move) => this.fits(move, released)); // allowed when it was released
+      const stays = legal.filter((move) => this.stands(move, released)); // allowed when it was released
       const chosen = stays.filter((move) => move.promotion === promotion);
       return chosen.length ? chosen : stays;
     }
     if (promotion) {
-      const before = this.bind(legal, touched.slice(0, turn.touchedBefore));
+      const before = this.bind(legal, touched.slice(0, turn.touchedBefore), new Set(free));
       const promotions = before.filter((move) => move.promotion === promotion);
       if (promotions.length) legal = promotions;
     }
-    return this.bind(legal, touched);
+    return this.bind(legal, touched, free);
   }
 
-  /** Returns true if the move puts the released piece there. */
+  /** Returns true if the move moves this piece; castling may move only the rook (F.3). */
+  moves(move, square) {
+    return move.from === square || (move.rook === square && move.kingTo === move.from);
+  }
+
+  /** Returns true if the move is written so. In Chess960 a king's step to its castling square is not castling (F.3). */
   fits(move, { from, to }) {
+    return move.from === from && (move.to === to || (move.kingTo === to && Math.abs(from - to) > 1));
+  }
+
+  /** Returns true if the move puts the piece down there. */
+  putsDown(move, { from, to }) {
+    if (move.rook === from && move.rookTo === to) return this.moves(move, from);
     return move.from === from && (move.to === to || move.kingTo === to);
   }
 
+  /** Returns true if the move is the one in which the piece was released: castling, or another one (4.7). */
+  stands(move, released) {
+    return this.putsDown(move, released) && (move.rook !== undefined) === released.castles;
+  }
+
   /** Returns the moves that the touched pieces leave, in the order of touching. */
-  bind(legal, touched) {
+  bind(legal, touched, free) {
     const { position, rules } = this;
     const king = position.board.indexOf(position.white ? 'K' : 'k');
     const isRook = (square) =>
       this.own(square) && position.board[square].toLowerCase() === 'r' && square >> 3 === king >> 3; // to castle
     const takes = (move, square) => captured(position, move) === square;
-    const concerns = (move, square) => (this.own(square) ? move.from === square : takes(move, square));
+    const concerns = (move, square) => (this.own(square) ? this.moves(move, square) : takes(move, square));
 
     // 4.4.b: rooks touched before the king do not castle. A rook touched with the king is not before it.
     const barred = new Set();
@@ -152,34 +171,26 @@ export class Model {
     const castlingWith = (rook) => moves.find((move) => move.rook === rook);
 
     const seen = []; // the pieces in the order in which they count (4.3.c: an own piece before the opponent's)
-    const free = new Set(this.turn.attempted); // rooks that do not bind (4.4.c, 4.7.b)
     let result = null; // an obligation that later touches do not change
     for (let i = 0; i < touched.length && !result; i++) {
       const unit = [touched[i].square];
       if (touched[i + 1]?.together) unit.push(touched[++i].square);
       unit.sort((a, b) => Number(this.own(b)) - Number(this.own(a)));
-      const [kingToo, rook] = [
-        unit.includes(king),
-        unit
-          .filter((square) => square !== king && isRook(square))
-          .sort((a, b) => Number(!castlingWith(a)) - Number(!castlingWith(b)))[0],
-      ];
+      const kingToo = unit.includes(king);
+      const rooks = unit
+        .filter((square) => square !== king && isRook(square))
+        .sort((a, b) => Number(!castlingWith(a)) - Number(!castlingWith(b)));
       const firstNow = () => seen.find((square) => !free.has(square) && moves.some((move) => concerns(move, square)));
       const first = firstNow();
       const kingTouched = kingToo || seen.includes(king);
       const earlier = first !== undefined && first !== king; // another piece binds already
-      if (rook !== undefined && kingTouched && !earlier) {
-        const castling = castlingWith(rook);
-        if (castling)
-          result = [castling]; // 4.4.a
-        else if (
-          (kingToo || rules.edition >= 2018) &&
-          !seen.includes(rook) &&
-          !moves.some((move) => move.from === king)
-        )
-          free.add(rook); // 4.4.c
-      }
-      if (kingToo && rook !== undefined) unit.sort((a, b) => Number(b === king) - Number(a === king));
+      const intends = kingTouched && !earlier; // to castle
+      const castling = intends && rooks.length ? castlingWith(rooks[0]) : undefined;
+      if (castling)
+        result = [castling]; // 4.4.a
+      else if (intends && (kingToo || rules.edition >= 2018) && !moves.some((move) => move.from === king))
+        for (const rook of rooks) if (!seen.includes(rook)) free.add(rook); // 4.4.c
+      if (kingToo && intends && rooks.length) unit.sort((a, b) => Number(b === king) - Number(a === king));
       for (const square of unit) if (!seen.includes(square)) seen.push(square);
       if (result) break;
       // 4.3.c: the first own piece takes the first piece of the opponent
@@ -208,7 +219,7 @@ export class Model {
       return (turn.released || move.kingTo === move.from) && (turn.rookReleased || move.rookTo === move.rook)
         ? move
         : null;
-    if (!turn.released || !move || !this.fits(move, turn.released)) return null;
+    if (!turn.released || !move || !this.stands(move, turn.released)) return null;
     if (move.promotion) return turn.promotion === move.promotion && moves.length === 1 ? move : null; // c
     const taken = captured(position, move);
     if (taken >= 0 && taken !== move.to)
@@ -370,20 +381,30 @@ export class Model {
     if (!this.hasMove(by) || this.displaced.includes(true) || !this.own(from)) return false;
     if (this.completesIllegal(by)) return true;
     const { turn } = this;
-    const legal = legalMoves(this.position).filter((move) => this.fits(move, { from, to }));
+    const legal = legalMoves(this.position).filter((move) => this.putsDown(move, { from, to }));
     this.touchNow(by);
     this.addTouch(from, false);
+    const alone = this.permitted().find(
+      (move) => move.rook === from && move.rookTo === to && this.moves(move, from) && !turn.released,
+    );
+    if (alone) {
+      // F.3: the king stays where it is
+      Object.assign(turn, { rookReleased: true, pending: null });
+      turn.released = { from: alone.from, to: alone.rook, castles: true };
+      for (const touch of turn.touched) touch.announced = false;
+      return true;
+    }
     if (this.rookOfCastling(from, to)) {
       turn.rookReleased = true;
       turn.pending = null;
       return true;
     }
     if (legal.length) {
-      const allowed = this.permitted().some((move) => this.fits(move, { from, to }));
-      if (!allowed) return true; // a breach: the piece goes back
+      const allowed = this.permitted().filter((move) => this.putsDown(move, { from, to }));
+      if (!allowed.length) return true; // a breach: the piece goes back
       turn.pending = null;
       for (const touch of turn.touched) touch.announced = false;
-      turn.released = { from, to };
+      turn.released ??= { from, to, castles: allowed.every((move) => move.rook !== undefined) };
       if (promotion && !turn.promotion && legal[0].promotion) {
         turn.promotion = promotion;
         turn.touchedBefore = turn.touched.length;
@@ -400,23 +421,28 @@ export class Model {
   /** Returns true if another touched piece than this one must be moved or captured. */
   bindsElsewhere(from) {
     const legal = legalMoves(this.position);
-    const concerns = (square) => (move) => move.from === square || captured(this.position, move) === square;
-    const others = this.turn.touched.filter(({ square }) => square !== from);
-    const moves = this.permitted();
-    if (moves.some((move) => move.from === from)) return false;
+    const concerns = (square) => (move) => this.moves(move, square) || captured(this.position, move) === square;
+    const free = new Set(this.turn.attempted);
+    const moves = this.permitted(free);
+    const others = this.turn.touched.filter(({ square }) => square !== from && !free.has(square));
+    if (moves.some((move) => this.moves(move, from) && !(move.rook === from && this.turn.rookReleased))) return false;
     return moves.length < legal.length || others.some(({ square }) => legal.some(concerns(square)));
   }
 
   /** Returns true if the illegal move touches a piece on its target: not so of a king that would castle. */
   meantToCapture(from, to) {
-    const { board } = this.position;
-    return board[to] && !(board[from].toLowerCase() === 'k' && from >> 3 === to >> 3 && Math.abs(from - to) > 1);
+    return this.position.board[to] && !this.rookOfAttempt(from, to).length;
   }
 
-  /** Returns the rook with which a king released two squares away would castle, as a list. */
+  /**
+   * Returns, as a list, the rook with which a king castles that is put on its own rook, or on file c or g and two
+   * squares or more away.
+   */
   rookOfAttempt(from, to) {
     const { board, castle } = this.position;
-    if (board[from].toLowerCase() !== 'k' || from >> 3 !== to >> 3 || Math.abs(from - to) < 2) return [];
+    if (board[from].toLowerCase() !== 'k' || from >> 3 !== to >> 3) return [];
+    if (this.own(to) && board[to].toLowerCase() === 'r') return [to];
+    if (Math.abs(from - to) < 2 || (to & 7) !== (to > from ? 6 : 2)) return [];
     const rooks = [0, 1, 2, 3, 4, 5, 6, 7]
       .map((file) => (from & 56) + file)
       .filter((square) => this.own(square) && board[square].toLowerCase() === 'r' && square < from === to < from);
@@ -554,19 +580,24 @@ export class Model {
     const { turn } = this;
     if (by === this.mover) {
       if (!turn.pending || turn.pending.released) return false; // also of a move made by releasing a piece
-      turn.pending = null;
-      const before = turn.touched.slice(0, turn.touchedBefore);
-      turn.touchedBefore -= before.filter(({ announced }) => announced).length;
-      turn.touched = turn.touched.filter(({ announced }) => !announced);
+      this.forgetAnnounced();
       return true;
     }
     const line = this.sheet.at(-1);
     if (turn.pending || !line || line.by !== by || line.completed || line.released) return false;
     this.sheet.pop();
     this.position = line.before;
-    this.turn = { ...line.turn, pending: null };
-    this.turn.touched = this.turn.touched.filter(({ announced }) => !announced);
+    this.turn = { ...line.turn };
+    this.forgetAnnounced();
     return true;
+  }
+
+  forgetAnnounced() {
+    const { turn } = this;
+    turn.pending = null;
+    const before = turn.touched.slice(0, turn.touchedBefore);
+    turn.touchedBefore -= before.filter(({ announced }) => announced).length;
+    turn.touched = turn.touched.filter(({ announced }) => !announced);
   }
 
   twoHands({ by }) {
@@ -578,7 +609,6 @@ export class Model {
   }
 
   displace({ by }) {
-    if (this.stopped) return false;
     this.displaced[by] = true;
     if (!this.displaced[other(by)]) this.displacedFrom = this.running;
     this.running = by;
@@ -637,7 +667,7 @@ export class Model {
     return true;
   }
 
-  moves(color) {
+  movesBy(color) {
     return this.sheet.filter(({ by }) => by === color).length;
   }
 
@@ -646,7 +676,7 @@ export class Model {
   }
 
   mayAgree() {
-    return Math.min(this.moves(0), this.moves(1)) >= this.rules.movesBeforeAgreement;
+    return Math.min(this.movesBy(0), this.movesBy(1)) >= this.rules.movesBeforeAgreement;
   }
 
   offer_({ by }) {
@@ -673,8 +703,9 @@ export class Model {
     if (by !== this.mover || this.turn.pending) return false;
     if (from !== undefined && !this.own(from)) return false;
     if ((this.turn.touched.length || this.turn.promotion) && this.rules.touchEndsClaim) return true; // 9.4
-    if (this.stopped) this.running = by;
-    this.stopped = false; // the claim is decided at once, and play goes on (9.5.b)
+    // The claim is decided at once, and play goes on (9.5.b); displaced pieces are put back first (7.4).
+    if (this.stopped && !this.displaced.includes(true)) this.running = by;
+    this.stopped = false;
     if (this.rules.claimHalves) this.clock[by] -= Math.min(180, this.clock[by] / 2);
     this.clock[other(by)] += this.rules.claimBonus;
     if (this.rules.claimOffers) this.offerDraw(by);

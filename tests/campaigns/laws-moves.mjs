@@ -150,8 +150,16 @@ function* castlings(position, king) {
   }
 }
 
+const known = new WeakMap(); // the legal moves of positions, which never change
+
 /** Returns all legal moves (3.10.a). */
 export function legalMoves(position) {
+  let moves = known.get(position);
+  if (!moves) known.set(position, (moves = findLegalMoves(position)));
+  return moves;
+}
+
+function findLegalMoves(position) {
   const { board, white } = position;
   const moves = [];
   board.forEach((piece, from) => {

@@ -34,6 +34,14 @@ const POSITIONS = [
   '7k/5Q2/6p1/8/8/8/5PPP/6K1 b - - 0 1',
   '7k/P6p/8/8/8/8/7P/4K1R1 w - - 0 1',
   '6bk/5ppp/8/3pP3/8/8/1B6/R3K3 w Q d6 0 1',
+  // Chess960 (Annexe F)
+  'nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w GBgb - 0 1',
+  '1r3k2/p7/8/8/8/8/7P/RR2K3 w Bb - 0 1',
+  'r4k1r/p6p/8/8/8/8/P6P/R4K1R w KQkq - 0 1',
+  '1r3kr1/7p/8/8/8/8/P7/1R3KR1 b KQkq - 0 1',
+  '2r3kr/7p/8/8/8/8/P7/2R3KR w KQkq - 0 1',
+  '1k1r4/8/8/8/8/1q6/7P/1RK4R w KQ - 0 1',
+  'k5r1/7p/8/8/8/8/P7/1R1K3R w H - 0 1',
 ];
 
 /** How often an event is tried. */
@@ -63,6 +71,12 @@ const BY_ARBITER = new Set(['restore', 'see-illegal', 'stop', 'resume', 'start']
 const KINDS = Object.keys(WEIGHTS);
 const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
 
+/** Returns the target as players write it: that of the king, or in castling, sometimes or if need be, the rook. */
+function written(move, pick) {
+  const jumps = move.rook !== undefined && Math.abs(move.kingTo - move.from) > 1;
+  return jumps && pick() < 0.8 ? move.kingTo : move.to;
+}
+
 /** Draws an event that may be possible now. */
 function draw(model, pick) {
   const below = (n) => Math.floor(pick() * n);
@@ -72,7 +86,6 @@ function draw(model, pick) {
   let at = pick() * TOTAL;
   let kind = KINDS.find((one) => (at -= WEIGHTS[one]) < 0) ?? 'press';
   if (kind === 'promote' && !legal.some((move) => move.promotion)) kind = 'touch';
-  if (kind === 'displace' && model.stopped) kind = 'resume';
   if (kind === 'displace' && model.displaced.includes(true)) kind = 'replace';
   // What the Laws leave open: displacement after a press without a move, a slip after an answer taken back, and
   // illegal moves kept by the arbiter.
@@ -109,10 +122,10 @@ function draw(model, pick) {
   if (kind === 'restore') event.value = below(model.sheet.length + 1);
   if (kind === 'release' || kind === 'move' || (kind === 'claim-fifty' && pick() < 0.6)) {
     const promotion = move.promotion && pick() < 0.8 ? move.promotion : undefined;
-    Object.assign(event, { from: move.from, to: move.kingTo ?? move.to, ...(promotion && { promotion }) });
+    Object.assign(event, { from: move.from, to: written(move, pick), ...(promotion && { promotion }) });
     if (kind === 'claim-fifty') {
       const one = of(model.permitted()) ?? move;
-      Object.assign(event, { from: one.from, to: one.kingTo ?? one.to, promotion: one.promotion });
+      Object.assign(event, { from: one.from, to: written(one, pick), promotion: one.promotion });
     } else if (event.by !== mover) {
       const mine = all.filter((square) => !model.own(square));
       Object.assign(event, { from: of(mine), to: below(64), promotion: undefined });
@@ -123,7 +136,7 @@ function draw(model, pick) {
       if (kind === 'release' && rook && chance < 0.2) Object.assign(event, { from: rook.rook, to: rook.rookTo });
       else if (kind === 'move' && chance < 0.35 && allowed.length) {
         const one = of(allowed);
-        Object.assign(event, { from: one.from, to: one.kingTo ?? one.to, promotion: one.promotion });
+        Object.assign(event, { from: one.from, to: written(one, pick), promotion: one.promotion });
       } else if (chance > 0.75) {
         event.to = squares(of(chance < 0.9 ? all : own));
         event.promotion = undefined;
@@ -133,10 +146,16 @@ function draw(model, pick) {
     }
     const king = (square) => 'kK'.includes(position.board[square] || '-');
     const near = (a, b) => Math.abs((a & 7) - (b & 7)) < 2 && Math.abs((a >> 3) - (b >> 3)) < 2;
-    const beside = (to) => king(event.from) && all.some((one) => one !== event.from && king(one) && near(one, to));
     const put = model.turn.pending?.to; // a king may stand there
+    const beside = (to) =>
+      king(event.from) && (near(put ?? -20, to) || all.some((one) => one !== event.from && king(one) && near(one, to)));
     const wrong = (to) =>
-      to === put || beside(to) || to < 0 || to > 63 || to === event.from || 'kK'.includes(position.board[to] || '-');
+      to === put ||
+      beside(to) ||
+      to < 0 ||
+      to > 63 ||
+      to === event.from ||
+      (king(to) && !(kind === 'release' && model.rookOfCastling(event.from, to))); // the king is off already
     while (wrong(event.to)) Object.assign(event, { to: below(64), promotion: undefined });
   }
   return event;
