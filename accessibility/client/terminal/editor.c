@@ -81,6 +81,13 @@ static int complete(int count, int key) {
     return 0;
 }
 
+/* Ignores a key. */
+static int ignore_key(int count, int key) {
+    (void)count;
+    (void)key;
+    return 0;
+}
+
 /* Enters the review line as if it had been typed. */
 static int review(int count, int key) {
     (void)count;
@@ -131,6 +138,9 @@ static void bind_keys(void) {
                 {"\\e[1;5C", rl_forward_word}};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         (void)rl_bind_keyseq_if_unbound(keys[i].sequence, keys[i].function);
+    /* Readline's own function waits for the end of pasted text, which may never come. */
+    (void)rl_bind_keyseq("\\e[200~", ignore_key);
+    (void)rl_bind_keyseq("\\e[201~", ignore_key);
     (void)rl_bind_key('\t', complete);
     (void)rl_bind_key(CTRL('G'), stop_speech);
     (void)rl_bind_key(CTRL('L'), show_again);

@@ -137,6 +137,9 @@ static void several_lines_are_pasted(void **state) {
     pty_expect("> wer ist");
     pty_type(" dran\n");
     pty_expect("Schwarz ist am Zug");
+    pty_type("\033[200~wer ist dran\n"); /* marked as pasted; the mark at its end is lost */
+    pty_expect("wer ist dran\r\n");
+    pty_expect("am Zug, Zug 2.\r\n> ");
     leave();
 }
 
