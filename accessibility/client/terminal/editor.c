@@ -217,8 +217,20 @@ bool editor_is_shown(void) {
     return shown.open;
 }
 
+/*
+ * Cuts the line to the length that is read. A repeated key inserts a million letters, and Readline
+ * needs minutes to move over such a word.
+ */
+static void cut_line(void) {
+    if (rl_end <= ECHO_SIZE) return;
+    (void)rl_delete_text(ECHO_SIZE, rl_end);
+    if (rl_point > rl_end) rl_point = rl_end;
+    show_changes();
+}
+
 void editor_take(void) {
     rl_callback_read_char();
+    cut_line();
 }
 
 bool editor_is_empty(void) {

@@ -143,6 +143,15 @@ static void several_lines_are_pasted(void **state) {
     leave();
 }
 
+/* A number before a key repeats it, here ten million times. */
+static void a_repeated_key_does_not_stop_the_program(void **state) {
+    (void)state;
+    start();
+    pty_type("\0339999999x\033b\001\013wer ist dran\n");
+    pty_expect("Weiß ist am Zug, Zug 1.\r\n> ");
+    leave();
+}
+
 /* ----------------------------------------------------------------------------------- completion */
 
 static void words_are_completed(void **state) {
@@ -305,6 +314,7 @@ int main(void) {
         cmocka_unit_test_setup(earlier_lines_come_back, usual_terminal),
         cmocka_unit_test_setup(earlier_lines_of_a_resumed_game, usual_terminal),
         cmocka_unit_test_setup(several_lines_are_pasted, usual_terminal),
+        cmocka_unit_test_setup(a_repeated_key_does_not_stop_the_program, usual_terminal),
         cmocka_unit_test_setup(words_are_completed, usual_terminal),
         cmocka_unit_test_setup(failed_completion_is_reported, usual_terminal),
         cmocka_unit_test_setup(plain_terminal_keeps_its_line_editing, usual_terminal),
