@@ -138,7 +138,7 @@ typedef struct journal_contents {
     unsigned long line;            /* number of the line read last */
     long version;                  /* format version */
     bool cut;                      /* the last line was incomplete and is not included */
-    unsigned long damaged_setting; /* first malformed line among the settings; 0: none */
+    unsigned long damaged_setting; /* first invalid line among the settings; 0: none */
 } journal_contents;
 
 typedef enum journal_found {

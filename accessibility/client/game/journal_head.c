@@ -51,16 +51,49 @@ static bool is_name(const char *name, const char *known) {
     return strcmp(name, known) == 0;
 }
 
-static void read_opponent(const char *name, const char *value, opponent_options *opponent) {
+/* Reads a setting of the engine. Returns false if there is none of that name. */
+static bool read_opponent(const char *name, const char *value, opponent_options *opponent) {
     static char engine[1024]; /* remains valid after the contents are freed */
     if (is_name(name, "engine")) {
         (void)snprintf(engine, sizeof engine, "%s", value);
         opponent->engine = engine;
-    }
-    if (is_name(name, "engine-side"))
+    } else if (is_name(name, "engine-side")) {
         opponent->side = is_name(value, "white") ? CHESS_WHITE : CHESS_BLACK;
-    if (is_name(name, "engine-strength")) opponent->strength = (unsigned)strtoul(value, NULL, 10);
-    if (is_name(name, "engine-think")) opponent->think = atoi(value);
+    } else if (is_name(name, "engine-strength")) {
+        opponent->strength = (unsigned)strtoul(value, NULL, 10);
+    } else if (is_name(name, "engine-think")) {
+        opponent->think = atoi(value);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Reads a setting of the rules. Returns false if its name or value is invalid. */
+static bool read_rule(const char *name, const char *value, game_session_setup *read) {
+    size_t length = strlen(value);
+    if (is_name(name, "position"))
+        return chess_position_read_fen(&read->position, value, length, NULL, NULL) == CHESS_OK;
+    if (is_name(name, "rules"))
+        return chess_rules_read(&read->rules, value, length, NULL) == CHESS_OK;
+    if (is_name(name, "control"))
+        return read->has_clock =
+                   chess_time_control_read(&read->control, value, length, NULL) == CHESS_OK;
+    if (is_name(name, "procedure")) return read->tournament = is_name(value, "tournament");
+    if (is_name(name, "begins")) return read->from_record = is_name(value, "record");
+    if (!is_name(name, "assists")) return false;
+    read->assisted = 1U << (is_name(value, "black") ? CHESS_BLACK : CHESS_WHITE);
+    return true;
+}
+
+/* Reads any setting. Returns false if its name or value is invalid. */
+static bool read_setting(const char *name, const char *value, game_session_setup *read) {
+    if (is_name(name, "language"))
+        return dialogue_language_of_tag(value, strlen(value), &read->language);
+    if (is_name(name, "style")) read->style = value;
+    return is_name(name, "style") || is_name(name, "start") ||
+           game_name_set_by_word(&read->names, name, value) ||
+           read_opponent(name, value, &read->opponent) || read_rule(name, value, read);
 }
 
 game_session_setup journal_head_read(journal_contents *contents) {
@@ -69,24 +102,9 @@ game_session_setup journal_head_read(journal_contents *contents) {
                                .position = chess_start_position,
                                .rules = chess_rules_of(CHESS_RULES_FIDE_2014)};
     const char *name, *value;
-    while (journal_next_setting(contents, &name, &value)) {
-        size_t length = strlen(value);
-        if (is_name(name, "language"))
-            (void)dialogue_language_of_tag(value, length, &read.language);
-        if (is_name(name, "style")) read.style = value;
-        if (is_name(name, "position"))
-            (void)chess_position_read_fen(&read.position, value, length, NULL, NULL);
-        (void)game_name_set_by_word(&read.names, name, value);
-        read_opponent(name, value, &read.opponent);
-        if (is_name(name, "procedure")) read.tournament = is_name(value, "tournament");
-        if (is_name(name, "assists"))
-            read.assisted = 1U << (is_name(value, "black") ? CHESS_BLACK : CHESS_WHITE);
-        if (is_name(name, "rules")) (void)chess_rules_read(&read.rules, value, length, NULL);
-        if (is_name(name, "begins")) read.from_record = is_name(value, "record");
-        if (is_name(name, "control"))
-            read.has_clock =
-                chess_time_control_read(&read.control, value, length, NULL) == CHESS_OK;
-    }
+    while (journal_next_setting(contents, &name, &value))
+        if (!read_setting(name, value, &read) && contents->damaged_setting == 0)
+            contents->damaged_setting = contents->line;
     read.moves = dialogue_style_annexe_d;
     size_t unknown_at, unknown_length;
     if (read.style != NULL)

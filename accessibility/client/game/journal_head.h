@@ -32,8 +32,9 @@ typedef struct game_session_setup {
 void journal_head_write(const game_session_setup *setup, client_journal *journal);
 
 /*
- * Reads the head of a journal. Missing settings get the values of a game without options. The
- * strings belong to the contents, except the engine's name, which remains valid.
+ * Reads the head of a journal. Missing and damaged settings get the values of a game without
+ * options; contents->damaged_setting is the line of the first damaged one. The strings belong to
+ * the contents, except the engine's name, which remains valid.
  */
 game_session_setup journal_head_read(journal_contents *contents);
 

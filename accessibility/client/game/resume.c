@@ -88,10 +88,10 @@ static void remember(void *context, const journal_entry *entry) {
     if (entry->kind == JOURNAL_LINE) terminal_remember(entry->text, entry->length);
 }
 
-static void report_damage(resume *self, unsigned long line) {
+static void report_damage(resume *self, dialogue_terminal_text text, unsigned long line) {
     char number[24];
     (void)snprintf(number, sizeof number, "%lu", line);
-    say(self, TEXT(JOURNAL_DAMAGED), self->journal.path, number);
+    say(self, text, self->journal.path, number);
 }
 
 static void say_where_it_stands(resume *self) {
@@ -156,7 +156,9 @@ static resume_outcome go_on(resume *self) {
     }
     journal_offer_again(&game->journal);
     settle_language(self);
-    if (damaged) report_damage(self, line);
+    if (self->contents.damaged_setting > 0)
+        report_damage(self, TEXT(JOURNAL_SETTING_DAMAGED), self->contents.damaged_setting);
+    if (damaged) report_damage(self, TEXT(JOURNAL_DAMAGED), line);
     say_where_it_stands(self);
     return RESUME_GOES;
 }

@@ -246,6 +246,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_FAILED, "the journal cannot be written for another reason: [{1}] file") \
     X(JOURNAL_BACK, "the journal is written again, and is complete") \
     X(JOURNAL_DAMAGED, "a journal is damaged: {1} file, {2} first damaged line") \
+    X(JOURNAL_SETTING_DAMAGED, \
+      "the head of a journal is damaged: {1} file, {2} first damaged line") \
     X(JOURNAL_BUSY, "another program plays the game of the journal: {1} file") \
     X(JOURNAL_TAKEN, "a journal holds another game than the resumed one: {1} file") \
     X(JOURNAL_FOREIGN, "a file is not a journal: {1} file") \

@@ -219,6 +219,34 @@ static void nonsense_in_the_middle(void **state) {
     assert_memory_equal(again, kept, first);
 }
 
+/* A game whose head lost its clock or its rules continues, but not silently. */
+static void invalid_settings(void **state) {
+    static const char *const changes[][3] = {
+        {"control: 4", "control: x", "5"},         {"\ncontrol:", "\ncontrol_", "5"},
+        {"rules: fide", "rules: fibe", "6"},       {"procedure: t", "procedure: T", "4"},
+        {"position: rnbq", "position: rnb9", "3"}, {"language: en", "language: e ", "2"}};
+    char text[JOURNAL_SIZE], words[64];
+    (void)state;
+    START(&one, "--journal=on", "--tournament", "--time=40/90,30");
+    type(&one, "start the clock");
+    type(&one, "e4");
+    expect(&one, "Eva vier");
+    kill_it(&one);
+    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        char damaged[JOURNAL_SIZE];
+        memcpy(damaged, text, sizeof damaged);
+        memcpy(strstr(damaged, changes[i][0]), changes[i][1], strlen(changes[i][1]));
+        write_file(journal_path(".journal"), damaged, length);
+        START(&one, "--journal=on");
+        type(&one, "yes");
+        (void)snprintf(words, sizeof words, "Line %s of \"", changes[i][2]);
+        expect(&one, words);
+        expect(&one, "is damaged. The game continues without that setting");
+        kill_it(&one);
+    }
+}
+
 /* A move that was not played is rejected, whatever the damage turned its line into. */
 static void move_contradicted_by_its_state(void **state) {
     char text[JOURNAL_SIZE];
@@ -598,6 +626,7 @@ int main(void) {
         cmocka_unit_test_setup(killed_at_random_moments, clear_home),
         cmocka_unit_test_setup(truncated_last_line, clear_home),
         cmocka_unit_test_setup(nonsense_in_the_middle, clear_home),
+        cmocka_unit_test_setup(invalid_settings, clear_home),
         cmocka_unit_test_setup(move_contradicted_by_its_state, clear_home),
         cmocka_unit_test_setup(files_that_are_no_journals, clear_home),
         cmocka_unit_test_setup(the_first_format, clear_home),
