@@ -220,6 +220,8 @@ bool sound_line(client_voice *voice, dialogue_language language, const typed_lin
     }
     const setting *wanted = at == 1 ? find(words[1], language) : find_number(words[0], language);
     if (at == 0 && (wanted == NULL || count > 2)) return false;
+    /* "Son cavalier f3" and "son roi est où" are about the game. */
+    if (wanted == NULL && line->said.sense != DIALOGUE_UNKNOWN) return false;
     if (wanted == NULL)
         report(voice, language, TEXT(SOUND_HELP), NULL, 0);
     else if (count == at + 1)
