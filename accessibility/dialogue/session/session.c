@@ -431,25 +431,29 @@ void dialogue_session_replay(dialogue_session *session, chess_move move, dialogu
         dialogue_session_move(session, move, answer);
 }
 
-void dialogue_session_square(const dialogue_session *session, chess_square square,
-                             dialogue_text *text) {
-    chess_piece piece = chess_position_piece_at(&session->game.position, square);
-    const dialogue_term terms[] = {MESSAGE(SQUARE_HAS), SQUARE(square), PIECE(piece)};
-    const dialogue_language_data *data = dialogue__language_data(session->language);
-    dialogue_message message =
-        piece == CHESS_NO_PIECE ? DIALOGUE_MESSAGE_SQUARE_EMPTY : DIALOGUE_MESSAGE_SQUARE_HAS;
-    dialogue_text_clear(text);
-    dialogue__compose(text, &(dialogue_manner){session->language, &session->style},
-                      data->messages[message], terms, 3);
-}
-
-void dialogue_session_label(const dialogue_session *session, dialogue_label label,
-                            chess_square square, dialogue_text *text) {
+/*
+ * Writes a sentence: {1} is the square and {2} its piece, which are absent if it is not a square.
+ */
+static void write_about_square(const dialogue_session *session, const char *sentence,
+                               chess_square square, dialogue_text *text) {
     const bool is_real = square < CHESS_SQUARE_COUNT;
     const chess_piece piece =
         is_real ? chess_position_piece_at(&session->game.position, square) : CHESS_NO_PIECE;
     const dialogue_term terms[] = {NOTHING, SQUARE(square), PIECE(piece)};
     dialogue_text_clear(text);
-    dialogue__compose(text, &(dialogue_manner){session->language, &session->style},
-                      dialogue_label_text(session->language, label), terms, is_real ? 3 : 0);
+    dialogue__compose(text, &(dialogue_manner){session->language, &session->style}, sentence, terms,
+                      is_real ? 3 : 0);
+}
+
+void dialogue_session_square(const dialogue_session *session, chess_square square,
+                             dialogue_text *text) {
+    bool empty = chess_position_piece_at(&session->game.position, square) == CHESS_NO_PIECE;
+    dialogue_message message = empty ? DIALOGUE_MESSAGE_SQUARE_EMPTY : DIALOGUE_MESSAGE_SQUARE_HAS;
+    write_about_square(session, dialogue__language_data(session->language)->messages[message],
+                       square, text);
+}
+
+void dialogue_session_label(const dialogue_session *session, dialogue_label label,
+                            chess_square square, dialogue_text *text) {
+    write_about_square(session, dialogue_label_text(session->language, label), square, text);
 }
