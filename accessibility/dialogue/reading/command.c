@@ -212,7 +212,8 @@ static bool yields_to(unsigned command, unsigned later) {
     if (command == DIALOGUE_COMMAND_CLOCK) return later == DIALOGUE_COMMAND_USED;
     if (command == DIALOGUE_COMMAND_ALL) return is_listed(later);
     if (command == DIALOGUE_COMMAND_MATERIAL) return later == DIALOGUE_COMMAND_ATTACKS;
-    return dialogue__only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
+    return dialogue__only_asks(command) && later != DIALOGUE_COMMAND_SQUARE &&
+           later != DIALOGUE_COMMAND_YES;
 }
 
 /* ------------------------------------------------------------------ commands that change a game */
@@ -232,10 +233,13 @@ static bool is_of_named_side(const dialogue_utterance *utterance, const dialogue
                                                     utterance->command == DIALOGUE_COMMAND_DRAW);
 }
 
-/* Returns true for "draw?", "let's quit", "oops", which propose an action but do not order it. */
+/*
+ * Returns true for "draw?", "let's quit", "oops", "then a new game", which propose an action but do
+ * not order it.
+ */
 static bool is_proposed(const dialogue_units *units, unsigned at) {
     return units->units[at].reported || dialogue__is_question(units->line, units->length) ||
-           has_class(units, DIALOGUE_FILLER_WE);
+           has_class(units, DIALOGUE_FILLER_WE) || has_class(units, DIALOGUE_FILLER_THINKS);
 }
 
 /*
@@ -253,6 +257,8 @@ static void judge_command(dialogue_utterance *utterance, const dialogue_units *u
         /* "Is a new game possible", but not "a new game is boring". */
         inquires |= dialogue__only_asks(other) && (i < at || other != DIALOGUE_COMMAND_SQUARE);
         refused |= other == DIALOGUE_COMMAND_NO;
+        if (command == DIALOGUE_COMMAND_YES && other == DIALOGUE_COMMAND_DRAW)
+            utterance->topic = other; /* "yes, a draw" */
     }
     bool acts = !asked && dialogue__acts(units, at, command);
     bool proposed = is_proposed(units, at), named = is_of_named_side(utterance, units);

@@ -322,6 +322,7 @@ static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_comman
     bool of_side = command == DIALOGUE_COMMAND_RESIGN || command == DIALOGUE_COMMAND_DRAW;
     dialogue_command other = dialogue__unit_command(unit);
     if (other) return goes_with(command, other);
+    if (command == DIALOGUE_COMMAND_YES) return unit->filler == DIALOGUE_FILLER_ASIDE;
     if (is_plain(unit) || is_speaker(unit->filler)) return true;
     bool of_speaker = is_speaker(class_before(units, i));
     if (unit->filler == DIALOGUE_FILLER_VERB) return i == first_telling(units) || of_speaker;
@@ -330,9 +331,21 @@ static bool is_harmless(const dialogue_units *units, unsigned i, dialogue_comman
     return dialogue__unit_is(unit, DIALOGUE_TOKEN_WHOSE);
 }
 
+/*
+ * Returns true for a "yes" of another language that is a letter, or something else in the player's
+ * own: the French "o", the German "ja" in Polish, the Spanish "si" in French.
+ */
+static bool is_foreign_yes(const dialogue_unit *unit) {
+    bool other = unit->is_filler && unit->filler != DIALOGUE_FILLER_ASIDE &&
+                 !is_command(unit, DIALOGUE_COMMAND_YES);
+    return dialogue__unit_command(unit) == DIALOGUE_COMMAND_YES &&
+           (unit->foreign ? unit->slice.length == 1 : other);
+}
+
 bool dialogue__acts(const dialogue_units *units, unsigned at, dialogue_command command) {
     unsigned end = takes_argument(command) ? 0 : units->count;
     dialogue_slice word;
+    if (is_foreign_yes(&units->units[at])) return false;
     for (unsigned i = 0; i < end; i++) {
         bool yes = i < at && /* "okay, I resign", but "si" may be "if" */
                    dialogue__unit_command(&units->units[i]) == DIALOGUE_COMMAND_YES &&

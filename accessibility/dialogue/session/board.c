@@ -30,7 +30,7 @@ bool dialogue__is_asked_for(const dialogue_exchange *exchange, chess_color side)
     return true;
 }
 
-static void say_square(const dialogue_exchange *exchange, chess_square square) {
+void dialogue__say_square(const dialogue_exchange *exchange, chess_square square) {
     chess_piece piece = chess_position_piece_at(position_of(exchange), square);
     if (piece == CHESS_NO_PIECE)
         ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_EMPTY), SQUARE(square));
@@ -65,7 +65,7 @@ static void say_rank(const dialogue_exchange *exchange, unsigned rank) {
 void dialogue__answer_square(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
     if (asked->square < CHESS_SQUARE_COUNT)
-        say_square(exchange, asked->square);
+        dialogue__say_square(exchange, asked->square);
     else if (asked->file != CHESS_NO_FILE)
         say_file(exchange, asked->file);
     else if (asked->rank != CHESS_NO_RANK)
@@ -141,7 +141,7 @@ static bool say_first(const dialogue_exchange *exchange, chess_square from, int 
     for (; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += across, rank += up) {
         chess_square square = chess_square_at((unsigned)file, (unsigned)rank);
         if (chess_position_piece_at(position_of(exchange), square) == CHESS_NO_PIECE) continue;
-        say_square(exchange, square);
+        dialogue__say_square(exchange, square);
         return true;
     }
     return false;
@@ -259,15 +259,12 @@ void dialogue__answer_passed(const dialogue_exchange *exchange) {
 
 /* ------------------------------------------------------------------------------------- material */
 
-/* Counts for each role except the king how many more pieces one side has. Returns the sum. */
+/* Counts for each role how many more pieces one side has (never kings). Returns the sum. */
 static unsigned count_surplus(const chess_position *position, chess_color side,
                               unsigned char surplus[CHESS_ROLE_COUNT]) {
-    static const chess_role roles[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT,
-                                       CHESS_PAWN};
     unsigned sum = 0;
     memset(surplus, 0, CHESS_ROLE_COUNT);
-    for (unsigned i = 0; i < sizeof roles / sizeof *roles; i++) {
-        chess_role role = roles[i];
+    for (chess_role role = CHESS_PAWN; role <= CHESS_QUEEN; role++) {
         unsigned own = count_squares(chess_position_of_piece(position, side, role));
         unsigned others =
             count_squares(chess_position_of_piece(position, chess_color_other(side), role));

@@ -352,7 +352,10 @@ void dialogue__answer_yes(const dialogue_exchange *exchange) {
         refuse_to_answer(exchange);
         break;
     case DIALOGUE_ASKS_RESIGN:
-        resign(exchange);
+        if (exchange->utterance->topic == DIALOGUE_COMMAND_DRAW)
+            dialogue__ask_again(exchange);
+        else
+            resign(exchange);
         break;
     case DIALOGUE_ASKS_NEW:
         dialogue__start_asked(exchange);
@@ -408,8 +411,8 @@ static void explain(const dialogue_exchange *exchange) {
 }
 
 /*
- * Asks whether the command was meant ("draw?", "let's quit"), including the words after it. "Yes"
- * then handles the stored line.
+ * Asks whether the command was meant ("draw?", "let's quit"), including the words after it, instead
+ * of any question still open. "Yes" then handles the stored line.
  */
 static void confirm(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
@@ -421,6 +424,7 @@ static void confirm(const dialogue_exchange *exchange) {
     const size_t rest = slip && said->rest_length <= room ? said->rest_length : 0;
     const size_t space = length > 0 && rest > 0;
     char *text = session->corrected;
+    session->question = DIALOGUE_ASKS_NOTHING;
     memcpy(text, name, length);
     text[length] = ' ';
     memcpy(text + length + space, exchange->line + said->rest_at, rest);

@@ -85,7 +85,7 @@ static void say_moves_of(const dialogue_exchange *exchange, chess_square square)
     chess_piece piece = chess_position_piece_at(position, square);
     chess_position passed;
     if (piece == CHESS_NO_PIECE) {
-        ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_EMPTY), SQUARE(square));
+        dialogue__say_square(exchange, square);
     } else if (chess_piece_color(piece) == turn_of(exchange)) {
         say_moves_from(exchange, position, square);
     } else {
@@ -137,13 +137,21 @@ static bool say_possible(const dialogue_exchange *exchange, dialogue_utterance *
     return true;
 }
 
+static bool is_capture_of_square(const dialogue_utterance *request) {
+    return request->spec_count > 0 && request->specs[0].capture &&
+           request->specs[0].to_rank != CHESS_NO_RANK;
+}
+
 static void say_moves(const dialogue_exchange *exchange, dialogue_utterance *request) {
     const dialogue_utterance *asked = exchange->utterance;
     const chess_position *position = position_of(exchange);
     chess_move_list moves;
     if (say_possible(exchange, request)) return;
     if (asked->square < CHESS_SQUARE_COUNT) {
-        say_moves_of(exchange, asked->square);
+        if (is_capture_of_square(request)) /* "who takes b5", of one's own piece */
+            dialogue__answer_attacks(exchange);
+        else
+            say_moves_of(exchange, asked->square);
         return;
     }
     chess_moves(position, &moves);
@@ -205,9 +213,16 @@ void dialogue__answer_moves(const dialogue_exchange *exchange) {
 
 /* -------------------------------------------------------------------------- captures and checks */
 
-/* Finds the legal moves that give check, or else the captures by the role, if it is not NO_ROLE. */
-static void find_moves(const dialogue_exchange *exchange, bool checks, chess_role role,
-                       chess_move_list *found) {
+/* Returns true if the move is by the named piece, or from or to the named square. */
+static bool is_asked(const dialogue_utterance *asked, const chess_move_facts *facts) {
+    return (!asked->role || asked->role == facts->role) &&
+           (asked->square == CHESS_NO_SQUARE || asked->square == facts->from ||
+            asked->square == facts->to);
+}
+
+/* Finds the legal moves that give check, or else the captures; only the named ones if `asked`. */
+static void find_moves(const dialogue_exchange *exchange, bool checks,
+                       const dialogue_utterance *asked, chess_move_list *found) {
     const chess_position *position = position_of(exchange);
     chess_move_list all;
     chess_moves(position, &all);
@@ -215,7 +230,7 @@ static void find_moves(const dialogue_exchange *exchange, bool checks, chess_rol
     for (unsigned i = 0; i < all.count; i++) {
         chess_move_facts facts;
         chess_describe(position, all.moves[i], &facts);
-        bool captures = facts.captured && (!role || role == facts.role);
+        bool captures = facts.captured && (!asked || is_asked(asked, &facts));
         if (checks ? facts.check : captures) found->moves[found->count++] = all.moves[i];
     }
     dialogue__sort_moves(found);
@@ -232,8 +247,8 @@ static void say_found(const dialogue_exchange *exchange, const chess_move_list *
 static void say_captures(const dialogue_exchange *exchange, dialogue_utterance *request) {
     chess_move_list found;
     (void)request;
-    find_moves(exchange, false, exchange->utterance->role, &found);
-    if (found.count == 0) find_moves(exchange, false, CHESS_NO_ROLE, &found);
+    find_moves(exchange, false, exchange->utterance, &found);
+    if (found.count == 0) find_moves(exchange, false, NULL, &found);
     say_found(exchange, &found, DIALOGUE_MESSAGE_CAPTURES, DIALOGUE_MESSAGE_CAPTURES_NONE);
 }
 
@@ -244,7 +259,7 @@ void dialogue__answer_captures(const dialogue_exchange *exchange) {
 static void say_checks(const dialogue_exchange *exchange, dialogue_utterance *request) {
     chess_move_list found;
     (void)request;
-    find_moves(exchange, true, CHESS_NO_ROLE, &found);
+    find_moves(exchange, true, NULL, &found);
     dialogue__say_check(exchange);
     say_found(exchange, &found, DIALOGUE_MESSAGE_CHECKS, DIALOGUE_MESSAGE_CHECKS_NONE);
 }
@@ -268,13 +283,12 @@ static void say_attackers(const dialogue_exchange *exchange, chess_square square
 
 static void say_attacks(const dialogue_exchange *exchange, chess_square square) {
     chess_piece piece = chess_position_piece_at(position_of(exchange), square);
+    dialogue__say_square(exchange, square);
     if (piece == CHESS_NO_PIECE) {
-        ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_EMPTY), SQUARE(square));
         say_attackers(exchange, square, nth_side(exchange, 0), false);
         say_attackers(exchange, square, nth_side(exchange, 1), false);
         return;
     }
-    ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_HAS), SQUARE(square), PIECE(piece));
     say_attackers(exchange, square, chess_color_other(chess_piece_color(piece)), false);
     if (chess_piece_role(piece) != CHESS_KING)
         say_attackers(exchange, square, chess_piece_color(piece), true);
