@@ -14,10 +14,10 @@
  *     --list      only prints the changes
  *
  * Works in a worktree of HEAD, .build/mutants/tree, with builds of its own; C is built with the sanitizers of clang.
- * For each change, tests that noticed a change of the same file run first, then those whose names share a word with
- * its path, because linking takes the most time. Prints a line for each change that no test noticed, then counts, also
- * after an interruption; standard error has all changes. Exit status 1 if tests/campaigns/equivalent.tsv does not
- * explain such a change, 2 if the unchanged sources do not build.
+ * For each change, tests that noticed a change of the same file run first, then those that share a word with its path
+ * in their name or source, because linking and browsers take the most time. Prints a line for each change that no test
+ * noticed, then counts, also after an interruption; standard error has all changes. Exit status 1 if
+ * tests/campaigns/equivalent.tsv does not explain such a change, 2 if the unchanged sources do not build.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -210,7 +210,10 @@ function testsOf({ ctest = '', without = '^$', node }, patience) {
     return output('git', ['ls-files', '--', ...node])
       .split('\n')
       .filter((path) => path.endsWith('.test.js'))
-      .map((path) => ({ name: path, command: ['node', '--test', path], targets: [], patience, took: 0, usual: 0 }));
+      .map((path) => {
+        const text = readFileSync(join(ROOT, path), 'utf8');
+        return { name: path, text, command: ['node', '--test', path], targets: [], patience, took: 0, usual: 0 };
+      });
   const known = knownTargets();
   const { tests } = JSON.parse(
     output('ctest', ['--test-dir', BUILD, '-R', ctest, '-E', without, '--show-only=json-v1']),
@@ -220,15 +223,27 @@ function testsOf({ ctest = '', without = '^$', node }, patience) {
     const environment = Object.fromEntries((property('ENVIRONMENT') ?? []).map((each) => each.split(/=(.*)/s)));
     const folder = property('WORKING_DIRECTORY');
     const targets = [name, ...command.map((word) => basename(word))].filter((each) => known.has(each));
-    return { name, command, targets, folder, environment, patience, took: 0, usual: 0 };
+    return { name, text: '', command, targets, folder, environment, patience, took: 0, usual: 0 };
   });
 }
 
-/** Returns those tests whose names share a word of three letters or more with a path. @param {string} path */
+/**
+ * Returns the tests that probably notice a change of a path, most probable first: those whose names share a word of
+ * three letters or more with it, and those of JavaScript whose sources contain the beginning of such a word. Words in
+ * the names of all tests do not count.
+ * @param {string} path
+ */
 function relatedTo(path, tests) {
   const [area = ''] = path.replace('accessibility/', '').split('/');
-  const words = path.split(/[^a-z]+/).filter((word) => word.length > 2 && word !== area && word !== 'src');
-  return tests.filter(({ name }) => words.some((word) => name.includes(word)));
+  const words = path
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2 && word !== area && word !== 'src')
+    .filter((word) => !tests.every(({ name }) => name.includes(word)));
+  const beginnings = words.map((word) => word.slice(0, Math.max(4, word.length - 4)));
+  const score = ({ name, text }) =>
+    words.filter((word) => name.includes(word)).length * 100 +
+    beginnings.reduce((sum, beginning) => sum + text.split(beginning).length - 1, 0);
+  return tests.filter((test) => score(test) > 0).sort((one, other) => score(other) - score(one));
 }
 
 /**
