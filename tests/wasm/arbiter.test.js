@@ -161,6 +161,8 @@ test('lists rule sets and their fields, and refuses unknown ones', () => {
   assert.throws(() => new Arbiter({ rules: 'house' }), ChessError);
   assert.throws(() => new Arbiter({ control: 'soon' }), ChessError);
   assert.throws(() => new Arbiter({ fen: 'x' }), ChessError);
+  for (const option of ['rules', 'control'])
+    assert.throws(() => new Arbiter({ [option]: 'x'.repeat(1e6) }), { name: 'ChessError', code: 'syntax' });
 });
 
 test('computes K, rating changes and first ratings', () => {

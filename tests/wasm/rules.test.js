@@ -111,6 +111,7 @@ test('play() refuses values that are not moves, and accepts a described move', (
     message: /^promotion: x/,
   });
   assert.equal(game.play('e9').error, 'syntax');
+  assert.equal(game.play('').at, 0);
   assert.equal(game.play(game.describe('e4')).ok, true);
 });
 

@@ -49,6 +49,14 @@ for (const [mover, lines, times] of [
     assert.deepEqual(again.clock.record.events.slice(0, record.events.length), record.events);
   });
 
+test('continues the record of a finished game without a word about its clock', () => {
+  const { session } = begin();
+  for (const line of ['f3', 'e5', 'g4', 'Qh4']) session.line(line);
+  const { session: again, answer } = begin({ record: session.clock.record });
+  assert.equal(again.game.outcome.result, '0-1');
+  assert.equal(said(answer), '');
+});
+
 test('refuses an invalid record and changes nothing', () => {
   const { session, pass } = begin();
   session.line('e4');
