@@ -51,7 +51,12 @@ const SUITES = [
   { folder: 'audio/', ctest: '^audio_' },
   { folder: 'wasm/binding/', ctest: '^(binding_|fuzz_(binding|page))' },
   { folder: 'wasm/src/', node: ['tests/wasm'], targets: ['npm_package'], first: ['site'] },
-  { folder: 'site/board/', node: ['tests/site/board', 'tests/site/second_board'], targets: ['site', 'second_board'] },
+  {
+    folder: 'site/board/',
+    node: ['tests/site/board', 'tests/site/second_board'],
+    targets: ['site', 'second_board'],
+    first: ['rochade'],
+  },
 ];
 
 /* ------------------------------------------------------------------------------------------- the changes */
