@@ -2,6 +2,7 @@
 #include "adviser.h"
 
 #include "engine.h"
+#include "terminal/system_time.h"
 #include "terminal/terminal.h"
 #include "uci_text.h"
 
@@ -18,7 +19,11 @@ enum { THREATENING = 100 };
 static const char limits_of_advice[] = "nodes 200000 movetime 1000";
 enum { THINK = 1000 };
 
+/* After this time (ms), a player at a terminal is told once that the engine still searches. */
+enum { LONG_SEARCH = 1500 };
+
 static client_engine adviser = {.in = -1, .out = -1};
+static int64_t reports_at = SYSTEM_TIME_NEVER; /* when a long search is reported, once */
 
 static void say(const adviser_listener *to, dialogue_terminal_text text, const char *value) {
     voice_report(to->voice, stdout, to->session->language, DIALOGUE_ANSWER, text, &value, 1);
@@ -26,26 +31,35 @@ static void say(const adviser_listener *to, dialogue_terminal_text text, const c
 
 /* ----------------------------------------------------------------------------------- the engine */
 
+/* Waits for output of the engine or its time limit. Reports a long search. */
+static void wait_once(const adviser_listener *to) {
+    int files[] = {engine_file(&adviser)};
+    int patience = engine_patience(&adviser), left = system_time_left(reports_at);
+    if (left >= 0 && (patience < 0 || left < patience)) patience = left;
+    (void)terminal_await_others(files, 1, patience);
+    if (system_time() < reports_at) return;
+    reports_at = SYSTEM_TIME_NEVER;
+    say(to, TEXT(ADVISER_THINKS), NULL);
+}
+
 /*
  * Waits for news of the engine; meanwhile checks the flags of the game. Returns false if the engine
  * has terminated or does not answer.
  */
-static bool await_news(game_session *game, engine_news wanted) {
+static bool await_news(const adviser_listener *to, engine_news wanted) {
     for (;;) {
         engine_news news = engine_receive(&adviser);
         if (news == wanted) return true;
         if (news == ENGINE_SILENT || news == ENGINE_GONE) return false;
         if (wanted == ENGINE_NOTHING && adviser.state == ENGINE_READY) return true;
-        int files[] = {engine_file(&adviser)};
-        if (news == ENGINE_NOTHING)
-            (void)terminal_await_others(files, 1, engine_patience(&adviser));
-        if (game != NULL) game_session_tick(game);
+        if (news == ENGINE_NOTHING) wait_once(to);
+        if (to != NULL && to->game != NULL) game_session_tick(to->game);
     }
 }
 
-static bool start(game_session *game, const char *command) {
+static bool start(const adviser_listener *to, const char *command) {
     if (adviser.state != ENGINE_OFF) return true;
-    return engine_start(&adviser, command) && await_news(game, ENGINE_IS_READY);
+    return engine_start(&adviser, command) && await_news(to, ENGINE_IS_READY);
 }
 
 /* Reads the engine's line as far as it is legal; only the best move if it begins otherwise. */
@@ -77,25 +91,25 @@ static bool read_advice(const chess_position *position, advice *result) {
 }
 
 /* Returns false if the engine is silent or has gone. */
-static bool search(game_session *game, const char *command, const chess_position *position,
+static bool search(const adviser_listener *to, const char *command, const chess_position *position,
                    const char *limits, int64_t expected) {
     static chess_game asked;
     static chess_ply plies[1];
     bool chess960 = chess_position_is_chess960(position);
     chess_game_start(&asked, position, plies, 1);
-    if (!start(game, command)) return false;
+    if (!start(to, command)) return false;
     engine_new_game(&adviser, chess960);
-    if (!await_news(game, ENGINE_NOTHING)) return false;
+    if (!await_news(to, ENGINE_NOTHING)) return false;
     engine_go(&adviser, &asked, chess960, limits, expected);
-    return await_news(game, ENGINE_MOVE);
+    return await_news(to, ENGINE_MOVE);
 }
 
-adviser_outcome adviser_think(game_session *game, const char *command,
+adviser_outcome adviser_think(const adviser_listener *to, const char *command,
                               const chess_position *position, const char *limits, int64_t expected,
                               advice *result) {
-    adviser_outcome outcome = !search(game, command, position, limits, expected) ? ADVISER_ABSENT
-                              : read_advice(position, result)                    ? ADVISER_ANSWERS
-                                                                                 : ADVISER_UNUSABLE;
+    adviser_outcome outcome = !search(to, command, position, limits, expected) ? ADVISER_ABSENT
+                              : read_advice(position, result)                  ? ADVISER_ANSWERS
+                                                                               : ADVISER_UNUSABLE;
     if (outcome != ADVISER_ANSWERS) engine_end(&adviser);
     return outcome;
 }
@@ -164,8 +178,7 @@ static request read_request(const typed_line *line) {
 /* Lets the engine search. Returns false, after saying why, without a usable answer. */
 static bool think(const adviser_listener *to, const char *command, const chess_position *position,
                   bool needs_score, advice *given) {
-    adviser_outcome outcome =
-        adviser_think(to->game, command, position, limits_of_advice, THINK, given);
+    adviser_outcome outcome = adviser_think(to, command, position, limits_of_advice, THINK, given);
     if (outcome == ADVISER_ANSWERS && needs_score && !given->has_score) outcome = ADVISER_UNUSABLE;
     if (outcome != ADVISER_ANSWERS)
         adviser_report(to->voice, to->session->language, outcome, command);
@@ -220,7 +233,9 @@ bool adviser_line(const adviser_listener *to, const char *engine, const typed_li
     if (to->session->game.outcome.ending != CHESS_ENDING_NONE) {
         say(to, TEXT(ADVICE_OVER), NULL);
     } else if (!adviser_refuses(to)) {
+        if (terminal_is_interactive()) reports_at = system_time() + LONG_SEARCH;
         answer(to, engine ? engine : "stockfish", asked);
+        reports_at = SYSTEM_TIME_NEVER;
     }
     return true;
 }

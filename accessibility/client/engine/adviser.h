@@ -27,7 +27,8 @@ bool adviser_refuses(const adviser_listener *to);
 
 /*
  * Handles a line that requests advice. Returns false for any other line. `engine` is the command to
- * start, by name or path. Waits for the answer, for about a second.
+ * start, by name or path. Waits for the answer, usually about a second; says once that the engine
+ * is still thinking if it takes longer.
  */
 bool adviser_line(const adviser_listener *to, const char *engine, const typed_line *line);
 
@@ -49,11 +50,11 @@ typedef enum adviser_outcome {
 
 /*
  * Lets the engine search a position within `limits` (the arguments of UCI's "go"), which should
- * take `expected` ms, and waits. Clears the hash table first. `game`: game whose clocks are checked
- * meanwhile, or NULL. A score may be missing. Ends the engine if the outcome is not
+ * take `expected` ms, and waits. Clears the hash table first. `to`: the game whose clocks are
+ * checked meanwhile, or NULL. A score may be missing. Ends the engine if the outcome is not
  * ADVISER_ANSWERS.
  */
-adviser_outcome adviser_think(game_session *game, const char *command,
+adviser_outcome adviser_think(const adviser_listener *to, const char *command,
                               const chess_position *position, const char *limits, int64_t expected,
                               advice *result);
 

@@ -275,6 +275,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ACCEPT_THREAT, "phrases that ask what the opponent threatens, separated by commas") \
     X(ADVICE, "prefix of a suggested move or line") \
     X(ADVICE_OVER, "no advice after the end of the game") \
+    X(ADVISER_THINKS, "the engine for advice takes long; its answer follows") \
     X(ADVISER_ABSENT, "the engine for advice cannot be started: {1} program") \
     X(ADVISER_UNUSABLE, "the engine gave no legal move, or no score where one is needed") \
     X(THREAT, "prefix of a move that the opponent threatens") \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests the options, strength and advice of an engine. */
 #include "client/engine/fake_game.h"
+#include "client/support/pty.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -131,6 +132,35 @@ static void it_advises(void **state) {
     assert_int_equal(end(&client), 0);
 }
 
+/* Creates or removes the files for which the fake engine waits. */
+static void signal_engine(bool ready) {
+    static const char *const suffixes[] = {"tell", "move"};
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+        char path[FAKE_PATH_SIZE];
+        (void)snprintf(path, sizeof path, "%.40s.%s", state_file, suffixes[i]);
+        FILE *file = ready ? fopen(path, "w") : NULL;
+        if (file != NULL)
+            (void)fclose(file);
+        else
+            (void)remove(path);
+    }
+}
+
+/* A player at a terminal hears once that an engine takes long. */
+static void a_long_search_is_reported(void **state) {
+    (void)state;
+    prepare("waits:d2d4");
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=en", "--journal=off", FAKE, NULL});
+    pty_expect("White to move");
+    pty_type("hint\n");
+    pty_expect("The engine is still thinking.\r\n");
+    signal_engine(true);
+    pty_expect("Suggestion:\r\n1 White: David zwei David vier.\r\n");
+    signal_engine(false);
+    pty_type("quit\n");
+    assert_int_equal(pty_end(), 0);
+}
+
 #define UNUSABLE            "The engine gave no usable answer.\n"
 #define E4_ALONE            "Suggestion:\n1 White: Eva zwei Eva vier.\nWhite to move"
 #define START_POSITION      "--style=annexe-d"
@@ -189,6 +219,7 @@ int main(void) {
         cmocka_unit_test(its_strength_is_resumed),
         cmocka_unit_test(a_tournament_has_no_engine),
         cmocka_unit_test(it_advises),
+        cmocka_unit_test(a_long_search_is_reported),
         cmocka_unit_test(unusable_advice_is_reported),
     };
     (void)signal(SIGPIPE, SIG_IGN);

@@ -292,14 +292,16 @@ static void engine_plays_from_a_position(void **state) {
         const exchange *lines;
     } walks[] = {{"en", english}, {"de", german}, {"fr", french}};
     for (size_t i = 0; i < sizeof walks / sizeof *walks; i++) {
-        char count[] = "/tmp/study-XXXXXX", limits[sizeof count + 3];
+        char count[] = "/tmp/study-XXXXXX", limits[sizeof count + 3], options[sizeof count + 8];
         assert_true(close(mkstemp(count)) == 0);
         (void)snprintf(limits, sizeof limits, "%s.go", count);
+        (void)snprintf(options, sizeof options, "%s.options", count);
         (void)setenv("FAKE_STATE", count, true);
         (void)setenv("FAKE_MOVES", "f3d2", true);
         study_walk(walks[i].language, walks[i].lines);
         (void)unlink(count);
         (void)unlink(limits);
+        (void)unlink(options);
     }
 }
 
