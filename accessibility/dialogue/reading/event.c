@@ -43,6 +43,11 @@ static bool take_argument(dialogue_event_input *in, char argument) {
         if (!dialogue__event_side(in, &event->player)) return false;
         event->by = (chess_party)event->player;
         return true;
+    case 'q': /* the opponent of the player who claims: "the flag of %q" */
+        if (!dialogue__event_side(in, &event->player)) return false;
+        event->player = chess_color_other(event->player);
+        event->by = (chess_party)event->player;
+        return true;
     case 'o':
         return dialogue__event_promotion(in, &event->promotion);
     case 't':
@@ -78,6 +83,40 @@ static void take_arguments(dialogue_event_input *in, const char *taken) {
     in->reading->sense =
         in->reading->which ? DIALOGUE_EVENT_READING_WHICH : DIALOGUE_EVENT_READING_COMPLETE;
     if (!dialogue__event_at_end(in)) stop_at(in, DIALOGUE_EVENT_READING_SURPLUS, 0);
+}
+
+static chess_party other_party(chess_party player) {
+    return player == CHESS_PARTY_WHITE ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE;
+}
+
+/* Returns the party of an event whose line states none. */
+static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind kind) {
+    chess_party turn = (chess_party)chess_position_turn(&arbiter->position);
+    chess_party mover = arbiter->players[other_party(turn)].uncompleted ? other_party(turn) : turn;
+    if (chess_event_originator(kind) != 'P') return CHESS_PARTY_ARBITER;
+    switch (kind) {
+    case CHESS_EVENT_PRESS:
+        return (chess_party)arbiter->clock.turn;
+    case CHESS_EVENT_SLIP:
+    case CHESS_EVENT_TWO_HANDS:
+    case CHESS_EVENT_OFFER:
+        return mover;
+    case CHESS_EVENT_ACCEPT:
+    case CHESS_EVENT_REFUSE:
+        return arbiter->players[CHESS_WHITE].offer ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE;
+    case CHESS_EVENT_CLAIM_FLAG:
+        return arbiter->clock.sides[CHESS_WHITE].flag ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE;
+    case CHESS_EVENT_ARRIVE:
+        return arbiter->players[CHESS_WHITE].absent ? CHESS_PARTY_WHITE : CHESS_PARTY_BLACK;
+    case CHESS_EVENT_REPLACE:
+        return arbiter->displaced[CHESS_WHITE] ? CHESS_PARTY_WHITE : CHESS_PARTY_BLACK;
+    case CHESS_EVENT_SEAL:
+        return arbiter->sealer == CHESS_PARTY_ARBITER ? turn : arbiter->sealer;
+    case CHESS_EVENT_VERIFY:
+        return other_party(arbiter->claims_quickplay);
+    default:
+        return turn;
+    }
 }
 
 /* ---------------------------------------------------------------------- the arbiter's sentences */
@@ -136,19 +175,30 @@ static bool take_form(dialogue_event_input *in, const char *form, size_t length)
         if (!take_form_word(in, word, size, taken)) return false;
     }
     in->reading->event.kind = kind_of_word(form, name);
+    if (!strchr(taken, 'p') && !strchr(taken, 'q')) {
+        chess_party by = usual_party(in->arbiter, in->reading->event.kind);
+        in->reading->event.by = by;
+        if (by != CHESS_PARTY_ARBITER) in->reading->event.player = (chess_color)by;
+    }
     take_arguments(in, taken);
     return in->reading->sense == DIALOGUE_EVENT_READING_COMPLETE ||
            in->reading->sense == DIALOGUE_EVENT_READING_WHICH;
 }
 
-static bool take_sentence(const dialogue_event_input *in) {
-    const char *forms =
-        dialogue__arbiter_tables[in->language].texts[DIALOGUE_ARBITER_ACCEPT_SENTENCES];
+static bool take_sentence_of(const dialogue_event_input *in, dialogue_arbiter_text list) {
+    const char *forms = dialogue__arbiter_tables[in->language].texts[list];
     dialogue_slice form;
     for (size_t at = 0; dialogue__next_part(forms, &at, &form);) {
         dialogue_event_input ahead = *in;
         if (take_form(&ahead, forms + form.at, form.length)) return true;
     }
+    return false;
+}
+
+static bool take_sentence(const dialogue_event_input *in) {
+    if (take_sentence_of(in, DIALOGUE_ARBITER_ACCEPT_SENTENCES) ||
+        take_sentence_of(in, DIALOGUE_ARBITER_ACCEPT_CLAIMS))
+        return true;
     *in->reading = (dialogue_event_reading){.sense = DIALOGUE_EVENT_READING_NONE};
     return false;
 }
@@ -164,40 +214,6 @@ static bool take_arbiter(dialogue_event_input *in) {
         return true;
     }
     return false;
-}
-
-static chess_party other_party(chess_party player) {
-    return player == CHESS_PARTY_WHITE ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE;
-}
-
-/* Returns the party of an event whose line states none. */
-static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind kind) {
-    chess_party turn = (chess_party)chess_position_turn(&arbiter->position);
-    chess_party mover = arbiter->players[other_party(turn)].uncompleted ? other_party(turn) : turn;
-    if (chess_event_originator(kind) != 'P') return CHESS_PARTY_ARBITER;
-    switch (kind) {
-    case CHESS_EVENT_PRESS:
-        return (chess_party)arbiter->clock.turn;
-    case CHESS_EVENT_SLIP:
-    case CHESS_EVENT_TWO_HANDS:
-    case CHESS_EVENT_OFFER:
-        return mover;
-    case CHESS_EVENT_ACCEPT:
-    case CHESS_EVENT_REFUSE:
-        return arbiter->players[CHESS_WHITE].offer ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE;
-    case CHESS_EVENT_CLAIM_FLAG:
-        return arbiter->clock.sides[CHESS_WHITE].flag ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE;
-    case CHESS_EVENT_ARRIVE:
-        return arbiter->players[CHESS_WHITE].absent ? CHESS_PARTY_WHITE : CHESS_PARTY_BLACK;
-    case CHESS_EVENT_REPLACE:
-        return arbiter->displaced[CHESS_WHITE] ? CHESS_PARTY_WHITE : CHESS_PARTY_BLACK;
-    case CHESS_EVENT_SEAL:
-        return arbiter->sealer == CHESS_PARTY_ARBITER ? turn : arbiter->sealer;
-    case CHESS_EVENT_VERIFY:
-        return other_party(arbiter->claims_quickplay);
-    default:
-        return turn;
-    }
 }
 
 /*

@@ -41,6 +41,7 @@ extern "C" {
     X(ARBITER_DOES, "the arbiter, as the subject of a sentence")                                \
     X(ACCEPT_ARBITER, "words for the arbiter, separated by commas; the first is shown")         \
     X(ACCEPT_SENTENCES, "the arbiter's sentences; see languages/format.md")                     \
+    X(ACCEPT_CLAIMS, "players' claims, as ACCEPT_SENTENCES")                                    \
     X(ACCEPT_NUMBERS, "articles that count as numbers: 1 a, 1 an")                              \
     X(ACCEPT_POINTS, "half points in words: 1 half a point, 2 one point")                       \
     X(ACCEPT_UNITS, "units of time in seconds: 60 minute, 60 minutes")                          \
