@@ -158,10 +158,7 @@ static void say_moves(const dialogue_exchange *exchange, dialogue_utterance *req
     chess_bitboard from = movable_origins(&moves);
     if (asked->role != CHESS_NO_ROLE) {
         from &= chess_position_of_role(position, asked->role);
-        if (from == 0) {
-            ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE), THE(asked->role), NOTHING);
-            return;
-        }
+        if (from == 0) ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE), THE(asked->role), NOTHING);
     }
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         if (from >> square & 1U) say_targets(exchange, position, &moves, square);
@@ -283,15 +280,11 @@ static void say_attackers(const dialogue_exchange *exchange, chess_square square
 
 static void say_attacks(const dialogue_exchange *exchange, chess_square square) {
     chess_piece piece = chess_position_piece_at(position_of(exchange), square);
+    bool empty = piece == CHESS_NO_PIECE;
+    chess_color own = empty ? nth_side(exchange, 1) : chess_piece_color(piece);
     dialogue__say_square(exchange, square);
-    if (piece == CHESS_NO_PIECE) {
-        say_attackers(exchange, square, nth_side(exchange, 0), false);
-        say_attackers(exchange, square, nth_side(exchange, 1), false);
-        return;
-    }
-    say_attackers(exchange, square, chess_color_other(chess_piece_color(piece)), false);
-    if (chess_piece_role(piece) != CHESS_KING)
-        say_attackers(exchange, square, chess_piece_color(piece), true);
+    say_attackers(exchange, square, chess_color_other(own), false);
+    if (chess_piece_role(piece) != CHESS_KING) say_attackers(exchange, square, own, !empty);
 }
 
 /*
