@@ -84,19 +84,28 @@ ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *
     }
 }
 
+static bool is_command(const game_session *game, const char *line) {
+    dialogue_utterance said;
+    dialogue_read(line, strlen(line), game->session.language, &said);
+    return said.sense == DIALOGUE_COMMAND;
+}
+
 ask_outcome ask_name(game_session *game, game_name which) {
     char line[GAME_NAME_SIZE + 1], known[GAME_NAME_SIZE];
     (void)snprintf(known, sizeof known, "%s", game->names.values[which]);
     short_links(known);
     const bool is_known = known[0] != '\0';
     const dialogue_terminal_text question = game_name_questions[which];
-    do {
+    for (;;) {
         if (is_known) game_session_say(game, DIALOGUE_ANSWER, question, NULL, NULL);
         if (!ask_text(game, is_known ? DIALOGUE_TERMINAL_NAME_KEPT : question, known, line,
                       sizeof line))
             return ASK_ENDED;
-    } while (asks_again(game, line));
-    if (ask_is_cancelled(game->session.language, line)) return ASK_CANCELLED;
+        if (asks_again(game, line)) continue;
+        if (ask_is_cancelled(game->session.language, line)) return ASK_CANCELLED;
+        if (!is_command(game, line) || ask_yes(game, DIALOGUE_TERMINAL_NAME_OR_COMMAND, line))
+            break;
+    }
     const char *name = line + strspn(line, " ");
     if (name[0] != '\0') game_session_name(game, which, name);
     return ASK_ANSWERED;

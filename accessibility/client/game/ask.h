@@ -44,7 +44,10 @@ bool ask_is_file_name(const char *line);
 /* Asks for the name of a file until ask_is_file_name() accepts the answer; it may be "". */
 ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *path, size_t size);
 
-/* Asks for a name on the score sheet and records it; an empty answer keeps the known name. */
+/*
+ * Asks for a name on the score sheet and records it; an empty answer keeps the known name. Asks
+ * whether a command is meant as the name.
+ */
 ask_outcome ask_name(game_session *game, game_name which);
 
 typedef enum ask_reply { ASK_YES, ASK_NO, ASK_NEITHER } ask_reply;

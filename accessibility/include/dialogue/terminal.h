@@ -471,6 +471,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(NAME_ROUND, "asks for the number of the round") \
     X(NAME_BOARD, "asks for the number of the board") \
     X(NAME_KEPT, "after a question for a name: {1} name that stays if nothing is typed") \
+    X(NAME_OR_COMMAND, "after a question for a name: {1} what was typed, which is a command") \
     X(NAMES_SET, "the names were written to the journal") \
     X(NAMES_KEPT, "the question for a name was cancelled, and all names remain as before") \
     X(ASK_HELP, "help while a question expects free text; the question follows") \
