@@ -34,14 +34,14 @@ export function choiceOf(host, name) {
 }
 
 /**
- * Reports unknown values of attributes, now and whenever one changes.
+ * Reports unknown values of attributes: of all, or of those that changed.
  * @param {{ host: Element, events: PageEvents }} board
+ * @param {string[]} [changed]
  */
-export function watchAttributes({ host, events }) {
-  /** @param {string} name */
-  function judge(name) {
+export function checkAttributes({ host, events }, changed = NAMES) {
+  for (const name of NAMES.filter((each) => changed.includes(each))) {
     const value = host.getAttribute(name);
-    /** @type {readonly string[] | undefined} */
+    /** @type {readonly string[]} */
     const values = CHOICES[/** @type {keyof typeof CHOICES} */ (name)];
     const { isRight, rule } = NUMBERS[name] ?? {
       isRight: (given) => values.includes(given),
@@ -49,8 +49,4 @@ export function watchAttributes({ host, events }) {
     };
     if (value !== null && !isRight(value)) events.fail(name, { message: `${name}: “${value}” is none of: ${rule}` });
   }
-  NAMES.forEach(judge);
-  new MutationObserver((changes) => changes.forEach(({ attributeName }) => judge(attributeName ?? ''))).observe(host, {
-    attributeFilter: NAMES,
-  });
 }

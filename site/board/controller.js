@@ -6,7 +6,7 @@
 import labels from '#rochade/languages/labels.js';
 import { BOARD } from '#rochade/names.js';
 import { Session } from '#rochade/session.js';
-import { choiceOf, watchAttributes } from './attributes.js';
+import { checkAttributes, choiceOf } from './attributes.js';
 import { Announcer, answerOf } from './game/announcer.js';
 import { GameController } from './game/game-controller.js';
 import { TaskQueue } from './game/task-queue.js';
@@ -121,7 +121,7 @@ export class BoardController {
     const { view, events, queue, announcer } = this;
     const host = this.#host;
     this.game = new GameController({ session, host, view, events, queue, announcer, relabel: () => this.relabel() });
-    watchAttributes({ host, events });
+    checkAttributes({ host, events });
     this.game.loader.begin(attributes);
     if (noClock) this.#lack('clock', noClock);
     this.turn();

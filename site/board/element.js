@@ -6,7 +6,7 @@
  */
 import { textOf } from '#rochade/names.js';
 import { Session } from '#rochade/session.js';
-import { choiceOf } from './attributes.js';
+import { checkAttributes, choiceOf } from './attributes.js';
 import { BoardController, requestProgram } from './controller.js';
 import { keyOf } from './input/keys.js';
 import { kindOf } from './input/paste.js';
@@ -21,14 +21,16 @@ import { pageVoice } from './speech/speech.js';
 
 // Without a DOM (server-side rendering) the class can be imported but not used.
 const Base = globalThis.HTMLElement ?? class {};
-const REFLECTED = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'label', 'mode'];
 
 export { loadSession, pageVoice, Session };
 
 export class RochadeBoard extends Base {
   // A getter, because bundlers compile a class with static fields to slow and long code for its private fields.
   static get observedAttributes() {
-    return [...REFLECTED, 'coordinates', 'animation', 'clock-rules', 'lang'];
+    return [
+      ...['fen', 'pgn', 'clock', 'clock-rules', 'chess960', 'orientation', 'playable', 'announce', 'lang', 'label'],
+      ...['voice', 'coordinates', 'animation', 'mode'],
+    ];
   }
 
   #controller;
@@ -72,8 +74,9 @@ export class RochadeBoard extends Base {
    */
   attributeChangedCallback(name, before, value) {
     const controller = this.#controller;
-    if (!this.#isStarted || before === value || name === 'coordinates') return;
-    if (controller.mode.takes(name, value)) return;
+    if (!this.#isStarted || before === value) return;
+    if (controller.game) checkAttributes({ host: this, events: controller.events }, [name]);
+    if (name === 'coordinates' || controller.mode.takes(name, value)) return;
     if (name === 'orientation') controller.turn();
     else if (name === 'mode') controller.setMode();
     else if (name === 'voice') controller.speech.set(value);

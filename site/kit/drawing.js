@@ -22,8 +22,8 @@ function colorOf({ ctrlKey, altKey }) {
 }
 /** Returns the square of an event on a board, or undefined. @param {Event} event */
 function squareOf(event) {
-  const cell = event.composedPath().find((node) => node instanceof HTMLElement && node.dataset.square);
-  return /** @type {Square | undefined} */ (/** @type {HTMLElement | undefined} */ (cell)?.dataset.square);
+  const path = /** @type {HTMLElement[]} */ (event.composedPath());
+  return /** @type {Square | undefined} */ (path.find(({ dataset }) => dataset?.square)?.dataset.square);
 }
 
 /** Returns the arrows and marks in the comments of a move. @param {string[]} comments */

@@ -82,7 +82,6 @@ export class RochadeMoves extends Part {
     super();
     const root = this.build(css);
     root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
-    root.addEventListener('click', ({ target }) => this.#choose(/** @type {Element} */ (target).closest('button')));
   }
   get words() {
     return this.choose(WORDS);
@@ -100,18 +99,10 @@ export class RochadeMoves extends Part {
       this.#made = { root: tree, count, words };
       this.#list();
     }
-    const last = board?.path?.at(-1);
-    for (const [node, button] of this.#buttons) {
-      if (node === last) button.setAttribute('aria-current', 'true');
-      else button.removeAttribute('aria-current');
-    }
-    const current = this.#currentButton;
+    const current = this.#buttons.get(/** @type {PgnNode} */ (board?.path?.at(-1)));
+    for (const button of this.#buttons.values()) button.ariaCurrent = button === current ? 'true' : null;
     this.#makeStop(current ?? this.#all[0]);
     if (current && this.scrollHeight > this.clientHeight) this.#scrollTo(current);
-  }
-  /** @returns {HTMLButtonElement | null} */
-  get #currentButton() {
-    return this.shadowRoot?.querySelector('[aria-current]') ?? null;
   }
   /** Scrolls the list to a button, without scrolling the page. @param {HTMLElement} button */
   #scrollTo(button) {
@@ -185,6 +176,8 @@ export class RochadeMoves extends Part {
       button.append(element('span', { 'aria-hidden': 'true' }, glyph < 7 ? sign : ` ${sign}`));
       button.append(element('span', { class: 'hidden' }, ` ${glyphs[at] ?? sign}`));
     }
+    // The page may keep the board from going there.
+    button.addEventListener('click', () => this.fire('move-choose', { node }, true) && this.board?.goTo(node));
     this.#buttons.set(node, button);
     return button;
   }
@@ -193,11 +186,10 @@ export class RochadeMoves extends Part {
 
   /** The buttons of the moves in the order of the list. */
   get #all() {
-    return /** @type {HTMLButtonElement[]} */ ([...(this.shadowRoot?.querySelectorAll('button') ?? [])]);
+    return [...this.#buttons.values()];
   }
   get #buttonIndex() {
-    const { activeElement } = this.shadowRoot ?? {};
-    return activeElement ? this.#all.indexOf(/** @type {HTMLButtonElement} */ (activeElement)) : -1;
+    return this.#all.indexOf(/** @type {HTMLButtonElement} */ (this.shadowRoot?.activeElement));
   }
   /** Makes a move the tab stop. @param {HTMLButtonElement | undefined} button */
   #makeStop(button) {
@@ -209,19 +201,20 @@ export class RochadeMoves extends Part {
     const all = this.#all;
     const at = this.#buttonIndex;
     /** @type {Record<string, number>} */
-    const targets = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: -1 };
+    const targets = {
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: all.length - 1,
+    };
     if (at < 0 || !(event.key in targets)) return;
     event.preventDefault();
-    const target = event.key === 'End' ? all.at(-1) : all[targets[event.key]];
+    const target = all[targets[event.key]];
     if (!target) return;
     this.#makeStop(target);
     target.focus();
-  }
-  /** Goes to a move, unless the page prevents that. @param {HTMLButtonElement | null} button */
-  #choose(button) {
-    const node = [...this.#buttons].find(([, own]) => own === button)?.[0];
-    if (!node) return;
-    if (this.fire('move-choose', { node }, true)) this.board?.goTo(node);
   }
 }
 

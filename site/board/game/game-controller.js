@@ -23,38 +23,30 @@ const URGENT = ['refused', 'ended', 'asked'];
 export class GameController {
   /** Null before the first game with a clock. @type {InstanceType<NonNullable<typeof ClockView>> | null} */
   clock = null;
-  #grid;
-  #events;
-  #announcer;
-  #relabel;
   /** The position of the last `position` event. @type {{ fen: string, root: PgnGame, last?: PgnNode } | null} */
   #shown = null;
+  #parts;
 
-  /** @param {Pick<Parts, 'session' | 'host' | 'view' | 'events' | 'queue' | 'announcer' | 'relabel'>} parts */
-  constructor({ session, host, view, events, queue, announcer, relabel }) {
-    const { grid, frame, log } = view;
+  /** @param {Pick<Parts, 'session' | 'host' | 'view' | 'events' | 'queue' | 'announcer' | 'relabel'>} given */
+  constructor(given) {
+    const { session, view } = given;
+    const { grid, frame, log, input } = view;
+    const tree = new MoveTree();
     /** @type {Parts['submit']} */
     const submit = (ask, options) => this.submit(ask, options);
     const render = () => this.render();
-    this.#grid = grid;
-    this.#events = events;
-    this.#announcer = announcer;
-    this.#relabel = relabel;
-
-    const tree = (this.tree = new MoveTree());
+    const clock = () => (this.clock ??= session.clock && ClockView && new ClockView(parts));
+    /** Each part is created after those that it uses. @type {Parts} */
+    const parts = /** @type {any} */ ({ ...given, grid, frame, log, input, tree, submit, render, clock });
+    this.#parts = parts;
     this.session = session;
-    const permissions = (this.permissions = new Permissions({ session, host, tree, submit }));
-    const choice = new Choice({ session, grid, frame, events, queue, announcer, permissions, submit });
-    this.choice = choice;
-    this.dragging = new Dragging({ grid, frame, choice });
-    const ofClock = { session, host, view, events, queue, announcer, permissions, submit };
-    const clock = () => (this.clock ??= session.clock && ClockView && new ClockView(ofClock));
-    this.loader = new GameLoader({ session, host, tree, choice, clock, log, events, announcer, render });
-    const navigator = (this.navigator = new Navigator({ session, tree, choice, announcer, submit, render }));
-    this.commands = new Commands({
-      ...{ session, host, tree, events, queue, announcer, permissions, navigator, submit },
-      ...{ grid, input: view.input, loader: this.loader },
-    });
+    this.tree = tree;
+    this.permissions = parts.permissions = new Permissions(parts);
+    this.choice = parts.choice = new Choice(parts);
+    this.dragging = new Dragging(parts);
+    this.loader = parts.loader = new GameLoader(parts);
+    this.navigator = parts.navigator = new Navigator(parts);
+    this.commands = new Commands(parts);
   }
 
   /** Performs an action of the session and shows its result. @type {Parts['submit']} */
@@ -78,10 +70,10 @@ export class GameController {
       this.#slide(move);
     }
     const urgent = !!refused || URGENT.some((name) => events.has(name));
-    this.#announcer.announce(this.#admitted(answer, refused), { san: move?.san, urgent });
+    this.#parts.announcer.announce(this.#admitted(answer, refused), { san: move?.san, urgent });
     // The clock of a new game is stopped until the first move.
     if (events.has('new-game') && !game.length && session.clock) {
-      this.#announcer.announce(session.clock.hold());
+      this.#parts.announcer.announce(session.clock.hold());
       clock?.begin();
     }
     clock?.update();
@@ -95,7 +87,7 @@ export class GameController {
    */
   #follow(move, node) {
     const { session, tree, clock } = this;
-    if (!this.#events.emit('move', { ...move, fen: session.game.fen() })) {
+    if (!this.#parts.events.emit('move', { ...move, fen: session.game.fen() })) {
       session.revert();
       return false;
     }
@@ -109,7 +101,7 @@ export class GameController {
    */
   #change(events) {
     const { session, tree, choice } = this;
-    if (events.has('settings')) this.#relabel();
+    if (events.has('settings')) this.#parts.relabel();
     if (events.has('taken-back')) tree.takenBack();
     // A ruling of the arbiter may take back several moves with this event.
     if (events.has('new-game')) tree.follow(session.game);
@@ -122,11 +114,11 @@ export class GameController {
    */
   #admitted({ announcements, events }, refused) {
     let said = announcements;
-    if (events.has('ended') && !this.#events.emit('outcome', /** @type {object} */ (this.session.game.outcome)))
+    if (events.has('ended') && !this.#parts.events.emit('outcome', /** @type {object} */ (this.session.game.outcome)))
       said = said.filter(({ priority }) => priority !== 'ruling');
     if (refused || events.has('refused')) {
       const detail = { text: said.map(String).join(' '), ...refused };
-      if (!this.#events.emit('illegal', detail)) said = [];
+      if (!this.#parts.events.emit('illegal', detail)) said = [];
     }
     return { announcements: said };
   }
@@ -145,8 +137,8 @@ export class GameController {
   /** Shows the position and its marks. */
   render() {
     const { session, choice } = this;
-    drawPosition(this.#grid, session);
-    this.#grid.mark('movable', choice.movable());
+    drawPosition(this.#parts.grid, session);
+    this.#parts.grid.mark('movable', choice.movable());
     this.clock?.update();
     this.#tellPosition();
   }
@@ -157,11 +149,11 @@ export class GameController {
     const { root, last } = this.tree;
     if (this.#shown?.fen === detail.fen && this.#shown.root === root && this.#shown.last === last) return;
     this.#shown = { ...detail, root, last };
-    this.#events.emit('position', detail);
+    this.#parts.events.emit('position', detail);
   }
   /** @param {Move} move */
   #slide({ from, to, rookFrom, rookTo }) {
-    const { pieces } = this.#grid;
+    const { pieces } = this.#parts.grid;
     pieces.slide(from, to);
     if (rookFrom && rookTo) pieces.slide(rookFrom, rookTo);
   }
