@@ -62,7 +62,7 @@ const COMMANDS = {
 };
 const OPEN = ['save', 'player', 'opening'];
 const TEXTS =
-  /^terminal\.(STUDY_(?!UNSAVED|NO_FILE_NAME|RETURN|NO_OWN|LEAVE)\w+|REVIEW_(?!STOP)\w+|ADVICE\w*|ADVISER_UNUSABLE|THREAT\w*|GLYPH_\w+|EVAL_\w+|RESULT_(?:OPEN|WHITE|BLACK|DRAWN)|SCORE_(?:EMPTY|NO_MOVE)|FILE_WRITTEN|DATE(?:_DAYS|_MONTHS)?|GAME|(?:NO_)?START_NUMBER|NAMELESS|NO_SUCH_GAME)$/;
+  /^terminal\.(STUDY_(?!UNSAVED|NO_FILE_NAME|RETURN|NO_OWN|LEAVE)\w+|REVIEW_\w+|PROGRESS|ADVICE\w*|ADVISER_UNUSABLE|THREAT\w*|GLYPH_\w+|EVAL_\w+|RESULT_(?:OPEN|WHITE|BLACK|DRAWN)|SCORE_(?:EMPTY|NO_MOVE)|FILE_WRITTEN|DATE(?:_DAYS|_MONTHS)?|GAME|(?:NO_)?START_NUMBER|NAMELESS|NO_SUCH_GAME)$/;
 const PAGES = ['de', 'en', 'es', 'fr', 'it'];
 
 /** Returns the keys and values of a language file. @param {string} file */

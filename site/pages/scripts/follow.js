@@ -383,6 +383,7 @@ class Follower {
   take(line, reader) {
     const { question } = begunOn(this.#board).session;
     if (!this.hasGame) return null;
+    if (line.trim() === '' && this.study.stopReview()) return Promise.resolve([]);
     const number = /^\s*\d{1,3}\s*$/.test(line) && !question ? Number(line) : null;
     const command = line.trim() === '' ? { name: 'forward', number: 0, rest: '' } : reader.read(line);
     const refused = !command && this.#acts(line) ? { name: 'refused', number: 0, rest: '' } : command;

@@ -45,6 +45,8 @@ const MATE_SCORE = 100000;
  * centipawns of a mistake; `most`: limit of a score in centipawns.
  */
 const REVIEW = { moments: 5, nodes: 6000, again: 10, loss: 200, most: 800 };
+/** Time in milliseconds between two announcements of the progress of a review. */
+const PROGRESS_EVERY = 5000;
 /** @type {Record<string, string>} */
 const REASONS = {
   'allows-mate': 'REVIEW_ALLOWS_MATE',
@@ -102,6 +104,11 @@ export class StudyReview {
   #engine = new Engine();
   /** @type {Moment[]} */
   #moments = [];
+  /**
+   * The review under way, or null; `told` is the time of its beginning, then of the last announcement of its progress.
+   * @type {{ isStopped: boolean, hasTold: boolean, told: number } | null}
+   */
+  #running = null;
 
   /** @param {Speaker} speaker */
   constructor(speaker) {
@@ -182,6 +189,29 @@ export class StudyReview {
     const played = await this.#judge(moment.fen, nodes, moment.played);
     return { ...moment, better: best.best, answer: played.answer, loss: best.score - played.score };
   }
+  /** Stops the review after the present move. Returns false if there is none. */
+  stop() {
+    if (this.#running) this.#running.isStopped = true;
+    return !!this.#running;
+  }
+  /**
+   * Announces from time to time how far the review is, the first time also how to stop it. Returns false if it was
+   * stopped.
+   * @param {number} at number of the move under review
+   * @param {number} last number of the last move
+   */
+  async #goesOn(at, last) {
+    const { say } = this.#speaker;
+    const running = this.#running;
+    if (!running) return false;
+    if (!running.isStopped && performance.now() - running.told >= PROGRESS_EVERY) {
+      await say('PROGRESS', at, last);
+      if (!running.hasTold) await say('REVIEW_STOPS');
+      Object.assign(running, { hasTold: true, told: performance.now() });
+    }
+    if (running.isStopped) await say('REVIEW_STOPPED', at);
+    return !running.isStopped;
+  }
   /** Finds the worst mistakes, in the order of the game. @param {string} start @param {number[]} moves */
   async #find(start, moves) {
     const module = await loadStudyModule();
@@ -190,7 +220,10 @@ export class StudyReview {
     const found = [];
     let fen = session.game.fen();
     let before = await this.#judge(fen, REVIEW.nodes);
+    const [, turn, , , , first] = start.split(' ');
+    const numberOf = (/** @type {number} */ place) => Number(first) + Math.floor((place + (turn === 'b' ? 1 : 0)) / 2);
     for (const [place, played] of moves.entries()) {
+      if (!(await this.#goesOn(numberOf(place), numberOf(moves.length - 1)))) break;
       session.replay(played);
       const next = session.game.fen();
       const after = await this.#judge(next, REVIEW.nodes);
@@ -228,9 +261,12 @@ export class StudyReview {
   async review(start, moves) {
     await this.#speaker.say('REVIEW_BEGINS');
     this.forget();
-    this.#moments = await this.#find(start, moves);
+    const running = { isStopped: false, hasTold: false, told: performance.now() };
+    this.#running = running;
+    this.#moments = await this.#find(start, moves).finally(() => (this.#running = null));
     for (const [index, moment] of this.#moments.entries()) await this.#sayMoment(moment, index + 1);
-    await this.#speaker.say(this.#moments.length ? 'REVIEW_REPLAY' : 'REVIEW_NONE');
+    if (this.#moments.length) await this.#speaker.say('REVIEW_REPLAY');
+    else if (!running.isStopped) await this.#speaker.say('REVIEW_NONE');
   }
   /** Returns the number of moves before a moment; undefined if there is none. @param {number} number from 1 */
   placeOf(number) {

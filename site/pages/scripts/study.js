@@ -479,6 +479,10 @@ export class Study {
     const place = this.#review.placeOf(number);
     return place === undefined ? this.#say('REVIEW_NO_MOMENT') : this.go(this.#main[place - 1] ?? null);
   }
+  /** Stops the review. Returns false if there is none. */
+  stopReview() {
+    return this.#review.stop();
+  }
   #reviewGame() {
     const moves = this.#main.map(({ code }) => code);
     return this.#review.review(this.#tree.start, moves);

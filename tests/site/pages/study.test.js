@@ -257,9 +257,57 @@ for (const [language, lines] of Object.entries(BADLY_ANSWERED))
       rmSync(folder, { recursive: true });
     }));
 
+test('a review announces its progress, and Enter stops it', () =>
+  site.visit({ files: { 'engine/stockfish.js': readFileSync(ENGINE) } }, async ({ open }) => {
+    const { page, board, say } = await begin(open, 'en', MISTAKES);
+    // Each reading of the time is six seconds after the previous one.
+    await page.evaluate(() => {
+      let time = 0;
+      performance.now = () => (time += 6000);
+    });
+    assert.deepEqual((await say('review')).slice(0, 6), [
+      'The engine looks through the game.',
+      'Move 1 of 2.',
+      'Enter stops it.',
+      'Move 1 of 2.',
+      'Move 2 of 2.',
+      'Move 2 of 2.',
+    ]);
+    const stopAt = (line, time) =>
+      page.evaluate(
+        ([wanted, nth]) => {
+          let heardTimes = 0;
+          document.addEventListener('announce', function stop({ detail }) {
+            if (detail.text !== wanted || ++heardTimes < nth) return;
+            document.removeEventListener('announce', stop);
+            const { shadowRoot } = document.querySelector('rochade-board');
+            const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true });
+            shadowRoot.querySelector('input').dispatchEvent(key);
+          });
+        },
+        [line, time],
+      );
+    const before = await board.fen();
+    await stopAt('Move 1 of 2.', 1);
+    assert.deepEqual(await say('review'), [
+      'The engine looks through the game.',
+      'Move 1 of 2.',
+      'Enter stops it.',
+      'Stopped at move 1.',
+    ]);
+    assert.deepEqual(await say('moment 1'), ['The review has no such moment.']);
+    // What was found until then is announced.
+    await stopAt('Move 2 of 2.', 2);
+    const said = await say('review');
+    assert.deepEqual(said.slice(6, 8), ['Stopped at move 2.', 'Critical moment 1:'], said.join('\n'));
+    assert.equal(await board.fen(), before);
+  }));
+
 test('Stockfish finds and proves a mate, and plays on from there', () =>
   site.visit({}, async ({ open, ready }) => {
     const { page, say } = await begin(open, 'en', '1. f3 e5 2. g4 Qh4# 0-1');
+    // No progress is announced, however slow the machine is.
+    await page.evaluate(() => (performance.now = () => 0));
     const said = await say('review');
     assert.deepEqual(said.slice(0, 5), [
       'The engine looks through the game.',
