@@ -172,16 +172,20 @@ export class BoardController {
     const change = () => {
       const { session } = this.#begun;
       session.language = this.#language = language;
-      this.mode.speakIn(language);
       this.relabel();
       this.#begun.render();
     };
     if (this.game && isHere([language])) this.queue.now(change);
     else this.queue.enqueue(change, { needs: () => missing([language]) });
   }
-  /** Updates all labels to the language of the board. */
+  /** Updates all labels to the language of the board. Fires `language` if it is another one than before. */
   relabel() {
-    this.view.relabel((name) => this.#label(name), this.language);
+    const { language, view } = this;
+    const before = view.board.lang;
+    view.relabel((name) => this.#label(name), language);
+    if (!before || before === language) return;
+    this.mode.speakIn(language);
+    this.events.emit('language', { language });
   }
   /**
    * Returns a label of the board; '' for most of them before there is a session.

@@ -39,9 +39,9 @@ export class Mode {
   get editor() {
     return this.tool?.localName === 'rochade-editor' ? /** @type {RochadeEditor} */ (this.tool) : null;
   }
-  /** Sets the tool's language: in the shadow root it cannot find that of the page. @param {string} language */
+  /** Sets the editor's language: in the shadow root it cannot find that of the page. @param {string} language */
   speakIn(language) {
-    this.tool?.setAttribute('lang', language);
+    this.editor?.setAttribute('lang', language);
   }
   /** Returns a promise of the script that the mode needs, or null if it is loaded. */
   needs() {

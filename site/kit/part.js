@@ -120,7 +120,7 @@ export class Part extends Base {
    * @param {AbortSignal} signal
    */
   begin(board, signal) {
-    board.addEventListener('position', () => this.update(), { signal });
+    for (const type of ['position', 'language']) board.addEventListener(type, () => this.update(), { signal });
   }
   /** Announces words on the board, each in its language. @param {...Phrase} words */
   announce(...words) {

@@ -70,6 +70,8 @@ export interface RochadeBoardEventMap {
   line: CustomEvent<{ text: string; kind: 'fen' | 'pgn' | 'line' }>;
   /** The board is shown in another mode. */
   mode: CustomEvent<{ mode: 'play' | 'edit' | 'puzzle' }>;
+  /** The board speaks another language, because of its attribute `lang` or a line of the player. */
+  language: CustomEvent<{ language: string }>;
   /** A flag has fallen; the game is decided (Article 6.9). */
   flag: CustomEvent<{ color: Color; outcome: Outcome | null }>;
   /**

@@ -156,6 +156,34 @@ test('reports a missing sprite or symbol of a piece set', () =>
     },
   ));
 
+test('parts follow the language of the board, set by its attribute or typed', () =>
+  withPage({ files }, async (tab) => {
+    const board = new Board(tab);
+    await tab.evaluate(
+      (names) => Promise.all(names.map((name) => customElements.whenDefined(`rochade-${name}`))),
+      PARTS,
+    );
+    const words = () =>
+      tab.evaluate(() => [
+        document.querySelector('rochade-playback').shadowRoot.textContent.trim(),
+        document.querySelector('rochade-sounds').shadowRoot.textContent.trim(),
+        document.querySelector('rochade-evaluation').text,
+        document.querySelector('rochade-evaluation').shadowRoot.querySelector('.text').textContent,
+        document.querySelector('rochade-material').shadowRoot.querySelector('p').lang,
+      ]);
+    await tab.evaluate(() => {
+      globalThis.languages = [];
+      document.addEventListener('language', ({ detail }) => globalThis.languages.push(detail.language));
+      document.getElementById('one').lang = 'es';
+    });
+    await board.answered();
+    assert.deepEqual(await words(), ['Reproducir', 'Sonidos', 'sin evaluación', 'sin evaluación', 'es']);
+    await board.type('idioma polaco');
+    assert.deepEqual(await words(), ['Odtwórz posunięcia', 'Dźwięki', 'brak oceny', 'brak oceny', 'pl']);
+    await board.type('e4');
+    assert.deepEqual(await tab.evaluate(() => globalThis.languages), ['es', 'pl']);
+  }));
+
 test("keeps the board's own pieces and reports it if piece files are missing", () =>
   withPage({ files, expected: /404/ }, async (tab) => {
     const board = new Board(tab);
