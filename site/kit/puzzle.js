@@ -135,13 +135,23 @@ export class RochadePuzzle extends Part {
     board.addEventListener('move', (event) => this.#judge(event), { signal });
     board.addEventListener('line', (event) => this.#line(event), { signal });
   }
-  /** Lets a line with the words of a button act like it. @param {any} event */
+  /**
+   * Lets a line with the words of a button act like it. A line that begins a new game restarts the puzzle.
+   * @param {any} event
+   */
   #line(event) {
-    const line = event.detail.text.trim().toLowerCase();
+    const { board } = this;
+    const tree = board?.tree;
+    const { text, kind } = event.detail;
+    const line = text.trim().toLowerCase();
     const button = [this.#hint, this.#retry].find(({ textContent }) => textContent?.toLowerCase() === line);
-    if (!button) return;
-    event.preventDefault();
-    queueMicrotask(() => button.click());
+    if (!this.#solution.moves.length) return;
+    if (button) event.preventDefault();
+    // After the board has handled the line.
+    queueMicrotask(() => {
+      if (button) button.click();
+      else if (kind === 'line' && tree !== board?.tree) this.retry();
+    });
   }
   update() {
     const { hint, retry } = this.words;
@@ -162,13 +172,15 @@ export class RochadePuzzle extends Part {
     const session = new Session({ language: board.session.language });
     const read = session.loadPgn(this.pgn);
     if (!read.ok) {
-      const { ok, error: code, ...problem } = read;
-      const { text } = session.explain({ code, ...problem });
-      new PageEvents(board).emit('error', { code, ...problem, text });
+      const error = { code: read.error, ...read };
+      new PageEvents(board).emit('error', { ...error, text: session.explain(error).text });
       return;
     }
     this.#solution = read.tree;
-    if (!read.tree.moves.length) return;
+    if (!read.tree.moves.length) {
+      new PageEvents(board).fail('pgn', { message: 'pgn: the solution of a puzzle has no moves' });
+      return;
+    }
     const side = session.game.turn;
     board.playable = side;
     board.addEventListener('announce', prevent);
@@ -183,6 +195,7 @@ export class RochadePuzzle extends Part {
     const { board } = this;
     const [next] = this.#left ?? [];
     const move = next && board?.game?.describe(next.code);
+    if (this.solved) this.announce(this.words.solved);
     if (!board?.session || !move) return;
     const { from, to, code } = move;
     const isSecond = this.#hints++;

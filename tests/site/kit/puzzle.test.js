@@ -85,6 +85,44 @@ test('an invalid PGN starts no puzzle and leaves the board playable', () =>
     assert.equal(await board.host.evaluate((host) => host.playable), 'both');
     await board.type('e4');
     assert.deepEqual(await board.sans(), ['e4']);
+    // A solution without moves is reported as well, and the words of the buttons are not taken from the board.
+    const codes = await tab.evaluate(() => {
+      const all = [];
+      document.addEventListener('error', ({ detail }) => all.push(detail.code));
+      for (const pgn of ['*', '[FEN "6k1/8/8/8/8/8/8/RR4K1 w - - 0 1"]\n\n*', ''])
+        document.querySelector('rochade-puzzle').pgn = pgn;
+      return all;
+    });
+    assert.deepEqual(codes, ['pgn', 'pgn', 'empty']);
+    await board.type('hint');
+    await last(board, /hint/);
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
+test('a typed new game restarts the puzzle; a pasted position leaves it', () =>
+  withPage(page(), async (tab) => {
+    const board = new Board(tab);
+    await begun(tab);
+    await board.type('Ra7');
+    await board.moved(2);
+    await board.type('new game');
+    await board.type('yes');
+    await board.moved(0);
+    await board.answered();
+    assert.equal(await board.fen(), START);
+    await last(board, /White to move: find the best move/);
+    await board.type('hint');
+    await last(board, /Hint: Anna eins/);
+    await board.type('Ra7');
+    await board.moved(2);
+    await board.type('Rb8');
+    await tab.waitForFunction(() => document.querySelector('rochade-puzzle').solved);
+    await board.type('hint');
+    await last(board, /Solved\.$/);
+    await tab.evaluate(() => document.querySelector('rochade-puzzle').retry());
+    const other = '7k/8/8/8/8/8/8/KR6 w - - 0 1';
+    await board.type(other);
+    assert.equal(await board.fen(), other);
   }));
 
 test('the words of the buttons can be typed; moves and squares keep their own language', () =>
