@@ -356,8 +356,11 @@ export class RochadeBoard extends Base {
       return true;
     });
   }
+  /** Turns the board, and announces the square at its bottom left. */
   flip() {
+    const { session, announcer } = this.#controller;
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
+    if (session) announcer.pass(session.label('turned', this.orientation === 'white' ? 'a1' : 'h8'));
   }
   focus() {
     (this.#controller.mode.editor ?? this.#controller.view.grid).focus();

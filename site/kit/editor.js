@@ -248,9 +248,10 @@ export class RochadeEditor extends Base {
   mirror() {
     this.#load(mirrored(this.fen));
   }
-  /** Shows the board from the other side. */
+  /** Shows the board from the other side, and announces the square at its bottom left. */
   flip() {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
+    this.#say(this.#session?.label('turned', this.orientation === 'white' ? 'a1' : 'h8').spans ?? []);
   }
   /** Shows a text in place of the verdict, until the next change, and announces it. @param {string} text */
   announceText(text) {

@@ -216,7 +216,7 @@ export class RochadeBoard extends HTMLElement {
   greet(options?: { aloud?: boolean }): Promise<boolean>;
   /** Announces a text of the page in the log, by default in the player's language. */
   announceText(text: string | { spans: Span[] }, language?: string): Promise<boolean>;
-  /** Turns the board around. */
+  /** Turns the board around, and announces the square at its bottom left. */
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

@@ -46,6 +46,7 @@ export const LABELS = [
   'not-loaded',
   'other-side',
   'only-watched',
+  'turned',
 ];
 
 // Marked as pure, so that bundlers omit these lists from scripts of the kit.

@@ -375,7 +375,8 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
     X(NO_SOUND)      /* announced once if no voice is available */                            \
     X(NOT_LOADED)    /* a part of the page that is needed cannot be loaded */                 \
     X(OTHER_SIDE)    /* refuses acts for a side that is not played here */                    \
-    X(ONLY_WATCHED)  /* refuses changes to a game that is only watched */
+    X(ONLY_WATCHED)  /* refuses changes to a game that is only watched */                     \
+    X(TURNED)        /* the board was turned; {1} the square at its bottom left */
 
 typedef enum dialogue_label {
 #define DIALOGUE_LABEL_ENUM(name) DIALOGUE_LABEL_##name,

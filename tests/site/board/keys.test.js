@@ -172,6 +172,11 @@ test('f flips the board', () =>
     await board.press('f');
     assert.equal(await board.host.evaluate((host) => host.orientation), 'black');
     assert.equal(await board.focused(), 'e2');
+    await board.answered();
+    assert.match(await status(board), /Hector acht/);
+    await board.press('f');
+    await board.answered();
+    assert.match(await status(board), /Anna eins/);
   }));
 
 /** The keys that the help must name, in German. */

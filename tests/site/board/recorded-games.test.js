@@ -71,6 +71,7 @@ for (const [language, words] of Object.entries({
       assert.deepEqual(await board.sans(), ['e4']);
       await board.type(flip);
       assert.equal(await board.host.evaluate((host) => host.orientation), 'black');
+      assert.match(await board.host.locator('[role=status]').textContent(), /Hector acht/);
     }));
 
 test('the questions of the keys C and X can be typed', () =>

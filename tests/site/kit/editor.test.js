@@ -81,6 +81,8 @@ test('shows and judges any position, and fires `edited` for every change', () =>
     await editor.evaluate((node) => node.setAttribute('lang', 'pt'));
     await tab.waitForFunction(() => document.querySelector('rochade-editor').verdict.includes('rei preto'));
     assert.match(await editor.locator('#mirror').textContent(), /Trocar as cores/);
+    await editor.locator('#flip').click();
+    assert.equal(await said(), 'tabuleiro virado, Hector acht no canto inferior esquerdo');
   }));
 
 test('accepts an unreachable position and states the reasons', () =>
