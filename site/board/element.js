@@ -392,6 +392,8 @@ export class RochadeBoard extends Base {
     input.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !event.isComposing) this.#send();
       if (event.key !== 'Escape') return;
+      // Otherwise it would also close a dialog of the page that contains the board.
+      event.preventDefault();
       log.show([]);
       grid.focus();
     });

@@ -167,6 +167,27 @@ test('i focuses the input line, Escape returns to the square', () =>
     assert.equal((await board.sans()).at(-1), 'Nf3');
   }));
 
+test('keys that the board handles do not close a dialog around it', () =>
+  withPage({ files: { 'board.html': embed('<dialog><rochade-board></rochade-board></dialog>') } }, async (tab) => {
+    const board = new Board(tab);
+    const isOpen = () => tab.evaluate(() => document.querySelector('dialog').open);
+    await tab.evaluate(() => document.querySelector('dialog').showModal());
+    await board.square('e2').focus();
+    await board.input.focus();
+    await board.press('Escape');
+    assert.deepEqual([await isOpen(), await board.focused()], [true, 'e2']);
+    await board.press('Enter', 'Escape');
+    assert.equal(await isOpen(), true);
+    await board.host.evaluate((host) => (host.fen = '8/4P1k1/8/8/8/8/7P/6K1 w - - 0 1'));
+    await board.square('e7').click();
+    await board.square('e8').click();
+    await board.host.getByRole('menuitem').first().waitFor();
+    await board.press('Escape');
+    assert.equal(await isOpen(), true);
+    await board.press('Escape');
+    assert.equal(await isOpen(), false);
+  }));
+
 test('f flips the board', () =>
   onBoard(async (board) => {
     await board.press('f');
