@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { source } from '../../built.js';
+import { packageFolder, source } from '../../built.js';
 
 const css = readFileSync(`${source}site/board/view/style.css`, 'utf8');
 const [light] = css.split('@media');
@@ -44,4 +44,23 @@ test('marks and focus have a contrast of 3:1 on all squares, light and dark', ()
     for (const square of [values['square-light'], values['square-dark']])
       for (const mark of [...marks, color])
         assert.ok(contrast(mark, square) >= 3, `${scheme}: ${mark} on ${square}: ${contrast(mark, square)}`);
+});
+
+test('arrows, which the square shines through, have a contrast of 3:1 on the squares of every theme', async () => {
+  const { THEMES } = await import(`${packageFolder}/kit/look.js`);
+  const first = valuesOf(light.slice(0, light.indexOf('display: block')));
+  const opacity = Number(css.match(/\.arrows path \{[^}]*opacity: ([\d.]+)/)[1]);
+  const channels = (color) => color.match(/[0-9a-f]{2}/g).map((pair) => parseInt(pair, 16));
+  const over = (color, square) => {
+    const below = channels(square);
+    const mixed = channels(color).map((value, index) => Math.round(opacity * value + (1 - opacity) * below[index]));
+    return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  };
+  const own = { own: { dark: first['square-dark'], light: first['square-light'] } };
+  for (const [, color] of light.matchAll(/--mark-note: (#[0-9a-f]{6})/g))
+    for (const [theme, squares] of Object.entries({ ...own, ...THEMES }))
+      for (const square of Object.values(squares)) {
+        const found = contrast(over(color, square), square);
+        assert.ok(found >= 3, `${theme}: ${color} on ${square}: ${found.toFixed(2)}`);
+      }
 });
