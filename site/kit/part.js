@@ -45,6 +45,8 @@ export class Part extends Base {
   #given = null;
   /** Ends the listeners on the board. @type {AbortController | null} */
   #end = null;
+  /** Ends the listener on the document or shadow root. @type {AbortController | null} */
+  #left = null;
 
   /**
    * Creates the shadow root of a visible part.
@@ -58,12 +60,13 @@ export class Part extends Base {
     return root;
   }
   connectedCallback() {
-    // While the page is being parsed, a board further down does not exist yet.
-    if (document.readyState === 'loading')
-      document.addEventListener('DOMContentLoaded', () => this.#bind(), { once: true });
+    const { signal } = (this.#left = new AbortController());
+    // A board that comes later than its part, or replaces another one, begins with this event.
+    this.getRootNode().addEventListener('position', () => this.#belongTo(this.#wanted), { signal });
     this.#bind();
   }
   disconnectedCallback() {
+    this.#left?.abort();
     this.#belongTo(null);
   }
   attributeChangedCallback() {
@@ -92,11 +95,14 @@ export class Part extends Base {
     return words[this.language] ?? words.en;
   }
 
-  #bind() {
-    if (!this.isConnected) return;
+  get #wanted() {
     const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
     const id = this.getAttribute('for');
-    this.#belongTo(this.#given ?? boardOr(id === null ? root.querySelector('rochade-board') : root.getElementById(id)));
+    return this.#given ?? boardOr(id === null ? root.querySelector('rochade-board') : root.getElementById(id));
+  }
+  #bind() {
+    if (!this.isConnected) return;
+    this.#belongTo(this.#wanted);
     this.update();
   }
   /** @param {RochadeBoard | null} board */

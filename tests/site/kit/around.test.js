@@ -305,6 +305,34 @@ const partOf = (body, ...names) =>
 const defined = (tab, ...names) =>
   tab.evaluate((all) => Promise.all(all.map((name) => customElements.whenDefined(`rochade-${name}`))), names);
 
+test('a part finds a board that comes later, and one that replaces its board', () =>
+  withPage(
+    { files: { 'board.html': partOf('<rochade-playback for="late"></rochade-playback>', 'playback') } },
+    async (tab) => {
+      await defined(tab, 'playback');
+      const bound = await tab.evaluate(async () => {
+        const part = document.querySelector('rochade-playback');
+        const add = async (lang) => {
+          const board = document.createElement('rochade-board');
+          Object.assign(board, { id: 'late', lang, pgn: '1. e4 *' });
+          document.body.append(board);
+          await board.ready;
+          // The part waits for the same promise.
+          await new Promise((resolve) => setTimeout(resolve));
+          return board;
+        };
+        const words = () => part.shadowRoot.textContent.trim();
+        const before = part.board;
+        const first = await add('it');
+        const one = [part.board === first, words()];
+        first.remove();
+        const second = await add('nl');
+        return [before, one, [part.board === second, words()]];
+      });
+      assert.deepEqual(bound, [null, [true, 'Riproduci'], [true, 'Afspelen']]);
+    },
+  ));
+
 test('sounds wait for the permission of the browser, and then only the last one is played', () =>
   withPage(
     {
