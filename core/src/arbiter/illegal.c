@@ -237,8 +237,8 @@ static void complete_with_hands(hearing *h) {
 
 static void press_without_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    bool back = arbiter->players[chess_color_other(h->player)].pressed &&
-                chess_position_turn(&arbiter->position) != h->player;
+    /* The opponent has the move and has pressed without one, or late for an earlier one (6.2.a). */
+    bool back = chess_position_turn(&arbiter->position) != h->player;
     if (!back && !arbiter->rules.empty_press_illegal) {
         chess__arbiter_warn(h, CHESS_RULING_EMPTY_PRESS, h->player);
     } else if (!back && arbiter->rules.illegal_move_seen) {
