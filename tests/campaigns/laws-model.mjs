@@ -520,7 +520,7 @@ export class Model {
       else if (line.hands && rules.twoHands) this.penalise(by);
       return true;
     }
-    if (by !== this.mover && this.pressed[other(by)]) {
+    if (by !== this.mover) {
       this.running = other(by); // his clock ran though the opponent has the move
     } else if (rules.emptyPress && !rules.seen) {
       this.pressed[by] = true;
