@@ -197,7 +197,7 @@ static bool next_line(lines *in) {
 
 bool lines_next(lines *in) {
     while (next_line(in))
-        if (in->text[0] != '#' && in->text[0] != '\0') return true;
+        if (in->text[0] != '#' && in->text[strspn(in->text, " \t")] != '\0') return true;
     in->failed = !feof(in->file); /* a failed allocation is not an error of the stream */
     if (in->failed) tools_report(file_trouble(errno), in->name, NULL, NULL);
     free(in->read);

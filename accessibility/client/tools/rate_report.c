@@ -337,7 +337,7 @@ static bool read_simple(rate_report *report, char *line) {
     rate_entrant *entrant;
     chess_rated_game game = {0};
     int32_t rating, k = 0;
-    if (!split_fields(line, fields)) return false;
+    if (!split_fields(line, fields) || fields[0][0] == '\0') return false;
     if (is_heading(report, fields)) return true;
     if (!take_rating(fields[1], &rating) || !take_rating(fields[3], &game.opponent) ||
         !((rating == 0 && fields[2][0] == '\0') || take_whole(fields[2], 999, &k)) ||

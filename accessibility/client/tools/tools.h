@@ -138,8 +138,9 @@ bool lines_open(lines *in, const char *name);
 bool lines_open_text(lines *in, const char *name);
 
 /*
- * Reads the next line, without the byte order mark of the first; NUL bytes become U+001A. Returns
- * false at the end, after closing the file and reporting a read error on standard error.
+ * Reads the next line that is neither a comment ("#") nor blank, without the byte order mark of the
+ * first; NUL bytes become U+001A. Returns false at the end, after closing the file and reporting a
+ * read error on standard error.
  */
 bool lines_next(lines *in);
 
