@@ -417,11 +417,13 @@ static chess_bitboard rooks_barred_by(const chess_position *position, chess_squa
 static chess_objection bar_castling(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_bitboard rooks = rooks_barred_by(&arbiter->position, h->event->to);
+    chess_color owner;
     EXPECT(rooks, NO_PIECE);
+    owner = chess_piece_color(chess_position_piece_at(&arbiter->position, h->event->to));
     arbiter->barred_rooks |= rooks;
     arbiter->position.castling_rooks &= ~rooks;
     chess__arbiter_rule(h, CHESS_RULING_SETUP_FIXED, h->player);
-    chess__arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = h->event->to;
+    chess__arbiter_rule(h, CHESS_RULING_NO_CASTLING, owner)->to = h->event->to;
     chess__arbiter_quote(h, CHESS_RULING_SETUP_FIXED);
     return CHESS_OBJECTION_NONE;
 }
