@@ -29,7 +29,9 @@ missing_packages() {
         if [ "$what" != "$package" ]; then
             command -v "${what%%:*}" > /dev/null 2>&1 || echo "$package"
         elif command -v dpkg-query > /dev/null 2>&1; then
-            [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2> /dev/null)" = installed ] || echo "$package"
+            # A package may also be installed for other architectures (tests/campaigns/cross).
+            dpkg-query -W -f '${Architecture} ${db:Status-Status}\n' "$package" 2> /dev/null |
+                grep -qxE "(all|$(dpkg --print-architecture)) installed" || echo "$package"
         else
             echo "$package"
         fi
