@@ -325,11 +325,8 @@ export class Model {
 
   addTouch(square, announced, together = false) {
     const { touched } = this.turn;
-    const old = touched.find((touch) => touch.square === square);
-    if (old) {
-      old.announced &&= announced;
-      return false;
-    }
+    // A piece that was only announced is touched now, after those touched in between (D.2.2).
+    if (touched.some((touch) => touch.square === square && (announced || !touch.announced))) return false;
     touched.push({ square, announced, together });
     return true;
   }

@@ -109,7 +109,7 @@ typedef struct chess_arbiter {
     bool pending_released; /* by a release, which is no announcement that a slip takes back */
     chess_square pending_from, pending_to;
     chess_role pending_promotion;
-    chess_bitboard pending_touched; /* the pieces that only this move has touched */
+    chess_bitboard pending_touched; /* the pieces that this move was the first to touch */
     int64_t start;                  /* time at which play, or its resumption, was to begin */
     bool consented;                 /* to draws by agreement (9.1.a) */
     chess_bitboard barred_rooks;    /* A.4.a.2: no castling with these */

@@ -75,6 +75,7 @@ void chess__arbiter_drop_touches(chess_touches *touches, chess_bitboard pieces) 
     for (unsigned i = 0; i < count; i++) {
         chess_square square = touches->squares[i];
         if (pieces & chess_square_bit(square)) {
+            pieces &= ~chess_square_bit(square);
             if (i < touches->before_promotion) earlier--;
             continue;
         }

@@ -83,7 +83,10 @@ typedef struct obligation {
 extern const obligation chess__arbiter_no_obligation;
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter);
 void chess__arbiter_add_touch(chess_touches *touches, chess_square square);
-/* Forgets these pieces, none of which may have been touched at the same time as another. */
+/*
+ * Forgets the first touch of each of these pieces, none of which may have been at the same time as
+ * that of another.
+ */
 void chess__arbiter_drop_touches(chess_touches *touches, chess_bitboard pieces);
 void chess__arbiter_clear_touches(chess_touches *touches);
 /*

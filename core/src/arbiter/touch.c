@@ -11,9 +11,25 @@ static bool has_piece(const hearing *h, chess_square square) {
     return chess_position_piece_at(&h->arbiter->position, square) != CHESS_NO_PIECE;
 }
 
-static chess_bitboard touched_squares(const chess_event *event) {
-    return chess_square_bit(event->from) |
-           (event->to == CHESS_NO_SQUARE ? 0 : chess_square_bit(event->to));
+static unsigned times_listed(const chess_touches *touches, chess_square square) {
+    unsigned times = 0;
+    for (unsigned i = 0; i < touches->count; i++)
+        times += touches->squares[i] == square;
+    return times;
+}
+
+/*
+ * Records a touch. A piece that only the announcement on the board has touched is listed again,
+ * because a slip forgets the announcement, but neither the touch nor its place (D.2.2, D.2.7).
+ */
+static void add_touch(chess_arbiter *arbiter, chess_square square) {
+    chess_touches *touches = &arbiter->touches;
+    bool announced = arbiter->pending && arbiter->pending_touched & chess_square_bit(square) &&
+                     times_listed(touches, square) == 1;
+    if (!announced)
+        chess__arbiter_add_touch(touches, square);
+    else if (touches->count < sizeof touches->squares / sizeof *touches->squares)
+        touches->squares[touches->count++] = square;
 }
 
 chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
@@ -27,10 +43,9 @@ chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
     EXPECT(event->to == CHESS_NO_SQUARE || has_piece(h, event->to), NO_PIECE);
     chess__arbiter_note_touch(h, h->player);
     count = touches->count;
-    chess__arbiter_add_touch(touches, event->from);
-    if (event->to != CHESS_NO_SQUARE) chess__arbiter_add_touch(touches, event->to);
+    add_touch(h->arbiter, event->from);
+    if (event->to != CHESS_NO_SQUARE) add_touch(h->arbiter, event->to);
     if (touches->count == count + 2U) touches->pairs |= 1U << count;
-    h->arbiter->pending_touched &= ~touched_squares(event);
     chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
 }
@@ -40,8 +55,10 @@ chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
  * has been released in castling (4.7).
  */
 static bool is_bound(const hearing *h, const obligation *duty) {
+    chess_arbiter arbiter = *h->arbiter;
+    arbiter.pending = false; /* an illegal announcement does not undo what has been released */
     return duty->kind == CHESS_RULING_MUST_STAND || duty->kind == CHESS_RULING_MUST_CASTLE_NOW ||
-           chess_arbiter_released_move(h->arbiter);
+           chess_arbiter_released_move(&arbiter);
 }
 
 /* Returns true if the bound piece is released again on its square, or the rook in castling. */
@@ -111,8 +128,7 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
     if (chess__arbiter_completes_illegal_move(h)) return CHESS_OBJECTION_NONE;
     chess__arbiter_note_touch(h, h->player);
-    chess__arbiter_add_touch(touches, h->event->from);
-    h->arbiter->pending_touched &= ~chess_square_bit(h->event->from);
+    add_touch(h->arbiter, h->event->from);
     kept = bound ? keeps_released(h, &before) : chess__arbiter_permits_release(h, &breach);
     if (!kept) {
         chess__arbiter_rule_breach(h, breach);
