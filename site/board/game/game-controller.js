@@ -35,18 +35,21 @@ export class GameController {
     /** @type {Parts['submit']} */
     const submit = (ask, options) => this.submit(ask, options);
     const render = () => this.render();
-    const clock = () => (this.clock ??= session.clock && ClockView && new ClockView(parts));
-    /** Each part is created after those that it uses. @type {Parts} */
-    const parts = /** @type {any} */ ({ ...given, grid, frame, log, input, tree, submit, render, clock });
+    const parts = { ...given, grid, frame, log, input, tree, submit, render };
+    const permissions = new Permissions(parts);
+    const choice = new Choice({ ...parts, permissions });
+    const clock = () => (this.clock ??= session.clock && ClockView && new ClockView({ ...parts, permissions }));
+    const loader = new GameLoader({ ...parts, choice, clock });
+    const navigator = new Navigator({ ...parts, choice });
     this.#parts = parts;
     this.session = session;
     this.tree = tree;
-    this.permissions = parts.permissions = new Permissions(parts);
-    this.choice = parts.choice = new Choice(parts);
-    this.dragging = new Dragging(parts);
-    this.loader = parts.loader = new GameLoader(parts);
-    this.navigator = parts.navigator = new Navigator(parts);
-    this.commands = new Commands(parts);
+    this.permissions = permissions;
+    this.choice = choice;
+    this.dragging = new Dragging({ ...parts, choice });
+    this.loader = loader;
+    this.navigator = navigator;
+    this.commands = new Commands({ ...parts, permissions, navigator, loader });
   }
 
   /** Performs an action of the session and shows its result. @type {Parts['submit']} */
