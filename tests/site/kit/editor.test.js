@@ -81,8 +81,17 @@ test('shows and judges any position, and fires `edited` for every change', () =>
     await editor.evaluate((node) => node.setAttribute('lang', 'pt'));
     await tab.waitForFunction(() => document.querySelector('rochade-editor').verdict.includes('rei preto'));
     assert.match(await editor.locator('#mirror').textContent(), /Trocar as cores/);
+  }));
+
+test('says how a turned board lies', () =>
+  visit('<rochade-editor lang="pt"></rochade-editor>', async (tab) => {
+    const editor = tab.locator('rochade-editor');
+    await editor.evaluate((node) => node.ready);
     await editor.locator('#flip').click();
-    assert.equal(await said(), 'tabuleiro virado, Hector acht no canto inferior esquerdo');
+    assert.equal(
+      await editor.locator('[role=status]').textContent(),
+      'tabuleiro virado, Hector acht no canto inferior esquerdo',
+    );
   }));
 
 test('accepts an unreachable position and states the reasons', () =>
