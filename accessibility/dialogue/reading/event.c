@@ -39,13 +39,10 @@ static bool take_argument(dialogue_event_input *in, char argument) {
         return dialogue__event_at_end(in) || dialogue__event_square(in, 'S', &event->to);
     case 'c':
         return dialogue__event_side(in, &event->player);
-    case 'p': /* only in the arbiter's sentences */
+    case 'p': /* only in sentences: the player who acts, */
+    case 'q': /* or the opponent of that player: "the flag of %q" */
         if (!dialogue__event_side(in, &event->player)) return false;
-        event->by = (chess_party)event->player;
-        return true;
-    case 'q': /* the opponent of the player who claims: "the flag of %q" */
-        if (!dialogue__event_side(in, &event->player)) return false;
-        event->player = chess_color_other(event->player);
+        if (argument == 'q') event->player = chess_color_other(event->player);
         event->by = (chess_party)event->player;
         return true;
     case 'o':
@@ -156,10 +153,15 @@ static chess_event_kind kind_of_word(const char *word, size_t length) {
     return (chess_event_kind)kind;
 }
 
+static void set_party(chess_event *event, chess_party by) {
+    event->by = by;
+    if (by != CHESS_PARTY_ARBITER) event->player = (chess_color)by;
+}
+
 static void begin(dialogue_event_input *in, chess_event_kind kind, chess_party by, bool said) {
     *in->reading = (dialogue_event_reading){.party_said = said};
     in->reading->event = CHESS_EVENT_OF(kind, by, 0);
-    if (by != CHESS_PARTY_ARBITER) in->reading->event.player = (chess_color)by;
+    set_party(&in->reading->event, by);
 }
 
 /* Consumes a sentence that matches the pattern: the word of the event, then words and arguments. */
@@ -175,11 +177,8 @@ static bool take_form(dialogue_event_input *in, const char *form, size_t length)
         if (!take_form_word(in, word, size, taken)) return false;
     }
     in->reading->event.kind = kind_of_word(form, name);
-    if (!strchr(taken, 'p') && !strchr(taken, 'q')) {
-        chess_party by = usual_party(in->arbiter, in->reading->event.kind);
-        in->reading->event.by = by;
-        if (by != CHESS_PARTY_ARBITER) in->reading->event.player = (chess_color)by;
-    }
+    if (!strchr(taken, 'p') && !strchr(taken, 'q'))
+        set_party(&in->reading->event, usual_party(in->arbiter, in->reading->event.kind));
     take_arguments(in, taken);
     return in->reading->sense == DIALOGUE_EVENT_READING_COMPLETE ||
            in->reading->sense == DIALOGUE_EVENT_READING_WHICH;
