@@ -27,8 +27,8 @@ bool adviser_refuses(const adviser_listener *to);
 
 /*
  * Handles a line that requests advice. Returns false for any other line. `engine` is the command to
- * start, by name or path. Waits for the answer, usually about a second; says once that the engine
- * is still thinking if it takes longer.
+ * start, by name or path. Waits for the answer, usually about a second; if it takes longer, says
+ * once at a terminal that the engine is still thinking.
  */
 bool adviser_line(const adviser_listener *to, const char *engine, const typed_line *line);
 

@@ -45,23 +45,25 @@ bool ask_text(game_session *game, dialogue_terminal_text question, const char *v
     return true;
 }
 
-bool ask_is_cancelled(dialogue_language language, const char *line) {
+/* Returns the command that the line is, or DIALOGUE_COMMAND_NONE. */
+static dialogue_command command_of(dialogue_language language, const char *line) {
     dialogue_utterance said;
-    size_t length = strlen(line);
-    dialogue_read(line, length, language, &said);
-    return (said.sense == DIALOGUE_COMMAND && (said.command == DIALOGUE_COMMAND_QUIT ||
-                                               said.command == DIALOGUE_COMMAND_TAKE_BACK)) ||
-           dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_CANCEL, line, length, NULL);
+    dialogue_read(line, strlen(line), language, &said);
+    return said.sense == DIALOGUE_COMMAND ? said.command : DIALOGUE_COMMAND_NONE;
+}
+
+bool ask_is_cancelled(dialogue_language language, const char *line) {
+    dialogue_command command = command_of(language, line);
+    return command == DIALOGUE_COMMAND_QUIT || command == DIALOGUE_COMMAND_TAKE_BACK ||
+           dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_CANCEL, line, strlen(line), NULL);
 }
 
 /* Returns true, after explaining it if requested, if the line is no answer: help or "repeat". */
 static bool asks_again(game_session *game, const char *line) {
-    dialogue_utterance said;
-    dialogue_read(line, strlen(line), game->session.language, &said);
-    if (said.sense != DIALOGUE_COMMAND) return false;
-    if (said.command == DIALOGUE_COMMAND_HELP)
+    dialogue_command command = command_of(game->session.language, line);
+    if (command == DIALOGUE_COMMAND_HELP)
         game_session_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ASK_HELP, NULL, NULL);
-    return said.command == DIALOGUE_COMMAND_HELP || said.command == DIALOGUE_COMMAND_REPEAT;
+    return command == DIALOGUE_COMMAND_HELP || command == DIALOGUE_COMMAND_REPEAT;
 }
 
 ask_outcome ask_words(game_session *game, dialogue_terminal_text question, const char *value,
@@ -84,12 +86,6 @@ ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *
     }
 }
 
-static bool is_command(const game_session *game, const char *line) {
-    dialogue_utterance said;
-    dialogue_read(line, strlen(line), game->session.language, &said);
-    return said.sense == DIALOGUE_COMMAND;
-}
-
 ask_outcome ask_name(game_session *game, game_name which) {
     char line[GAME_NAME_SIZE + 1], known[GAME_NAME_SIZE];
     (void)snprintf(known, sizeof known, "%s", game->names.values[which]);
@@ -103,7 +99,8 @@ ask_outcome ask_name(game_session *game, game_name which) {
             return ASK_ENDED;
         if (asks_again(game, line)) continue;
         if (ask_is_cancelled(game->session.language, line)) return ASK_CANCELLED;
-        if (!is_command(game, line) || ask_yes(game, DIALOGUE_TERMINAL_NAME_OR_COMMAND, line))
+        if (command_of(game->session.language, line) == DIALOGUE_COMMAND_NONE ||
+            ask_yes(game, DIALOGUE_TERMINAL_NAME_OR_COMMAND, line))
             break;
     }
     const char *name = line + strspn(line, " ");
@@ -134,13 +131,11 @@ ask_reply ask_yes_or_no(client_voice *voice, dialogue_language language) {
 
 bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value) {
     char line[64];
-    dialogue_utterance said;
     if (!ask_text(game, question, value, line, sizeof line)) return false;
     for (;;) {
-        dialogue_read(line, strlen(line), game->session.language, &said);
-        bool command = said.sense == DIALOGUE_COMMAND;
-        if (command && said.command == DIALOGUE_COMMAND_YES) return true;
-        if (command && said.command == DIALOGUE_COMMAND_NO) return false;
+        dialogue_command command = command_of(game->session.language, line);
+        if (command == DIALOGUE_COMMAND_YES) return true;
+        if (command == DIALOGUE_COMMAND_NO) return false;
         if (!ask_text(game, DIALOGUE_TERMINAL_JOURNAL_YES_OR_NO, NULL, line, sizeof line))
             return false;
     }
