@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Chromium and Firefox over WebDriver BiDi. */
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
 import { after, before, describe } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { serve } from '../../site/server.mjs';
-import { executablePath, FLAGS, folderWith, PATIENCE, ready as boardsReady } from './browser.js';
+import { executablePath, FLAGS, offer, PATIENCE, ready as boardsReady } from './browser.js';
 
 /** The launch options of each browser. */
 export const BROWSERS = {
@@ -93,13 +91,17 @@ export const inBrowser = (name, define) =>
      * Runs `use` with a page in its own profile. Errors of the page and violations of its policy fail the test.
      *
      * @param {string} path
-     * @param {{ files?: Record<string, string>; policy?: string; expected?: RegExp; asFile?: boolean }} options
+     * @param {{
+     *   files?: Record<string, string>;
+     *   policy?: string;
+     *   expected?: RegExp;
+     *   asFile?: boolean;
+     *   copied?: boolean;
+     * }} options copied: `use` changes files of the site
      * @param {(page: import('puppeteer-core').Page, more: any) => Promise<void>} use
      */
-    async function withPage(path, { files = {}, policy, expected, asFile = false } = {}, use) {
-      const folder = await folderWith(files);
-      const server = await serve(folder, 0, policy);
-      const url = asFile ? `file://${folder}/` : `http://127.0.0.1:${server.address().port}/`;
+    async function withPage(path, { files = {}, expected, ...options } = {}, use) {
+      const site = await offer(files, options);
       const context = await browser.createBrowserContext();
       const faults = [];
       const open = async (address) => {
@@ -114,21 +116,19 @@ export const inBrowser = (name, define) =>
             console.error(`${event.violatedDirective} ${event.blockedURI}`),
           );
         });
-        await page.goto(url + address);
+        await page.goto(site.url + address);
         await page.evaluate(boardsReady).catch(() => {});
         return page;
       };
       try {
-        await use(await open(path), { open, url, server, folder });
+        await use(await open(path), { open, ...site });
         assert.deepEqual(
           faults.filter((fault) => !expected?.test(fault)),
           [],
         );
       } finally {
         await context.close();
-        server.closeAllConnections();
-        server.close();
-        await rm(folder, { recursive: true });
+        await site.close();
       }
     }
 

@@ -31,15 +31,46 @@ export const shellPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-she
  */
 export const PATIENCE = 90_000;
 
-/** Returns a copy of the built site with additional files: { name: content }. */
-export async function folderWith(files) {
+/** Resolves to a new folder with these files: { name: content }. */
+async function folderOf(files) {
   const folder = await mkdtemp(join(tmpdir(), 'rochade-site-'));
-  await cp(siteFolder, folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
   return folder;
+}
+/** Resolves to a new folder with these files and, in its folder `path`, all others of the built site. */
+export async function folderWith(files, path = '') {
+  const folder = await folderOf(files);
+  await cp(siteFolder, join(folder, path), { recursive: true, force: false });
+  return folder;
+}
+
+/**
+ * Serves the built site with other files in addition or in place of its own. Copying it takes longer than many tests,
+ * so it is copied only with `asFile`, which gives an address on the disk, `copied`, for tests that change it, or
+ * `path`, the folder of the site on its host ('a/'). Resolves to:
+ * - root: the served folder; folder: that of the site, which without a copy has `files` only
+ * - server, url, and close(), which removes the folder
+ *
+ * @param {Record<string, string>} files
+ * @param {{ policy?: string; path?: string; asFile?: boolean; copied?: boolean }} options
+ */
+export async function offer(files, { policy, path = '', asFile = false, copied = asFile || path !== '' }) {
+  const root = await (copied ? folderWith(files, path) : folderOf(files));
+  const server = await serve(copied ? root : [root, siteFolder], 0, policy);
+  return {
+    root,
+    folder: join(root, path),
+    server,
+    url: asFile ? `file://${root}/` : `http://127.0.0.1:${server.address().port}/${path}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(root, { recursive: true });
+    },
+  };
 }
 
 export const embed = (markup = '<rochade-board></rochade-board>', language = 'en') => `<!doctype html>
@@ -87,21 +118,14 @@ async function withBrowser(path, use) {
  * - prepare: called with the page before it navigates
  */
 export async function withPage(options, use) {
-  const {
-    path = 'board.html',
-    files = { 'board.html': embed() },
-    policy = POLICY,
-    browser: program = shellPath,
-  } = options;
-  const folder = await folderWith(files);
-  const server = await serve(folder, 0, policy);
-  const url = options.asFile ? `file://${folder}/` : `http://127.0.0.1:${server.address().port}/`;
+  const { path = 'board.html', files = { 'board.html': embed() }, policy = POLICY, asFile } = options;
+  const site = await offer(files, { policy, asFile });
   try {
-    await withBrowser(program, (browser) => inProfile(browser, { url, path, ...options }, use));
+    await withBrowser(options.browser ?? shellPath, (browser) =>
+      inProfile(browser, { url: site.url, path, ...options }, use),
+    );
   } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await rm(folder, { recursive: true });
+    await site.close();
   }
 }
 

@@ -338,7 +338,7 @@ for (const [what, [code, told]] of Object.entries(BROKEN))
     }));
 
 test('reports an engine that fails to load in the language of the page', () =>
-  site.visit({ expected: /404|stockfish/ }, async ({ open, folder }) => {
+  site.visit({ copied: true, expected: /404|stockfish/ }, async ({ open, folder }) => {
     await rm(join(folder, 'engine/stockfish.js'));
     for (const [language, told] of [
       ['fr', /Il ne se charge pas\./],

@@ -116,7 +116,7 @@ inBrowser('firefox', (withPage) => {
     });
 
   test('offers a new version, and all tabs load it when one accepts', () =>
-    withPage('de/index.html', {}, async (page, { open, folder }) => {
+    withPage('de/index.html', { copied: true }, async (page, { open, folder }) => {
       await ready(page);
       await type(page, 'eva vier');
       await controlled(page);

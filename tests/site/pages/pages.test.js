@@ -223,13 +223,13 @@ test('a page loads one module and its language, and keeps early moves', () =>
 
 test('a page without its script says what a board needs, after a delay', async () => {
   for (const asFile of [false, true])
-    await site.visit({ context: { javaScriptEnabled: asFile }, expected: /./ }, async ({ context, url, folder }) => {
+    await site.visit({ asFile, context: { javaScriptEnabled: asFile }, expected: /./ }, async ({ context, url }) => {
       const page = await context.newPage();
       // Stops the animation until it has been examined.
       const debug = await context.newCDPSession(page);
       await debug.send('Animation.enable');
       await debug.send('Animation.setPlaybackRate', { playbackRate: 0 });
-      await page.goto(`${asFile ? `file://${folder}/` : url}de/index.html`, { waitUntil: 'commit' });
+      await page.goto(`${url}de/index.html`, { waitUntil: 'commit' });
       const text = page.locator('.unstarted');
       await text.waitFor({ state: 'attached' });
       assert.equal(await text.isVisible(), false);
@@ -379,7 +379,7 @@ test('offline, pages open and a game continues', () =>
   }));
 
 test('offers a new version, loads it on request and keeps the game', () =>
-  site.visit({}, async ({ open, folder, ready }) => {
+  site.visit({ copied: true }, async ({ open, folder, ready }) => {
     const page = await open('de/index.html');
     const board = new Board(page);
     await board.type('eva vier');
@@ -402,7 +402,7 @@ test('offers a new version, loads it on request and keeps the game', () =>
   }));
 
 test('a tab of the first visit also loads the new version', () =>
-  site.visit({}, async ({ open, folder, ready }) => {
+  site.visit({ copied: true }, async ({ open, folder, ready }) => {
     const page = await open('de/index.html');
     await controlled(page);
     const next = nextVersion(folder);
@@ -418,7 +418,7 @@ test('a tab of the first visit also loads the new version', () =>
   }));
 
 test('does not load a version that is only partly on the server', () =>
-  site.visit({ expected: /integrity/ }, async ({ open, folder, ready }) => {
+  site.visit({ copied: true, expected: /integrity/ }, async ({ open, folder, ready }) => {
     const page = await open('de/index.html');
     await controlled(page);
     const next = nextVersion(folder);

@@ -4,13 +4,9 @@
  * or an error of a page, fails the test.
  */
 import assert from 'node:assert/strict';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
-import { serve } from '../../../site/server.mjs';
-import { Board, FLAGS, folderWith, PATIENCE, shellPath } from '../browser.js';
+import { Board, FLAGS, offer, PATIENCE, shellPath } from '../browser.js';
 
 export const LANGUAGES = ['de', 'en', 'es', 'fr', 'it'];
 export const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'help', 'words', 'embed', 'about'];
@@ -24,17 +20,13 @@ export class Site {
   }
 
   /**
-   * Runs `use(visit)`. visit.open(path) resolves to a page that is ready, visit.folder is the folder of the site,
-   * visit.root the served folder. options: files (replace those of the site), context (Playwright's options), expected
-   * (errors that should occur), path (of the site on its host, 'a/'; by default '').
+   * Runs `use(visit)`. visit.open(path) resolves to a page that is ready; the rest of visit is that of offer() and of
+   * Playwright. options: those of offer() and files, context (Playwright's options), expected (errors that should
+   * occur).
    */
   async visit(options, use) {
-    const folder = await folderWith(options.files ?? {});
-    const below = options.path ?? '';
-    const root = below ? await mkdtemp(join(tmpdir(), 'rochade-host-')) : folder;
-    if (below) await rename(folder, join(root, below));
-    const server = await serve(root);
-    const url = `http://127.0.0.1:${server.address().port}/${below}`;
+    const offered = await offer(options.files ?? {}, options);
+    const { url } = offered;
     const context = await this.browser.newContext({ locale: 'de-DE', ...options.context });
     context.setDefaultTimeout(PATIENCE);
     const faults = [];
@@ -59,16 +51,14 @@ export class Site {
       return page;
     };
     try {
-      await use({ open, ready, url, folder: join(root, below), root, context, requests });
+      await use({ open, ready, context, requests, ...offered });
       assert.deepEqual(
         faults.filter((fault) => !options.expected?.test(fault)),
         [],
       );
     } finally {
       await context.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await rm(root, { recursive: true });
+      await offered.close();
     }
   }
 }

@@ -189,7 +189,7 @@ test('replaces a voice of the device that fails or never starts', async () => {
 
 test('missing voice files fire an error event, and the game continues', () =>
   site.visit(
-    { files: { 'voice/worker.js': '', 'voice/espeak-ng.js': '' }, expected: /./ },
+    { copied: true, files: { 'voice/espeak-ng.js': '' }, expected: /./ },
     async ({ open, folder, context }) => {
       const { rm } = await import('node:fs/promises');
       await rm(`${folder}/voice/worker.js`);
@@ -209,7 +209,7 @@ test('missing voice files fire an error event, and the game continues', () =>
   ));
 
 test('reports missing files once when switched on, not for every move', () =>
-  site.visit({ expected: /./ }, async ({ context, url, folder }) => {
+  site.visit({ copied: true, expected: /./ }, async ({ context, url, folder }) => {
     const { rm } = await import('node:fs/promises');
     await rm(`${folder}/voice.js`);
     await context.addInitScript(() => {
