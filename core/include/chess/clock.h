@@ -150,6 +150,7 @@ typedef struct chess_clock_side {
     uint32_t moves;        /* completed moves: the move counter */
     uint32_t period;       /* from 0; keeps counting when the last period repeats */
     uint32_t period_moves; /* moves completed in this period */
+    uint32_t granted;      /* the last period whose time has been added to `remaining` */
     bool flag;             /* has fallen; remains set until a time is set */
 } chess_clock_side;
 
@@ -212,8 +213,9 @@ void chess_clock_rebase(chess_clock *clock, int64_t now);
  *
  * - chess_clock_adjust() adds `by` ms, or subtracts them if negative. Added time counts from zero
  *   if the display was overstepped.
- * - chess_clock_set_time() sets the time and raises the flag.
- * - chess_clock_set_moves() sets the move counter, and with it the period, but not the time.
+ * - chess_clock_set_time() sets the time, as one of the current period, and raises the flag.
+ * - chess_clock_set_moves() sets the move counter, and with it the period, but not the time. The
+ *   time of a period that has been added is not added again.
  *
  * Return CHESS_SYNTAX, and change nothing, for an amount beyond CHESS_TIME_LIMIT or a time below 0.
  * Without a time limit there is nothing to correct, and the result is CHESS_OK.

@@ -123,6 +123,15 @@ chess_error chess_clock_stop(chess_clock *clock, int64_t now) {
     return error;
 }
 
+/* The time of a period is added once, even if the counter is set back in between (7.1). */
+static void begin_period(chess_clock_side *side) {
+    side->period++;
+    side->period_moves = 0;
+    if (side->period <= side->granted) return;
+    side->remaining = at_least(0, side->remaining) + within_limit(period_of(side)->time);
+    side->granted = side->period;
+}
+
 static void count_move(chess_clock_side *side) {
     side->moves++;
     side->period_moves++;
@@ -130,11 +139,7 @@ static void count_move(chess_clock_side *side) {
         uint32_t moves = period_of(side)->moves;
         bool period_over = moves && side->period_moves >= moves;
         if (!side->flag) take_unused_increment(side);
-        if (period_over) {
-            side->period++;
-            side->period_moves = 0;
-            side->remaining = at_least(0, side->remaining) + within_limit(period_of(side)->time);
-        }
+        if (period_over) begin_period(side);
         /*
          * After its flag has fallen, a display receives an increment only when a new period begins,
          * until the arbiter sets a time.
@@ -183,6 +188,7 @@ chess_error chess_clock_set_time(chess_clock *clock, chess_color color, int64_t 
                             : chess_clock_advance(clock, now);
     if (error || unlimited(side)) return error;
     side->remaining = remaining;
+    side->granted = side->period;
     side->flag = false;
     if (clock->running && clock->turn == color) charge(clock, color, 0);
     return CHESS_OK;
