@@ -51,11 +51,14 @@ typedef struct chess_touches {
     chess_square squares[32];
     chess_square released_from, released_to;   /* 4.7; CHESS_NO_SQUARE: none */
     bool king_released : 1, rook_released : 1; /* in castling that is due (4.4.a, 4.7.b) */
+    bool passed_off : 1;                       /* the pawn captured en passant is off (4.7.a) */
     uint8_t before_promotion;                  /* the number of pieces touched before it */
     /* the move that must be played, whatever was touched; CHESS_NO_MOVE: none */
     bool intended_sealed; /* E.1.a */
     chess_move intended;  /* 9.5.b, E.1.a */
     uint32_t pairs;       /* bit n: the pieces n and n + 1 at the same time */
+    /* pieces that announcements of this move, which a slip takes back, were the first to touch */
+    chess_bitboard announced;
     chess_role promotion; /* 4.4.d */
 } chess_touches;
 
@@ -109,10 +112,9 @@ typedef struct chess_arbiter {
     bool pending_released; /* by a release, which is no announcement that a slip takes back */
     chess_square pending_from, pending_to;
     chess_role pending_promotion;
-    chess_bitboard pending_touched; /* the pieces that this move was the first to touch */
-    int64_t start;                  /* time at which play, or its resumption, was to begin */
-    bool consented;                 /* to draws by agreement (9.1.a) */
-    chess_bitboard barred_rooks;    /* A.4.a.2: no castling with these */
+    int64_t start;               /* time at which play, or its resumption, was to begin */
+    bool consented;              /* to draws by agreement (9.1.a) */
+    chess_bitboard barred_rooks; /* A.4.a.2: no castling with these */
     bool displaced[2];
     bool switched_back; /* the clock was switched back for 7.4 */
     uint32_t

@@ -53,11 +53,12 @@ void chess__arbiter_clear_touches(chess_touches *touches) {
     touches->count = 0;
     touches->pairs = 0;
     touches->released_from = touches->released_to = CHESS_NO_SQUARE;
-    touches->king_released = touches->rook_released = false;
+    touches->king_released = touches->rook_released = touches->passed_off = false;
     touches->promotion = CHESS_NO_ROLE;
     touches->before_promotion = 0;
     touches->intended = CHESS_NO_MOVE;
     touches->intended_sealed = false;
+    touches->announced = 0;
 }
 
 void chess__arbiter_add_touch(chess_touches *touches, chess_square square) {
@@ -67,11 +68,13 @@ void chess__arbiter_add_touch(chess_touches *touches, chess_square square) {
         touches->squares[touches->count++] = square;
 }
 
-void chess__arbiter_drop_touches(chess_touches *touches, chess_bitboard pieces) {
+void chess__arbiter_drop_announced(chess_touches *touches) {
     uint8_t count = touches->count, earlier = touches->before_promotion;
     uint32_t pairs = touches->pairs;
+    chess_bitboard pieces = touches->announced;
     touches->count = 0;
     touches->pairs = 0;
+    touches->announced = 0;
     for (unsigned i = 0; i < count; i++) {
         chess_square square = touches->squares[i];
         if (pieces & chess_square_bit(square)) {
@@ -272,8 +275,11 @@ static bool is_rook_beside(const touching *t, unsigned index, unsigned king) {
            chess_square_rank(squares[index]) == chess_square_rank(squares[king]);
 }
 
+/* Returns true if the piece and the king, which may be listed again, were touched together. */
 static bool touched_with(const touching *t, unsigned index, unsigned king) {
-    return (index + 1 == king && is_pair(t, index)) || (index == king + 1 && is_pair(t, king));
+    const chess_square *squares = t->touches->squares;
+    return (is_pair(t, index) && squares[index + 1] == squares[king]) ||
+           (index && is_pair(t, index - 1) && squares[index - 1] == squares[king]);
 }
 
 /*
@@ -415,12 +421,7 @@ bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
  * What stood on the square itself is off when the capturing piece is released there.
  */
 static bool captured_is_off(const chess_touches *touches, chess_move move) {
-    chess_square pawn = chess_square_at(chess_square_file(chess_move_to(move)),
-                                        chess_square_rank(chess_move_from(move)));
-    if (chess_move_kind_of(move) != CHESS_EN_PASSANT) return true;
-    for (unsigned i = 0; i < touches->count; i++)
-        if (touches->squares[i] == pawn) return true;
-    return false;
+    return chess_move_kind_of(move) != CHESS_EN_PASSANT || touches->passed_off;
 }
 
 /* Returns true if the move takes a piece from `from` and releases it on `to` (4.7). */
@@ -446,14 +447,12 @@ static bool all_is_released(const chess_touches *touches, chess_move move) {
            (touches->rook_released || castling_target(move, false) == chess_move_to(move));
 }
 
-chess_move chess_arbiter_released_move(const chess_arbiter *arbiter) {
+chess_move chess__arbiter_move_of_release(const chess_arbiter *arbiter) {
     const chess_touches *touches = &arbiter->touches;
     chess_move found = CHESS_NO_MOVE;
     touching t;
     obligation duty;
-    if (arbiter->phase != CHESS_PHASE_PLAY || arbiter->pending ||
-        (touches->released_from == CHESS_NO_SQUARE && !touches->rook_released))
-        return CHESS_NO_MOVE;
+    if (touches->released_from == CHESS_NO_SQUARE && !touches->rook_released) return CHESS_NO_MOVE;
     duty = find_duty(arbiter, &t);
     if (duty.kind != CHESS_RULING_MUST_STAND && duty.kind != CHESS_RULING_MUST_CASTLE_NOW &&
         duty.kind != CHESS_RULING_MUST_CASTLE)
@@ -463,6 +462,12 @@ chess_move chess_arbiter_released_move(const chess_arbiter *arbiter) {
         if (fulfils(t.position, &duty, move) && all_is_released(touches, move)) found = move;
     }
     return found;
+}
+
+chess_move chess_arbiter_released_move(const chess_arbiter *arbiter) {
+    return arbiter->phase != CHESS_PHASE_PLAY || arbiter->pending
+               ? CHESS_NO_MOVE
+               : chess__arbiter_move_of_release(arbiter);
 }
 
 bool chess__arbiter_releases_in_castling(const hearing *h, const obligation *duty, bool king) {

@@ -80,6 +80,7 @@ static bool judge_illegal(hearing *h, chess_square from, chess_square to, chess_
     chess_color offender = chess_position_turn(&arbiter->position);
     chess_move queen = queen_for(arbiter, from, to, promotion);
     bool made = queen && chess_arbiter_permits(arbiter, queen);
+    arbiter->touches.announced = 0; /* no slip takes back a completed move */
     chess__arbiter_rule(h, made ? CHESS_RULING_ILLEGAL_QUEEN : CHESS_RULING_ILLEGAL, offender);
     penalise(h, offender);
     if (arbiter->phase == CHESS_PHASE_ENDED) return false;
@@ -152,7 +153,6 @@ static void note_pawn_left(hearing *h) {
     arbiter->pending_from = from;
     arbiter->pending_to = to;
     arbiter->pending_promotion = CHESS_NO_ROLE;
-    arbiter->pending_touched = 0;
 }
 
 /* ---------------------------------------- answered before it was completed (6.2.a, commentary) */

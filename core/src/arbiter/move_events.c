@@ -19,9 +19,8 @@ void chess__arbiter_make_illegal_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     uint8_t count = arbiter->touches.count;
     touch_pieces_of_move(h);
-    arbiter->pending_touched = 0;
-    for (; count < arbiter->touches.count; count++)
-        arbiter->pending_touched |= chess_square_bit(arbiter->touches.squares[count]);
+    for (; h->event->kind == CHESS_EVENT_MOVE && count < arbiter->touches.count; count++)
+        arbiter->touches.announced |= chess_square_bit(arbiter->touches.squares[count]);
     arbiter->pending = true;
     arbiter->pending_released = h->event->kind == CHESS_EVENT_RELEASE;
     arbiter->pending_from = h->event->from;
@@ -90,7 +89,6 @@ chess_objection chess__arbiter_handle_SLIP(hearing *h) {
     if (pending) {
         EXPECT(!arbiter->pending_released, NOTHING_MADE);
         arbiter->pending = false;
-        chess__arbiter_drop_touches(&arbiter->touches, arbiter->pending_touched);
     } else {
         EXPECT(!arbiter->pending, ILLEGAL_ON_BOARD); /* the opponent has answered already */
         EXPECT(player->uncompleted && arbiter->count &&
@@ -102,6 +100,7 @@ chess_objection chess__arbiter_handle_SLIP(hearing *h) {
         arbiter->touches = arbiter->sheet[arbiter->count].touches;
         player->uncompleted = player->two_hands = false;
     }
+    chess__arbiter_drop_announced(&arbiter->touches);
     player->touched = arbiter->touches.count > 0 || arbiter->touches.promotion;
     chess__arbiter_rule(h, CHESS_RULING_SLIP_CORRECTED, h->player);
     chess__arbiter_rule_obligation(h, &chess__arbiter_no_obligation);

@@ -83,11 +83,8 @@ typedef struct obligation {
 extern const obligation chess__arbiter_no_obligation;
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter);
 void chess__arbiter_add_touch(chess_touches *touches, chess_square square);
-/*
- * Forgets the first touch of each of these pieces, none of which may have been at the same time as
- * that of another.
- */
-void chess__arbiter_drop_touches(chess_touches *touches, chess_bitboard pieces);
+/* Forgets the touches by announcements, which a slip takes back (D.2.7). */
+void chess__arbiter_drop_announced(chess_touches *touches);
 void chess__arbiter_clear_touches(chess_touches *touches);
 /*
  * Rules on the obligations that follow from the pieces touched so far, unless `before` is the same
@@ -102,6 +99,11 @@ void chess__arbiter_rule_breach(hearing *h, chess_move move);
  * *breach to one of them. The caller initialises *breach to CHESS_NO_MOVE.
  */
 bool chess__arbiter_permits_release(const hearing *h, chess_move *breach);
+/*
+ * Returns the move that the pieces released have made (4.7), like chess_arbiter_released_move(),
+ * but also while an illegal move is on the board, which does not undo what has been released.
+ */
+chess_move chess__arbiter_move_of_release(const chess_arbiter *arbiter);
 /* Returns true if the event releases that piece of the castling that is due on its square (4.7.b).
  */
 bool chess__arbiter_releases_in_castling(const hearing *h, const obligation *duty, bool king);

@@ -24,12 +24,18 @@ static unsigned times_listed(const chess_touches *touches, chess_square square) 
  */
 static void add_touch(chess_arbiter *arbiter, chess_square square) {
     chess_touches *touches = &arbiter->touches;
-    bool announced = arbiter->pending && arbiter->pending_touched & chess_square_bit(square) &&
-                     times_listed(touches, square) == 1;
+    bool announced =
+        touches->announced & chess_square_bit(square) && times_listed(touches, square) == 1;
     if (!announced)
         chess__arbiter_add_touch(touches, square);
     else if (touches->count < sizeof touches->squares / sizeof *touches->squares)
         touches->squares[touches->count++] = square;
+}
+
+/* Returns true if the pawn on the square, which is touched, may be captured en passant (4.7.a). */
+static bool takes_off_passed(const hearing *h, chess_square square) {
+    chess_square passed = h->arbiter->position.en_passant;
+    return passed != CHESS_NO_SQUARE && square == (passed ^ 8U);
 }
 
 chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
@@ -46,6 +52,7 @@ chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
     add_touch(h->arbiter, event->from);
     if (event->to != CHESS_NO_SQUARE) add_touch(h->arbiter, event->to);
     if (touches->count == count + 2U) touches->pairs |= 1U << count;
+    touches->passed_off |= takes_off_passed(h, event->from) || takes_off_passed(h, event->to);
     chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
 }
@@ -55,10 +62,8 @@ chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
  * has been released in castling (4.7).
  */
 static bool is_bound(const hearing *h, const obligation *duty) {
-    chess_arbiter arbiter = *h->arbiter;
-    arbiter.pending = false; /* an illegal announcement does not undo what has been released */
     return duty->kind == CHESS_RULING_MUST_STAND || duty->kind == CHESS_RULING_MUST_CASTLE_NOW ||
-           chess_arbiter_released_move(&arbiter);
+           chess__arbiter_move_of_release(h->arbiter);
 }
 
 /* Returns true if the bound piece is released again on its square, or the rook in castling. */
@@ -112,7 +117,6 @@ static void leave_illegal_move(hearing *h) {
     chess__arbiter_make_illegal_move(h);
     h->arbiter->pending =
         h->arbiter->phase == CHESS_PHASE_PLAY; /* no press completes a sealed one */
-    h->arbiter->pending_touched = 0;
 }
 
 chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
@@ -135,6 +139,7 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
         return CHESS_OBJECTION_NONE;
     }
     h->arbiter->pending = false; /* an illegal move that was not completed is replaced */
+    touches->announced = 0;
     now = chess__arbiter_obligation_of(h->arbiter);
     touches->king_released |= chess__arbiter_releases_in_castling(h, &now, true);
     touches->rook_released |= chess__arbiter_releases_in_castling(h, &now, false);
@@ -153,7 +158,6 @@ static void replace_pawn_left(hearing *h) {
     move = chess__arbiter_matching_move(&arbiter->position, arbiter->pending_from,
                                         arbiter->pending_to, arbiter->touches.promotion);
     if (!move || !chess_arbiter_permits(arbiter, move)) return;
-    chess__arbiter_drop_touches(&arbiter->touches, arbiter->pending_touched);
     chess__arbiter_make_move(h, h->player, move);
 }
 

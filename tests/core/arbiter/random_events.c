@@ -164,19 +164,31 @@ static chess_bitboard touched_since(const chess_touches *before, const chess_tou
     return squares;
 }
 
+typedef struct permitted_moves {
+    chess_position position;
+    chess_move_list moves;
+} permitted_moves;
+
+/* What is known of a ply: the pieces touched before it, and the illegal moves announced. */
+typedef struct ply_record {
+    chess_touches touches;
+    bool announcing;          /* an illegal move was announced that a slip would take back */
+    chess_bitboard announced; /* the pieces that such announcements were the first to touch */
+    permitted_moves unsaid;   /* what was permitted before the first of them */
+} ply_record;
+
 /*
  * Expects that pieces stay touched. Only a move that is made and another position set up by the
- * arbiter (7.6) end that. `kept` has what was touched before each ply, `announced` the pieces that
- * the illegal move on the board was the first to touch; a slip takes that back (D.2.7), but no
- * touch by the hand after it.
+ * arbiter (7.6) end that. A slip takes the announcements of its move back (D.2.7), but no touch by
+ * the hand after them.
  */
 static void expect_touches_kept(const chess_arbiter *before, const chess_arbiter *after,
-                                chess_event_kind kind, const chess_touches *kept,
-                                chess_bitboard announced) {
+                                chess_event_kind kind, const ply_record *plies) {
     bool back = after->count < before->count;
-    const chess_touches *old = back ? &kept[after->count] : &before->touches;
+    const chess_touches *old = back ? &plies[after->count].touches : &before->touches;
     const chess_position *stood = back ? &after->sheet[after->count].before : &before->position;
-    bool slip = kind == CHESS_EVENT_SLIP && before->pending;
+    chess_bitboard announced = plies[after->count].announced;
+    bool slip = kind == CHESS_EVENT_SLIP;
     unsigned at = 0;
     if (kind == CHESS_EVENT_RESTORE || after->count > before->count) return;
     if (memcmp(stood, &after->position, sizeof *stood) != 0) return; /* a pawn became a queen */
@@ -195,11 +207,6 @@ static void expect_touches_kept(const chess_arbiter *before, const chess_arbiter
 }
 
 /* ------------------------------------------------------ permitted moves that are lost stay lost */
-
-typedef struct permitted_moves {
-    chess_position position;
-    chess_move_list moves;
-} permitted_moves;
 
 static void list_permitted(const chess_arbiter *arbiter, permitted_moves *list) {
     chess_move_list legal;
@@ -247,6 +254,37 @@ static unsigned expect_fewer_permitted(const chess_arbiter *arbiter, permitted_m
     return taken;
 }
 
+static bool is_breach(const chess_rulings *rulings) {
+    for (uint32_t i = 0; i < rulings->count; i++)
+        if (rulings->list[i].kind == CHESS_RULING_TOUCH_BREACH) return true;
+    return false;
+}
+
+/*
+ * Records the announcements of the ply. A slip takes them back; the press, an answer, a correction
+ * and a release settle them.
+ */
+static void record_announcement(const chess_arbiter *before, const chess_arbiter *after,
+                                const chess_event *event, const chess_rulings *rulings,
+                                const permitted_moves *permitted, ply_record *plies) {
+    ply_record *now = &plies[after->count];
+    bool released = event->kind == CHESS_EVENT_RELEASE && !is_breach(rulings);
+    bool illegal = event->kind == CHESS_EVENT_MOVE && after->pending &&
+                   after->pending_from == event->from && after->pending_to == event->to &&
+                   after->pending_promotion == event->promotion;
+    if (after->count > before->count) plies[before->count].touches = before->touches;
+    if (after->count != before->count || released || event->kind == CHESS_EVENT_SLIP ||
+        (event->kind == CHESS_EVENT_PRESS && before->pending && !after->pending) ||
+        event->kind == CHESS_EVENT_RESTORE) {
+        now->announcing = false;
+        now->announced = 0;
+    }
+    if (!illegal) return;
+    if (!now->announcing) now->unsaid = *permitted;
+    now->announcing = true;
+    now->announced |= touched_since(&before->touches, &after->touches);
+}
+
 enum { LOG_ROOM = 300, RUNS = 1500, MOST_RUNS = 10 * RUNS };
 
 static chess_event_kind first_unheard(const unsigned kinds[CHESS_EVENT_COUNT]) {
@@ -269,10 +307,10 @@ static void test_random_events(void **state) {
                                                  " 0 1"),
                                      position_of("r3k2r/8/2n5/3pPp2/2B1N3/8/8/RN2K2R w KQkq d6"
                                                  " 0 1")};
-    static permitted_moves seen[SHEET_ROOM + 1], unsaid;
+    static permitted_moves seen[SHEET_ROOM + 1];
     unsigned taken[CHESS_EVENT_COUNT] = {0};
     chess_event log[LOG_ROOM];
-    static chess_touches kept[SHEET_ROOM];
+    static ply_record plies[SHEET_ROOM + 1];
     unsigned handled = 0, ended = 0, run, kinds[CHESS_EVENT_COUNT] = {0};
     (void)state;
     for (run = 0; run < RUNS || (run < MOST_RUNS && first_unheard(kinds) < CHESS_EVENT_COUNT);
@@ -285,9 +323,9 @@ static void test_random_events(void **state) {
         chess_time_control control;
         chess_arbiter arbiter, again;
         uint32_t logged = 0, burst = 0;
-        chess_bitboard announced = 0;
         int64_t now = 0, gaps = 0;
         uint32_t last = 0;
+        plies[0] = (ply_record){.announcing = false};
         rules.quickplay = 1;
         rules.quickplay_arbiter = (int32_t)(random_number(&seed) % 2);
         rules.default_time = (int32_t)(random_number(&seed) % 2) * 60000;
@@ -315,22 +353,18 @@ static void test_random_events(void **state) {
                 assert_same_state(&arbiter, &before);
                 continue;
             }
-            bool illegal = event.kind == CHESS_EVENT_MOVE && arbiter.pending &&
-                           arbiter.pending_from == event.from && arbiter.pending_to == event.to &&
-                           arbiter.pending_promotion == event.promotion;
             assert_true(rulings.count < CHESS_RULING_ROOM - 1);
-            expect_touches_kept(&before, &arbiter, event.kind, kept, announced);
-            if (arbiter.count > before.count) kept[before.count] = before.touches;
+            expect_touches_kept(&before, &arbiter, event.kind, plies);
             if (event.kind == CHESS_EVENT_MOVE && arbiter.count == before.count + 1 &&
                 !(arbiter.sheet[before.count].marks & CHESS_SHEET_ILLEGAL))
                 assert_true(chess_arbiter_permits(&before, arbiter.sheet[before.count].move));
             if (event.kind == CHESS_EVENT_START) list_permitted(&arbiter, &seen[0]);
-            if (illegal) unsaid = seen[arbiter.count];
-            if (event.kind == CHESS_EVENT_SLIP && before.pending) seen[arbiter.count] = unsaid;
+            if (event.kind == CHESS_EVENT_SLIP && plies[arbiter.count].announcing)
+                seen[arbiter.count] = plies[arbiter.count].unsaid;
+            record_announcement(&before, &arbiter, &event, &rulings, &seen[arbiter.count], plies);
             if (arbiter.phase == CHESS_PHASE_PLAY)
                 taken[event.kind] += expect_fewer_permitted(&arbiter, seen, last, event.kind);
             if (arbiter.count > last || arbiter.count < before.count) last = arbiter.count;
-            if (illegal) announced = touched_since(&before.touches, &arbiter.touches);
             if (event.kind == CHESS_EVENT_CLOCK_GAP) gaps += event.time - now;
             if (event.kind == CHESS_EVENT_START) gaps = event.time;
             now = event.time;
