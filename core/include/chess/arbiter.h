@@ -76,9 +76,10 @@ typedef struct chess_participant {
     bool absent, admitted, late;
     bool uncompleted; /* has made a move that is not completed */
     bool two_hands;   /* has made that move with two hands */
-    bool pressed;     /* has pressed without a move, not judged yet (7.5.3 since 2018) */
     bool offer;       /* has an open draw offer */
     bool touched;     /* has touched a piece since the opponent's last move (4.8, 9.4) */
+    /* has pressed without a move, not judged yet (7.5.3 since 2018): higher if after the other */
+    uint32_t pressed;
     uint32_t illegal; /* completed illegal moves */
     uint32_t warnings;
     uint32_t free_period;   /* last period in which 8.4 freed him from recording, plus 1; 0: none */

@@ -113,7 +113,8 @@ static void let_stand(hearing *h) {
     chess__arbiter_write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN),
                               CHESS_SHEET_ILLEGAL | released);
     move_by_hand(&arbiter->position, from, to, arbiter->pending_promotion);
-    arbiter->players[opponent].touched = arbiter->players[opponent].pressed = false;
+    arbiter->players[opponent].touched = false;
+    arbiter->players[opponent].pressed = 0;
     chess__arbiter_clear_touches(&arbiter->touches);
 }
 
@@ -219,7 +220,7 @@ static void judge_hands(hearing *h, chess_color offender) {
 /* 7.5.3 since 2018: if the offender still has the move, the offender's clock runs again. */
 static void judge_press(hearing *h, chess_color offender) {
     chess_arbiter *arbiter = h->arbiter;
-    arbiter->players[offender].pressed = false;
+    arbiter->players[offender].pressed = 0;
     chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_PRESS, offender);
     penalise(h, offender);
     if (chess_position_turn(&arbiter->position) == offender)
@@ -237,6 +238,7 @@ static void complete_with_hands(hearing *h) {
 
 static void press_without_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
+    chess_participant *player = &arbiter->players[h->player];
     /* The opponent has the move and has pressed without one, or late for an earlier one (6.2.a). */
     bool back = chess_position_turn(&arbiter->position) != h->player;
     if (!back && !arbiter->rules.empty_press_illegal) {
@@ -244,7 +246,8 @@ static void press_without_move(hearing *h) {
     } else if (!back && arbiter->rules.illegal_move_seen) {
         judge_press(h, h->player);
     } else {
-        arbiter->players[h->player].pressed |= !back;
+        if (!back && !player->pressed)
+            player->pressed = arbiter->players[chess_color_other(h->player)].pressed + 1;
         (void)chess_clock_switch(&arbiter->clock, h->event->time);
     }
 }
@@ -304,12 +307,17 @@ static bool is_irregular(const chess_position *position) {
     return both || chess_position_of_role(position, CHESS_PAWN) & ends;
 }
 
-static void look_again(hearing *h) {
+void chess__arbiter_look_again(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    if (arbiter->watch == 0 || arbiter->count < arbiter->watch) return;
+    const chess_sheet_line *next;
+    if (arbiter->phase != CHESS_PHASE_PLAY || !arbiter->watch || arbiter->count < arbiter->watch)
+        return;
+    next = &arbiter->sheet[arbiter->watch - 1];
+    if (!(next->marks & CHESS_SHEET_COMPLETED)) return;
     arbiter->watch = 0;
     if (is_irregular(&arbiter->position) || chess__arbiter_is_irregular(&arbiter->position))
-        chess__arbiter_end_drawn(h, CHESS_RULING_IRREGULAR_DRAWN, h->player);
+        chess__arbiter_end_drawn(h, CHESS_RULING_IRREGULAR_DRAWN,
+                                 chess_position_turn(&next->before));
 }
 
 chess_objection chess__arbiter_handle_PRESS(hearing *h) {
@@ -324,13 +332,11 @@ chess_objection chess__arbiter_handle_PRESS(hearing *h) {
         (void)chess_clock_switch(&arbiter->clock, h->event->time); /* E.9.c */
     } else if (pending) {
         complete_illegal_move(h);
-        look_again(h);
     } else if (player->uncompleted) {
         bool two_hands = player->two_hands;
         press_display(h);
         if (judge_answered(h)) return CHESS_OBJECTION_NONE;
         if (two_hands) complete_with_hands(h);
-        if (arbiter->phase == CHESS_PHASE_PLAY) look_again(h);
     } else {
         press_without_move(h);
     }
@@ -339,13 +345,26 @@ chess_objection chess__arbiter_handle_PRESS(hearing *h) {
 
 /* ---------------------------------------------------- claims and observations of irregularities */
 
+/*
+ * Returns true if the line has an illegal move that was made before any press without a move and
+ * any move with two hands that can still be judged: the position before it is restored. Only the
+ * mover of the last line may have pressed before that line.
+ */
+static bool is_first(const chess_arbiter *arbiter, uint32_t index) {
+    if (index >= arbiter->count) return false;
+    return index + 1 < arbiter->count ||
+           !arbiter->players[chess_position_turn(&arbiter->sheet[index].before)].pressed;
+}
+
 chess_objection chess__arbiter_handle_CLAIM_ILLEGAL(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     uint32_t index = illegal_line(arbiter);
     bool found = index < arbiter->capacity;
     bool own = found && chess_position_turn(&arbiter->sheet[index].before) == h->player;
-    if (judge_handling(h, chess_color_other(h->player))) return CHESS_OBJECTION_NONE;
-    if (found && !(own && arbiter->rules.illegal_move_stands))
+    bool claimable = found && !(own && arbiter->rules.illegal_move_stands);
+    if (!(claimable && is_first(arbiter, index)) && judge_handling(h, chess_color_other(h->player)))
+        return CHESS_OBJECTION_NONE;
+    if (claimable)
         judge_line(h, index);
     else if (arbiter->rules.illegal_move_stands && chess__arbiter_is_marked(arbiter, 2, OFFENCES) &&
              chess_position_turn(&arbiter->sheet[arbiter->count - 2].before) != h->player)
@@ -355,9 +374,19 @@ chess_objection chess__arbiter_handle_CLAIM_ILLEGAL(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
+/* Returns the player whose press without a move, or move with two hands, is to be judged first. */
+static chess_color first_to_press(const chess_arbiter *arbiter) {
+    chess_color turn = chess_position_turn(&arbiter->position);
+    uint32_t own = arbiter->players[turn].pressed;
+    return own && own < arbiter->players[chess_color_other(turn)].pressed ? turn
+                                                                          : chess_color_other(turn);
+}
+
 chess_objection chess__arbiter_handle_SEE_ILLEGAL(hearing *h) {
     uint32_t index = illegal_line(h->arbiter);
-    if (judge_handling(h, CHESS_WHITE) || judge_handling(h, CHESS_BLACK))
+    chess_color first = first_to_press(h->arbiter);
+    if (!is_first(h->arbiter, index) &&
+        (judge_handling(h, first) || judge_handling(h, chess_color_other(first))))
         return CHESS_OBJECTION_NONE;
     EXPECT(index < h->arbiter->capacity, NOTHING_ILLEGAL);
     judge_line(h, index);

@@ -66,7 +66,8 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
         if (open && !illegal) complete(arbiter, (chess_color)color);
         arbiter->players[color].uncompleted = illegal; /* until the next move (6.2.a.2) */
         arbiter->players[color].two_hands = false;
-        arbiter->players[color].touched = arbiter->players[color].pressed = false;
+        arbiter->players[color].touched = false;
+        arbiter->players[color].pressed = 0;
     }
     chess__arbiter_clear_touches(&arbiter->touches);
     chess__arbiter_put_pieces_right(arbiter);
@@ -163,7 +164,7 @@ void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move) {
     player->uncompleted = true;
     player->resumed_moves++;
     arbiter->players[chess_color_other(color)].touched = false;
-    arbiter->players[chess_color_other(color)].pressed = false;
+    arbiter->players[chess_color_other(color)].pressed = 0;
     chess__arbiter_clear_touches(&arbiter->touches);
     arbiter->pending = false;
     chess__arbiter_end_by_position(h, color);

@@ -158,6 +158,12 @@ void chess__arbiter_make_illegal_move(hearing *h);
  */
 bool chess__arbiter_completes_illegal_move(hearing *h);
 
+/*
+ * A.4.d: ends the game if the move that the arbiter waits for is completed, and the position is
+ * still not legal.
+ */
+void chess__arbiter_look_again(hearing *h);
+
 /* ---------------------------------------------------------------------- flags (flag.c) */
 
 /* Judges the flag that fell first (6.9, 6.11); at least one is down. */
