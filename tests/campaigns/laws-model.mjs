@@ -49,6 +49,7 @@ Object.assign(RULE_SETS['fide-1997'], { claimBonus: 180, claimOffers: false, cla
  * @property {string} promotion
  * @property {number} touchedBefore touches before the new piece was chosen
  * @property {any} intended
+ * @property {number[]} takenOff
  * @property {number[]} attempted
  * @property {any} pending { from, to, promotion, released }
  */
@@ -61,11 +62,16 @@ const freshTurn = () => ({
   promotion: '', // 4.4.d
   touchedBefore: 0,
   intended: null, // 9.5.b
+  takenOff: [], // pieces handled by themselves
   attempted: [], // the rook of castling that was illegal when the king was released (4.7.b)
   pending: null, // an illegal move on the board, not completed: { from, to, promotion, released }
 });
 /** @param {Turn} turn */
-const copyTurn = (turn) => ({ ...turn, touched: turn.touched.map((touch) => ({ ...touch })) });
+const copyTurn = (turn) => ({
+  ...turn,
+  touched: turn.touched.map((touch) => ({ ...touch })),
+  takenOff: [...turn.takenOff],
+});
 
 const bare = (board, white) => board.filter((piece) => belongs(piece, white)).length === 1;
 /** 5.2.b for positions without blocked pawns: bare kings, or one minor piece. */
@@ -93,6 +99,7 @@ export class Model {
     this.warnings = [0, 0];
     this.hands = [false, false];
     this.pressed = [false, false]; // without a move, not seen by the arbiter
+    this.pressedAt = [0, 0]; // the number of lines then, a half less than that of a later line
     this.stopped = false;
   }
 
@@ -224,7 +231,7 @@ export class Model {
     const taken = captured(position, move);
     if (taken >= 0 && taken !== move.to)
       // a: a pawn captured en passant is taken off by itself
-      return turn.touched.some(({ square, announced }) => square === taken && !announced) ? move : null;
+      return turn.takenOff.includes(taken) ? move : null;
     return move;
   }
 
@@ -239,8 +246,8 @@ export class Model {
   }
 
   copy() {
-    const { sheet, turn, clock, offer, displaced, illegal, warnings, hands, pressed } = this;
-    const lists = { clock, offer, displaced, illegal, warnings, hands, pressed };
+    const { sheet, turn, clock, offer, displaced, illegal, warnings, hands, pressed, pressedAt } = this;
+    const lists = { clock, offer, displaced, illegal, warnings, hands, pressed, pressedAt };
     const copies = Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]));
     return { ...this, ...copies, sheet: sheet.map((line) => ({ ...line })), turn: copyTurn(turn) };
   }
@@ -311,7 +318,7 @@ export class Model {
       move,
     });
     // It moves one piece from one square to the other, whatever was meant.
-    this.position = { ...play(position, move), passed: -1 };
+    this.position = { ...play({ ...position, passed: -1 }, move), passed: -1 };
     this.turn = freshTurn();
   }
 
@@ -350,6 +357,7 @@ export class Model {
     // The first touch counts; both are at the same time only if neither was touched before.
     const added = this.addTouch(squares[0], false);
     if (squares.length > 1 && squares[1] !== squares[0]) this.addTouch(squares[1], false, added);
+    this.turn.takenOff.push(...squares);
     return true;
   }
 
@@ -388,19 +396,20 @@ export class Model {
       // F.3: the king stays where it is
       Object.assign(turn, { rookReleased: true, pending: null });
       turn.released = { from: alone.from, to: alone.rook, castles: true };
-      for (const touch of turn.touched) touch.announced = false;
+      this.settleAnnounced();
       return true;
     }
     if (this.rookOfCastling(from, to)) {
       turn.rookReleased = true;
       turn.pending = null;
+      this.settleAnnounced();
       return true;
     }
     if (legal.length) {
       const allowed = this.permitted().filter((move) => this.putsDown(move, { from, to }));
       if (!allowed.length) return true; // a breach: the piece goes back
       turn.pending = null;
-      for (const touch of turn.touched) touch.announced = false;
+      this.settleAnnounced();
       turn.released ??= { from, to, castles: allowed.every((move) => move.rook !== undefined) };
       if (promotion && !turn.promotion && legal[0].promotion) {
         turn.promotion = promotion;
@@ -409,6 +418,7 @@ export class Model {
       return true;
     }
     if (turn.released || (!turn.intended && this.bindsElsewhere(from))) return true; // a breach as well
+    this.settleAnnounced();
     if (this.meantToCapture(from, to)) this.addTouch(to, false);
     turn.attempted = this.rookOfAttempt(from, to);
     turn.pending = { from, to, promotion: '', released: true };
@@ -476,7 +486,6 @@ export class Model {
     if (legal.length) {
       const allowed = this.permitted().find((move) => legal.some((one) => moveName(one) === moveName(move)));
       if (!allowed) return true; // 4.3 to 4.7: a breach
-      for (const touch of turn.touched) touch.announced = false;
       turn.pending = null;
       this.write(allowed);
       return true;
@@ -484,7 +493,6 @@ export class Model {
     this.touchNow(by);
     this.offer[other(by)] = false;
     this.hands[by] = false;
-    for (const touch of turn.touched) touch.announced = false; // by an illegal move that this one replaces
     turn.pending = { from, to, promotion: promotion ?? '' };
     this.addTouch(from, true);
     if (this.meantToCapture(from, to)) this.addTouch(to, true);
@@ -520,6 +528,7 @@ export class Model {
     if (by !== this.mover) {
       this.running = other(by); // his clock ran though the opponent has the move
     } else if (rules.emptyPress && !rules.seen) {
+      if (!this.pressed[by]) this.pressedAt[by] = this.sheet.length - 0.5;
       this.pressed[by] = true;
       this.running = other(by);
     } else if (rules.emptyPress) this.penalise(by);
@@ -557,7 +566,8 @@ export class Model {
     const { by, move, before, turn } = line;
     this.sheet.length = index;
     this.position = before;
-    this.turn = { ...turn, pending: null };
+    this.turn = { ...copyTurn(turn), pending: null };
+    this.settleAnnounced();
     this.running = by;
     this.displaced = [false, false];
     this.pressed = [false, false];
@@ -584,9 +594,14 @@ export class Model {
     if (turn.pending || !line || line.by !== by || line.completed || line.released) return false;
     this.sheet.pop();
     this.position = line.before;
-    this.turn = { ...line.turn };
+    this.turn = copyTurn(line.turn);
     this.forgetAnnounced();
     return true;
+  }
+
+  /** Completed, or followed by a release, an announcement is no slip any more (D.2.7: at once). */
+  settleAnnounced() {
+    for (const touch of this.turn.touched) touch.announced = false;
   }
 
   forgetAnnounced() {
@@ -649,19 +664,27 @@ export class Model {
 
   claimIllegal({ by }) {
     const index = this.firstIllegal();
-    if (this.pressed[other(by)]) this.judgePress(other(by));
-    else if (index < 0 || (this.rules.stands && this.sheet[index].by === by)) this.warnings[by]++;
-    else this.correct(index);
+    const offence = this.firstOffence(this.rules.stands && index >= 0 && this.sheet[index].by === by ? -1 : index, [
+      other(by),
+    ]);
+    if (offence) offence();
+    else this.warnings[by]++;
     return true;
   }
 
   seeIllegal() {
-    const index = this.firstIllegal();
-    const by = this.pressed.indexOf(true);
-    if (by >= 0) this.judgePress(by);
-    else if (index >= 0) this.correct(index);
-    else return false;
-    return true;
+    const offence = this.firstOffence(this.firstIllegal(), [0, 1]);
+    offence?.();
+    return offence !== undefined;
+  }
+
+  /** 7.5.1: what came first is judged, and what came after it is undone with the position. */
+  firstOffence(index, pressers) {
+    const offences = pressers
+      .filter((by) => this.pressed[by])
+      .map((by) => ({ at: this.pressedAt[by], judge: () => this.judgePress(by) }));
+    if (index >= 0) offences.push({ at: index, judge: () => this.correct(index) });
+    return offences.sort((a, b) => a.at - b.at)[0]?.judge;
   }
 
   movesBy(color) {

@@ -146,15 +146,11 @@ function draw(model, pick) {
     }
     const king = (square) => 'kK'.includes(position.board[square] || '-');
     const near = (a, b) => Math.abs((a & 7) - (b & 7)) < 2 && Math.abs((a >> 3) - (b >> 3)) < 2;
-    // Left open as well: an illegal capture of the pawn that is still to be taken off in passing (4.7.a).
-    const { released } = model.turn;
-    const passed = released && released.to === position.passed ? (released.from & 56) + (released.to & 7) : -1;
     const put = model.turn.pending?.to; // a king may stand there
     const beside = (to) =>
       king(event.from) && (near(put ?? -20, to) || all.some((one) => one !== event.from && king(one) && near(one, to)));
     const wrong = (to) =>
       to === put ||
-      to === passed ||
       beside(to) ||
       to < 0 ||
       to > 63 ||
