@@ -322,6 +322,8 @@ chess_objection chess__arbiter_handle_REJECT(hearing *h) {
     if (arbiter->phase == CHESS_PHASE_UNDECIDED) {
         chess__arbiter_end_lost(h, CHESS_RULING_UNATTENDED_LOST, (chess_color)who);
     } else if (arbiter->quickplay_due) {
+        arbiter->claims_quickplay = arbiter->postponed = CHESS_PARTY_ARBITER;
+        arbiter->quickplay_due = false;
         chess__arbiter_judge_flag(h);
     } else {
         EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER, NO_CLAIM);

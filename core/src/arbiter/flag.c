@@ -59,7 +59,7 @@ void chess__arbiter_judge_flag(hearing *h) {
         judge_both_flags(h);
         return;
     }
-    if (chess__arbiter_claimant(arbiter) != CHESS_PARTY_ARBITER && !arbiter->quickplay_due) {
+    if (chess__arbiter_claimant(arbiter) != CHESS_PARTY_ARBITER) {
         arbiter->quickplay_due = true;
         arbiter->clock.running = false;
         chess__arbiter_rule(h, CHESS_RULING_QUICKPLAY_DUE, loser);

@@ -166,7 +166,10 @@ void chess__arbiter_look_again(hearing *h);
 
 /* ---------------------------------------------------------------------- flags (flag.c) */
 
-/* Judges the flag that fell first (6.9, 6.11); at least one is down. */
+/*
+ * Judges the flag that fell first (6.9, 6.11), or has the arbiter decide on a claim first (G.5.b);
+ * at least one is down.
+ */
 void chess__arbiter_judge_flag(hearing *h);
 
 /* ------------------------------------------------------------- the handlers: one for each event */
