@@ -52,14 +52,13 @@ typedef struct chess_touches {
     chess_square released_from, released_to;   /* 4.7; CHESS_NO_SQUARE: none */
     bool king_released : 1, rook_released : 1; /* in castling that is due (4.4.a, 4.7.b) */
     bool passed_off : 1;                       /* the pawn captured en passant is off (4.7.a) */
+    bool intended_sealed : 1;                  /* E.1.a */
     uint8_t before_promotion;                  /* the number of pieces touched before it */
+    uint8_t promotion;                         /* the role of the new piece (4.4.d) */
     /* the move that must be played, whatever was touched; CHESS_NO_MOVE: none */
-    bool intended_sealed; /* E.1.a */
-    chess_move intended;  /* 9.5.b, E.1.a */
-    uint32_t pairs;       /* bit n: the pieces n and n + 1 at the same time */
-    /* pieces that announcements of this move, which a slip takes back, were the first to touch */
-    chess_bitboard announced;
-    chess_role promotion; /* 4.4.d */
+    chess_move intended; /* 9.5.b, E.1.a */
+    uint32_t pairs;      /* bit n: the pieces n and n + 1 at the same time */
+    uint32_t announced;  /* bit n: the piece n only by an announcement, which a slip takes back */
 } chess_touches;
 
 /* One ply on the score sheet. */

@@ -70,20 +70,17 @@ void chess__arbiter_add_touch(chess_touches *touches, chess_square square) {
 
 void chess__arbiter_drop_announced(chess_touches *touches) {
     uint8_t count = touches->count, earlier = touches->before_promotion;
-    uint32_t pairs = touches->pairs;
-    chess_bitboard pieces = touches->announced;
+    uint32_t pairs = touches->pairs, announced = touches->announced;
     touches->count = 0;
     touches->pairs = 0;
     touches->announced = 0;
     for (unsigned i = 0; i < count; i++) {
-        chess_square square = touches->squares[i];
-        if (pieces & chess_square_bit(square)) {
-            pieces &= ~chess_square_bit(square);
+        if (announced >> i & 1U) {
             if (i < touches->before_promotion) earlier--;
             continue;
         }
         touches->pairs |= (pairs >> i & 1U) << touches->count;
-        touches->squares[touches->count++] = square;
+        touches->squares[touches->count++] = touches->squares[i];
     }
     touches->before_promotion = earlier;
 }

@@ -20,7 +20,7 @@ void chess__arbiter_make_illegal_move(hearing *h) {
     uint8_t count = arbiter->touches.count;
     touch_pieces_of_move(h);
     for (; h->event->kind == CHESS_EVENT_MOVE && count < arbiter->touches.count; count++)
-        arbiter->touches.announced |= chess_square_bit(arbiter->touches.squares[count]);
+        arbiter->touches.announced |= 1U << count;
     arbiter->pending = true;
     arbiter->pending_released = h->event->kind == CHESS_EVENT_RELEASE;
     arbiter->pending_from = h->event->from;

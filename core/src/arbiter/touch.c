@@ -11,24 +11,14 @@ static bool has_piece(const hearing *h, chess_square square) {
     return chess_position_piece_at(&h->arbiter->position, square) != CHESS_NO_PIECE;
 }
 
-static unsigned times_listed(const chess_touches *touches, chess_square square) {
-    unsigned times = 0;
-    for (unsigned i = 0; i < touches->count; i++)
-        times += touches->squares[i] == square;
-    return times;
-}
-
 /*
- * Records a touch. A piece that only the announcement on the board has touched is listed again,
- * because a slip forgets the announcement, but neither the touch nor its place (D.2.2, D.2.7).
+ * Records a touch. A piece that only an announcement has touched is listed again, because a slip
+ * forgets the announcement, but neither the touch nor its place (D.2.2, D.2.7).
  */
-static void add_touch(chess_arbiter *arbiter, chess_square square) {
-    chess_touches *touches = &arbiter->touches;
-    bool announced =
-        touches->announced & chess_square_bit(square) && times_listed(touches, square) == 1;
-    if (!announced)
-        chess__arbiter_add_touch(touches, square);
-    else if (touches->count < sizeof touches->squares / sizeof *touches->squares)
+static void add_touch(chess_touches *touches, chess_square square) {
+    for (unsigned i = 0; i < touches->count; i++)
+        if (touches->squares[i] == square && !(touches->announced >> i & 1U)) return;
+    if (touches->count < sizeof touches->squares / sizeof *touches->squares)
         touches->squares[touches->count++] = square;
 }
 
@@ -49,8 +39,8 @@ chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
     EXPECT(event->to == CHESS_NO_SQUARE || has_piece(h, event->to), NO_PIECE);
     chess__arbiter_note_touch(h, h->player);
     count = touches->count;
-    add_touch(h->arbiter, event->from);
-    if (event->to != CHESS_NO_SQUARE) add_touch(h->arbiter, event->to);
+    add_touch(touches, event->from);
+    if (event->to != CHESS_NO_SQUARE) add_touch(touches, event->to);
     if (touches->count == count + 2U) touches->pairs |= 1U << count;
     touches->passed_off |= takes_off_passed(h, event->from) || takes_off_passed(h, event->to);
     chess__arbiter_rule_obligation(h, &before);
@@ -105,7 +95,7 @@ static bool released_promotion(const hearing *h) {
 }
 
 static void put_down(chess_touches *touches, chess_role promotion) {
-    touches->promotion = promotion;
+    touches->promotion = (uint8_t)promotion;
     touches->before_promotion = touches->count;
 }
 
@@ -132,7 +122,7 @@ chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
     if (chess__arbiter_completes_illegal_move(h)) return CHESS_OBJECTION_NONE;
     chess__arbiter_note_touch(h, h->player);
-    add_touch(h->arbiter, h->event->from);
+    add_touch(touches, h->event->from);
     kept = bound ? keeps_released(h, &before) : chess__arbiter_permits_release(h, &breach);
     if (!kept) {
         chess__arbiter_rule_breach(h, breach);
