@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A second arbiter, written from the text of the Laws and without any code of core: Articles 3.7 to 3.9, 4, 6.2, 7.4 to
-// 7.6, 9.1, 9.4, 9.5.b, A.4.b, D.2.2 and D.2.7. It takes the events of core/include/chess/event.h that concern moves
-// and touched pieces, and tells what is allowed after them. laws.mjs compares it with core.
-import { belongs, captured, inCheck, legalMoves, moveName, placement, play, readFen } from './laws-moves.mjs';
+// A second arbiter, written from the text of the Laws and without any code of core: Articles 3.7 to 3.9, 4, 6.2, 6.3, 6.8
+// to 6.12, 7.1, 7.4 to 7.6, 9.1, 9.4, 9.5.b, A.4.b, A.4.c, D.2.2, D.2.7, G.4 and G.5. It takes the events of
+// core/include/chess/event.h that concern these, and tells what is allowed after them. laws.mjs compares it with core.
+import { Timing, bare, other } from './laws-flags.mjs';
+import { captured, inCheck, legalMoves, moveName, placement, play, readFen } from './laws-moves.mjs';
+import { copyTurn, freshTurn } from './laws-touch.mjs';
 
-const other = (color) => 1 - color;
 const MINUTES_2 = 120;
 
 /** The rule sets: what the editions say differently of the Articles above. */
@@ -21,6 +22,8 @@ const LAWS_2014 = {
   claimBonus: MINUTES_2, // 9.5.b
   claimOffers: true, // 9.1.b.3
   movesBeforeAgreement: 0, // from 2018, 5.2.3
+  claimNeedsTime: false, // A.4.c, until 2014
+  quickplay: false, // G.2
 };
 const LATER = { ...LAWS_2014, edition: 2018, emptyPress: true, twoHands: true, movesBeforeAgreement: 1 };
 const RAPID = { stands: true, seen: false };
@@ -28,71 +31,29 @@ export const RULE_SETS = {
   'fide-1997': { ...LAWS_2014, edition: 1997, lose: 0, bonus: 0, touchRefuses: false, touchEndsClaim: false },
   'fide-2014': LAWS_2014,
   'fide-2014 illegal_move_seen=0': { ...LAWS_2014, seen: false },
-  'fide-2014-rapid': { ...LAWS_2014, ...RAPID, lose: 1 },
+  'fide-2014-rapid': { ...LAWS_2014, ...RAPID, lose: 1, claimNeedsTime: true },
   'fide-2018': LATER,
   'fide-2018 illegal_move_seen=0': { ...LATER, seen: false },
   'fide-2018-rapid': { ...LATER, ...RAPID },
   'fide-2023': { ...LATER, edition: 2023 },
   'fide-2023-rapid': { ...LATER, ...RAPID, edition: 2023, bonus: 60, claimBonus: 60 },
   'ffe-2014': LAWS_2014,
-  'ffe-scolaire-2014': { ...LAWS_2014, lose: 3 },
+  'ffe-scolaire-2014': { ...LAWS_2014, lose: 3, claimNeedsTime: true },
+  'fide-2014 quickplay=1': { ...LAWS_2014, quickplay: true },
+  'fide-2014-rapid quickplay=1': { ...LAWS_2014, ...RAPID, lose: 1, claimNeedsTime: true, quickplay: true },
+  'fide-2023 quickplay=1': { ...LATER, edition: 2023, quickplay: true },
 };
 Object.assign(RULE_SETS['fide-1997'], { claimBonus: 180, claimOffers: false, claimHalves: true });
 
-/**
- * What the player having the move has done on this move.
- * @typedef {{ square: number, announced: boolean, together: boolean }} Touch
- * @typedef {object} Turn
- * @property {Touch[]} touched
- * @property {any} released { from, to }
- * @property {boolean} rookReleased
- * @property {string} promotion
- * @property {number} touchedBefore touches before the new piece was chosen
- * @property {any} intended
- * @property {number[]} takenOff
- * @property {number[]} attempted
- * @property {any} pending { from, to, promotion, released }
- */
-
-/** @returns {Turn} */
-const freshTurn = () => ({
-  touched: [], // { square, together, announced }, in order; `together`: at the same time as the one before
-  released: null, // { from, to }: 4.7
-  rookReleased: false, // of castling
-  promotion: '', // 4.4.d
-  touchedBefore: 0,
-  intended: null, // 9.5.b
-  takenOff: [], // pieces handled by themselves
-  attempted: [], // the rook of castling that was illegal when the king was released (4.7.b)
-  pending: null, // an illegal move on the board, not completed: { from, to, promotion, released }
-});
-/** @param {Turn} turn */
-const copyTurn = (turn) => ({
-  ...turn,
-  touched: turn.touched.map((touch) => ({ ...touch })),
-  takenOff: [...turn.takenOff],
-});
-
-const bare = (board, white) => board.filter((piece) => belongs(piece, white)).length === 1;
 /** 5.2.b for positions without blocked pawns: bare kings, or one minor piece. */
 function deadPosition({ board }) {
   const rest = board.filter((piece) => piece && piece.toLowerCase() !== 'k');
   return rest.length === 0 || (rest.length === 1 && 'nb'.includes(rest[0].toLowerCase()));
 }
 
-export class Model {
-  constructor(rules, fen) {
-    this.rules = RULE_SETS[rules];
-    this.position = readFen(fen);
-    this.start = this.position;
-    /** @type {any[]} */
-    this.sheet = []; // { before, turn, by, completed, illegal, hands }
-    this.turn = freshTurn();
-    this.clock = [5400, 5400];
-    this.running = -1;
-    this.now = 0;
-    this.result = '*';
-    this.offer = [false, false];
+export class Model extends Timing {
+  constructor(rules, fen, control = '90') {
+    super(readFen(fen), RULE_SETS[rules], control);
     this.displaced = [false, false];
     this.displacedFrom = -1; // whose clock ran before
     this.illegal = [0, 0];
@@ -100,139 +61,6 @@ export class Model {
     this.hands = [false, false];
     this.pressed = [false, false]; // without a move, not seen by the arbiter
     this.pressedAt = [0, 0]; // the number of lines then, a half less than that of a later line
-    this.stopped = false;
-  }
-
-  get mover() {
-    return this.position.white ? 0 : 1;
-  }
-
-  /* ------------------------------------------------------------------------------- what is allowed (4.3 to 4.7) */
-
-  own(square, position = this.position) {
-    return belongs(position.board[square], position.white);
-  }
-
-  /**
-   * Returns the legal moves that the Articles about touched and released pieces allow. Adds the rooks that do not bind
-   * (4.4.c, 4.7.b) to `free`.
-   */
-  permitted(free = new Set(this.turn.attempted)) {
-    const { turn, position } = this;
-    let legal = legalMoves(position);
-    const { released, intended, promotion, touched } = turn;
-    const claimed = intended && legal.filter((move) => moveName(move) === moveName(intended));
-    if (claimed?.length) return claimed; // allowed when it was claimed
-    if (released) {
-      const stays = legal.filter((move) => this.stands(move, released)); // allowed when it was released
-      const chosen = stays.filter((move) => move.promotion === promotion);
-      return chosen.length ? chosen : stays;
-    }
-    if (promotion) {
-      const before = this.bind(legal, touched.slice(0, turn.touchedBefore), new Set(free));
-      const promotions = before.filter((move) => move.promotion === promotion);
-      if (promotions.length) legal = promotions;
-    }
-    return this.bind(legal, touched, free);
-  }
-
-  /** Returns true if the move moves this piece; castling may move only the rook (F.3). */
-  moves(move, square) {
-    return move.from === square || (move.rook === square && move.kingTo === move.from);
-  }
-
-  /** Returns true if the move is written so. In Chess960 a king's step to its castling square is not castling (F.3). */
-  fits(move, { from, to }) {
-    return move.from === from && (move.to === to || (move.kingTo === to && Math.abs(from - to) > 1));
-  }
-
-  /** Returns true if the move puts the piece down there. */
-  putsDown(move, { from, to }) {
-    if (move.rook === from && move.rookTo === to) return this.moves(move, from);
-    return move.from === from && (move.to === to || move.kingTo === to);
-  }
-
-  /** Returns true if the move is the one in which the piece was released: castling, or another one (4.7). */
-  stands(move, released) {
-    return this.putsDown(move, released) && (move.rook !== undefined) === released.castles;
-  }
-
-  /** Returns the moves that the touched pieces leave, in the order of touching. */
-  bind(legal, touched, free) {
-    const { position, rules } = this;
-    const king = position.board.indexOf(position.white ? 'K' : 'k');
-    const isRook = (square) =>
-      this.own(square) && position.board[square].toLowerCase() === 'r' && square >> 3 === king >> 3; // to castle
-    const takes = (move, square) => captured(position, move) === square;
-    const concerns = (move, square) => (this.own(square) ? this.moves(move, square) : takes(move, square));
-
-    // 4.4.b: rooks touched before the king do not castle. A rook touched with the king is not before it.
-    const barred = new Set();
-    const kingAt = touched.findIndex(({ square }) => square === king);
-    touched.forEach(({ square }, index) => {
-      const together = touched[kingAt]?.together && index === kingAt - 1;
-      if (kingAt >= 0 && index < kingAt && !together && isRook(square)) barred.add(square);
-    });
-    let moves = legal.filter((move) => !barred.has(move.rook));
-    if (!moves.length) moves = legal; // 4.5
-    const castlingWith = (rook) => moves.find((move) => move.rook === rook);
-
-    const seen = []; // the pieces in the order in which they count (4.3.c: an own piece before the opponent's)
-    let result = null; // an obligation that later touches do not change
-    for (let i = 0; i < touched.length && !result; i++) {
-      const unit = [touched[i].square];
-      if (touched[i + 1]?.together) unit.push(touched[++i].square);
-      unit.sort((a, b) => Number(this.own(b)) - Number(this.own(a)));
-      const kingToo = unit.includes(king);
-      const rooks = unit
-        .filter((square) => square !== king && isRook(square))
-        .sort((a, b) => Number(!castlingWith(a)) - Number(!castlingWith(b)));
-      const firstNow = () => seen.find((square) => !free.has(square) && moves.some((move) => concerns(move, square)));
-      const first = firstNow();
-      const kingTouched = kingToo || seen.includes(king);
-      const earlier = first !== undefined && first !== king; // another piece binds already
-      const intends = kingTouched && !earlier; // to castle
-      const castling = intends && rooks.length ? castlingWith(rooks[0]) : undefined;
-      if (castling)
-        result = [castling]; // 4.4.a
-      else if (intends && (kingToo || rules.edition >= 2018) && !moves.some((move) => move.from === king))
-        for (const rook of rooks) if (!seen.includes(rook)) free.add(rook); // 4.4.c
-      if (kingToo && intends && rooks.length) unit.sort((a, b) => Number(b === king) - Number(a === king));
-      for (const square of unit) if (!seen.includes(square)) seen.push(square);
-      if (result) break;
-      // 4.3.c: the first own piece takes the first piece of the opponent
-      const mine = seen.find((square) => this.own(square));
-      const his = seen.find((square) => !this.own(square));
-      if (mine !== undefined && his !== undefined) {
-        const both = moves.filter((move) => move.from === mine && takes(move, his));
-        if (both.length) result = both;
-      }
-      if (!result && touched.length === i + 1) {
-        const binder = firstNow();
-        if (binder !== undefined) return moves.filter((move) => concerns(move, binder));
-      }
-    }
-    return result ?? moves;
-  }
-
-  /** Returns the move that the released pieces have made (4.7), or null. */
-  releasedMove() {
-    const { turn, position } = this;
-    if ((!turn.released && !turn.rookReleased) || turn.pending) return null;
-    const moves = this.permitted();
-    const [move] = moves;
-    if (move?.rook !== undefined && moves.length === 1)
-      // b; in Chess960 king or rook may stay where it is (F.3)
-      return (turn.released || move.kingTo === move.from) && (turn.rookReleased || move.rookTo === move.rook)
-        ? move
-        : null;
-    if (!turn.released || !move || !this.stands(move, turn.released)) return null;
-    if (move.promotion) return turn.promotion === move.promotion && moves.length === 1 ? move : null; // c
-    const taken = captured(position, move);
-    if (taken >= 0 && taken !== move.to)
-      // a: a pawn captured en passant is taken off by itself
-      return turn.takenOff.includes(taken) ? move : null;
-    return move;
   }
 
   /* ------------------------------------------------------------------------------------------------- the events */
@@ -246,16 +74,21 @@ export class Model {
   }
 
   copy() {
-    const { sheet, turn, clock, offer, displaced, illegal, warnings, hands, pressed, pressedAt } = this;
-    const lists = { clock, offer, displaced, illegal, warnings, hands, pressed, pressedAt };
+    const { sheet, turn, offer, displaced, illegal, warnings, hands, pressed, pressedAt } = this;
+    const lists = { offer, displaced, illegal, warnings, hands, pressed, pressedAt };
     const copies = Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]));
-    return { ...this, ...copies, sheet: sheet.map((line) => ({ ...line })), turn: copyTurn(turn) };
+    return {
+      ...this,
+      ...copies,
+      clock: this.clock.copy(),
+      sheet: sheet.map((line) => ({ ...line })),
+      turn: copyTurn(turn),
+    };
   }
 
   act(event) {
     const { kind, by, time } = event;
-    if (this.running >= 0 && !this.stopped) this.clock[this.running] -= time - this.now;
-    this.now = time;
+    this.clock.advance(time, this.display);
     if (kind === 'start') {
       this.running = this.mover;
       return true;
@@ -285,7 +118,20 @@ export class Model {
     const next = legalMoves(this.position);
     if (!next.length) this.result = inCheck(this.position, this.position.white) ? ['1-0', '0-1'][mover] : '1/2-1/2';
     else if (deadPosition(this.position)) this.result = '1/2-1/2';
-    if (this.result !== '*') this.sheet.at(-1).completed = true;
+    if (this.result !== '*') this.completeLine(this.sheet.at(-1));
+  }
+
+  /** 6.2.a: the clock counts the move. */
+  completeLine(line) {
+    if (line.completed) return;
+    line.completed = true;
+    this.clock.complete(line.by);
+  }
+
+  /** 7.5.a, 7.6: takes the lines after the first `count` off the sheet; moves not completed before them are now. */
+  shorten(count) {
+    for (const line of this.sheet.splice(count)) if (line.completed) this.clock.moves[line.by]--;
+    for (const line of this.sheet) if (!line.illegal) this.completeLine(line); // an illegal one by the next (6.2.a.2)
   }
 
   /** A.4.b: the opponent has made his next move, so the illegal move before it stands. */
@@ -298,11 +144,11 @@ export class Model {
   /** 6.2.a.2: a player's next move completes the one before. */
   completeEarlier() {
     const line = this.sheet.at(-2);
-    if (line && line.by === this.mover) line.completed = true;
+    if (line && line.by === this.mover) this.completeLine(line);
   }
 
   /** The illegal move on the board becomes a line of the sheet. */
-  writeIllegal(completed) {
+  writeIllegal() {
     const { position, turn } = this;
     const { from, to, promotion } = turn.pending;
     const move = { from, to, ...(promotion && { promotion }) };
@@ -312,7 +158,7 @@ export class Model {
       before: position,
       turn,
       by: this.mover,
-      completed,
+      completed: false,
       illegal: true,
       released: turn.pending.released,
       move,
@@ -330,14 +176,6 @@ export class Model {
     if (this.rules.touchRefuses) this.offer[other(by)] = false;
   }
 
-  addTouch(square, announced, together = false) {
-    const { touched } = this.turn;
-    // A piece that was only announced is touched now, after those touched in between (D.2.2).
-    if (touched.some((touch) => touch.square === square && (announced || !touch.announced))) return false;
-    touched.push({ square, announced, together });
-    return true;
-  }
-
   /** Gives the move to the opponent of an illegal move that is not completed, so that he can answer it (6.2.a). */
   answersIllegal(by) {
     if (by === this.mover || this.stopped) return true;
@@ -345,7 +183,7 @@ export class Model {
     if (!this.turn.pending) return true;
     const { to } = this.turn.pending;
     if (this.position.board[to].toLowerCase() === 'k') return false;
-    this.writeIllegal(false);
+    this.writeIllegal();
     return true;
   }
 
@@ -425,50 +263,11 @@ export class Model {
     return true;
   }
 
-  /** Returns true if another touched piece than this one must be moved or captured. */
-  bindsElsewhere(from) {
-    const legal = legalMoves(this.position);
-    const concerns = (square) => (move) => this.moves(move, square) || captured(this.position, move) === square;
-    const free = new Set(this.turn.attempted);
-    const moves = this.permitted(free);
-    const others = this.turn.touched.filter(({ square }) => square !== from && !free.has(square));
-    if (moves.some((move) => this.moves(move, from) && !(move.rook === from && this.turn.rookReleased))) return false;
-    return moves.length < legal.length || others.some(({ square }) => legal.some(concerns(square)));
-  }
-
-  /** Returns true if the illegal move touches a piece on its target: not so of a king that would castle. */
-  meantToCapture(from, to) {
-    return this.position.board[to] && !this.rookOfAttempt(from, to).length;
-  }
-
-  /**
-   * Returns, as a list, the rook with which a king castles that is put on its own rook, or on file c or g and two
-   * squares or more away.
-   */
-  rookOfAttempt(from, to) {
-    const { board, castle } = this.position;
-    if (board[from].toLowerCase() !== 'k' || from >> 3 !== to >> 3) return [];
-    if (this.own(to) && board[to].toLowerCase() === 'r') return [to];
-    if (Math.abs(from - to) < 2 || (to & 7) !== (to > from ? 6 : 2)) return [];
-    const rooks = [0, 1, 2, 3, 4, 5, 6, 7]
-      .map((file) => (from & 56) + file)
-      .filter((square) => this.own(square) && board[square].toLowerCase() === 'r' && square < from === to < from);
-    const outermost = to > from ? rooks.at(-1) : rooks[0];
-    const rook = rooks.find((square) => castle.has(square)) ?? outermost;
-    return rook === undefined ? [] : [rook];
-  }
-
-  /** Returns true if this puts down the rook of the castling that must be played. */
-  rookOfCastling(from, to) {
-    const moves = this.permitted();
-    return moves.length === 1 && moves[0].rook === from && moves[0].rookTo === to;
-  }
-
   /** 6.2.a.2: the next move completes an illegal one that the opponent has answered. */
   completesIllegal(by) {
     const line = this.sheet.at(-2);
     if (!line?.illegal || line.completed || line.by !== by || !this.rules.seen) return false;
-    line.completed = true;
+    this.completeLine(line);
     this.correct(this.firstIllegal());
     return true;
   }
@@ -503,22 +302,18 @@ export class Model {
     if (this.stopped || by !== this.running || this.displaced.includes(true)) return false;
     const { turn, rules } = this;
     if (by === this.mover && turn.pending) {
-      this.writeIllegal(true);
-      this.complete(by);
-      if (rules.seen) this.correct(this.sheet.length - 1);
+      this.pressIllegal(by);
       return true;
     }
     if (by === this.mover && this.pawnLeft()) {
       // 4.7.c, 7.5.a: the pawn stands on the last rank and was not replaced
       turn.pending = { ...turn.released, promotion: '' };
-      this.writeIllegal(true);
-      this.complete(by);
-      if (rules.seen) this.correct(this.sheet.length - 1);
+      this.pressIllegal(by);
       return true;
     }
     const line = this.sheet.findLast((one) => one.by === by && !one.completed);
     if (line) {
-      line.completed = true;
+      this.completeLine(line);
       this.running = other(by);
       const index = this.sheet.indexOf(line);
       if (line.illegal && !line.judged && rules.seen) this.correct(index);
@@ -536,15 +331,15 @@ export class Model {
     return true;
   }
 
-  pawnLeft() {
-    const { turn } = this;
-    if (!turn.released || turn.pending) return false;
-    const moves = this.permitted();
-    return moves.length > 0 && moves.every((move) => move.promotion) && !turn.promotion;
+  /** 7.5.a: an illegal move that the arbiter sees is not counted. */
+  pressIllegal(by) {
+    this.writeIllegal();
+    if (this.rules.seen) this.correct(this.sheet.length - 1);
+    else this.complete(by);
   }
 
   complete(by) {
-    this.sheet.at(-1).completed = true;
+    this.completeLine(this.sheet.at(-1));
     this.running = other(by);
   }
 
@@ -557,21 +352,20 @@ export class Model {
       const drawn = bare(this.position.board, other(by) === 0);
       this.result = drawn ? '1/2-1/2' : ['0-1 1/2-1/2', '1-0 1/2-1/2'][by];
       this.running = -1;
-    } else this.clock[other(by)] += bonus;
+    } else this.clock.add(other(by), bonus, this.display);
   }
 
   /** 7.5.a: the position before the illegal move is set up again; what was touched before it or in it binds. */
   correct(index) {
     const line = this.sheet[index];
     const { by, move, before, turn } = line;
-    this.sheet.length = index;
+    this.shorten(index);
     this.position = before;
     this.turn = { ...copyTurn(turn), pending: null };
     this.settleAnnounced();
     this.running = by;
     this.displaced = [false, false];
     this.pressed = [false, false];
-    for (const one of this.sheet) one.completed ||= !one.illegal; // of an illegal move by the next one (6.2.a.2)
     this.penalise(by);
     const queen = this.permitted().find((one) => moveName(one) === `${moveName(move)}q`);
     if (!queen || move.promotion || this.result !== '*') return;
@@ -597,19 +391,6 @@ export class Model {
     this.turn = copyTurn(line.turn);
     this.forgetAnnounced();
     return true;
-  }
-
-  /** Completed, or followed by a release, an announcement is no slip any more (D.2.7: at once). */
-  settleAnnounced() {
-    for (const touch of this.turn.touched) touch.announced = false;
-  }
-
-  forgetAnnounced() {
-    const { turn } = this;
-    turn.pending = null;
-    const before = turn.touched.slice(0, turn.touchedBefore);
-    turn.touchedBefore -= before.filter(({ announced }) => announced).length;
-    turn.touched = turn.touched.filter(({ announced }) => !announced);
   }
 
   twoHands({ by }) {
@@ -638,11 +419,10 @@ export class Model {
   restore({ value }) {
     if (value > this.sheet.length) return false;
     if (value < this.sheet.length) this.position = this.sheet[value].before;
-    this.sheet.length = value;
+    this.shorten(value);
     this.turn = freshTurn();
     this.displaced = [false, false];
     this.pressed = [false, false];
-    for (const line of this.sheet) line.completed ||= !line.illegal;
     this.running = this.mover;
     return true;
   }
@@ -687,18 +467,6 @@ export class Model {
     return offences.sort((a, b) => a.at - b.at)[0]?.judge;
   }
 
-  movesBy(color) {
-    return this.sheet.filter(({ by }) => by === color).length;
-  }
-
-  offerDraw(by) {
-    if (this.mayAgree()) this.offer[by] = true;
-  }
-
-  mayAgree() {
-    return Math.min(this.movesBy(0), this.movesBy(1)) >= this.rules.movesBeforeAgreement;
-  }
-
   offer_({ by }) {
     if (this.offer[other(by)]) return false;
     if (this.offer[by] && this.mayAgree()) this.warnings[by]++;
@@ -726,8 +494,9 @@ export class Model {
     // The claim is decided at once, and play goes on (9.5.b); displaced pieces are put back first (7.4).
     if (this.stopped && !this.displaced.includes(true)) this.running = by;
     this.stopped = false;
-    if (this.rules.claimHalves) this.clock[by] -= Math.min(180, this.clock[by] / 2);
-    this.clock[other(by)] += this.rules.claimBonus;
+    const { claimHalves, claimBonus } = this.rules;
+    if (claimHalves) this.clock.add(by, -Math.min(180, Math.max(0, this.clock.left[by]) / 2), this.display);
+    this.clock.add(other(by), claimBonus, this.display);
     if (this.rules.claimOffers) this.offerDraw(by);
     if (from !== undefined && !this.turn.intended)
       this.turn.intended =
@@ -744,7 +513,7 @@ export class Model {
   }
 
   resume() {
-    if (!this.stopped) return false;
+    if (!this.stopped || this.due) return false;
     this.stopped = false;
     return true;
   }
@@ -772,7 +541,9 @@ export class Model {
         running: this.stopped || this.running < 0 ? '-' : ['white', 'black'][this.running],
         offer: this.offer.map(Number).join(' '),
         displaced: this.displaced.map(Number).join(' '),
-        clock: this.clock.join(' '),
+        clock: this.clock.left.map((left) => Math.max(0, left)).join(' '),
+        counter: this.clock.moves.join(' '),
+        flags: this.clock.fallen.map((time) => Number(time !== null)).join(' '),
         released: released ? moveName(released) : '-',
         ...(!this.sheet.some((line) => line.illegal) && { permitted: this.permitted().map(moveName).sort().join(' ') }),
       }),

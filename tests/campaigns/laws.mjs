@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { random } from '../support/random.js';
 import { captured, legalMoves, moveName, nameOf } from './laws-moves.mjs';
+import { CONTROLS } from './laws-clock.mjs';
 import { Model, RULE_SETS } from './laws-model.mjs';
 
 const [driver, count = '10000', seed = '1', ...only] = process.argv.slice(2);
@@ -12,7 +13,8 @@ const LONGEST = 24;
 const BATCH = 2000;
 
 /** The fields that the driver prints, in their order. */
-const views = 'board turn result sheet illegal warnings running offer displaced clock released permitted'.split(' ');
+const views =
+  'board turn result sheet illegal warnings running offer displaced clock counter flags released permitted'.split(' ');
 
 /** Positions in which touched pieces matter: castling half possible, promotions, en passant, checks, pins. */
 const POSITIONS = [
@@ -67,9 +69,34 @@ const WEIGHTS = {
   resume: 3,
   resign: 0.2,
 };
-const BY_ARBITER = new Set(['restore', 'see-illegal', 'stop', 'resume', 'start']);
-const KINDS = Object.keys(WEIGHTS);
-const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
+/** With little time: flags, and times that the arbiter changes. */
+const WITH_FLAGS = { ...WEIGHTS, 'claim-flag': 3, 'see-flag': 2, 'see-both-flags': 2, 'add-time': 2, 'set-time': 2 };
+/** In a quickplay finish. */
+const WITH_CLAIMS = {
+  ...WITH_FLAGS,
+  'set-time': 10,
+  'request-increment': 8,
+  refuse: 6,
+  'grant-increment': 8,
+  'deny-increment': 2,
+  'claim-quickplay': 8,
+  postpone: 5,
+  reject: 4,
+  'declare-draw': 0.3,
+};
+const BY_ARBITER = new Set(
+  (
+    'restore see-illegal stop resume start see-flag see-both-flags add-time set-time grant-increment deny-increment ' +
+    'postpone reject declare-draw'
+  ).split(' '),
+);
+
+/** Draws one of the keys by its weight. */
+function drawn(weights, pick) {
+  const keys = Object.keys(weights);
+  let at = pick() * keys.reduce((sum, key) => sum + weights[key], 0);
+  return keys.find((key) => (at -= weights[key]) < 0) ?? keys[0];
+}
 
 /** Returns the target as players write it: that of the king, or in castling, sometimes or if need be, the rook. */
 function written(move, pick) {
@@ -78,13 +105,12 @@ function written(move, pick) {
 }
 
 /** Draws an event that may be possible now. */
-function draw(model, pick) {
+function draw(model, weights, pick) {
   const below = (n) => Math.floor(pick() * n);
   const of = (list) => list[below(list.length)];
   const { position, mover } = model;
   const legal = legalMoves(position);
-  let at = pick() * TOTAL;
-  let kind = KINDS.find((one) => (at -= WEIGHTS[one]) < 0) ?? 'press';
+  let kind = drawn(weights, pick);
   if (kind === 'promote' && !legal.some((move) => move.promotion)) kind = 'touch';
   if (kind === 'displace' && model.displaced.includes(true)) kind = 'replace';
   // What the Laws leave open: displacement after a press without a move, a slip after an answer taken back, and
@@ -120,6 +146,9 @@ function draw(model, pick) {
   if (kind === 'adjust' && pick() < 0.5) event.from = relevant();
   if (kind === 'promote') event.promotion = of('qrbn');
   if (kind === 'restore') event.value = below(model.sheet.length + 1);
+  if (kind === 'claim-quickplay') event.value = 1 + below(3);
+  if (kind === 'add-time') Object.assign(event, { player: below(2), value: of([-60, -5, -1, 1, 5, 60]) });
+  if (kind === 'set-time') Object.assign(event, { player: below(2), value: of([0, 1, 5, 60, 119, 120]) });
   if (kind === 'release' || kind === 'move' || (kind === 'claim-fifty' && pick() < 0.6)) {
     const promotion = move.promotion && pick() < 0.8 ? move.promotion : undefined;
     Object.assign(event, { from: move.from, to: written(move, pick), ...(promotion && { promotion }) });
@@ -162,29 +191,31 @@ function draw(model, pick) {
 }
 
 const parties = ['white', 'black', 'arbiter'];
+const two = (number) => String(number).padStart(2, '0');
+const timeText = (time) => `${Math.floor(time / 3600)}:${two(Math.floor(time / 60) % 60)}:${two(time % 60)}`;
 function textOf(event) {
-  const { kind, by, from, to, promotion, value, time } = event;
-  const words = [`0:${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`];
-  words.push(parties[by], kind);
+  const { kind, by, from, to, promotion, player, value, time } = event;
+  const words = [timeText(time), parties[by], kind];
   if (kind === 'touch' || kind === 'adjust')
     words.push(...[from, to].filter((square) => square !== undefined).map(nameOf));
   else if (kind === 'promote') words.push(promotion);
   else if (from !== undefined) words.push(moveName({ from, to, promotion }));
-  if (value !== undefined) words.push(String(value));
+  if (player !== undefined) words.push(parties[player], (value < 0 ? '-' : '') + timeText(Math.abs(value)));
+  else if (value !== undefined) words.push(String(value));
   return words.join(' ');
 }
 
 /** Plays the events with the model; returns a line like the driver's, without rulings, for each. */
-function expected({ rules, fen, events }) {
-  const model = new Model(rules, fen);
-  return events.map((event, index) => {
-    const accepted = model.handle({ ...event, time: index });
+function expected({ rules, fen, control, events }) {
+  const model = new Model(rules, fen, control);
+  return events.map((event) => {
+    const accepted = model.handle(event);
     return { accepted, view: model.view() };
   });
 }
 
-const streamText = ({ rules, fen, events }) =>
-  [`position ${fen}`, `rules ${rules}`, 'begin', ...events.map((event, time) => textOf({ ...event, time }))].join('\n');
+const streamText = ({ rules, fen, control, events }) =>
+  [`position ${fen}`, `rules ${rules}`, `time ${control}`, 'begin', ...events.map(textOf)].join('\n');
 
 /** Plays the streams with core. */
 function found(streams) {
@@ -242,9 +273,10 @@ function shorten(stream, wrong) {
 function report({ stream, wrong }, times) {
   const [answers] = found([stream]);
   expected(stream);
-  console.log(`\n== ${wrong.what} (${times} times)\nrules ${stream.rules}\nposition ${stream.fen}`);
+  console.log(`\n== ${wrong.what} (${times} times)`);
+  console.log(`rules ${stream.rules}\ntime ${stream.control}\nposition ${stream.fen}`);
   stream.events.forEach((event, index) => {
-    console.log(textOf({ ...event, time: index }));
+    console.log(textOf(event));
     if (answers[index].objection !== 'ok') console.log(`! ${answers[index].objection}`);
     if (answers[index].rulings) console.log(answers[index].rulings.replace(/^|, /g, '\n> ').slice(1));
   });
@@ -262,12 +294,19 @@ for (let first = 0; first < total; first += BATCH) {
     const stream = {
       rules: rules[Math.floor(pick() * rules.length)],
       fen: POSITIONS[Math.floor(pick() * POSITIONS.length)],
+      control: '90',
       events: [{ kind: 'start', by: 2, time: 0 }],
     };
-    const model = new Model(stream.rules, stream.fen);
+    const quickplay = RULE_SETS[stream.rules].quickplay;
+    if (quickplay) stream.control = '15';
+    else if (pick() < 0.4) stream.control = Object.keys(CONTROLS)[Math.floor(pick() * Object.keys(CONTROLS).length)];
+    const weights = quickplay ? WITH_CLAIMS : stream.control === '90' ? WEIGHTS : WITH_FLAGS;
+    const model = new Model(stream.rules, stream.fen, stream.control);
     model.handle(stream.events[0]);
-    for (let time = 1; time < LONGEST && model.result === '*'; time++) {
-      const event = { ...draw(model, pick), time };
+    let time = 0;
+    while (stream.events.length < LONGEST && model.result === '*') {
+      time += stream.control === '15' && pick() < 0.1 ? [60, 130, 790][Math.floor(pick() * 3)] : 1;
+      const event = { ...draw(model, weights, pick), time };
       model.handle(event);
       stream.events.push(event);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Plays streams of events for tests/campaigns/laws and prints what the arbiter answers. Reads
- * lines: "position FEN" and "rules RULES" for the next stream, "begin", then events
+ * lines: "position FEN", "rules RULES" and "time CONTROL" for the next stream, "begin", then events
  * (chess/event.h). Prints a line for each event, whose fields are separated by tabs: the objection
  * or "ok", the rulings, and the state in the order of `views` in laws.mjs.
  */
@@ -52,6 +52,8 @@ static void print_state(const chess_arbiter *a) {
     printf("\t%d %d\t%d %d", players[0].offer, players[1].offer, a->displaced[0], a->displaced[1]);
     printf("\t%g %g", (double)chess_clock_remaining(&a->clock, CHESS_WHITE, a->clock.now) / 1000,
            (double)chess_clock_remaining(&a->clock, CHESS_BLACK, a->clock.now) / 1000);
+    printf("\t%u %u\t%d %d", a->clock.sides[0].moves, a->clock.sides[1].moves,
+           a->clock.sides[0].flag, a->clock.sides[1].flag);
     printf("\t%s\t", released);
     print_permitted(a);
     printf("\n");
@@ -59,13 +61,12 @@ static void print_state(const chess_arbiter *a) {
 
 int main(void) {
     static chess_sheet_line sheet[SHEET_ROOM];
-    static const char control_text[] = "90";
     char line[LINE_SIZE];
     chess_arbiter arbiter;
     chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
     chess_position position = chess_start_position;
     chess_time_control control;
-    if (chess_time_control_read(&control, control_text, strlen(control_text), NULL)) return 2;
+    if (chess_time_control_read(&control, "90", 2, NULL)) return 2;
     chess_arbiter_begin(&arbiter, &rules, &control, NULL, NULL, sheet, SHEET_ROOM);
     while (fgets(line, sizeof line, stdin)) {
         chess_event event;
@@ -76,6 +77,8 @@ int main(void) {
             error = chess_position_read_fen(&position, line + 9, strlen(line + 9), NULL, NULL);
         } else if (strncmp(line, "rules ", 6) == 0) {
             error = chess_rules_read(&rules, line + 6, strlen(line + 6), NULL);
+        } else if (strncmp(line, "time ", 5) == 0) {
+            error = chess_time_control_read(&control, line + 5, strlen(line + 5), NULL);
         } else if (strcmp(line, "begin") == 0) {
             chess_arbiter_begin(&arbiter, &rules, &control, NULL, &position, sheet, SHEET_ROOM);
         } else if (!(error = chess_event_read(&event, line, strlen(line), NULL))) {
