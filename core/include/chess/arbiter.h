@@ -77,6 +77,7 @@ typedef struct chess_participant {
     bool two_hands;   /* has made that move with two hands */
     bool offer;       /* has an open draw offer */
     bool touched;     /* has touched a piece since the opponent's last move (4.8, 9.4) */
+    bool acted;       /* has touched a piece, moved or pressed since the start (6.7.a) */
     /* has pressed without a move, not judged yet (7.5.3 since 2018): higher if after the other */
     uint32_t pressed;
     uint32_t illegal; /* completed illegal moves */

@@ -15,18 +15,12 @@ chess_objection chess__arbiter_handle_START(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* Returns true if the player has done something at the board. */
-static bool has_acted(const chess_arbiter *arbiter, chess_color player) {
-    bool has_moved = arbiter->count > (chess_position_turn(&arbiter->position) == player);
-    return has_moved || arbiter->players[player].touched || arbiter->players[player].pressed;
-}
-
 /* An absence may be reported after the start too: the default time counts from the start (6.7). */
 chess_objection chess__arbiter_handle_ABSENT(hearing *h) {
     const chess_arbiter *arbiter = h->arbiter;
     bool plays = arbiter->phase == CHESS_PHASE_PLAY;
     EXPECT(!plays || !arbiter->resuming, STARTED);
-    EXPECT(!plays || !has_acted(arbiter, h->player), PRESENT);
+    EXPECT(!plays || !arbiter->players[h->player].acted, PRESENT);
     h->arbiter->players[h->player].absent = true;
     return CHESS_OBJECTION_NONE;
 }

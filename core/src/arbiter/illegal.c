@@ -326,6 +326,7 @@ chess_objection chess__arbiter_handle_PRESS(hearing *h) {
     bool turn = chess_position_turn(&arbiter->position) == h->player;
     if (turn && !arbiter->pending) note_pawn_left(h);
     bool pending = arbiter->pending && turn;
+    player->acted = true;
     EXPECT(arbiter->clock.turn == h->player, NOT_HIS_CLOCK);
     EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], PIECES_DISPLACED);
     if (arbiter->resuming && arbiter->envelope == (chess_party)h->player) {

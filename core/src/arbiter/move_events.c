@@ -99,6 +99,7 @@ chess_objection chess__arbiter_handle_SLIP(hearing *h) {
         arbiter->position.castling_rooks &= ~arbiter->barred_rooks;
         arbiter->touches = arbiter->sheet[arbiter->count].touches;
         player->uncompleted = player->two_hands = false;
+        if (player->resumed_moves) player->resumed_moves--; /* taken back, it is not made (E.13) */
     }
     chess__arbiter_drop_announced(&arbiter->touches);
     player->touched = arbiter->touches.count > 0 || arbiter->touches.promotion;

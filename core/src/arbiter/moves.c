@@ -132,7 +132,7 @@ void chess__arbiter_refuse_by_hand(hearing *h, chess_color color) {
 }
 
 void chess__arbiter_note_touch(hearing *h, chess_color color) {
-    h->arbiter->players[color].touched = true;
+    h->arbiter->players[color].touched = h->arbiter->players[color].acted = true;
     if (h->arbiter->rules.touch_refuses || h->event->kind == CHESS_EVENT_MOVE)
         chess__arbiter_refuse_by_hand(h, color);
 }
