@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The clock of the second arbiter in laws-model.mjs, in seconds, written from the text of Articles 6.2, 6.3, 6.8 and 7.1
-// and the glossary ("incrément"), without any code of core.
+// The clock of the second arbiter in laws-model.mjs, in seconds, written from the text of Articles 6.2, 6.3, 6.8 and
+// 7.1 and the glossary ("incrément"), without any code of core.
 
 /**
  * @typedef {{ moves: number, time: number, increment: number }} Period `moves` 0: all that remain

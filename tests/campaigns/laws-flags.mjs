@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Flags (6.8 to 6.11, A.4.c), times that the arbiter changes, and the quickplay finish (G.4, G.5), written from the text
-// of the Laws and without any code of core. A part of the second arbiter in laws-model.mjs.
+// Flags (6.8 to 6.11, A.4.c), times that the arbiter changes, and the quickplay finish (G.4, G.5), written from the
+// text of the Laws and without any code of core. A part of the second arbiter in laws-model.mjs.
 import { Clock } from './laws-clock.mjs';
 import { belongs } from './laws-moves.mjs';
 import { Handling } from './laws-touch.mjs';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A second arbiter, written from the text of the Laws and without any code of core: Articles 3.7 to 3.9, 4, 6.2, 6.3, 6.8
-// to 6.12, 7.1, 7.4 to 7.6, 9.1, 9.4, 9.5.b, A.4.b, A.4.c, D.2.2, D.2.7, G.4 and G.5. It takes the events of
+// A second arbiter, written from the text of the Laws and without any code of core: Articles 3.7 to 3.9, 4, 6.2, 6.3,
+// 6.8 to 6.12, 7.1, 7.4 to 7.6, 9.1, 9.4, 9.5.b, A.4.b, A.4.c, D.2.2, D.2.7, G.4 and G.5. It takes the events of
 // core/include/chess/event.h that concern these, and tells what is allowed after them. laws.mjs compares it with core.
 import { Timing, bare, other } from './laws-flags.mjs';
-import { captured, inCheck, legalMoves, moveName, placement, play, readFen } from './laws-moves.mjs';
+import { inCheck, legalMoves, moveName, placement, play, readFen } from './laws-moves.mjs';
 import { copyTurn, freshTurn } from './laws-touch.mjs';
 
 const MINUTES_2 = 120;
