@@ -51,9 +51,13 @@ function cellOf(name, index) {
   });
 }
 
-/** Creates an empty board, as White sees it. */
+/**
+ * Creates an empty board, as White sees it. Its first node passes the focus on to the current square: Chromium moves
+ * the focus to it when a dialog around the board is opened.
+ */
 export function squaresNode() {
-  const grid = element('div', { role: 'grid', class: 'grid', part: 'board' });
+  const entry = element('span', { tabindex: '-1', 'aria-hidden': 'true' });
+  const grid = element('div', { role: 'grid', class: 'grid', part: 'board' }, entry);
   for (let rank = LAST; rank >= 0; rank--) {
     const row = element('div', { role: 'row', class: 'row' });
     row.append(...BOARD.slice(8 * rank, 8 * rank + 8).map((name, file) => cellOf(name, 8 * rank + file)));
@@ -82,7 +86,7 @@ export class Grid {
    */
   constructor(node = squaresNode(), edge = edgeNode(), pieces = piecesNode()) {
     this.node = node;
-    this.rows = [...node.children];
+    this.rows = [...node.children].slice(1);
     for (const row of this.rows) {
       for (const child of row.children) {
         const cell = /** @type {SquareCell} */ (child);
@@ -98,6 +102,7 @@ export class Grid {
       const name = this.squareOf(event.target);
       finish(this);
       if (name) this.#makeCurrent(name);
+      else this.focus();
     });
   }
 

@@ -28,6 +28,21 @@ for (const name of Object.keys(BROWSERS))
         assert.equal(await page.evaluate(current), 'd5');
       }));
 
+    const dialog = '<dialog><rochade-board></rochade-board></dialog>';
+    test('in a dialog Tab and focus() reach the square that had the focus last', () =>
+      withPage('board.html', { files: { 'board.html': embed(dialog) }, policy: POLICY }, async (page) => {
+        const open = () => page.evaluate(() => document.querySelector('dialog').showModal());
+        await open();
+        // Firefox passes over elements in shadow trees, as the HTML standard says.
+        if (name === 'firefox') await page.keyboard.press('Tab');
+        assert.equal(await focused(page), 'e2');
+        await walk(page, 'f4');
+        await page.evaluate(() => document.querySelector('dialog').close());
+        await open();
+        if (name === 'firefox') await page.evaluate(() => document.querySelector('rochade-board').focus());
+        assert.equal(await focused(page), 'f4');
+      }));
+
     const kit = `<rochade-board></rochade-board>
       <rochade-puzzle pgn="1. e4 e5 2. Nf3"></rochade-puzzle><rochade-drawing></rochade-drawing>
       <script type="module" src="rochade-puzzle.js"></script><script type="module" src="rochade-drawing.js"></script>`;
