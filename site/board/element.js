@@ -35,6 +35,8 @@ export class RochadeBoard extends Base {
 
   #controller;
   #isStarted = false;
+  /** The language of the board's place in the page. */
+  #inherited = '';
   /** Resolves when the last requested clock is set up or has failed. @type {Promise<boolean> | undefined} */
   #clockReady;
 
@@ -49,7 +51,11 @@ export class RochadeBoard extends Base {
   /* ------------------------------------------------------------------------------ life in the page */
 
   connectedCallback() {
-    if (this.#isStarted) return;
+    if (this.#isStarted) {
+      // Moved in the page. The player's own choice of a language stays if that of the place is the same.
+      if (this.#inherited !== this.#pageLanguage()) this.#speak();
+      return;
+    }
     // Properties that the page set before the element was upgraded hide the accessors of this class.
     for (const name of Object.keys(this)) {
       if (!Object.getOwnPropertyDescriptor(RochadeBoard.prototype, name)?.set) continue;
@@ -59,7 +65,8 @@ export class RochadeBoard extends Base {
     }
     this.#isStarted = true;
     this.#controller.view.grid.pieces.duration = this.#duration;
-    this.#controller.start(this.#pageLanguage());
+    this.#inherited = this.#pageLanguage();
+    this.#controller.start(this.#inherited);
     if (this.mode !== 'play') this.#controller.setMode();
     if (this.voice) this.#controller.speech.set(this.getAttribute('voice'));
   }
@@ -87,9 +94,13 @@ export class RochadeBoard extends Base {
         game.choice.clear();
         game.render();
       });
-    else if (name === 'lang') controller.speakIn(this.#pageLanguage());
+    else if (name === 'lang') this.#speak();
     else if (name === 'label') controller.set(() => controller.relabel());
     else this.#load(name, value);
+  }
+  #speak() {
+    this.#inherited = this.#pageLanguage();
+    this.#controller.speakIn(this.#inherited);
   }
   /** @param {string} name @param {string | null} value */
   #load(name, value) {

@@ -105,7 +105,11 @@ export class RochadeEditor extends Base {
   /* ------------------------------------------------------------------------------ life in the page */
 
   connectedCallback() {
-    if (this.#isShown) return;
+    if (this.#isShown) {
+      // Moved in the page.
+      if (this.language !== this.#panel.node.lang) this.#speak();
+      return;
+    }
     this.#isShown = true;
     if (!this.#isSet) this.#read(this.getAttribute('fen') ?? BEGINNING);
     this.#grid.orientation = this.orientation;

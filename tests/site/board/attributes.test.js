@@ -82,6 +82,25 @@ test("setting the label keeps the player's language", () =>
     assert.equal(await board.host.evaluate((host) => host.session.language), 'fr');
   }));
 
+test('a board that is moved speaks the language of its new place, unless the player chose one', () =>
+  withPage(
+    { files: { 'board.html': embed('<rochade-board></rochade-board><div lang="fr"></div><p lang="en-GB"></p>') } },
+    async (shown) => {
+      const board = new Board(shown);
+      const move = async (selector) => {
+        await board.host.evaluate((node, place) => document.querySelector(place).append(node), selector);
+        await board.answered();
+        return board.host.evaluate((node) => [node.session.language, node.shadowRoot.querySelector('.board').lang]);
+      };
+      assert.deepEqual(await move('div'), ['fr', 'fr']);
+      assert.match(await board.words('e1'), /roi blanc/);
+      assert.deepEqual(await move('p'), ['en', 'en']);
+      await board.type('German');
+      assert.deepEqual(await move('main'), ['de', 'de']);
+      assert.deepEqual(await move('div'), ['fr', 'fr']);
+    },
+  ));
+
 test('announce accepts styles', () =>
   withPage(page('<rochade-board announce="short"></rochade-board>'), async (tab) => {
     const board = new Board(tab);

@@ -94,6 +94,13 @@ test('says how a turned board lies', () =>
     );
   }));
 
+test('speaks the language of the place that it is moved to', () =>
+  visit('<rochade-editor></rochade-editor><div lang="fr"></div>', async (tab) => {
+    await tab.evaluate(() => document.querySelector('div').append(document.querySelector('rochade-editor')));
+    await tab.locator('rochade-editor').getByText('On peut jouer de là').waitFor();
+    assert.match(await tab.locator('rochade-editor [data-square=e1]').textContent(), /roi blanc/);
+  }));
+
 test('accepts an unreachable position and states the reasons', () =>
   visit('<rochade-editor fen="4k3/8/8/8/8/P7/PPPPPPPP/K6R w K - 0 1"></rochade-editor>', async (tab) => {
     const editor = tab.locator('rochade-editor');
