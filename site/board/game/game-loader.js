@@ -35,9 +35,8 @@ export class GameLoader {
       this.#parts.render();
       return;
     }
-    // When `pgn` is removed, the game starts from `fen` or the standard position.
     const isGame = name === 'pgn' && value !== null;
-    const fen = () => this.#fen(name === 'fen' ? value : this.#parts.host.getAttribute('fen'));
+    const fen = () => this.#restart(name === 'fen' ? value : this.#parts.host.getAttribute('fen'));
     const isLoaded = name === 'chess960' ? this.#chess960(value) : isGame ? this.#pgn(value) : fen();
     if (!isLoaded) return;
     this.#parts.clock()?.begin();
@@ -131,6 +130,11 @@ export class GameLoader {
   /** @param {string | null} text @param {Announcement[]} [said] */
   #fen(text, said) {
     return this.#try(text, said, () => this.#parts.session.load(text && text !== 'start' ? text : undefined));
+  }
+  /** Begins at a position, without one at the number of `chess960`. @param {string | null} fen */
+  #restart(fen) {
+    const number = this.#parts.host.getAttribute('chess960');
+    return !fen && number ? this.#chess960(number) : this.#fen(fen);
   }
   /** @param {string | null} value */
   #chess960(value) {

@@ -101,6 +101,29 @@ test('a board that is moved speaks the language of its new place, unless the pla
     },
   ));
 
+test('an empty fen begins a game at the start position of chess960', () =>
+  withPage({ files: { 'board.html': embed('<rochade-board chess960="0"></rochade-board>') } }, async (shown) => {
+    const board = new Board(shown);
+    const begin = (fen) =>
+      board.host.evaluate((node, text) => {
+        node.fen = text;
+        return [node.fen.split(' ')[0], node.chess960];
+      }, fen);
+    // Number 0 in the table of start positions.
+    const first = ['bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR', true];
+    await board.type('e4');
+    assert.deepEqual(await begin(''), first);
+    assert.deepEqual(await begin('4k3/8/8/8/8/8/8/4K3 w - - 0 1'), ['4k3/8/8/8/8/8/8/4K3', true]);
+    assert.deepEqual(await begin(null), first);
+    assert.deepEqual(await begin('start'), ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR', true]);
+    await board.host.evaluate((node) => {
+      node.removeAttribute('fen');
+      node.pgn = '1. e4 e5';
+      node.pgn = null;
+    });
+    assert.equal((await board.fen()).split(' ')[0], first[0]);
+  }));
+
 test('announce accepts styles', () =>
   withPage(page('<rochade-board announce="short"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
