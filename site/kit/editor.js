@@ -79,6 +79,8 @@ export class RochadeEditor extends Base {
   #verdict = { text: '', playable: false };
   /** The last announced verdict. @type {string | undefined} */
   #announced;
+  /** The timer of a pending verdict. */
+  #pending = 0;
   /** @type {(found: boolean) => void} */
   #resolve = () => {};
   /** Resolves to true when squares and verdict have their words; to false when they cannot be loaded. */
@@ -233,7 +235,7 @@ export class RochadeEditor extends Base {
   undo() {
     const fen = this.#before.pop();
     if (fen === undefined) {
-      this.#say([{ text: this.#panel.words.nothing }]);
+      this.#announce({ text: '', spans: [{ text: this.#panel.words.nothing }] });
       return false;
     }
     const before = this.#pieces;
@@ -255,7 +257,8 @@ export class RochadeEditor extends Base {
   /** Shows the board from the other side, and announces the square at its bottom left. */
   flip() {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
-    this.#say(this.#session?.label('turned', this.orientation === 'white' ? 'a1' : 'h8').spans ?? []);
+    const session = this.#session;
+    if (session) this.#announce(session.label('turned', this.orientation === 'white' ? 'a1' : 'h8'));
   }
   /** Shows a text in place of the verdict, until the next change, and announces it. @param {string} text */
   announceText(text) {
@@ -422,12 +425,11 @@ export class RochadeEditor extends Base {
     const spans = /** @type {Words['spans']} */ (first?.spans ?? []);
     this.#say([...spans, ...(isNew ? [{ text: first ? `. ${text}` : text }] : [])]);
   }
-  /** Announces the verdict after the whole board may have changed. */
+  /** Announces the verdict after the whole board may have changed, or with what is announced before. */
   #announceSoon() {
-    setTimeout(() => {
-      this.#announced = undefined;
-      this.#announce();
-    }, SETTLED);
+    this.#announced = undefined;
+    clearTimeout(this.#pending);
+    this.#pending = setTimeout(() => this.#announced ?? this.#announce(), SETTLED);
   }
   /** @param {Words['spans']} spans */
   #say(spans) {

@@ -94,6 +94,28 @@ test('says how a turned board lies', () =>
     );
   }));
 
+test('a pending verdict is announced together with what happens before', () =>
+  visit('<rochade-editor></rochade-editor>', async (tab) => {
+    const heard = await tab.locator('rochade-editor').evaluate(async (editor) => {
+      const region = editor.shadowRoot.querySelector('[role=status]');
+      const all = [];
+      new MutationObserver(() => all.push(region.textContent.trim())).observe(region, { childList: true });
+      const later = (pause) => new Promise((end) => setTimeout(end, pause));
+      editor.mirror();
+      await later(0);
+      editor.flip();
+      await later(1000);
+      // Without a pending verdict only what is new.
+      editor.flip();
+      await later(1000);
+      return all;
+    });
+    assert.deepEqual(heard, [
+      'board turned, Hector acht at the bottom left. This position can be played.',
+      'board turned, Anna eins at the bottom left',
+    ]);
+  }));
+
 test('speaks the language of the place that it is moved to', () =>
   visit('<rochade-editor></rochade-editor><div lang="fr"></div>', async (tab) => {
     await tab.evaluate(() => document.querySelector('div').append(document.querySelector('rochade-editor')));
