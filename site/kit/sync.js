@@ -42,15 +42,30 @@ export class RochadeSync extends Part {
     this.toggleAttribute('one-way', on);
   }
 
+  /**
+   * @param {RochadeBoard} board
+   * @param {AbortSignal} signal
+   */
+  begin(board, signal) {
+    super.begin(board, signal);
+    // The other board may come into the page later, or be replaced.
+    const come = (/** @type {Event} */ { target }) =>
+      target === this.#wanted && target !== this.#other && this.update();
+    this.getRootNode().addEventListener('position', come, { signal });
+  }
   disconnectedCallback() {
     this.#end?.abort();
     this.#listened = null;
     super.disconnectedCallback();
   }
-  update() {
+  /** The board of the attribute `with`, or null. */
+  get #wanted() {
     const id = this.getAttribute('with');
     const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
-    const other = (this.#other = (id === null ? null : boardOr(root.getElementById(id))) ?? this.#other);
+    return id === null ? null : boardOr(root.getElementById(id));
+  }
+  update() {
+    const other = (this.#other = this.#wanted ?? this.#other);
     if (other !== this.#listened) {
       this.#end?.abort();
       const { signal } = (this.#end = new AbortController());

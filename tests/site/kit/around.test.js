@@ -490,6 +490,38 @@ test('a touchpad steps once for a notch, and the page scrolls at the ends of the
     },
   ));
 
+test('sync brings a board that comes later to the game at once', () =>
+  withPage(
+    {
+      files: {
+        'board.html': embed(
+          '<rochade-board id="one"></rochade-board><rochade-sync for="one" with="two"></rochade-sync>' +
+            '<script type="module" src="rochade-sync.js"></script>',
+        ),
+      },
+    },
+    async (tab) => {
+      const board = new Board(tab);
+      await board.type('e4');
+      const come = () =>
+        tab.evaluate(() => {
+          const other = Object.assign(document.createElement('rochade-board'), { id: 'two', fen: '' });
+          document.querySelector('main').append(other);
+        });
+      const same = () => {
+        const all = Array.from(document.querySelectorAll('rochade-board'), ({ game }) => game?.fen());
+        return all[0] === all[1] && document.querySelector('rochade-board').game.length === 1;
+      };
+      await come();
+      await tab.waitForFunction(same, undefined, { timeout: 10_000 });
+      // Another one in its place.
+      await tab.evaluate(() => document.querySelector('#two').remove());
+      await come();
+      await tab.waitForFunction(same, undefined, { timeout: 10_000 });
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+  ));
+
 test('with one-way only the moves of the first board are copied, in Chess960 as well', () =>
   withPage(
     {
