@@ -136,9 +136,10 @@ export class RochadeMoves extends Part {
     for (const node of line) {
       nodes.push(...this.#remarks(node.before));
       if (node.code) {
+        const move = element('span', { class: 'turn' }, this.#move(node));
         if (isWhite || !isNumbered)
-          nodes.push(element('span', { class: 'number', part: 'number' }, `${number}${isWhite ? '.' : '…'}`), ' ');
-        nodes.push(this.#move(node), ' ');
+          move.prepend(element('span', { class: 'number', part: 'number' }, `${number}${isWhite ? '.' : '…'}`), ' ');
+        nodes.push(move, ' ');
       }
       const clock = clockOf(node);
       if (clock) nodes.push(element('span', { class: 'clock', part: 'time' }, clock), ' ');

@@ -14,6 +14,23 @@ const list = (tab) => tab.locator('rochade-moves').first();
 const sansOf = (tab) => list(tab).locator('button').allInnerTexts();
 const current = (tab) => list(tab).locator('[aria-current]').allInnerTexts();
 
+test('a number is on the line of its move at every width', () =>
+  withPage(page(), async (tab) => {
+    await list(tab).locator('button').first().waitFor();
+    const apart = await list(tab).evaluate((moves) => {
+      const found = [];
+      for (let width = 80; width < 300; width += 5) {
+        moves.style.inlineSize = `${width}px`;
+        for (const number of moves.shadowRoot.querySelectorAll('.number')) {
+          const [one, move] = [number, number.nextElementSibling].map((node) => node.getBoundingClientRect());
+          if (move.left < one.left) found.push(`${number.textContent} at ${width}`);
+        }
+      }
+      return found;
+    });
+    assert.deepEqual(apart, []);
+  }));
+
 test('lists moves, numbers, glyphs, clock times, comments and variations in order', () =>
   withPage(page(), async (tab) => {
     await list(tab).locator('button').first().waitFor();
