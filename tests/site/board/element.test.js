@@ -368,6 +368,17 @@ test('the label is beside the line, and above it on a narrow board', () =>
     assert.deepEqual(await boxes('20rem'), { above: true, beside: false, together: true });
   }));
 
+test('without the line the log keeps its distance from the board', () =>
+  withPage({}, async (page) => {
+    const { host } = new Board(page);
+    await host.evaluate((board) => {
+      board.style.setProperty('max-inline-size', '20rem');
+      board.shadowRoot.querySelector('[part=line]').hidden = true;
+    });
+    const [frame, log] = await Promise.all(['.frame', '.scroll'].map((part) => host.locator(part).boundingBox()));
+    assert.ok(log.y - frame.y - frame.height >= 8, `${log.y - frame.y - frame.height} pixels`);
+  }));
+
 test('a board that fits its content does not grow with answers', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
