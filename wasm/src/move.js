@@ -141,16 +141,17 @@ const entriesOf = (bits) => /** @type {[keyof Notation, number][]} */ (Object.en
 const NOTATION = ['letters', ...Object.keys(OPTIONS), ...Object.keys(OMISSIONS)];
 
 /**
- * Returns a legal move in a notation of Annexe C: { long: true, check: false, letters: 'de' }.
+ * Returns a legal move, or the move of a ply, in a notation of Annexe C: { long: true, check: false, letters: 'de' }.
  * @param {Instance} instance
  * @param {number} code
  * @param {Notation} wanted
+ * @param {number} [ply] the number of moves before it; by default those made
  */
-export function algebraic(instance, code, wanted) {
+export function algebraic(instance, code, wanted, ply = NOW) {
   optionsOf('notation', wanted, NOTATION);
   let options = 0;
   for (const [name, bit] of entriesOf(OPTIONS)) if (wanted[name]) options |= bit;
   for (const [name, bit] of entriesOf(OMISSIONS)) if (wanted[name] === false) options |= bit;
   const letters = lettersCode(instance, wanted.letters ?? 'en');
-  return instance.read(instance.c.game_algebraic(NOW, code, letters, options));
+  return instance.read(instance.c.game_algebraic(ply, code, letters, options));
 }

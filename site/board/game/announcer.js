@@ -38,7 +38,7 @@ export class Announcer {
   /**
    * Fires `announce` for each announcement; adds those that the page does not prevent to the log, and speaks them.
    * @param {{ announcements: Announcement[] }} answer
-   * @param {{ san?: string, urgent?: boolean }} [options] of the announced move; whether it is shown at the board
+   * @param {{ san?: string | null, urgent?: boolean }} [options] of the announced move; and whether the board shows it
    */
   announce({ announcements }, { san, urgent } = {}) {
     this.#collected?.push(...announcements);

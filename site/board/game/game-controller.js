@@ -3,6 +3,7 @@
  * The game on a board: passes moves and lines to the session and shows the results, which are events for the page, the
  * position, and announcements. All parts that need a session are created here.
  */
+import { algebraic } from '#rochade/move.js';
 import { Choice } from '../input/choice.js';
 import { Commands } from '../input/commands.js';
 import { Dragging } from '../input/dragging.js';
@@ -12,7 +13,7 @@ import { GameLoader } from './game-loader.js';
 import { MoveTree } from './move-tree.js';
 import { Navigator } from './navigator.js';
 import { Permissions } from './permissions.js';
-/** @import { Answer, Found, Move, MoveRequest, PgnGame, PgnNode, SessionEvent } from 'rochade' */
+/** @import { Answer, Found, Letters, Move, MoveRequest, PgnGame, PgnNode, SessionEvent } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */
 
 /** Session events caused by lines and commands, not by moves. @type {SessionEvent[]} */
@@ -72,8 +73,10 @@ export class GameController {
       choice.resume();
       this.#slide(move);
     }
+    const letters = /** @type {Letters} */ (session.language);
+    const san = move && algebraic(session.instance, move.code, { letters }, game.length - 1);
     const urgent = !!refused || URGENT.some((name) => events.has(name));
-    this.#parts.announcer.announce(this.#admitted(answer, refused), { san: move?.san, urgent });
+    this.#parts.announcer.announce(this.#admitted(answer, refused), { san, urgent });
     // The clock of a new game is stopped until the first move.
     if (events.has('new-game') && !game.length && session.clock) {
       this.#parts.announcer.announce(session.clock.hold());

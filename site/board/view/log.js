@@ -70,7 +70,7 @@ export class Log {
    * paragraphs to screen readers in no certain order, and Firefox may omit one.
    * @param {Announcement[]} announcements
    * @param {string} language
-   * @param {string} [san] of the move that is announced, shown before its words
+   * @param {string | null} [san] of the move that is announced, shown before its words
    */
   add(announcements, language, san) {
     this.show([]);

@@ -368,6 +368,17 @@ test('the label is beside the line, and above it on a narrow board', () =>
     assert.deepEqual(await boxes('20rem'), { above: true, beside: false, together: true });
   }));
 
+test("before the words of a move stands its SAN with the letters of the player's language", () =>
+  withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
+    const board = new Board(page);
+    await board.type('Sf3');
+    await board.host.evaluate((host) => host.play(['a6', 'Ng5', 'h6', 'Nxf7', 'Rh7']));
+    await board.type('français');
+    await board.type('Cxd8');
+    const sans = (lines) => lines.map((line) => line.dataset.san);
+    assert.deepEqual(await board.host.locator('[data-san]').evaluateAll(sans), ['Sf3', 'Th7', 'Cxd8']);
+  }));
+
 test('without the line the log keeps its distance from the board', () =>
   withPage({}, async (page) => {
     const { host } = new Board(page);
