@@ -170,6 +170,10 @@ void dialogue__answer_scan(const dialogue_exchange *exchange) {
 void dialogue__answer_where(const dialogue_exchange *exchange) {
     chess_role role = exchange->utterance->role;
     const chess_position *position = position_of(exchange);
+    if (role == CHESS_NO_ROLE && exchange->utterance->whose != DIALOGUE_WHOSE_NOT_SAID) {
+        dialogue__answer_all(exchange);
+        return;
+    }
     if (role == CHESS_NO_ROLE) {
         REFUSE(exchange, MESSAGE(WHERE_WHAT), WORD(command_name(exchange, DIALOGUE_COMMAND_WHERE)),
                NOUN(CHESS_KNIGHT, 2));
