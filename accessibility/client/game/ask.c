@@ -108,7 +108,8 @@ ask_outcome ask_name(game_session *game, game_name which) {
     return ASK_ANSWERED;
 }
 
-ask_reply ask_yes_or_no(client_voice *voice, dialogue_language language) {
+ask_reply ask_yes_no_or(client_voice *voice, dialogue_language language, ask_other *takes,
+                        void *context) {
     dialogue_utterance said;
     size_t length;
     for (;;) {
@@ -119,6 +120,7 @@ ask_reply ask_yes_or_no(client_voice *voice, dialogue_language language) {
         if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return ASK_NEITHER;
         const char *line = terminal_take_line(&length);
         typing_took_line(voice);
+        if (takes != NULL && takes(context, line, length)) return ASK_OTHER;
         dialogue_read(line, length, language, &said);
         const bool is_command = said.sense == DIALOGUE_COMMAND;
         if (is_command && said.command == DIALOGUE_COMMAND_YES) return ASK_YES;
@@ -127,6 +129,10 @@ ask_reply ask_yes_or_no(client_voice *voice, dialogue_language language) {
         voice_report(voice, stdout, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_JOURNAL_YES_OR_NO,
                      NULL, 0);
     }
+}
+
+ask_reply ask_yes_or_no(client_voice *voice, dialogue_language language) {
+    return ask_yes_no_or(voice, language, NULL, NULL);
 }
 
 bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value) {

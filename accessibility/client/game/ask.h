@@ -50,13 +50,20 @@ ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *
  */
 ask_outcome ask_name(game_session *game, game_name which);
 
-typedef enum ask_reply { ASK_YES, ASK_NO, ASK_NEITHER } ask_reply;
+typedef enum ask_reply { ASK_YES, ASK_NO, ASK_NEITHER, ASK_OTHER } ask_reply;
 
 /*
  * Reads the answer to a question while no game is in progress; asks again until it is yes or no.
  * Returns ASK_NEITHER for "quit" and at the end of the input.
  */
 ask_reply ask_yes_or_no(client_voice *voice, dialogue_language language);
+
+/* Returns true if the line is an answer other than yes or no. */
+typedef bool ask_other(void *context, const char *line, size_t length);
+
+/* Does the same, but returns ASK_OTHER for a line that `takes` accepts. */
+ask_reply ask_yes_no_or(client_voice *voice, dialogue_language language, ask_other *takes,
+                        void *context);
 
 /* Asks until the answer is yes or no. Returns false for no, and if ask_line() fails. */
 bool ask_yes(game_session *game, dialogue_terminal_text question, const char *value);

@@ -5,6 +5,7 @@
 #include "engine/adviser.h"
 #include "opening_words.h"
 #include "sheets/pgn_game.h"
+#include "sheets/pgn_heading.h"
 #include "sheets/pgn_mistake.h"
 #include "sheets/pgn_result.h"
 #include "sheets/sheet.h"
@@ -212,15 +213,23 @@ static void say_result(training *self) {
     say_answer(self);
 }
 
+/* Announces which of several games begins, and the number of a Chess960 start position. */
+static void say_heading(training *self) {
+    dialogue_answer_clear(&self->answer);
+    if (self->score.count > 1)
+        pgn_heading_add(&self->answer, self->session.language, &self->score);
+    else
+        (void)start_add_number(&self->answer, self->session.language, DIALOGUE_ANSWER,
+                               &self->score.start, self->score.is_chess960);
+    if (self->answer.count > 0) say_answer(self);
+}
+
 /* Asks for the moves of the game. Returns false if the player has left it. */
 static bool train(training *self) {
     const chess_game *game = &self->session.game;
     bool on = true;
     const notes_speaker speaker = {self->voice, &self->session};
-    dialogue_answer_clear(&self->answer);
-    if (start_add_number(&self->answer, self->session.language, DIALOGUE_ANSWER, &self->score.start,
-                         self->score.is_chess960))
-        say_answer(self);
+    say_heading(self);
     notes_say(&speaker, &self->tree, self->at);
     say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
     while (on && self->session.game.count < self->score.move_count && !self->voice->write_failed) {
@@ -250,14 +259,40 @@ static void begin(training *self) {
     self->named = NULL;
 }
 
-/* Asks whether to begin again, but not in a script. Says goodbye if not. */
-static bool wants_again(training *self) {
-    if (!terminal_is_interactive()) return false;
+typedef struct next_game {
+    training *self;
+    uint32_t number;
+} next_game;
+
+/* Takes "next game" and "game 3", and reports a game that the file does not have. */
+static bool takes_game(void *context, const char *line, size_t length) {
+    next_game *next = context;
+    const pgn_game *score = &next->self->score;
+    next->number = (uint32_t)score->number + 1;
+    if (!dialogue_terminal_reads(TEXT(ACCEPT_STUDY_NEXT_GAME), line, length, NULL) &&
+        !dialogue_terminal_reads(TEXT(ACCEPT_STUDY_GAME), line, length, &next->number))
+        return false;
+    if (next->number >= 1 && next->number <= score->count) return true;
+    say_number(next->self, TEXT(NO_SUCH_GAME), next->number, score->count);
+    return false;
+}
+
+/*
+ * Asks whether to begin again or to go on with another game of the file. Returns the number of the
+ * game, or 0, in a terminal after saying goodbye.
+ */
+static unsigned long following_game(training *self) {
+    next_game next = {self, 0};
+    if (!terminal_is_interactive()) return 0;
+    if (self->score.number < self->score.count)
+        say_number(self, TEXT(TRAIN_NEXT), self->score.number + 1, self->score.count);
     say(self, stdout, TEXT(TRAIN_AGAIN), NULL, NULL);
-    if (ask_yes_or_no(self->voice, self->session.language) == ASK_YES) return true;
+    ask_reply reply = ask_yes_no_or(self->voice, self->session.language, takes_game, &next);
+    if (reply == ASK_OTHER) return next.number;
+    if (reply == ASK_YES) return self->score.number;
     dialogue_session_command(&self->session, DIALOGUE_COMMAND_QUIT, CHESS_NO_SQUARE, &self->answer);
     say_answer(self);
-    return false;
+    return 0;
 }
 
 /* ------------------------------------------------------------------------------------- the game */
@@ -279,35 +314,52 @@ static bool read_notes(training *self, const file_text *text) {
                               &error);
 }
 
-static int find_and_train(training *self, const file_text *text) {
-    const client_options *options = self->options;
-    char number[24], count[24];
-    self->score = pgn_game_read(text->bytes, text->length, options->game > 0 ? options->game : 1);
-    (void)snprintf(number, sizeof number, "%lu", options->game);
-    (void)snprintf(count, sizeof count, "%lu", self->score.count);
-    self->plies = calloc(self->score.move_count + 1, sizeof *self->plies);
-    bool found = self->score.number != 0 && self->plies != NULL && read_notes(self, text);
-    if (self->score.count == 0)
-        say(self, stderr, TEXT(NO_GAMES), options->file, NULL);
-    else if (!found)
-        say(self, stderr, TEXT(NO_SUCH_GAME), number, count);
-    if (found) {
-        begin(self);
-        typing_begin(options, self->voice, &self->session);
-        while (train(self) && !self->voice->write_failed && wants_again(self))
-            begin(self);
-        adviser_end();
-        typing_end();
-        voice_wait(self->voice);
-    }
-    if (found && self->score.error.error != CHESS_OK) {
-        report_mistake(self, text->bytes);
-        found = false;
-    }
+static void free_game(training *self) {
     free(self->plies);
     free(self->score.moves);
     free(self->tree.items);
-    return found ? 0 : 1;
+    self->plies = NULL;
+    self->score.moves = NULL;
+    self->tree.items = NULL;
+}
+
+/* Reads a game of the file. Returns false, after reporting why, if there is none of that number. */
+static bool read_game(training *self, const file_text *text, unsigned long number) {
+    char wanted[24], count[24];
+    free_game(self);
+    self->score = pgn_game_read(text->bytes, text->length, number);
+    self->plies = calloc(self->score.move_count + 1, sizeof *self->plies);
+    (void)snprintf(wanted, sizeof wanted, "%lu", number);
+    (void)snprintf(count, sizeof count, "%lu", self->score.count);
+    bool found = self->score.number != 0 && self->plies != NULL && read_notes(self, text);
+    if (self->score.count == 0)
+        say(self, stderr, TEXT(NO_GAMES), self->options->file, NULL);
+    else if (!found)
+        say(self, stderr, TEXT(NO_SUCH_GAME), wanted, count);
+    return found;
+}
+
+/* Trains with the game. Returns the number of the game that follows, or 0. */
+static unsigned long train_and_ask(training *self) {
+    begin(self);
+    typing_begin(self->options, self->voice, &self->session);
+    bool stays = train(self) && !self->voice->write_failed;
+    unsigned long number = stays ? following_game(self) : 0;
+    typing_end();
+    return number;
+}
+
+/* Trains with one game after the other. Returns false if one is missing or has an error. */
+static bool train_games(training *self, const file_text *text) {
+    unsigned long number = self->options->game > 0 ? self->options->game : 1;
+    bool good = true;
+    while (number > 0 && read_game(self, text, number)) {
+        number = train_and_ask(self);
+        if (self->score.error.error == CHESS_OK) continue;
+        report_mistake(self, text->bytes);
+        good = false;
+    }
+    return good && number == 0;
 }
 
 int train_run(const client_options *options, client_voice *voice) {
@@ -320,7 +372,10 @@ int train_run(const client_options *options, client_voice *voice) {
         say(&self, stderr, text.trouble, options->file, NULL);
         return 1;
     }
-    int status = find_and_train(&self, &text);
+    bool good = train_games(&self, &text);
+    adviser_end();
+    voice_wait(voice);
+    free_game(&self);
     free(text.bytes);
-    return status ? status : wrong;
+    return good ? wrong : 1;
 }

@@ -252,7 +252,6 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_TAKEN, "a journal holds another game than the resumed one: {1} file") \
     X(JOURNAL_FOREIGN, "a file is not a journal: {1} file") \
     X(JOURNAL_NEWER, "a later version of the program wrote the journal: {1} file") \
-    /* engine */ \
     X(ENGINE_PLAYS, "an engine plays one side: {1} its name") \
     X(ENGINE_THINKS, "it is the engine's move: {1} its name") \
     X(ENGINE_DECIDES, "the player wants to act for the engine: {1} its name") \
@@ -309,6 +308,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(TRAIN_DONE, \
       "result of the training: {1} moves right at the first attempt, {2} moves asked for") \
     X(TRAIN_AGAIN, "asks after the last move whether to begin again, yes or no") \
+    X(TRAIN_NEXT, \
+      "how to train with the next game, before TRAIN_AGAIN: {1} its number, {2} number of games") \
     X(REVIEW_BEGINS, "an engine begins to analyse all moves of a game, which takes some seconds") \
     X(REVIEW_STOPS, "said after that: how the user stops the analysis") \
     X(REVIEW_STOPPED, "the user has stopped the analysis: {1} number of the move reached") \

@@ -67,6 +67,43 @@ static void the_end_offers_to_begin_again(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
+/* In a file of several games, the end also offers the next game, and any other by its number. */
+static void the_end_offers_the_next_game(void **state) {
+    char *arguments[] = {PROGRAM,       "--lang=en",
+                         "--voice=off", "--train=black",
+                         "--game=2",    TEST_DATA "/client/study.pgn",
+                         NULL};
+    (void)state;
+    pty_start(arguments);
+    pty_expect("Game 2 of 3. Anna against Tal, Mihail. Club.\r\n");
+    pty_expect("1 White: Felix zwei Felix drei.\r\n");
+    pty_type("e5\n");
+    pty_expect("2 White: Gustav zwei Gustav vier.\r\n");
+    pty_type("Qh4\n");
+    pty_expect("Black wins. Article 5.1.a.\r\n");
+    pty_expect("Right the first time: 2 of 2.\r\n\"Next game\" goes on with game 3 of 3.\r\n"
+               "Once more from the start? Yes or no.\r\n");
+    pty_type("next game\n");
+    pty_expect("Game 3 of 3. Tal, Mihail against Anna. Club.\r\n");
+    pty_expect("1 White: Eva zwei Eva vier.\r\n");
+    pty_type("\n");
+    pty_expect("1 Black: Cesar sieben Cesar fünf.\r\n");
+    pty_type("Nc6\n");
+    /* the last game has no next one, but others */
+    pty_expect("A draw.\r\nRight the first time: 1 of 2.\r\nOnce more from the start?");
+    pty_type("next game\n");
+    pty_expect("There is no game 4; there are 3.\r\nYes or no?\r\n");
+    pty_type("game two\n");
+    pty_expect("Game 2 of 3. Anna against Tal, Mihail. Club.\r\n");
+    pty_type("e5\n");
+    pty_expect("2 White: ");
+    pty_type("Qh4\n");
+    pty_expect("Right the first time: 2 of 2.\r\n");
+    pty_type("no\n");
+    pty_expect("Goodbye.\r\n");
+    assert_int_equal(pty_end(), 0);
+}
+
 static void empty_line_shows_the_move(void **state) {
     (void)state;
     START(&one, "--train=black", GAME);
@@ -218,6 +255,7 @@ static void comments_and_variations_are_repeated(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_guessed),
+        cmocka_unit_test(the_end_offers_the_next_game),
         cmocka_unit_test(the_end_offers_to_begin_again),
         cmocka_unit_test(empty_line_shows_the_move),
         cmocka_unit_test(question_mark_explains_the_question),
