@@ -52,6 +52,26 @@ static dialogue_command command_of(dialogue_language language, const char *line)
     return said.sense == DIALOGUE_COMMAND ? said.command : DIALOGUE_COMMAND_NONE;
 }
 
+/* Returns true if the line, as a whole, is one of the program's own commands. */
+static bool is_own_command(const char *line) {
+    static const dialogue_terminal_text phrases[] = {
+        DIALOGUE_TERMINAL_ACCEPT_READ_ALL,   DIALOGUE_TERMINAL_ACCEPT_READ_FROM,
+        DIALOGUE_TERMINAL_ACCEPT_READ_MOVE,  DIALOGUE_TERMINAL_ACCEPT_READ_LAST,
+        DIALOGUE_TERMINAL_ACCEPT_SCORE,      DIALOGUE_TERMINAL_ACCEPT_COMPARE,
+        DIALOGUE_TERMINAL_ACCEPT_NAMES,      DIALOGUE_TERMINAL_ACCEPT_REVIEW,
+        DIALOGUE_TERMINAL_ACCEPT_HINT,       DIALOGUE_TERMINAL_ACCEPT_LINE,
+        DIALOGUE_TERMINAL_ACCEPT_EVALUATION, DIALOGUE_TERMINAL_ACCEPT_THREAT,
+        DIALOGUE_TERMINAL_ACCEPT_STRENGTH,   DIALOGUE_TERMINAL_ACCEPT_MY_GAMES,
+        DIALOGUE_TERMINAL_TOUR_WORDS,        DIALOGUE_TERMINAL_SOUND_WORDS,
+        DIALOGUE_TERMINAL_SOUND_FASTER,      DIALOGUE_TERMINAL_SOUND_SLOWER,
+        DIALOGUE_TERMINAL_SOUND_LOUDER,      DIALOGUE_TERMINAL_SOUND_QUIETER,
+    };
+    uint32_t number;
+    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
+        if (dialogue_terminal_reads(phrases[i], line, strlen(line), &number)) return true;
+    return false;
+}
+
 bool ask_is_cancelled(dialogue_language language, const char *line) {
     dialogue_command command = command_of(language, line);
     return command == DIALOGUE_COMMAND_QUIT || command == DIALOGUE_COMMAND_TAKE_BACK ||
@@ -99,9 +119,9 @@ ask_outcome ask_name(game_session *game, game_name which) {
             return ASK_ENDED;
         if (asks_again(game, line)) continue;
         if (ask_is_cancelled(game->session.language, line)) return ASK_CANCELLED;
-        if (command_of(game->session.language, line) == DIALOGUE_COMMAND_NONE ||
-            ask_yes(game, DIALOGUE_TERMINAL_NAME_OR_COMMAND, line))
-            break;
+        const bool is_command = command_of(game->session.language, line) != DIALOGUE_COMMAND_NONE ||
+                                is_own_command(line);
+        if (!is_command || ask_yes(game, DIALOGUE_TERMINAL_NAME_OR_COMMAND, line)) break;
     }
     const char *name = line + strspn(line, " ");
     if (name[0] != '\0') game_session_name(game, which, name);
