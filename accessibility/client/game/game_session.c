@@ -219,12 +219,30 @@ static void drop_last(dialogue_answer *answer) {
     if (answer->count > 0) answer->count--;
 }
 
-/* Returns true if a draw is offered to a side that is not played at the keyboard. */
-static bool is_answered_elsewhere(const game_session *game) {
+/*
+ * Returns true if the answer ends with the open question. HELP repeats it; without an answer before
+ * it, in the same words.
+ */
+static bool ends_with_question(const game_session *game) {
+    static dialogue_session asked;
+    static dialogue_answer question;
+    const dialogue_answer *answer = &game->answer;
+    asked = game->session;
+    dialogue_answer_clear(&asked.last);
+    dialogue_session_command(&asked, DIALOGUE_COMMAND_HELP, CHESS_NO_SQUARE, &question);
+    if (answer->count == 0 || question.count == 0) return false;
+    const dialogue_announcement *last = &answer->announcements[answer->count - 1];
+    const size_t length = question.announcements[0].length;
+    const char *end = answer->words.text + last->offset + last->length;
+    return last->length >= length && memcmp(end - length, question.words.text, length) == 0;
+}
+
+/* Returns true if the answer asks a side that is not played at the keyboard about a draw. */
+static bool asks_elsewhere(const game_session *game) {
     chess_color by;
     return game->session.question == DIALOGUE_ASKS_DRAW &&
            dialogue_session_offer(&game->session, &by) &&
-           game->elsewhere >> chess_color_other(by) & 1U;
+           game->elsewhere >> chess_color_other(by) & 1U && ends_with_question(game);
 }
 
 static void say_answer(game_session *game, bool aloud) {
@@ -406,13 +424,12 @@ bool game_session_is_secret(const game_session *game, const typed_line *line) {
 
 void game_session_typed(game_session *game, const typed_line *line) {
     const bool secret = game_session_is_secret(game, line);
-    const bool was_offered = game->session.question == DIALOGUE_ASKS_DRAW;
     (void)game_session_check_time(game);
     dialogue_session_said(&game->session, line->text, line->length, &line->said, &game->answer);
     bool held = game->answer.effects & DIALOGUE_EFFECT_NEW_GAME && hold_clock(game);
     if (held) drop_last(&game->answer);
-    /* the last sentence asks whether the draw is accepted */
-    if (!was_offered && is_answered_elsewhere(game)) drop_last(&game->answer);
+    game->asks_elsewhere = asks_elsewhere(game);
+    if (game->asks_elsewhere) drop_last(&game->answer);
     write_down_and_say(game, secret ? JOURNAL_TIME : JOURNAL_LINE, line->text,
                        secret ? 0 : line->length);
     if (held) game_session_say(game, DIALOGUE_NOTICE, TEXT(CLOCK_WAITS), NULL, NULL);

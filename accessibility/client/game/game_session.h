@@ -57,8 +57,9 @@ typedef struct game_session {
     game_names names;          /* on the score sheet */
     int trouble;               /* errno of the journal last reported to the players; 0: none */
     unsigned elsewhere;        /* sides that others than the user of the keyboard play, as bits */
-    bool has_moved;            /* the journal holds more than questions */
-    bool stands;               /* the clock is stopped: the game was interrupted or has not begun */
+    bool asks_elsewhere; /* the answer ended with a question for such a side; it was left out */
+    bool has_moved;      /* the journal holds more than questions */
+    bool stands;         /* the clock is stopped: the game was interrupted or has not begun */
     bool waits; /* the clock of a new game waits for the players; set before game_session_begin() */
     int64_t time, origin; /* game time in ms, and the system time at that moment */
     chess_position start; /* the position at the start of the record */

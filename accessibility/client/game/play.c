@@ -262,13 +262,10 @@ static void note_sides(void) {
         if (sides.players[side] != SIDE_KEYBOARD) game.elsewhere |= 1U << side;
 }
 
-/* Announces that a draw offer is answered on the second board. */
+/* Announces that a draw offer is answered on the second board, instead of asking the user. */
 static void report_offered(const client_sides *sides) {
     chess_color by;
-    if (game.session.question != DIALOGUE_ASKS_DRAW ||
-        !(game.answer.effects & DIALOGUE_EFFECT_ASKED))
-        return;
-    if (!dialogue_session_offer(&game.session, &by)) return;
+    if (!game.asks_elsewhere || !dialogue_session_offer(&game.session, &by)) return;
     if (sides->players[chess_color_other(by)] == SIDE_SECOND_BOARD)
         game_session_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_BOARD_ANSWERS, NULL, NULL);
 }
@@ -463,7 +460,8 @@ static bool retrace(const typed_line *line) {
 /* Appends the program's own commands to the session's last part of the help. */
 static void help(const typed_line *line, bool has_more) {
     if ((has_more || typed_line_asks_all_help(line)) && terminal_is_interactive() &&
-        game.session.more == DIALOGUE_COMMAND_NONE)
+        game.session.more == DIALOGUE_COMMAND_NONE &&
+        game.session.question == DIALOGUE_ASKS_NOTHING)
         game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PROGRAM_HELP, NULL, NULL);
 }
 

@@ -71,6 +71,26 @@ test('a board takes no moves when both players have lost (11.8)', async (t) => {
   await terminal.end();
 });
 
+test('the terminal says that the page answers instead of asking its user, and not after other lines', async (t) => {
+  const terminal = await Terminal.start(t);
+  for (const line of ['eva vier', 'remis']) terminal.type(line);
+  await terminal.said(/Weiß bietet Remis an\.\s+Das zweite Brett zeigt das Angebot/);
+  const count = () => terminal.output.match(/Das zweite Brett zeigt das Angebot/g)?.length;
+  for (const line of ['was steht auf e4', 'wer ist am Zug', 'letzter Zug', 'ja', 'nein']) terminal.type(line);
+  await terminal.said(/(Das entscheidet[^]*){2}/);
+  assert.equal(count(), 1);
+  // What would repeat the question says it once more.
+  terminal.type('xyz');
+  await terminal.said(/Nicht verstanden: xyz\.\s+Das zweite Brett zeigt das Angebot/);
+  terminal.type('Hilfe');
+  await terminal.said(/(Das zweite Brett zeigt das Angebot[^]*){3}/);
+  terminal.type('wer ist am Zug');
+  await terminal.said(/(ist am Zug, Zug 1[^]*){2}/);
+  assert.equal(count(), 3);
+  assert.doesNotMatch(terminal.output, /Ja oder nein/);
+  await terminal.end();
+});
+
 for (const clock of [[], ['--time=5']])
   test(`the page answers a draw offer of the keyboard${clock.length ? ', with a clock' : ''}`, async (t) => {
     const terminal = await Terminal.start(t, ...clock);
