@@ -216,6 +216,12 @@ void journal_offer_again(client_journal *journal);
  */
 bool journal_before(const char *before, char *path, size_t size);
 
+/*
+ * Returns the number of open journals in the user's directory, and if `ended` also of ended ones,
+ * that a later version of the program wrote.
+ */
+unsigned journal_count_newer(bool ended);
+
 /* Returns true if the next start finds the journal without --journal. */
 bool journal_is_offered(const client_journal *journal);
 

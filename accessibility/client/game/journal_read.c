@@ -290,6 +290,12 @@ bool journal_has_envelope(const journal_contents *contents, const char *text, si
     return at >= length;
 }
 
+/* Returns true for the name of an open journal or, if `ended`, also of an ended one. */
+static bool is_name_of_journal(const char *name, bool ended) {
+    return journal_ends_in(name, journal_open_end) ||
+           (ended && journal_ends_in(name, journal_ended_end));
+}
+
 /*
  * Finds the greatest name of a journal in the directory that is less than `before`. Returns
  * JOURNAL_NONE if there is none or no directory.
@@ -300,9 +306,7 @@ static journal_found last_name(const char *directory, const char *before, bool e
     if (listing == NULL) return errno == ENOENT ? JOURNAL_NONE : JOURNAL_UNREADABLE;
     name[0] = '\0';
     for (struct dirent *entry; (entry = readdir(listing)) != NULL;) {
-        bool fits = journal_ends_in(entry->d_name, journal_open_end) ||
-                    (ended && journal_ends_in(entry->d_name, journal_ended_end));
-        if (!fits || strlen(entry->d_name) >= size) continue;
+        if (!is_name_of_journal(entry->d_name, ended) || strlen(entry->d_name) >= size) continue;
         if (before != NULL && strcmp(entry->d_name, before) >= 0) continue;
         if (strcmp(entry->d_name, name) > 0) (void)snprintf(name, size, "%s", entry->d_name);
     }
@@ -317,6 +321,33 @@ bool journal_before(const char *before, char *path, size_t size) {
     return paths_state(directory, sizeof directory, "") &&
            last_name(directory, before, true, name, sizeof name) == JOURNAL_OK &&
            (size_t)snprintf(path, size, "%s%s", directory, name) < size;
+}
+
+/* Returns true if the first line of the file names a later version. */
+static bool is_newer(const char *path) {
+    char head[64];
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    ssize_t length = file >= 0 ? read(file, head, sizeof head - 1) : 0;
+    if (file >= 0) (void)close(file);
+    head[length > 0 ? length : 0] = '\0';
+    const char *end = strchr(head, '\n');
+    if (end == NULL) return false;
+    journal_contents first = {.bytes = head, .length = (size_t)(end - head) + 1};
+    return read_version(&first) == JOURNAL_NEWER;
+}
+
+unsigned journal_count_newer(bool ended) {
+    char directory[PATHS_SIZE], path[JOURNAL_PATH_SIZE + 512];
+    unsigned count = 0;
+    if (!paths_state(directory, sizeof directory, "")) return 0;
+    DIR *listing = opendir(directory);
+    if (listing == NULL) return 0;
+    for (struct dirent *entry; (entry = readdir(listing)) != NULL;) {
+        (void)snprintf(path, sizeof path, "%s%s", directory, entry->d_name);
+        count += is_name_of_journal(entry->d_name, ended) && is_newer(path);
+    }
+    (void)closedir(listing);
+    return count;
 }
 
 /* Returns JOURNAL_UNREADABLE, with the path of a directory that cannot be listed. */

@@ -188,10 +188,20 @@ static void put_aside(resume *self) {
     say(self, TEXT(JOURNAL_ASIDE), self->journal.path, NULL);
 }
 
+/* Says how many open journals cannot be offered because a later version of the program wrote them.
+ */
+static void say_newer(resume *self) {
+    char count[24];
+    const unsigned newer = journal_count_newer(false);
+    (void)snprintf(count, sizeof count, "%u", newer);
+    if (newer > 0) say(self, TEXT(JOURNALS_NEWER), count, NULL);
+}
+
 resume_outcome resume_offer(game_session *game, client_voice *voice, resume_language language) {
     resume self = resume_begin(game, voice, language);
     char before[JOURNAL_PATH_SIZE] = "";
     journal_found found;
+    say_newer(&self);
     while ((found = journal_find(&self.journal, before[0] ? before : NULL, &self.contents)) !=
            JOURNAL_NONE) {
         if (found == JOURNAL_UNREADABLE) say(&self, file_trouble(errno), self.journal.path, NULL);

@@ -252,6 +252,10 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_TAKEN, "a journal holds another game than the resumed one: {1} file") \
     X(JOURNAL_FOREIGN, "a file is not a journal: {1} file") \
     X(JOURNAL_NEWER, "a later version of the program wrote the journal: {1} file") \
+    X(JOURNALS_NEWER, \
+      "games that are passed over because a later version of the program wrote them: {1} number " \
+      "of journals") \
+    /* engine */ \
     X(ENGINE_PLAYS, "an engine plays one side: {1} its name") \
     X(ENGINE_THINKS, "it is the engine's move: {1} its name") \
     X(ENGINE_DECIDES, "the player wants to act for the engine: {1} its name") \

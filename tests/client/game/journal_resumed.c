@@ -56,6 +56,42 @@ static void two_programs_do_not_share(void **state) {
     kill_it(&one);
 }
 
+/* Open journals of a later version are counted; no path is said, and the game begins. */
+static void newer_journals_are_counted(void **state) {
+    static const char newer[] = "rochade journal 99\nlanguage: en\n\n";
+    char path[512], command[600];
+    (void)state;
+    (void)snprintf(command, sizeof command, "mkdir -p %s/rochade", home);
+    assert_int_equal(system(command), 0); /* NOLINT(concurrency-mt-unsafe) */
+    for (char name = '1'; name <= '3'; name++) {
+        (void)snprintf(path, sizeof path, "%s/rochade/%c%s", home, name,
+                       name == '3' ? ".ended" : ".journal");
+        FILE *file = fopen(path, "w");
+        assert_non_null(file);
+        (void)fputs(newer, file);
+        (void)fclose(file);
+    }
+    START(&one, "--journal=on");
+    expect(&one,
+           "Games of a later version of this program, left out here: 2.\nRochade. White to move");
+    assert_int_equal(end(&one), 0);
+    START(&one, "--study");
+    assert_int_equal(end(&one), 1);
+    expect(&one, "Games of a later version of this program, left out here: 3.\n");
+    START(&one, "--journal=on", "--lang=de");
+    expect(&one, "Partien einer neueren Version dieses Programms, hier ausgelassen: 2.\n");
+    assert_int_equal(end(&one), 0);
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_null(strstr(one.screen, home));
+    START(&one, "--study");
+    expect(&one, "left out here: 3.\n");
+    expect(&one, "against");
+    assert_int_equal(end(&one), 0);
+}
+
 static void what_has_ended_is_not_offered(void **state) {
     (void)state;
     START(&one, "--journal=on");
@@ -263,6 +299,7 @@ static void a_link_is_not_followed(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(newer_journals_are_counted, clear_home),
         cmocka_unit_test_setup(two_programs_do_not_share, clear_home),
         cmocka_unit_test_setup(what_has_ended_is_not_offered, clear_home),
         cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
