@@ -142,16 +142,41 @@ bool journal_is_offered(const client_journal *journal) {
            journal_ends_in(journal->path, journal_open_end);
 }
 
+/*
+ * Returns true if the local clock has shown the time before, in the hour that is repeated when
+ * daylight saving time ends.
+ */
+static bool is_repeated(time_t now, const struct tm *local) {
+    enum { HALF_HOUR = 1800, SHIFTS = 4 };
+    for (int shift = 1; shift <= SHIFTS; shift++) {
+        const time_t earlier = now - (time_t)shift * HALF_HOUR;
+        struct tm before;
+        if (localtime_r(&earlier, &before) != NULL && before.tm_mday == local->tm_mday &&
+            before.tm_hour == local->tm_hour && before.tm_min == local->tm_min)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Writes the local time so that names sort by age. A repeated hour is marked: 02B follows 02 and
+ * precedes 03.
+ */
+static void write_date(time_t now, char *text, size_t size) {
+    struct tm local;
+    if (localtime_r(&now, &local) == NULL) local = (struct tm){.tm_mday = 1};
+    (void)strftime(text, size,
+                   is_repeated(now, &local) ? "%Y-%m-%dT%HB-%M-%S" : "%Y-%m-%dT%H-%M-%S", &local);
+}
+
 /* Creates a file named after the date, with a number if the name is in use. */
 static int open_new_name(client_journal *journal) {
     char directory[PATHS_SIZE], date[32];
-    time_t now = time(NULL);
-    struct tm local;
     if (!paths_state(directory, sizeof directory, "")) {
         errno = ENOENT;
         return -1;
     }
-    (void)strftime(date, sizeof date, "%Y-%m-%dT%H-%M-%S", localtime_r(&now, &local));
+    write_date(time(NULL), date, sizeof date);
     for (unsigned n = 1; n < 1000; n++) {
         char again[16] = "";
         if (n > 1) (void)snprintf(again, sizeof again, "_%03u", n);

@@ -16,9 +16,19 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
+
+/* The system time that the program's own sources see in this test; 0: the real one. */
+static time_t system_time_now;
+time_t time(time_t *at) {
+    struct timespec now = {.tv_sec = system_time_now};
+    if (system_time_now == 0) (void)clock_gettime(CLOCK_REALTIME, &now);
+    if (at != NULL) *at = now.tv_sec;
+    return now.tv_sec;
+}
 
 static char folder[] = "/tmp/rochade-journal-files-XXXXXX";
 static client_journal journal;
@@ -378,6 +388,73 @@ static void test_newest_unfinished_journal(void **state) {
     assert_int_equal(unlink(name), 0);
 }
 
+/* Journals that a later version has written are counted by their first line alone. */
+static void test_newer_journals_are_counted(void **state) {
+    (void)state;
+    assert_int_equal(journal_count_newer(true), 0);
+    write_to("1.journal", HEAD PLAYED);
+    write_to("2.journal", "rochade journal 7\nsetting of 2030\n");
+    write_to("3.ended", "rochade journal 12\n\n7 gesture\n");
+    write_to("4.journal", "rochade journal 8");
+    write_to("5.journal", "");
+    write_to("6.journal", "rochade journal 0\n");
+    write_to("7.pgn", "rochade journal 7\n");
+    assert_int_equal(mkdir(path_of("8.journal"), 0700), 0);
+    assert_int_equal(mkfifo(path_of("9.journal"), 0600), 0);
+    assert_int_equal(journal_count_newer(false), 1);
+    assert_int_equal(journal_count_newer(true), 2);
+}
+
+/* Begins a journal at that time (UTC), and fails unless it is the newest. */
+static void begin_at(time_t now, const char *name) {
+    char newest[JOURNAL_PATH_SIZE];
+    system_time_now = now;
+    journal_begin(&journal, NULL);
+    journal_add(&journal, 0, JOURNAL_LINE, "e4", 2);
+    assert_int_equal(journal_commit(&journal), 0);
+    journal_close(&journal, JOURNAL_GOES_ON);
+    assert_true(journal_before(NULL, newest, sizeof newest));
+    assert_string_equal(newest, path_of(name));
+    system_time_now = 0;
+}
+
+static void set_zone(const char *zone) {
+    assert_int_equal(setenv("TZ", zone, 1), 0);
+    tzset();
+}
+
+/* Names sort by age also in the time that a clock shows twice when daylight saving time ends. */
+static void test_repeated_hour(void **state) {
+    enum { MINUTE = 60, BERLIN = 1792886400, LORD_HOWE = 1775314800 };
+    (void)state;
+    /* 25 October 2026, 00:00 UTC is 02:00 in Berlin; one hour later it is 02:00 again. */
+    set_zone("CET-1CEST,M3.5.0,M10.5.0/3");
+    begin_at(BERLIN - 1 * MINUTE, "2026-10-25T01-59-00.journal");
+    begin_at(BERLIN + 10 * MINUTE, "2026-10-25T02-10-00.journal");
+    begin_at(BERLIN + 50 * MINUTE, "2026-10-25T02-50-00.journal");
+    begin_at(BERLIN + 70 * MINUTE, "2026-10-25T02B-10-00.journal");
+    begin_at(BERLIN + 70 * MINUTE, "2026-10-25T02B-10-00_002.journal");
+    begin_at(BERLIN + 119 * MINUTE, "2026-10-25T02B-59-00.journal");
+    begin_at(BERLIN + 120 * MINUTE, "2026-10-25T03-00-00.journal");
+    /* 4 April 2026, 15:00 UTC is 02:00 on Lord Howe Island, where the clock goes back by half. */
+    folder_remove(path_of(""));
+    set_zone("LHST-10:30LHDT-11,M10.1.0,M4.1.0");
+    begin_at(LORD_HOWE - 10 * MINUTE, "2026-04-05T01-50-00.journal");
+    begin_at(LORD_HOWE + 20 * MINUTE, "2026-04-05T01B-50-00.journal");
+    begin_at(LORD_HOWE + 40 * MINUTE, "2026-04-05T02-10-00.journal");
+    /* A skipped hour, and a zone without daylight saving time. */
+    folder_remove(path_of(""));
+    set_zone("CET-1CEST,M3.5.0,M10.5.0/3");
+    begin_at(1774745940, "2026-03-29T01-59-00.journal");
+    begin_at(1774746060, "2026-03-29T03-01-00.journal");
+    folder_remove(path_of(""));
+    set_zone("UTC0");
+    begin_at(BERLIN + 10 * MINUTE, "2026-10-25T00-10-00.journal");
+    begin_at(BERLIN + 70 * MINUTE, "2026-10-25T01-10-00.journal");
+    assert_int_equal(unsetenv("TZ"), 0);
+    tzset();
+}
+
 #define FILE_OF_GAME "first\nsecond\r\nthird"
 #define ENVELOPE     "0 envelope first\n0 envelope second\n0 envelope third\n"
 
@@ -428,6 +505,8 @@ int main(void) {
         cmocka_unit_test_setup(test_continuing, begin),
         cmocka_unit_test_setup(test_offered_again, begin),
         cmocka_unit_test_setup(test_newest_unfinished_journal, begin),
+        cmocka_unit_test_setup(test_newer_journals_are_counted, begin),
+        cmocka_unit_test_setup(test_repeated_hour, begin),
         cmocka_unit_test_setup(test_envelope, begin),
     };
     if (mkdtemp(folder) == NULL || setenv("XDG_STATE_HOME", folder, 1) != 0) return 2;
