@@ -39,6 +39,7 @@ const COMMANDS = {
   save: ['terminal.ACCEPT_SCORE'],
   engine: ['terminal.ACCEPT_STUDY_ENGINE'],
   resume: ['terminal.ACCEPT_STUDY_RESUME'],
+  'resume-game': ['terminal.ACCEPT_STUDY_RESUME_GAME'],
   game: ['terminal.ACCEPT_STUDY_GAME'],
   'next-game': ['terminal.ACCEPT_STUDY_NEXT_GAME'],
   'previous-game': ['terminal.ACCEPT_STUDY_PREVIOUS_GAME'],

@@ -32,6 +32,7 @@ typedef struct study {
     file_text text;       /* text of those games, or of the file */
     unsigned long number; /* number of the game; 0: none is open */
     size_t next_help;     /* the next part of the help for "more"; 0: none */
+    bool has_listed;      /* the line before has listed games */
     bool leaving;
     bool wrong; /* a game has an error */
     study_search search;
@@ -201,6 +202,12 @@ static void resume_game(study *self) {
     self->leaving = self->own.count == 0 || !open_game(self, self->number);
 }
 
+/* Opens one of the player's own games and resumes it. */
+static void resume_game_number(study *self, unsigned long number) {
+    bool other = self->own.count > 0 && number != self->number;
+    if (!other || change_game(self, number)) resume_game(self);
+}
+
 /* Plays a game against the engine from the current place, and then returns to the study. */
 static void play_on(study *self) {
     client_options options = options_of_game(self, "off");
@@ -333,6 +340,27 @@ static bool score_line(study *self, const typed_line *line) {
     return request.kind != SCORE_NONE;
 }
 
+/* Lists the games that the line asks for. */
+static bool search_line(study *self, const typed_line *line) {
+    bool asked =
+        study_search_line(&self->search, &self->text, &self->walk.session.game.position, line);
+    self->has_listed = asked && self->search.matched > 0;
+    return asked;
+}
+
+/* Opens a game by its number alone directly after a list of games. */
+static bool listed_line(study *self, const typed_line *line) {
+    char game[TYPED_LINE_SIZE + 8];
+    const bool listed = self->has_listed;
+    uint32_t number = 0;
+    self->has_listed = false;
+    int length = snprintf(game, sizeof game, "game %s", line->text);
+    if (!listed || !dialogue_terminal_reads(TEXT(ACCEPT_STUDY_GAME), game, (size_t)length, &number))
+        return false;
+    (void)change_game(self, number);
+    return true;
+}
+
 /* Lists the player's games, or says how to open them if this is a file. */
 static bool own_games_line(study *self, const typed_line *line) {
     static typed_line games;
@@ -343,7 +371,7 @@ static bool own_games_line(study *self, const typed_line *line) {
         return true;
     }
     typed_line_read(&games, &self->walk.session, "games", strlen("games"));
-    return study_search_line(&self->search, &self->text, &self->walk.session.game.position, &games);
+    return search_line(self, &games);
 }
 
 static bool file_line(study *self, const typed_line *line) {
@@ -353,6 +381,9 @@ static bool file_line(study *self, const typed_line *line) {
         play_on(self);
     else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_RESUME), line->text, line->length, NULL))
         resume_game(self);
+    else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_RESUME_GAME), line->text, line->length,
+                                     &number))
+        resume_game_number(self, number);
     else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_GAME), line->text, line->length, &number))
         (void)change_game(self, number);
     else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_NEXT_GAME), line->text, line->length, NULL))
@@ -365,8 +396,7 @@ static bool file_line(study *self, const typed_line *line) {
     else if (!own_games_line(self, line) &&
              !start_number_line(self->voice, language_of(self), &self->walk.tree.start, line->text,
                                 line->length))
-        return study_search_line(&self->search, &self->text, &self->walk.session.game.position,
-                                 line);
+        return search_line(self, line);
     return true;
 }
 
@@ -434,8 +464,8 @@ static bool change_sound(study *self, const typed_line *line) {
 
 /* The handlers of a line, tried in order until one returns true. */
 static bool (*const handlers[])(study *self, const typed_line *line) = {
-    help_line,   empty_line, change_sound, walk_line,    score_line,   save_line,   file_line,
-    review_line, advise,     number_line,  command_line, refused_line, session_line};
+    help_line, listed_line, empty_line, change_sound, walk_line,    score_line,   save_line,
+    file_line, review_line, advise,     number_line,  command_line, refused_line, session_line};
 
 /* Reads a line; "yes" to "did you mean" becomes the suggested line. */
 static void read_line(typed_line *line, const dialogue_session *session, const char *text,
@@ -474,12 +504,21 @@ static bool begin(study *self) {
     return open_game(self, options->game > 0 ? options->game : 1);
 }
 
+/* Reads the player's own games, and says how many only a later version of the program can read. */
+static void read_own_games(study *self) {
+    char count[24];
+    const unsigned newer = journal_count_newer(true);
+    my_games_read(&self->own);
+    (void)snprintf(count, sizeof count, "%u", newer);
+    if (newer > 0) say(self, stdout, TEXT(JOURNALS_NEWER), count, NULL);
+}
+
 /*
  * Reads the file, or the player's own games. Returns false, after reporting why, if there are none.
  */
 static bool read_games(study *self, int *wrong) {
     const char *file = self->options->file;
-    if (file == NULL) my_games_read(&self->own);
+    if (file == NULL) read_own_games(self);
     self->text = file ? sheet_file_as_pgn(self->options, wrong) : self->own.text;
     if (self->text.bytes == NULL)
         say(self, stderr, file ? self->text.trouble : TEXT(STUDY_NO_OWN), file, NULL);

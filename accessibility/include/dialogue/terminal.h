@@ -399,6 +399,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
       "phrases that start a game against the engine from here, separated by commas") \
     X(ACCEPT_STUDY_RESUME, \
       "phrases that continue the player's own interrupted game, separated by commas") \
+    X(ACCEPT_STUDY_RESUME_GAME, \
+      "phrases that continue the player's own game N, separated by commas") \
     X(ACCEPT_STUDY_GAMES, \
       "phrases that ask for the list of the games of the file, separated by commas") \
     X(ACCEPT_STUDY_GAME, "phrases that open game N of the file, separated by commas") \

@@ -387,7 +387,7 @@ class Follower {
     const number = /^\s*\d{1,3}\s*$/.test(line) && !question ? Number(line) : null;
     const command = line.trim() === '' ? { name: 'forward', number: 0, rest: '' } : reader.read(line);
     const refused = !command && this.#acts(line) ? { name: 'refused', number: 0, rest: '' } : command;
-    const wanted = number === null ? refused : { name: 'into', number, rest: '' };
+    const wanted = number === null ? refused : { name: 'number', number, rest: '' };
     if (!wanted || (wanted.name === 'more' && !this.study.hasMore)) {
       this.study.endHelp();
       return null;

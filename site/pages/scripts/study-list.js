@@ -48,6 +48,8 @@ export class StudyList {
     this.#say = say;
     this.#texts = texts;
   }
+  /** True if the last search found games. */
+  hasFound = false;
   get hasMore() {
     return this.#left.length > 0;
   }
@@ -65,6 +67,7 @@ export class StudyList {
       return found ? [{ ...found, number: index + 1 }] : [];
     });
     const count = this.#left.length;
+    this.hasFound = count > 0;
     await (count ? this.#say('STUDY_FOUND', count) : this.#say('STUDY_FOUND_NONE'));
     await this.more();
   }

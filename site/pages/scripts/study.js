@@ -131,6 +131,8 @@ export class Study {
   #review;
   /** The part of the help that "more" announces next; 0: none. */
   #nextHelp = 0;
+  /** True after a line that listed games: a number alone then opens one. */
+  #hasListed = false;
 
   /**
    * @param {RochadeBoard} board
@@ -516,6 +518,7 @@ export class Study {
     save: ({ rest }) => this.#say('FILE_WRITTEN', this.#page.save(rest)),
     engine: () => this.#playOn(),
     resume: () => this.#say('STUDY_NO_RESUMING'),
+    'resume-game': () => this.#say('STUDY_NO_RESUMING'),
     heading: () => this.#sayHeading(),
     'start-number': () => this.#board.announceText(this.#startWords(true) || this.#texts.NO_START_NUMBER),
     game: ({ number }) => this.#toGame(() => number),
@@ -543,15 +546,22 @@ export class Study {
   /** @param {StudyCommand} command */
   async #act(command) {
     const part = this.#nextHelp;
-    this.#nextHelp = 0;
+    const listed = this.#hasListed;
+    this.endHelp();
     const { name } = command;
-    if (name === 'more') await (part ? this.#help(part) : this.#list.more());
-    else if (SEARCHING.includes(name))
-      await this.#list.find(command, this.#page.games(), begunOn(this.#board).game.fen());
-    else await this.#acts[name](command);
+    if (name === 'more' && part) await this.#help(part);
+    else if (name === 'more' || SEARCHING.includes(name)) await this.#listGames(command);
+    else await this.#acts[name === 'number' ? (listed ? 'game' : 'into') : name](command);
   }
-  /** Ends the help, so that "more" is no longer for it: another line was typed. */
+  /** Lists the games that the command asks for, or the next ones. @param {StudyCommand} command */
+  async #listGames(command) {
+    if (command.name === 'more') await this.#list.more();
+    else await this.#list.find(command, this.#page.games(), begunOn(this.#board).game.fen());
+    this.#hasListed = this.#list.hasFound;
+  }
+  /** Ends help and list, so that "more" or a number is no longer for them: another line was typed. */
   endHelp() {
     this.#nextHelp = 0;
+    this.#hasListed = false;
   }
 }

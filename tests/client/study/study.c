@@ -399,6 +399,91 @@ static void own_games_are_listed(void **state) {
     assert_int_equal(system(line), 0); /* NOLINT(concurrency-mt-unsafe) */
 }
 
+/* Directly after a list of games, a number alone opens one; otherwise it is a variation. */
+static void a_number_opens_a_listed_game(void **state) {
+    (void)state;
+    static const exchange english[] = {
+        {"games", "Game 3: Tal, Mihail against Anna, Club. A draw."},
+        {"2", "Game 2 of 3. Anna against Tal, Mihail. Club."},
+        {"1", "No such variation here."},
+        {"player Tal", "Games found: 2."},
+        {"three", "Game 3 of 3."},
+        {"draws", "Games found: 1."},
+        {"next", "1 White: Eva zwei Eva vier."},
+        {"1", "No such variation here."},
+        {"player Nobody", "No such game."},
+        {"1", "No such variation here."},
+        {"games", "Games found: 3."},
+        {"9", "There is no game 9; there are 3."},
+        {"continue", "This game is not waiting"},
+        {"go on with game 2", "This game is not waiting"},
+        {"players", "Game 3 of 3."},
+        {"where are my pieces", "Black: König Eva acht;"},
+        {"quit", ""},
+        {NULL, NULL},
+    };
+    static const exchange german[] = {
+        {"Partien", "Gefundene Partien: 3."},
+        {"3", "Partie 3 von 3."},
+        {"Weiß gewann", "Gefundene Partien: 1."},
+        {"eins", "Partie 1 von 3."},
+        {"Zug 2", "2 Weiß: Springer Gustav eins Felix drei."},
+        {"vor", "2 Schwarz: David sieben David sechs."},
+        {"2", "2 Schwarz: Springer Gustav acht Felix sechs."},
+        {"wo sind meine Figuren", "Weiß: König Eva eins;"},
+        {"Ende", ""},
+        {NULL, NULL},
+    };
+    static const exchange french[] = {
+        {"parties", "Parties trouvées : 3."},
+        {"2", "Partie 2 sur 3."},
+        {"continuer", "Cette partie"},
+        {"sortir", ""},
+        {NULL, NULL},
+    };
+    study_walk("en", english);
+    study_walk("de", german);
+    study_walk("fr", french);
+}
+
+/* Own games are resumed by their numbers. */
+static void own_games_are_resumed_by_number(void **state) {
+    (void)state;
+    char folder[] = "/tmp/study-XXXXXX", line[80];
+    static const char *const names[] = {"--white=Anna", "--white=Carla"};
+    static const char *const asked[] = {"go on with game 2", "weiter mit Partie 2",
+                                        "continuer la partie 2", "continúa la partida 2",
+                                        "continua la partita 2"};
+    assert_non_null(mkdtemp(folder));
+    (void)setenv("XDG_STATE_HOME", folder, true);
+    for (size_t i = 0; i < 2; i++) {
+        START(&one, "--journal=on", names[i], "--black=Bela");
+        if (i == 1) type(&one, "no");
+        type(&one, i == 0 ? "c4" : "d4");
+        assert_int_equal(end(&one), 0);
+    }
+    (void)snprintf(line, sizeof line,
+                   "for f in %s/rochade/*.ended; do mv $f ${f%%.ended}.journal; done", folder);
+    assert_int_equal(system(line), 0); /* NOLINT(concurrency-mt-unsafe) */
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        START(&one, "--study");
+        expect(&one, "Game 1 of 2. Carla against Bela.\n");
+        type(&one, asked[i]);
+        expect(&one, "Game 2 of 2. Anna against Bela.\n");
+        expect(&one, "Last move: 1 White: Cesar zwei Cesar vier.\n");
+        assert_int_equal(end(&one), 0);
+    }
+    START(&one, "--study");
+    type(&one, "go on with game 3");
+    expect(&one, "There is no game 3; there are 2.\n");
+    type(&one, "continue");
+    expect(&one, "Last move: 1 White: David zwei David vier.\n");
+    assert_int_equal(end(&one), 0);
+    (void)unsetenv("XDG_STATE_HOME");
+    (void)snprintf(line, sizeof line, "rm -r %s", folder);
+    assert_int_equal(system(line), 0); /* NOLINT(concurrency-mt-unsafe) */
+}
+
 /* An option of another task is refused instead of ignored. */
 static void other_options_are_refused(void **state) {
     (void)state;
@@ -425,6 +510,8 @@ int main(void) {
         cmocka_unit_test(engine_plays_from_a_position),
         cmocka_unit_test(a_review_says_how_far_it_is),
         cmocka_unit_test(own_games_are_listed),
+        cmocka_unit_test(a_number_opens_a_listed_game),
+        cmocka_unit_test(own_games_are_resumed_by_number),
         cmocka_unit_test(other_options_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

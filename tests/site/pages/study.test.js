@@ -63,14 +63,17 @@ const WALKS = {
     ...['games', 'player tal', 'player Anna Tal', 'opening Sicilian', 'opening C41', 'opening B30', 'White won'],
     ...['black wins', 'drawn games', 'player Nobody', 'move 1', 'this position', 'move 2', 'same position', '1-0'],
     ...['help', 'more', 'more', 'more', 'more', 'more', 'more', 'resume', 'move 2', 'Nc6', 'back', 'c4', 'out'],
+    ...['games', '2', '1', 'games', 'next', '1', 'player Nobody', '1', 'drawn games', '3', 'continue'],
+    ...['go on with game 2', 'players', 'where are my pieces'],
   ],
   de: [
     ...['zum Anfang', '', 'vor', 'Zug zwei', 'weiter', 'Kommentar', 'Varianten', 'Variante eins', '', 'Variante'],
     ...['nächste Variante', 'zurück', 'raus', 'Hauptvariante', 'naechste Variante', 'vorige Variante', 'raus'],
     ...['nächster Kommentar', 'voriger Kommentar', 'erster Kommentar', 'letzter Kommentar', 'zum Ende'],
     ...['zwei Züge zurück', 'fünf vor', 'Mitschrift ab Zug 9', 'die letzten fünf', 'Spieler', 'wer hat gewonnen'],
-    ...['nächste Partie', 'zum Ende', 'Mitschrift', 'Partien', 'Spieler Tal', 'Eröffnung Sicilian', 'Weiß gewann'],
+    ...['nächste Partie', 'zum Ende', 'Mitschrift', 'Partien', 'Spieler Tal', 'Eröffnung Sicilian', 'Weiß gewann', '1'],
     ...['Remispartien', 'Schwarz hat gewonnen', 'diese Stellung', 'Hilfe', 'mehr', 'mehr', 'weiterspielen'],
+    ...['Partien', '3', 'weiter mit Partie 2'],
   ],
   fr: [
     ...['au début', '', 'coup deux', 'coup suivant', 'commentaire', 'variantes', 'variante trois', 'ligne principale'],
