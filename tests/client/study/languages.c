@@ -6,6 +6,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -103,6 +106,65 @@ static void a_study_is_walked_in_english(void **state) {
         {NULL, NULL},
     };
     study_walk("en", lines);
+}
+
+/* A move of one's own becomes a variation, is saved, and is there when the file is opened again. */
+static void own_moves_are_kept_in_three_languages(void **state) {
+    (void)state;
+    static const struct {
+        const char *language;
+        exchange first[7], second[6];
+    } walks[] = {
+        {"en",
+         {{"move 2", "2 White: Springer Gustav eins Felix drei."},
+          {"g6", "New here; \"save\" keeps it in a file."},
+          {"save", "To which file? Empty: cancel."},
+          {NULL, NULL},
+          {"out", "2 Black: David sieben David sechs."},
+          {"quit", ""}},
+         {{"move 2", ""},
+          {"next", "Variations here: 4."},
+          {"variation 4", "2 Black: Gustav sieben Gustav sechs."},
+          {"out", "Steinitz liked it."},
+          {"quit", ""}}},
+        {"de",
+         {{"Zug 2", "2 Weiß: Springer Gustav eins Felix drei."},
+          {"g6", "Hier neu; „speichern“ bewahrt es in einer Datei."},
+          {"speichern", "In welche Datei? Leer: abbrechen."},
+          {NULL, NULL},
+          {"raus", "2 Schwarz: David sieben David sechs."},
+          {"Ende", ""}},
+         {{"Zug 2", ""},
+          {"weiter", "Varianten hier: 4."},
+          {"Variante vier", "2 Schwarz: Gustav sieben Gustav sechs."},
+          {"raus", "Kommentar: Steinitz liked it."},
+          {"Ende", ""}}},
+        {"fr",
+         {{"coup 2", "2 Blancs : Springer Gustav eins Felix drei."},
+          {"g6", "Nouveau ici ; « enregistrer » le garde dans un fichier."},
+          {"enregistrer", "Dans quel fichier ? Vide : annuler."},
+          {NULL, NULL},
+          {"hors de la variante", "2 Noirs : David sieben David sechs."},
+          {"sortir", ""}},
+         {{"coup 2", ""},
+          {"coup suivant", "Variantes ici : 4."},
+          {"variante quatre", "2 Noirs : Gustav sieben Gustav sechs."},
+          {"hors de la variante", "Commentaire : Steinitz liked it."},
+          {"sortir", ""}}},
+    };
+    for (size_t i = 0; i < sizeof walks / sizeof *walks; i++) {
+        char folder[] = "/tmp/study-XXXXXX", path[64];
+        exchange lines[7] = {{NULL, NULL}};
+        assert_non_null(mkdtemp(folder));
+        (void)snprintf(path, sizeof path, "%s/kept.pgn", folder);
+        for (size_t line = 0; line < 6; line++)
+            lines[line] = walks[i].first[line];
+        lines[3] = (exchange){path, path};
+        study_walk(walks[i].language, lines);
+        study_walk_in(path, walks[i].language, walks[i].second);
+        assert_int_equal(unlink(path), 0);
+        assert_int_equal(rmdir(folder), 0);
+    }
 }
 
 /* Requests of a listener by keyboard, in English. */
@@ -283,6 +345,7 @@ int main(void) {
         cmocka_unit_test(a_study_is_walked_in_german),
         cmocka_unit_test(a_study_is_walked_in_french),
         cmocka_unit_test(a_study_is_walked_in_english),
+        cmocka_unit_test(own_moves_are_kept_in_three_languages),
         cmocka_unit_test(a_listener_is_answered_in_english),
         cmocka_unit_test(a_listener_is_answered_in_german),
         cmocka_unit_test(a_listener_is_answered_in_french),

@@ -16,4 +16,7 @@ typedef struct exchange {
  */
 void study_walk(const char *language, const exchange *lines);
 
+/* Does the same with the games of another file. */
+void study_walk_in(const char *file, const char *language, const exchange *lines);
+
 #endif
