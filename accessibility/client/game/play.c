@@ -3,6 +3,7 @@
 
 #include "adjournment/adjourn.h"
 #include "ask.h"
+#include "board_server/board_action.h"
 #include "board_server/server.h"
 #include "board_server/state_json.h"
 #include "engine/adviser.h"
@@ -174,51 +175,6 @@ static void say_line(const char *line) {
 }
 
 /*
- * Submits a line such as "black resign". English commands are read in every language, also from a
- * journal.
- */
-static void say_for(chess_color side, const char *command) {
-    char line[32];
-    (void)snprintf(line, sizeof line, "%s %s", side == CHESS_WHITE ? "white" : "black", command);
-    say_line(line);
-}
-
-/*
- * Accepts the standing offer. If another question was asked in between, the first "yes" only asks
- * again.
- */
-static void accept_draw(void) {
-    if (game.session.question != DIALOGUE_ASKS_DRAW) say_line("yes");
-    if (game.session.question == DIALOGUE_ASKS_DRAW) say_line("yes");
-}
-
-/* Carries out a request of the second board; its page has already asked for confirmation. */
-static void act_for_board(const board_request *request) {
-    switch (request->action) {
-    case BOARD_ACTION_RESIGN:
-        say_for(request->side, "resign");
-        if (game.session.question == DIALOGUE_ASKS_RESIGN) say_line("yes");
-        break;
-    case BOARD_ACTION_OFFER:
-        say_for(request->side, "offer draw");
-        break;
-    case BOARD_ACTION_AGREE:
-        say_for(chess_color_other(chess_position_turn(&game.session.game.position)), "offer draw");
-        accept_draw();
-        break;
-    case BOARD_ACTION_ACCEPT:
-        accept_draw();
-        break;
-    case BOARD_ACTION_DECLINE:
-        say_line("no");
-        break;
-    default:
-        game_session_move(&game, request->move);
-        break;
-    }
-}
-
-/*
  * Starts a stopped clock when the first move is made or, with the procedure of Annexe D, announced.
  */
 static void go_after_move(chess_move announced) {
@@ -240,7 +196,7 @@ static void handle_board(void) {
         game_session_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_BOARD_OPENED, NULL, NULL);
     if (request.action < BOARD_ACTION_MOVE) return;
     chess_move announced = game.session.announced;
-    act_for_board(&request);
+    board_act(&game, &request);
     go_after_move(announced);
     opponent_follow(&opponent);
 }
