@@ -5,6 +5,7 @@
 #include "files/file.h"
 #include "files/room.h"
 #include "game/ask.h"
+#include "secret_questions.h"
 #include "terminal/secrets.h"
 #include "terminal/terminal.h"
 
@@ -15,10 +16,7 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/*
- * A password has at most 255 bytes; a longer line is truncated to 256, and no envelope accepts it.
- */
-enum { PASSWORD_SIZE = 257, PASSWORD_LEAST = 8, TRIES = 3, PATH_SIZE = 1024 };
+enum { TRIES = 3, PATH_SIZE = 1024 };
 
 /* Capacity for an adjournment file: its events, and 64 KB for everything else. */
 enum { FILE_ROOM = ADJOURNED_EVENTS * (CHESS_EVENT_SIZE + 16) + (1 << 16) };
@@ -55,20 +53,6 @@ static void say(game_session *game, dialogue_terminal_text text, const char *fir
     game_session_say(game, DIALOGUE_ANSWER, text, first, second);
 }
 
-/*
- * Reads the next line with hidden input; the text remains only in `line`. Input stays hidden
- * afterwards, since typing may continue: the caller calls terminal_show() once no secret can
- * follow.
- */
-static bool ask_unseen(game_session *game, dialogue_terminal_text question, char *line,
-                       size_t size) {
-    terminal_hide();
-    say(game, question, NULL, NULL);
-    bool taken = ask_line(game, line, size);
-    terminal_forget();
-    return taken;
-}
-
 /* ------------------------------------------------------------------------------ the sealed move */
 
 /* Resolves the sealed text in the position. */
@@ -90,7 +74,7 @@ static bool ask_move(game_session *game, char text[ENVELOPE_TEXT_SIZE], bool *ca
     bool equal = false;
     while (!equal) {
         chess_resolution resolution;
-        if (!ask_unseen(game, TEXT(SEAL_ASK), first, sizeof first)) break;
+        if (!secret_ask(game, TEXT(SEAL_ASK), first, sizeof first)) break;
         *cancelled = first[0] == '\0';
         if (*cancelled) break;
         if (strlen(first) >= ENVELOPE_TEXT_SIZE) {
@@ -103,7 +87,7 @@ static bool ask_move(game_session *game, char text[ENVELOPE_TEXT_SIZE], bool *ca
             say(game, TEXT(SEAL_TOUCHED), article, NULL);
             continue;
         }
-        if (!ask_unseen(game, TEXT(SEAL_AGAIN), again, sizeof again)) break;
+        if (!secret_ask(game, TEXT(SEAL_AGAIN), again, sizeof again)) break;
         equal = strcmp(first, again) == 0;
         if (!equal) say(game, TEXT(SEAL_DIFFERENT), NULL, NULL);
     }
@@ -112,68 +96,6 @@ static bool ask_move(game_session *game, char text[ENVELOPE_TEXT_SIZE], bool *ca
     envelope_wipe(again, sizeof again);
     terminal_show();
     return equal;
-}
-
-/* ------------------------------------------------------------------------------------ passwords */
-
-typedef struct passwords {
-    char words[ENVELOPE_PASSWORDS][PASSWORD_SIZE];
-    unsigned count;
-} passwords;
-
-/* Asks for a new password, twice. `may_be_empty`: accepts an empty one. */
-static bool ask_password(game_session *game, dialogue_terminal_text question, bool may_be_empty,
-                         char word[PASSWORD_SIZE]) {
-    char again[PASSWORD_SIZE];
-    for (;;) {
-        if (!ask_unseen(game, question, word, PASSWORD_SIZE)) return false;
-        if (may_be_empty && word[0] == '\0') return true;
-        if (ask_was_cut(word, PASSWORD_SIZE)) {
-            say(game, TEXT(ASK_LONG), NULL, NULL);
-            continue;
-        }
-        if (strlen(word) < PASSWORD_LEAST) {
-            say(game, TEXT(PASSWORD_SHORT), NULL, NULL);
-            continue;
-        }
-        if (!ask_unseen(game, TEXT(PASSWORD_AGAIN), again, PASSWORD_SIZE)) return false;
-        bool equal = strcmp(word, again) == 0;
-        envelope_wipe(again, sizeof again);
-        if (equal) return true;
-        say(game, TEXT(PASSWORD_DIFFERENT), NULL, NULL);
-    }
-}
-
-static bool ask_passwords(game_session *game, passwords *asked) {
-    asked->count = 1;
-    if (!ask_password(game, TEXT(PASSWORD_ARBITER), true, asked->words[0])) return false;
-    if (asked->words[0][0] != '\0') return true;
-    asked->count = 2;
-    return ask_password(game, TEXT(PASSWORD_WHITE), false, asked->words[0]) &&
-           ask_password(game, TEXT(PASSWORD_BLACK), false, asked->words[1]);
-}
-
-/*
- * Asks for the passwords of an envelope. Returns false if one is empty, which cancels, or at the
- * end of the input.
- */
-static bool ask_for_opening(game_session *game, unsigned count, passwords *asked) {
-    static const dialogue_terminal_text one[] = {TEXT(PASSWORD_ARBITER_ONLY)},
-                                        both[] = {TEXT(PASSWORD_WHITE_ONLY),
-                                                  TEXT(PASSWORD_BLACK_ONLY)};
-    asked->count = count;
-    for (unsigned i = 0; i < count; i++) {
-        const dialogue_terminal_text question = count == 1 ? one[i] : both[i];
-        if (!ask_unseen(game, question, asked->words[i], PASSWORD_SIZE)) return false;
-        if (asked->words[i][0] == '\0') return false;
-    }
-    return true;
-}
-
-static const char *const *words_of(const passwords *asked, const char *words[ENVELOPE_PASSWORDS]) {
-    for (unsigned i = 0; i < ENVELOPE_PASSWORDS; i++)
-        words[i] = asked->words[i];
-    return words;
 }
 
 /* ------------------------------------------------------------------------------------- the file */
@@ -214,13 +136,14 @@ static bool describe_sealed(const game_session *game, chess_party by, adjourned_
 }
 
 static envelope_outcome seal(adjourned_game *file, dialogue_language language, const char *text,
-                             const passwords *asked) {
+                             const secret_passwords *asked) {
     const char *words[ENVELOPE_PASSWORDS];
     size_t length;
     char *record = adjourned_record(file, &length);
     if (record == NULL) return ENVELOPE_NO_MEMORY;
-    envelope_outcome outcome = envelope_seal(&file->inside, dialogue_language_tag(language), text,
-                                             record, length, words_of(asked, words), asked->count);
+    envelope_outcome outcome =
+        envelope_seal(&file->inside, dialogue_language_tag(language), text, record, length,
+                      secret_words(asked, words), asked->count);
     free(record);
     return outcome;
 }
@@ -299,8 +222,8 @@ static void note_envelope(game_session *game, const adjourned_game *file) {
 
 /* Asks for passwords and seals the move. Returns false without a password or if out of memory. */
 static bool close_envelope(game_session *game, adjourned_game *file, const char *text) {
-    passwords asked;
-    bool closed = ask_passwords(game, &asked);
+    secret_passwords asked;
+    bool closed = secret_ask_passwords(game, &asked);
     if (closed) {
         envelope_outcome outcome = seal(file, game->session.language, text, &asked);
         closed = outcome == ENVELOPE_OK || outcome == ENVELOPE_ABSENT;
@@ -406,13 +329,13 @@ static void open_with(game_session *game, const char *tag, const char *text) {
 /* Tries the passwords once. Returns false if they were not entered. */
 static bool try_to_open(game_session *game, envelope_outcome *outcome, char tag[ENVELOPE_TAG_SIZE],
                         char text[ENVELOPE_TEXT_SIZE]) {
-    passwords asked;
+    secret_passwords asked;
     const char *words[ENVELOPE_PASSWORDS];
     size_t length;
-    bool given = ask_for_opening(game, held.inside.passwords, &asked);
+    bool given = secret_ask_for_opening(game, held.inside.passwords, &asked);
     if (given) {
         char *record = adjourned_record(&held, &length);
-        *outcome = record ? envelope_open(&held.inside, record, length, words_of(&asked, words),
+        *outcome = record ? envelope_open(&held.inside, record, length, secret_words(&asked, words),
                                           asked.count, tag, text)
                           : ENVELOPE_NO_MEMORY;
         free(record);
@@ -425,8 +348,8 @@ static bool try_to_open(game_session *game, envelope_outcome *outcome, char tag[
  * Discards hidden input up to an empty line: after a wrong password the next line may be one, too.
  */
 static void drop_typed(game_session *game) {
-    char line[PASSWORD_SIZE] = "?";
-    while (line[0] != '\0' && ask_unseen(game, TEXT(OPEN_SHUT), line, sizeof line)) {
+    char line[SECRET_PASSWORD_SIZE] = "?";
+    while (line[0] != '\0' && secret_ask(game, TEXT(OPEN_SHUT), line, sizeof line)) {
     }
     envelope_wipe(line, sizeof line);
 }

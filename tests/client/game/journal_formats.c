@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/* Journals of each format that the program has ever written stay readable. */
+#define _GNU_SOURCE
+
+#include "client/support/home.h"
+#include "client/support/whole_file.h"
+
+static player one;
+
+/* The first format, with all its records. It must stay readable for ever. */
+static void the_first_format(void **state) {
+    char text[8192], path[512], option[600];
+    (void)state;
+    size_t length = read_file(TEST_DATA "/client/journal_1.journal", text, sizeof text);
+    (void)snprintf(path, sizeof path, "%s/old", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, text, length);
+    START(&one, option, "--lang=de");
+    expect(&one, "Die Partie geht weiter.\n");
+    expect(&one, "Letzter Zug: 3 Weiß: Springer Cesar drei.\n");
+    expect(&one, "Schwarz: 2 Minuten und 58 Sekunden. Weiß: 2 Minuten und 51 Sekunden.\n");
+    expect(&one, "Die Uhr steht");
+    type(&one, "dxg2");
+    expect(&one, "3 Schwarz: Dame schlägt Bauer Gustav zwei.\n");
+    type(&one, "ende");
+    expect(&one, "Die Partie ist aufgehoben; weiter geht es durch --journal=");
+    assert_int_equal(end(&one), 0);
+    char after[8192];
+    read_file(path, after, sizeof after);
+    /* Only the number changes: an older program need not understand the following records. */
+    assert_memory_equal(after, "rochade journal 6\n", 18);
+    assert_memory_equal(after + 18, text + 18, length - 18);
+    assert_non_null(strstr(after + length, " line dxg2\n"));
+}
+
+/* The second format: the arbiter's events, and taking back moves in a game without an arbiter. */
+static void the_second_format(void **state) {
+    static const char *const files[] = {"/client/journal_2.journal",
+                                        "/client/journal_2_retraced.journal"};
+    static const char *const last[] = {"3 Schwarz: Läufer Felix acht Cesar fünf.\n",
+                                       "4 Weiß: David zwei David drei.\n"};
+    char text[8192], after[8192], source[512], path[512], option[600];
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        (void)snprintf(source, sizeof source, "%s%s", TEST_DATA, files[i]);
+        size_t length = read_file(source, text, sizeof text);
+        (void)snprintf(path, sizeof path, "%s/second%u", home, (unsigned)i);
+        (void)snprintf(option, sizeof option, "--journal=%s", path);
+        write_file(path, text, length);
+        START(&one, option, "--lang=de");
+        expect(&one, "Letzter Zug: ");
+        expect(&one, last[i]);
+        if (i == 0)
+            expect(&one, "Weiß: 1 Stunde und 31 Minuten. Schwarz: 1 Stunde und 31 Minuten.\n");
+        assert_null(strstr(one.screen, "beschädigt"));
+        type(&one, "ende");
+        assert_int_equal(end(&one), 0);
+        read_file(path, after, sizeof after);
+        assert_memory_equal(after, "rochade journal 6\n", 18);
+        assert_memory_equal(after + 18, text + 18, length - 18);
+    }
+}
+
+/*
+ * The third format: a journal that names the file of an adjourned game and opens its envelope. The
+ * password is that of tests/data/adjourned.
+ */
+static void the_third_format(void **state) {
+    char text[8192], after[8192], path[512], option[600];
+    (void)state;
+    size_t length = read_file(TEST_DATA "/client/journal_3.journal", text, sizeof text);
+    (void)snprintf(path, sizeof path, "%s/third", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, text, length);
+    START(&one, option, "--lang=de");
+    expect(&one, "Die Partie geht weiter.\n");
+    type(&one, "öffnet den Umschlag");
+    type(&one, "geheimes wort");
+    expect(&one, "Im Umschlag steht: Sf3.");
+    expect(&one, "Artikel E.9.a.");
+    type(&one, "ende");
+    assert_int_equal(end(&one), 0);
+    read_file(path, after, sizeof after);
+    assert_memory_equal(after, "rochade journal 6\n", 18);
+    assert_memory_equal(after + 18, text + 18, length - 18);
+    assert_null(strstr(after, "geheimes wort"));
+}
+
+/* The fourth format: names, in the head and in the records. */
+static void the_fourth_format(void **state) {
+    char text[8192], after[8192], path[512], option[600], sheet[600];
+    (void)state;
+    size_t length = read_file(TEST_DATA "/client/journal_4.journal", text, sizeof text);
+    (void)snprintf(path, sizeof path, "%s/fourth", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    (void)snprintf(sheet, sizeof sheet, "save %s/fourth.pgn", home);
+    write_file(path, text, length);
+    START(&one, option);
+    expect(&one, "Last move: 1 Black: Eva sieben Eva fünf.\n");
+    type(&one, sheet);
+    expect(&one, "Written: ");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    read_file(path, after, sizeof after);
+    assert_memory_equal(after, "rochade journal 6\n", 18);
+    assert_memory_equal(after + 18, text + 18, length - 18);
+    (void)snprintf(path, sizeof path, "%s/fourth.pgn", home);
+    read_file(path, after, sizeof after);
+    assert_non_null(strstr(after, "[White \"Anna Muster\"]\n"));
+    assert_non_null(strstr(after, "[Black \"Béla \\\\ Ö\"]\n"));
+    assert_non_null(strstr(after, "[Event \"Open\"]\n"));
+    assert_non_null(strstr(after, "[Round \"4\"]\n"));
+    assert_non_null(strstr(after, "[Board \"12\"]\n"));
+}
+
+/* The fifth format: a first move that is announced but not yet made (Annexe D.2). */
+static void the_fifth_format(void **state) {
+    char text[8192], after[8192], path[512], option[600];
+    (void)state;
+    size_t length = read_file(TEST_DATA "/client/journal_5.journal", text, sizeof text);
+    (void)snprintf(path, sizeof path, "%s/fifth", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, text, length);
+    START(&one, option);
+    expect(&one, "Eva zwei Eva vier.\n");
+    expect(&one, "Black repeats.\n");
+    expect(&one, "White to move");
+    assert_null(strstr(one.screen, "damaged"));
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    read_file(path, after, sizeof after);
+    assert_memory_equal(after, "rochade journal 6\n", 18);
+    assert_memory_equal(after + 18, text + 18, length - 18);
+}
+
+/* The sixth one: a game that continues in the language of its player. */
+static void the_sixth_format(void **state) {
+    static const struct {
+        const char *lang, *heard[2], *line, *moved;
+    } evenings[] = {
+        {"--lang=en", {"White to move", ""}, "e4", "1 White: Eva zwei Eva vier.\n"},
+        {"--lang=fr",
+         {"La partie continue.\n", "Dernier coup : 1 Blancs"},
+         "e5",
+         "1 Noirs : Eva sieben Eva fünf.\n"},
+        {"--lang=fr",
+         {"La partie continue.\n", "Trait aux Blancs, coup 2."},
+         "Fc4",
+         "2 Blancs : Läufer Felix eins Cesar vier.\n"},
+        {"--lang=de",
+         {"Die Partie geht weiter.\n", "Letzter Zug: 2 Weiß"},
+         "Sf6",
+         "2 Schwarz: Springer Gustav acht Felix sechs.\n"},
+        {"--lang=en",
+         {"The game continues.\n", "Last move: 2 Black"},
+         "d3",
+         "3 White: David zwei David drei.\n"},
+    };
+    char text[8192], path[512], option[600];
+    (void)state;
+    (void)snprintf(path, sizeof path, "%s/sixth", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    for (size_t i = 0; i < sizeof evenings / sizeof *evenings; i++) {
+        START(&one, option, evenings[i].lang);
+        expect(&one, evenings[i].heard[0]);
+        expect(&one, evenings[i].heard[1]);
+        type(&one, evenings[i].line);
+        expect(&one, evenings[i].moved);
+        assert_null(strstr(one.screen, "sixth"));
+        kill_it(&one);
+    }
+    read_file(path, text, sizeof text);
+    assert_non_null(strstr(text, " language fr\n"));
+    assert_non_null(strstr(text, " language de\n"));
+    assert_non_null(strstr(text, " language en\n"));
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(the_first_format, clear_home),
+        cmocka_unit_test_setup(the_second_format, clear_home),
+        cmocka_unit_test_setup(the_third_format, clear_home),
+        cmocka_unit_test_setup(the_fourth_format, clear_home),
+        cmocka_unit_test_setup(the_fifth_format, clear_home),
+        cmocka_unit_test_setup(the_sixth_format, clear_home),
+    };
+    return RUN_IN_HOME(tests);
+}
