@@ -185,7 +185,7 @@ static void put_aside(resume *self) {
     (void)journal_go_on(&self->journal, &self->contents, self->contents.length);
     (void)journal_commit(&self->journal);
     journal_close(&self->journal, JOURNAL_ENDED);
-    say(self, TEXT(JOURNAL_ASIDE), self->journal.path, NULL);
+    say(self, TEXT(JOURNAL_ASIDE), NULL, NULL);
 }
 
 /* Says how many open journals cannot be offered because a later version of the program wrote them.

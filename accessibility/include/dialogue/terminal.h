@@ -225,7 +225,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(DATE_TODAY, "replaces DATE: today") \
     X(DATE_YESTERDAY, "replaces DATE: yesterday") \
     X(JOURNAL_YES_OR_NO, "asks again for yes or no") \
-    X(JOURNAL_ASIDE, "a game was not continued: {1} file that holds it") \
+    X(JOURNAL_ASIDE, "a game was not continued: how to continue it later") \
     X(JOURNAL_RESUMED, "the game continues; last move, side to move and clock follow") \
     X(CLOCK_WAITS, "the clock of a new game starts with Enter or the first move") \
     X(START_NUMBER, \
