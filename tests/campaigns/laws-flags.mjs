@@ -57,6 +57,7 @@ export class Timing extends Handling {
 
   setTime({ player, value }) {
     this.clock.set(player, value, this.display);
+    if (this.clock.fallen.every((time) => time === null)) this.due = false;
     return true;
   }
 
@@ -125,7 +126,7 @@ export class Timing extends Handling {
       this.clock.add(other(asks), MINUTES_2, this.display);
     }
     this.asks = -1;
-    this.stopped = false;
+    this.stopped &&= this.due;
     return true;
   }
 

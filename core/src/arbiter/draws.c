@@ -133,7 +133,7 @@ static void refuse_claim(hearing *h) {
         note_offer(arbiter, h->player);
         chess__arbiter_rule(h, CHESS_RULING_CLAIM_OFFERS, h->player);
     }
-    if (!arbiter->clock.running)
+    if (!arbiter->clock.running && !chess__arbiter_holds_clocks(arbiter))
         (void)chess_clock_run(&arbiter->clock, display_after_claim(h), now);
 }
 
@@ -210,7 +210,7 @@ static chess_objection expect_quickplay(const hearing *h, chess_objection too_mu
 }
 
 static void run_clock(chess_arbiter *arbiter) {
-    if (!arbiter->clock.running)
+    if (!arbiter->clock.running && !chess__arbiter_holds_clocks(arbiter))
         (void)chess_clock_run(&arbiter->clock, arbiter->clock.turn, arbiter->clock.now);
 }
 

@@ -116,11 +116,15 @@ chess_objection chess__arbiter_handle_STOP(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
+bool chess__arbiter_holds_clocks(const chess_arbiter *arbiter) {
+    return arbiter->quickplay_due ||
+           (arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER);
+}
+
 chess_objection chess__arbiter_handle_RESUME(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    bool envelope_kept = arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER;
-    EXPECT(!envelope_kept, ENVELOPE_KEPT);
     EXPECT(!arbiter->quickplay_due, NO_CLAIM);
+    EXPECT(!chess__arbiter_holds_clocks(arbiter), ENVELOPE_KEPT);
     (void)chess_clock_run(&arbiter->clock, arbiter->clock.turn, h->event->time);
     chess__arbiter_rule(h, CHESS_RULING_RESUMED, arbiter->clock.turn);
     return CHESS_OBJECTION_NONE;
@@ -167,6 +171,8 @@ chess_objection chess__arbiter_handle_SET_TIME(hearing *h) {
         return CHESS_OBJECTION_NONE;
     }
     h->arbiter->clock = trial;
+    if (!flag_down(h->arbiter, CHESS_WHITE) && !flag_down(h->arbiter, CHESS_BLACK))
+        h->arbiter->quickplay_due = false;
     rule_reason(h, CHESS_RULING_TIME_SET);
     return CHESS_OBJECTION_NONE;
 }

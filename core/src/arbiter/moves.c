@@ -78,19 +78,24 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
 
 /* --------------------------------------------------------------------- endings caused by a move */
 
+/* A king or rook that was placed wrongly could never castle, also before that was found (A.4.a.2).
+ */
+static bool stands_again(const chess_arbiter *arbiter, uint32_t index) {
+    chess_position before = arbiter->sheet[index].before;
+    before.castling_rooks &= ~arbiter->barred_rooks;
+    return chess_position_same(&before, &arbiter->position);
+}
+
 static bool standing_so_often(const chess_arbiter *arbiter, unsigned times) {
     for (unsigned i = 1; i < times; i++)
-        if (4 * i > arbiter->count ||
-            !chess_position_same(&arbiter->sheet[arbiter->count - 4 * i].before,
-                                 &arbiter->position))
-            return false;
+        if (4 * i > arbiter->count || !stands_again(arbiter, arbiter->count - 4 * i)) return false;
     return true;
 }
 
 unsigned chess_arbiter_repetitions(const chess_arbiter *arbiter) {
     unsigned count = 1;
     for (uint32_t i = 0; i < arbiter->count; i++)
-        count += chess_position_same(&arbiter->sheet[i].before, &arbiter->position);
+        count += stands_again(arbiter, i);
     return count;
 }
 

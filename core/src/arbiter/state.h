@@ -171,6 +171,11 @@ void chess__arbiter_look_again(hearing *h);
  * at least one is down.
  */
 void chess__arbiter_judge_flag(hearing *h);
+/*
+ * Returns true if the clocks stand until the arbiter has decided on a claim (G.5.b), or has opened
+ * the envelope (E.9).
+ */
+bool chess__arbiter_holds_clocks(const chess_arbiter *arbiter);
 
 /* ------------------------------------------------------------- the handlers: one for each event */
 
