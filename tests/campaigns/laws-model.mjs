@@ -491,12 +491,12 @@ export class Model extends Timing {
     if (by !== this.mover || this.turn.pending) return false;
     if (from !== undefined && !this.own(from)) return false;
     if ((this.turn.touched.length || this.turn.promotion) && this.rules.touchEndsClaim) return true; // 9.4
-    // The claim is decided at once, and play goes on (9.5.b); displaced pieces are put back first (7.4).
-    if (this.stopped && !this.due && !this.displaced.includes(true)) this.running = by;
-    this.stopped &&= this.due;
     const { claimHalves, claimBonus } = this.rules;
     if (claimHalves) this.clock.add(by, -Math.min(180, Math.max(0, this.clock.left[by]) / 2), this.display);
     this.clock.add(other(by), claimBonus, this.display);
+    // The claim is decided at once, and play goes on (9.5.b); displaced pieces are put back first (7.4).
+    if (this.stopped && !this.due && !this.displaced.includes(true)) this.running = by;
+    this.stopped &&= this.due;
     if (this.rules.claimOffers) this.offerDraw(by);
     if (from !== undefined && !this.turn.intended)
       this.turn.intended =
