@@ -244,7 +244,9 @@ export class Model extends Timing {
       return true;
     }
     if (legal.length) {
-      const allowed = this.permitted().filter((move) => this.putsDown(move, { from, to }));
+      // F.3: once the rook has castled alone, the king stays where it is.
+      const made = (move) => turn.rookReleased && move.rook === to && move.kingTo === from;
+      const allowed = this.permitted().filter((move) => this.putsDown(move, { from, to }) && !made(move));
       if (!allowed.length) return true; // a breach: the piece goes back
       turn.pending = null;
       this.settleAnnounced();
