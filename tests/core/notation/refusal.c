@@ -189,6 +189,32 @@ static void test_texts(void **state) {
     assert_string_equal(chess_refusal_text(CHESS_REFUSED_NONE), "the move is legal");
 }
 
+/* The Article is that of the sentence that the move breaks: one step or two (3.7.a, 3.7.b). */
+static void test_articles(void **state) {
+    static const char *const rows[][4] = {
+        {"4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "e3", "3.7.a", "3.7.1"},
+        {"4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "uci e2e3", "3.7.a", "3.7.1"},
+        {"4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "e4", "3.7.b", "3.7.2"},
+        {"4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "uci e2e4", "3.7.b", "3.7.2"},
+        {"4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e4", "3.7.b", "3.7.2"},
+        {"4k3/4p3/4P3/8/8/8/8/4K3 b - - 0 1", "uci e7e5", "3.7.b", "3.7.2"},
+        {"4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e5", "3.7.b", "3.7.2"},
+        {START, "exd3", "3.7.c", "3.7.3"},
+        {"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "exd6", "3.7.d", "3.7.3.2"},
+        {START, "O-O", "3.8.b.2.b", "3.8.2.2.2"},
+        {"4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O", "3.8.b.1", "3.8.2.1"},
+        {"4k3/8/8/8/5r2/8/8/4K2R w K - 0 1", "O-O", "3.8.b.2.a", "3.8.2.2.1"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        chess_move_spec spec = spec_of(rows[i][1]);
+        chess_refusal refusal = refusal_for(rows[i][0], &spec);
+        const char *article = chess_refusal_article(&refusal);
+        assert_string_equal(article, rows[i][2]);
+        assert_string_equal(chess_article(article, CHESS_EDITION_2023), rows[i][3]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reasons),
@@ -198,6 +224,7 @@ int main(void) {
         cmocka_unit_test(test_either_castling),
         cmocka_unit_test(test_empty_request_without_moves),
         cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_articles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
