@@ -325,7 +325,8 @@ export class Model extends Timing {
     if (by !== this.mover) {
       this.running = other(by); // his clock ran though the opponent has the move
     } else if (rules.emptyPress && !rules.seen) {
-      if (!this.pressed[by]) this.pressedAt[by] = this.sheet.length - 0.5;
+      const earlier = this.pressed[other(by)] ? this.pressedAt[other(by)] + 0.1 : -1; // a slip may shorten the sheet
+      if (!this.pressed[by]) this.pressedAt[by] = Math.max(this.sheet.length - 0.5, earlier);
       this.pressed[by] = true;
       this.running = other(by);
     } else if (rules.emptyPress) this.penalise(by);
