@@ -16,6 +16,23 @@ static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {
     utterance->unknown_length = slice.length;
 }
 
+static void set_command(dialogue_utterance *utterance, dialogue_command command) {
+    utterance->sense = DIALOGUE_COMMAND;
+    utterance->command = command;
+    utterance->choice = 0;
+    utterance->unknown_at = utterance->unknown_length = 0;
+    utterance->near[0] = '\0';
+}
+
+/* Reports the word that keeps the line from playing. Returns false if the line is an order. */
+static bool refuse_mood(dialogue_utterance *utterance, const dialogue_units *units) {
+    dialogue_slice word;
+    utterance->mood = dialogue__mood(units, &word);
+    if (utterance->mood == DIALOGUE_MOOD_ORDER) return false;
+    set_unknown(utterance, word);
+    return true;
+}
+
 /*
  * Reports the first unknown word. In "kurze rochde" reading stops at "kurze", but "rochde" is the
  * unknown word: a word of a known phrase is skipped if an unknown one follows.
@@ -60,8 +77,7 @@ static bool read_language(dialogue_utterance *utterance, const dialogue_units *u
             return false;
     }
     if (language == DIALOGUE_LANGUAGE_COUNT || units->unknown.length > 0) return false;
-    utterance->sense = DIALOGUE_COMMAND;
-    utterance->command = DIALOGUE_COMMAND_LANGUAGE;
+    set_command(utterance, DIALOGUE_COMMAND_LANGUAGE);
     utterance->has_language = true;
     utterance->language = (dialogue_language)language;
     return true;
@@ -129,7 +145,6 @@ static bool is_own_command(const dialogue_units *units) {
 }
 
 static void read_known(dialogue_utterance *utterance, const dialogue_units *units) {
-    dialogue_slice word;
     unsigned stuck;
     if (is_own_command(units) && dialogue__read_command(utterance, units)) return;
     if (units->unknown.length == 0 && dialogue__read_move(units, utterance, &stuck)) {
@@ -139,9 +154,7 @@ static void read_known(dialogue_utterance *utterance, const dialogue_units *unit
                !dialogue__read_inquiry(utterance, units)) {
         if (units->unknown.length > 0)
             read_unknown(utterance, units);
-        else if ((utterance->mood = dialogue__mood(units, &word)) != DIALOGUE_MOOD_ORDER)
-            set_unknown(utterance, word);
-        else
+        else if (!refuse_mood(utterance, units))
             set_unknown(utterance, word_around(units, stuck < units->count ? stuck : 0));
     }
 }
@@ -179,15 +192,13 @@ static bool names_square(const dialogue_units *units) {
  * open question about a move.
  */
 static void ask_about_square(dialogue_utterance *utterance, const dialogue_units *units) {
-    utterance->sense = DIALOGUE_COMMAND;
-    utterance->command = DIALOGUE_COMMAND_SQUARE;
+    set_command(utterance, DIALOGUE_COMMAND_SQUARE);
     dialogue__read_arguments(utterance, units, units->count);
 }
 
 /* Turns the line into the question whether the move is legal. */
 static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *units) {
-    utterance->sense = DIALOGUE_COMMAND;
-    utterance->command = DIALOGUE_COMMAND_MOVES;
+    set_command(utterance, DIALOGUE_COMMAND_MOVES);
     utterance->spec_count = utterance->likely_count = 0;
     utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
     dialogue__read_arguments(utterance, units, units->count);
@@ -208,15 +219,12 @@ static bool begins_with_dots(const char *line, size_t length) {
 
 /* Turns a move that is not ordered into a question, a doubtful move or unknown words. */
 static void judge_move(dialogue_utterance *utterance, const dialogue_units *units) {
-    dialogue_slice word;
-    dialogue_mood mood = dialogue__is_question(units->line, units->length)
-                             ? DIALOGUE_MOOD_QUESTION
-                             : dialogue__mood(units, &word);
-    if (mood == DIALOGUE_MOOD_QUESTION) {
+    bool refused = refuse_mood(utterance, units);
+    if (utterance->mood == DIALOGUE_MOOD_QUESTION ||
+        dialogue__is_question(units->line, units->length)) {
         ask_about_move(utterance, units);
-    } else if (mood != DIALOGUE_MOOD_ORDER) {
-        set_unknown(utterance, word);
-        utterance->mood = mood;
+    } else if (refused) {
+        return;
     } else if (names_square(units)) {
         ask_about_square(utterance, units);
     } else if (dialogue__is_of_opponent(units)) {
@@ -228,12 +236,7 @@ static void judge_move(dialogue_utterance *utterance, const dialogue_units *unit
 
 /* Rejects a choice that is not ordered, such as "which one". */
 static void judge_choice(dialogue_utterance *utterance, const dialogue_units *units) {
-    dialogue_slice word;
-    dialogue_mood mood = dialogue__mood(units, &word);
-    if (mood == DIALOGUE_MOOD_ORDER) return;
-    set_unknown(utterance, word);
-    utterance->choice = 0;
-    utterance->mood = mood;
+    if (refuse_mood(utterance, units)) utterance->choice = 0;
 }
 
 /* Returns the first unit that is a word for a piece, or units->count. */
@@ -355,14 +358,6 @@ static dialogue_pick pick_in(const dialogue_units *units) {
 }
 
 /* -------------------------------------------------------------------------- commands of Lichess */
-
-static void set_command(dialogue_utterance *utterance, dialogue_command command) {
-    utterance->sense = DIALOGUE_COMMAND;
-    utterance->command = command;
-    utterance->choice = 0;
-    utterance->unknown_at = utterance->unknown_length = 0;
-    utterance->near[0] = '\0';
-}
 
 /* Reads "s a", "s 1", "s Anna", "s eins": the contents of a file or rank. */
 static void read_scan(dialogue_utterance *utterance, const char *place, size_t length,
@@ -489,8 +484,7 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     dialogue_units units;
     clear_utterance(utterance);
     if (is_question_mark(line, length)) {
-        utterance->sense = DIALOGUE_COMMAND;
-        utterance->command = DIALOGUE_COMMAND_HELP;
+        set_command(utterance, DIALOGUE_COMMAND_HELP);
         return;
     }
     if (is_nine(line, length)) {

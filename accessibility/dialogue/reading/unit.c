@@ -48,7 +48,13 @@ dialogue_command dialogue__unit_command(const dialogue_unit *unit) {
     return (dialogue_command)command;
 }
 
+bool dialogue__unit_is_any(const dialogue_unit *unit, uint32_t tokens) {
+    unsigned at = 0;
+    while (at < unit->meaning_count && !(tokens >> unit->meanings[at].token & 1U))
+        at++;
+    return at < unit->meaning_count;
+}
+
 bool dialogue__unit_is(const dialogue_unit *unit, dialogue_token token) {
-    unsigned value;
-    return dialogue__unit_means(unit, token, &value);
+    return dialogue__unit_is_any(unit, 1U << token);
 }

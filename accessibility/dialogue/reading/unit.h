@@ -47,6 +47,12 @@ typedef struct dialogue_units {
 /* Returns the command that the unit can mean, or NONE. */
 dialogue_command dialogue__unit_command(const dialogue_unit *unit);
 
+/* The bit of a token in a set of tokens. */
+#define DIALOGUE_TOKEN_BIT(name) (1U << DIALOGUE_TOKEN_##name)
+
+/* Returns true if the unit can mean one of a set of tokens. */
+bool dialogue__unit_is_any(const dialogue_unit *unit, uint32_t tokens);
+
 /* Returns true if the unit can mean the token. */
 bool dialogue__unit_is(const dialogue_unit *unit, dialogue_token token);
 
