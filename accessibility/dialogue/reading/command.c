@@ -48,19 +48,22 @@ bool dialogue__is_particle(const dialogue_unit *unit) {
 }
 
 /*
- * Returns true if the line names the speaker ("have I", "ai-je", "habe ich"), even within a longer
- * phrase.
+ * Returns "mine" if the line names the speaker ("have I", "ai-je", "habe ich"), or without
+ * `speaker` the first owner that it names ("was kann meinen"), even within a longer phrase.
  */
-static bool names_speaker(const dialogue_units *units) {
+static unsigned whose_within(const dialogue_units *units, bool speaker) {
     dialogue_slice word;
-    bool named = false;
-    for (size_t at = 0; dialogue__next_word(units->line, units->length, &at, &word);) {
+    unsigned owner = DIALOGUE_WHOSE_NOT_SAID;
+    for (size_t at = 0; !owner && dialogue__next_word(units->line, units->length, &at, &word);) {
         dialogue_units alone;
         dialogue__units_read(&alone, units->line + word.at, word.length, units->player);
-        named |= alone.count > 0 && !alone.units[0].foreign &&
-                 alone.units[0].filler == DIALOGUE_FILLER_I;
+        if (alone.count == 0 || alone.units[0].foreign) continue;
+        if (!speaker)
+            (void)dialogue__unit_means(&alone.units[0], DIALOGUE_TOKEN_WHOSE, &owner);
+        else if (alone.units[0].filler == DIALOGUE_FILLER_I)
+            owner = DIALOGUE_WHOSE_MINE;
     }
-    return named;
+    return owner;
 }
 
 /*
@@ -76,6 +79,8 @@ static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *un
     bool castled = command == DIALOGUE_COMMAND_CASTLED;
     bool moves = command == DIALOGUE_COMMAND_MOVES || command == DIALOGUE_COMMAND_CAPTURES ||
                  command == DIALOGUE_COMMAND_CHECKS || command == DIALOGUE_COMMAND_WHY;
+    if (command == DIALOGUE_COMMAND_ATTACKS && !utterance->whose)
+        utterance->whose = (dialogue_whose)whose_within(units, false);
     if (!moves && !castled && command != DIALOGUE_COMMAND_RESIGN &&
         command != DIALOGUE_COMMAND_DRAW)
         return;
@@ -87,7 +92,7 @@ static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *un
             utterance->whose = DIALOGUE_WHOSE_THEIRS;
     }
     if (moves ? utterance->whose == DIALOGUE_WHOSE_THEIRS : castled && !utterance->whose)
-        if (names_speaker(units)) utterance->whose = DIALOGUE_WHOSE_MINE;
+        if (whose_within(units, true)) utterance->whose = DIALOGUE_WHOSE_MINE;
 }
 
 static void read_words(dialogue_utterance *utterance, const dialogue_units *units,
@@ -173,10 +178,8 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
         const dialogue_unit *unit = &units->units[i];
         if (i == command_at || is_start_number(command, units, i, command_at)) continue;
         if (dialogue__unit_is(unit, DIALOGUE_TOKEN_FILLER)) continue;
-        if (dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) ||
-            dialogue__unit_is(unit, DIALOGUE_TOKEN_FILE) ||
-            dialogue__unit_is(unit, DIALOGUE_TOKEN_RANK) ||
-            dialogue__unit_is(unit, DIALOGUE_TOKEN_CASTLES))
+        if (dialogue__unit_is_any(unit, DIALOGUE_TOKEN_BIT(ROLE) | DIALOGUE_TOKEN_BIT(FILE) |
+                                            DIALOGUE_TOKEN_BIT(RANK) | DIALOGUE_TOKEN_BIT(CASTLES)))
             return true;
     }
     return false;
@@ -233,12 +236,21 @@ static bool is_of_named_side(const dialogue_utterance *utterance, const dialogue
                                                     utterance->command == DIALOGUE_COMMAND_DRAW);
 }
 
+/* Returns true if two plain words follow, which the command does not have: "zurück auf los". */
+static bool has_more_behind(const dialogue_units *units, unsigned at) {
+    unsigned words = 0;
+    while (++at < units->count)
+        words += units->units[at].is_filler && units->units[at].filler == DIALOGUE_FILLER_PLAIN;
+    return words > 1;
+}
+
 /*
  * Returns true for "draw?", "let's quit", "oops", "then a new game", which propose an action but do
  * not order it.
  */
 static bool is_proposed(const dialogue_units *units, unsigned at) {
-    return units->units[at].reported || dialogue__is_question(units->line, units->length) ||
+    return units->units[at].reported || has_more_behind(units, at) ||
+           dialogue__is_question(units->line, units->length) ||
            has_class(units, DIALOGUE_FILLER_WE) || has_class(units, DIALOGUE_FILLER_THINKS);
 }
 

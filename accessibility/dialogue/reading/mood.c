@@ -3,6 +3,15 @@
 
 #include <string.h>
 
+#define BIT(name) DIALOGUE_TOKEN_BIT(name)
+
+enum {
+    ACTION_VERBS = BIT(TAKES) | BIT(CASTLES) | BIT(PROMOTES),
+    PLACES = BIT(FILE) | BIT(RANK),
+    PARTS =
+        ACTION_VERBS | PLACES | BIT(ROLE) | BIT(CHECK) | BIT(MATE) | BIT(EN_PASSANT) | BIT(SQUARES)
+};
+
 static bool is_speaker(dialogue_filler class) {
     return class == DIALOGUE_FILLER_I || class == DIALOGUE_FILLER_WE;
 }
@@ -13,9 +22,7 @@ static bool is_pronoun(dialogue_filler class) {
 
 /* Returns true for verbs that state an action: "takes", "castles", "becomes". */
 static bool is_action_verb(const dialogue_unit *unit) {
-    return dialogue__unit_is(unit, DIALOGUE_TOKEN_TAKES) ||
-           dialogue__unit_is(unit, DIALOGUE_TOKEN_CASTLES) ||
-           dialogue__unit_is(unit, DIALOGUE_TOKEN_PROMOTES);
+    return dialogue__unit_is_any(unit, ACTION_VERBS);
 }
 
 /* Returns true for verbs whose subject is not the speaker: "plays", "geht", "va". */
@@ -29,17 +36,12 @@ static bool is_verb(const dialogue_unit *unit) {
 }
 
 static bool is_place(const dialogue_unit *unit) {
-    return dialogue__unit_is(unit, DIALOGUE_TOKEN_FILE) ||
-           dialogue__unit_is(unit, DIALOGUE_TOKEN_RANK);
+    return dialogue__unit_is_any(unit, PLACES);
 }
 
 /* Returns true for a part of a move. */
 static bool is_part(const dialogue_unit *unit) {
-    return is_place(unit) || dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) || is_action_verb(unit) ||
-           dialogue__unit_is(unit, DIALOGUE_TOKEN_CHECK) ||
-           dialogue__unit_is(unit, DIALOGUE_TOKEN_MATE) ||
-           dialogue__unit_is(unit, DIALOGUE_TOKEN_EN_PASSANT) ||
-           dialogue__unit_is(unit, DIALOGUE_TOKEN_SQUARES);
+    return dialogue__unit_is_any(unit, PARTS);
 }
 
 /* Returns true if a unit in [first, end) has the property. */
@@ -118,8 +120,7 @@ static bool is_order(const dialogue_unit *unit) {
 }
 
 static bool is_subject(const dialogue_unit *unit) {
-    return dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) ||
-           dialogue__unit_is(unit, DIALOGUE_TOKEN_WHOSE) || unit->pronoun;
+    return dialogue__unit_is_any(unit, BIT(ROLE) | BIT(WHOSE)) || unit->pronoun;
 }
 
 static dialogue_filler class_before(const dialogue_units *units, unsigned at) {
@@ -156,13 +157,15 @@ static bool passes_on(const dialogue_units *units, unsigned at) {
 
 /*
  * Returns true if a verb in the third person says that a move is possible, liked or planned ("e4
- * geht noch", "mi va e4", "jetzt geht e4", "e4 will do", "él va a jugar e4") instead of what a
- * piece or the opponent does.
+ * geht noch", "mi va e4", "jetzt geht e4", "e4 will do", "él va a jugar e4", "va prendre en d5")
+ * instead of what a piece or the opponent does.
  */
 static bool describes_possibility(const dialogue_units *units, unsigned at) {
     dialogue_filler before = class_before(units, at);
     if (is_speaker(before)) return false;
     if (before == DIALOGUE_FILLER_ME) return true;
+    bool action = at + 1 < units->count && is_action_verb(&units->units[at + 1]);
+    if (action && !is_among(units, 0, at, is_subject)) return true;
     bool opens = units->units[at].filler == DIALOGUE_FILLER_OPENS;
     if (class_after(units, at) == DIALOGUE_FILLER_VERB) return true;
     if (opens && is_among(units, at + 1, units->count, is_order)) return true;
@@ -239,8 +242,7 @@ dialogue_mood dialogue__mood(const dialogue_units *units, dialogue_slice *word) 
 }
 
 static bool is_content(const dialogue_unit *unit) {
-    return dialogue__unit_is(unit, DIALOGUE_TOKEN_ROLE) ||
-           dialogue__unit_is(unit, DIALOGUE_TOKEN_RANK) || is_verb(unit);
+    return dialogue__unit_is_any(unit, BIT(ROLE) | BIT(RANK)) || is_verb(unit);
 }
 
 bool dialogue__is_of_opponent(const dialogue_units *units) {

@@ -335,7 +335,7 @@ static void finish_spec(move_search *search, partial_move attempt) {
     bool back_alone =
         attempt.retakes ? !attempt.with : attempt.place_count == attempt.places_before_back;
     if (attempt.moves && (!attempt.role || attempt.place_count == 0)) return;
-    bool goes_back = attempt.goes && attempt.place_count > 0; /* "zieht sich nach a4 zurück" */
+    bool goes_back = attempt.goes && attempt.place_count > 0; /* "zieh nach a4 zurück" */
     if (attempt.back && back_alone && !goes_back) {
         search->stuck = search->units->count - 1;
         return;

@@ -247,8 +247,9 @@ bool dialogue__partial_move_add(partial_move *attempt, const dialogue_meaning *m
     case DIALOGUE_TOKEN_FILLER:
         /* "C a 7" more likely means a7 than c7; in "a takes b4" a pawn moves. */
         attempt->cost += attempt->place_count > 0 || !attempt->role;
-        attempt->goes |=
-            meaning->value == DIALOGUE_FILLER_PLAYS || meaning->value == DIALOGUE_FILLER_OPENS;
+        attempt->goes |= meaning->value == DIALOGUE_FILLER_PLAYS ||
+                         meaning->value == DIALOGUE_FILLER_OPENS ||
+                         meaning->value == DIALOGUE_FILLER_VERB;
         attempt->retreats |= meaning->value == DIALOGUE_FILLER_BACK;
         attempt->plain |= meaning->value == DIALOGUE_FILLER_PLAIN;
         if (meaning->value == DIALOGUE_FILLER_VERB) take_up(attempt);

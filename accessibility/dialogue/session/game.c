@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "reading/read.h"
+
 /* ------------------------------------------------------------------------ the state of the game */
 
 void dialogue__answer_turn(const dialogue_exchange *exchange) {
@@ -290,6 +292,11 @@ void dialogue__answer_claim(const dialogue_exchange *exchange) {
     chess_game *game = &exchange->session->game;
     chess_move intended;
     if (dialogue__refuse_when_over(exchange)) return;
+    /* Only the player who has the move can claim; a claim is also an offer (9.1.b.3). */
+    if (dialogue__is_other_side(position_of(exchange), exchange->utterance->whose)) {
+        dialogue__answer_draw(exchange);
+        return;
+    }
     if (!read_intended(exchange, &intended)) return;
     exchange->session->question = DIALOGUE_ASKS_NOTHING;
     bool holds = claim_holds(exchange, intended);
