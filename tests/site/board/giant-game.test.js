@@ -40,11 +40,11 @@ test('the page reads the game and jumps to its end and middle', () =>
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement.id === 'title');
     assert.equal(await page.textContent('#note'), 'Partie gelesen, Züge: 400.');
-    const moves = page.locator('rochade-moves .main > button');
+    const moves = page.locator('rochade-moves .main > .turn > button');
     assert.equal(await moves.count(), 800);
     for (const [button, count] of [
       ['#last', 800],
-      ['rochade-moves .main > button >> nth=399', 400],
+      ['rochade-moves .main > .turn > button >> nth=399', 400],
       ['#back', 399],
       ['#forward', 400],
     ]) {
