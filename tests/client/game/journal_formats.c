@@ -7,14 +7,37 @@
 
 static player one;
 
+/* The journal of a test: its path, the option that resumes it, its text before and afterwards. */
+static char path[512], option[600], text[8192], after[8192];
+static size_t length;
+
+static void name_journal(const char *name) {
+    (void)snprintf(path, sizeof path, "%s/%s", home, name);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+}
+/* Copies a journal of the test data into the home folder. */
+static void place(const char *source, const char *name) {
+    char from[512];
+    (void)snprintf(from, sizeof from, "%s/client/%s", TEST_DATA, source);
+    length = read_file(from, text, sizeof text);
+    name_journal(name);
+    write_file(path, text, length);
+}
+/*
+ * Ends the program and expects the journal to begin as before. Only the number of the format
+ * changes: an older program need not understand the following records.
+ */
+static void expect_kept(void) {
+    assert_int_equal(end(&one), 0);
+    read_file(path, after, sizeof after);
+    assert_memory_equal(after, "rochade journal 6\n", 18);
+    assert_memory_equal(after + 18, text + 18, length - 18);
+}
+
 /* The first format, with all its records. It must stay readable for ever. */
 static void the_first_format(void **state) {
-    char text[8192], path[512], option[600];
     (void)state;
-    size_t length = read_file(TEST_DATA "/client/journal_1.journal", text, sizeof text);
-    (void)snprintf(path, sizeof path, "%s/old", home);
-    (void)snprintf(option, sizeof option, "--journal=%s", path);
-    write_file(path, text, length);
+    place("journal_1.journal", "old");
     START(&one, option, "--lang=de");
     expect(&one, "Die Partie geht weiter.\n");
     expect(&one, "Letzter Zug: 3 Weiß: Springer Cesar drei.\n");
@@ -24,29 +47,19 @@ static void the_first_format(void **state) {
     expect(&one, "3 Schwarz: Dame schlägt Bauer Gustav zwei.\n");
     type(&one, "ende");
     expect(&one, "Die Partie ist aufgehoben; weiter geht es durch --journal=");
-    assert_int_equal(end(&one), 0);
-    char after[8192];
-    read_file(path, after, sizeof after);
-    /* Only the number changes: an older program need not understand the following records. */
-    assert_memory_equal(after, "rochade journal 6\n", 18);
-    assert_memory_equal(after + 18, text + 18, length - 18);
+    expect_kept();
     assert_non_null(strstr(after + length, " line dxg2\n"));
 }
 
 /* The second format: the arbiter's events, and taking back moves in a game without an arbiter. */
 static void the_second_format(void **state) {
-    static const char *const files[] = {"/client/journal_2.journal",
-                                        "/client/journal_2_retraced.journal"};
+    static const char *const files[] = {"journal_2.journal", "journal_2_retraced.journal"};
     static const char *const last[] = {"3 Schwarz: Läufer Felix acht Cesar fünf.\n",
                                        "4 Weiß: David zwei David drei.\n"};
-    char text[8192], after[8192], source[512], path[512], option[600];
+    static const char *const names[] = {"second0", "second1"};
     (void)state;
     for (size_t i = 0; i < 2; i++) {
-        (void)snprintf(source, sizeof source, "%s%s", TEST_DATA, files[i]);
-        size_t length = read_file(source, text, sizeof text);
-        (void)snprintf(path, sizeof path, "%s/second%u", home, (unsigned)i);
-        (void)snprintf(option, sizeof option, "--journal=%s", path);
-        write_file(path, text, length);
+        place(files[i], names[i]);
         START(&one, option, "--lang=de");
         expect(&one, "Letzter Zug: ");
         expect(&one, last[i]);
@@ -54,10 +67,7 @@ static void the_second_format(void **state) {
             expect(&one, "Weiß: 1 Stunde und 31 Minuten. Schwarz: 1 Stunde und 31 Minuten.\n");
         assert_null(strstr(one.screen, "beschädigt"));
         type(&one, "ende");
-        assert_int_equal(end(&one), 0);
-        read_file(path, after, sizeof after);
-        assert_memory_equal(after, "rochade journal 6\n", 18);
-        assert_memory_equal(after + 18, text + 18, length - 18);
+        expect_kept();
     }
 }
 
@@ -66,12 +76,8 @@ static void the_second_format(void **state) {
  * password is that of tests/data/adjourned.
  */
 static void the_third_format(void **state) {
-    char text[8192], after[8192], path[512], option[600];
     (void)state;
-    size_t length = read_file(TEST_DATA "/client/journal_3.journal", text, sizeof text);
-    (void)snprintf(path, sizeof path, "%s/third", home);
-    (void)snprintf(option, sizeof option, "--journal=%s", path);
-    write_file(path, text, length);
+    place("journal_3.journal", "third");
     START(&one, option, "--lang=de");
     expect(&one, "Die Partie geht weiter.\n");
     type(&one, "öffnet den Umschlag");
@@ -79,31 +85,22 @@ static void the_third_format(void **state) {
     expect(&one, "Im Umschlag steht: Sf3.");
     expect(&one, "Artikel E.9.a.");
     type(&one, "ende");
-    assert_int_equal(end(&one), 0);
-    read_file(path, after, sizeof after);
-    assert_memory_equal(after, "rochade journal 6\n", 18);
-    assert_memory_equal(after + 18, text + 18, length - 18);
+    expect_kept();
     assert_null(strstr(after, "geheimes wort"));
 }
 
 /* The fourth format: names, in the head and in the records. */
 static void the_fourth_format(void **state) {
-    char text[8192], after[8192], path[512], option[600], sheet[600];
+    char sheet[600];
     (void)state;
-    size_t length = read_file(TEST_DATA "/client/journal_4.journal", text, sizeof text);
-    (void)snprintf(path, sizeof path, "%s/fourth", home);
-    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    place("journal_4.journal", "fourth");
     (void)snprintf(sheet, sizeof sheet, "save %s/fourth.pgn", home);
-    write_file(path, text, length);
     START(&one, option);
     expect(&one, "Last move: 1 Black: Eva sieben Eva fünf.\n");
     type(&one, sheet);
     expect(&one, "Written: ");
     type(&one, "quit");
-    assert_int_equal(end(&one), 0);
-    read_file(path, after, sizeof after);
-    assert_memory_equal(after, "rochade journal 6\n", 18);
-    assert_memory_equal(after + 18, text + 18, length - 18);
+    expect_kept();
     (void)snprintf(path, sizeof path, "%s/fourth.pgn", home);
     read_file(path, after, sizeof after);
     assert_non_null(strstr(after, "[White \"Anna Muster\"]\n"));
@@ -115,22 +112,15 @@ static void the_fourth_format(void **state) {
 
 /* The fifth format: a first move that is announced but not yet made (Annexe D.2). */
 static void the_fifth_format(void **state) {
-    char text[8192], after[8192], path[512], option[600];
     (void)state;
-    size_t length = read_file(TEST_DATA "/client/journal_5.journal", text, sizeof text);
-    (void)snprintf(path, sizeof path, "%s/fifth", home);
-    (void)snprintf(option, sizeof option, "--journal=%s", path);
-    write_file(path, text, length);
+    place("journal_5.journal", "fifth");
     START(&one, option);
     expect(&one, "Eva zwei Eva vier.\n");
     expect(&one, "Black repeats.\n");
     expect(&one, "White to move");
     assert_null(strstr(one.screen, "damaged"));
     type(&one, "quit");
-    assert_int_equal(end(&one), 0);
-    read_file(path, after, sizeof after);
-    assert_memory_equal(after, "rochade journal 6\n", 18);
-    assert_memory_equal(after + 18, text + 18, length - 18);
+    expect_kept();
 }
 
 /* The sixth one: a game that continues in the language of its player. */
@@ -156,10 +146,8 @@ static void the_sixth_format(void **state) {
          "d3",
          "3 White: David zwei David drei.\n"},
     };
-    char text[8192], path[512], option[600];
     (void)state;
-    (void)snprintf(path, sizeof path, "%s/sixth", home);
-    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    name_journal("sixth");
     for (size_t i = 0; i < sizeof evenings / sizeof *evenings; i++) {
         START(&one, option, evenings[i].lang);
         expect(&one, evenings[i].heard[0]);
