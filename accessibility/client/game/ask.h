@@ -61,7 +61,10 @@ ask_reply ask_yes_or_no(client_voice *voice, dialogue_language language);
 /* Returns true if the line is an answer other than yes or no. */
 typedef bool ask_other(void *context, const char *line, size_t length);
 
-/* Does the same, but returns ASK_OTHER for a line that `takes` accepts. */
+/*
+ * Reads the answer like ask_yes_or_no(). Returns ASK_OTHER for a line that `takes` accepts, which
+ * is asked first.
+ */
 ask_reply ask_yes_no_or(client_voice *voice, dialogue_language language, ask_other *takes,
                         void *context);
 

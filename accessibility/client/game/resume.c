@@ -188,8 +188,7 @@ static void put_aside(resume *self) {
     say(self, TEXT(JOURNAL_ASIDE), NULL, NULL);
 }
 
-/* Says how many open journals cannot be offered because a later version of the program wrote them.
- */
+/* Says how many open journals are not offered because a later version of the program wrote them. */
 static void say_newer(resume *self) {
     char count[24];
     const unsigned newer = journal_count_newer(false);

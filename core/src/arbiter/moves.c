@@ -78,7 +78,9 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
 
 /* --------------------------------------------------------------------- endings caused by a move */
 
-/* A king or rook that was placed wrongly could never castle, also before that was found (A.4.a.2).
+/*
+ * Returns true if the position before a line is the present one. A king or rook that was placed
+ * wrongly could never castle, also before that was found (A.4.a.2).
  */
 static bool stands_again(const chess_arbiter *arbiter, uint32_t index) {
     chess_position before = arbiter->sheet[index].before;
