@@ -76,6 +76,7 @@ export class Log {
     this.show([]);
     // Reading scrollHeight below would force a layout.
     if (!announcements.length) return;
+    this.status.textContent = '';
     for (const announcement of announcements) {
       const { priority } = announcement;
       const line = element('span', { class: `line ${priority}`, part: priority });

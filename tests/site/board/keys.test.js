@@ -144,6 +144,18 @@ test('a key that leads to the current square announces it', () =>
     { at: 'e1', lines: [], markup: '<rochade-board fen="7k/8/8/8/8/8/8/K3Q3 w - - 0 1"></rochade-board>' },
   ));
 
+test('a selection is no longer in the status line after the move', () =>
+  onBoard(
+    async (board) => {
+      await board.press('Enter');
+      assert.match(await status(board), /Eva zwei/);
+      await board.press('ArrowUp', 'ArrowUp', 'Enter');
+      assert.deepEqual(await board.sans(), ['e4']);
+      assert.equal(await status(board), '');
+    },
+    { lines: [] },
+  ));
+
 test('announces the edge of the board each time', () =>
   onBoard(
     async (board) => {
