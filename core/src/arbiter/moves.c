@@ -23,7 +23,17 @@ static chess_sheet_line *last_line_of(chess_arbiter *arbiter, chess_color color)
 }
 
 uint32_t chess__arbiter_moves_made(const chess_arbiter *arbiter, chess_color color) {
-    return arbiter->clock.sides[color].moves + arbiter->players[color].uncompleted;
+    bool made_last = chess_position_turn(&arbiter->position) != color;
+    return (arbiter->count + made_last) / 2; /* White and Black move alternately (1.1) */
+}
+
+bool chess__arbiter_beginning_is_fixed(const chess_arbiter *arbiter) {
+    uint32_t limit = (uint32_t)arbiter->rules.fixed_after;
+    for (unsigned i = 0; i < 2; i++) {
+        uint32_t made = chess__arbiter_moves_made(arbiter, (chess_color)i);
+        if (made < limit + arbiter->players[i].uncompleted) return false;
+    }
+    return limit != 0;
 }
 
 void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color) {

@@ -84,12 +84,6 @@ void chess__arbiter_end_cancelled(hearing *h, chess_ruling_kind kind) {
     h->arbiter->cancelled = true;
 }
 
-bool chess__arbiter_beginning_is_fixed(const chess_arbiter *arbiter) {
-    uint32_t limit = (uint32_t)arbiter->rules.fixed_after;
-    return limit && arbiter->clock.sides[CHESS_WHITE].moves >= limit &&
-           arbiter->clock.sides[CHESS_BLACK].moves >= limit;
-}
-
 void chess__arbiter_set_display(chess_arbiter *arbiter, chess_color turn) {
     arbiter->clock.turn = turn;
 }

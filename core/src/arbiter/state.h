@@ -40,11 +40,6 @@ void chess__arbiter_end_both_lost(hearing *h, chess_ruling_kind kind);
 void chess__arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player);
 void chess__arbiter_end_cancelled(hearing *h, chess_ruling_kind kind);
 
-/*
- * Returns true if each player has completed so many moves that the beginning of the game can no
- * longer be contested.
- */
-bool chess__arbiter_beginning_is_fixed(const chess_arbiter *arbiter);
 void chess__arbiter_set_display(chess_arbiter *arbiter, chess_color turn);
 bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
 
@@ -129,8 +124,16 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
 void chess__arbiter_put_pieces_right(chess_arbiter *arbiter);
 /* Appends the position and the move to the sheet, which must have room. */
 void chess__arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
-/* Returns the number of moves made, the last of which need not be completed. */
+/*
+ * Returns the number of moves made in this game, the last of which need not be completed. The move
+ * counter of the clock may show another one: the arbiter sets it, also for 6.11.a and 8.6.
+ */
 uint32_t chess__arbiter_moves_made(const chess_arbiter *arbiter, chess_color color);
+/*
+ * Returns true if each player has completed so many moves that the beginning of the game can no
+ * longer be contested.
+ */
+bool chess__arbiter_beginning_is_fixed(const chess_arbiter *arbiter);
 void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
 /* Returns true if the ply `back` lines before the end has one of these marks. */
 bool chess__arbiter_is_marked(const chess_arbiter *arbiter, uint32_t back, uint16_t marks);
