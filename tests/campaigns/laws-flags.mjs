@@ -21,8 +21,10 @@ export class Timing extends Handling {
     /** @type {any[]} */
     this.sheet = []; // { before, turn, by, completed, illegal, hands }
     this.offer = [false, false];
-    this.asks = -1; // G.4: who has asked for an increment
-    this.claims = -1; // G.5: whose claim is to be decided
+    /** @type {number[]} */
+    this.asking = []; // G.4: who has asked for an increment, in this order
+    /** @type {number[]} */
+    this.claiming = []; // G.5: whose claims are to be decided, in this order
     this.postponed = -1; // G.5.b: whose claim will be
     this.due = false; // a flag has fallen, and the claim is to be decided
   }
@@ -78,7 +80,7 @@ export class Timing extends Handling {
   judgeFlag() {
     const [white, black] = this.clock.fallen.map((time) => time ?? Infinity);
     if (white === black) this.judgeBothFlags();
-    else if (Math.max(this.claims, this.postponed) >= 0) this.due = this.stopped = true;
+    else if (this.isClaimed()) this.due = this.stopped = true;
     else this.loseOnTime(white < black ? 0 : 1);
   }
 
@@ -112,20 +114,20 @@ export class Timing extends Handling {
 
   requestIncrement({ by }) {
     if (this.stopped || !this.mayAskTheArbiter(by) || this.offer[other(by)]) return false;
-    this.asks = by;
+    if (!this.asking.includes(by)) this.asking.push(by);
     this.offerDraw(by);
     return true;
   }
 
   /** G.4: the arbiter decides after the offer was refused. */
   answerRequest(granted) {
-    const { asks } = this;
-    if (asks < 0 || this.offer[asks]) return false;
+    const asks = this.asking.shift();
+    if (asks === undefined || this.offer[asks]) return false;
     if (granted) {
       this.clock.addIncrement(5);
       this.clock.add(other(asks), MINUTES_2, this.display);
+      this.asking = []; // G.3: only without an increment
     }
-    this.asks = -1;
     this.stopped &&= this.due;
     return true;
   }
@@ -140,32 +142,38 @@ export class Timing extends Handling {
 
   claimQuickplay({ by }) {
     if (!this.mayAskTheArbiter(by)) return false;
-    this.claims = by;
+    if (!this.claiming.includes(by)) this.claiming.push(by);
     return true;
   }
 
+  isClaimed() {
+    return this.claiming.length > 0 || this.postponed >= 0;
+  }
+
   declareDraw() {
-    if (Math.max(this.claims, this.postponed) < 0) return false;
+    if (!this.isClaimed()) return false;
     this.result = '1/2-1/2';
     return true;
   }
 
   postpone() {
-    if (this.claims < 0 || this.due) return false;
-    this.clock.add(other(this.claims), MINUTES_2, this.display);
-    Object.assign(this, { postponed: this.claims, claims: -1, stopped: false });
+    const claims = this.claiming.shift();
+    if (claims === undefined || this.due) return false;
+    this.clock.add(other(claims), MINUTES_2, this.display);
+    Object.assign(this, { postponed: claims, stopped: false });
     return true;
   }
 
   reject() {
     if (this.due) {
-      Object.assign(this, { claims: -1, postponed: -1, due: false });
+      Object.assign(this, { claiming: [], postponed: -1, due: false }); // one decision on the result (G.5.b)
       this.judgeFlag();
       return true;
     }
-    if (this.claims < 0) return false;
-    this.clock.add(other(this.claims), MINUTES_2, this.display); // G.5.c
-    Object.assign(this, { claims: -1, stopped: false });
+    const claims = this.claiming.shift();
+    if (claims === undefined) return false;
+    this.clock.add(other(claims), MINUTES_2, this.display); // G.5.c
+    this.stopped = false;
     return true;
   }
 }

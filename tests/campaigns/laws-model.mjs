@@ -74,8 +74,8 @@ export class Model extends Timing {
   }
 
   copy() {
-    const { sheet, turn, offer, displaced, illegal, warnings, hands, pressed, pressedAt } = this;
-    const lists = { offer, displaced, illegal, warnings, hands, pressed, pressedAt };
+    const { sheet, turn, offer, displaced, illegal, warnings, hands, pressed, pressedAt, asking, claiming } = this;
+    const lists = { offer, displaced, illegal, warnings, hands, pressed, pressedAt, asking, claiming };
     const copies = Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]));
     return {
       ...this,

@@ -122,6 +122,7 @@ typedef struct chess_arbiter {
         watch; /* A.4.d: plies on the sheet when the irregular position was seen, plus 1; 0: none */
     /* Annexe G; CHESS_PARTY_ARBITER means none */
     chess_party asks_increment, claims_quickplay, postponed;
+    bool both_ask, both_claim; /* the other player too, whose turn comes after that decision */
     bool quickplay_due;
     /* Annexe E */
     chess_party sealer, envelope; /* player who must seal; player whose envelope is kept */

@@ -214,13 +214,27 @@ static void run_clock(chess_arbiter *arbiter) {
         (void)chess_clock_run(&arbiter->clock, arbiter->clock.turn, arbiter->clock.now);
 }
 
+/* Lets the player wait for a decision of the arbiter, after the other one if that one waits. */
+static void let_wait(chess_party *first, bool *both, chess_color player) {
+    if (*first == CHESS_PARTY_ARBITER)
+        *first = (chess_party)player;
+    else if (*first != (chess_party)player)
+        *both = true;
+}
+
+/* The arbiter has decided for the player who waited first. */
+static void end_wait(chess_party *first, bool *both) {
+    *first = *both ? (chess_party)chess_color_other((chess_color)*first) : CHESS_PARTY_ARBITER;
+    *both = false;
+}
+
 chess_objection chess__arbiter_handle_REQUEST_INCREMENT(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_objection objection = expect_quickplay(h, CHESS_OBJECTION_TOO_MUCH_TIME);
     if (objection) return objection;
     EXPECT(arbiter->rules.quickplay_arbiter, NOT_QUICKPLAY);
     EXPECT(!arbiter->players[chess_color_other(h->player)].offer, OFFER_OPEN);
-    arbiter->asks_increment = (chess_party)h->player;
+    let_wait(&arbiter->asks_increment, &arbiter->both_ask, h->player);
     chess__arbiter_rule(h, CHESS_RULING_INCREMENT_ASKED, h->player);
     if (agreement_barred(arbiter))
         rule_barred(h);
@@ -247,6 +261,7 @@ static chess_objection grant_request(hearing *h, chess_clock_mode mode) {
                              chess_color_other((chess_color)arbiter->asks_increment),
                              rules->quickplay_bonus);
     arbiter->asks_increment = CHESS_PARTY_ARBITER;
+    arbiter->both_ask = false; /* there is an increment now (G.3) */
     run_clock(arbiter);
     return CHESS_OBJECTION_NONE;
 }
@@ -264,7 +279,7 @@ chess_objection chess__arbiter_handle_DENY_INCREMENT(hearing *h) {
     chess_objection objection = expect_request(arbiter);
     if (objection) return objection;
     chess__arbiter_rule(h, CHESS_RULING_INCREMENT_DENIED, (chess_color)arbiter->asks_increment);
-    arbiter->asks_increment = CHESS_PARTY_ARBITER;
+    end_wait(&arbiter->asks_increment, &arbiter->both_ask);
     run_clock(arbiter);
     return CHESS_OBJECTION_NONE;
 }
@@ -274,7 +289,7 @@ chess_objection chess__arbiter_handle_CLAIM_QUICKPLAY(hearing *h) {
     chess_objection objection = expect_quickplay(h, CHESS_OBJECTION_TOO_EARLY_TO_CLAIM);
     if (objection) return objection;
     EXPECT(h->event->value >= 1 && h->event->value <= 3, BAD_VALUE);
-    arbiter->claims_quickplay = (chess_party)h->player;
+    let_wait(&arbiter->claims_quickplay, &arbiter->both_claim, h->player);
     if (arbiter->rules.quickplay_arbiter) {
         chess__arbiter_rule(h, CHESS_RULING_QUICKPLAY_CLAIMED, h->player);
     } else {
@@ -310,7 +325,7 @@ chess_objection chess__arbiter_handle_POSTPONE(hearing *h) {
                              chess_color_other((chess_color)arbiter->claims_quickplay),
                              arbiter->rules.quickplay_bonus);
     arbiter->postponed = arbiter->claims_quickplay;
-    arbiter->claims_quickplay = CHESS_PARTY_ARBITER;
+    end_wait(&arbiter->claims_quickplay, &arbiter->both_claim);
     run_clock(arbiter);
     return CHESS_OBJECTION_NONE;
 }
@@ -323,14 +338,14 @@ chess_objection chess__arbiter_handle_REJECT(hearing *h) {
         chess__arbiter_end_lost(h, CHESS_RULING_UNATTENDED_LOST, (chess_color)who);
     } else if (arbiter->quickplay_due) {
         arbiter->claims_quickplay = arbiter->postponed = CHESS_PARTY_ARBITER;
-        arbiter->quickplay_due = false;
+        arbiter->quickplay_due = arbiter->both_claim = false;
         chess__arbiter_judge_flag(h);
     } else {
         EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER, NO_CLAIM);
         chess__arbiter_rule_time(h, CHESS_RULING_QUICKPLAY_REJECTED,
                                  chess_color_other((chess_color)who),
                                  arbiter->rules.quickplay_bonus);
-        arbiter->claims_quickplay = CHESS_PARTY_ARBITER;
+        end_wait(&arbiter->claims_quickplay, &arbiter->both_claim);
         run_clock(arbiter);
     }
     return CHESS_OBJECTION_NONE;
