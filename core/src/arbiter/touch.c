@@ -56,11 +56,17 @@ static bool is_bound(const hearing *h, const obligation *duty) {
            chess__arbiter_move_of_release(h->arbiter);
 }
 
+/* Returns true if the king stays on its square and the rook has castled (F.3). */
+static bool rook_has_castled_alone(const hearing *h, const obligation *duty) {
+    unsigned target = duty->to > duty->from ? 6 : 2;
+    return h->arbiter->touches.rook_released && chess_square_file(duty->from) == target;
+}
+
 /* Returns true if the bound piece is released again on its square, or the rook in castling. */
 static bool keeps_released(const hearing *h, const obligation *duty) {
-    chess_square from = h->event->from;
-    return (from == h->arbiter->touches.released_from &&
-            h->event->to == h->arbiter->touches.released_to) ||
+    bool again = h->event->from == h->arbiter->touches.released_from &&
+                 h->event->to == h->arbiter->touches.released_to;
+    return (again && !rook_has_castled_alone(h, duty)) ||
            chess__arbiter_releases_in_castling(h, duty, true) ||
            chess__arbiter_releases_in_castling(h, duty, false);
 }
