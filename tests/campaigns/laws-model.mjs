@@ -334,10 +334,11 @@ export class Model extends Timing {
     return true;
   }
 
-  /** 7.5.a: an illegal move that the arbiter sees is not counted. */
+  /** 7.5.a: an illegal move that the arbiter sees is not counted. A king that was taken is always missed (1.2). */
   pressIllegal(by) {
+    const seen = this.rules.seen || this.position.board[this.turn.pending.to].toLowerCase() === 'k';
     this.writeIllegal();
-    if (this.rules.seen) this.correct(this.sheet.length - 1);
+    if (seen) this.correct(this.sheet.length - 1);
     else this.complete(by);
   }
 
@@ -421,9 +422,13 @@ export class Model extends Timing {
   /** 7.6 */
   restore({ value }) {
     if (value > this.sheet.length) return false;
-    if (value < this.sheet.length) this.position = this.sheet[value].before;
+    if (value < this.sheet.length) {
+      this.position = this.sheet[value].before;
+      this.turn = freshTurn();
+    }
     this.shorten(value);
-    this.turn = freshTurn();
+    this.turn.pending = null; // what was touched in this position still binds (4.3, 4.7)
+    this.settleAnnounced();
     this.displaced = [false, false];
     this.pressed = [false, false];
     this.running = this.mover;

@@ -78,10 +78,10 @@ static chess_objection expect_envelope(const chess_arbiter *arbiter) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* E.10: a late player loses unless the sealed move ended the game. */
-static void judge_late(hearing *h) {
+void chess__arbiter_judge_late(hearing *h) {
     const chess_participant *players = h->arbiter->players;
     bool white = players[CHESS_WHITE].late, black = players[CHESS_BLACK].late;
+    if (h->arbiter->phase != CHESS_PHASE_PLAY || keeps_envelope(h->arbiter)) return;
     if (white && black)
         chess__arbiter_end_both_lost(h, CHESS_RULING_LATE_LOST);
     else if (white || black)
@@ -119,9 +119,7 @@ chess_objection chess__arbiter_handle_OPEN(hearing *h) {
     arbiter->players[sealer].resumed_moves = 0; /* sealed before the resumption (E.13) */
     if (arbiter->phase != CHESS_PHASE_PLAY) return CHESS_OBJECTION_NONE;
     chess__arbiter_complete_move(h, sealer);
-    judge_late(h);
-    if (arbiter->phase == CHESS_PHASE_PLAY)
-        (void)chess_clock_run(&arbiter->clock, chess_color_other(sealer), event->time);
+    (void)chess_clock_run(&arbiter->clock, chess_color_other(sealer), event->time);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -152,7 +150,6 @@ chess_objection chess__arbiter_handle_ENVELOPE_MISSING(hearing *h) {
     (void)chess_clock_run(&arbiter->clock, sealer, h->event->time);
     arbiter->envelope = arbiter->sealer = CHESS_PARTY_ARBITER;
     chess__arbiter_rule(h, CHESS_RULING_MISSING, sealer);
-    judge_late(h);
     return CHESS_OBJECTION_NONE;
 }
 

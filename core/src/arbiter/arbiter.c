@@ -228,7 +228,10 @@ chess_objection chess_arbiter_handle(chess_arbiter *arbiter, const chess_event *
     if (!objection) objection = let_time_pass(&next, event);
     if (event->by != CHESS_PARTY_ARBITER) h.player = (chess_color)event->by;
     if (!objection && !ended_by_release(&h)) objection = handle(&h);
-    if (!objection) chess__arbiter_look_again(&h);
+    if (!objection) {
+        chess__arbiter_look_again(&h);
+        chess__arbiter_judge_late(&h);
+    }
     if (objection) {
         given.count = 0;
         put_marks_back(arbiter, marks);

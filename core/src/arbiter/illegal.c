@@ -127,16 +127,13 @@ static void complete_earlier_move(hearing *h, chess_color color) {
 
 static void complete_illegal_move(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    chess_touches touches;
     complete_earlier_move(h, h->player);
     if (!arbiter->rules.illegal_move_seen && !captures_king(arbiter)) {
         let_stand(h);
         press_display(h);
         return;
     }
-    touches = arbiter->touches;
     chess__arbiter_restore_to(arbiter, arbiter->count);
-    arbiter->touches = touches;
     if (judge_illegal(h, arbiter->pending_from, arbiter->pending_to, arbiter->pending_promotion) &&
         arbiter->phase == CHESS_PHASE_PLAY)
         press_display(h);

@@ -57,8 +57,18 @@ void chess__arbiter_put_pieces_right(chess_arbiter *arbiter) {
     arbiter->switched_back = false;
 }
 
+/*
+ * Forgets what belongs to a position that is not restored: pieces touched in it, and a sealed move.
+ */
+static void forget_later_position(chess_arbiter *arbiter) {
+    chess__arbiter_clear_touches(&arbiter->touches);
+    arbiter->players[CHESS_WHITE].touched = arbiter->players[CHESS_BLACK].touched = false;
+    arbiter->envelope = arbiter->sealer = CHESS_PARTY_ARBITER;
+}
+
 void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
     chess_color turn;
+    if (count < arbiter->count) forget_later_position(arbiter);
     while (arbiter->count > count) {
         const chess_sheet_line *line = &arbiter->sheet[--arbiter->count];
         chess_color color = chess_position_turn(&line->before);
@@ -76,11 +86,10 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
         if (open && !illegal) complete(arbiter, (chess_color)color);
         arbiter->players[color].uncompleted = illegal; /* until the next move (6.2.a.2) */
         arbiter->players[color].two_hands = false;
-        arbiter->players[color].touched = false;
         arbiter->players[color].pressed = 0;
     }
-    chess__arbiter_clear_touches(&arbiter->touches);
     chess__arbiter_put_pieces_right(arbiter);
+    arbiter->touches.announced = 0; /* too late for a slip (D.2.7) */
     arbiter->pending = false;
     arbiter->watch = 0;
     chess__arbiter_set_display(arbiter, turn);

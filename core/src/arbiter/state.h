@@ -119,6 +119,10 @@ bool chess__arbiter_releases_legally(const hearing *h);
 void chess__arbiter_end_by_position(hearing *h, chess_color mover);
 void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move);
 void chess__arbiter_complete_move(hearing *h, chess_color color);
+/*
+ * Restores the position with `count` plies on the sheet. If that is the last one, the pieces
+ * touched still bind (4.3), as does a move sealed in it.
+ */
 void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
 /* Ends the displacement of pieces (7.4): the arbiter has set the position up. */
 void chess__arbiter_put_pieces_right(chess_arbiter *arbiter);
@@ -166,6 +170,11 @@ bool chess__arbiter_completes_illegal_move(hearing *h);
  * still not legal.
  */
 void chess__arbiter_look_again(hearing *h);
+
+/* ------------------------------------------------------- adjourned games (adjournment.c) */
+
+/* E.10: a late player loses once no sealed move can end the game any more. */
+void chess__arbiter_judge_late(hearing *h);
 
 /* ---------------------------------------------------------------------- flags (flag.c) */
 

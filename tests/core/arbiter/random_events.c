@@ -178,9 +178,19 @@ typedef struct ply_record {
 } ply_record;
 
 /*
- * Expects that pieces stay touched. Only a move that is made and another position set up by the
- * arbiter (7.6) end that. A slip takes the announcements of its move back (D.2.7), but no touch by
- * the hand after them.
+ * Returns true if the arbiter has restored an earlier position (7.6). Pieces released have made a
+ * move, which that takes back.
+ */
+static bool restored_earlier(const chess_arbiter *before, const chess_arbiter *after,
+                             chess_event_kind kind) {
+    return kind == CHESS_EVENT_RESTORE &&
+           (after->count < before->count || chess_arbiter_released_move(before) != CHESS_NO_MOVE);
+}
+
+/*
+ * Expects that pieces stay touched. Only a move that is made and an earlier position restored by
+ * the arbiter (7.6) end that. A slip takes the announcements of its move back (D.2.7), but no touch
+ * by the hand after them.
  */
 static void expect_touches_kept(const chess_arbiter *before, const chess_arbiter *after,
                                 chess_event_kind kind, const ply_record *plies) {
@@ -190,7 +200,7 @@ static void expect_touches_kept(const chess_arbiter *before, const chess_arbiter
     chess_bitboard announced = plies[after->count].announced;
     bool slip = kind == CHESS_EVENT_SLIP;
     unsigned at = 0;
-    if (kind == CHESS_EVENT_RESTORE || after->count > before->count) return;
+    if (restored_earlier(before, after, kind) || after->count > before->count) return;
     if (memcmp(stood, &after->position, sizeof *stood) != 0) return; /* a pawn became a queen */
     for (unsigned i = 0; i < old->count; i++) {
         if (slip && announced & chess_square_bit(old->squares[i])) {
