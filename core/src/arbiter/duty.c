@@ -495,11 +495,18 @@ bool chess__arbiter_releases_legally(const hearing *h) {
     return false;
 }
 
+/* Returns true if the piece has been released in castling that is due: it stays there (4.7). */
+static bool is_released_already(const chess_touches *touches, chess_move castling,
+                                chess_square piece) {
+    return (touches->rook_released && chess_move_to(castling) == piece) ||
+           (touches->king_released && chess_move_from(castling) == piece);
+}
+
 bool chess__arbiter_permits_release(const hearing *h, chess_move *breach) {
     const chess_event *event = h->event;
     obligation duty = chess__arbiter_obligation_of(h->arbiter);
     bool may_move = duty.kind == CHESS_RULING_FREE || duty.kind == CHESS_RULING_NONE;
-    bool rook_stays = h->arbiter->touches.rook_released;
+    const chess_touches *touches = &h->arbiter->touches;
     chess_move_list legal;
     chess__arbiter_legal_moves(&h->arbiter->position, &legal);
     for (uint32_t i = 0; i < legal.count; i++) {
@@ -508,7 +515,7 @@ bool chess__arbiter_permits_release(const hearing *h, chess_move *breach) {
         if (released && permitted) return true;
         if (released) *breach = legal.moves[i];
         may_move = may_move || (permitted && moves_piece(legal.moves[i], event->from) &&
-                                !(rook_stays && chess_move_to(legal.moves[i]) == event->from));
+                                !is_released_already(touches, legal.moves[i], event->from));
     }
     return !*breach && may_move;
 }
