@@ -345,13 +345,16 @@ chess_objection chess__arbiter_handle_PRESS(hearing *h) {
 
 /*
  * Returns true if the line has an illegal move that was made before any press without a move and
- * any move with two hands that can still be judged: the position before it is restored. Only the
- * mover of the last line may have pressed before that line.
+ * any move with two hands, by `offender` or (CHESS_PARTY_ARBITER) by either player, that can still
+ * be judged: the position before it is restored. Only the mover of the last line may have pressed
+ * before that line.
  */
-static bool is_first(const chess_arbiter *arbiter, uint32_t index) {
+static bool is_first(const chess_arbiter *arbiter, uint32_t index, chess_party offender) {
+    chess_color mover;
     if (index >= arbiter->count) return false;
-    return index + 1 < arbiter->count ||
-           !arbiter->players[chess_position_turn(&arbiter->sheet[index].before)].pressed;
+    mover = chess_position_turn(&arbiter->sheet[index].before);
+    return index + 1 < arbiter->count || !arbiter->players[mover].pressed ||
+           (offender != CHESS_PARTY_ARBITER && offender != (chess_party)mover);
 }
 
 chess_objection chess__arbiter_handle_CLAIM_ILLEGAL(hearing *h) {
@@ -360,7 +363,9 @@ chess_objection chess__arbiter_handle_CLAIM_ILLEGAL(hearing *h) {
     bool found = index < arbiter->capacity;
     bool own = found && chess_position_turn(&arbiter->sheet[index].before) == h->player;
     bool claimable = found && !(own && arbiter->rules.illegal_move_stands);
-    if (!(claimable && is_first(arbiter, index)) && judge_handling(h, chess_color_other(h->player)))
+    chess_color opponent = chess_color_other(h->player);
+    if (!(claimable && is_first(arbiter, index, (chess_party)opponent)) &&
+        judge_handling(h, opponent))
         return CHESS_OBJECTION_NONE;
     if (claimable)
         judge_line(h, index);
@@ -383,7 +388,7 @@ static chess_color first_to_press(const chess_arbiter *arbiter) {
 chess_objection chess__arbiter_handle_SEE_ILLEGAL(hearing *h) {
     uint32_t index = illegal_line(h->arbiter);
     chess_color first = first_to_press(h->arbiter);
-    if (!is_first(h->arbiter, index) &&
+    if (!is_first(h->arbiter, index, CHESS_PARTY_ARBITER) &&
         (judge_handling(h, first) || judge_handling(h, chess_color_other(first))))
         return CHESS_OBJECTION_NONE;
     EXPECT(index < h->arbiter->capacity, NOTHING_ILLEGAL);
