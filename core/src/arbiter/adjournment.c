@@ -9,6 +9,10 @@ static bool keeps_envelope(const chess_arbiter *arbiter) {
     return arbiter->envelope != CHESS_PARTY_ARBITER;
 }
 
+bool chess__arbiter_waits_for_envelope(const chess_arbiter *arbiter) {
+    return arbiter->resuming && arbiter->phase == CHESS_PHASE_PLAY && keeps_envelope(arbiter);
+}
+
 static void ask_to_seal(hearing *h, chess_color sealer) {
     h->arbiter->phase = CHESS_PHASE_SEALING;
     h->arbiter->sealer = (chess_party)sealer;
@@ -52,6 +56,16 @@ chess_objection chess__arbiter_handle_SEAL(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
+void chess__arbiter_seal_released_move(chess_arbiter *arbiter) {
+    chess_touches *touches = &arbiter->touches;
+    chess_move move = chess__arbiter_move_of_release(arbiter);
+    if (!move) return;
+    touches->intended = move;
+    touches->intended_sealed = true;
+    touches->released_from = touches->released_to = CHESS_NO_SQUARE;
+    touches->king_released = touches->rook_released = false;
+}
+
 /* E.5, E.9, E.11 */
 chess_objection chess__arbiter_handle_SESSION(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
@@ -72,7 +86,7 @@ chess_objection chess__arbiter_handle_SESSION(hearing *h) {
 
 static chess_objection expect_envelope(const chess_arbiter *arbiter) {
     const chess_participant *replier;
-    EXPECT(arbiter->resuming && keeps_envelope(arbiter), NO_ENVELOPE);
+    EXPECT(chess__arbiter_waits_for_envelope(arbiter), NO_ENVELOPE);
     replier = &arbiter->players[chess_color_other((chess_color)arbiter->envelope)];
     EXPECT(!replier->absent || replier->late, ENVELOPE_SHUT); /* E.10 needs the sealed move */
     return CHESS_OBJECTION_NONE;
@@ -145,7 +159,7 @@ chess_objection chess__arbiter_handle_OPEN_ILLEGAL(hearing *h) {
 chess_objection chess__arbiter_handle_ENVELOPE_MISSING(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color sealer = (chess_color)arbiter->envelope;
-    EXPECT(arbiter->resuming && keeps_envelope(arbiter), NO_ENVELOPE);
+    EXPECT(chess__arbiter_waits_for_envelope(arbiter), NO_ENVELOPE);
     arbiter->clock.running = false;
     (void)chess_clock_run(&arbiter->clock, sealer, h->event->time);
     arbiter->envelope = arbiter->sealer = CHESS_PARTY_ARBITER;

@@ -118,27 +118,24 @@ static bool opens_envelope(chess_event_kind kind) {
     return kind >= CHESS_EVENT_OPEN && kind <= CHESS_EVENT_ENVELOPE_MISSING;
 }
 
-/*
- * The clocks of a resumed game stand still until the envelope is opened (E.7, E.9): the objection
- * then names the envelope, otherwise the clocks.
- */
-static chess_objection objection_to_standing_clocks(const chess_arbiter *arbiter) {
-    bool sealed = arbiter->envelope != CHESS_PARTY_ARBITER;
-    bool resumed = arbiter->resuming && arbiter->phase == CHESS_PHASE_PLAY;
-    return resumed && sealed ? CHESS_OBJECTION_ENVELOPE_KEPT : CHESS_OBJECTION_CLOCKS_STOPPED;
+static bool handles_pieces(chess_event_kind kind) {
+    return kind == CHESS_EVENT_MOVE || kind == CHESS_EVENT_TOUCH || kind == CHESS_EVENT_RELEASE ||
+           kind == CHESS_EVENT_PROMOTE;
 }
 
 static chess_objection objection_of_phase(const chess_arbiter *arbiter, chess_event_kind kind) {
     uint8_t when = possible[kind];
     bool now = when >> arbiter->phase & 1U;
+    bool waits = chess__arbiter_waits_for_envelope(arbiter);
     if (!now && arbiter->phase >= CHESS_PHASE_UNDECIDED) return CHESS_OBJECTION_ENDED;
     if (!now && arbiter->phase == CHESS_PHASE_BEFORE) return CHESS_OBJECTION_NOT_STARTED;
     if (!now && when == UNDECIDED) return CHESS_OBJECTION_NO_CLAIM;
     if (!now && when & BEFORE) return CHESS_OBJECTION_STARTED;
     if (!now && when == ADJOURNED) return CHESS_OBJECTION_NO_ENVELOPE;
     if (!now && opens_envelope(kind)) return CHESS_OBJECTION_NO_ENVELOPE;
+    if (waits && handles_pieces(kind)) return CHESS_OBJECTION_ENVELOPE_KEPT;
     if (!now || (when & RUNNING && !arbiter->clock.running))
-        return objection_to_standing_clocks(arbiter);
+        return waits ? CHESS_OBJECTION_ENVELOPE_KEPT : CHESS_OBJECTION_CLOCKS_STOPPED;
     if (when & STANDING && arbiter->clock.running) return CHESS_OBJECTION_CLOCKS_RUN;
     return CHESS_OBJECTION_NONE;
 }

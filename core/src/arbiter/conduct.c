@@ -42,10 +42,6 @@ static bool is_missed(const chess_arbiter *arbiter, chess_color color) {
     return arbiter->players[color].absent && !arbiter->players[color].admitted;
 }
 
-static bool envelope_kept(const chess_arbiter *arbiter) {
-    return arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER;
-}
-
 /* E.10: the sealed move may yet end the game. */
 static void open_first(hearing *h, chess_color late) {
     h->arbiter->players[late].late = true;
@@ -54,7 +50,7 @@ static void open_first(hearing *h, chess_color late) {
 
 /* E.9.b: the arriving player's clock is stopped, and the envelope can be opened. */
 static void stop_for_envelope(chess_arbiter *arbiter, chess_color arrived) {
-    if (envelope_kept(arbiter) && (chess_color)arbiter->envelope != arrived)
+    if (chess__arbiter_waits_for_envelope(arbiter) && (chess_color)arbiter->envelope != arrived)
         arbiter->clock.running = false;
 }
 
@@ -65,7 +61,7 @@ chess_objection chess__arbiter_handle_ARRIVE(hearing *h) {
     player->absent = false;
     stop_for_envelope(arbiter, h->player);
     if (!too_late(h) || player->admitted) return CHESS_OBJECTION_NONE;
-    if (envelope_kept(arbiter))
+    if (chess__arbiter_waits_for_envelope(arbiter))
         open_first(h, h->player);
     else if (is_missed(arbiter, chess_color_other(h->player)))
         chess__arbiter_end_both_lost(h, kind_of_default(arbiter));
@@ -89,7 +85,7 @@ chess_objection chess__arbiter_handle_DEFAULT(hearing *h) {
     bool white = is_missed(arbiter, CHESS_WHITE), black = is_missed(arbiter, CHESS_BLACK);
     EXPECT(arbiter->players[CHESS_WHITE].absent || arbiter->players[CHESS_BLACK].absent, PRESENT);
     EXPECT(too_late(h) && (white || black), NOT_LATE);
-    if (envelope_kept(arbiter)) {
+    if (chess__arbiter_waits_for_envelope(arbiter)) {
         if (white) open_first(h, CHESS_WHITE);
         if (black) open_first(h, CHESS_BLACK);
     } else if (white && black) {

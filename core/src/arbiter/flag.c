@@ -98,6 +98,7 @@ chess_objection chess__arbiter_handle_SEE_BOTH_FLAGS(hearing *h) {
 static chess_objection adjourn(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     EXPECT(arbiter->envelope == arbiter->sealer, NOT_SEALED);
+    chess__arbiter_seal_released_move(arbiter);
     arbiter->phase = CHESS_PHASE_ADJOURNED;
     arbiter->players[CHESS_WHITE].admitted = arbiter->players[CHESS_BLACK].admitted = false;
     chess__arbiter_rule(h, CHESS_RULING_ADJOURNED, h->player);
@@ -118,7 +119,8 @@ chess_objection chess__arbiter_handle_STOP(hearing *h) {
 
 bool chess__arbiter_holds_clocks(const chess_arbiter *arbiter) {
     return arbiter->quickplay_due ||
-           (arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER);
+           (chess__arbiter_waits_for_envelope(arbiter) &&
+            !arbiter->players[chess_color_other((chess_color)arbiter->envelope)].absent);
 }
 
 chess_objection chess__arbiter_handle_RESUME(hearing *h) {

@@ -32,6 +32,7 @@ void chess__arbiter_make_illegal_move(hearing *h) {
 static void bind_sealed_move(hearing *h, chess_move move) {
     obligation before = chess__arbiter_obligation_of(h->arbiter);
     if (move) {
+        chess__arbiter_note_touch(h, h->player);
         h->arbiter->touches.intended = move;
         h->arbiter->touches.intended_sealed = true;
         chess__arbiter_rule(h, CHESS_RULING_SEAL_THIS, h->player);
@@ -58,8 +59,6 @@ chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     if (!objection) objection = expect_piece_and_move(h);
     if (objection) return objection;
     if (chess__arbiter_completes_illegal_move(h)) return CHESS_OBJECTION_NONE;
-    EXPECT(arbiter->envelope == CHESS_PARTY_ARBITER || arbiter->phase == CHESS_PHASE_SEALING,
-           ENVELOPE_KEPT);
     move =
         chess__arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
     if (!move && !event->promotion) /* 4.6: the new piece may stand there before the pawn moves */

@@ -63,7 +63,7 @@ void chess__arbiter_put_pieces_right(chess_arbiter *arbiter) {
 static void forget_later_position(chess_arbiter *arbiter) {
     chess__arbiter_clear_touches(&arbiter->touches);
     arbiter->players[CHESS_WHITE].touched = arbiter->players[CHESS_BLACK].touched = false;
-    arbiter->envelope = arbiter->sealer = CHESS_PARTY_ARBITER;
+    arbiter->envelope = CHESS_PARTY_ARBITER;
 }
 
 void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {

@@ -173,6 +173,15 @@ void chess__arbiter_look_again(hearing *h);
 
 /* ------------------------------------------------------- adjourned games (adjournment.c) */
 
+/*
+ * E.1.a: a move made on the board by releasing pieces (4.7) is the one that was sealed. The pieces
+ * will stand on their squares before it again (E.5).
+ */
+void chess__arbiter_seal_released_move(chess_arbiter *arbiter);
+/*
+ * Returns true if the envelope of a resumed game is not opened yet: its move is the next one (E.9).
+ */
+bool chess__arbiter_waits_for_envelope(const chess_arbiter *arbiter);
 /* E.10: a late player loses once no sealed move can end the game any more. */
 void chess__arbiter_judge_late(hearing *h);
 
@@ -185,7 +194,7 @@ void chess__arbiter_judge_late(hearing *h);
 void chess__arbiter_judge_flag(hearing *h);
 /*
  * Returns true if the clocks stand until the arbiter has decided on a claim (G.5.b), or has opened
- * the envelope (E.9).
+ * the envelope (E.9.a). That of an absent player runs (E.9.b, E.9.c).
  */
 bool chess__arbiter_holds_clocks(const chess_arbiter *arbiter);
 

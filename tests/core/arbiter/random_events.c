@@ -211,7 +211,7 @@ static void expect_touches_kept(const chess_arbiter *before, const chess_arbiter
         assert_int_equal(after->touches.squares[at++], old->squares[i]);
     }
     if (old->promotion) assert_int_equal(after->touches.promotion, old->promotion);
-    if (kind == CHESS_EVENT_RELEASE) return;
+    if (kind == CHESS_EVENT_RELEASE || after->touches.intended_sealed) return; /* E.1.a */
     assert_int_equal(after->touches.released_from, old->released_from);
     assert_int_equal(after->touches.released_to, old->released_to);
 }
