@@ -38,6 +38,11 @@ export class Timing extends Handling {
     return this.stopped ? -1 : this.running;
   }
 
+  /** The clocks stand until the arbiter has decided (G.5.b). */
+  holdsClocks() {
+    return this.due;
+  }
+
   movesBy(color) {
     return this.sheet.filter(({ by }) => by === color).length;
   }

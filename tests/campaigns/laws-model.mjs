@@ -24,6 +24,7 @@ const LAWS_2014 = {
   movesBeforeAgreement: 0, // from 2018, 5.2.3
   claimNeedsTime: false, // A.4.c, until 2014
   quickplay: false, // G.2
+  defaultTime: 0, // 6.7.a, E.10
 };
 const LATER = { ...LAWS_2014, edition: 2018, emptyPress: true, twoHands: true, movesBeforeAgreement: 1 };
 const RAPID = { stands: true, seen: false };
@@ -43,12 +44,23 @@ export const RULE_SETS = {
   'fide-2014-rapid quickplay=1': { ...LAWS_2014, ...RAPID, lose: 1, claimNeedsTime: true, quickplay: true },
   'fide-2023 quickplay=1': { ...LATER, edition: 2023, quickplay: true },
 };
-Object.assign(RULE_SETS['fide-1997'], { claimBonus: 180, claimOffers: false, claimHalves: true });
+Object.assign(RULE_SETS['fide-1997'], { claimBonus: 180, claimOffers: false, claimHalves: true, defaultTime: 3600 });
 
-/** 5.2.b for positions without blocked pawns: bare kings, or one minor piece. */
-function deadPosition({ board }) {
-  const rest = board.filter((piece) => piece && piece.toLowerCase() !== 'k');
-  return rest.length === 0 || (rest.length === 1 && 'nb'.includes(rest[0].toLowerCase()));
+const MOST_POSITIONS = 60;
+
+/** Returns true if every line ends, and none in mate; `left` is the number of positions that may be looked at. */
+function endsWithoutMate(position, left) {
+  const moves = legalMoves(position);
+  if (!moves.length) return !inCheck(position, position.white);
+  left.count -= moves.length;
+  return left.count >= 0 && moves.every((move) => endsWithoutMate(play(position, move), left));
+}
+
+/** 5.2.b for positions without blocked pawns: bare kings, one minor piece, or a few forced moves to stalemate. */
+function deadPosition(position) {
+  const rest = position.board.filter((piece) => piece && piece.toLowerCase() !== 'k');
+  if (rest.length === 0 || (rest.length === 1 && 'nb'.includes(rest[0].toLowerCase()))) return true;
+  return legalMoves(position).length <= 2 && endsWithoutMate(position, { count: MOST_POSITIONS });
 }
 
 export class Model extends Timing {
@@ -101,7 +113,8 @@ export class Model extends Timing {
       this.sheet.at(-1).released = true;
       if (this.result !== '*') return true;
     }
-    const handler = kind === 'offer' ? 'offer_' : kind.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+    const taken = kind === 'offer' || kind === 'absent' || kind === 'default'; // names of fields, or reserved
+    const handler = taken ? `${kind}_` : kind.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
     return this[handler](event);
   }
 
@@ -261,7 +274,7 @@ export class Model extends Timing {
     this.settleAnnounced();
     if (this.meantToCapture(from, to)) this.addTouch(to, false);
     turn.attempted = this.rookOfAttempt(from, to);
-    turn.pending = { from, to, promotion: '', released: true };
+    this.leave({ from, to, promotion: '', released: true });
     return true;
   }
 
@@ -288,16 +301,25 @@ export class Model extends Timing {
       const allowed = this.permitted().find((move) => legal.some((one) => moveName(one) === moveName(move)));
       if (!allowed) return true; // 4.3 to 4.7: a breach
       turn.pending = null;
-      this.write(allowed);
+      this.make(allowed);
       return true;
     }
     this.touchNow(by);
     this.offer[other(by)] = false;
     this.hands[by] = false;
-    turn.pending = { from, to, promotion: promotion ?? '' };
-    this.addTouch(from, true);
-    if (this.meantToCapture(from, to)) this.addTouch(to, true);
+    this.leave({ from, to, promotion: promotion ?? '' });
+    this.addTouch(from, turn.pending !== null);
+    if (this.meantToCapture(from, to)) this.addTouch(to, turn.pending !== null);
     return true;
+  }
+
+  make(move) {
+    this.write(move);
+  }
+
+  /** Leaves an illegal move on the board, which the press would complete. */
+  leave(pending) {
+    this.turn.pending = pending;
   }
 
   press({ by }) {
@@ -503,8 +525,8 @@ export class Model extends Timing {
     if (claimHalves) this.clock.add(by, -Math.min(180, Math.max(0, this.clock.left[by]) / 2), this.display);
     this.clock.add(other(by), claimBonus, this.display);
     // The claim is decided at once, and play goes on (9.5.b); displaced pieces are put back first (7.4).
-    if (this.stopped && !this.due && !this.displaced.includes(true)) this.running = by;
-    this.stopped &&= this.due;
+    if (this.stopped && !this.holdsClocks() && !this.displaced.includes(true)) this.running = by;
+    this.stopped &&= this.holdsClocks();
     if (this.rules.claimOffers) this.offerDraw(by);
     if (from !== undefined && !this.turn.intended)
       this.turn.intended =
@@ -521,7 +543,7 @@ export class Model extends Timing {
   }
 
   resume() {
-    if (!this.stopped || this.due) return false;
+    if (!this.stopped || this.holdsClocks()) return false;
     this.stopped = false;
     return true;
   }

@@ -6,15 +6,18 @@ import { spawnSync } from 'node:child_process';
 import { random } from '../support/random.js';
 import { captured, legalMoves, moveName, nameOf } from './laws-moves.mjs';
 import { CONTROLS } from './laws-clock.mjs';
-import { Model, RULE_SETS } from './laws-model.mjs';
+import { AdjournableModel, withAdjournment } from './laws-adjournment.mjs';
+import { RULE_SETS } from './laws-model.mjs';
 
 const [driver, count = '10000', seed = '1', ...only] = process.argv.slice(2);
 const LONGEST = 24;
 const BATCH = 2000;
 
 /** The fields that the driver prints, in their order. */
-const views =
-  'board turn result sheet illegal warnings running offer displaced clock counter flags released permitted'.split(' ');
+const views = (
+  'board turn result sheet illegal warnings running offer displaced clock counter flags released phase envelope ' +
+  'permitted'
+).split(' ');
 
 /** Positions in which touched pieces matter: castling half possible, promotions, en passant, checks, pins. */
 const POSITIONS = [
@@ -87,7 +90,8 @@ const WITH_CLAIMS = {
 const BY_ARBITER = new Set(
   (
     'restore see-illegal stop resume start see-flag see-both-flags add-time set-time grant-increment deny-increment ' +
-    'postpone reject declare-draw'
+    'postpone reject declare-draw adjourn session open open-ambiguous open-unreadable open-illegal envelope-missing ' +
+    'position-lost admit default'
   ).split(' '),
 );
 
@@ -111,6 +115,7 @@ function draw(model, weights, pick) {
   const { position, mover } = model;
   const legal = legalMoves(position);
   let kind = drawn(weights, pick);
+  if (kind === 'seal' && model.turn.pending) kind = 'touch'; // an illegal move on the board
   if (kind === 'promote' && !legal.some((move) => move.promotion)) kind = 'touch';
   if (kind === 'displace' && model.displaced.includes(true)) kind = 'replace';
   // What the Laws leave open: displacement after a press without a move, a slip after an answer taken back, and
@@ -136,9 +141,14 @@ function draw(model, weights, pick) {
     return of(all);
   };
   const event = { kind, by: BY_ARBITER.has(kind) ? 2 : mover };
+  if (kind === 'absent' || kind === 'arrive') event.by = below(2);
+  if (kind === 'stop' && model.phase === 'sealing' && pick() < 0.8) event.by = model.sealer;
   const away = { press: 0.3, offer: 0.5, accept: 0.8, refuse: 0.8, 'claim-illegal': 0.3, displace: 0.4, replace: 0.4 };
   if (event.by < 2 && pick() < (away[kind] ?? (kind === 'slip' || kind === 'two-hands' ? 0.6 : 0.06)))
     event.by = 1 - mover;
+  if (model.absent[event.by]) return { kind: 'arrive', by: event.by };
+  if (kind === 'admit') event.player = below(2);
+  if (kind === 'adjourn-early') event.value = of([0, 1, 60]);
   if (kind === 'touch') {
     event.from = relevant();
     if (pick() < 0.2) event.to = relevant();
@@ -149,6 +159,10 @@ function draw(model, weights, pick) {
   if (kind === 'claim-quickplay') event.value = 1 + below(3);
   if (kind === 'add-time') Object.assign(event, { player: below(2), value: of([-60, -5, -1, 1, 5, 60]) });
   if (kind === 'set-time') Object.assign(event, { player: below(2), value: of([0, 1, 5, 60, 119, 120]) });
+  if (kind === 'open') {
+    const one = pick() < 0.7 ? (of(model.permitted()) ?? move) : move;
+    Object.assign(event, { from: one.from, to: squares(written(one, pick)), promotion: one.promotion });
+  }
   if (kind === 'release' || kind === 'move' || (kind === 'claim-fifty' && pick() < 0.6)) {
     const promotion = move.promotion && pick() < 0.8 ? move.promotion : undefined;
     Object.assign(event, { from: move.from, to: written(move, pick), ...(promotion && { promotion }) });
@@ -200,14 +214,16 @@ function textOf(event) {
     words.push(...[from, to].filter((square) => square !== undefined).map(nameOf));
   else if (kind === 'promote') words.push(promotion);
   else if (from !== undefined) words.push(moveName({ from, to, promotion }));
-  if (player !== undefined) words.push(parties[player], (value < 0 ? '-' : '') + timeText(Math.abs(value)));
+  if (player !== undefined) words.push(parties[player]);
+  if (value !== undefined && (player !== undefined || kind === 'adjourn-early'))
+    words.push((value < 0 ? '-' : '') + timeText(Math.abs(value)));
   else if (value !== undefined) words.push(String(value));
   return words.join(' ');
 }
 
 /** Plays the events with the model; returns a line like the driver's, without rulings, for each. */
 function expected({ rules, fen, control, events }) {
-  const model = new Model(rules, fen, control);
+  const model = new AdjournableModel(rules, fen, control);
   return events.map((event) => {
     const accepted = model.handle(event);
     return { accepted, view: model.view() };
@@ -301,12 +317,13 @@ for (let first = 0; first < total; first += BATCH) {
     if (quickplay) stream.control = '15';
     else if (pick() < 0.4) stream.control = Object.keys(CONTROLS)[Math.floor(pick() * Object.keys(CONTROLS).length)];
     const weights = quickplay ? WITH_CLAIMS : stream.control === '90' ? WEIGHTS : WITH_FLAGS;
-    const model = new Model(stream.rules, stream.fen, stream.control);
+    const adjourns = !quickplay && pick() < 0.35;
+    const model = new AdjournableModel(stream.rules, stream.fen, stream.control);
     model.handle(stream.events[0]);
     let time = 0;
     while (stream.events.length < LONGEST && model.result === '*') {
       time += stream.control === '15' && pick() < 0.1 ? [60, 130, 790][Math.floor(pick() * 3)] : 1;
-      const event = { ...draw(model, weights, pick), time };
+      const event = { ...draw(model, adjourns ? withAdjournment(model, weights) : weights, pick), time };
       model.handle(event);
       stream.events.push(event);
     }

@@ -54,7 +54,8 @@ static void print_state(const chess_arbiter *a) {
            (double)chess_clock_remaining(&a->clock, CHESS_BLACK, a->clock.now) / 1000);
     printf("\t%u %u\t%d %d", a->clock.sides[0].moves, a->clock.sides[1].moves,
            a->clock.sides[0].flag, a->clock.sides[1].flag);
-    printf("\t%s\t", released);
+    printf("\t%s\t%d\t%s\t", released, (int)a->phase,
+           a->envelope == CHESS_PARTY_ARBITER ? "-" : chess_party_word(a->envelope));
     print_permitted(a);
     printf("\n");
 }
