@@ -76,6 +76,18 @@ static void tidy_date(char *date) {
         date[end - 1] = '\0';
 }
 
+/* Returns true if the English name of the opening, or the name in another language, has the words.
+ */
+static bool is_called(const opening *named, const char *words) {
+    char name[OPENING_NAME_SIZE];
+    if (dialogue_contains_words(named->name, words)) return true;
+    for (unsigned i = 0; i < OPENING_LANGUAGES; i++) {
+        opening_translate(named->name, opening_tags[i], name);
+        if (dialogue_contains_words(name, words)) return true;
+    }
+    return false;
+}
+
 static bool fits(const game_reader *self) {
     const char *words = self->search->words;
     switch (self->search->kind) {
@@ -84,7 +96,7 @@ static bool fits(const game_reader *self) {
                dialogue_contains_words(self->entry.black, words);
     case GAME_LIST_OPENING:
         return dialogue_contains_words(self->named_opening, words) ||
-               (self->opening && (dialogue_contains_words(self->opening->name, words) ||
+               (self->opening && (is_called(self->opening, words) ||
                                   strncasecmp(self->opening->code, words, strlen(words)) == 0));
     case GAME_LIST_RESULT:
         return self->entry.result == self->search->result;

@@ -10,7 +10,8 @@ enum { GAME_LIST_NAME_SIZE = 128 };
 typedef enum game_list_kind {
     GAME_LIST_ALL,
     GAME_LIST_PLAYER,  /* `words` are part of a player's name */
-    GAME_LIST_OPENING, /* `words` are part of its name or of the tag Opening, or begin its code */
+    GAME_LIST_OPENING, /* `words` are part of its name, in any language, or of the tag Opening, or
+                          begin its code */
     GAME_LIST_RESULT,
     GAME_LIST_POSITION /* the main line reaches the position */
 } game_list_kind;

@@ -8,8 +8,8 @@
 #include <openings.h>
 
 /*
- * Announces the opening of a position unless it is *named, the one announced last. The name is
- * English in all languages, and is read by an English voice.
+ * Announces the opening of a position unless it is *named, the one announced last. An English voice
+ * reads the parts of the name that are not translated.
  */
 void opening_say(client_voice *voice, dialogue_language language, dialogue_priority priority,
                  const chess_position *position, const opening **named);

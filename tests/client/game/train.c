@@ -154,6 +154,28 @@ static void openings_are_named(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
+/* Families and known variations have the names of the language; the others stay English. */
+static void openings_have_names_of_the_language(void **state) {
+    static const struct {
+        const char *language, *announced;
+    } rows[] = {
+        {"--lang=de", "Eröffnung B12: Caro-Kann-Verteidigung, Vorstoßvariante.\n"},
+        {"--lang=es", "Apertura B12: Defensa Caro-Kann, Variante del avance.\n"},
+        {"--lang=fr", "Ouverture B12 : Défense Caro-Kann, Variante d'avance.\n"},
+        {"--lang=it", "Apertura B12: Difesa Caro-Kann, Variante di spinta.\n"},
+        {"--lang=nl", "Opening B12: Caro-Kann Defense: Advance Variation.\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        START(&one, rows[i].language, "--openings");
+        for (const char *const *move = (const char *const[]){"e4", "c6", "d4", "d5", "e5", NULL};
+             *move != NULL; move++)
+            type(&one, *move);
+        expect(&one, rows[i].announced);
+        assert_int_equal(end(&one), 0);
+    }
+}
+
 /*
  * An opening name belongs to the position, whatever the order of moves; other positions have none.
  */
@@ -263,6 +285,7 @@ int main(void) {
         cmocka_unit_test(comments_and_variations_are_repeated),
         cmocka_unit_test(files_without_a_game),
         cmocka_unit_test(openings_are_named),
+        cmocka_unit_test(openings_have_names_of_the_language),
         cmocka_unit_test(opening_names_depend_on_the_position),
         cmocka_unit_test(record_continues_after_an_automatic_end),
     };

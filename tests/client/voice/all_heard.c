@@ -117,12 +117,16 @@ static void the_answers_of_a_training(void **state) {
     leave();
 }
 
-/* The name of an opening is text of its own, in English. */
+/* The name of an opening is text of its own, in English, unless the language has a name for it. */
 static void the_name_of_an_opening_has_its_own_voice(void **state) {
     (void)state;
+    start_in("--lang=nl", "--train=white", STUDY_GAMES);
+    ask("e4");
+    EXPECT_SPOKEN("Opening C20", "\nKing's Pawn Game.");
+    leave();
     start_in("--lang=fr", "--train=white", STUDY_GAMES);
     ask("e4");
-    EXPECT_SPOKEN("Ouverture C20", "\nKing's Pawn Game.");
+    EXPECT_SPOKEN("Ouverture C20 : Partie du pion roi.");
     leave();
 }
 
