@@ -249,10 +249,10 @@ static void say_answer(game_session *game, bool aloud) {
     if (aloud) voice_answer(game->voice, stdout, &game->session, &game->answer);
 }
 
-/* Announces the number of a Chess960 start position and its pieces. */
+/* Announces the number of a Chess960 start position and its pieces, or the odds. */
 static void say_start(game_session *game, const game_session_setup *setup) {
     dialogue_answer_clear(&game->answer);
-    if (start_add_number(&game->answer, game->session.language, DIALOGUE_NOTICE, &setup->position,
+    if (start_add_name(&game->answer, game->session.language, DIALOGUE_NOTICE, &setup->position,
                          setup->by_number))
         voice_say(game->voice, stdout, &game->answer);
 }

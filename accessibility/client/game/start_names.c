@@ -151,8 +151,9 @@ bool start_name(const chess_position *position, bool by_number, char name[START_
     return true;
 }
 
-bool start_add_number(dialogue_answer *answer, dialogue_language language,
-                      dialogue_priority priority, const chess_position *position, bool by_number) {
+/* Appends the number and White's pieces. Returns false if start_chess960() finds no number. */
+static bool add_number(dialogue_answer *answer, dialogue_language language,
+                       dialogue_priority priority, const chess_position *position, bool by_number) {
     char number[24], pieces[160] = "";
     const char *values[] = {number, pieces};
     unsigned start = start_chess960(position, by_number);
@@ -169,13 +170,42 @@ bool start_add_number(dialogue_answer *answer, dialogue_language language,
     return true;
 }
 
+/* Appends the side that gives odds and its missing pieces. Returns false without odds. */
+static bool add_odds(dialogue_answer *answer, dialogue_language language,
+                     dialogue_priority priority, const chess_position *position) {
+    static const dialogue_terminal_text sides[] = {[CHESS_WHITE] = DIALOGUE_TERMINAL_SHEET_WHITE,
+                                                   [CHESS_BLACK] = DIALOGUE_TERMINAL_SHEET_BLACK};
+    char name[START_NAME_SIZE], missing[START_NAME_SIZE] = "";
+    chess_color giver;
+    size_t length = 0;
+    if (!start_odds(position, name)) return false;
+    if (!find_giver(position, &giver, name)) giver = CHESS_BLACK; /* pawn and two moves */
+    for (size_t i = 0; i < sizeof named_roles / sizeof *named_roles; i++) {
+        const chess_piece piece = chess_piece_of(giver, named_roles[i]);
+        unsigned there = count_of(position, piece);
+        for (; there < count_of(&chess_start_position, piece) && length < sizeof missing; there++)
+            length += (size_t)snprintf(missing + length, sizeof missing - length, "%s%s",
+                                       length > 0 ? ", " : "",
+                                       dialogue_role_name(language, named_roles[i]));
+    }
+    const char *values[] = {dialogue_terminal_text_of(language, sides[giver]), missing};
+    dialogue_terminal_say(answer, language, priority, DIALOGUE_TERMINAL_START_ODDS, values, 2);
+    return true;
+}
+
+bool start_add_name(dialogue_answer *answer, dialogue_language language, dialogue_priority priority,
+                    const chess_position *position, bool by_number) {
+    return add_number(answer, language, priority, position, by_number) ||
+           add_odds(answer, language, priority, position);
+}
+
 bool start_number_line(client_voice *voice, dialogue_language language, const chess_position *start,
                        const char *line, size_t length) {
     static dialogue_answer answer;
     if (!dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_START_NUMBER, line, length, NULL))
         return false;
     dialogue_answer_clear(&answer);
-    if (!start_add_number(&answer, language, DIALOGUE_ANSWER, start, true))
+    if (!add_number(&answer, language, DIALOGUE_ANSWER, start, true))
         dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NO_START_NUMBER,
                               NULL, 0);
     voice->language = language;

@@ -32,11 +32,12 @@ bool start_odds(const chess_position *position, char name[START_NAME_SIZE]);
 bool start_name(const chess_position *position, bool by_number, char name[START_NAME_SIZE]);
 
 /*
- * Appends the Chess960 number of a start position and White's pieces from a to h to the answer.
- * Returns false if start_chess960() finds no number.
+ * Appends what is special about a start position to the answer: its Chess960 number and White's
+ * pieces from a to h, or the pieces that one side gives as odds. Returns false for positions
+ * without a name (start_name).
  */
-bool start_add_number(dialogue_answer *answer, dialogue_language language,
-                      dialogue_priority priority, const chess_position *position, bool by_number);
+bool start_add_name(dialogue_answer *answer, dialogue_language language, dialogue_priority priority,
+                    const chess_position *position, bool by_number);
 
 /*
  * Answers a line that asks for the number of the start position ("which position number"). Returns

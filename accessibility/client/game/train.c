@@ -213,13 +213,13 @@ static void say_result(training *self) {
     say_answer(self);
 }
 
-/* Announces which of several games begins, and the number of a Chess960 start position. */
+/* Announces which of several games begins, and a Chess960 start position or odds. */
 static void say_heading(training *self) {
     dialogue_answer_clear(&self->answer);
     if (self->score.count > 1)
         pgn_heading_add(&self->answer, self->session.language, &self->score);
     else
-        (void)start_add_number(&self->answer, self->session.language, DIALOGUE_ANSWER,
+        (void)start_add_name(&self->answer, self->session.language, DIALOGUE_ANSWER,
                                &self->score.start, self->score.is_chess960);
     if (self->answer.count > 0) say_answer(self);
 }

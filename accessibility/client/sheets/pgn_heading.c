@@ -13,5 +13,5 @@ void pgn_heading_add(dialogue_answer *answer, dialogue_language language, const 
     (void)snprintf(number, sizeof number, "%lu", game->number);
     (void)snprintf(count, sizeof count, "%lu", game->count);
     dialogue_terminal_say(answer, language, DIALOGUE_MOVE_MADE, DIALOGUE_TERMINAL_GAME, values, 5);
-    (void)start_add_number(answer, language, DIALOGUE_MOVE_MADE, &game->start, game->is_chess960);
+    (void)start_add_name(answer, language, DIALOGUE_MOVE_MADE, &game->start, game->is_chess960);
 }

@@ -230,6 +230,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(CLOCK_WAITS, "the clock of a new game starts with Enter or the first move") \
     X(START_NUMBER, \
       "start position of Chess960: {1} its number, {2} pieces of the first rank from a to h") \
+    X(START_ODDS, "a game at odds: {1} side that gives them, {2} its missing pieces") \
     X(NO_START_NUMBER, "the game did not begin from a start position of Chess960") \
     X(ACCEPT_START_NUMBER, \
       "phrases that ask for the number of the start position, separated by commas") \
