@@ -188,19 +188,20 @@ static void put_aside(resume *self) {
     say(self, TEXT(JOURNAL_ASIDE), NULL, NULL);
 }
 
-/* Says how many open journals are not offered because a later version of the program wrote them. */
-static void say_newer(resume *self) {
+void resume_say_newer(client_voice *voice, dialogue_language language, bool ended) {
     char count[24];
-    const unsigned newer = journal_count_newer(false);
+    const char *values[] = {count};
+    const unsigned newer = journal_count_newer(ended);
     (void)snprintf(count, sizeof count, "%u", newer);
-    if (newer > 0) say(self, TEXT(JOURNALS_NEWER), count, NULL);
+    if (newer > 0)
+        voice_report(voice, stdout, language, DIALOGUE_ANSWER, TEXT(JOURNALS_NEWER), values, 1);
 }
 
 resume_outcome resume_offer(game_session *game, client_voice *voice, resume_language language) {
     resume self = resume_begin(game, voice, language);
     char before[JOURNAL_PATH_SIZE] = "";
     journal_found found;
-    say_newer(&self);
+    resume_say_newer(voice, self.language, false);
     while ((found = journal_find(&self.journal, before[0] ? before : NULL, &self.contents)) !=
            JOURNAL_NONE) {
         if (found == JOURNAL_UNREADABLE) say(&self, file_trouble(errno), self.journal.path, NULL);

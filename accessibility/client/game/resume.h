@@ -29,6 +29,12 @@ typedef struct resume_language {
     bool stays; /* the game continues in it; otherwise in the language of its journal */
 } resume_language;
 
+/*
+ * Says how many open journals, and if `ended` also ended ones, cannot be read because a later
+ * version of the program wrote them. Says nothing if there are none.
+ */
+void resume_say_newer(client_voice *voice, dialogue_language language, bool ended);
+
 /* Offers the unfinished games in the user's directory, newest first. */
 resume_outcome resume_offer(game_session *game, client_voice *voice, resume_language language);
 

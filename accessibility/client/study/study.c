@@ -6,6 +6,7 @@
 #include "files/quoted_text.h"
 #include "game/ask.h"
 #include "game/play.h"
+#include "game/resume.h"
 #include "game/start_names.h"
 #include "my_games.h"
 #include "review_words.h"
@@ -504,21 +505,15 @@ static bool begin(study *self) {
     return open_game(self, options->game > 0 ? options->game : 1);
 }
 
-/* Reads the player's own games, and says how many only a later version of the program can read. */
-static void read_own_games(study *self) {
-    char count[24];
-    const unsigned newer = journal_count_newer(true);
-    my_games_read(&self->own);
-    (void)snprintf(count, sizeof count, "%u", newer);
-    if (newer > 0) say(self, stdout, TEXT(JOURNALS_NEWER), count, NULL);
-}
-
 /*
  * Reads the file, or the player's own games. Returns false, after reporting why, if there are none.
  */
 static bool read_games(study *self, int *wrong) {
     const char *file = self->options->file;
-    if (file == NULL) read_own_games(self);
+    if (file == NULL) {
+        my_games_read(&self->own);
+        resume_say_newer(self->voice, language_of(self), true);
+    }
     self->text = file ? sheet_file_as_pgn(self->options, wrong) : self->own.text;
     if (self->text.bytes == NULL)
         say(self, stderr, file ? self->text.trouble : TEXT(STUDY_NO_OWN), file, NULL);
