@@ -52,23 +52,24 @@ static dialogue_command command_of(dialogue_language language, const char *line)
     return said.sense == DIALOGUE_COMMAND ? said.command : DIALOGUE_COMMAND_NONE;
 }
 
+/* Returns true for the phrases of a command of the program in a game: those named ACCEPT_. */
+static bool are_own_phrases(dialogue_terminal_text text) {
+#define NAME(name, values) #name,
+    static const char *const names[] = {DIALOGUE_TERMINAL_LIST(NAME)};
+#undef NAME
+    static const char all[] = "ACCEPT_", of_studies[] = "ACCEPT_STUDY_";
+    return strncmp(names[text], all, sizeof all - 1) == 0 &&
+           strncmp(names[text], of_studies, sizeof of_studies - 1) != 0;
+}
+
 /* Returns true if the line, as a whole, is one of the program's own commands. */
 static bool is_own_command(const char *line) {
-    static const dialogue_terminal_text phrases[] = {
-        DIALOGUE_TERMINAL_ACCEPT_READ_ALL,   DIALOGUE_TERMINAL_ACCEPT_READ_FROM,
-        DIALOGUE_TERMINAL_ACCEPT_READ_MOVE,  DIALOGUE_TERMINAL_ACCEPT_READ_LAST,
-        DIALOGUE_TERMINAL_ACCEPT_SCORE,      DIALOGUE_TERMINAL_ACCEPT_COMPARE,
-        DIALOGUE_TERMINAL_ACCEPT_NAMES,      DIALOGUE_TERMINAL_ACCEPT_REVIEW,
-        DIALOGUE_TERMINAL_ACCEPT_HINT,       DIALOGUE_TERMINAL_ACCEPT_LINE,
-        DIALOGUE_TERMINAL_ACCEPT_EVALUATION, DIALOGUE_TERMINAL_ACCEPT_THREAT,
-        DIALOGUE_TERMINAL_ACCEPT_STRENGTH,   DIALOGUE_TERMINAL_ACCEPT_MY_GAMES,
-        DIALOGUE_TERMINAL_TOUR_WORDS,        DIALOGUE_TERMINAL_SOUND_WORDS,
-        DIALOGUE_TERMINAL_SOUND_FASTER,      DIALOGUE_TERMINAL_SOUND_SLOWER,
-        DIALOGUE_TERMINAL_SOUND_LOUDER,      DIALOGUE_TERMINAL_SOUND_QUIETER,
-    };
     uint32_t number;
-    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
-        if (dialogue_terminal_reads(phrases[i], line, strlen(line), &number)) return true;
+    for (unsigned i = 0; i < DIALOGUE_TERMINAL_COUNT; i++) {
+        const dialogue_terminal_text text = (dialogue_terminal_text)i;
+        if (are_own_phrases(text) && dialogue_terminal_reads(text, line, strlen(line), &number))
+            return true;
+    }
     return false;
 }
 

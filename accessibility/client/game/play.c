@@ -286,7 +286,7 @@ static bool asks_for_tour(const char *line, size_t length) {
     return is_phrase(line, length, "--tour, rochade --tour, rochade tour") ||
            dialogue_is_one_of(
                line, length,
-               dialogue_terminal_text_of(game.session.language, DIALOGUE_TERMINAL_TOUR_WORDS));
+               dialogue_terminal_text_of(game.session.language, DIALOGUE_TERMINAL_ACCEPT_TOUR));
 }
 
 static bool handle_tour(const typed_line *line) {

@@ -38,10 +38,10 @@ static const struct sound_step {
     int of; /* index of the setting */
     int by, most, least;
 } steps[] = {
-    {TEXT(SOUND_FASTER), RATE, 25, 900, 80},
-    {TEXT(SOUND_SLOWER), RATE, -25, 900, 80},
-    {TEXT(SOUND_LOUDER), VOLUME, 20, 200, 1},
-    {TEXT(SOUND_QUIETER), VOLUME, -20, 200, 1},
+    {TEXT(ACCEPT_FASTER), RATE, 25, 900, 80},
+    {TEXT(ACCEPT_SLOWER), RATE, -25, 900, 80},
+    {TEXT(ACCEPT_LOUDER), VOLUME, 20, 200, 1},
+    {TEXT(ACCEPT_QUIETER), VOLUME, -20, 200, 1},
 };
 enum { STEP_COUNT = sizeof steps / sizeof steps[0] };
 
@@ -206,14 +206,14 @@ bool sound_line(client_voice *voice, dialogue_language language, const typed_lin
     char words[WORD_COUNT][WORD_SIZE];
     unsigned count = divide(line->text, line->length, words);
     if (count == 2 && line->asks_help &&
-        (word_means(words[1], language, TEXT(SOUND_WORDS)) ||
+        (word_means(words[1], language, TEXT(ACCEPT_SOUND)) ||
          word_means(words[1], language, TEXT(SOUND_EARCONS)))) {
         explain(voice, language);
         return true;
     }
     if (count == 0) return false;
     if (step_line(voice, language, line)) return true;
-    unsigned at = word_means(words[0], language, TEXT(SOUND_WORDS)) ? 1 : 0;
+    unsigned at = word_means(words[0], language, TEXT(ACCEPT_SOUND)) ? 1 : 0;
     if (at == 1 && count == 1) {
         report_state(voice, language);
         return true;

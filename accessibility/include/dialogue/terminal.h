@@ -42,9 +42,10 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(NO_DISPATCHER, "Speech Dispatcher does not answer; the built-in voice is used") \
     X(DISPATCHER_LOST, "Speech Dispatcher no longer answers") \
     X(DISPATCHER_VOICES, "Speech Dispatcher uses its own voices, not the requested ones") \
-    X(SOUND_WORDS, \
+    X(ACCEPT_SOUND, \
       "first words of a line about sound, separated by commas, like all lists of phrases below; " \
-      "the first is shown") \
+      "the first is shown. ACCEPT_ begins the names of commands: game/ask.c asks whether one is " \
+      "meant as a name") \
     X(SOUND_RATE, "words for the rate of speech in a line about sound") \
     X(SOUND_PITCH, "words for the pitch in a line about sound") \
     X(SOUND_VOLUME, "words for the volume in a line about sound") \
@@ -54,10 +55,10 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SOUND_WITH, "words that switch earcons on") \
     X(SOUND_WITHOUT, "words that switch earcons off") \
     X(SOUND_USUAL, "words for the usual voice") \
-    X(SOUND_FASTER, "whole lines that raise the rate of speech") \
-    X(SOUND_SLOWER, "whole lines that lower the rate of speech") \
-    X(SOUND_LOUDER, "whole lines that raise the volume") \
-    X(SOUND_QUIETER, "whole lines that lower the volume") \
+    X(ACCEPT_FASTER, "whole lines that raise the rate of speech") \
+    X(ACCEPT_SLOWER, "whole lines that lower the rate of speech") \
+    X(ACCEPT_LOUDER, "whole lines that raise the volume") \
+    X(ACCEPT_QUIETER, "whole lines that lower the volume") \
     X(SOUND_STATE, \
       "state of the sound: {1} rate, {2} pitch, {3} volume, {4} voice for moves, {5} voice for " \
       "everything else, {6} earcons") \
@@ -295,7 +296,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(EVAL_MATE_WHITE, "White mates: {1} number of moves") \
     X(EVAL_MATE_BLACK, "Black mates: {1} number of moves") \
     /* a tour for newcomers */ \
-    X(TOUR_WORDS, "phrases that ask for the tour, separated by commas; the hint names the first") \
+    X(ACCEPT_TOUR, "phrases that ask for the tour, separated by commas; the hint names the first") \
     X(TOUR_HINT, "hint at the tour, at the very first start") \
     X(TOUR_1, "sentence 1 of the tour: what the program is") \
     X(TOUR_2, "sentence 2 of the tour: how moves are typed") \
