@@ -253,7 +253,7 @@ static void say_answer(game_session *game, bool aloud) {
 static void say_start(game_session *game, const game_session_setup *setup) {
     dialogue_answer_clear(&game->answer);
     if (start_add_name(&game->answer, game->session.language, DIALOGUE_NOTICE, &setup->position,
-                         setup->by_number))
+                       setup->by_number))
         voice_say(game->voice, stdout, &game->answer);
 }
 

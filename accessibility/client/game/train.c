@@ -220,7 +220,7 @@ static void say_heading(training *self) {
         pgn_heading_add(&self->answer, self->session.language, &self->score);
     else
         (void)start_add_name(&self->answer, self->session.language, DIALOGUE_ANSWER,
-                               &self->score.start, self->score.is_chess960);
+                             &self->score.start, self->score.is_chess960);
     if (self->answer.count > 0) say_answer(self);
 }
 
