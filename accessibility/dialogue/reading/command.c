@@ -298,10 +298,8 @@ static void judge_command(dialogue_utterance *utterance, const dialogue_units *u
  * a French player.
  */
 static bool is_own_piece(const dialogue_unit *unit) {
-    for (unsigned i = 0; i < unit->meaning_count; i++)
-        if (unit->meanings[i].token == DIALOGUE_TOKEN_ROLE && unit->meanings[i].cost == 0)
-            return unit->slice.length > 1;
-    return false;
+    return unit->slice.length > 1 &&
+           dialogue__unit_owns(unit, DIALOGUE_TOKEN_ROLE, DIALOGUE_ANY_VALUE);
 }
 
 /*

@@ -271,11 +271,7 @@ bool dialogue__is_doubted(const dialogue_units *units) {
 
 /* Returns true if the player's language uses the word for this command. */
 static bool is_command(const dialogue_unit *unit, dialogue_command command) {
-    for (unsigned i = 0; i < unit->meaning_count; i++)
-        if (unit->meanings[i].token == DIALOGUE_TOKEN_COMMAND && unit->meanings[i].cost == 0 &&
-            unit->meanings[i].value == command)
-            return true;
-    return false;
+    return dialogue__unit_owns(unit, DIALOGUE_TOKEN_COMMAND, command);
 }
 
 /*

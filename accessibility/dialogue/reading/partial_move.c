@@ -23,11 +23,14 @@ static bool add_place(partial_move *attempt, uint8_t file, uint8_t rank) {
     return true;
 }
 
-/* Adds a file. After "with" it is the origin: "take d5 with the c pawn". */
+/*
+ * Adds a file. After "with" it is the origin: "take d5 with the c pawn"; also after "recaptures",
+ * unless a place precedes the verb: "le pion b reprend en c6".
+ */
 static bool add_file(partial_move *attempt, uint8_t file) {
     attempt->file_open = true;
-    attempt->from_file =
-        (attempt->with || attempt->retakes) && !attempt->from_said && !attempt->from_next;
+    attempt->from_file = (attempt->with || (attempt->retakes && !attempt->places_before_takes)) &&
+                         !attempt->from_said && !attempt->from_next;
     attempt->from_next |= attempt->from_file;
     return add_place(attempt, file, CHESS_NO_RANK);
 }

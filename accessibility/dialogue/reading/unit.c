@@ -42,6 +42,16 @@ bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsig
     return false;
 }
 
+bool dialogue__unit_owns(const dialogue_unit *unit, dialogue_token token, unsigned value) {
+    for (unsigned i = 0; i < unit->meaning_count; i++) {
+        const dialogue_meaning *own = &unit->meanings[i];
+        if (own->token == token && own->cost == 0 &&
+            (value == DIALOGUE_ANY_VALUE || value == own->value))
+            return true;
+    }
+    return false;
+}
+
 dialogue_command dialogue__unit_command(const dialogue_unit *unit) {
     unsigned command = DIALOGUE_COMMAND_NONE;
     (void)dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &command);

@@ -62,6 +62,11 @@ bool dialogue__unit_is(const dialogue_unit *unit, dialogue_token token);
  */
 bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
 
+enum { DIALOGUE_ANY_VALUE = 0x100 };
+
+/* Returns true if the unit means the token, with that value or any, in the player's language. */
+bool dialogue__unit_owns(const dialogue_unit *unit, dialogue_token token, unsigned value);
+
 /* Returns true if `wanted` more units can be added. */
 bool dialogue__units_have_room(const dialogue_units *units, size_t wanted);
 
