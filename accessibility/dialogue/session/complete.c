@@ -196,6 +196,7 @@ static void consider_all_moves(completing *self) {
         consider_moves(self, &session->candidates);
         return;
     }
+    if (session->steps) return; /* a tournament: what is legal would be advice (11.3.a) */
     chess_moves(&session->game.position, &moves);
     dialogue__sort_moves(&moves);
     consider_moves(self, &moves);
@@ -259,6 +260,7 @@ static void consider_arguments(completing *self, dialogue_command command, unsig
         consider_squares(self, first, ~(chess_bitboard)0);
         break;
     case DIALOGUE_COMMAND_MOVES:
+        if (self->session->steps) break; /* as in consider_all_moves() */
         consider_squares(self, first, squares_with_moves(&self->session->game.position));
         break;
     case DIALOGUE_COMMAND_WHERE:

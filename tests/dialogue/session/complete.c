@@ -259,6 +259,34 @@ static void overlong_line_has_no_completions(void **state) {
     assert_int_equal(found.count, 0);
 }
 
+/*
+ * 11.3.a, 12.6: completion of a move would tell which pieces can move, and which announcements are
+ * illegal. An open question and commands are completed.
+ */
+static void no_move_is_completed_in_a_tournament(void **state) {
+    static const char *const begun[] = {"",
+
+                                        "Springer ", "Springer G", "Eva ",
+                                        "Nf",        "e2",         "Springer Gustav ",
+                                        "Züge ",     "zü e",       "Springer Gustav eins ",
+                                        "Kurze "};
+    (void)state;
+    start(DIALOGUE_GERMAN, NULL);
+    dialogue_session_use_procedure(&session, DIALOGUE_STEPS_ALL);
+    for (size_t i = 0; i < sizeof begun / sizeof *begun; i++) {
+        complete(begun[i]);
+        if (found.count) fail_msg("\"%s\" is completed: %s", begun[i], found.words[0].text);
+    }
+    assert_offered("tur", "Turnier.");
+    type("Springer");
+    assert_int_equal(session.question, DIALOGUE_ASKS_WHICH);
+    complete("Springer Gustav eins ");
+    assert_true(found.count > 0);
+    type("Springer f3");
+    complete("Springer Gustav eins ");
+    assert_int_equal(found.count, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(offered_words_make_legal_moves),
@@ -268,6 +296,7 @@ int main(void) {
         cmocka_unit_test(commands_and_their_arguments),
         cmocka_unit_test(every_english_command_is_completed),
         cmocka_unit_test(questions_limit_completions),
+        cmocka_unit_test(no_move_is_completed_in_a_tournament),
         cmocka_unit_test(common_beginning),
         cmocka_unit_test(overlong_line_has_no_completions),
     };

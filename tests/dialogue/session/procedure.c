@@ -255,6 +255,72 @@ static void answers_never_remind_of_the_clock(void **state) {
     }
 }
 
+/* What a player may ask in a tournament, and what is refused there. */
+static const char *const questions[] = {"?",
+                                        "Hilfe",
+                                        "Hilfe Lapsus",
+                                        "nochmals",
+                                        "mehr",
+                                        "wer ist dran",
+                                        "gespielte Züge",
+                                        "letzter Zug",
+                                        "was steht auf e4",
+                                        "was steht auf e5",
+                                        "wo stehen Bauern",
+                                        "alle Figuren",
+                                        "Wiederholung",
+                                        "warum",
+                                        "warum e5",
+                                        "Züge",
+                                        "matt",
+                                        "Uhr",
+                                        "verbraucht",
+                                        "Stellung"};
+
+static void expect_untold(const char *word) {
+    if (strstr(answer.words.text, word)) fail_msg("%s: %s", word, answer.words.text);
+}
+
+/* 12.6: nor does any question, or what the opponent does, tell that the clock is to be pressed. */
+static void no_question_reminds_of_the_clock(void **state) {
+    static const char *const opponents[] = {"Schwarz bietet Remis an", "Weiß lehnt das Remis ab",
+                                            "Schwarz macht den Zug e7 e5"};
+    (void)state;
+    begin(DIALOGUE_STEPS_ALL);
+    (void)type("e4");
+    (void)type("wiederholt");
+    (void)type("gesetzt");
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        (void)type(questions[i]);
+        expect_untold("drück");
+        expect_untold("läuft");
+    }
+    for (size_t i = 0; i < sizeof opponents / sizeof *opponents; i++) {
+        (void)type(opponents[i]);
+        expect_untold("drück");
+        expect_untold("läuft");
+    }
+    assert_int_equal(arbiter.clock.sides[CHESS_WHITE].moves, 0);
+    assert_int_equal(arbiter.clock.turn, CHESS_WHITE);
+}
+
+/* 12.6, 7.5.a: an illegal move on the board is not mentioned before it is completed. */
+static void no_question_tells_of_an_illegal_move(void **state) {
+    (void)state;
+    begin(DIALOGUE_STEPS_ALL);
+    (void)type("Weiß macht den Zug e2 e5");
+    expect_untold("regelwidrig");
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        (void)type(questions[i]);
+        expect_untold("regelwidrig");
+        expect_untold("7.5");
+        expect_untold("kann nicht");
+    }
+    assert_true(arbiter.pending);
+    (void)type("Weiß drückt die Uhr");
+    assert_non_null(strstr(answer.words.text, "egelwidrig"));
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_starts_the_clock_before_its_time),
@@ -263,6 +329,8 @@ int main(void) {
         cmocka_unit_test(no_slip_after_the_execution),
         cmocka_unit_test(a_slip_before_the_clock_without_execution),
         cmocka_unit_test(answers_never_remind_of_the_clock),
+        cmocka_unit_test(no_question_reminds_of_the_clock),
+        cmocka_unit_test(no_question_tells_of_an_illegal_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
