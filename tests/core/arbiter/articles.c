@@ -28,6 +28,12 @@
     "E.8.b E.8.c E.9.a E.9.b E.9.c E.10 E.11 E.12.a E.12.b E.13 E.14 F.1 F.2 F.3 G.1 G.2 "  \
     "G.3 G.4 G.5.a G.5.b G.5.c G.6.a G.6.b"
 
+/*
+ * From two copies of the text of 1 January 2023 on GitHub: the rulebook of
+ * richelbilderbeek/conquer_chess (docs/rulebook/README.md, commit 3b84faf), which has all of it,
+ * and the handbook named below at commit 686cb68, which keeps the numbers of 2018 in 3.7, 9.2 and
+ * II.3.
+ */
 #define PLAY_2023                                                                          \
     "1.1 1.2 1.3 1.4.1 1.4.2 1.5 2.1 2.2 2.3 2.4 3.1.1 3.1.2 3.1.3 3.2 3.3 3.4 3.5 3.6 "   \
     "3.7.1 3.7.2 3.7.3.1 3.7.3.2 3.7.3.3 3.7.3.4 3.7.3.5 3.8.1 3.8.2.1.1 3.8.2.1.2 "       \
@@ -53,9 +59,10 @@
     "III.5.1 III.5.2 III.5.3 III.6.1.1 III.6.1.2 III.6.2 "
 
 /*
- * From the text of 1 January 2018 in a handbook for arbiters (Chess-Arbiter/handbook on GitHub,
- * commit 035824a), which has all of it but Appendix C; II.3.2 by its rows. The chapters of the FIDE
- * handbook that pplewka/Schachengine keeps, of July 2017, have the same numbers.
+ * From the text of 1 January 2018, as adopted at Goynuk, in a handbook for arbiters
+ * (Chess-Arbiter/handbook on GitHub, commit 035824a), which has all of it but Appendix C; II.3.2 by
+ * its rows. The chapters of the FIDE handbook that pplewka/Schachengine keeps, of July 2017, have
+ * the same numbers.
  */
 #define PLAY_2018                                                                          \
     "1.1 1.2 1.3 1.4.1 1.4.2 1.5 2.1 2.2 2.3 2.4 3.1.1 3.1.2 3.1.3 3.2 3.3 3.4 3.5 3.6 "   \
