@@ -115,6 +115,12 @@ export class AdjournableModel extends Model {
     return this.phase === 'play' ? super.releasedMove() : null;
   }
 
+  /** While sealing, an earlier illegal move may be completed (6.2.a.2); whoever has the move then must seal. */
+  correct(index) {
+    super.correct(index);
+    if (this.phase === 'sealing') this.sealer = this.mover;
+  }
+
   /** A position before that of the sealed move is restored: the move does not belong to it. */
   shorten(count) {
     if (count < this.sheet.length) this.envelope = -1;
@@ -144,6 +150,10 @@ export class AdjournableModel extends Model {
     );
     if (!wanted) return this.loseBySealing();
     if (!this.permitted().some((move) => moveName(move) === moveName(wanted))) return false; // it is another one
+    if (this.completesIllegal(this.envelope)) {
+      Object.assign(this, { running: this.mover, stopped: false }); // the position before it is restored
+      return true;
+    }
     const offer = [...this.offer];
     Object.assign(this, { envelope: -1, running: this.mover, stopped: false });
     this.write(wanted);
@@ -245,16 +255,28 @@ export class AdjournableModel extends Model {
 /* ------------------------------------------------------------------------------------ how often an event is tried */
 
 const ADJOURNING = {
-  play: { adjourn: 14, 'adjourn-early': 3, seal: 3, arrive: 1, default: 0.5 },
+  play: { adjourn: 14, 'adjourn-early': 3, seal: 1, default: 0.5 },
+  alone: { seal: 60, arrive: 10, admit: 4, default: 4 },
   sealing: { seal: 40, stop: 60, touch: 16, release: 12, move: 16, offer: 6 },
   adjourned: { session: 60, absent: 30, arrive: 6, offer: 10, accept: 2, refuse: 6, admit: 6 },
-  waiting: { open: 60, arrive: 25, default: 8, admit: 8, restore: 8, 'envelope-missing': 5, press: 5, offer: 6 },
+  waiting: {
+    open: 50,
+    arrive: 20,
+    default: 6,
+    admit: 8,
+    restore: 8,
+    'envelope-missing': 5,
+    press: 14,
+    stop: 5,
+    resume: 8,
+  },
 };
 const RARELY = { 'open-ambiguous': 1, 'open-unreadable': 1, 'open-illegal': 1, 'position-lost': 0.5, resign: 0.2 };
 
 /** Returns the weights of the events that matter now, besides those of a game without adjournments. */
 export function withAdjournment(model, weights) {
   if (model.waits()) return { ...weights, ...RARELY, ...ADJOURNING.waiting };
+  if (model.phase === 'play' && model.absent.includes(true)) return { ...weights, ...ADJOURNING.alone };
   if (model.phase === 'play') return { ...weights, ...ADJOURNING.play };
   const few = Object.fromEntries(Object.entries(weights).map(([kind, weight]) => [kind, weight / 8]));
   return { ...few, 'position-lost': 0.3, ...ADJOURNING[model.phase] };

@@ -133,7 +133,7 @@ export class Timing extends Handling {
       this.clock.add(other(asks), MINUTES_2, this.display);
       this.asking = []; // G.3: only without an increment
     }
-    this.stopped &&= this.due;
+    this.stopped &&= this.holdsClocks();
     return true;
   }
 
@@ -165,7 +165,8 @@ export class Timing extends Handling {
     const claims = this.claiming.shift();
     if (claims === undefined || this.due) return false;
     this.clock.add(other(claims), MINUTES_2, this.display);
-    Object.assign(this, { postponed: claims, stopped: false });
+    this.postponed = claims;
+    this.stopped &&= this.holdsClocks();
     return true;
   }
 
@@ -178,7 +179,7 @@ export class Timing extends Handling {
     const claims = this.claiming.shift();
     if (claims === undefined) return false;
     this.clock.add(other(claims), MINUTES_2, this.display); // G.5.c
-    this.stopped = false;
+    this.stopped &&= this.holdsClocks();
     return true;
   }
 }

@@ -4,7 +4,7 @@
 // tests/data/arbiter, and exits with 1 if there is one.
 import { spawnSync } from 'node:child_process';
 import { random } from '../support/random.js';
-import { captured, legalMoves, moveName, nameOf } from './laws-moves.mjs';
+import { captured, legalMoves, moveName, nameOf, play } from './laws-moves.mjs';
 import { CONTROLS } from './laws-clock.mjs';
 import { AdjournableModel, withAdjournment } from './laws-adjournment.mjs';
 import { RULE_SETS } from './laws-model.mjs';
@@ -187,11 +187,14 @@ function draw(model, weights, pick) {
         if (chance > 0.92 && home >= 0) Object.assign(event, { from: home, to: home + (chance > 0.96 ? 2 : -2) });
       }
     }
-    const king = (square) => 'kK'.includes(position.board[square] || '-');
+    const made = event.by === mover ? null : model.releasedMove(); // which the opponent answers
+    const { board } = made ? play(position, made) : position;
+    const king = (square) => 'kK'.includes(board[square] || '-');
     const near = (a, b) => Math.abs((a & 7) - (b & 7)) < 2 && Math.abs((a >> 3) - (b >> 3)) < 2;
     const put = model.turn.pending?.to; // a king may stand there
     const beside = (to) =>
-      king(event.from) && (near(put ?? -20, to) || all.some((one) => one !== event.from && king(one) && near(one, to)));
+      king(event.from) &&
+      (near(put ?? -20, to) || board.some((_, at) => at !== event.from && king(at) && near(at, to)));
     const wrong = (to) =>
       to === put ||
       beside(to) ||
@@ -317,11 +320,12 @@ for (let first = 0; first < total; first += BATCH) {
     if (quickplay) stream.control = '15';
     else if (pick() < 0.4) stream.control = Object.keys(CONTROLS)[Math.floor(pick() * Object.keys(CONTROLS).length)];
     const weights = quickplay ? WITH_CLAIMS : stream.control === '90' ? WEIGHTS : WITH_FLAGS;
-    const adjourns = !quickplay && pick() < 0.35;
+    const adjourns = pick() < 0.35;
     const model = new AdjournableModel(stream.rules, stream.fen, stream.control);
     model.handle(stream.events[0]);
     let time = 0;
-    while (stream.events.length < LONGEST && model.result === '*') {
+    const longest = adjourns ? 1.5 * LONGEST : LONGEST;
+    while (stream.events.length < longest && model.result === '*') {
       time += stream.control === '15' && pick() < 0.1 ? [60, 130, 790][Math.floor(pick() * 3)] : 1;
       const event = { ...draw(model, adjourns ? withAdjournment(model, weights) : weights, pick), time };
       model.handle(event);

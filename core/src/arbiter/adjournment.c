@@ -111,6 +111,14 @@ static void lose_by_sealed_move(hearing *h, chess_ruling_kind kind) {
         chess__arbiter_end_drawn(h, CHESS_RULING_SEALED_DRAWN, sealer);
 }
 
+/* Starts the clock of the player having the move, unless the game is over. */
+static void go_on(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    if (arbiter->phase == CHESS_PHASE_PLAY)
+        (void)chess_clock_run(&arbiter->clock, chess_position_turn(&arbiter->position),
+                              h->event->time);
+}
+
 chess_objection chess__arbiter_handle_OPEN(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_event *event = h->event;
@@ -127,13 +135,18 @@ chess_objection chess__arbiter_handle_OPEN(hearing *h) {
         return CHESS_OBJECTION_NONE;
     }
     arbiter->clock.running = false;
+    h->player = sealer;
+    if (chess__arbiter_completes_illegal_move(h)) {
+        go_on(h);
+        return CHESS_OBJECTION_NONE;
+    }
     arbiter->envelope = arbiter->sealer = CHESS_PARTY_ARBITER;
     chess__arbiter_rule(h, CHESS_RULING_OPENED, sealer);
     chess__arbiter_make_move(h, sealer, move);
     arbiter->players[sealer].resumed_moves = 0; /* sealed before the resumption (E.13) */
     if (arbiter->phase != CHESS_PHASE_PLAY) return CHESS_OBJECTION_NONE;
     chess__arbiter_complete_move(h, sealer);
-    (void)chess_clock_run(&arbiter->clock, chess_color_other(sealer), event->time);
+    go_on(h);
     return CHESS_OBJECTION_NONE;
 }
 

@@ -202,10 +202,13 @@ static void judge_line(hearing *h, uint32_t index) {
      * any role says so.
      */
     if (judge_illegal(h, from, to, pawn_left ? CHESS_NO_ROLE : CHESS_QUEEN) &&
-        arbiter->phase == CHESS_PHASE_PLAY) {
+        arbiter->phase != CHESS_PHASE_ENDED) {
         chess__arbiter_complete_move(h, offender);
         chess__arbiter_set_display(arbiter, chess_color_other(offender));
     }
+    /* E.1.a: the player having the move seals, whoever that is now. */
+    if (arbiter->phase == CHESS_PHASE_SEALING)
+        arbiter->sealer = (chess_party)chess_position_turn(&arbiter->position);
 }
 
 /* 7.5.4 since 2018: the move itself stays. */
