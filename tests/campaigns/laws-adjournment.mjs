@@ -144,7 +144,7 @@ export class AdjournableModel extends Model {
   }
 
   open({ from, to, promotion }) {
-    if (!this.mayOpen()) return false;
+    if (!this.mayOpen() || this.displaced.includes(true)) return false;
     const wanted = legalMoves(this.position).find(
       (move) => this.fits(move, { from, to }) && (move.promotion ?? '') === (promotion ?? ''),
     );
@@ -184,7 +184,7 @@ export class AdjournableModel extends Model {
 
   /** E.12.a */
   envelopeMissing() {
-    if (!this.waits()) return false;
+    if (!this.waits() || this.displaced.includes(true)) return false;
     Object.assign(this, { running: this.envelope, stopped: false, envelope: -1 });
     return true;
   }

@@ -126,6 +126,7 @@ chess_objection chess__arbiter_handle_OPEN(hearing *h) {
     chess_objection objection = expect_envelope(arbiter);
     chess_move move;
     if (objection) return objection;
+    EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], PIECES_DISPLACED);
     EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
     move =
         chess__arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
@@ -173,6 +174,7 @@ chess_objection chess__arbiter_handle_ENVELOPE_MISSING(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color sealer = (chess_color)arbiter->envelope;
     EXPECT(chess__arbiter_waits_for_envelope(arbiter), NO_ENVELOPE);
+    EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], PIECES_DISPLACED);
     arbiter->clock.running = false;
     (void)chess_clock_run(&arbiter->clock, sealer, h->event->time);
     arbiter->envelope = arbiter->sealer = CHESS_PARTY_ARBITER;

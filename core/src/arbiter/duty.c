@@ -375,6 +375,17 @@ static bool leave_promotions(touching *t) {
     return true;
 }
 
+/* The move that must be played may be under way (4.7); castling is, once king or rook moves. */
+static obligation intended_duty(const touching *t) {
+    chess_move move = t->touches->intended;
+    obligation duty = chess__arbiter_no_obligation;
+    if (released_duty(t, rook_released_with(t), &duty)) return duty;
+    if (chess_move_kind_of(move) == CHESS_CASTLING &&
+        try_duty(t, CHESS_RULING_MUST_CASTLE, chess_move_from(move), chess_move_to(move), &duty))
+        return duty;
+    return chess__arbiter_no_obligation;
+}
+
 /*
  * Lists in t->legal the moves that a final promotion leaves, and returns the obligation of the
  * pieces touched.
@@ -388,9 +399,7 @@ static obligation find_duty(const chess_arbiter *arbiter, touching *t) {
     chess__arbiter_legal_moves(t->position, &t->legal);
     if (t->touches->intended) {
         t->legal = (chess_move_list){.count = 1, .moves = {t->touches->intended}};
-        released_duty(t, rook_released_with(t), &duty);
-        return can_be_fulfilled(t->position, &t->legal, &duty) ? duty
-                                                               : chess__arbiter_no_obligation;
+        return intended_duty(t);
     }
     bool promotes = leave_promotions(t);
     if (t->touches->count) duty = duty_of(t);
@@ -505,8 +514,9 @@ static bool is_released_already(const chess_touches *touches, chess_move castlin
 bool chess__arbiter_permits_release(const hearing *h, chess_move *breach) {
     const chess_event *event = h->event;
     obligation duty = chess__arbiter_obligation_of(h->arbiter);
-    bool may_move = duty.kind == CHESS_RULING_FREE || duty.kind == CHESS_RULING_NONE;
     const chess_touches *touches = &h->arbiter->touches;
+    bool may_move = duty.kind == CHESS_RULING_FREE || duty.kind == CHESS_RULING_NONE ||
+                    touches->intended; /* no touch binds, but the move claimed */
     chess_move_list legal;
     chess__arbiter_legal_moves(&h->arbiter->position, &legal);
     for (uint32_t i = 0; i < legal.count; i++) {
