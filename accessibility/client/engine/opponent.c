@@ -33,18 +33,27 @@ static void write_range(char *text, size_t size, const engine_range *range) {
     (void)snprintf(text, size, "%ld-%ld", range->low, range->high);
 }
 
+/* Returns the range of the engine's skill levels or Elo, by the strength wanted. */
+static const engine_range *range_of(const client_engine *engine, unsigned strength) {
+    return strength <= SKILL_MOST ? &engine->skill : &engine->elo;
+}
+
+/* Returns false, after saying so, if the engine cannot play with this kind of strength. */
+static bool can_play_with(client_opponent *opponent, unsigned strength) {
+    const engine_range *range = range_of(&opponent->engine, strength);
+    if (range->low <= range->high) return true;
+    say(opponent, TEXT(ENGINE_NO_STRENGTH), opponent->engine.name, NULL);
+    return false;
+}
+
 /* Sets the strength, and reports if the engine's range does not include it. */
 static void set_strength(client_opponent *opponent) {
     client_engine *engine = &opponent->engine;
     unsigned wanted = opponent->options.strength;
-    if (wanted == 0) return;
+    if (wanted == 0 || !can_play_with(opponent, wanted)) return;
     bool skill = wanted <= SKILL_MOST;
-    const engine_range *range = skill ? &engine->skill : &engine->elo;
+    const engine_range *range = range_of(engine, wanted);
     char number[24], possible[64];
-    if (range->low > range->high) {
-        say(opponent, TEXT(ENGINE_NO_STRENGTH), engine->name, NULL);
-        return;
-    }
     long set = (long)wanted < range->low    ? range->low
                : (long)wanted > range->high ? range->high
                                             : (long)wanted;
@@ -274,6 +283,7 @@ bool opponent_strength(client_opponent *opponent, const typed_line *line) {
         game_session_say(opponent->game, DIALOGUE_ANSWER, TEXT(ENGINE_WHICH_STRENGTH), NULL, NULL);
         return true;
     }
+    if (plays && opponent->greeted && !can_play_with(opponent, strength)) return true;
     (void)snprintf(number, sizeof number, "%" PRIu32, strength);
     if (plays) {
         opponent->options.strength = strength;

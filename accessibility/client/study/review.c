@@ -11,6 +11,9 @@ enum { SCORE_MOST = 800, PATIENCE = 60000 };
 /* A candidate is searched again with AGAIN times the nodes. */
 enum { AGAIN = 10 };
 
+/* An engine that ignores the limit of nodes stops as if it searched so few of them in a ms. */
+enum { NODES_PER_MS = 10 };
+
 /* The result of a search, from the point of view of the side to move. */
 typedef struct opinion {
     int score;
@@ -25,7 +28,8 @@ static adviser_outcome think(const char *engine, const chess_position *position,
     bool checked = chess_position_checkers(position) != 0;
     *result = (opinion){checked ? -SCORE_MOST : 0, CHESS_NO_MOVE, CHESS_NO_MOVE};
     if (!chess_has_legal_move(position)) return ADVISER_ANSWERS;
-    int length = snprintf(limits, sizeof limits, "nodes %u", nodes);
+    int length =
+        snprintf(limits, sizeof limits, "nodes %u movetime %u", nodes, nodes / NODES_PER_MS);
     if (only != CHESS_NO_MOVE) {
         uci_text_write(position, only, chess_position_is_chess960(position), uci);
         (void)snprintf(limits + length, sizeof limits - (size_t)length, " searchmoves %s", uci);

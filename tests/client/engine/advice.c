@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -62,6 +63,36 @@ static void its_strength_in_the_game(void **state) {
     expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
     assert_int_equal(end(&client), 0);
     expect_limits("movetime 250\nmovetime 750\n");
+}
+
+/* A strength that the engine does not have is refused at once; the one before stays. */
+static void its_strength_in_the_game_is_impossible(void **state) {
+    (void)state;
+    prepare("e7e5 b8c6");
+    START(&client, FAKE, "--strength=1", "--time=5+3");
+    play_e4_e5();
+    type(&client, "strength 1500");
+    expect(&client, "The strength of Fake 1 cannot be set like that");
+    type(&client, "nf3");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_null(strstr(client.screen, "The strength is now"));
+    assert_int_equal(end(&client), 0);
+    expect_limits("movetime 250\nmovetime 250\n");
+}
+
+/* Some engines ignore a limit of nodes, so the searches of a review have one of time, too. */
+static void a_review_ends_with_an_engine_that_counts_no_nodes(void **state) {
+    (void)state;
+    prepare("e7e5 e2e4 e7e5 g1f3");
+    START(&client, FAKE);
+    play_e4_e5();
+    type(&client, "resign");
+    type(&client, "yes");
+    type(&client, "review");
+    expect(&client, "No serious mistake was found.\n");
+    assert_int_equal(end(&client), 0);
+    expect_limits("movetime 10\nnodes 6000 movetime 600\nnodes 6000 movetime 600\n"
+                  "nodes 6000 movetime 600\n");
 }
 
 /* A strength that was set during the game is kept when the game is resumed. */
@@ -216,6 +247,8 @@ int main(void) {
         cmocka_unit_test(its_strength),
         cmocka_unit_test(low_strength_limits_the_search_time),
         cmocka_unit_test(its_strength_in_the_game),
+        cmocka_unit_test(its_strength_in_the_game_is_impossible),
+        cmocka_unit_test(a_review_ends_with_an_engine_that_counts_no_nodes),
         cmocka_unit_test(its_strength_is_resumed),
         cmocka_unit_test(a_tournament_has_no_engine),
         cmocka_unit_test(it_advises),
