@@ -118,7 +118,7 @@ _rochade() {
 ${bash_cases}    esac
     if [[ \$cur == -* ]]; then
         _rochade_offer -W '${options}'
-        [[ \${#COMPREPLY[@]} -eq 1 && \${COMPREPLY[0]} == *= ]] && compopt -o nospace
+        [[ \${#COMPREPLY[@]} -eq 1 && \${COMPREPLY[0]} == *= ]] && compopt -o nospace +o filenames
         return
     fi
     _rochade_offer -f
