@@ -45,6 +45,17 @@ static adviser_outcome think(const char *engine, const chess_position *position,
     return given.has_score && !other ? ADVISER_ANSWERS : ADVISER_UNUSABLE;
 }
 
+/* Judges a move by the position after it, for engines that cannot search a single move. */
+static adviser_outcome think_after(const char *engine, const chess_position *before,
+                                   chess_move played, unsigned nodes, opinion *result) {
+    chess_position after;
+    opinion other;
+    chess_play(before, played, &after);
+    adviser_outcome outcome = think(engine, &after, CHESS_NO_MOVE, nodes, &other);
+    *result = (opinion){-other.score, played, other.best};
+    return outcome;
+}
+
 /*
  * Searches the position of a candidate and its move again, so that the loss is not an error of the
  * shorter search.
@@ -54,6 +65,8 @@ static adviser_outcome confirm(const char *engine, unsigned nodes, review_moment
     adviser_outcome outcome = think(engine, &moment->before, CHESS_NO_MOVE, AGAIN * nodes, &best);
     if (outcome == ADVISER_ANSWERS)
         outcome = think(engine, &moment->before, moment->played, AGAIN * nodes, &played);
+    if (outcome == ADVISER_UNUSABLE)
+        outcome = think_after(engine, &moment->before, moment->played, AGAIN * nodes, &played);
     if (outcome != ADVISER_ANSWERS) return outcome;
     moment->better = best.best;
     moment->answer = played.answer;

@@ -95,6 +95,22 @@ static void a_review_ends_with_an_engine_that_counts_no_nodes(void **state) {
                   "nodes 6000 movetime 600\n");
 }
 
+/* Some engines search all moves when asked about one; the position after it tells the loss, too. */
+static void a_review_needs_no_search_of_single_moves(void **state) {
+    (void)state;
+    prepare("e7e5 info:score_cp_0:d2d4 info:score_cp_300:e7e5 info:score_cp_0:d2d4 "
+            "info:score_cp_0:d2d4 info:score_cp_300:e7e5 info:score_cp_-300:g1f3");
+    START(&client, FAKE);
+    play_e4_e5();
+    type(&client, "resign");
+    type(&client, "yes");
+    type(&client, "review");
+    expect(&client, "1 White: Eva zwei Eva vier.\n");
+    expect(&client, "David zwei David vier");
+    assert_int_equal(end(&client), 0);
+    assert_null(strstr(client.screen, "no usable answer"));
+}
+
 /* A strength that was set during the game is kept when the game is resumed. */
 static void its_strength_is_resumed(void **state) {
     (void)state;
@@ -249,6 +265,7 @@ int main(void) {
         cmocka_unit_test(its_strength_in_the_game),
         cmocka_unit_test(its_strength_in_the_game_is_impossible),
         cmocka_unit_test(a_review_ends_with_an_engine_that_counts_no_nodes),
+        cmocka_unit_test(a_review_needs_no_search_of_single_moves),
         cmocka_unit_test(its_strength_is_resumed),
         cmocka_unit_test(a_tournament_has_no_engine),
         cmocka_unit_test(it_advises),
