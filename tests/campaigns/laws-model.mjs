@@ -261,7 +261,11 @@ export class Model extends Timing {
     if (legal.length) {
       // F.3: once the rook has castled alone, the king stays where it is.
       const made = (move) => turn.rookReleased && move.rook === to && move.kingTo === from;
-      const allowed = this.permitted().filter((move) => this.putsDown(move, { from, to }) && !made(move));
+      // 4.7: a king released in castling does not go on to the rook's square.
+      const stays = (move) => turn.released?.from === from && turn.released.to !== to && move.kingTo !== to;
+      const allowed = this.permitted().filter(
+        (move) => this.putsDown(move, { from, to }) && !made(move) && !stays(move),
+      );
       if (!allowed.length) return true; // a breach: the piece goes back
       turn.pending = null;
       this.settleAnnounced();
