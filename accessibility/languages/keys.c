@@ -82,6 +82,7 @@ static const struct {
                 {"thinks", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_THINKS},
                 {"corrects", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_CORRECTS},
                 {"backwards", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_BACK},
+                {"reason", DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_REASON},
                 {"pick.first", DIALOGUE_TOKEN_PICK, DIALOGUE_PICK_FIRST},
                 {"pick.second", DIALOGUE_TOKEN_PICK, DIALOGUE_PICK_SECOND},
                 {"pick.third", DIALOGUE_TOKEN_PICK, DIALOGUE_PICK_THIRD},

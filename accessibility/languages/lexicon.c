@@ -42,6 +42,12 @@ static bool is_filler(const entry *word) {
     return word->token == DIALOGUE_TOKEN_FILLER;
 }
 
+/* Returns true for "attacking" as a question and behind a move, which it then only explains. */
+static bool asks_or_explains(const entry *command, const entry *reason) {
+    return command->token == DIALOGUE_TOKEN_COMMAND && is_filler(reason) &&
+           reason->value == DIALOGUE_FILLER_REASON;
+}
+
 static bool goes_with_answer(const entry *word) {
     return is_filler(word) || word->token == DIALOGUE_TOKEN_PICK;
 }
@@ -53,7 +59,8 @@ static bool goes_with_answer(const entry *word) {
  */
 static bool may_be_both(const entry *old, const entry *new) {
     return (is_filler(old) && is_filler(new)) || (is_answer(old) && goes_with_answer(new)) ||
-           (is_answer(new) && goes_with_answer(old));
+           (is_answer(new) && goes_with_answer(old)) || asks_or_explains(old, new) ||
+           asks_or_explains(new, old);
 }
 
 /* Reports an error if the same language gives the phrase another meaning; merges equal meanings. */

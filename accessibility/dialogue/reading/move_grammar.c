@@ -388,13 +388,25 @@ static bool is_small_file(const move_search *search, const dialogue_unit *unit) 
 }
 
 /*
- * Returns true for a small letter before a rank, which is a file and not a piece: "Springer vier
- * schlägt h sechs" in Polish.
+ * Returns true for a small letter before a rank, which is a file and not a piece, and for one
+ * between a piece and a verb, which is no filler: "Springer vier schlägt h sechs" in Polish, "la
+ * tour a va en d1".
  */
-static bool is_file_of_square(const move_search *search, unsigned at) {
+static bool is_only_file(const move_search *search, unsigned at, unsigned token) {
+    const dialogue_unit *unit = &search->units->units[at], *next = unit + 1;
+    if (at + 1 == search->units->count || !is_small_file(search, unit)) return false;
+    return token == DIALOGUE_TOKEN_ROLE
+               ? dialogue__unit_is(next, DIALOGUE_TOKEN_RANK)
+               : token == DIALOGUE_TOKEN_FILLER && next->filler >= DIALOGUE_FILLER_PLAYS &&
+                     next->filler <= DIALOGUE_FILLER_OPENS;
+}
+
+/* Returns true for a letter that may be an article instead of a file: "put a rook on d1". */
+static bool may_be_article(const move_search *search, unsigned at) {
     const dialogue_unit *unit = &search->units->units[at];
-    return at + 1 < search->units->count && is_small_file(search, unit) &&
-           dialogue__unit_is(unit + 1, DIALOGUE_TOKEN_RANK);
+    return at > 0 && at + 1 < search->units->count && is_small_file(search, unit) &&
+           search->units->line[unit->slice.at] == 'a' && unit[-1].filler == DIALOGUE_FILLER_VERB &&
+           dialogue__unit_is(unit + 1, DIALOGUE_TOKEN_ROLE);
 }
 
 /*
@@ -424,12 +436,13 @@ static void go_on(move_search *search, const partial_move *before, unsigned at) 
         return;
     }
     const dialogue_unit *unit = &search->units->units[at];
+    if (may_be_article(search, at)) go_on(search, before, at + 1);
     for (unsigned i = 0; i < unit->meaning_count; i++) {
         partial_move after = *before;
         if (search->steps == STEP_LIMIT) return;
         search->steps++;
         if (may_forbid(search, unit, &unit->meanings[i]) ||
-            (unit->meanings[i].token == DIALOGUE_TOKEN_ROLE && is_file_of_square(search, at)))
+            is_only_file(search, at, unit->meanings[i].token))
             continue;
         if (withdraws(unit, &unit->meanings[i]))
             after.goes = after.retreats = true;

@@ -197,6 +197,7 @@ bool dialogue__partial_move_add(partial_move *attempt, const dialogue_meaning *m
     bool file_open = attempt->file_open;
     attempt->cost += meaning->cost;
     attempt->doubtful |= meaning->doubtful;
+    if (attempt->reason) return meaning->token != DIALOGUE_TOKEN_COMMAND;
     switch ((dialogue_token)meaning->token) {
     case DIALOGUE_TOKEN_FILE:
         return add_file(attempt, meaning->value);
@@ -254,6 +255,8 @@ bool dialogue__partial_move_add(partial_move *attempt, const dialogue_meaning *m
                          meaning->value == DIALOGUE_FILLER_OPENS ||
                          meaning->value == DIALOGUE_FILLER_VERB;
         attempt->retreats |= meaning->value == DIALOGUE_FILLER_BACK;
+        attempt->reason = meaning->value == DIALOGUE_FILLER_REASON;
+        if (attempt->reason) return attempt->place_count > 0;
         attempt->plain |= meaning->value == DIALOGUE_FILLER_PLAIN;
         if (meaning->value == DIALOGUE_FILLER_VERB) take_up(attempt);
         return true;

@@ -55,6 +55,7 @@ typedef struct partial_move {
     bool goes;     /* a verb in the third person was stated: "zieht sich" */
     bool moves;    /* "White moves": the piece and its target must follow */
     bool plain;    /* a harmless word was stated: "promotion piece" */
+    bool reason;   /* the words that follow only explain the move: "pinning the knight" */
 
     /* the spelling of the piece */
     bool letter_behind; /* a letter of notation at the end: "e4Q" */

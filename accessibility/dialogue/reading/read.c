@@ -196,12 +196,14 @@ static void ask_about_square(dialogue_utterance *utterance, const dialogue_units
     dialogue__read_arguments(utterance, units, units->count);
 }
 
-/* Turns the line into the question whether the move is legal. */
+/* Turns the line into the question whether the move is legal; "name my knights" asks where. */
 static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *units) {
+    bool owned = utterance->whose && units->units[0].filler == DIALOGUE_FILLER_ASKS;
     set_command(utterance, DIALOGUE_COMMAND_MOVES);
     utterance->spec_count = utterance->likely_count = 0;
     utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
     dialogue__read_arguments(utterance, units, units->count);
+    if (owned && utterance->square == CHESS_NO_SQUARE) utterance->command = DIALOGUE_COMMAND_WHERE;
 }
 
 /* Returns true for the notation of a move by Black: "...e5", "1... e5", "… e5". */

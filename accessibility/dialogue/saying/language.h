@@ -133,6 +133,7 @@ typedef enum dialogue_filler {
     DIALOGUE_FILLER_CORRECTS, /* "I mean", "sondern": only the words after it count */
     DIALOGUE_FILLER_THINKS,   /* "I guess", "hm": the move must be confirmed */
     DIALOGUE_FILLER_JOINS,    /* "and": at the beginning like THINKS, elsewhere like ASIDE */
+    DIALOGUE_FILLER_REASON,   /* "pinning": the words after a move only explain it */
     DIALOGUE_FILLER_BACK      /* "back", "retreat": impossible for a pawn */
 } dialogue_filler;
 

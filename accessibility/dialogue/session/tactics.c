@@ -129,7 +129,10 @@ static bool say_possible(const dialogue_exchange *exchange, dialogue_utterance *
     if (of_theirs) say_moves_of(exchange, square);
     if (dialogue_resolve(position, request, &found) == CHESS_ILLEGAL) {
         if (partial || of_theirs) return of_theirs;
-        dialogue__refuse(exchange, &found.refusal);
+        if (spec->captured && found.refusal.reason == CHESS_REFUSED_NOTHING_TO_CAPTURE)
+            ANNOUNCE(exchange, ANSWER, MESSAGE(ATTACKED_NOT), SIDE(turn));
+        else
+            dialogue__refuse(exchange, &found.refusal);
         return true;
     }
     dialogue__sort_moves(&found.candidates);
