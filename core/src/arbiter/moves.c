@@ -67,7 +67,10 @@ static void forget_later_position(chess_arbiter *arbiter) {
 }
 
 void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
+    bool running = arbiter->clock.running;
     chess_color turn;
+    /* The press that is taken back has started no clock: one at 0:00 keeps its flag (6.8). */
+    arbiter->clock.running = false;
     if (count < arbiter->count) forget_later_position(arbiter);
     while (arbiter->count > count) {
         const chess_sheet_line *line = &arbiter->sheet[--arbiter->count];
@@ -92,6 +95,7 @@ void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
     arbiter->touches.announced = 0; /* too late for a slip (D.2.7) */
     arbiter->pending = false;
     arbiter->watch = 0;
+    arbiter->clock.running = running;
     chess__arbiter_set_display(arbiter, turn);
 }
 
