@@ -279,12 +279,26 @@ static bool handle_step(const dialogue_exchange *exchange) {
 
 /* --------------------------------------------------------------------------- forbidden commands */
 
-/* Returns true for advice (11.3.a) and for taking back, since a move made stands (4.7). */
+/* Returns true for "can I claim a draw": only the ruling on a claim may tell (11.3.a, 12.6). */
+static bool asks_about_draw(const dialogue_utterance *said) {
+    bool draw = said->command == DIALOGUE_COMMAND_DRAW || said->command == DIALOGUE_COMMAND_CLAIM;
+    return draw && said->sense == DIALOGUE_ASKED && said->mood == DIALOGUE_MOOD_QUESTION;
+}
+
+static void refuse_advice(const dialogue_exchange *exchange) {
+    REFUSE(exchange, MESSAGE(NO_ADVICE), WORD(article_of(exchange, "11.3.a")));
+}
+
+/* Refuses advice (11.3.a) and taking back, since a move made stands (4.7). */
 static bool forbids(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     if (said->sense != DIALOGUE_COMMAND && said->sense != DIALOGUE_ASKED) return false;
     bool about_piece = said->role != CHESS_NO_ROLE || said->square < CHESS_SQUARE_COUNT;
     if (said->command == DIALOGUE_COMMAND_WHY && !about_piece) return false; /* the last refusal */
+    if (asks_about_draw(said)) {
+        refuse_advice(exchange);
+        return true;
+    }
     switch (said->command) {
     case DIALOGUE_COMMAND_TAKE_BACK:
         REFUSE(exchange, MESSAGE(NO_TAKING_BACK),
@@ -303,7 +317,7 @@ static bool forbids(const dialogue_exchange *exchange) {
     case DIALOGUE_COMMAND_MATE:
     case DIALOGUE_COMMAND_REPETITION:
     case DIALOGUE_COMMAND_WHY:
-        REFUSE(exchange, MESSAGE(NO_ADVICE), WORD(article_of(exchange, "11.3.a")));
+        refuse_advice(exchange);
         return true;
     default:
         return false;
