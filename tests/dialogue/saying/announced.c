@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_SIZE = 192, LINE_SIZE = 256, SHOWN = 20 };
+enum { WORDS_SIZE = ANNOUNCED_WORDS_SIZE, LINE_SIZE = 256, SHOWN = 20 };
 
 /* --------------------------------------------------------------------------------------- styles */
 
@@ -119,8 +119,29 @@ static bool reads(dialogue_language player, const dialogue_style *style) {
     return languages >> style->pieces & 1U && languages >> style->ranks & 1U;
 }
 
+/* Returns the players who have read these words of the move; without a memory, none. */
+static uint16_t *readers_of(announced_heard *heard, unsigned move, const char *words,
+                            bool unnumbered) {
+    static uint16_t nobody;
+    struct announced_words *known;
+    nobody = 0;
+    if (heard == NULL) return &nobody;
+    for (unsigned i = 0; i < heard->counts[move]; i++) {
+        known = &heard->words[move][i];
+        if (known->unnumbered == unnumbered && strcmp(known->text, words) == 0)
+            return &known->players;
+    }
+    if (heard->counts[move] == ANNOUNCED_STYLES) return &nobody;
+    known = &heard->words[move][heard->counts[move]++];
+    strcpy(known->text, words);
+    known->unnumbered = unnumbered;
+    known->players = 0;
+    return &known->players;
+}
+
 void announced_check(announced_tally *tally, const chess_position *position,
-                     const dialogue_style *style, unsigned first, unsigned players) {
+                     const dialogue_style *style, unsigned first, unsigned players,
+                     announced_heard *heard) {
     static char words[CHESS_MAX_MOVES][WORDS_SIZE];
     static dialogue_text text;
     chess_move_list list;
@@ -132,11 +153,14 @@ void announced_check(announced_tally *tally, const chess_position *position,
         dialogue_say_move(&text, &facts, style);
         if (text.length >= WORDS_SIZE) abort();
         memcpy(words[i], text.text, text.length + 1U);
-        unsigned heard = 0;
-        for (unsigned p = 0; p < DIALOGUE_LANGUAGE_COUNT && heard < players; p++) {
+        uint16_t *readers = readers_of(heard, i, words[i], style->unnumbered);
+        unsigned count = 0;
+        for (unsigned p = 0; p < DIALOGUE_LANGUAGE_COUNT && count < players; p++) {
             dialogue_language player = (dialogue_language)((first + p) % DIALOGUE_LANGUAGE_COUNT);
             if (!reads(player, style)) continue;
-            heard++;
+            count++;
+            if (*readers >> player & 1U) continue;
+            *readers = (uint16_t)(*readers | 1U << player);
             handle(tally, position, list.moves[i], words[i], !style->unnumbered && (i + p) % 2,
                    player);
         }

@@ -29,10 +29,25 @@ enum {
 dialogue_style announced_product(unsigned long index);
 
 /*
+ * The announcements of a position that were read already: many styles say a move in the same words.
+ * The counts are set to 0 at the beginning of each position.
+ */
+enum { ANNOUNCED_WORDS_SIZE = 192, ANNOUNCED_STYLES = 256 };
+typedef struct announced_heard {
+    struct announced_words {
+        char text[ANNOUNCED_WORDS_SIZE];
+        bool unnumbered;
+        uint16_t players; /* bit n: read by a player of dialogue_language n */
+    } words[CHESS_MAX_MOVES][ANNOUNCED_STYLES];
+    unsigned counts[CHESS_MAX_MOVES]; /* words of each move */
+} announced_heard;
+
+/*
  * Checks all legal moves in this style, read in `players` languages starting with `first`. Prints
- * each failure.
+ * each failure. Leaves out what `heard` says was read, if it is not NULL, and adds to it.
  */
 void announced_check(announced_tally *tally, const chess_position *position,
-                     const dialogue_style *style, unsigned first, unsigned players);
+                     const dialogue_style *style, unsigned first, unsigned players,
+                     announced_heard *heard);
 
 #endif

@@ -30,14 +30,16 @@ static unsigned long draw(campaign *c) {
 }
 
 static void check(campaign *c, const chess_position *position) {
+    static announced_heard heard;
     chess_move_list list;
+    memset(heard.counts, 0, sizeof heard.counts);
     for (unsigned i = 0; i < announced_style_count(); i++) {
         dialogue_style style = announced_style(i);
-        announced_check(&c->tally, position, &style, 0, DIALOGUE_LANGUAGE_COUNT);
+        announced_check(&c->tally, position, &style, 0, DIALOGUE_LANGUAGE_COUNT, &heard);
     }
     for (unsigned i = 0; i < c->samples; i++) {
         dialogue_style style = announced_product(draw(c));
-        announced_check(&c->tally, position, &style, 0, DIALOGUE_LANGUAGE_COUNT);
+        announced_check(&c->tally, position, &style, 0, DIALOGUE_LANGUAGE_COUNT, &heard);
     }
     chess_moves(position, &list);
     c->tally.moves += list.count;

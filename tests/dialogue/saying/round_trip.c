@@ -50,11 +50,11 @@ static void expect_styles(reading_tally *tally, const chess_position *position) 
     unsigned long turn = tally->turn++;
     for (unsigned i = turn % 16; i < announced_style_count(); i += 16) {
         dialogue_style style = announced_style(i);
-        announced_check(&tally->said, position, &style, 0, L);
+        announced_check(&tally->said, position, &style, 0, L, NULL);
     }
     for (unsigned long i = turn % 61; i < ANNOUNCED_PRODUCT; i += 61) {
         dialogue_style style = announced_product(i);
-        announced_check(&tally->said, position, &style, (unsigned)i, 1);
+        announced_check(&tally->said, position, &style, (unsigned)i, 1, NULL);
     }
 }
 
@@ -123,7 +123,7 @@ static void expect_file(const char *name) {
         for (unsigned i = 0; i < list.count; i += 4) {
             chess_play(&position, list.moves[i], &after);
             expect_moves(&tally, &after);
-            announced_check(&tally.said, &after, &dialogue_style_annexe_d, i, 1);
+            announced_check(&tally.said, &after, &dialogue_style_annexe_d, i, 1, NULL);
         }
     }
     print_message("%s: %lu lines and %lu announcements read\n", name, tally.checked,
@@ -145,7 +145,7 @@ static void expect_moves_in_turn(reading_tally *tally, const chess_position *pos
     unsigned named = announced_style_count();
     dialogue_style style =
         turn % 2 ? announced_style((unsigned)(turn / 2 % named)) : announced_product(turn / 2 * 7);
-    announced_check(&tally->said, position, &style, (unsigned)(turn / 2 / named), 1);
+    announced_check(&tally->said, position, &style, (unsigned)(turn / 2 / named), 1, NULL);
     chess_moves(position, &list);
     tally->position = *position;
     for (unsigned i = 0; i < list.count; i++) {
