@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node study.mjs LANGUAGES_FOLDER TARGET.json - writes the phrases and texts of the page of recorded games:
- * those of `rochade --study`, from the same language files.
+ * usage: node study.mjs LANGUAGES_FOLDER TARGET.json - writes the phrases and texts of the page of recorded games and
+ * of the questions to the engine: those of the terminal program, from the same language files.
  *
  *   phrases   { command: [phrase] }, in the order in which a line is compared with them; N stands for a number
  *   open      [command]: any words may follow their phrases
@@ -59,11 +59,12 @@ const COMMANDS = {
   line: ['terminal.ACCEPT_LINE'],
   evaluation: ['terminal.ACCEPT_EVALUATION'],
   threat: ['terminal.ACCEPT_THREAT'],
+  strength: ['terminal.ACCEPT_STRENGTH'],
   help: ['command.HELP', 'accept.command.HELP'],
 };
 const OPEN = ['save', 'player', 'opening'];
 const TEXTS =
-  /^terminal\.(STUDY_(?!UNSAVED|NO_FILE_NAME|RETURN|NO_OWN|LEAVE)\w+|REVIEW_\w+|PROGRESS|ADVICE\w*|ADVISER_UNUSABLE|THREAT\w*|GLYPH_\w+|EVAL_\w+|RESULT_(?:OPEN|WHITE|BLACK|DRAWN)|SCORE_(?:EMPTY|NO_MOVE)|FILE_WRITTEN|DATE(?:_DAYS|_MONTHS)?|GAME|(?:NO_)?START_NUMBER|NAMELESS|NO_SUCH_GAME)$/;
+  /^terminal\.(STUDY_(?!UNSAVED|NO_FILE_NAME|RETURN|NO_OWN|LEAVE)\w+|REVIEW_\w+|PROGRESS|ADVICE\w*|ADVISER_UNUSABLE|ENGINE_(?:OTHER_|WHICH_)?STRENGTH|THREAT\w*|GLYPH_\w+|EVAL_\w+|RESULT_(?:OPEN|WHITE|BLACK|DRAWN)|SCORE_(?:EMPTY|NO_MOVE)|FILE_WRITTEN|DATE(?:_DAYS|_MONTHS)?|GAME|(?:NO_)?START_NUMBER|NAMELESS|NO_SUCH_GAME)$/;
 const PAGES = ['de', 'en', 'es', 'fr', 'it'];
 
 /** Returns the keys and values of a language file. @param {string} file */

@@ -9,6 +9,7 @@ import { followAddress, forgetAddress, readFragment, START } from './link.js';
 import { startList } from './list.js';
 import { startQuestions } from './questions.js';
 import { startShare } from './share.js';
+import { Adviser } from './study-review.js';
 /** @import { Color } from 'rochade' */
 /** @import { KeptGame } from '../../types/pages.js' */
 /** @import { RochadeBoard } from './board.js' */
@@ -22,6 +23,8 @@ const HINT_LEVEL = 6;
  * announcements that follow closely.
  */
 const HEARD = 500;
+// Time in milliseconds for which the engine's move waits for the answer to a question asked before it.
+const ANSWERED = 5000;
 
 /** @param {Color} color */
 const other = (color) => (color === 'white' ? 'black' : 'white');
@@ -39,11 +42,14 @@ class Match {
   #turn = 0;
   #length = 0;
   #list;
+  /** Answers typed questions; the engine's move comes after the answer. */
+  adviser;
 
   /** @param {RochadeBoard} board */
   constructor(board) {
     this.#board = board;
     this.#list = startList(board, this.#shelf, (game) => this.#take(game));
+    this.adviser = new Adviser(board, this);
   }
 
   async open() {
@@ -101,6 +107,13 @@ class Match {
     return Number(byId('level', HTMLSelectElement).value);
   }
 
+  /** Sets the strength, also of the game under way from the engine's next move. @param {number} level */
+  setLevel(level) {
+    byId('level', HTMLSelectElement).value = String(level);
+    this.#level = level;
+    if (this.#side || this.#pending) this.#save();
+  }
+
   /** @param {KeptGame} record */
   async #show(record) {
     if (record.kind !== 'computer') return;
@@ -130,18 +143,26 @@ class Match {
     this.#invite();
   }
 
-  /** Begins a game from the standard position or that of the address. */
-  async begin() {
-    await whole(this.#board);
+  /** Begins a game from the standard position or that of the address, with the chosen side. */
+  begin() {
     const request = byId('side', HTMLSelectElement).value;
     const isWhite = request === 'random' ? Math.random() < 0.5 : request === 'white';
-    const side = isWhite ? 'white' : 'black';
+    return this.#begin(this.#start, isWhite ? 'white' : 'black', false);
+  }
+  /** Begins a game from a position, which is announced, with the same side. @param {string} start */
+  playFrom(start) {
+    return this.#begin(start, this.#side ?? this.#pending ?? 'white', true);
+  }
+  /** @param {string} start @param {Color} side @param {boolean} isTold whether the position is announced */
+  async #begin(start, side, isTold) {
+    await whole(this.#board);
     this.#level = this.#chosenLevel;
     this.#shelf.fresh();
     this.#turn++;
     this.#length = 0;
     this.#board.orientation = side;
-    await restore(this.#board, { start: this.#start }, { greets: false });
+    await restore(this.#board, { start }, { greets: false });
+    if (isTold) await this.#board.say(`fen ${start}`);
     await applyClock(this.#board);
     this.#list();
     this.#continueAs(side);
@@ -229,6 +250,7 @@ class Match {
     const move = await this.#think(this.#level);
     const turn = this.#turn;
     await heard;
+    await Promise.race([this.adviser.rest(), new Promise((resolve) => setTimeout(resolve, ANSWERED))]);
     // Meanwhile the move may have been taken back, another game begun, or this one lost on time or resigned.
     if (move && turn === this.#turn && game.length === length && !game.outcome) await this.#board.play(move);
   }
@@ -285,7 +307,8 @@ export async function startComputer() {
         .trim()
         .toLowerCase(),
     );
-    return asked ? match.hint().then(() => []) : say.call(board, line);
+    if (asked) return match.hint().then(() => []);
+    return match.adviser.take(String(line), () => say.call(board, line));
   };
   board.addEventListener('illegal', (event) => match.refused(event));
   startQuestions(board);

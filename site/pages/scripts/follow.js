@@ -6,7 +6,7 @@ import { followAddress, forgetAddress, fragmentOf, fragmentOfPgn, readPgn } from
 import { byId, element, language, note, press, sentence } from './page.js';
 import { startShare } from './share.js';
 import { Study } from './study.js';
-import { loadStudyWords, StudyReader } from './study-words.js';
+import { announcedBy, loadStudyWords, StudyReader } from './study-words.js';
 import { shortLinks, textOf } from './text.js';
 /** @import { RochadeBoardEventMap } from '../../types/element.js' */
 /** @import { Announcement, PgnNode } from 'rochade' */
@@ -392,28 +392,12 @@ class Follower {
       this.study.endHelp();
       return null;
     }
-    /** @type {Announcement[]} */
-    const said = [];
-    /** @param {CustomEvent<Announcement>} event */
-    const collect = (event) => {
-      if (!event.defaultPrevented) said.push(event.detail);
-    };
-    const listener = /** @type {EventListener} */ (collect);
-    this.#board.addEventListener('announce', listener);
-    const done = this.walk((study) => study.carryOut(wanted).catch((error) => this.#tellFault(error)));
-    return done.then(() => said).finally(() => this.#board.removeEventListener('announce', listener));
+    return announcedBy(this.#board, () => this.walk((study) => study.carryOut(wanted)));
   }
 
   /** Says that a line has no place in a study. */
   refuse() {
     return this.#next((study) => study.carryOut({ name: 'refused', number: 0, rest: '' }));
-  }
-
-  /** Announces that the engine, or the module that searches, cannot be loaded. @param {unknown} error */
-  #tellFault(error) {
-    const isEngine = error instanceof Error && 'fault' in error;
-    const text = isEngine ? sentence('engine-out', { text: sentence(`engine-${error.fault}`) }) : sentence('part-out');
-    return this.#board.announceText(text);
   }
 
   /* ------------------------------------------------------------------------------------ playback */
@@ -528,6 +512,9 @@ export async function startFollow() {
     follower.walk((study) => study.go(node));
   });
   watchKeys(board, follower);
-  watchLines(board, follower, new StudyReader(await words));
+  const { phrases } = await words;
+  // The strength belongs to a game against the engine.
+  const commands = Object.keys(phrases).filter((name) => name !== 'strength');
+  watchLines(board, follower, new StudyReader(await words, commands));
   startShare(board, () => follower.address);
 }

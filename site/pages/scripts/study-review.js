@@ -1,23 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The engine's advice on a recorded game: hints, evaluations, threats, and the review, by the same rules and in the
- * same words as in the terminal (accessibility/client/engine/adviser.c, accessibility/client/study/review.c).
+ * The engine's advice on a game: hints, evaluations, threats, and the review, by the same rules and in the same words
+ * as in the terminal (accessibility/client/engine/adviser.c, accessibility/client/study/review.c).
  */
-import { Session } from './board.js';
+import { begunOn, Session } from './board.js';
 import { Engine } from './engine.js';
-import { language } from './page.js';
+import { byId, language, note, sentence, withdraw } from './page.js';
 import { loadStudyModule } from './study-module.js';
-/** @import { Span } from 'rochade' */
+import { announcedBy, loadStudyWords, StudyReader, StudySpeaker } from './study-words.js';
+/** @import { Announcement } from 'rochade' */
+/** @import { RochadeBoard } from './board.js' */
 /** @import { Reason } from './study-module.js' */
+/** @import { StudyCommand } from './study-words.js' */
 
-/**
- * The announcements of the study: a text by its name; moves made one after the other from a position; words of the
- * session.
- * @typedef {object} Speaker
- * @property {(name: string, ...values: unknown[]) => Promise<unknown>} say
- * @property {(fen: string, moves: (number | string)[]) => Promise<void>} sayMoves
- * @property {(words: { spans: Span[] }) => Promise<unknown>} sayWords
- */
 /**
  * The engine's result for the side to move: a score in centipawns, the moves to mate or 0, and its line in UCI, the
  * best move first.
@@ -110,7 +105,7 @@ export class StudyReview {
    */
   #running = null;
 
-  /** @param {Speaker} speaker */
+  /** @param {StudySpeaker} speaker */
   constructor(speaker) {
     this.#speaker = speaker;
   }
@@ -201,15 +196,14 @@ export class StudyReview {
    * @param {number} last number of the last move
    */
   async #goesOn(at, last) {
-    const { say } = this.#speaker;
     const running = this.#running;
     if (!running) return false;
     if (!running.isStopped && performance.now() - running.told >= PROGRESS_EVERY) {
-      await say('PROGRESS', at, last);
-      if (!running.hasTold) await say('REVIEW_STOPS');
+      await this.#speaker.say('PROGRESS', at, last);
+      if (!running.hasTold) await this.#speaker.say('REVIEW_STOPS');
       Object.assign(running, { hasTold: true, told: performance.now() });
     }
-    if (running.isStopped) await say('REVIEW_STOPPED', at);
+    if (running.isStopped) await this.#speaker.say('REVIEW_STOPPED', at);
     return !running.isStopped;
   }
   /** Finds the worst mistakes, in the order of the game. @param {string} start @param {number[]} moves */
@@ -240,36 +234,152 @@ export class StudyReview {
   }
   /** @param {Moment} moment @param {number} number */
   async #sayMoment({ fen, played, better, answer, reason }, number) {
-    const { say, sayMoves } = this.#speaker;
+    const speaker = this.#speaker;
     const { kind = 'unproved', moves = 0, squares = [] } = reason ?? {};
     const isMissed = kind.startsWith('misses');
-    await say('REVIEW_MOMENT', number);
-    await sayMoves(fen, [played]);
+    await speaker.say('REVIEW_MOMENT', number);
+    await speaker.sayMoves(fen, [played]);
     if (REASONS[kind]) {
       const session = new Session({ language, fen });
       if (!isMissed) session.replay(played);
       const position = session.game.fen();
-      await say(REASONS[kind], moves);
-      await sayMoves(position, [isMissed ? better : answer]);
-      for (const square of kind.endsWith('fork') ? squares : []) await this.#speaker.sayWords(session.square(square));
+      await speaker.say(REASONS[kind], moves);
+      await speaker.sayMoves(position, [isMissed ? better : answer]);
+      for (const square of kind.endsWith('fork') ? squares : []) await speaker.sayWords(session.square(square));
     }
     if (isMissed) return;
-    await say('REVIEW_BETTER');
-    await sayMoves(fen, [better]);
+    await speaker.say('REVIEW_BETTER');
+    await speaker.sayMoves(fen, [better]);
   }
   /** Announces the mistakes of a line of moves. @param {string} start @param {number[]} moves */
   async review(start, moves) {
-    await this.#speaker.say('REVIEW_BEGINS');
     this.forget();
     const running = { isStopped: false, hasTold: false, told: performance.now() };
     this.#running = running;
-    this.#moments = await this.#find(start, moves).finally(() => (this.#running = null));
+    const found = this.#speaker.say('REVIEW_BEGINS').then(() => this.#find(start, moves));
+    this.#moments = await found.finally(() => (this.#running = null));
     for (const [index, moment] of this.#moments.entries()) await this.#sayMoment(moment, index + 1);
     if (this.#moments.length) await this.#speaker.say('REVIEW_REPLAY');
     else if (!running.isStopped) await this.#speaker.say('REVIEW_NONE');
   }
-  /** Returns the number of moves before a moment; undefined if there is none. @param {number} number from 1 */
-  placeOf(number) {
-    return this.#moments[number - 1]?.place;
+  /** Returns a mistake of the last review; undefined if there is none. @param {number} number from 1 */
+  momentOf(number) {
+    return this.#moments.at(number - 1);
+  }
+}
+
+/* -------------------------------------------------------------------------- in a game of one's own */
+
+const COMMANDS = ['strength', 'hint', 'line', 'evaluation', 'threat', 'review', 'moment'];
+// Time in milliseconds after which the page reports that the engine is thinking.
+const QUICK = 1500;
+
+/**
+ * The game of the page.
+ * @typedef {object} Opponent
+ * @property {() => Promise<unknown>} hint
+ * @property {(level: number) => void} setLevel
+ * @property {(fen: string) => Promise<void>} playFrom begins a game from a position, with the same side
+ */
+/** @typedef {{ reader: StudyReader, speaker: StudySpeaker, review: StudyReview }} Parts */
+
+/**
+ * Lines typed in a game against the engine, answered as by the terminal program: questions about the position, the
+ * strength, and after the game its review. Their files are fetched by the first line that may be one of them. A second
+ * engine answers, as in the terminal, so that the search of the first one for its move is not disturbed.
+ */
+export class Adviser {
+  #board;
+  #opponent;
+  /** @type {Parts | null} */
+  #parts = null;
+  /** The last answer; the next one waits for it. @type {Promise<unknown>} */
+  #answered = Promise.resolve();
+  /** The number of positions that the board has shown, and that of the position which is asked about. */
+  #shown = 0;
+  #asked = 0;
+
+  /** @param {RochadeBoard} board @param {Opponent} opponent */
+  constructor(board, opponent) {
+    this.#board = board;
+    this.#opponent = opponent;
+    board.addEventListener('position', () => this.#moveOn());
+  }
+  /** Withholds the answers about the last position. The review of a game ends with it. */
+  #moveOn() {
+    this.#shown++;
+    if (this.#board.game?.outcome) return;
+    this.#parts?.review.stop();
+    this.#parts?.review.forget();
+  }
+  /** Resolves when there is no question left to answer. */
+  async rest() {
+    for (let last; last !== this.#answered; await last) last = this.#answered;
+  }
+
+  /**
+   * Answers a line, or lets the board handle it, and resolves to the announcements. A move never waits for files.
+   * @param {string} line
+   * @param {() => Promise<Announcement[]>} handle
+   */
+  async take(line, handle) {
+    const { game, session } = this.#board;
+    const acts = !game?.outcome && session?.actorOf(line);
+    if (!line.trim()) return this.#parts?.review.stop() ? [] : handle();
+    if (!session || acts) return handle();
+    const parts = await this.#load().catch(() => null);
+    const command = parts?.reader.read(line);
+    const isOfReview = command?.name === 'moment';
+    if (!parts || !command || (isOfReview && !game?.outcome)) return handle();
+    if (command.name === 'hint') return this.#opponent.hint().then(() => []);
+    const answer = this.#answered.then(() => this.#answer(parts, command));
+    this.#answered = answer;
+    return answer;
+  }
+  /** @returns {Promise<Parts>} */
+  async #load() {
+    if (this.#parts) return this.#parts;
+    const words = await loadStudyWords();
+    const speaker = new StudySpeaker(this.#board, words.texts[language], () => this.#asked === this.#shown);
+    this.#parts ??= { reader: new StudyReader(words, COMMANDS), speaker, review: new StudyReview(speaker) };
+    return this.#parts;
+  }
+  /** @param {Parts} parts @param {StudyCommand} command */
+  #answer(parts, command) {
+    this.#asked = this.#shown;
+    return announcedBy(this.#board, () => parts.speaker.attempt(() => this.#carryOut(parts, command)));
+  }
+  /** @param {Parts} parts @param {StudyCommand} command */
+  #carryOut({ speaker, review }, { name, number }) {
+    const { game } = begunOn(this.#board);
+    if (name === 'strength') return this.#setStrength(speaker, number);
+    if (name === 'moment') return this.#playFrom(speaker, review.momentOf(number)?.fen);
+    if (name !== 'review') return this.#advise(review, name);
+    if (!game.outcome || !game.length) return speaker.say('REVIEW_LATER');
+    const moves = game.history().map(({ code }) => code);
+    return review.review(game.start, moves);
+  }
+  /** @param {StudySpeaker} speaker @param {number} wanted 0: the line has no number */
+  #setStrength(speaker, wanted) {
+    if (!wanted) return speaker.say('ENGINE_WHICH_STRENGTH');
+    const most = byId('level', HTMLSelectElement).length;
+    const level = Math.min(wanted, most);
+    this.#opponent.setLevel(level);
+    if (level < wanted) return speaker.say('ENGINE_OTHER_STRENGTH', level, `1-${most}`);
+    return speaker.say('ENGINE_STRENGTH', level);
+  }
+  /** @param {StudySpeaker} speaker @param {string} [fen] */
+  #playFrom(speaker, fen) {
+    return fen === undefined ? speaker.say('REVIEW_NO_MOMENT') : this.#opponent.playFrom(fen);
+  }
+  /** Reports when the answer takes long. @param {StudyReview} review @param {string} name */
+  async #advise(review, name) {
+    const { game } = begunOn(this.#board);
+    let told = '';
+    const slow = setTimeout(() => (told = note(sentence('thinking'))), QUICK);
+    await review.advise(name, game.fen(), !!game.outcome).finally(() => {
+      clearTimeout(slow);
+      withdraw(told);
+    });
   }
 }

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The phrases and texts of a study: study.json, which the build creates from the language files. */
+/*
+ * The phrases and texts of the terminal program: study.json, which the build creates from the language files. A speaker
+ * announces the texts on a board, and moves as the board announces them.
+ */
+import { begunOn, Session } from './board.js';
+import { sentence } from './page.js';
 import { folded } from './text.js';
+/** @import { Announcement, Span } from 'rochade' */
+/** @import { RochadeBoard } from './board.js' */
 
 /**
  * @typedef {{ name: string, number: number, rest: string }} StudyCommand `number` is 0 if the phrase has none; `rest`
@@ -41,11 +48,14 @@ export class StudyReader {
   #numbers;
   #open;
 
-  /** @param {StudyWords} words */
-  constructor({ phrases, numbers, open }) {
+  /** @param {StudyWords} words @param {string[]} commands those to read, in the order of comparison */
+  constructor({ phrases, numbers, open }, commands) {
     this.#open = open;
-    this.#phrases = Object.entries(phrases).flatMap(([name, list]) =>
-      list.map((text) => ({ name, phrase: wordsOf(text).map((word) => (word === 'N' ? null : folded(word))) })),
+    this.#phrases = commands.flatMap((name) =>
+      phrases[name].map((text) => ({
+        name,
+        phrase: wordsOf(text).map((word) => (word === 'N' ? null : folded(word))),
+      })),
     );
     this.#numbers = new Map(numbers.map(({ value, text }) => [foldedWords(text).join(''), value]));
   }
@@ -109,3 +119,79 @@ export const fillText = (text, values) =>
       [...part.matchAll(/\{(\d)\}/g)].some(([, place]) => !values[place - 1]) ? '' : part,
     )
     .replace(/\{(\d)\}/g, (_, place) => String(values[place - 1] ?? ''));
+
+export class StudySpeaker {
+  #board;
+  #texts;
+  #isWanted;
+
+  /**
+   * @param {RochadeBoard} board
+   * @param {Record<string, string>} texts
+   * @param {() => boolean} [isWanted] while it returns false, nothing is announced
+   */
+  constructor(board, texts, isWanted = () => true) {
+    this.#board = board;
+    this.#texts = texts;
+    this.#isWanted = isWanted;
+  }
+  /** Announces a text by its name. @param {string} name @param {...unknown} values */
+  say(name, ...values) {
+    return this.#announce(fillText(this.#texts[name], values));
+  }
+  /** @param {{ spans: Span[] }} words */
+  sayWords(words) {
+    return this.#announce(words);
+  }
+  /** @param {string | { spans: Span[] }} words */
+  async #announce(words) {
+    return this.#isWanted() && this.#board.announceText(words);
+  }
+  /**
+   * Announces moves made one after the other from a position, as the board announces them. Stops at an illegal one.
+   * @param {string} fen
+   * @param {(number | string)[]} moves
+   * @param {(ply: number, number: number) => boolean} [wanted] selects moves by index and move number
+   */
+  async sayMoves(fen, moves, wanted = () => true) {
+    const { session } = begunOn(this.#board);
+    const reader = new Session({ language: session.language, fen });
+    reader.style = session.style;
+    for (const [index, request] of moves.entries()) {
+      const { moveNumber } = reader.game;
+      const { code } = reader.game.describe(request) ?? {};
+      if (code === undefined) return;
+      const [move] = reader.replay(code).announcements;
+      if (wanted(index, moveNumber)) await this.sayWords(move);
+    }
+  }
+  /**
+   * Runs an action. Announces that the engine gave no usable answer, or that it or another part cannot be loaded.
+   * @param {() => unknown} act
+   */
+  async attempt(act) {
+    try {
+      await act();
+    } catch (error) {
+      const fault = error instanceof Error && 'fault' in error ? error.fault : null;
+      if (fault === 'strange') await this.say('ADVISER_UNUSABLE');
+      else if (fault) await this.#announce(sentence('engine-out', { text: sentence(`engine-${fault}`) }));
+      else await this.#announce(sentence('part-out'));
+    }
+  }
+}
+
+/**
+ * Runs an action, and resolves to what the board announces meanwhile.
+ * @param {RochadeBoard} board
+ * @param {() => Promise<unknown>} act
+ */
+export async function announcedBy(board, act) {
+  /** @type {CustomEvent<Announcement>[]} */
+  const events = [];
+  const listener = (/** @type {Event} */ event) => events.push(/** @type {CustomEvent<Announcement>} */ (event));
+  board.addEventListener('announce', listener);
+  await act().finally(() => board.removeEventListener('announce', listener));
+  // A later listener may have prevented an event.
+  return events.filter(({ defaultPrevented }) => !defaultPrevented).map(({ detail }) => detail);
+}

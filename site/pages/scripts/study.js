@@ -8,9 +8,9 @@ import { silently } from './games.js';
 import { language } from './page.js';
 import { RESULTS, SEARCHING, StudyList } from './study-list.js';
 import { StudyReview } from './study-review.js';
-import { fillText } from './study-words.js';
+import { fillText, StudySpeaker } from './study-words.js';
 import { shortLinks } from './text.js';
-/** @import { Answer, PgnNode, Role, Span } from 'rochade' */
+/** @import { PgnNode, Role } from 'rochade' */
 /** @import { RochadeBoard } from './board.js' */
 /** @import { StudyCommand, StudyWords } from './study-words.js' */
 
@@ -127,6 +127,7 @@ export class Study {
   #board;
   #texts;
   #page;
+  #speaker;
   #list;
   #review;
   /** The part of the help that "more" announces next; 0: none. */
@@ -150,13 +151,9 @@ export class Study {
     this.#board = board;
     this.#texts = texts[language];
     this.#page = page;
-    const say = this.#say.bind(this);
-    this.#list = new StudyList(say, this.#texts);
-    this.#review = new StudyReview({
-      say,
-      sayMoves: (fen, moves) => this.#sayFrom(fen, moves, () => true),
-      sayWords: (words) => this.#sayWords(words),
-    });
+    this.#speaker = new StudySpeaker(board, this.#texts);
+    this.#list = new StudyList(this.#say.bind(this), this.#texts);
+    this.#review = new StudyReview(this.#speaker);
   }
 
   /* ---------------------------------------------------------------------------------------- places */
@@ -188,34 +185,12 @@ export class Study {
 
   /** @param {string} name @param {...unknown} values */
   #say(name, ...values) {
-    return this.#board.announceText(fillText(this.#texts[name], values));
-  }
-  /** @param {{ spans: Span[] }} words */
-  #sayWords(words) {
-    return this.#board.announceText(words);
-  }
-  /**
-   * Announces moves made one after the other from a position, as the board announces them. Stops at an illegal one.
-   * @param {string} fen
-   * @param {(number | string)[]} moves
-   * @param {(ply: number, number: number) => boolean} wanted selects moves by index and move number
-   */
-  async #sayFrom(fen, moves, wanted) {
-    const { session } = begunOn(this.#board);
-    const reader = new Session({ language: session.language, fen });
-    reader.style = session.style;
-    for (const [index, request] of moves.entries()) {
-      const { moveNumber } = reader.game;
-      const { code } = reader.game.describe(request) ?? {};
-      if (code === undefined) return;
-      const [move] = reader.replay(code).announcements;
-      if (wanted(index, moveNumber)) await this.#sayWords(move);
-    }
+    return this.#speaker.say(name, ...values);
   }
   /** @param {PgnNode[]} path @param {(ply: number, number: number) => boolean} wanted */
   #sayMoves(path, wanted) {
     const moves = path.map(({ code }) => code);
-    return this.#sayFrom(this.#tree.start, moves, wanted);
+    return this.#speaker.sayMoves(this.#tree.start, moves, wanted);
   }
   /** Returns the comments at a place; for the first move of a variation also those before it. */
   #comments(/** @type {PgnNode | null} */ at) {
@@ -478,8 +453,8 @@ export class Study {
   }
   /** @param {number} number */
   #toMoment(number) {
-    const place = this.#review.placeOf(number);
-    return place === undefined ? this.#say('REVIEW_NO_MOMENT') : this.go(this.#main[place - 1] ?? null);
+    const moment = this.#review.momentOf(number);
+    return moment ? this.go(this.#main[moment.place - 1] ?? null) : this.#say('REVIEW_NO_MOMENT');
   }
   /** Stops the review. Returns false if there is none. */
   stopReview() {
@@ -535,13 +510,8 @@ export class Study {
   };
 
   /** Executes a command. @param {StudyCommand} command */
-  async carryOut(command) {
-    try {
-      await this.#act(command);
-    } catch (error) {
-      if (!(error instanceof Error && 'fault' in error && error.fault === 'strange')) throw error;
-      await this.#say('ADVISER_UNUSABLE');
-    }
+  carryOut(command) {
+    return this.#speaker.attempt(() => this.#act(command));
   }
   /** @param {StudyCommand} command */
   async #act(command) {

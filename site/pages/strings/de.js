@@ -146,7 +146,7 @@ export default {
     undo: 'Zurücknehmen',
     hint: 'Einen Zug vorschlagen',
     about:
-      'Die Engine ist Stockfish 10 (GPL). Sie wird beim Beginn der ersten Partie geladen (140 KB) und läuft nur in diesem Browser. Die Elo-Zahlen sind geschätzt, nicht gemessen.',
+      'Die Engine ist Stockfish 10 (GPL). Sie wird beim Beginn der ersten Partie geladen (140 KB) und läuft nur in diesem Browser. Die Elo-Zahlen sind geschätzt, nicht gemessen. Im Feld „Zug oder Frage“ gehen auch „Bewertung“, „was droht“, „beste Variante“ und „Stärke 5“, nach der Partie „Durchsicht“.',
   },
   position: {
     title: 'Stellung aufbauen',

@@ -147,7 +147,7 @@ export default {
     undo: 'Take back',
     hint: 'Suggest a move',
     about:
-      'The engine is Stockfish 10 (GPL). It is loaded once when you begin (140 KB) and runs in this browser only. The Elo numbers are estimates, not measurements.',
+      'The engine is Stockfish 10 (GPL). It is loaded once when you begin (140 KB) and runs in this browser only. The Elo numbers are estimates, not measurements. In the field “Move or question”, also “evaluation”, “what is threatened”, “best line” and “strength 5” are answered, and “review” after the game.',
   },
   position: {
     title: 'Set up a position',

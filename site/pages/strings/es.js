@@ -149,7 +149,7 @@ export default {
     undo: 'Deshacer',
     hint: 'Sugerir una jugada',
     about:
-      'El motor es Stockfish 10 (GPL). Se carga una vez al empezar (140 KB) y funciona solo en este navegador. Los números Elo son estimaciones, no medidas.',
+      'El motor es Stockfish 10 (GPL). Se carga una vez al empezar (140 KB) y funciona solo en este navegador. Los números Elo son estimaciones, no medidas. En el campo «Jugada o pregunta» valen también «evaluación», «amenaza», «mejor variante» y «fuerza 5», y «repaso» después de la partida.',
   },
   position: {
     title: 'Montar una posición',

@@ -148,7 +148,7 @@ export default {
     undo: 'Reprendre le coup',
     hint: 'Proposer un coup',
     about:
-      'Le moteur est Stockfish 10 (GPL). Il est chargé une seule fois, quand vous commencez (140 Ko), et ne tourne que dans ce navigateur. Les Elo sont des estimations, non des mesures.',
+      'Le moteur est Stockfish 10 (GPL). Il est chargé une seule fois, quand vous commencez (140 Ko), et ne tourne que dans ce navigateur. Les Elo sont des estimations, non des mesures. Le champ « Coup ou question » accepte aussi « évaluation », « menace », « meilleure variante » et « force 5 », et « analyse » après la partie.',
   },
   position: {
     title: 'Composer une position',

@@ -146,7 +146,7 @@ export default {
     undo: 'Annulla',
     hint: 'Suggerisci una mossa',
     about:
-      'Il motore è Stockfish 10 (GPL). Si carica una volta all’inizio (140 KB) e funziona solo in questo browser. I numeri Elo sono stime, non misure.',
+      'Il motore è Stockfish 10 (GPL). Si carica una volta all’inizio (140 KB) e funziona solo in questo browser. I numeri Elo sono stime, non misure. Nel campo «Mossa o domanda» valgono anche «valutazione», «minaccia», «variante migliore» e «forza 5», e «esame» dopo la partita.',
   },
   position: {
     title: 'Comporre una posizione',

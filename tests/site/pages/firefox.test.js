@@ -89,6 +89,41 @@ inBrowser('firefox', (withPage) => {
       await moved(page, 4);
     }));
 
+  test('the engine answers questions in a game, and reviews it', () =>
+    withPage('de/computer.html', {}, async (page) => {
+      await ready(page);
+      const heard = (pattern) =>
+        becomes(
+          page,
+          (source) =>
+            Array.from(
+              document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] .line'),
+              (line) => line.textContent,
+            ).some((line) => new RegExp(source).test(line)),
+          pattern.source,
+        );
+      await page.focus('#start');
+      await page.keyboard.press('Enter');
+      await becomes(page, () => /Sie sind am Zug/.test(document.getElementById('note').textContent));
+      await type(page, 'Stärke 1');
+      await heard(/Die Stärke ist jetzt 1\./);
+      await type(page, 'e4');
+      await moved(page, 2);
+      for (const [line, answer] of [
+        ['Bewertung', /steht|Etwa gleich/],
+        ['was droht', /Es droht|Nichts Ernstes droht/],
+        ['beste Variante', /Vorschlag:/],
+        ['Durchsicht', /Die Durchsicht kommt nach der Partie/],
+      ]) {
+        await type(page, line);
+        await heard(answer);
+      }
+      await type(page, 'ich gebe auf');
+      await type(page, 'ja');
+      await type(page, 'Durchsicht');
+      await heard(/Kein ernster Fehler|Kritischer Moment/);
+    }));
+
   test('the voice speaks', () =>
     withPage('de/index.html', {}, async (page) => {
       await ready(page);

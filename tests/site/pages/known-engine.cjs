@@ -49,15 +49,22 @@ const ANSWERS = {
     // Black has no legal move if White passes.
     'k7/2Q5/8/8/8/8/8/K7 w': ['info depth 1 score cp 0', 'bestmove a1a2'],
 };
+/** Its moves in a game from the start position, by the moves before. */
+const REPLIES = { f2f3: 'e7e5', 'f2f3 e7e5 g2g4': 'd8h4' };
 let key = '';
+let moves = '';
 
 /** Returns the answer to a line. */
 function answer(line) {
     const [command, ...words] = line.trim().split(' ');
     if (command === 'uci') return ['uciok'];
     if (command === 'isready') return ['readyok'];
-    if (command === 'position') key = words.slice(1, 3).join(' ');
+    if (command === 'position') {
+        key = words.slice(1, 3).join(' ');
+        moves = words.includes('moves') ? words.slice(words.indexOf('moves') + 1).join(' ') : '';
+    }
     if (command !== 'go') return [];
+    if (REPLIES[moves]) return [`info depth 1 score cp 0 pv ${REPLIES[moves]}`, `bestmove ${REPLIES[moves]}`];
     if (ANSWERS[key]) return ANSWERS[key];
     const known = KNOWN[key] ?? {};
     const [best = OTHERS[key]] = Object.keys(known);
