@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "event.h"
 
+#include "command.h"
+
 #include <string.h>
 
 /* ------------------------------------------------------------------------------------ arguments */
@@ -238,6 +240,7 @@ void dialogue__read_event(const char *line, size_t length, dialogue_language lan
     dialogue_event_input in = {line, length, 0, language, arbiter, reading};
     chess_color color = CHESS_WHITE;
     *reading = (dialogue_event_reading){.sense = DIALOGUE_EVENT_READING_NONE};
+    if (dialogue__is_question(line, length)) return; /* "White resigns?" tells of nothing */
     bool said = take_arbiter(&in);
     if (take_sentence(&in)) return;
     bool player = !said && dialogue__event_side(&in, &color);
