@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { build as buildFolder } from '../../built.js';
 import { Board } from '../browser.js';
-import { controlled, noted, Site } from './site.js';
+import { controlled, noted, recordAnnouncements, Site } from './site.js';
 
 const site = new Site();
 const ENGINE = new URL('known-engine.cjs', import.meta.url);
@@ -28,13 +28,7 @@ async function begin(open, address) {
   const page = await open(address);
   await page.click('#start');
   await noted(page, /Sie sind am Zug|Your move|À vous de jouer/);
-  await page.evaluate(() => {
-    document.querySelector('rochade-board').setAttribute('announce', '');
-    globalThis.said = [];
-    document.addEventListener('announce', (event) => {
-      if (!event.defaultPrevented) globalThis.said.push(event.detail.text);
-    });
-  });
+  await recordAnnouncements(page);
   /** Returns the announcements that a line resolves to. */
   const say = (line) =>
     page.evaluate(async (typed) => {

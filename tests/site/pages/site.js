@@ -102,3 +102,14 @@ export const controlled = (page) =>
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       );
   });
+
+/** Has moves announced as in Annexe D, and records all announcements of a page from now on in `globalThis.said`. */
+export const recordAnnouncements = (page) =>
+  page.evaluate(() => {
+    document.querySelector('rochade-board')?.setAttribute('announce', '');
+    globalThis.said = [];
+    document.addEventListener('announce', (event) => {
+      const { text } = /** @type {CustomEvent} */ (event).detail;
+      if (!event.defaultPrevented) globalThis.said.push(text);
+    });
+  });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { build as buildFolder } from '../../built.js';
 import { Board } from '../browser.js';
-import { noted, Site } from './site.js';
+import { noted, recordAnnouncements, Site } from './site.js';
 
 const site = new Site();
 const GAMES = new URL('../../data/client/study.pgn', import.meta.url);
@@ -31,13 +31,7 @@ async function begin(open, language, pgn = text) {
   await page.fill('#pgn', pgn);
   await page.click('#read');
   await page.waitForFunction(() => document.activeElement.id === 'title');
-  await page.evaluate(() => {
-    document.querySelector('rochade-board').setAttribute('announce', '');
-    globalThis.said = [];
-    document.addEventListener('announce', (event) => {
-      if (!event.defaultPrevented) globalThis.said.push(event.detail.text);
-    });
-  });
+  await recordAnnouncements(page);
   /** Returns the announcements after a line; the empty line plays the next move. */
   const say = (line) =>
     page.evaluate(async (typed) => {
