@@ -115,7 +115,7 @@ export class AdjournableModel extends Model {
     return this.phase === 'play' ? super.releasedMove() : null;
   }
 
-  /** While sealing, an earlier illegal move may be completed (6.2.a.2); whoever has the move then must seal. */
+  /** A correction while sealing may give the move to the other player (6.2.a.2), who must then seal. */
   correct(index) {
     super.correct(index);
     if (this.phase === 'sealing') this.sealer = this.mover;

@@ -206,7 +206,7 @@ static void judge_line(hearing *h, uint32_t index) {
         chess__arbiter_complete_move(h, offender);
         chess__arbiter_set_display(arbiter, chess_color_other(offender));
     }
-    /* E.1.a: the player having the move seals, whoever that is now. */
+    /* E.1.a: the player who has the move after the correction must seal. */
     if (arbiter->phase == CHESS_PHASE_SEALING)
         arbiter->sealer = (chess_party)chess_position_turn(&arbiter->position);
 }

@@ -38,6 +38,14 @@ async function begin(open, address) {
   return { page, board: new Board(page), say };
 }
 
+/** Plays the quickest mate, which ends the game: 1. f3 e5 2. g4 Qh4#. */
+async function loseAtOnce({ say, board }) {
+  await say('f3');
+  await board.moved(2);
+  await say('g4');
+  await board.moved(4);
+}
+
 const HANGING = 'rnbqkbnr/pppp1ppp/8/4p1B1/3P4/8/PPP1PPPP/RN1QKBNR w KQkq - 0 3';
 const ASKED = {
   en: [
@@ -71,10 +79,7 @@ for (const [language, lines] of Object.entries(REVIEWED))
   test(`${language}: the review after the game is that of the terminal`, () =>
     site.visit({ files }, async ({ open }) => {
       const { say, board } = await begin(open, `${language}/computer.html`);
-      await say('f3');
-      await board.moved(2);
-      await say('g4');
-      await board.moved(4);
+      await loseAtOnce({ say, board });
       assert.equal((await board.outcome()).ending, 'checkmate');
       const said = [];
       for (const line of lines.slice(2)) said.push(...(await say(line)));
@@ -111,10 +116,7 @@ const fetched = (page) =>
 test('fetches the files of the questions only when they are needed', () =>
   site.visit({ files }, async ({ open }) => {
     const { page, say, board } = await begin(open, 'en/computer.html');
-    await say('f3');
-    await board.moved(2);
-    await say('g4');
-    await board.moved(4);
+    await loseAtOnce({ say, board });
     assert.deepEqual(await fetched(page), []);
     assert.deepEqual(await say('evaluation'), ['The game is over.']);
     assert.deepEqual(await fetched(page), ['study.json']);
@@ -178,10 +180,7 @@ test('returns to a mistake of the computer, which is then to move', () =>
 test('Enter stops a review; another game ends it without a word', () =>
   site.visit({ files }, async ({ open }) => {
     const { page, say, board } = await begin(open, 'en/computer.html');
-    await say('f3');
-    await board.moved(2);
-    await say('g4');
-    await board.moved(4);
+    await loseAtOnce({ say, board });
     const reviewed = (act) =>
       page.evaluate(async (name) => {
         const host = document.querySelector('rochade-board');
@@ -202,10 +201,7 @@ test('Enter stops a review; another game ends it without a word', () =>
     assert.deepEqual(await reviewed('start'), ['The engine looks through the game.']);
     await board.moved(0);
     assert.deepEqual(await say('review'), ['The review comes after the game.']);
-    await say('f3');
-    await board.moved(2);
-    await say('g4');
-    await board.moved(4);
+    await loseAtOnce({ say, board });
     assert.deepEqual(await say('moment 1'), ['The review has no such moment.']);
   }));
 
