@@ -293,6 +293,8 @@ export class Adviser {
   #opponent;
   /** @type {Parts | null} */
   #parts = null;
+  /** The parts while their files are fetched. @type {Promise<Parts> | null} */
+  #loading = null;
   /** The last answer; the next one waits for it. @type {Promise<unknown>} */
   #answered = Promise.resolve();
   /** The number of positions that the board has shown, and that of the position which is asked about. */
@@ -336,12 +338,19 @@ export class Adviser {
     this.#answered = answer;
     return answer;
   }
+  /** Fetches the files once, so that lines are answered in their order; again after an error. */
+  #load() {
+    this.#loading ??= this.#fetch().catch((error) => {
+      this.#loading = null;
+      throw error;
+    });
+    return this.#loading;
+  }
   /** @returns {Promise<Parts>} */
-  async #load() {
-    if (this.#parts) return this.#parts;
+  async #fetch() {
     const words = await loadStudyWords();
     const speaker = new StudySpeaker(this.#board, words.texts[language], () => this.#asked === this.#shown);
-    this.#parts ??= { reader: new StudyReader(words, COMMANDS), speaker, review: new StudyReview(speaker) };
+    this.#parts = { reader: new StudyReader(words, COMMANDS), speaker, review: new StudyReview(speaker) };
     return this.#parts;
   }
   /** @param {Parts} parts @param {StudyCommand} command */

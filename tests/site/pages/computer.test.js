@@ -134,6 +134,27 @@ test('without their file, questions have the answers of the board, and moves are
     await board.moved(2);
   }));
 
+test('lines typed while the file is fetched are answered in their order', () =>
+  site.visit({ files }, async ({ open, context }) => {
+    let requests = 0;
+    await context.route('**/study.json', async (route) => {
+      // A second request would be answered sooner than the first one.
+      if (!requests++) await new Promise((resolve) => setTimeout(resolve, 500));
+      return route.continue();
+    });
+    const { page, board } = await begin(open, 'en/computer.html');
+    const before = (await board.log()).length;
+    await page.evaluate(() => {
+      const host = document.querySelector('rochade-board');
+      return Promise.all(['whose move', 'what is on e2', 'strength'].map((line) => host.say(line)));
+    });
+    assert.deepEqual(
+      (await board.log()).slice(before).map((line) => line.match(/White|pawn|[Ss]trength/)?.[0]),
+      ['White', 'pawn', 'strength'],
+    );
+    assert.equal(requests, 1);
+  }));
+
 /** An engine that moves after a second, and evaluates after another 1.5 s. */
 const SLOW = `onmessage = ({ data }) => {
   if (data === 'uci') postMessage('uciok');

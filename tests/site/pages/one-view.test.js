@@ -186,6 +186,11 @@ test('the buttons last move, repeat and clock say the same as the keys', () =>
           await board.answered();
           const before = (await board.log()).length;
           await act();
+          // The first typed line of the page against the computer waits for a file.
+          await page.waitForFunction(
+            (count) => document.querySelector('rochade-board').shadowRoot.querySelectorAll('.log .line').length > count,
+            before,
+          );
           await board.answered();
           return (await board.log()).slice(before);
         };
