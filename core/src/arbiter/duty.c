@@ -175,26 +175,12 @@ static bool is_pair(const touching *t, unsigned index) {
     return t->touches->pairs >> index & 1U;
 }
 
-/*
- * Returns the square touched at `index`. Of two pieces touched at the same time the player's own
- * counts as the first (4.3.c).
- */
-static chess_square touched_square(const touching *t, unsigned index) {
-    const chess_square *squares = t->touches->squares;
-    if (is_pair(t, index) && !is_own(t, squares[index]) && is_own(t, squares[index + 1]))
-        return squares[index + 1];
-    if (index && is_pair(t, index - 1) && !is_own(t, squares[index - 1]) &&
-        is_own(t, squares[index]))
-        return squares[index - 1];
-    return squares[index];
-}
-
 /* 4.3.a, b: the first piece touched, `except` left out, that can be moved or captured. */
 static obligation first_possible(const touching *t, chess_bitboard except) {
     obligation duty;
     for (unsigned i = 0; i < t->touches->count; i++)
-        if (!(except & chess_square_bit(touched_square(t, i))) &&
-            try_piece(t, touched_square(t, i), &duty))
+        if (!(except & chess_square_bit(t->touches->squares[i])) &&
+            try_piece(t, t->touches->squares[i], &duty))
             return duty;
     return free_choice(t);
 }

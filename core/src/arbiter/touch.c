@@ -28,21 +28,33 @@ static bool takes_off_passed(const hearing *h, chess_square square) {
     return passed != CHESS_NO_SQUARE && square == (passed ^ 8U);
 }
 
-chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
+/*
+ * Records pieces touched at the same time. The player's own counts as touched before the
+ * opponent's (4.3.c).
+ */
+static void add_pair(const hearing *h, chess_square one, chess_square other) {
     chess_touches *touches = &h->arbiter->touches;
+    uint8_t count = touches->count;
+    bool other_first = chess__arbiter_own_piece(h, other) && !chess__arbiter_own_piece(h, one);
+    add_touch(touches, other_first ? other : one);
+    add_touch(touches, other_first ? one : other);
+    if (touches->count == count + 2U) touches->pairs |= 1U << count;
+}
+
+chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
     const chess_event *event = h->event;
     obligation before = chess__arbiter_obligation_of(h->arbiter);
     chess_objection objection = expect_move(h);
-    uint8_t count;
     if (objection) return objection;
     EXPECT(has_piece(h, event->from), NO_PIECE);
     EXPECT(event->to == CHESS_NO_SQUARE || has_piece(h, event->to), NO_PIECE);
     chess__arbiter_note_touch(h, h->player);
-    count = touches->count;
-    add_touch(touches, event->from);
-    if (event->to != CHESS_NO_SQUARE) add_touch(touches, event->to);
-    if (touches->count == count + 2U) touches->pairs |= 1U << count;
-    touches->passed_off |= takes_off_passed(h, event->from) || takes_off_passed(h, event->to);
+    if (event->to == CHESS_NO_SQUARE)
+        add_touch(&h->arbiter->touches, event->from);
+    else
+        add_pair(h, event->from, event->to);
+    h->arbiter->touches.passed_off |=
+        takes_off_passed(h, event->from) || takes_off_passed(h, event->to);
     chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
 }
