@@ -231,10 +231,20 @@ export class Board {
     }
     assert.fail('Tab does not reach the board');
   }
-  /** Types a line and waits for its answer, which may wait for a file. */
+  /** Types a line and waits for its answer, which may wait for a file, also one of a page. */
   async type(line) {
     await this.input.fill(line);
+    const answer = await this.host.evaluateHandle((host) => {
+      const { say } = host;
+      const answered = {};
+      host.say = (text) => {
+        host.say = say;
+        return (answered.said = say.call(host, text));
+      };
+      return answered;
+    });
     await this.press('Enter');
+    await answer.evaluate(({ said }) => said?.then(() => {}));
     await this.answered();
   }
   /** Waits until all earlier actions have been answered. */
