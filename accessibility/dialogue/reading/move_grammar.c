@@ -335,7 +335,8 @@ static void finish_spec(move_search *search, partial_move attempt) {
     bool back_alone =
         attempt.retakes ? !attempt.with : attempt.place_count == attempt.places_before_back;
     if (attempt.moves && (!attempt.role || attempt.place_count == 0)) return;
-    bool goes_back = attempt.goes && attempt.place_count > 0; /* "zieh nach a4 zurück" */
+    /* "zieh nach a4 zurück", "die Dame schlägt auf f3 zurück" */
+    bool goes_back = (attempt.goes || attempt.takes) && attempt.place_count > 0;
     if (attempt.back && back_alone && !goes_back) {
         search->stuck = search->units->count - 1;
         return;

@@ -325,15 +325,17 @@ static chess_role named_in(const dialogue_units *units) {
 }
 
 /*
- * Makes articles after a verb of promotion plain words, so that they are not read as places:
- * "promote to a queen".
+ * Makes articles after a verb of promotion or capturing plain words, so that they are not read as
+ * places: "promote to a queen", "can I take a queen".
  */
 static void drop_articles(dialogue_units *units) {
     bool promotes = false;
     for (unsigned i = 0; i < units->count; i++) {
         dialogue_unit *unit = &units->units[i];
+        bool takes = i > 0 && dialogue__unit_is(unit - 1, DIALOGUE_TOKEN_TAKES) &&
+                     !dialogue__unit_is(unit, DIALOGUE_TOKEN_WHOSE);
         promotes |= dialogue__unit_is(unit, DIALOGUE_TOKEN_PROMOTES);
-        if (!promotes || !is_article(units, i)) continue;
+        if (!(promotes || takes) || !is_article(units, i)) continue;
         unit->meanings[0] = (dialogue_meaning){.token = DIALOGUE_TOKEN_FILLER};
         unit->meaning_count = 1;
     }
@@ -477,6 +479,7 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
             units.units[kept++] = *unit;
     }
     units.count = kept;
+    drop_articles(&units);
     if (kept > 0) bring_verb_forward(&units, named);
     if (units.unknown.length == 0) (void)dialogue__read_move(&units, asked, &stuck);
 }
