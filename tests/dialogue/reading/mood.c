@@ -180,6 +180,12 @@ static void test_lines_of_another_author(void **state) {
     check_file("language/stranger.tsv", 0, DIALOGUE_LANGUAGE_COUNT, 70, ALL_RIGHT);
 }
 
+/* The forms of verbs, polite sentences, and check or mate behind a move. */
+static void test_verbs(void **state) {
+    (void)state;
+    check_file("language/verbs.tsv", 0, SHARED, 170, ALL_RIGHT);
+}
+
 /* Languages that are read only for their own players. */
 static void test_languages(void **state) {
     (void)state;
@@ -398,12 +404,18 @@ static void test_wrong_moods_of_commands(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_understand),      cmocka_unit_test(test_moods),
-        cmocka_unit_test(test_wordings),        cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_everyday_speech), cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_languages),       cmocka_unit_test(test_off_topic_lines),
-        cmocka_unit_test(test_spoken),          cmocka_unit_test(test_lines_of_another_author),
-        cmocka_unit_test(test_wrong_moods),     cmocka_unit_test(test_wrong_moods_of_commands)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_understand),
+                                       cmocka_unit_test(test_moods),
+                                       cmocka_unit_test(test_wordings),
+                                       cmocka_unit_test(test_questions),
+                                       cmocka_unit_test(test_everyday_speech),
+                                       cmocka_unit_test(test_sentences),
+                                       cmocka_unit_test(test_languages),
+                                       cmocka_unit_test(test_off_topic_lines),
+                                       cmocka_unit_test(test_spoken),
+                                       cmocka_unit_test(test_lines_of_another_author),
+                                       cmocka_unit_test(test_verbs),
+                                       cmocka_unit_test(test_wrong_moods),
+                                       cmocka_unit_test(test_wrong_moods_of_commands)};
     return cmocka_run_group_tests_name("dialogue_mood", tests, NULL, NULL);
 }
