@@ -146,6 +146,7 @@ static void bind_keys(void) {
     (void)rl_bind_key(CTRL('L'), show_again);
     (void)rl_bind_key(CTRL('O'), review);
     (void)rl_bind_key(CTRL('R'), rl_history_search_backward);
+    (void)rl_bind_key(CTRL('S'), rl_history_search_forward);
 }
 
 /*

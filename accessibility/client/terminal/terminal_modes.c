@@ -59,6 +59,7 @@ static struct termios termios_of(terminal_mode mode) {
     struct termios result = found;
     if (mode == MODE_KEYS) {
         result.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+        result.c_iflag &= ~(tcflag_t)IXON;
         result.c_cc[VMIN] = 1;
         result.c_cc[VTIME] = 0;
     }

@@ -10,7 +10,7 @@
 
 typedef enum terminal_mode {
     MODE_FOUND, /* original mode: whole lines, edited and shown by the terminal */
-    MODE_KEYS,  /* single keys, not shown; Ctrl-C and similar keys still send signals */
+    MODE_KEYS,  /* single keys, not shown; Ctrl-C still sends a signal, Ctrl-S holds no output */
     MODE_UNSEEN /* whole lines; only line ends are shown */
 } terminal_mode;
 

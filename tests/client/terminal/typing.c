@@ -158,6 +158,21 @@ static void a_repeated_key_does_not_stop_the_program(void **state) {
     leave();
 }
 
+/* Ctrl-S usually holds the terminal, and with it the program, its voice and its clock. */
+static void a_key_does_not_hold_the_output(void **state) {
+    (void)state;
+    start();
+    pty_expect_taken();
+    pty_type("\023eva vier\n");
+    pty_expect("1 Weiß: Eva zwei Eva vier.\r\n> ");
+    pty_type("wer ist dran\n");
+    pty_expect("Schwarz ist am Zug, Zug 1.\r\n> ");
+    pty_type("w\022\023"); /* back to "wer ist dran", and forth to what was typed */
+    pty_type("\005\025eva fünf\n");
+    pty_expect("1 Schwarz: Eva sieben Eva fünf.\r\n> ");
+    leave();
+}
+
 /* ----------------------------------------------------------------------------------- completion */
 
 static void words_are_completed(void **state) {
@@ -321,6 +336,7 @@ int main(void) {
         cmocka_unit_test_setup(earlier_lines_of_a_resumed_game, usual_terminal),
         cmocka_unit_test_setup(several_lines_are_pasted, usual_terminal),
         cmocka_unit_test_setup(a_repeated_key_does_not_stop_the_program, usual_terminal),
+        cmocka_unit_test_setup(a_key_does_not_hold_the_output, usual_terminal),
         cmocka_unit_test_setup(words_are_completed, usual_terminal),
         cmocka_unit_test_setup(failed_completion_is_reported, usual_terminal),
         cmocka_unit_test_setup(plain_terminal_keeps_its_line_editing, usual_terminal),
