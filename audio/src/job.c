@@ -38,7 +38,7 @@ audio_job *audio__job_copy(const audio_utterance *utterance) {
     size_t size = sizeof(audio_job) + utterance->count * sizeof(audio_segment) +
                   size_of(utterance->voice) + size_of(utterance->label);
     for (size_t i = 0; i < utterance->count; i++)
-        size += utterance->segments[i].length + size_of(utterance->segments[i].language);
+        size += utterance->segments[i].length + 1 + size_of(utterance->segments[i].language);
     audio_job *copy = malloc(size);
     if (copy == NULL) return NULL;
     char *at = (char *)(copy->segments + utterance->count);
@@ -50,7 +50,8 @@ audio_job *audio__job_copy(const audio_utterance *utterance) {
         const audio_segment *segment = &utterance->segments[i];
         copy->segments[i] = (audio_segment){at, segment->length, NULL};
         memcpy(at, segment->text, segment->length);
-        at += segment->length;
+        at[segment->length] = '\0';
+        at += segment->length + 1;
         copy->segments[i].language = put(&at, segment->language);
     }
     return copy;

@@ -19,7 +19,10 @@ bool audio__job_is_complete(const audio_utterance *utterance);
  */
 bool audio__segment_has_words(const audio_segment *segment);
 
-/* Copies an utterance; the caller frees the copy. Returns NULL if out of memory. */
+/*
+ * Copies an utterance, its texts with a final NUL; the caller frees the copy. Returns NULL if out
+ * of memory.
+ */
 audio_job *audio__job_copy(const audio_utterance *utterance);
 
 #endif

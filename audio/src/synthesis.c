@@ -214,24 +214,25 @@ static void choose_voice(const char *language, const char *voice) {
 enum { LONGER = 8 };
 
 /*
- * Copies the text, with phonemes for words that espeak-ng mispronounces. Returns the flags for
- * espeak_Synth(), or 0 if out of memory.
+ * Returns what espeak-ng speaks, and sets the flags for espeak_Synth(): phonemes if it
+ * mispronounces a word, otherwise the text itself, also if memory for phonemes is lacking.
  */
-static unsigned copy_text(const audio_segment *segment, size_t *length) {
+static const char *text_to_speak(const audio_segment *segment, unsigned *flags) {
     size_t size = LONGER * segment->length + LONGER;
     if (size > synthesis.text_size) {
         char *larger = realloc(synthesis.text, size);
-        if (larger == NULL) return 0;
-        synthesis.text = larger;
-        synthesis.text_size = size;
+        if (larger != NULL) {
+            synthesis.text = larger;
+            synthesis.text_size = size;
+        }
     }
-    *length = audio__pronounce(segment->language, segment->text, segment->length, synthesis.text,
-                               synthesis.text_size);
-    if (*length > 0) return espeakCHARS_UTF8 | espeakPHONEMES;
-    *length = segment->length;
-    memcpy(synthesis.text, segment->text, segment->length);
-    synthesis.text[segment->length] = '\0';
-    return espeakCHARS_UTF8;
+    *flags = espeakCHARS_UTF8;
+    if (size > synthesis.text_size ||
+        audio__pronounce(segment->language, segment->text, segment->length, synthesis.text,
+                         synthesis.text_size) == 0)
+        return segment->text;
+    *flags |= espeakPHONEMES;
+    return synthesis.text;
 }
 
 bool audio__synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
@@ -243,14 +244,13 @@ bool audio__synthesis_speak(const audio_segment *segments, size_t count, const c
     while (count > 0 && !audio__segment_has_words(&segments[count - 1]))
         count--;
     for (size_t i = 0; i < count && !synthesis.stopped; i++) {
-        size_t length;
+        unsigned flags;
         if (!audio__segment_has_words(&segments[i])) continue;
-        unsigned flags = copy_text(&segments[i], &length);
-        if (flags == 0) continue;
+        const char *text = text_to_speak(&segments[i], &flags);
         if (i + 1 == count) flags |= espeakENDPAUSE;
         choose_voice(segments[i].language,
                      voice != NULL && strlen(voice) < VOICE_SIZE ? voice : "");
-        (void)espeak.Synth(synthesis.text, length + 1, 0, POS_CHARACTER, 0, flags, NULL, NULL);
+        (void)espeak.Synth(text, strlen(text) + 1, 0, POS_CHARACTER, 0, flags, NULL, NULL);
     }
     return !synthesis.stopped;
 }

@@ -18,8 +18,9 @@ audio_error audio__synthesis_open(unsigned *sample_rate);
 void audio__synthesis_set(const audio_settings *settings);
 
 /*
- * Speaks the segments as one utterance, each with a voice of its language and a pause at the end.
- * `voice` (NULL: the default) is that of audio_utterance. Returns false if the sink stopped it.
+ * Speaks the segments of a job as one utterance, each with a voice of its language and a pause at
+ * the end. `voice` (NULL: the default) is that of audio_utterance. Returns false if the sink
+ * stopped it.
  */
 bool audio__synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
                             audio_synthesis_sink sink, void *context);

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lets the n-th call of each function of the system fail while two sentences are recorded, for
+ * every n: the recording is complete, or the failure is reported. The linker replaces these calls
+ * of the library (--wrap).
+ */
+#include "speaker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { MOST_CALLS = 1000 };
+
+static const char *failing; /* the function that fails */
+static atomic_uint until;   /* number of calls until it fails; 0: it has failed or never does */
+
+static bool fails(const char *function) {
+    if (failing == NULL || strcmp(failing, function) != 0 || until == 0) return false;
+    return --until == 0;
+}
+
+/* ---------------------------------------------------------------------- the functions of the
+ * system */
+
+/* Defines a function that fails in its turn, and otherwise does what it always does. */
+#define FAILING(type, name, parameters, arguments, failure)                     \
+    type __real_##name parameters;                                              \
+    type __wrap_##name parameters;                                              \
+    type __wrap_##name parameters {                                             \
+        return fails(#name) ? (errno = EIO, failure) : __real_##name arguments; \
+    }
+
+/* clang-format off */
+FAILING(void *, malloc, (size_t size), (size), NULL)
+FAILING(void *, calloc, (size_t count, size_t size), (count, size), NULL)
+FAILING(void *, realloc, (void *memory, size_t size), (memory, size), NULL)
+FAILING(int, pipe, (int files[2]), (files), -1)
+FAILING(int, fsync, (int file), (file), -1)
+FAILING(FILE *, fdopen, (int file, const char *mode), (file, mode), NULL)
+FAILING(int, fflush, (FILE *file), (file), EOF)
+FAILING(int, pthread_condattr_init, (pthread_condattr_t *attributes), (attributes), ENOMEM)
+FAILING(int, pthread_cond_init, (pthread_cond_t *condition, const pthread_condattr_t *attributes),
+        (condition, attributes), ENOMEM)
+FAILING(int, pthread_mutex_init, (pthread_mutex_t *mutex, const pthread_mutexattr_t *attributes),
+        (mutex, attributes), ENOMEM)
+FAILING(int, pthread_create,
+        (pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context),
+        (thread, attributes, run, context), EAGAIN)
+/* clang-format on */
+
+int __real_open(const char *path, int flags, mode_t mode);
+int __wrap_open(const char *path, int flags, mode_t mode);
+int __wrap_open(const char *path, int flags, mode_t mode) {
+    return fails("open") ? (errno = EMFILE, -1) : __real_open(path, flags, mode);
+}
+
+/* Like the C library's, a failing close() closes the file. */
+int __real_close(int file);
+int __wrap_close(int file);
+int __wrap_close(int file) {
+    bool failed = fails("close");
+    int result = __real_close(file);
+    return failed ? (errno = EIO, -1) : result;
+}
+
+int __real_fclose(FILE *file);
+int __wrap_fclose(FILE *file);
+int __wrap_fclose(FILE *file) {
+    bool failed = fails("fclose");
+    int result = __real_fclose(file);
+    return failed ? (errno = EIO, EOF) : result;
+}
+
+/* --------------------------------------------------------------- a device that never plays
+ * anything */
+
+static size_t write_nothing(audio_device *device, const int16_t *samples, size_t count) {
+    (void)device, (void)samples, (void)count;
+    return 0;
+}
+
+static void do_nothing(audio_device *device) {
+    (void)device;
+}
+
+static bool is_quiet(audio_device *device) {
+    (void)device;
+    return true;
+}
+
+static audio_error is_good(audio_device *device) {
+    (void)device;
+    return AUDIO_OK;
+}
+
+static audio_device silent = {write_nothing, do_nothing, is_quiet, do_nothing,
+                              do_nothing,    do_nothing, is_good,  is_good};
+
+/* -------------------------------------------------------------------------------------- one
+ * recording */
+
+static char folder[] = "/tmp/rochade-record-XXXXXX";
+static char sound[64], labels[64];
+
+static size_t usual_size; /* of the sound */
+
+/* Returns the number of bytes, and the first `size` - 1 of them as text. */
+static size_t read_file(const char *path, char *text, size_t size) {
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    text[fread(text, 1, size - 1, file)] = '\0';
+    assert_int_equal(fseek(file, 0, SEEK_END), 0);
+    long length = ftell(file);
+    (void)__real_fclose(file);
+    return (size_t)length;
+}
+
+static audio_error say(audio_speaker *speaker, const char *text) {
+    const audio_segment segment = {text, strlen(text), "de"};
+    const audio_utterance utterance = {
+        .priority = AUDIO_MESSAGE, .segments = &segment, .count = 1, .label = text};
+    return audio_speaker_say(speaker, &utterance, 1);
+}
+
+/* Records two sentences. Returns the first error. */
+static audio_error record(void) {
+    audio_speaker *speaker;
+    (void)unlink(sound);
+    (void)unlink(labels);
+    audio_error error =
+        audio__speaker_open_on(&speaker, &silent, &(audio_settings){.recording = sound});
+    if (error != AUDIO_OK) {
+        assert_null(speaker);
+        return error;
+    }
+    audio_error first = say(speaker, "Eva zwei Eva vier");
+    audio_error second = say(speaker, "Kurze Rochade");
+    audio_speaker_silence(speaker);
+    audio_error heard = audio_speaker_wait(speaker), closed = audio_speaker_close(speaker);
+    return first ? first : second ? second : heard ? heard : closed;
+}
+
+/* The voice is not the same twice, so that the sound is only about as long. */
+static void expect_complete(void) {
+    char text[512];
+    size_t size = read_file(sound, text, sizeof text);
+    assert_in_range(size, usual_size * 9 / 10, usual_size * 11 / 10);
+    (void)read_file(labels, text, sizeof text);
+    const char *first = strstr(text, "\nEva zwei Eva vier\n\n");
+    assert_non_null(first);
+    assert_non_null(strstr(first, "\nKurze Rochade\n\n"));
+}
+
+/* ------------------------------------------------------------------------------------------- the
+ * tests */
+
+static void expect_reports(const char *ending) {
+    char start[8];
+    (void)snprintf(sound, sizeof sound, "%s/game.%s", folder, ending);
+    assert_int_equal(record(), AUDIO_OK);
+    usual_size = read_file(sound, start, sizeof start);
+    expect_complete();
+    static const struct {
+        const char *name;
+        bool harmless; /* the recording does not need it */
+    } functions[] = {{"malloc", false},
+                     {"calloc", false},
+                     {"realloc", false},
+                     {"pipe", true},
+                     {"open", false},
+                     {"fdopen", false},
+                     {"fsync", false},
+                     {"fflush", false},
+                     {"close", false},
+                     {"fclose", false},
+                     {"pthread_condattr_init", false},
+                     {"pthread_cond_init", false},
+                     {"pthread_mutex_init", false},
+                     {"pthread_create", false}};
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        unsigned at = 0, reported = 0;
+        failing = functions[i].name;
+        do {
+            until = ++at;
+            audio_error error = record();
+            bool failed = until == 0;
+            if (error == AUDIO_OK)
+                expect_complete();
+            else
+                reported++;
+            if (!failed) assert_int_equal(error, AUDIO_OK);
+            if (!failed) break;
+        } while (at < MOST_CALLS);
+        assert_in_range(at, 2, MOST_CALLS - 1);
+        assert_int_equal(reported == 0, functions[i].harmless);
+    }
+    failing = NULL;
+    (void)unlink(sound);
+}
+
+static void every_failure_of_a_flac_file_is_reported(void **state) {
+    (void)state;
+    expect_reports("flac");
+}
+
+static void every_failure_of_a_wav_file_is_reported(void **state) {
+    (void)state;
+    expect_reports("wav");
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_failure_of_a_flac_file_is_reported),
+        cmocka_unit_test(every_failure_of_a_wav_file_is_reported),
+    };
+    if (mkdtemp(folder) == NULL) return 2;
+    (void)snprintf(labels, sizeof labels, "%s/game.vtt", folder);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    (void)unlink(labels);
+    (void)rmdir(folder);
+    return failed;
+}
