@@ -220,6 +220,36 @@ static void repeated_words_are_heard_twice(void **state) {
     free(twice.samples);
 }
 
+static size_t length_of_file(void) {
+    recording so_far = read_recording();
+    free(so_far.samples);
+    return so_far.count;
+}
+
+static void changed_settings_apply_to_the_next_words(void **state) {
+    static const audio_settings refused[] = {
+        {.rate = 79}, {.rate = 901}, {.pitch = 101}, {.volume = 201}};
+    const audio_settings fast = {.rate = 450};
+    audio_speaker *speaker;
+    (void)state;
+    (void)unlink(file);
+    assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = file}), AUDIO_OK);
+    say(speaker, AUDIO_MESSAGE, "Springer Gustav eins Felix drei", "de");
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    size_t usual = length_of_file();
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        assert_int_equal(audio_speaker_change(speaker, &refused[i]), AUDIO_SETTING);
+    say(speaker, AUDIO_MESSAGE, "Springer Gustav eins Felix drei", "de");
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    size_t both = length_of_file();
+    assert_in_range(both, 2 * usual - RATE / 10, 2 * usual + RATE / 10);
+    assert_int_equal(audio_speaker_change(speaker, &fast), AUDIO_OK);
+    say(speaker, AUDIO_MESSAGE, "Springer Gustav eins Felix drei", "de");
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    assert_in_range(length_of_file() - both, usual / 4, usual * 2 / 3);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
 /* -------------------------------------------------------------------------------- a slow device */
 
 /* Room for a tenth of a second. The test empties it. */
@@ -509,6 +539,7 @@ int main(void) {
         cmocka_unit_test(volume_and_pitch_are_heard),
         cmocka_unit_test(nothing_to_say),
         cmocka_unit_test(repeated_words_are_heard_twice),
+        cmocka_unit_test(changed_settings_apply_to_the_next_words),
         cmocka_unit_test(silence_cuts_off_at_once),
         cmocka_unit_test(answer_is_cut_off_by_a_move),
         cmocka_unit_test(continued_utterances_are_not_cut_off),
