@@ -346,11 +346,13 @@ static void finish_spec(move_search *search, partial_move attempt) {
     bool mover_behind = owner_named && !attempt.captured; /* "takes d5 black" */
     search->mover = mover_behind ? attempt.owner : attempt.mover;
     search->owner = mover_behind ? DIALOGUE_WHOSE_NOT_SAID : attempt.owner;
-    search->is_doubtful = attempt.doubtful;
+    search->is_doubtful = attempt.doubtful || (attempt.retakes_perhaps && !attempt.with);
     if (is_castling(&attempt)) {
         finish_castling(search, &attempt);
         return;
     }
+    /* "Queen up one square to d2" */
+    if (attempt.role && attempt.role != CHESS_PAWN && attempt.place_count > 0) attempt.squares = 0;
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
     if (attempt.promotes && !attempt.promotion && !may_promote(&attempt)) return;
     if (attempt.side && !attempt.role) return;

@@ -9,8 +9,9 @@ static bool add_place(partial_move *attempt, uint8_t file, uint8_t rank) {
         attempt->trailing = CHESS_NO_ROLE;
     }
     unsigned at = attempt->place_count++;
-    /* In "le fou de b5 prend le cavalier de c6" the second place is that of the captured piece. */
-    if (attempt->from_said && attempt->captured) attempt->from_next = false;
+    /* "Come el peón de e": the first place behind "takes" is that of the captured piece. */
+    if (attempt->captured && !attempt->with && at == attempt->places_before_takes)
+        attempt->from_next = false;
     if (attempt->from_next) {
         if (attempt->from_said) return false;
         if (at == 1) attempt->places[1] = attempt->places[0];
@@ -126,7 +127,8 @@ static bool add_takes(partial_move *attempt, unsigned taking) {
     attempt->exchanges = taking == DIALOGUE_TAKING_EXCHANGE;
     attempt->taking = taking == DIALOGUE_TAKING_BEHIND;
     attempt->retakes = taking >= DIALOGUE_TAKING_BACK;
-    attempt->doubtful |= attempt->exchanges || taking == DIALOGUE_TAKING_BACK_PERHAPS;
+    attempt->doubtful |= attempt->exchanges;
+    attempt->retakes_perhaps = taking == DIALOGUE_TAKING_BACK_PERHAPS;
     attempt->takes = true;
     attempt->places_before_takes = attempt->captured ? 0 : attempt->place_count;
     if (attempt->trailing && !attempt->role) {
@@ -162,8 +164,9 @@ static bool add_command(partial_move *attempt, unsigned command) {
     if (command != DIALOGUE_COMMAND_TAKE_BACK) return false;
     if (!has_begun(attempt))
         return set_once(&attempt->back) && add_takes(attempt, DIALOGUE_TAKING_BACK);
-    if (attempt->with && !attempt->takes) return add_takes(attempt, DIALOGUE_TAKING_BACK);
-    if (attempt->with) return set_once(&attempt->retakes);
+    if (attempt->with && !attempt->goes) /* "ich gehe mit dem Läufer zurück" captures nothing */
+        return attempt->takes ? set_once(&attempt->retakes)
+                              : add_takes(attempt, DIALOGUE_TAKING_BACK);
     if (!attempt->role) return false;
     attempt->places_before_back = attempt->place_count;
     return set_once(&attempt->back);

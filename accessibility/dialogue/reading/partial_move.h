@@ -44,9 +44,10 @@ typedef struct partial_move {
     dialogue_whose owner;              /* "takes my knight" */
     unsigned places_before_takes;
     bool takes, en_passant;
-    bool exchanges; /* "trade queens" */
-    bool retakes;   /* on the square of the last capture */
-    bool taking;    /* "schlagen": the words before it may name the captured piece */
+    bool exchanges;       /* "trade queens" */
+    bool retakes;         /* on the square of the last capture */
+    bool retakes_perhaps; /* the verb may take back a move instead: "je reprends" */
+    bool taking;          /* "schlagen": the words before it may name the captured piece */
 
     /* words that describe the movement */
     unsigned places_before_back;
