@@ -100,14 +100,21 @@ static const chess_pgn_item *next_note(notes_left *left) {
     return NULL;
 }
 
-/* Copies a comment without its commands ("[%clk 1:00]"), truncated to `size`. */
+static bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/*
+ * Copies a comment without its commands ("[%clk 1:00]") and with single spaces, truncated to
+ * `size`.
+ */
 static size_t copy_words(chess_pgn_text remark, char *words, size_t size) {
     size_t length = 0;
     for (size_t i = 0; i < remark.length && length + 1 < size; i++) {
         if (remark.text[i] == '[' && i + 1 < remark.length && remark.text[i + 1] == '%') {
             const char *close = memchr(remark.text + i, ']', remark.length - i);
             i = close ? (size_t)(close - remark.text) : remark.length;
-        } else if (length > 0 || !strchr(" \t\r\n", remark.text[i])) {
+        } else if (!is_space(remark.text[i]) || (length > 0 && !is_space(words[length - 1]))) {
             words[length++] = remark.text[i];
         }
     }
@@ -116,14 +123,20 @@ static size_t copy_words(chess_pgn_text remark, char *words, size_t size) {
     return strlen(words);
 }
 
-/* Returns the length of a part of at most PART_SIZE bytes that ends after a sentence or a word. */
+/*
+ * Returns the length of a part of at most PART_SIZE bytes that ends after a sentence, a word or a
+ * character.
+ */
 static size_t end_of_part(const char *words, size_t length) {
     static const char *const ends[] = {". ", " "};
+    size_t end = PART_SIZE - 1;
     if (length < PART_SIZE) return length;
     for (size_t kind = 0; kind < 2; kind++)
         for (size_t at = PART_SIZE - 1; at > PART_SIZE / 2; at--)
             if (strncmp(words + at, ends[kind], strlen(ends[kind])) == 0) return at + 1;
-    return PART_SIZE - 1;
+    while (((unsigned char)words[end] & 0xC0U) == 0x80U)
+        end--;
+    return end;
 }
 
 static bool say_remark(const notes_speaker *speaker, chess_pgn_text remark) {
@@ -136,7 +149,7 @@ static bool say_remark(const notes_speaker *speaker, chess_pgn_text remark) {
         size_t size = end_of_part(words + at, length - at);
         (void)quoted_text_copy(part, sizeof part, words + at, size);
         say(speaker, at == 0 ? TEXT(STUDY_COMMENT) : TEXT(STUDY_COMMENT_GOES_ON), part);
-        at += size;
+        at += size + (words[at + size] == ' ');
     }
     return length > 0;
 }
