@@ -117,32 +117,44 @@ static int run_suite(int count, char **arguments) {
     return perft_suite(arguments[0], most);
 }
 
+typedef struct perft_request {
+    const char *fen, *depth;
+    bool divided;
+    castling_style style;
+} perft_request;
+
+/* Reads the arguments, options in any place. Returns 0, or the exit status after a report. */
+static int read_request(int count, char **arguments, perft_request *request) {
+    for (int i = 0; i < count; i++) {
+        const char **place = request->fen ? &request->depth : &request->fen;
+        if (strcmp(arguments[i], "--divide") == 0) {
+            request->divided = true;
+            continue;
+        }
+        tools_taken taken = take_style(arguments[i], &request->style);
+        if (taken == TOOLS_REFUSED) return STATUS_WRONG;
+        if (taken == TOOLS_TAKEN) continue;
+        if (*place || tools_is_option(arguments[i]))
+            return tools_refuse_argument(arguments[i], DIALOGUE_TERMINAL_TOOL_WHOLE_FEN);
+        *place = arguments[i];
+    }
+    if (!request->fen) return tools_refuse_without(DIALOGUE_TERMINAL_RIGHT_FEN);
+    return request->depth ? 0 : tools_refuse_without(DIALOGUE_TERMINAL_RIGHT_DEPTH);
+}
+
 int perft_run(int count, char **arguments) {
     uint64_t depth = 0;
-    bool divided = false;
-    castling_style style = CASTLING_AS_POSITION;
+    perft_request request = {.style = CASTLING_AS_POSITION};
     chess_position position;
     if (count > 0 && strcmp(arguments[0], "--suite") == 0)
         return run_suite(count - 1, arguments + 1);
-    if (count > 0 && tools_is_option(arguments[0]))
-        return tools_refuse_argument(arguments[0], DIALOGUE_TERMINAL_TOOL_WHOLE_FEN);
-    if (count < 2)
-        return tools_refuse_without(count == 0 ? DIALOGUE_TERMINAL_RIGHT_FEN
-                                               : DIALOGUE_TERMINAL_RIGHT_DEPTH);
-    if (!tools_read_number(arguments[1], &depth) || depth > 99)
-        return tools_refuse_value("perft", arguments[1], DIALOGUE_TERMINAL_RIGHT_DEPTH);
-    for (int i = 2; i < count; i++) {
-        if (strcmp(arguments[i], "--divide") == 0) {
-            divided = true;
-            continue;
-        }
-        tools_taken taken = take_style(arguments[i], &style);
-        if (taken == TOOLS_REFUSED) return STATUS_WRONG;
-        if (taken == TOOLS_OTHER)
-            return tools_refuse_argument(arguments[i], DIALOGUE_TERMINAL_TOOL_WHOLE_FEN);
-    }
-    if (!tools_read_fen(arguments[0], NULL, &position)) return STATUS_FAILED;
-    if (divided && depth > 0) divide(&position, (unsigned)depth, style_for(&position, style));
+    int wrong = read_request(count, arguments, &request);
+    if (wrong) return wrong;
+    if (!tools_read_number(request.depth, &depth) || depth > 99)
+        return tools_refuse_value("perft", request.depth, DIALOGUE_TERMINAL_RIGHT_DEPTH);
+    if (!tools_read_fen(request.fen, NULL, &position)) return STATUS_FAILED;
+    if (request.divided && depth > 0)
+        divide(&position, (unsigned)depth, style_for(&position, request.style));
     printf("%" PRIu64 "\n", chess_perft(&position, (unsigned)depth));
     return 0;
 }
