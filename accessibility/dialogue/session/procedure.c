@@ -48,7 +48,7 @@ static bool is_executed(const dialogue_session *session) {
     chess_move_facts facts;
     describe(session, &facts);
     if (facts.captured == CHESS_NO_ROLE) execution &= ~(unsigned)DIALOGUE_STEP_REMOVE;
-    return execution & ~session->steps_left;
+    return execution & ~(unsigned)session->steps_left;
 }
 
 static dialogue_term slip_if_allowed(const dialogue_exchange *exchange) {
