@@ -22,7 +22,7 @@ enum { THINK = 1000 };
 /* After this time (ms), a player at a terminal is told once that the engine still searches. */
 enum { LONG_SEARCH = 1500 };
 
-static client_engine adviser = {.in = -1, .out = -1};
+static client_engine adviser = {.in = -1, .out = -1, .life = -1};
 static int64_t reports_at = SYSTEM_TIME_NEVER; /* when a long search is reported, once */
 
 static void say(const adviser_listener *to, dialogue_terminal_text text, const char *value) {

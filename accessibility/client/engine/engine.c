@@ -37,20 +37,56 @@ static void become_command(const char *command) {
     _exit(127);
 }
 
-static void run(const char *command, int in, int out) {
+/* The pipes between the program and an engine; nothing is written to the last one. */
+enum { TO_ENGINE, FROM_ENGINE, OF_LIFE, PIPES };
+
+/*
+ * Starts a shell that kills the engine with all processes that it started when no other process
+ * holds the pipe any more: the program may be killed, and not every engine ends with its input.
+ */
+static void start_guard(int life, int nowhere) {
+    if (fork() != 0) return;
+    (void)dup2(life, STDIN_FILENO);
+    (void)dup2(nowhere, STDOUT_FILENO);
+    (void)dup2(nowhere, STDERR_FILENO);
+    (void)execl("/bin/sh", "sh", "-c", "read -r _; kill -9 0", (char *)NULL);
+    _exit(127);
+}
+
+static void run(const char *command, int pipes[PIPES][2]) {
     int nowhere = open("/dev/null", O_WRONLY);
     (void)setpgid(0, 0);
     (void)signal(SIGPIPE, SIG_DFL);
     (void)signal(SIGINT, SIG_IGN); /* Ctrl-C is not meant for the engine */
-    (void)dup2(in, STDIN_FILENO);
-    (void)dup2(out, STDOUT_FILENO);
+    start_guard(pipes[OF_LIFE][0], nowhere);
+    (void)dup2(pipes[TO_ENGINE][0], STDIN_FILENO);
+    (void)dup2(pipes[FROM_ENGINE][1], STDOUT_FILENO);
     (void)dup2(nowhere, STDERR_FILENO);
     become_command(command);
 }
 
-static bool close_on_exec(const int pipe_ends[2]) {
-    return fcntl(pipe_ends[0], F_SETFD, FD_CLOEXEC) == 0 &&
-           fcntl(pipe_ends[1], F_SETFD, FD_CLOEXEC) == 0;
+static void close_pipe(const int ends[2]) {
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+}
+
+static bool open_pipe(int ends[2]) {
+    if (pipe(ends) != 0) return false;
+    if (fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 && fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0)
+        return true;
+    close_pipe(ends);
+    return false;
+}
+
+/* Opens all pipes or none. */
+static bool open_pipes(int pipes[PIPES][2]) {
+    for (unsigned count = 0; count < PIPES; count++) {
+        if (open_pipe(pipes[count])) continue;
+        while (count > 0)
+            close_pipe(pipes[--count]);
+        return false;
+    }
+    return true;
 }
 
 static void send_text(client_engine *engine, const char *text) {
@@ -60,25 +96,22 @@ static void send_text(client_engine *engine, const char *text) {
 }
 
 bool engine_start(client_engine *engine, const char *command) {
-    int in[2], out[2];
+    int pipes[PIPES][2];
     const char *slash = strrchr(command, '/');
-    *engine = (client_engine){.in = -1, .out = -1, .elo = {.low = 1}, .skill = {.low = 1}};
+    *engine =
+        (client_engine){.in = -1, .out = -1, .life = -1, .elo = {.low = 1}, .skill = {.low = 1}};
     (void)snprintf(engine->name, sizeof engine->name, "%s", slash ? slash + 1 : command);
-    if (pipe(in) != 0) return false;
-    if (pipe(out) != 0) {
-        (void)close(in[0]);
-        (void)close(in[1]);
-        return false;
-    }
+    if (!open_pipes(pipes)) return false;
     (void)signal(SIGPIPE, SIG_IGN);
-    bool closes = close_on_exec(in) && close_on_exec(out);
-    engine->process = closes ? fork() : -1;
-    if (engine->process == 0) run(command, in[0], out[1]);
+    engine->process = fork();
+    if (engine->process == 0) run(command, pipes);
     if (engine->process > 0) (void)setpgid(engine->process, engine->process);
-    (void)close(in[0]);
-    (void)close(out[1]);
-    engine->in = in[1];
-    engine->out = out[0];
+    (void)close(pipes[TO_ENGINE][0]);
+    (void)close(pipes[FROM_ENGINE][1]);
+    (void)close(pipes[OF_LIFE][0]);
+    engine->in = pipes[TO_ENGINE][1];
+    engine->out = pipes[FROM_ENGINE][0];
+    engine->life = pipes[OF_LIFE][1];
     if (engine->process < 0 || fcntl(engine->out, F_SETFL, O_NONBLOCK) != 0 ||
         fcntl(engine->in, F_SETFL, O_NONBLOCK) != 0) {
         engine_end(engine);
@@ -96,21 +129,31 @@ static void close_files(client_engine *engine) {
     engine->state = ENGINE_OFF;
 }
 
+/* Lets the guard end itself with what is left of the engine. */
+static void let_go(client_engine *engine) {
+    if (engine->life >= 0) (void)close(engine->life);
+    engine->life = -1;
+    engine->process = 0;
+}
+
 /* Kills the engine and the processes that it started: it may be a script around a program. */
 static void kill_all(client_engine *engine) {
     (void)kill(-engine->process, SIGKILL);
     (void)waitpid(engine->process, NULL, 0);
-    engine->process = 0;
+    let_go(engine);
 }
 
 void engine_end(client_engine *engine) {
     if (engine->state != ENGINE_OFF) send_text(engine, "stop\nquit\n");
     close_files(engine);
-    if (engine->process <= 0) return;
+    if (engine->process <= 0) {
+        let_go(engine);
+        return;
+    }
     const struct timespec moment = {.tv_nsec = 10 * 1000000};
     for (int waited = 0; waited < TO_END; waited += 10) {
         if (waitpid(engine->process, NULL, WNOHANG) != 0) {
-            engine->process = 0;
+            let_go(engine);
             return;
         }
         (void)nanosleep(&moment, NULL);

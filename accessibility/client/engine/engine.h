@@ -48,6 +48,7 @@ typedef struct engine_range {
 typedef struct client_engine {
     pid_t process;
     int in, out; /* -1: none */
+    int life;    /* while it is open, the engine's guard waits; -1: none */
     engine_state state;
     char name[ENGINE_NAME_SIZE]; /* that of its file until it has told its own */
     engine_range elo, skill;

@@ -216,22 +216,42 @@ static bool runs(int process) {
     return strchr("XZ", state) == NULL;
 }
 
-/* An engine may be a script around a program, which would go on calculating. */
-static void it_ends_with_its_helpers(void **state) {
+/* Returns the process that the engine has started; 0: none yet. */
+static int helper_of_engine(void) {
     char line[64];
     int helper = 0;
+    FILE *go = fopen(go_file, "r");
+    if (go == NULL) return 0;
+    while (fgets(line, sizeof line, go) != NULL)
+        if (sscanf(line, "helper %d", &helper) == 1) break;
+    (void)fclose(go);
+    return helper;
+}
+
+/* An engine may be a script around a program, which would go on calculating. */
+static void it_ends_with_its_helpers(void **state) {
     (void)state;
     prepare("helped e7e5");
     START(&client, FAKE);
     play_e4_e5();
-    FILE *go = fopen(go_file, "r");
-    assert_non_null(go);
-    while (fgets(line, sizeof line, go) != NULL)
-        if (sscanf(line, "helper %d", &helper) == 1) break;
-    (void)fclose(go);
-    assert_true(helper > 0);
-    assert_false(runs(helper));
+    assert_true(helper_of_engine() > 0);
+    assert_false(runs(helper_of_engine()));
     leave();
+}
+
+/* The program is killed and has no time to end the engine. */
+static void it_ends_with_a_killed_program(void **state) {
+    const struct timespec moment = {.tv_nsec = 10000000};
+    (void)state;
+    prepare("helped");
+    START(&client, FAKE);
+    type(&client, "e4");
+    while (helper_of_engine() == 0)
+        (void)nanosleep(&moment, NULL);
+    kill_it(&client);
+    for (int tries = 0; runs(helper_of_engine()) && tries < 1000; tries++)
+        (void)nanosleep(&moment, NULL);
+    assert_false(runs(helper_of_engine()));
 }
 
 static void it_has_no_name(void **state) {
@@ -490,6 +510,7 @@ int main(void) {
         cmocka_unit_test(it_hangs),
         cmocka_unit_test(it_plays_nonsense),
         cmocka_unit_test(it_ends_with_its_helpers),
+        cmocka_unit_test(it_ends_with_a_killed_program),
         cmocka_unit_test(it_has_no_name),
         cmocka_unit_test(late_move_is_accepted),
         cmocka_unit_test(unexpected_output_is_ignored),
