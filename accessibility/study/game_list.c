@@ -29,6 +29,12 @@ static void copy_tag(char name[GAME_LIST_NAME_SIZE], const char *value, size_t l
     short_links(name);
 }
 
+bool game_list_names_chess960(const char *value, size_t length) {
+    char text[GAME_LIST_NAME_SIZE];
+    copy_tag(text, value, length);
+    return strstr(text, "960") != NULL || strstr(text, "andom") != NULL;
+}
+
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,
                    size_t length) {
     game_reader *self = context;
@@ -43,6 +49,8 @@ static void on_tag(void *context, const char *name, size_t name_length, const ch
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         if (strlen(kept[i].tag) == name_length && memcmp(kept[i].tag, name, name_length) == 0)
             copy_tag(kept[i].name, value, length);
+    if (name_length == strlen("Variant") && memcmp(name, "Variant", name_length) == 0)
+        self->entry.is_chess960 = game_list_names_chess960(value, length);
 }
 
 static void look_at(game_reader *self, const chess_position *position) {
@@ -53,6 +61,7 @@ static void look_at(game_reader *self, const chess_position *position) {
 }
 
 static void on_start(void *context, const chess_position *position) {
+    ((game_reader *)context)->entry.start = *position;
     look_at(context, position);
 }
 
@@ -121,7 +130,7 @@ void game_list_find(const char *text, size_t length, const game_list_search *sea
     unsigned long number = 0;
     chess_pgn_error error;
     for (;;) {
-        self = (game_reader){.search = search};
+        self = (game_reader){.search = search, .entry.start = chess_start_position};
         if (!chess_pgn_read_game(text, length, &offset, &line, &visitor, &error)) return;
         self.entry.number = ++number;
         tidy_date(self.entry.date);

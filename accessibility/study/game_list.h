@@ -32,7 +32,12 @@ typedef struct game_list_entry {
     char white[GAME_LIST_NAME_SIZE], black[GAME_LIST_NAME_SIZE], event[GAME_LIST_NAME_SIZE];
     char date[GAME_LIST_NAME_SIZE]; /* "2026-11-23", "1858" */
     chess_result result;
+    bool is_chess960; /* its tag Variant names Chess960 */
+    chess_position start;
 } game_list_entry;
+
+/* Returns true for values of the tag Variant like Chess960, Fischerandom or "Fischer Random". */
+bool game_list_names_chess960(const char *value, size_t length);
 
 /* Calls `found` for each matching game, until it returns false. Ignores case. */
 void game_list_find(const char *text, size_t length, const game_list_search *search,

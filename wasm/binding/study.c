@@ -8,11 +8,18 @@
 
 #include <game_list.h>
 #include <mistake_reason.h>
+#include <odds.h>
 
 #include <string.h>
 
-/* The game found: white, black, event, date, each with its NUL, and the result as a digit. */
-static char found[4 * GAME_LIST_NAME_SIZE + 1];
+enum { START_SIZE = 20 };
+
+/*
+ * The game found: white, black, event, date and start, each with its NUL, and the result as a
+ * digit. The start is a number of Chess960; or the letters of the pieces that one side gives as
+ * odds, as in a FEN; or "".
+ */
+static char found[4 * GAME_LIST_NAME_SIZE + START_SIZE + 1];
 static unsigned found_length;
 
 /*
@@ -32,6 +39,34 @@ static void add(const char *text) {
     found_length += (unsigned)size;
 }
 
+/* Writes a number of up to three digits. */
+static void write_number(char text[START_SIZE], unsigned number) {
+    unsigned length = number < 10 ? 1 : number < 100 ? 2 : 3;
+    for (text[length] = '\0'; length > 0; number /= 10)
+        text[--length] = (char)('0' + number % 10);
+}
+
+static void write_odds(char text[START_SIZE], const start_odds *odds) {
+    for (unsigned i = 0; i < odds->count; i++) {
+        const chess_role role = odds_role(odds, i);
+        const char letter = role == CHESS_PAWN ? 'P' : chess_letter(CHESS_LETTERS_ENGLISH, role)[0];
+        text[i] = odds->giver == CHESS_WHITE ? letter : (char)(letter - 'A' + 'a');
+    }
+    text[odds->count] = '\0';
+}
+
+static void add_start(const chess_position *start, bool is_chess960) {
+    char text[START_SIZE] = "";
+    start_odds odds;
+    const bool usual = chess_position_same(start, &chess_start_position);
+    const unsigned number = usual && !is_chess960 ? CHESS_NO_START : chess_start_number(start);
+    if (number != CHESS_NO_START)
+        write_number(text, number);
+    else if (odds_find(start, &odds))
+        write_odds(text, &odds);
+    add(text);
+}
+
 static bool see_game(void *context, const game_list_entry *entry) {
     (void)context;
     found_length = 0;
@@ -39,6 +74,7 @@ static bool see_game(void *context, const game_list_entry *entry) {
     add(entry->black);
     add(entry->event);
     add(entry->date);
+    add_start(&entry->start, entry->is_chess960);
     found[found_length++] = (char)('0' + entry->result);
     return false;
 }

@@ -22,7 +22,7 @@ unsigned start_chess960(const chess_position *position, bool by_number);
  * moves. Returns false for any other position that is not the start position without some pieces of
  * one side.
  */
-bool start_odds(const chess_position *position, char name[START_NAME_SIZE]);
+bool start_odds_name(const chess_position *position, char name[START_NAME_SIZE]);
 
 /*
  * Writes the name of a start position as in the journal: "chess960 356", or "knight and pawn odds,
@@ -38,6 +38,13 @@ bool start_name(const chess_position *position, bool by_number, char name[START_
  */
 bool start_add_name(dialogue_answer *answer, dialogue_language language, dialogue_priority priority,
                     const chess_position *position, bool by_number);
+
+/*
+ * Returns the sentence of start_add_name(), without the pieces of a Chess960 start; "" for positions
+ * without a name. It is valid until the next call.
+ */
+const char *start_short_name(dialogue_language language, const chess_position *position,
+                             bool by_number);
 
 /*
  * Answers a line that asks for the number of the start position ("which position number"). Returns

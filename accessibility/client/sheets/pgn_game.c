@@ -4,6 +4,7 @@
 #include "files/durable.h"
 #include "files/quoted_text.h"
 
+#include <game_list.h>
 #include <short_links.h>
 
 #include <errno.h>
@@ -44,20 +45,13 @@ static void copy_name(char *name, const char *value, size_t length) {
     short_links(name);
 }
 
-/* Returns true for values like Chess960, Fischerandom or "Fischer Random". */
-static bool names_chess960(const char *value, size_t length) {
-    char text[PGN_GAME_NAME_SIZE];
-    (void)snprintf(text, sizeof text, "%.*s", (int)length, value);
-    return strstr(text, "960") != NULL || strstr(text, "andom") != NULL;
-}
-
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,
                    size_t length) {
     pgn_game *self = &((reader *)context)->score;
     if (is_called(name, name_length, "White")) copy_name(self->white, value, length);
     if (is_called(name, name_length, "Black")) copy_name(self->black, value, length);
     if (is_called(name, name_length, "Event")) copy_name(self->event, value, length);
-    if (is_called(name, name_length, "Variant")) self->is_chess960 = names_chess960(value, length);
+    if (is_called(name, name_length, "Variant")) self->is_chess960 = game_list_names_chess960(value, length);
     if (is_called(name, name_length, "Rules"))
         self->has_rules = chess_rules_read(&self->rules, value, length, NULL) == CHESS_OK;
     pgn_result_take_tag(&self->declared, (chess_pgn_text){name, name_length},

@@ -110,7 +110,7 @@ static void add_tags(sheet_writer *writer, const game_session *game, time_t date
     add_tag(writer, "Date", value);
     for (unsigned i = 0; i < GAME_NAME_COUNT; i++)
         add_tag(writer, game_name_tags[i], game->names.values[i]);
-    if (start_odds(&writer->sheet->tree.start, odds)) add_tag(writer, "Odds", odds);
+    if (start_odds_name(&writer->sheet->tree.start, odds)) add_tag(writer, "Odds", odds);
     if (!game->session.arbiter) return;
     (void)chess_rules_write(&game->arbiter.rules, value, sizeof value);
     add_tag(writer, "Rules", value);

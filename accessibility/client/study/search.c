@@ -2,6 +2,7 @@
 #include "search.h"
 
 #include "files/quoted_text.h"
+#include "game/start_names.h"
 #include "voice/date_words.h"
 
 #include <stdio.h>
@@ -52,8 +53,9 @@ static bool say_entry(void *context, const game_list_entry *entry) {
                             said_text(black, entry->black[0] ? entry->black : nameless),
                             said_text(event, entry->event),
                             result_words(self->language, entry->result),
-                            spoken_date};
-    say(self, TEXT(STUDY_GAME), values, 6);
+                            spoken_date,
+                            start_short_name(self->language, &entry->start, entry->is_chess960)};
+    say(self, TEXT(STUDY_GAME), values, 7);
     return true;
 }
 

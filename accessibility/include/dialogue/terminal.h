@@ -230,7 +230,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_RESUMED, "the game continues; last move, side to move and clock follow") \
     X(CLOCK_WAITS, "the clock of a new game starts with Enter or the first move") \
     X(START_NUMBER, \
-      "start position of Chess960: {1} its number, {2} pieces of the first rank from a to h") \
+      "start position of Chess960: {1} its number, {2} pieces of the first rank from a to h, not " \
+      "in a list") \
     X(START_ODDS, "a game at odds: {1} side that gives them, {2} its missing pieces") \
     X(NO_START_NUMBER, "the game did not begin from a start position of Chess960") \
     X(ACCEPT_START_NUMBER, \
@@ -366,7 +367,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(STUDY_FOUND_NONE, "no game was found") \
     X(STUDY_GAME, \
       "a game of a list: {1} number, {2} White, {3} Black, {4} event, {5} sentence of the " \
-      "result, {6} date") \
+      "result, {6} date, {7} START_NUMBER or START_ODDS, if it begins like that") \
     X(STUDY_MORE, "how to get the next games of the list") \
     X(ACCEPT_STUDY_BACK, "phrases that go one move back in a study, separated by commas") \
     X(ACCEPT_STUDY_FORWARD_BY, "phrases that go N half-moves forward, separated by commas") \

@@ -231,9 +231,10 @@ class Follower {
     return `follow.html${this.#games.length ? fragmentOfPgn(this.#board.pgn) : ''}`;
   }
   /** Announces the length of the game; the focused heading or list names it. */
-  #tellCount() {
+  async #tellCount() {
     const read = sentence('read-game', { count: Math.ceil(this.#moves.length / 2) });
-    note([read, this.#overrun && sentence('read-beyond'), this.study.startWords].filter(Boolean).join(' '));
+    const start = await this.study.startWords().catch(() => '');
+    note([read, this.#overrun && sentence('read-beyond'), start].filter(Boolean).join(' '));
   }
 
   /** True if a recorded game is shown. */

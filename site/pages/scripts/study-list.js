@@ -2,6 +2,7 @@
 /* Searches a file of many games and announces the results, ten games at a time. */
 import { loadStudyModule } from './study-module.js';
 import { fillText } from './study-words.js';
+/** @import { Role } from 'rochade' */
 /** @import { StudyCommand } from './study-words.js' */
 /** @import { FoundGame, Search } from './study-module.js' */
 
@@ -34,19 +35,44 @@ function dateWords(texts, date) {
   return monthWord && dayWord !== undefined ? fillText(texts.DATE, [dayWord, monthWord, Number(year)]) : date;
 }
 
+/** The roles of the letters of a FEN, in the order in which odds name them. @type {[string, Role][]} */
+const ROLES = [
+  ['Q', 'queen'],
+  ['R', 'rook'],
+  ['B', 'bishop'],
+  ['N', 'knight'],
+  ['P', 'pawn'],
+];
+/**
+ * Writes the sentence of a start position in a list: its Chess960 number, or the pieces that one side gives as odds.
+ * @param {Record<string, string>} texts
+ * @param {(role: Role) => string} roleName
+ * @param {string} start as in FoundGame
+ */
+export function startSentence(texts, roleName, start) {
+  if (!start || /^\d/.test(start)) return start && fillText(texts.START_NUMBER, [start, '']);
+  const letters = start.toUpperCase();
+  const roles = ROLES.flatMap(([letter, role]) => Array(letters.split(letter).length - 1).fill(roleName(role)));
+  const giver = start === letters ? texts.SHEET_WHITE : texts.SHEET_BLACK;
+  return fillText(texts.START_ODDS, [giver, roles.join(', ')]);
+}
+
 export class StudyList {
   #say;
   #texts;
+  #roleName;
   /** The games that were found and not announced yet. @type {(FoundGame & { number: number })[]} */
   #left = [];
 
   /**
    * @param {(name: string, ...values: unknown[]) => Promise<unknown>} say
    * @param {Record<string, string>} texts
+   * @param {(role: Role) => string} roleName
    */
-  constructor(say, texts) {
+  constructor(say, texts, roleName) {
     this.#say = say;
     this.#texts = texts;
+    this.#roleName = roleName;
   }
   /** True if the last search found games. */
   hasFound = false;
@@ -73,10 +99,11 @@ export class StudyList {
   }
   async more() {
     const { NAMELESS } = this.#texts;
-    for (const { number, white, black, event, result, date } of this.#left.splice(0, AT_ONCE)) {
+    for (const { number, white, black, event, result, date, start } of this.#left.splice(0, AT_ONCE)) {
       const end = fillText(this.#texts[RESULTS[/** @type {keyof RESULTS} */ (result)]], []);
       const day = dateWords(this.#texts, date);
-      await this.#say('STUDY_GAME', number, white || NAMELESS, black || NAMELESS, event, end, day);
+      const begun = startSentence(this.#texts, this.#roleName, start);
+      await this.#say('STUDY_GAME', number, white || NAMELESS, black || NAMELESS, event, end, day, begun);
     }
     if (this.hasMore) await this.#say('STUDY_MORE');
   }

@@ -13,7 +13,8 @@ const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
 /**
  * The value to search: words of a player or an opening, a result, or the FEN of a position.
  * @typedef {{ kind: string, wanted: string }} Search
- * @typedef {{ white: string, black: string, event: string, date: string, result: string }} FoundGame
+ * @typedef {{ white: string, black: string, event: string, date: string, start: string, result: string }} FoundGame
+ *   `start` is a number of Chess960, or the letters of the pieces that one side gives as odds, or ''
  * @typedef {{ kind: string, moves: number, squares: Square[] }} Reason the moves to mate, the two squares of a fork
  */
 
@@ -57,8 +58,8 @@ class StudyModule {
     const length = this.#c.study_find(KINDS.indexOf(kind), result, words.length, game.length);
     if (!length) return null;
     const found = new Uint8Array(this.#memory.buffer, this.#c.study_found_at(), length);
-    const [white, black, event, date, digit] = decoder.decode(found).split('\0');
-    return { white, black, event, date, result: RESULTS[Number(digit)] };
+    const [white, black, event, date, start, digit] = decoder.decode(found).split('\0');
+    return { white, black, event, date, start, result: RESULTS[Number(digit)] };
   }
   /**
    * Returns why a move is worse than another, as far as the rules prove it. Moves are numbers; `answer` is the reply to

@@ -5,8 +5,10 @@
  */
 import { begunOn, Session } from './board.js';
 import { silently } from './games.js';
+import { START } from './link.js';
 import { language } from './page.js';
-import { RESULTS, SEARCHING, StudyList } from './study-list.js';
+import { RESULTS, SEARCHING, startSentence, StudyList } from './study-list.js';
+import { loadStudyModule } from './study-module.js';
 import { StudyReview } from './study-review.js';
 import { fillText, StudySpeaker } from './study-words.js';
 import { shortLinks } from './text.js';
@@ -152,7 +154,7 @@ export class Study {
     this.#texts = texts[language];
     this.#page = page;
     this.#speaker = new StudySpeaker(board, this.#texts);
-    this.#list = new StudyList(this.#say.bind(this), this.#texts);
+    this.#list = new StudyList(this.#say.bind(this), this.#texts, (role) => begunOn(board).session.roleName(role));
     this.#review = new StudyReview(this.#speaker);
   }
 
@@ -398,7 +400,7 @@ export class Study {
   async #sayHeading() {
     const { numbers, players, event } = this.#page.heading();
     await this.#say('GAME', ...numbers, ...players.map((name) => name || this.#texts.NAMELESS), event);
-    const { startWords } = this;
+    const startWords = await this.startWords();
     if (startWords) await this.#board.announceText(startWords);
   }
   /** @param {boolean} byNumber true if the usual start has its number too */
@@ -410,9 +412,15 @@ export class Study {
     const names = Array.from(start.split(/[/ ]/)[7], (letter) => session.roleName(ROLES[letter]));
     return fillText(this.#texts.START_NUMBER, [number, names.join(', ')]);
   }
-  /** The sentence with the number of a Chess960 start and its pieces; '' for other games. */
-  get startWords() {
-    return this.#startWords(!!this.#page.heading().isChess960);
+  /** Resolves to the sentence with the number of a Chess960 start and its pieces, or the odds; '' for other games. */
+  async startWords() {
+    const number = this.#startWords(!!this.#page.heading().isChess960);
+    const { start } = this.#tree;
+    if (number || start === START) return number;
+    const module = await loadStudyModule();
+    const found = module.find({ kind: 'all', wanted: '' }, `[SetUp "1"]\n[FEN "${start}"]\n\n*`);
+    const { session } = begunOn(this.#board);
+    return found ? startSentence(this.#texts, (role) => session.roleName(role), found.start) : '';
   }
   /** @param {(current: number) => number} number */
   async #toGame(number) {

@@ -159,27 +159,42 @@ const CHESS960 = `[Event "Club"]
 [Result "*"]
 
 1. c4 *
+
+[White "Anna"]
+[Black "Dora"]
+[SetUp "1"]
+[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/R1B1KBNR w KQkq - 0 1"]
+[Result "*"]
+
+1. e4 *
 `;
 const NUMBERED = {
-  en: ['players', 'position number', 'game 2', 'which number', 'game 3', 'players', 'position number'],
-  de: ['Spieler', 'welche Nummer', 'Partie 2', 'Partie 3', 'welche Nummer'],
-  fr: ['joueurs', 'quel numéro', 'partie 2', 'partie 3', 'quel numéro'],
+  en: ['players', 'position number', 'game 2', 'which number', 'game 3', 'players', 'position number', 'game 4'],
+  de: ['Spieler', 'welche Nummer', 'Partie 2', 'Partie 3', 'welche Nummer', 'Partie 4', 'welche Nummer'],
+  fr: ['joueurs', 'quel numéro', 'partie 2', 'partie 3', 'quel numéro', 'partie 4', 'parties'],
+  es: ['partida 4', 'partidas', 'jugadores'],
+  it: ['partita 4', 'partite', 'giocatori'],
 };
 for (const [language, lines] of Object.entries(NUMBERED))
-  test(`${language}: the number of a Chess960 start is said as in the terminal`, () =>
+  test(`${language}: Chess960 numbers and odds are said as in the terminal`, () =>
     site.visit({}, async ({ open }) => {
       const folder = mkdtempSync(join(tmpdir(), 'rochade-chess960-'));
       const file = join(folder, 'games.pgn');
       writeFileSync(file, CHESS960);
       const wanted = terminal(language, lines, file);
-      rmSync(folder, { recursive: true });
       const { page, say } = await begin(open, language, CHESS960);
       const said = [];
       for (const line of lines) said.push(...(await say(line)));
-      assert.match(said[1], /960.*\d+/);
       assert.deepEqual(said, wanted.slice(2));
+      const [, number] = terminal(language, [], file);
+      assert.match(number, /960.*\d+/);
       await page.selectOption('#game', '0');
-      await noted(page, new RegExp(said[1].slice(0, 30)));
+      await noted(page, new RegExp(number.slice(0, 30)));
+      const [, odds] = terminal(language, [], file, '--game=4');
+      assert.doesNotMatch(odds, /960/);
+      await page.selectOption('#game', '3');
+      await noted(page, new RegExp(odds));
+      rmSync(folder, { recursive: true });
     }));
 
 const PGN_47 = new URL('../../data/pgn/lichess_47_games.pgn', import.meta.url);
