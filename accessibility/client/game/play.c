@@ -352,7 +352,7 @@ static bool review(const typed_line *line) {
     static game_review reviewed;
     static chess_move moves[GAME_SESSION_PLY_COUNT];
     const chess_game *played = &game.session.game;
-    bool over = played->outcome.ending != CHESS_ENDING_NONE && played->count > 0;
+    bool over = played->outcome.ending != CHESS_ENDING_NONE;
     bool asked =
         dialogue_terminal_reads(DIALOGUE_TERMINAL_ACCEPT_REVIEW, line->text, line->length, NULL);
     if (!over) reviewed.count = 0;
@@ -365,7 +365,8 @@ static bool review(const typed_line *line) {
         for (uint32_t i = 0; i < played->count; i++)
             moves[i] = played->plies[i].move;
         review_and_say(&reviewed, game.voice, &game.session, opponent.options.engine,
-                       &played->plies[0].before, moves, played->count);
+                       played->count > 0 ? &played->plies[0].before : &played->position, moves,
+                       played->count);
     } else {
         const review_moment *moment = review_moment_of(&reviewed, game.voice, game.session.language,
                                                        line->text, line->length, &asked);

@@ -129,6 +129,11 @@ void review_and_say(game_review *review, client_voice *voice, const dialogue_ses
                     uint32_t count) {
     review_speaker self = {voice, session, start, count, system_time(), false, false};
     const char *command = engine != NULL ? engine : "stockfish";
+    review->count = 0;
+    if (count == 0) {
+        say(&self, TEXT(REVIEW_EMPTY), NULL);
+        return;
+    }
     say(&self, TEXT(REVIEW_BEGINS), NULL);
     if (terminal_is_interactive()) say(&self, TEXT(REVIEW_STOPS), NULL);
     adviser_outcome outcome =

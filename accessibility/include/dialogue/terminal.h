@@ -334,6 +334,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(REVIEW_REPLAY, "how to play on from a moment of the review") \
     X(REVIEW_NO_MOMENT, "the review has no moment of that number") \
     X(REVIEW_LATER, "the review is not available before the end of the game") \
+    X(REVIEW_EMPTY, "the game has no move to review") \
     X(ACCEPT_REVIEW, "phrases that ask for the review, separated by commas") \
     X(ACCEPT_REVIEW_MOMENT, "phrases that go to moment N of the review, separated by commas") \
     X(STUDY_HELP, "help on a study: how to walk through a game") \

@@ -2,7 +2,7 @@
 /* The page to play against the engine, which is loaded when a game begins. */
 import { begunOn, boardOf, whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
-import { byId, marked, note, noteForNow, press, sentence, withdraw } from './page.js';
+import { byId, note, noteForNow, press, sentence, withdraw } from './page.js';
 import { Engine } from './engine.js';
 import { isRestoring, recordOf, restore, Shelf, watch } from './games.js';
 import { followAddress, forgetAddress, readFragment, START } from './link.js';
@@ -17,7 +17,6 @@ import { Adviser } from './study-review.js';
 
 // Time in milliseconds after which the page reports that the engine is thinking.
 const QUICK = 1500;
-const HINT_LEVEL = 6;
 /**
  * Least time in milliseconds between the player's move and the reply: in Firefox, Orca omits the first of two
  * announcements that follow closely.
@@ -92,7 +91,7 @@ class Match {
     const side = other(begunOn(this.#board).game.turn);
     this.#side = side;
     if (!this.#pending) {
-      this.#level = this.#chosenLevel;
+      this.#level = this.chosenLevel;
       this.#shelf.fresh();
     }
     this.#turn++;
@@ -103,13 +102,15 @@ class Match {
     this.#answer();
   }
 
-  get #chosenLevel() {
+  /** The level of the list. */
+  get chosenLevel() {
     return Number(byId('level', HTMLSelectElement).value);
   }
 
   /** Sets the strength, also of the game under way from the engine's next move. @param {number} level */
   setLevel(level) {
     byId('level', HTMLSelectElement).value = String(level);
+    if (this.#board.game?.outcome) return;
     this.#level = level;
     if (this.#side || this.#pending) this.#save();
   }
@@ -156,7 +157,7 @@ class Match {
   /** @param {string} start @param {Color} side @param {boolean} isTold whether the position is announced */
   async #begin(start, side, isTold) {
     await whole(this.#board);
-    this.#level = this.#chosenLevel;
+    this.#level = this.chosenLevel;
     this.#shelf.fresh();
     this.#turn++;
     this.#length = 0;
@@ -202,19 +203,16 @@ class Match {
     else this.#tellFirst();
   }
 
+  /** Suggests a move, as the typed line does. */
   async hint() {
     if (!this.#side) return this.#tellFirst();
-    const { game, session } = begunOn(this.#board);
-    if (game.outcome) return noteForNow(this.#board, sentence('ended'));
-    if (game.turn !== this.#side) return noteForNow(this.#board, sentence('thinking'));
-    const move = await this.#think(HINT_LEVEL);
-    const words = move && session.announce(move);
-    if (!words) return undefined;
-    const { from, to } = game.moves({ verbose: true }).find(({ uci }) => uci === move) ?? {};
+    return this.adviser.ask('hint');
+  }
+  /** Shows a suggested move until the next one. @param {string} move */
+  show(move) {
+    const { from, to } = begunOn(this.#board).game.describe(move) ?? {};
     this.#board.arrows = from && to ? [{ from, to, color: 'green' }] : [];
     this.#board.addEventListener('position', () => (this.#board.arrows = []), { once: true });
-    const [before, after] = sentence('hint-is', { text: '\n' }).split('\n');
-    return noteForNow(this.#board, before, ...marked(words), after);
   }
 
   /** Replies to a move. After a move was taken back, takes back another one, so that it is the player's turn. */
@@ -250,7 +248,9 @@ class Match {
     const move = await this.#think(this.#level);
     const turn = this.#turn;
     await heard;
-    await Promise.race([this.adviser.rest(), new Promise((resolve) => setTimeout(resolve, ANSWERED))]);
+    const inTime = this.adviser.rest().then(() => true);
+    const isAnswered = await Promise.race([inTime, new Promise((resolve) => setTimeout(resolve, ANSWERED, false))]);
+    if (!isAnswered) await this.adviser.giveUp();
     // Meanwhile the move may have been taken back, another game begun, or this one lost on time or resigned.
     if (move && turn === this.#turn && game.length === length && !game.outcome) await this.#board.play(move);
   }
@@ -297,19 +297,9 @@ export async function startComputer() {
   press('undo', () => match.undo());
   press('hint', () => match.hint());
   press('flip', () => board.flip());
-  // A typed line can have the effect of the button.
-  const hints = sentence('hint-words').split(', ');
+  byId('level', HTMLSelectElement).addEventListener('change', () => match.setLevel(match.chosenLevel));
   const { say } = board;
-  board.say = (line) => {
-    const asked = hints.includes(
-      String(line)
-        .replace(/[\s?!.]+$/, '')
-        .trim()
-        .toLowerCase(),
-    );
-    if (asked) return match.hint().then(() => []);
-    return match.adviser.take(String(line), () => say.call(board, line));
-  };
+  board.say = (line) => match.adviser.take(String(line), () => say.call(board, line));
   board.addEventListener('illegal', (event) => match.refused(event));
   startQuestions(board);
   startShare(board);

@@ -123,6 +123,11 @@ export class Engine {
     }
   }
 
+  /** Ends a search, which then resolves to null. The next question starts the engine again. */
+  drop() {
+    this.#newest = null;
+    this.quit();
+  }
   quit() {
     this.#worker?.terminate();
     this.#fail(faulty('crashed', 'stopped'));

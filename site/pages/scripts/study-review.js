@@ -5,7 +5,7 @@
  */
 import { begunOn, Session } from './board.js';
 import { Engine } from './engine.js';
-import { byId, language, note, sentence, withdraw } from './page.js';
+import { byId, language, marked, note, noteForNow, sentence, withdraw } from './page.js';
 import { loadStudyModule } from './study-module.js';
 import { announcedBy, loadStudyWords, StudyReader, StudySpeaker } from './study-words.js';
 /** @import { Announcement } from 'rochade' */
@@ -129,14 +129,33 @@ export class StudyReview {
 
   /* ---------------------------------------------------------------------------------------- advice */
 
-  /** @param {string} name 'hint', 'line', 'evaluation' or 'threat' @param {string} fen @param {boolean} isOver */
+  /**
+   * Answers a question, and resolves to the move of a hint.
+   * @param {string} name 'hint', 'line', 'evaluation' or 'threat'
+   * @param {string} fen
+   * @param {boolean} isOver
+   * @returns {Promise<string | undefined>}
+   */
   async advise(name, fen, isOver) {
-    if (isOver) return this.#speaker.say('ADVICE_OVER');
-    if (name === 'threat') return this.#sayThreat(fen);
+    if (isOver) await this.#speaker.say('ADVICE_OVER');
+    else if (name === 'threat') await this.#sayThreat(fen);
+    else return this.#sayOpinion(name, fen);
+    return undefined;
+  }
+  /** @param {string} name @param {string} fen */
+  async #sayOpinion(name, fen) {
     const opinion = await this.#think(fen, ADVICE, name === 'evaluation');
-    if (name === 'evaluation') return this.#sayScore(fen, opinion);
+    if (name === 'evaluation') {
+      await this.#sayScore(fen, opinion);
+      return undefined;
+    }
     await this.#speaker.say('ADVICE');
-    return this.#speaker.sayMoves(fen, opinion.line.slice(0, name === 'hint' ? 1 : LINE_MOST));
+    await this.#speaker.sayMoves(fen, opinion.line.slice(0, name === 'hint' ? 1 : LINE_MOST));
+    return name === 'hint' ? opinion.line[0] : undefined;
+  }
+  /** Ends a search that takes too long; its question is not answered. */
+  giveUp() {
+    this.#engine.drop();
   }
   /** @param {string} fen @param {Opinion} opinion */
   #sayScore(fen, { score, mate }) {
@@ -254,6 +273,7 @@ export class StudyReview {
   /** Announces the mistakes of a line of moves. @param {string} start @param {number[]} moves */
   async review(start, moves) {
     this.forget();
+    if (!moves.length) return this.#speaker.say('REVIEW_EMPTY');
     const running = { isStopped: false, hasTold: false, told: performance.now() };
     this.#running = running;
     const found = this.#speaker.say('REVIEW_BEGINS').then(() => this.#find(start, moves));
@@ -277,7 +297,7 @@ const QUICK = 1500;
 /**
  * The game of the page.
  * @typedef {object} Opponent
- * @property {() => Promise<unknown>} hint
+ * @property {(move: string) => void} show shows a suggested move on the board
  * @property {(level: number) => void} setLevel
  * @property {(fen: string) => Promise<void>} playFrom begins a game from a position, with the same side
  */
@@ -300,6 +320,8 @@ export class Adviser {
   /** The number of positions that the board has shown, and that of the position which is asked about. */
   #shown = 0;
   #asked = 0;
+  /** True if a line may have begun a tournament under Annexe D, in which advice is refused (11.3.a). */
+  #isTournament = false;
 
   /** @param {RochadeBoard} board @param {Opponent} opponent */
   constructor(board, opponent) {
@@ -318,6 +340,12 @@ export class Adviser {
   async rest() {
     for (let last; last !== this.#answered; await last) last = this.#answered;
   }
+  /** Lets questions without an answer go, and says so. */
+  async giveUp() {
+    this.#shown++;
+    this.#parts?.review.giveUp();
+    await this.#board.announceText(sentence('answer-late'));
+  }
 
   /**
    * Answers a line, or lets the board handle it, and resolves to the announcements. A move never waits for files.
@@ -328,13 +356,32 @@ export class Adviser {
     const { game, session } = this.#board;
     const acts = !game?.outcome && session?.actorOf(line);
     if (!line.trim()) return this.#parts?.review.stop() ? [] : handle();
+    if (acts === 'players') this.#isTournament = true;
     if (!session || acts) return handle();
     const parts = await this.#load().catch(() => null);
     const command = parts?.reader.read(line);
     const isOfReview = command?.name === 'moment';
     if (!parts || !command || (isOfReview && !game?.outcome)) return handle();
-    if (command.name === 'hint') return this.#opponent.hint().then(() => []);
-    const answer = this.#answered.then(() => this.#answer(parts, command));
+    return this.#queue(() => this.#answer(parts, command));
+  }
+  /** Answers a button as the line with its command, by a note. @param {string} name */
+  async ask(name) {
+    const parts = await this.#load().catch(() => null);
+    if (!parts) {
+      note(sentence('part-out'));
+      return;
+    }
+    const { speaker } = parts;
+    await this.#queue(async () => {
+      const said = await speaker.collect(() => this.#answer(parts, { name, number: 0, rest: '' }));
+      const words = said.flatMap((each) => [' ', ...(typeof each === 'string' ? [each] : marked(each))]);
+      if (words.length) noteForNow(this.#board, ...words.slice(1));
+      return [];
+    });
+  }
+  /** Answers after the question before. @param {() => Promise<Announcement[]>} act */
+  #queue(act) {
+    const answer = this.#answered.then(act);
     this.#answered = answer;
     return answer;
   }
@@ -358,13 +405,23 @@ export class Adviser {
     this.#asked = this.#shown;
     return announcedBy(this.#board, () => parts.speaker.attempt(() => this.#carryOut(parts, command)));
   }
+  /** Refuses advice in a tournament, in the words of the session. @param {StudySpeaker} speaker */
+  async #refuses(speaker) {
+    const { game, session } = begunOn(this.#board);
+    if (!this.#isTournament || game.outcome) return false;
+    const { events, announcements } = session.command('pins');
+    this.#isTournament = events.has('refused');
+    for (const words of this.#isTournament ? announcements : []) await speaker.sayWords(words);
+    return this.#isTournament;
+  }
   /** @param {Parts} parts @param {StudyCommand} command */
-  #carryOut({ speaker, review }, { name, number }) {
+  async #carryOut({ speaker, review }, { name, number }) {
     const { game } = begunOn(this.#board);
+    if (name !== 'moment' && (await this.#refuses(speaker))) return undefined;
     if (name === 'strength') return this.#setStrength(speaker, number);
     if (name === 'moment') return this.#playFrom(speaker, review.momentOf(number)?.fen);
     if (name !== 'review') return this.#advise(review, name);
-    if (!game.outcome || !game.length) return speaker.say('REVIEW_LATER');
+    if (!game.outcome) return speaker.say('REVIEW_LATER');
     const moves = game.history().map(({ code }) => code);
     return review.review(game.start, moves);
   }
@@ -386,9 +443,10 @@ export class Adviser {
     const { game } = begunOn(this.#board);
     let told = '';
     const slow = setTimeout(() => (told = note(sentence('thinking'))), QUICK);
-    await review.advise(name, game.fen(), !!game.outcome).finally(() => {
+    const move = await review.advise(name, game.fen(), !!game.outcome).finally(() => {
       clearTimeout(slow);
       withdraw(told);
     });
+    if (move && this.#asked === this.#shown) this.#opponent.show(move);
   }
 }

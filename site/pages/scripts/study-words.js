@@ -124,6 +124,8 @@ export class StudySpeaker {
   #board;
   #texts;
   #isWanted;
+  /** What is said during collect(); null: it is announced. @type {(string | { spans: Span[] })[] | null} */
+  #collected = null;
 
   /**
    * @param {RochadeBoard} board
@@ -145,7 +147,15 @@ export class StudySpeaker {
   }
   /** @param {string | { spans: Span[] }} words */
   async #announce(words) {
-    return this.#isWanted() && this.#board.announceText(words);
+    if (!this.#isWanted()) return;
+    if (this.#collected) this.#collected.push(words);
+    else await this.#board.announceText(words);
+  }
+  /** Runs an action, and resolves to what it says instead of announcing it. @param {() => Promise<unknown>} act */
+  async collect(act) {
+    const said = (this.#collected = /** @type {(string | { spans: Span[] })[]} */ ([]));
+    await act().finally(() => (this.#collected = null));
+    return said;
   }
   /**
    * Announces moves made one after the other from a position, as the board announces them. Stops at an illegal one.

@@ -440,10 +440,7 @@ export default {
     'engine-silent': 'Sie antwortet nicht',
     'engine-strange': 'Sie schlägt unmögliche Züge vor',
     'engine-out': 'Die Engine läuft hier nicht. {text}.',
-    // Words that can be typed instead of pressing the button.
-    'hint-words':
-      'hint, tipp, ein tipp, gib mir einen tipp, hinweis, vorschlag, zugvorschlag, vorschlagen, einen zug vorschlagen, hilf mir',
-    'hint-is': 'Vorschlag: {text}.',
+    'answer-late': 'Auf die Frage kam nicht rechtzeitig eine Antwort.',
     'choose-first': 'Beginnen Sie erst eine Partie: mit einem Zug Ihrer Seite oder mit „Neue Partie“.',
     'lesson-right': 'Richtig! {text}',
     'go-on-first': 'Mit „Weiterspielen“ geht die Partie weiter.',

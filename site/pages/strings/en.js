@@ -436,9 +436,7 @@ export default {
     'engine-silent': 'It does not answer',
     'engine-strange': 'It suggests impossible moves',
     'engine-out': 'The engine does not work here. {text}.',
-    // Words that can be typed instead of pressing the button.
-    'hint-words': 'hint, a hint, give me a hint, suggest, suggestion, suggest a move, help me, tip',
-    'hint-is': 'Suggested: {text}.',
+    'answer-late': 'The question was not answered in time.',
     'choose-first': 'Make a move for your side, or press “New game”.',
     'lesson-right': 'Right! {text}',
     'go-on-first': 'Press “Continue the game” first.',

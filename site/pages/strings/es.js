@@ -440,10 +440,7 @@ export default {
     'engine-silent': 'No responde',
     'engine-strange': 'Propone jugadas imposibles',
     'engine-out': 'El motor no funciona aquí. {text}.',
-    // Words that can be typed instead of pressing the button.
-    'hint-words':
-      'pista, una pista, dame una pista, sugerencia, sugerir, sugiere, sugiere una jugada, sugerir una jugada, ayúdame, consejo, un consejo',
-    'hint-is': 'Sugerencia: {text}.',
+    'answer-late': 'La pregunta no tuvo respuesta a tiempo.',
     'choose-first': 'Empiece antes una partida: haga una jugada de su bando o pulse «Partida nueva».',
     'lesson-right': '¡Bien! {text}',
     'go-on-first': 'Pulse antes «Continuar la partida».',

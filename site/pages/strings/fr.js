@@ -439,10 +439,7 @@ export default {
     'engine-silent': 'Il ne répond pas',
     'engine-strange': 'Il propose des coups impossibles',
     'engine-out': 'Le moteur ne fonctionne pas ici. {text}.',
-    // Words that can be typed instead of pressing the button.
-    'hint-words':
-      'hint, indice, un indice, donne-moi un indice, conseil, un conseil, suggestion, proposition, proposer un coup, aide-moi',
-    'hint-is': 'Proposition : {text}.',
+    'answer-late': "La question n'a pas reçu de réponse à temps.",
     'choose-first': 'Commencez d’abord une partie : jouez un coup de votre camp, ou appuyez sur « Nouvelle partie ».',
     'lesson-right': 'Juste ! {text}',
     'go-on-first': 'Appuyez d’abord sur « Continuer la partie ».',

@@ -439,10 +439,7 @@ export default {
     'engine-silent': 'Non risponde',
     'engine-strange': 'Propone mosse impossibili',
     'engine-out': 'Il motore qui non funziona. {text}.',
-    // Words that can be typed instead of pressing the button.
-    'hint-words':
-      'suggerimento, un suggerimento, dammi un suggerimento, suggerisci, suggerisci una mossa, suggerire, aiutami, consiglio, un consiglio',
-    'hint-is': 'Suggerimento: {text}.',
+    'answer-late': 'La domanda non ha avuto risposta in tempo.',
     'choose-first': 'Cominci prima una partita: faccia una mossa della sua parte o prema «Nuova partita».',
     'lesson-right': 'Giusto! {text}',
     'go-on-first': 'Prema prima «Continua la partita».',

@@ -49,11 +49,12 @@ async function loseAtOnce({ say, board }) {
 const HANGING = 'rnbqkbnr/pppp1ppp/8/4p1B1/3P4/8/PPP1PPPP/RN1QKBNR w KQkq - 0 3';
 const ASKED = {
   en: [
-    ...['evaluation', 'who is better', 'what is threatened', 'best line', 'strength 5', 'strength', 'level three'],
+    ...['evaluation', 'who is better', 'what is threatened', 'best line', 'hint', 'what should I play'],
+    ...['strength 5', 'strength', 'level three'],
     ...['review', 'moment 1', 'Bewertung'],
   ],
-  de: ['Bewertung', 'was droht', 'beste Variante', 'Stärke 5', 'Stärke', 'Spielstärke drei', 'Durchsicht', 'Moment 1'],
-  fr: ['évaluation', 'menace', 'meilleure variante', 'niveau 5', 'analyse'],
+  de: ['Bewertung', 'was droht', 'beste Variante', 'Tipp', 'Stärke 5', 'Spielstärke drei', 'Durchsicht', 'Moment 1'],
+  fr: ['évaluation', 'menace', 'meilleure variante', 'un conseil', 'niveau 5', 'analyse'],
 };
 for (const [language, lines] of Object.entries(ASKED))
   test(`${language}: "${lines[0]}" and following lines have the terminal's answers`, () =>
@@ -93,6 +94,59 @@ for (const [language, lines] of Object.entries(REVIEWED))
       assert.equal(await board.fen(), 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2');
       assert.equal(await board.host.evaluate(({ playable }) => playable), 'white');
     }));
+
+const REFUSED = {
+  en: ['tournament', 'hint', 'best line', 'evaluation', 'what is threatened', 'strength 3', 'review'],
+  de: ['Turnier', 'Tipp', 'Bewertung', 'Durchsicht'],
+  fr: ['tournoi', 'un conseil', 'évaluation', 'niveau 2'],
+};
+for (const [language, lines] of Object.entries(REFUSED))
+  test(`${language}: refuses advice in a tournament as the terminal does (11.3.a)`, () =>
+    site.visit({ files }, async ({ open }) => {
+      const { page, say } = await begin(open, `${language}/computer.html`);
+      const said = [];
+      for (const line of lines) said.push(...(await say(line)));
+      const heard = terminal(language, lines).filter((text) => !/known-engine/.test(text));
+      assert.deepEqual(said, heard.slice(1));
+      assert.match(said.at(-1), /11\.3\.a/);
+      await page.click('#hint');
+      await noted(page, /11\.3\.a/);
+    }));
+
+test('a game resigned before the first move has nothing to review', () =>
+  site.visit({ files }, async ({ open }) => {
+    const { say } = await begin(open, 'en/computer.html');
+    const lines = ['resign', 'yes', 'review'];
+    const said = [];
+    for (const line of lines) said.push(...(await say(line)));
+    assert.equal(said.at(-1), terminal('en', lines).at(-1));
+    assert.equal(said.at(-1), 'No move was played, so there is nothing to review.');
+  }));
+
+/** The moves of the engine tell its level: levels 1 and 3 search to depths 1 and 4. */
+const LEVELLED = `onmessage = ({ data }) => {
+  if (data === 'uci') postMessage('uciok');
+  if (data.startsWith('position')) globalThis.count = data.split(' moves ')[1]?.split(' ').length ?? 0;
+  const file = 'ah'[Number(/depth 4/.test(data))];
+  if (data.startsWith('go')) postMessage('bestmove ' + (globalThis.count < 2 ? file + '7' + file + '6' : file + '6' + file + '5'));
+};`;
+test('a level chosen by hand acts from the next move of the game', () =>
+  site.visit({ files: { 'engine/stockfish.js': LEVELLED } }, async ({ open }) => {
+    const page = await open('en/computer.html');
+    const board = new Board(page);
+    await page.selectOption('#level', '3');
+    await page.click('#start');
+    await noted(page, /Your move/);
+    await board.type('e4');
+    await board.moved(2);
+    assert.deepEqual(await board.sans(), ['e4', 'h6']);
+    await page.click('#undo');
+    await board.moved(0);
+    await page.selectOption('#level', '1');
+    await board.type('d4');
+    await board.moved(2);
+    assert.deepEqual(await board.sans(), ['d4', 'a6']);
+  }));
 
 test('a strength beyond the levels is set to the nearest; a kept game has its strength again', () =>
   site.visit({ files }, async ({ open, ready }) => {
@@ -234,6 +288,11 @@ test('the move does not wait long for an answer that does not come', () =>
     await say('e4');
     await page.evaluate(() => void document.querySelector('rochade-board').say('evaluation'));
     await board.moved(2);
+    const said = await page.evaluate(() => globalThis.said);
+    const late = said.indexOf('The question was not answered in time.');
+    assert.ok(late >= 0 && late < said.findIndex((text) => /1 Black/.test(text)), said.join('\n'));
+    // The search is not waited for by the next question either.
+    assert.deepEqual(await say('strength 3'), ['The strength is now 3.']);
   }));
 
 test('an answer for a position that has passed is not given', () =>
