@@ -219,30 +219,13 @@ static void drop_last(dialogue_answer *answer) {
     if (answer->count > 0) answer->count--;
 }
 
-/*
- * Returns true if the answer ends with the open question. HELP repeats it; without an answer before
- * it, in the same words.
- */
-static bool ends_with_question(const game_session *game) {
-    static dialogue_session asked;
-    static dialogue_answer question;
-    const dialogue_answer *answer = &game->answer;
-    asked = game->session;
-    dialogue_answer_clear(&asked.last);
-    dialogue_session_command(&asked, DIALOGUE_COMMAND_HELP, CHESS_NO_SQUARE, &question);
-    if (answer->count == 0 || question.count == 0) return false;
-    const dialogue_announcement *last = &answer->announcements[answer->count - 1];
-    const size_t length = question.announcements[0].length;
-    const char *end = answer->words.text + last->offset + last->length;
-    return last->length >= length && memcmp(end - length, question.words.text, length) == 0;
-}
-
 /* Returns true if the answer asks a side that is not played at the keyboard about a draw. */
 static bool asks_elsewhere(const game_session *game) {
     chess_color by;
     return game->session.question == DIALOGUE_ASKS_DRAW &&
            dialogue_session_offer(&game->session, &by) &&
-           game->elsewhere >> chess_color_other(by) & 1U && ends_with_question(game);
+           game->elsewhere >> chess_color_other(by) & 1U && game->answer.asked > 0 &&
+           game->answer.asked == game->answer.count;
 }
 
 static void say_answer(game_session *game, bool aloud) {

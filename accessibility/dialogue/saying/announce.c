@@ -5,6 +5,7 @@ void dialogue_answer_clear(dialogue_answer *answer) {
     dialogue_text_clear(&answer->words);
     answer->count = 0;
     answer->effects = 0;
+    answer->asked = 0;
     answer->move = CHESS_NO_MOVE;
 }
 

@@ -104,6 +104,7 @@ void dialogue__ask_again(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(OFFERER_ASK), SIDE(CHESS_WHITE), SIDE(CHESS_BLACK));
         break;
     }
+    exchange->answer->asked = exchange->answer->count;
 }
 
 static void add_once(chess_move_list *list, chess_move move) {

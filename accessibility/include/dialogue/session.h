@@ -56,6 +56,7 @@ typedef struct dialogue_answer {
     chess_move move;          /* set with MOVED */
     dialogue_command command; /* set with HANDED */
     chess_square square;      /* set with HANDED: the argument, or CHESS_NO_SQUARE */
+    unsigned asked;           /* with an open question: announcements up to it, 0: none asks it */
 } dialogue_answer;
 
 /* Empties the answer. The functions below empty the answers that they are given. */
