@@ -150,6 +150,21 @@ static int settle(const chess_position *position, int low, int high, unsigned de
     return best;
 }
 
+/* Returns the material for the side to move when both sides may capture on this square, or stop. */
+static int exchange(const chess_position *position, chess_square square) {
+    chess_move_list list;
+    int best = material(position);
+    chess_moves(position, &list);
+    for (uint32_t i = 0; i < list.count; i++) {
+        chess_position after;
+        if (chess_move_to(list.moves[i]) != square) continue;
+        chess_play(position, list.moves[i], &after);
+        const int worth = -exchange(&after, square);
+        if (worth > best) best = worth;
+    }
+    return best;
+}
+
 /* Returns true if the side to move can mate within `moves` moves, beginning with `first`. */
 static bool can_mate(const chess_position *position, unsigned moves, chess_move first);
 
@@ -254,6 +269,18 @@ static uint32_t ply_of(const said_lines *said, const game_read *game) {
     return ply;
 }
 
+/* Returns the square that a line such as "e eight, black king" begins with. */
+static chess_square square_said(const said_lines *said) {
+    static const char *const ranks[] = {"one",  "two", "three", "four",
+                                        "five", "six", "seven", "eight"};
+    char file, rank[8];
+    assert_int_equal(sscanf(said->line, "%c %7[a-z]", &file, rank), 2);
+    for (unsigned i = 0; i < 8; i++)
+        if (strcmp(rank, ranks[i]) == 0) return chess_square_at((unsigned)(file - 'a'), i);
+    fail_msg("%s", said->line);
+    return CHESS_NO_SQUARE;
+}
+
 /* Checks a statement about a position and the move that proves it. */
 static void check_reason(said_lines *said, const chess_position *position) {
     unsigned moves = 0;
@@ -272,10 +299,16 @@ static void check_reason(said_lines *said, const chess_position *position) {
     } else if (piece) {
         chess_piece taken = chess_position_piece_at(position, chess_move_to(move));
         assert_true(taken != CHESS_NO_PIECE && chess_piece_role(taken) != CHESS_PAWN);
-        assert_true(-material(&after) >= material(position) + 3);
+        assert_true(-exchange(&after, chess_move_to(move)) >= material(position) + 2);
     } else {
-        for (unsigned i = 0; i < 2; i++)
+        for (unsigned i = 0; i < 2; i++) {
             assert_true(next_line(said)); /* the pieces on the two squares */
+            const chess_square target = square_said(said);
+            assert_true(chess_position_piece_at(&after, target) != CHESS_NO_PIECE);
+            const chess_bitboard by = chess_position_attackers(
+                &after, target, chess_position_turn(position), chess_position_occupied(&after));
+            assert_true(by >> chess_move_to(move) & 1U);
+        }
         chess_move_list replies;
         chess_moves(&after, &replies);
         for (uint32_t i = 0; i < replies.count; i++) {
