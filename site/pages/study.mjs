@@ -5,7 +5,9 @@
  *
  *   phrases   { command: [phrase] }, in the order in which a line is compared with them; N stands for a number
  *   open      [command]: any words may follow their phrases
- *   numbers   [{ value, text }]: the number words of all languages
+ *   before    [phrase]: polite words that may precede any phrase
+ *   after     [phrase]: polite words that may follow any phrase
+ *   numbers   [{ value, text }]: the number words and ordinals of all languages
  *   texts     { language: { NAME: text } } for the languages of the pages
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +15,7 @@ import { join } from 'node:path';
 
 /** The keys of the phrases of each command, in the order of the terminal program. */
 const COMMANDS = {
-  forward: ['command.FORWARD', 'accept.command.FORWARD'],
+  forward: ['terminal.ACCEPT_STUDY_FORWARD', 'command.FORWARD', 'accept.command.FORWARD'],
   back: ['terminal.ACCEPT_STUDY_BACK', 'command.TAKE_BACK', 'accept.command.TAKE_BACK'],
   start: ['terminal.ACCEPT_STUDY_START'],
   end: ['terminal.ACCEPT_STUDY_END'],
@@ -93,9 +95,11 @@ const missing = Object.keys(COMMANDS).filter((command) =>
   languages.some(({ entries }) => !COMMANDS[command].some((key) => listOf(entries, key).length)),
 );
 if (missing.length) throw new Error(`phrases are missing: ${missing.join(', ')}`);
+/** Returns the phrases of a key in all languages. @param {string} key */
+const inAll = (key) => [...new Set(languages.flatMap(({ entries }) => listOf(entries, key)))];
 /** The number words; parts that join others ("+and") are left out. */
 const numbers = languages.flatMap(({ entries }) =>
-  listOf(entries, 'message.NUMBERS')
+  [...listOf(entries, 'message.NUMBERS'), ...listOf(entries, 'terminal.ORDINALS')]
     .map((part) => part.match(/^(\d+) (.+)$/))
     .filter((found) => found !== null)
     .map(([, value, text]) => ({ value: Number(value), text })),
@@ -111,4 +115,5 @@ const texts = Object.fromEntries(
       ),
     ]),
 );
-writeFileSync(target, JSON.stringify({ phrases, open: OPEN, numbers, texts }));
+const [before, after] = ['terminal.POLITE_BEFORE', 'terminal.POLITE_AFTER'].map(inAll);
+writeFileSync(target, JSON.stringify({ phrases, open: OPEN, before, after, numbers, texts }));

@@ -40,8 +40,8 @@ bool start_add_name(dialogue_answer *answer, dialogue_language language, dialogu
                     const chess_position *position, bool by_number);
 
 /*
- * Returns the sentence of start_add_name(), without the pieces of a Chess960 start; "" for positions
- * without a name. It is valid until the next call.
+ * Returns the sentence of start_add_name(), without the pieces of a Chess960 start; "" for a
+ * position without a name. It is valid until the next call.
  */
 const char *start_short_name(dialogue_language language, const chess_position *position,
                              bool by_number);

@@ -29,8 +29,9 @@ typedef struct training {
     dialogue_session session;
     dialogue_answer answer;
     size_t asked, right;
-    uint32_t counted; /* the moves before this index have been counted */
-    bool missed;      /* the requested move was guessed wrongly */
+    uint32_t counted;        /* the moves before this index have been counted */
+    bool missed;             /* the requested move was guessed wrongly */
+    unsigned long following; /* number of the game that the player asked for; 0: none */
     const opening *named;
     chess_ply *plies; /* room for the moves of the score */
 } training;
@@ -111,10 +112,13 @@ static void judge(training *self, chess_move expected) {
 }
 
 /*
- * Returns true for a hint, or for "?" alone without an open question, which asks what can be typed.
+ * Returns true for a hint, for "what do I do", or for "?" alone without an open question, which
+ * asks what can be typed.
  */
 static bool asks_what_is_expected(const training *self, const typed_line *line) {
-    if (dialogue_terminal_reads(TEXT(ACCEPT_HINT), line->text, line->length, NULL)) return true;
+    if (dialogue_terminal_reads(TEXT(ACCEPT_HINT), line->text, line->length, NULL) ||
+        dialogue_terminal_reads(TEXT(ACCEPT_TRAIN_WHAT), line->text, line->length, NULL))
+        return true;
     return self->session.question == DIALOGUE_ASKS_NOTHING && line->length > 0 &&
            strspn(line->text, " ?") == line->length && strchr(line->text, '?') != NULL;
 }
@@ -187,6 +191,23 @@ static bool answer_line(training *self, const typed_line *line) {
            moved;
 }
 
+/*
+ * Handles "next game" and "game 3"; reports a game that the file does not have. Returns false for
+ * any other line.
+ */
+static bool takes_game(training *self, const char *line, size_t length) {
+    const pgn_game *score = &self->score;
+    uint32_t number = (uint32_t)score->number + 1;
+    if (!dialogue_terminal_reads(TEXT(ACCEPT_STUDY_NEXT_GAME), line, length, NULL) &&
+        !dialogue_terminal_reads(TEXT(ACCEPT_STUDY_GAME), line, length, &number))
+        return false;
+    if (number >= 1 && number <= score->count)
+        self->following = number;
+    else
+        say_number(self, TEXT(NO_SUCH_GAME), number, score->count);
+    return true;
+}
+
 static bool ask(training *self) {
     char prompt[16];
     size_t length;
@@ -200,6 +221,7 @@ static bool ask(training *self) {
     typed_line_read(&line, &self->session, text, length);
     typing_took_line(self->voice);
     terminal_remember(line.text, line.length);
+    if (takes_game(self, line.text, line.length)) return self->following == 0;
     return training_line(self, &line) || answer_line(self, &line);
 }
 
@@ -255,26 +277,15 @@ static void begin(training *self) {
     self->at = PGN_PATH_START;
     self->asked = self->right = 0;
     self->counted = 0;
+    self->following = 0;
     self->missed = false;
     self->named = NULL;
 }
 
-typedef struct next_game {
-    training *self;
-    uint32_t number;
-} next_game;
-
-/* Takes "next game" and "game 3", and reports a game that the file does not have. */
-static bool takes_game(void *context, const char *line, size_t length) {
-    next_game *next = context;
-    const pgn_game *score = &next->self->score;
-    next->number = (uint32_t)score->number + 1;
-    if (!dialogue_terminal_reads(TEXT(ACCEPT_STUDY_NEXT_GAME), line, length, NULL) &&
-        !dialogue_terminal_reads(TEXT(ACCEPT_STUDY_GAME), line, length, &next->number))
-        return false;
-    if (next->number >= 1 && next->number <= score->count) return true;
-    say_number(next->self, TEXT(NO_SUCH_GAME), next->number, score->count);
-    return false;
+/* Returns true if the line asks for a game that the file has. */
+static bool chooses_game(void *context, const char *line, size_t length) {
+    training *self = context;
+    return takes_game(self, line, length) && self->following > 0;
 }
 
 /*
@@ -282,13 +293,12 @@ static bool takes_game(void *context, const char *line, size_t length) {
  * game, or 0, in a terminal after saying goodbye.
  */
 static unsigned long following_game(training *self) {
-    next_game next = {self, 0};
     if (!terminal_is_interactive()) return 0;
     if (self->score.number < self->score.count)
         say_number(self, TEXT(TRAIN_NEXT), self->score.number + 1, self->score.count);
     say(self, stdout, TEXT(TRAIN_AGAIN), NULL, NULL);
-    ask_reply reply = ask_yes_no_or(self->voice, self->session.language, takes_game, &next);
-    if (reply == ASK_OTHER) return next.number;
+    ask_reply reply = ask_yes_no_or(self->voice, self->session.language, chooses_game, self);
+    if (reply == ASK_OTHER) return self->following;
     if (reply == ASK_YES) return self->score.number;
     dialogue_session_command(&self->session, DIALOGUE_COMMAND_QUIT, CHESS_NO_SQUARE, &self->answer);
     say_answer(self);
@@ -344,7 +354,7 @@ static unsigned long train_and_ask(training *self) {
     begin(self);
     typing_begin(self->options, self->voice, &self->session);
     bool stays = train(self) && !self->voice->write_failed;
-    unsigned long number = stays ? following_game(self) : 0;
+    unsigned long number = stays ? following_game(self) : self->following;
     typing_end();
     return number;
 }

@@ -51,7 +51,8 @@ static void on_tag(void *context, const char *name, size_t name_length, const ch
     if (is_called(name, name_length, "White")) copy_name(self->white, value, length);
     if (is_called(name, name_length, "Black")) copy_name(self->black, value, length);
     if (is_called(name, name_length, "Event")) copy_name(self->event, value, length);
-    if (is_called(name, name_length, "Variant")) self->is_chess960 = game_list_names_chess960(value, length);
+    if (is_called(name, name_length, "Variant"))
+        self->is_chess960 = game_list_names_chess960(value, length);
     if (is_called(name, name_length, "Rules"))
         self->has_rules = chess_rules_read(&self->rules, value, length, NULL) == CHESS_OK;
     pgn_result_take_tag(&self->declared, (chess_pgn_text){name, name_length},

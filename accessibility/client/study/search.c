@@ -85,12 +85,11 @@ static void begin_list(study_search *self, const file_text *text) {
 
 /* ------------------------------------------------------------------------------------ the lines */
 
-/* Copies the text after the phrase: "player Tal". Returns false if there is none. */
-static bool takes_words(dialogue_terminal_text phrases, const typed_line *line, char *words) {
+/* Returns the offset of the words after the phrase ("player Tal"); 0 if there are none. */
+static size_t begin_of_words(dialogue_terminal_text phrases, const typed_line *line) {
     size_t rest;
-    if (!dialogue_terminal_accepts(phrases, line->text, line->length, &rest)) return false;
-    (void)snprintf(words, GAME_LIST_NAME_SIZE, "%s", line->text + rest);
-    return words[strspn(words, " ")] != '\0';
+    if (!dialogue_terminal_accepts(phrases, line->text, line->length, &rest)) return 0;
+    return line->text[rest + strspn(line->text + rest, " ")] != '\0' ? rest : 0;
 }
 
 static bool read_search(const typed_line *line, const chess_position *position,
@@ -113,9 +112,14 @@ static bool read_search(const typed_line *line, const chess_position *position,
         wanted->result = fixed[i].result;
         return true;
     }
-    bool player = takes_words(TEXT(ACCEPT_STUDY_PLAYER), line, wanted->words);
-    wanted->kind = player ? GAME_LIST_PLAYER : GAME_LIST_OPENING;
-    return player || takes_words(TEXT(ACCEPT_STUDY_OPENING), line, wanted->words);
+    /* the longer phrase wins: "search opening Sicilian" is no search for a player */
+    const size_t player = begin_of_words(TEXT(ACCEPT_STUDY_PLAYER), line);
+    const size_t opening = begin_of_words(TEXT(ACCEPT_STUDY_OPENING), line);
+    const size_t words = opening > player ? opening : player;
+    wanted->kind = opening > player ? GAME_LIST_OPENING : GAME_LIST_PLAYER;
+    (void)snprintf(wanted->words, sizeof wanted->words, "%.*s", GAME_LIST_NAME_SIZE - 1,
+                   line->text + words);
+    return words > 0;
 }
 
 bool study_search_line(study_search *self, const file_text *text, const chess_position *position,

@@ -286,6 +286,7 @@ static const struct phrase_line {
     dialogue_terminal_text phrases;
     void (*handle)(study_walk *walk);
 } phrase_lines[] = {
+    {TEXT(ACCEPT_STUDY_FORWARD), study_walk_forward},
     {TEXT(ACCEPT_STUDY_BACK), study_walk_back},
     {TEXT(ACCEPT_STUDY_START), study_walk_to_start},
     {TEXT(ACCEPT_STUDY_END), study_walk_to_end},

@@ -3,6 +3,7 @@
 
 #include "announce.h"
 #include "reading/fold.h"
+#include "reading/notation.h"
 #include "reading/number.h"
 
 #include <string.h>
@@ -43,8 +44,8 @@ static size_t end_of_phrase(const char *phrase, size_t phrase_length, const char
     return at;
 }
 
-bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, size_t length,
-                               size_t *rest) {
+/* Returns the offset in the line after the longest phrase that it begins with; 0 if none fits. */
+static size_t end_of_phrases(dialogue_terminal_text which, const char *line, size_t length) {
     size_t longest = 0;
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
         const char *phrases = dialogue_terminal_text_of((dialogue_language)language, which);
@@ -54,6 +55,25 @@ bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, s
             if (end > longest) longest = end;
         }
     }
+    return longest;
+}
+
+/* Returns the offset of the first word of the line that belongs to the request itself. */
+static size_t begin_of_request(const char *line, size_t length) {
+    size_t at = 0, end;
+    while ((end = end_of_phrases(DIALOGUE_TERMINAL_POLITE_BEFORE, line + at, length - at)) > 0)
+        at += end;
+    return at;
+}
+
+bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, size_t length,
+                               size_t *rest) {
+    size_t longest = end_of_phrases(which, line, length);
+    if (longest == 0) {
+        const size_t at = begin_of_request(line, length);
+        longest = at > 0 ? end_of_phrases(which, line + at, length - at) : 0;
+        if (longest > 0) longest += at;
+    }
     while (longest && longest < length && line[longest] == ' ')
         longest++;
     if (rest) *rest = longest;
@@ -62,21 +82,41 @@ bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, s
 
 /* ---------------------------------------------------------------------------- numbers in lines */
 
+/* Returns the offset after an ordinal such as "third", and its value; 0 if there is none. */
+static size_t end_of_ordinal(const char *line, size_t length, dialogue_language language,
+                             uint32_t *number) {
+    const char *parts = dialogue_terminal_text_of(language, DIALOGUE_TERMINAL_ORDINALS);
+    dialogue_slice part;
+    for (size_t at = 0; dialogue__next_part(parts, &at, &part);) {
+        const char *text = parts + part.at;
+        size_t digits = 0;
+        uint32_t value = 0;
+        for (; dialogue_is_digit(text[digits]); digits++)
+            value = value * 10 + (uint32_t)(text[digits] - '0');
+        const size_t end = end_of_phrase(text + digits, part.length - digits, line, length);
+        if (end == 0) continue;
+        *number = value;
+        return end;
+    }
+    return 0;
+}
+
 /* Moves *at past the number at *at. Among the languages that read one, the longest number wins. */
 static bool take_number(const char *line, size_t length, size_t *at, uint32_t *number) {
-    size_t longest = *at;
-    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
-        size_t end = *at;
-        uint32_t value;
-        if (!dialogue__number_read(line, length, &end, (dialogue_language)language, &value) ||
-            end <= longest)
-            continue;
+    const size_t begin = *at;
+    size_t longest = begin;
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
+        const dialogue_language language = (dialogue_language)i;
+        size_t end = begin;
+        uint32_t value = 0;
+        if (!dialogue__number_read(line, length, &end, language, &value))
+            end += end_of_ordinal(line + begin, length - begin, language, &value);
+        if (end <= longest) continue;
         longest = end;
         *number = value;
     }
-    bool found = longest > *at;
     *at = longest;
-    return found;
+    return longest > begin;
 }
 
 /*
@@ -106,13 +146,40 @@ static bool is_phrase(const char *phrase, size_t phrase_length, const char *line
     return !dialogue__next_word(line, length, &at, &word);
 }
 
-bool dialogue_terminal_reads(dialogue_terminal_text which, const char *line, size_t length,
-                             uint32_t *number) {
+static bool is_one_of(dialogue_terminal_text which, const char *line, size_t length,
+                      uint32_t *number) {
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
         const char *phrases = dialogue_terminal_text_of((dialogue_language)language, which);
         dialogue_slice part;
         for (size_t at = 0; dialogue__next_part(phrases, &at, &part);)
             if (is_phrase(phrases + part.at, part.length, line, length, number)) return true;
     }
+    return false;
+}
+
+/* Returns the length of the line without the last polite words; the same length if it has none. */
+static size_t end_before_polite(const char *line, size_t length) {
+    enum { LONGEST = 48 }; /* bytes of such words */
+    size_t at = length > LONGEST ? length - LONGEST : 0;
+    for (dialogue_slice word; dialogue__next_word(line, length, &at, &word);)
+        if (word.at > 0 &&
+            is_one_of(DIALOGUE_TERMINAL_POLITE_AFTER, line + word.at, length - word.at, NULL))
+            return word.at;
+    return length;
+}
+
+bool dialogue_terminal_reads(dialogue_terminal_text which, const char *line, size_t length,
+                             uint32_t *number) {
+    size_t begin = 0, after;
+    do {
+        size_t end = length, shorter = length;
+        do {
+            end = shorter;
+            if (is_one_of(which, line + begin, end - begin, number)) return true;
+            shorter = begin + end_before_polite(line + begin, end - begin);
+        } while (shorter < end);
+        after = end_of_phrases(DIALOGUE_TERMINAL_POLITE_BEFORE, line + begin, length - begin);
+        begin += after;
+    } while (after > 0 && begin < length);
     return false;
 }

@@ -309,6 +309,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     /* training */ \
     X(OPENING, "the opening: {1} code, {2} English name") \
     X(TRAIN_BEGINS, "asks for the move that was played in a recorded game") \
+    X(ACCEPT_TRAIN_WHAT, "phrases that ask what training expects, separated by commas") \
     X(TRAIN_RIGHT, "the typed move is the one that was played") \
     X(TRAIN_OTHER, "the typed move is not the one that was played") \
     X(TRAIN_VARIATION, "the typed move is not the one that was played, but that of a variation") \
@@ -370,6 +371,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
       "a game of a list: {1} number, {2} White, {3} Black, {4} event, {5} sentence of the " \
       "result, {6} date, {7} START_NUMBER or START_ODDS, if it begins like that") \
     X(STUDY_MORE, "how to get the next games of the list") \
+    X(ACCEPT_STUDY_FORWARD, "phrases that go one move forward in a study, separated by commas") \
     X(ACCEPT_STUDY_BACK, "phrases that go one move back in a study, separated by commas") \
     X(ACCEPT_STUDY_FORWARD_BY, "phrases that go N half-moves forward, separated by commas") \
     X(ACCEPT_STUDY_BACK_BY, "phrases that go N half-moves back, separated by commas") \
@@ -597,6 +599,10 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ACCEPT_READ_FROM, "phrases that ask to hear the moves from move N on, separated by commas") \
     X(ACCEPT_READ_MOVE, "phrases that ask to hear move N of both sides, separated by commas") \
     X(ACCEPT_READ_LAST, "phrases that ask to hear the last N moves, separated by commas") \
+    X(POLITE_BEFORE, \
+      "words that may precede any phrase of ACCEPT_: \"please\", \"read me\", \"could you\"") \
+    X(POLITE_AFTER, "words that may follow any phrase of ACCEPT_: \"please\", \"again\"") \
+    X(ORDINALS, "ordinals from 1 to 20 with their values and in all forms: \"3 third, 3 3rd\"") \
     X(COMPARE_OWN, "name of the program's own score sheet") \
     X(COMPARE_DICTATION, "name of a score sheet that is dictated") \
     X(COMPARE_ASK, \

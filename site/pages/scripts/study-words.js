@@ -17,6 +17,8 @@ import { folded } from './text.js';
  * @typedef {object} StudyWords
  * @property {Record<string, string[]>} phrases
  * @property {string[]} open the commands whose phrases may be followed by any words
+ * @property {string[]} before the polite words that may precede a phrase
+ * @property {string[]} after the polite words that may follow a phrase
  * @property {{ value: number, text: string }[]} numbers
  * @property {Record<string, Record<string, string>>} texts
  */
@@ -47,10 +49,18 @@ export class StudyReader {
   /** The values of number words, which have no spaces here. @type {Map<string, number>} */
   #numbers;
   #open;
+  /** Polite words, the longest first. @type {string[][]} */
+  #before;
+  /** @type {string[][]} */
+  #after;
 
   /** @param {StudyWords} words @param {string[]} commands those to read, in the order of comparison */
-  constructor({ phrases, numbers, open }, commands) {
+  constructor({ phrases, numbers, open, before, after }, commands) {
+    const longestFirst = (/** @type {string[]} */ list) =>
+      list.map(foldedWords).sort((one, other) => other.length - one.length);
     this.#open = open;
+    this.#before = longestFirst(before);
+    this.#after = longestFirst(after);
     this.#phrases = commands.flatMap((name) =>
       phrases[name].map((text) => ({
         name,
@@ -59,20 +69,61 @@ export class StudyReader {
     );
     this.#numbers = new Map(numbers.map(({ value, text }) => [foldedWords(text).join(''), value]));
   }
-  /** Returns the command of a line, or null. @param {string} line @returns {StudyCommand | null} */
+  /**
+   * Returns the command of a line, or null. Each phrase is compared with the whole line, then without the polite words
+   * around it.
+   * @param {string} line
+   * @returns {StudyCommand | null}
+   */
   read(line) {
     const words = foldedWords(line);
-    for (const { name, phrase } of this.#phrases) {
-      const number = this.#open.includes(name) ? null : this.#match(words, phrase);
-      if (number !== null) return { name, number, rest: '' };
-      const rest = this.#open.includes(name) ? this.#restOf(line, name) : null;
-      if (rest !== null) return { name, number: 0, rest };
+    const starts = this.#beginnings(words);
+    for (const name of new Set(this.#phrases.map((each) => each.name))) {
+      const found = this.#open.includes(name)
+        ? this.#readOpen(line, starts.at(-1) ?? 0)
+        : this.#readClosed(words, name);
+      if (found) return found;
     }
     return null;
   }
-  /** Returns the words of a line after the longest phrase of a command, or null. */
-  #restOf(/** @type {string} */ line, /** @type {string} */ command) {
-    const said = [...line.matchAll(WORD)];
+  /** @param {string[]} words @param {string} command @returns {StudyCommand | null} */
+  #readClosed(words, command) {
+    for (const begin of this.#beginnings(words))
+      for (const end of this.#ends(words.slice(begin)))
+        for (const { name, phrase } of this.#phrases) {
+          const number = name === command ? this.#match(words.slice(begin, begin + end), phrase) : null;
+          if (number !== null) return { name, number, rest: '' };
+        }
+    return null;
+  }
+  /** Reads a line with any words at its end; the longest phrase wins. @param {string} line @param {number} begin */
+  #readOpen(line, begin) {
+    const names = this.#open.filter((name) => this.#phrases.some((each) => each.name === name));
+    const found = names.flatMap((name) => {
+      const rest = this.#restOf(line, name, 0) ?? this.#restOf(line, name, begin);
+      return rest === null ? [] : [{ name, number: 0, rest }];
+    });
+    return found.sort((one, other) => one.rest.length - other.rest.length)[0] ?? null;
+  }
+  /** Returns the numbers of words after which the request may begin: behind none or more polite phrases. */
+  #beginnings(/** @type {string[]} */ words) {
+    const found = [0];
+    for (let each; (each = this.#before.find((phrase) => begins(words, found.at(-1) ?? 0, phrase)));)
+      found.push((found.at(-1) ?? 0) + each.length);
+    return found.filter((at) => at < words.length);
+  }
+  /** Returns the numbers of words with which the request may end: before none or more polite phrases. */
+  #ends(/** @type {string[]} */ words) {
+    const found = [words.length];
+    const isLast = (/** @type {string[]} */ phrase, /** @type {number} */ end) =>
+      phrase.length < end && begins(words.slice(0, end), end - phrase.length, phrase);
+    for (let each; (each = this.#after.find((phrase) => isLast(phrase, found.at(-1) ?? 0)));)
+      found.push((found.at(-1) ?? 0) - each.length);
+    return found;
+  }
+  /** Returns the words of a line after the longest phrase of a command, which begins at a word, or null. */
+  #restOf(/** @type {string} */ line, /** @type {string} */ command, /** @type {number} */ begin) {
+    const said = [...line.matchAll(WORD)].slice(begin);
     const words = said.map(([word]) => folded(word));
     const fitting = this.#phrases
       .filter(({ name, phrase }) => name === command && begins(words, 0, /** @type {string[]} */ (phrase)))

@@ -104,6 +104,50 @@ static void the_end_offers_the_next_game(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
+/* Another game of the file may be chosen at any time. */
+static void a_game_is_left_for_the_next_one(void **state) {
+    (void)state;
+    START(&one, "--train=white", TEST_DATA "/client/study.pgn");
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "game 9");
+    expect(&one, "There is no game 9; there are 3.\n");
+    type(&one, "next game");
+    expect(&one, "Right the first time: 1 of 1.\n");
+    expect(&one, "Game 2 of 3. Anna against Tal, Mihail. Club.\nWhich move was played?");
+    type(&one, "game three please");
+    expect(&one, "Game 3 of 3. Tal, Mihail against Anna. Club.\nWhich move was played?");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+}
+
+/* Everyday questions about what to do repeat what is expected. */
+static void asking_what_to_do_repeats_the_question(void **state) {
+    static const char *const asked[][3] = {
+        {"--lang=en", "what do I do now", "I don't know"},
+        {"--lang=de", "Was soll ich tun?", "keine Ahnung"},
+        {"--lang=fr", "que dois-je faire ?", "je ne sais pas"},
+        {"--lang=es", "¿qué debo hacer?", "no lo sé"},
+        {"--lang=it", "cosa devo fare?", "non lo so"},
+        {"--lang=pt", "o que faço?", "não sei"},
+        {"--lang=nl", "wat moet ik doen", "geen idee"},
+        {"--lang=pl", "co mam zrobić", "nie wiem"},
+        {"--lang=ru", "что мне делать", "не знаю"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        START(&one, "--train=white", asked[i][0], GAME);
+        type(&one, asked[i][1]);
+        type(&one, asked[i][2]);
+        assert_int_equal(end(&one), 0);
+        const char *question = strchr(one.screen, '\n') + 1; /* after the heading */
+        const size_t length = strcspn(question, "\n") + 1;
+        for (unsigned line = 1; line < 3; line++)
+            assert_memory_equal(question + line * length, question, length);
+        assert_int_equal(strlen(question), 3 * length);
+    }
+}
+
 static void empty_line_shows_the_move(void **state) {
     (void)state;
     START(&one, "--train=black", GAME);
@@ -278,6 +322,8 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_guessed),
         cmocka_unit_test(the_end_offers_the_next_game),
+        cmocka_unit_test(a_game_is_left_for_the_next_one),
+        cmocka_unit_test(asking_what_to_do_repeats_the_question),
         cmocka_unit_test(the_end_offers_to_begin_again),
         cmocka_unit_test(empty_line_shows_the_move),
         cmocka_unit_test(question_mark_explains_the_question),
