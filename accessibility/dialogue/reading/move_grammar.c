@@ -145,7 +145,7 @@ static bool may_be_taken(const partial_move *attempt) {
 static void put_taken(move_search *search, const partial_move *attempt, const chess_move_spec *spec,
                       unsigned cost) {
     chess_move_spec taken = *spec;
-    search->is_doubtful |= !attempt->taking && cost > 0;
+    search->is_doubtful |= cost > 0;
     if (!attempt->with) {
         taken.captured = taken.role;
         taken.role = CHESS_NO_ROLE;
@@ -249,14 +249,14 @@ static unsigned count_parts(const partial_move *attempt) {
 static void put_said(move_search *search, const partial_move *attempt, const chess_move_spec *spec,
                      bool whole) {
     bool taken = may_be_taken(attempt);
-    bool theirs = search->mover == DIALOGUE_WHOSE_THEIRS && attempt->role;
+    bool theirs = attempt->taking && search->mover == DIALOGUE_WHOSE_THEIRS && attempt->role;
     bool named = attempt->place_count == attempt->places_before_takes &&
                  attempt->captured == CHESS_PAWN && (attempt->pawn_of || attempt->taken_wing);
     if (named) {
         put_pawn_of(search, attempt, *spec);
         return;
     }
-    /* "Seinen Läufer schlagen": "his" belongs to the captured piece */
+    /* In "seinen Läufer schlagen" the piece is captured, in "his bishop takes" it captures. */
     if (taken && theirs)
         search->mover = DIALOGUE_WHOSE_NOT_SAID;
     else if (attempt->place_count > 0)
@@ -264,7 +264,7 @@ static void put_said(move_search *search, const partial_move *attempt, const che
     else
         put_spec(search, spec, attempt->cost, whole);
     if (!taken) return;
-    if (theirs || attempt->taking)
+    if (attempt->taking)
         put_taken(search, attempt, spec, 0);
     else if (attempt->place_count > 0)
         put_taken(search, attempt, spec, COST_SECOND_CHOICE);
@@ -296,8 +296,7 @@ static void put_exchanges(move_search *search, partial_move attempt, chess_move_
 
 /* Adds "the e pawn two squares", "one square", from every possible rank. */
 static void put_squares(move_search *search, const partial_move *attempt, chess_move_spec spec) {
-    bool pawn = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_PAWN;
-    if (!pawn || attempt->place_count > 1 || attempt->takes || attempt->promotion) return;
+    if (attempt->place_count > 1 || attempt->takes || attempt->promotion) return;
     spec.role = CHESS_PAWN;
     if (attempt->place_count > 0) spec.from_file = attempt->places[0].file;
     for (unsigned from = 1; from < (attempt->squares == 1 ? 7 : 2); from++) {
@@ -351,8 +350,10 @@ static void finish_spec(move_search *search, partial_move attempt) {
         finish_castling(search, &attempt);
         return;
     }
-    /* "Queen up one square to d2" */
-    if (attempt.role && attempt.role != CHESS_PAWN && attempt.place_count > 0) attempt.squares = 0;
+    if (attempt.squares && attempt.role && attempt.role != CHESS_PAWN) {
+        if (attempt.place_count == 0) return;
+        attempt.squares = 0; /* "queen up one square to d2" */
+    }
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
     if (attempt.promotes && !attempt.promotion && !may_promote(&attempt)) return;
     if (attempt.side && !attempt.role) return;
