@@ -5,23 +5,26 @@
  */
 #include "fuzz.h"
 
+/* A control without time for the first move is refused as typed text, but not as a tag of PGN. */
 static void read_control(const char *text, size_t length, bool pgn) {
+    chess_error (*read)(chess_time_control *, const char *, size_t, size_t *) =
+        pgn ? chess_time_control_read_pgn : chess_time_control_read;
+    size_t (*write)(const chess_time_control *, char *, size_t) =
+        pgn ? chess_time_control_write_pgn : chess_time_control_write;
     chess_time_control control, again, before;
     char written[1024];
     size_t error_at = 0;
     memset(&control, 7, sizeof control);
     before = control;
-    chess_error error = pgn ? chess_time_control_read_pgn(&control, text, length, &error_at)
-                            : chess_time_control_read(&control, text, length, &error_at);
-    if (error != CHESS_OK) {
+    if (read(&control, text, length, &error_at) != CHESS_OK) {
         HOLDS(memcmp(&control, &before, sizeof control) == 0);
         HOLDS(error_at <= length);
         return;
     }
     HOLDS(control.count <= CHESS_PERIOD_COUNT);
-    size_t full = chess_time_control_write(&control, written, sizeof written);
+    size_t full = write(&control, written, sizeof written);
     HOLDS(full < sizeof written);
-    HOLDS(chess_time_control_read(&again, written, full, NULL) == CHESS_OK);
+    HOLDS(read(&again, written, full, NULL) == CHESS_OK);
     HOLDS(again.count == control.count);
     for (uint32_t i = 0; i < control.count; i++) {
         const chess_period *one = &control.periods[i], *other = &again.periods[i];
@@ -31,8 +34,8 @@ static void read_control(const char *text, size_t length, bool pgn) {
     }
     (void)chess_time_control_total(&control, 60);
     (void)chess_time_control_class(&control);
-    full = chess_time_control_write_pgn(&control, written, sizeof written);
-    HOLDS(full < sizeof written && full == strlen(written));
+    HOLDS(chess_time_control_write(&control, NULL, 0) < sizeof written);
+    HOLDS(chess_time_control_write_pgn(&control, NULL, 0) < sizeof written);
 }
 
 static void read_time(const char *text, size_t length) {
