@@ -151,20 +151,22 @@ static chess_party party_of(const dialogue_exchange *exchange, unsigned whose) {
     }
 }
 
-/* Handles the answer to the question which side offers: "White", "my opponent". */
+/*
+ * Handles the answer to the question which side offers: "White", "my opponent", in which the last
+ * word counts.
+ */
 static bool report_offerer(const dialogue_exchange *exchange) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice word;
-    unsigned whose;
+    unsigned whose = DIALOGUE_WHOSE_NOT_SAID;
     for (size_t at = 0; dialogue__next_word(exchange->line, exchange->length, &at, &word);) {
         dialogue__fold(exchange->line + word.at, word.length, folded);
-        if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_WHOSE, exchange->session->language,
-                                  &whose))
-            continue;
-        offer(exchange, party_of(exchange, whose));
-        return true;
+        (void)dialogue__words_mean(folded, DIALOGUE_TOKEN_WHOSE, exchange->session->language,
+                                   &whose);
     }
-    return false;
+    if (whose == DIALOGUE_WHOSE_NOT_SAID) return false;
+    offer(exchange, party_of(exchange, whose));
+    return true;
 }
 
 static void report_answer_offer(const dialogue_exchange *exchange, bool accepted) {
