@@ -72,8 +72,9 @@ bool read_score_line(game_session *game, const typed_line *line) {
     const score_request request = read_score_request(line);
     const bool asked = game->session.question != DIALOGUE_ASKS_NOTHING;
     if (request.kind == SCORE_NONE) return false;
-    if (asked && request.kind == SCORE_MOVE)
-        return false; /* an open question may be answered by a number */
+    /* An open question may be answered by a number, or by "the last one". */
+    const bool is_last = request.kind == SCORE_LAST && request.number == 1;
+    if (asked && (request.kind == SCORE_MOVE || is_last)) return false;
     if (played->count == 0) {
         game_session_say(game, DIALOGUE_ANSWER, TEXT(SCORE_EMPTY), NULL, NULL);
         return true;
