@@ -5,6 +5,7 @@
  */
 #include "recording.h"
 #include "speaker.h"
+#include "stuck_device.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -68,31 +69,6 @@ static void say(audio_speaker *speaker, audio_priority priority, const char *tex
 }
 
 /* ----------------------------------------------------------- a device that never plays anything */
-
-static size_t stuck_write(audio_device *device, const int16_t *samples, size_t count) {
-    static const int nothing;
-    (void)device;
-    (void)samples;
-    (void)count;
-    return (size_t)nothing;
-}
-
-static void stuck_discard(audio_device *device) {
-    (void)device;
-}
-
-static bool stuck_quiet(audio_device *device) {
-    (void)device;
-    return true;
-}
-
-static audio_error stuck_state(audio_device *device) {
-    (void)device;
-    return AUDIO_OK;
-}
-
-static audio_device stuck = {stuck_write,   stuck_discard, stuck_quiet, stuck_discard,
-                             stuck_discard, stuck_discard, stuck_state, stuck_state};
 
 static audio_error open_stuck(audio_speaker **speaker) {
     return audio__speaker_open_on(speaker, &stuck, &(audio_settings){.recording = sound});

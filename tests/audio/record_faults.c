@@ -5,6 +5,7 @@
  * of the library (--wrap).
  */
 #include "speaker.h"
+#include "stuck_device.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,8 +30,7 @@ static bool fails(const char *function) {
     return --until == 0;
 }
 
-/* ---------------------------------------------------------------------- the functions of the
- * system */
+/* ------------------------------------------------------------------ the functions of the system */
 
 /* Defines a function that fails in its turn, and otherwise does what it always does. */
 #define FAILING(type, name, parameters, arguments, failure)                     \
@@ -81,33 +81,7 @@ int __wrap_fclose(FILE *file) {
     return failed ? (errno = EIO, EOF) : result;
 }
 
-/* --------------------------------------------------------------- a device that never plays
- * anything */
-
-static size_t write_nothing(audio_device *device, const int16_t *samples, size_t count) {
-    (void)device, (void)samples, (void)count;
-    return 0;
-}
-
-static void do_nothing(audio_device *device) {
-    (void)device;
-}
-
-static bool is_quiet(audio_device *device) {
-    (void)device;
-    return true;
-}
-
-static audio_error is_good(audio_device *device) {
-    (void)device;
-    return AUDIO_OK;
-}
-
-static audio_device silent = {write_nothing, do_nothing, is_quiet, do_nothing,
-                              do_nothing,    do_nothing, is_good,  is_good};
-
-/* -------------------------------------------------------------------------------------- one
- * recording */
+/* -------------------------------------------------------------------------------- one recording */
 
 static char folder[] = "/tmp/rochade-record-XXXXXX";
 static char sound[64], labels[64];
@@ -138,7 +112,7 @@ static audio_error record(void) {
     (void)unlink(sound);
     (void)unlink(labels);
     audio_error error =
-        audio__speaker_open_on(&speaker, &silent, &(audio_settings){.recording = sound});
+        audio__speaker_open_on(&speaker, &stuck, &(audio_settings){.recording = sound});
     if (error != AUDIO_OK) {
         assert_null(speaker);
         return error;
@@ -161,8 +135,7 @@ static void expect_complete(void) {
     assert_non_null(strstr(first, "\nKurze Rochade\n\n"));
 }
 
-/* ------------------------------------------------------------------------------------------- the
- * tests */
+/* ------------------------------------------------------------------------------------ the tests */
 
 static void expect_reports(const char *ending) {
     char start[8];
