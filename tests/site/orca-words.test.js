@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { data, source } from '../built.js';
+import { data, siteFolder, source } from '../built.js';
 
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it'];
 const goldens = join(data, 'site/orca');
@@ -24,13 +24,15 @@ const textOf = async (...files) => (await Promise.all(files.map((file) => readFi
 const inFolder = async (folder, end = '') =>
   (await readdir(folder)).filter((name) => name.endsWith(end)).map((name) => join(folder, name));
 
+/** The texts of the terminal program that pages have as well. */
+const study = JSON.parse(await textOf(join(siteFolder, 'study.json')));
 /**
- * Returns the texts of the dialogue that a page can show in a language: without words that are only understood, and
- * without texts of the terminal, except those of the study, which a page has as well (site/pages/study.mjs).
+ * Returns the texts of the dialogue that a page can show in a language, without words that are only understood.
  */
 async function dialogue(language) {
   const text = await textOf(join(source, `accessibility/languages/${language}.lang`));
-  return text.replaceAll(/^(?:#|accept\.|terminal\.(?!STUDY_)).*$/gm, '').replaceAll(/^[^=\n]*=/gm, '');
+  const own = text.replaceAll(/^(?:#|accept\.|terminal\.).*$/gm, '').replaceAll(/^[^=\n]*=/gm, '');
+  return [own, ...Object.values(study.texts[language] ?? {})].join('\n');
 }
 /** The texts of the pages in all languages, since each page links to the other languages. */
 const pages = await textOf(
