@@ -24,8 +24,9 @@ static bool is_inquiry(unsigned command) {
 
 bool dialogue__is_question(const char *line, size_t length) {
     for (size_t i = 1; i < length; i++) {
+        if (line[i] != '?') continue;
         bool annotates = strchr("!?", line[i - 1]) || (i + 1 < length && strchr("!?", line[i + 1]));
-        if (line[i] == '?' && !annotates) return true;
+        if (!annotates) return true;
     }
     return false;
 }

@@ -87,7 +87,6 @@ chess_role dialogue__letter_meant(char letter, dialogue_language player) {
  */
 static void add_roles(dialogue_unit *unit, char letter, dialogue_language player, unsigned cost) {
     chess_role own = dialogue__letter_role(letter, player);
-    chess_role meant = dialogue__letter_meant(letter, player);
     if (own) {
         dialogue__unit_add(unit, DIALOGUE_TOKEN_ROLE, own, cost + (own == CHESS_PAWN));
         return;
@@ -96,7 +95,8 @@ static void add_roles(dialogue_unit *unit, char letter, dialogue_language player
         chess_role role = dialogue__letter_role(letter, (dialogue_language)language);
         if (!role) continue;
         dialogue__unit_add(unit, DIALOGUE_TOKEN_ROLE, role, cost + 1 + (role == CHESS_PAWN));
-        if (role != meant) dialogue__unit_doubt(unit, DIALOGUE_TOKEN_ROLE, role);
+        if (role != dialogue__letter_meant(letter, player))
+            dialogue__unit_doubt(unit, DIALOGUE_TOKEN_ROLE, role);
     }
 }
 

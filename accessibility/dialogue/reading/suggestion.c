@@ -103,6 +103,25 @@ static void write_found(const near_search *search, char near[DIALOGUE_NEAR_SIZE]
     near[word.length] = 0;
 }
 
+/*
+ * Returns the first entry that has nearly all letters of the word, or `end`: one of the player's
+ * language may lack `limit` of them (at most 3), a foreign one fewer by one. Some ten thousand
+ * entries are tested for a word, so no branch depends on the language of one.
+ */
+static const dialogue_word *next_candidate(const near_search *search, const dialogue_word *from,
+                                           const dialogue_word *end) {
+    const uint32_t letters = search->letters;
+    const unsigned limit = search->limit, player = search->player;
+    for (; from < end; from++) {
+        uint32_t own = from->languages >> player & 1U, missing = letters & ~from->letters;
+        if (limit > 2) missing &= missing - 1; /* without one of them */
+        if (limit > 1) missing &= missing - 1;
+        if (limit > 0) missing &= missing - own;
+        if (missing == 0) break;
+    }
+    return from;
+}
+
 bool dialogue__word_is_known(const char *text, size_t length, dialogue_language player,
                              char near[DIALOGUE_NEAR_SIZE]) {
     near_search search = {.best = ~0U, .player = player};
@@ -110,12 +129,13 @@ bool dialogue__word_is_known(const char *text, size_t length, dialogue_language 
     search.limit = limit_for(search.length);
     search.letters = dialogue__letters(search.folded, search.length);
     near[0] = 0;
-    for (unsigned i = 0; i < dialogue__word_count && !search.known; i++) {
-        const dialogue_word *entry = &dialogue__words[i];
+    const dialogue_word *entry = dialogue__words, *end = entry + dialogue__word_count;
+    while ((entry = next_candidate(&search, entry, end)) < end && !search.known) {
         unsigned limit = limit_of(&search, entry);
-        bool lacks_letters = has_more_than(search.letters & ~entry->letters, limit);
-        if (!lacks_letters && dialogue_word_is_read(entry, player))
+        if (!has_more_than(search.letters & ~entry->letters, limit) &&
+            dialogue_word_is_read(entry, player))
             compare_words(&search, entry, limit);
+        entry++;
     }
     if (!search.known && search.found && search.limit > 0) write_found(&search, near);
     return search.known;
