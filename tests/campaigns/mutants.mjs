@@ -15,13 +15,17 @@
  *
  * Works in a worktree of HEAD, .build/mutants/tree, with builds of its own; C is built with the sanitizers of clang.
  * For each change, tests that noticed a change of the same file run first, then those that share a word with its path
- * in their name or source, because linking and browsers take the most time. Prints a line for each change that no test
- * noticed, then counts, also after an interruption; standard error has all changes. Exit status 1 if
- * tests/campaigns/equivalent.tsv does not explain such a change, 2 if the unchanged sources do not build.
+ * in their name or source, because linking and browsers take much time, then all others, slow tests last. A test whose
+ * program is the same, byte for byte, as without the change is not run; a change that changes no program is equivalent.
+ * Prints a line for each change that no test noticed, then counts, also after an interruption; standard error has all
+ * changes. Exit status 1 if tests/campaigns/equivalent.tsv does not explain such a change, 2 if the unchanged sources
+ * do not build. `taskset -c 0` before the command leaves the other processors alone. A sample takes the least time with
+ * --plain and --longest=5 first; --only then judges what is left by all tests.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { random } from '../support/random.js';
@@ -176,7 +180,8 @@ function prepare(suite) {
   const options = suite.node
     ? ['-DCMAKE_C_COMPILER=gcc', '-DROCHADE_WASM=ON']
     : [
-        ...['-DCMAKE_C_COMPILER=clang', '-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS=-O1 -g0'],
+        // Without information for debuggers, a change without an effect gives the same program.
+        ...['-DCMAKE_C_COMPILER=clang', '-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS_DEBUG=-O1', '-UCMAKE_C_FLAGS'],
         `-DROCHADE_SANITIZE=${values.plain ? 'OFF' : 'ON'}`,
         // One variant of the move generator takes a processor half a minute.
         `-DCHESS_VARIANTS=${values.plain ? 'OFF' : 'ON'}`,
@@ -209,7 +214,7 @@ const build = ({ targets = [] }, tests) =>
  * @param {Suite} suite
  * @param {number} patience
  */
-function testsOf({ ctest = '', without = '^$', node }, patience) {
+function testsOf({ ctest = '', without = '^$', node, targets: shared }, patience) {
   const output = (command, args) => execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 });
   if (node)
     return output('git', ['ls-files', '--', ...node])
@@ -217,7 +222,8 @@ function testsOf({ ctest = '', without = '^$', node }, patience) {
       .filter((path) => path.endsWith('.test.js'))
       .map((path) => {
         const text = readFileSync(join(ROOT, path), 'utf8');
-        return { name: path, text, command: ['node', '--test', path], targets: [], patience, took: 0, usual: 0 };
+        const command = ['node', '--test', path];
+        return { name: path, text, command, targets: [], programs: [], patience, took: 0, usual: 0, original: '' };
       });
   const known = knownTargets();
   const { tests } = JSON.parse(
@@ -228,8 +234,18 @@ function testsOf({ ctest = '', without = '^$', node }, patience) {
     const environment = Object.fromEntries((property('ENVIRONMENT') ?? []).map((each) => each.split(/=(.*)/s)));
     const folder = property('WORKING_DIRECTORY');
     const targets = [name, ...command.map((word) => basename(word))].filter((each) => known.has(each));
-    return { name, text: '', command, targets, folder, environment, patience, took: 0, usual: 0 };
+    // A test of a suite with targets of its own may run any of them.
+    const programs = shared ? [] : command.filter((word) => word.startsWith(BUILD) && statSync(word).isFile());
+    const time = { patience, took: 0, usual: 0 };
+    return { name, text: '', command, targets, programs, folder, environment, ...time, original: '' };
   });
+}
+
+/** Returns a digest of the programs that a test runs, '' if they are not known. @param {{ programs: string[] }} test */
+function digestOf({ programs }) {
+  const hash = createHash('sha256');
+  for (const path of programs) hash.update(readFileSync(path));
+  return programs.length ? hash.digest('hex') : '';
 }
 
 /**
@@ -298,7 +314,7 @@ function failures(tests, all = false) {
       child.on('exit', ended);
       child.on('error', () => ended(1)); // the change kept the program from being linked
     };
-    for (let i = 0; i < cpus().length; i++) next();
+    for (let i = 0; i < availableParallelism(); i++) next();
   });
 }
 
@@ -311,6 +327,24 @@ async function firstToNotice(tests) {
   if (!failed || failed.took < 2000 + 2 * failed.usual || (await failures([failed])).length) return failed;
   return firstToNotice(tests.filter((test) => test !== failed));
 }
+
+/**
+ * Divides tests into those of each program, the program of the most tests first: linking one takes longer than most
+ * tests.
+ * @template {{ targets: string[] }} Test
+ * @param {Test[]} tests
+ */
+function byProgram(tests) {
+  const groups = new Map();
+  for (const test of tests) {
+    const program = test.targets.join();
+    groups.set(program, [...(groups.get(program) ?? []), test]);
+  }
+  return [...groups.values()].sort((one, other) => other.length - one.length);
+}
+
+/** A test of C that takes longer runs after all others, unless it noticed a change of the same file. */
+const SLOW_MS = 2_000;
 
 /** Changes without an observable effect: path, line, from, to and the reason, separated by tabs. */
 const equivalent = readFileSync(join(ROOT, 'tests/campaigns/equivalent.tsv'), 'utf8')
@@ -369,7 +403,8 @@ for (const folder of positionals) {
   tests.sort((one, other) => one.took - other.took);
   for (const test of tests) {
     test.usual = test.took;
-    test.patience = Math.min(test.patience, 20_000 + 5 * test.usual);
+    test.patience = Math.min(test.patience, (suite.ctest ? 3_000 : 20_000) + 8 * test.usual);
+    test.original = digestOf(test);
   }
 
   /** The tests that noticed changes of a path. @type {Map<string, Set<typeof tests[0]>>} */
@@ -378,16 +413,22 @@ for (const folder of positionals) {
   const fateOf = async (path) => {
     const known = noticing.get(path) ?? new Set();
     noticing.set(path, known);
-    const related = relatedTo(path, tests).filter((test) => !known.has(test));
-    for (const group of [[...known], related, tests.filter((test) => !known.has(test) && !related.includes(test))]) {
-      if (group.length === 0) continue; // without a target, ninja builds all
+    const unknown = (test) => !known.has(test);
+    const isSlow = (test) => Boolean(suite.ctest) && test.usual > SLOW_MS;
+    const related = relatedTo(path, tests).filter(unknown);
+    const others = tests.filter((test) => unknown(test) && !related.includes(test));
+    const quick = [related, others].map((group) => group.filter((test) => !isSlow(test)));
+    let changes = false;
+    for (const group of [[...known], ...quick, [...related, ...others].filter(isSlow)].flatMap(byProgram)) {
       if (!build(suite, group)) return 'unbuilt';
-      const failure = await firstToNotice(group);
+      const changed = group.filter((test) => !test.original || digestOf(test) !== test.original);
+      changes ||= changed.length > 0;
+      const failure = await firstToNotice(changed);
       if (!failure) continue;
       known.add(failure);
       return `noticed by ${failure.name}`;
     }
-    return 'unnoticed';
+    return changes ? 'unnoticed' : 'equivalent: every program is the same';
   };
   const count = { noticed: 0, unbuilt: 0, equivalent: 0, unnoticed: 0 };
   for (const change of chosen) {
@@ -396,13 +437,14 @@ for (const folder of positionals) {
       count.equivalent++;
       continue;
     }
+    const begun = performance.now();
     const original = readFileSync(join(TREE, change.path), 'utf8');
     writeFileSync(join(TREE, change.path), change.apply());
     const fate = await fateOf(change.path);
     writeFileSync(join(TREE, change.path), original);
     if (interrupted) break;
-    count[fate.split(' ')[0]]++;
-    console.error(`${name(change)}: ${fate}`);
+    count[/** @type {keyof typeof count} */ (fate.split(/[ :]/)[0])]++;
+    console.error(`${name(change)}: ${fate}, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     if (fate === 'unnoticed') console.log(name(change));
   }
   unnoticed += count.unnoticed;
