@@ -7,15 +7,19 @@
  * games: 10,000 games in one process of the program. package: 10,000 games with the npm package's Session.
  * connections: 1,000 pages of the second board, 10 at once. hall: 40 programs, each with its voice in a file and a
  * journal, 120 half-moves each, one every two seconds. ROCHADE_BUILD names the build. Prints a line of figures for
- * each. Exit status 1 if memory grew by more than a tenth, or an answer in the hall took longer than 100 ms.
+ * each; for the hall also how late the machine was without the program: the timers of this process, and writing to the
+ * disk. On a machine that does other work, `chrt -r 10 node tests/campaigns/load.mjs hall` lets the hall run before it.
+ * Exit status 1 if memory grew by more than a tenth, or an answer in the hall took longer than 100 ms.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -128,6 +132,33 @@ async function longGames(count) {
   return lines.filter((moves) => moves.length > count).map((moves) => moves.slice(0, count));
 }
 
+/**
+ * Measures the machine until the function returned is called, which resolves to the longest delay of a timer of this
+ * process and the longest write of a line to the disk, in ms.
+ * @param {string} folder
+ */
+async function measureMachine(folder) {
+  const timers = monitorEventLoopDelay({ resolution: 1 });
+  const file = await open(join(folder, 'line'), 'w');
+  let write = 0;
+  let running = true;
+  const writing = (async () => {
+    for (; running; await sleep(200)) {
+      const begun = performance.now();
+      await file.write('a line of a journal\n');
+      await file.datasync();
+      write = Math.max(write, performance.now() - begun);
+    }
+    await file.close();
+  })();
+  timers.enable();
+  return async () => {
+    running = false;
+    await writing;
+    return { timer: timers.max / 1e6, write };
+  };
+}
+
 async function hall() {
   const recorded = await longGames(120);
   const folder = mkdtempSync(join(tmpdir(), 'rochade-hall-'));
@@ -149,11 +180,16 @@ async function hall() {
     }
     await end();
   };
+  const measured = await measureMachine(folder);
   await Promise.all(Array.from({ length: 40 }, (_, table) => play(table)));
+  const { timer, write } = await measured();
   rmSync(folder, { recursive: true });
   answers.sort((a, b) => a - b);
   const at = (share) => answers[Math.min(answers.length - 1, Math.floor(answers.length * share))].toFixed(1);
   console.log(`hall: ${answers.length} answers, median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms`);
+  console.log(
+    `hall: the machine alone: a timer is late by up to ${timer.toFixed(1)} ms, a write takes ${write.toFixed(1)} ms`,
+  );
   return answers.at(-1) <= 100;
 }
 
