@@ -124,6 +124,23 @@ static void test_wrong_words(void **state) {
     assert_int_equal(unpacking.word_count, count);
 }
 
+/* Words for which there is no room change nothing. */
+static void test_too_many_words(void **state) {
+    static char text[TEXT_SIZE];
+    dialogue_packed packed = dialogue_packed_words;
+    (void)state;
+    begin();
+    unsigned shared = unpacking.word_count;
+    add_words(DIALOGUE_FRENCH);
+    packed.word_room = unpacking.word_count - 1;
+    begin();
+    unpacking.packed = &packed;
+    size_t length = read_lines("words.", DIALOGUE_FRENCH, text);
+    assert_false(dialogue_unpack_words(&unpacking, text, length));
+    assert_int_equal(unpacking.word_count, shared);
+    assert_string_equal(data[DIALOGUE_FRENCH].takes, "");
+}
+
 /* Before its messages are added, a language has all that announcements need, and nothing else. */
 static void expect_vocabulary(const dialogue_language_data *one,
                               const dialogue_language_data *other) {
@@ -221,6 +238,7 @@ int main(void) {
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_one_language),
         cmocka_unit_test(test_wrong_words),
+        cmocka_unit_test(test_too_many_words),
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_wrong_messages),
         cmocka_unit_test(test_arbiter_texts),
