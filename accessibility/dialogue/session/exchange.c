@@ -62,7 +62,6 @@ static bool is_like(const dialogue_answer *a, const dialogue_answer *b) {
 /* Copies only the used part of the answer, since most of its space is empty. */
 static void remember(dialogue_answer *last, const dialogue_answer *answer) {
     const dialogue_text *words = &answer->words;
-    dialogue_answer_clear(last);
     last->words.length = words->length;
     last->words.span_count = words->span_count;
     last->count = answer->count;
