@@ -2,6 +2,7 @@
 /* Squares, pieces and moves in a sentence about an event. */
 #include "event_input.h"
 
+#include "notation.h"
 #include "partial_move.h"
 #include "read.h"
 #include "unit.h"
@@ -79,6 +80,17 @@ static bool links_pieces(const dialogue_units *units, unsigned i) {
 }
 
 /*
+ * Reads a file beside a piece. A small letter is the file even if it is also the letter of a piece:
+ * "the b knight".
+ */
+static bool names_file(const dialogue_units *units, unsigned i, unsigned *file) {
+    const dialogue_unit *unit = &units->units[i];
+    return is_beside_piece(units, i) && !links_pieces(units, i) &&
+           !(is_piece(units, i) && dialogue_is_upper(units->line[unit->slice.at])) &&
+           dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, file);
+}
+
+/*
  * Reads unit `i`, and after a file its rank. Returns the number of units read, 0 for other words.
  */
 static unsigned read_place(const dialogue_units *units, unsigned i, places *found) {
@@ -91,13 +103,12 @@ static unsigned read_place(const dialogue_units *units, unsigned i, places *foun
         found->squares[found->count++] = chess_square_at(file, rank);
         return 2;
     }
-    if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value))
+    if (names_file(units, i, &file))
+        found->file = (uint8_t)file;
+    else if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value))
         add_piece(found, value, unit->glued);
     else if (dialogue__unit_means(unit, DIALOGUE_TOKEN_WHOSE, &value))
         found->side = (dialogue_whose)value;
-    else if (is_beside_piece(units, i) && !links_pieces(units, i) &&
-             dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &file))
-        found->file = (uint8_t)file;
     else if (dialogue__unit_means(unit, DIALOGUE_TOKEN_WING, &value))
         found->wing = (chess_castling_request)value;
     else

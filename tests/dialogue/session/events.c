@@ -126,6 +126,7 @@ static void test_numbers(void **state) {
 static void test_which_piece(void **state) {
     static hall h;
     static const char *const answers[] = {"b1", "Bella eins", "the left one", "b", "the b knight"};
+    static const char *const whole[] = {"white touches the b knight", "white touches the knight b"};
     (void)state;
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
@@ -135,6 +136,11 @@ static void test_which_piece(void **state) {
         assert_int_equal(h.heard_count, 1);
         assert_string_equal(say(&h, answers[i]), "White has touched Bella eins and must move from "
                                                  "there. Article 4.3.a.");
+    }
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) {
+        open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+        assert_string_equal(say(&h, whole[i]), "White has touched Bella eins and must move from "
+                                               "there. Article 4.3.a.");
     }
     open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
     (void)say(&h, "white touches the knight");
