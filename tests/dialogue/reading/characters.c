@@ -99,11 +99,61 @@ static void controls(void **state) {
     assert_int_equal(dialogue_terminal_character("\xFA\xA8\x9A\x96", 4), 0);
 }
 
+/* Returns true for letters that are read as Latin or Cyrillic letters of the languages. */
+static bool is_read_as_letter(uint32_t character) {
+    return (character >= 0xC0 && character < 0x180 && character != 0xD7 && character != 0xF7) ||
+           (character >= 0x410 && character < 0x450) || character == 0x401 || character == 0x451 ||
+           character == 0x1E9E;
+}
+
+/* Writes a character between U+0080 and U+FFFF as UTF-8. Returns the number of bytes. */
+static size_t write_character(uint32_t character, char text[3]) {
+    size_t length = 0;
+    if (character < 0x800) {
+        text[length++] = (char)(0xC0 | character >> 6);
+    } else {
+        text[length++] = (char)(0xE0 | character >> 12);
+        text[length++] = (char)(0x80 | (character >> 6 & 0x3F));
+    }
+    text[length++] = (char)(0x80 | (character & 0x3F));
+    return length;
+}
+
+static void every_other_character_is_no_letter(void **state) {
+    (void)state;
+    for (uint32_t character = 0x80; character < 0x10000; character++) {
+        char text[3], folded[DIALOGUE_FOLDED_SIZE];
+        size_t length = write_character(character, text);
+        (void)dialogue__fold(text, length, folded);
+        bool letter = folded[0] != '\0' && folded[0] != '?';
+        if (letter != is_read_as_letter(character)) fail_msg("U+%04X: %s", character, folded);
+    }
+}
+
+/* The first and last letters of the alphabets, and those with a form of their own. */
+static void letters_without_accents(void **state) {
+    static const struct {
+        const char *text, *folded;
+    } rows[] = {{"À", "a"},   {"Þ", "th"},          {"ÿ", "y"},  {"Ā", "a"},  {"ſ", "s"},
+                {"Œ", "oe"},  {"œ", "oe"},          {"ß", "ss"}, {"ẞ", "ss"}, {"Ł", "l"},
+                {"ż", "z"},   {"А", "A"},           {"а", "A"},  {"Я", "`"},  {"я", "`"},
+                {"Ё", "F"},   {"ё", "F"},           {"е", "F"},  {"Z", "z"},  {"Ä", "a"},
+                {"ae", "ae"}, {"Jaenner", "janner"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char folded[DIALOGUE_FOLDED_SIZE];
+        (void)dialogue__fold(rows[i].text, strlen(rows[i].text), folded);
+        if (strcmp(folded, rows[i].folded) != 0) fail_msg("%s: %s", rows[i].text, folded);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_first_and_second_byte),
         cmocka_unit_test(values),
         cmocka_unit_test(controls),
+        cmocka_unit_test(every_other_character_is_no_letter),
+        cmocka_unit_test(letters_without_accents),
     };
     return cmocka_run_group_tests_name("dialogue_characters", tests, NULL, NULL);
 }

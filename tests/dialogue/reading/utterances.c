@@ -64,7 +64,10 @@ static void expect_distinct(const char *line, const dialogue_utterance *utteranc
 static void write_answer(const chess_position *position, const char *line, dialogue_language player,
                          char *text) {
     dialogue_utterance utterance;
-    dialogue_read(line, strlen(line), player, &utterance);
+    char longer[ANSWER_SIZE];
+    /* What follows the line in memory is not read. */
+    snprintf(longer, sizeof longer, "%s'4", line);
+    dialogue_read(longer, strlen(line), player, &utterance);
     expect_distinct(line, &utterance);
     if (utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL)
         write_resolution(position, &utterance, text);

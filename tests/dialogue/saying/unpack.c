@@ -36,7 +36,9 @@ static void begin(void) {
                                      .nato_files = nato_files,
                                      .words = words,
                                      .folded = folded,
-                                     .packed = &dialogue_packed_words};
+                                     .packed = &dialogue_packed_words,
+                                     .word_count = 7,
+                                     .loaded = ~0U}; /* of an earlier use */
     dialogue__languages_clear(data);
     dialogue_unpack(&unpacking);
 }
@@ -235,14 +237,10 @@ static void test_wrong_arbiter_texts(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_one_language),
-        cmocka_unit_test(test_wrong_words),
-        cmocka_unit_test(test_too_many_words),
-        cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_wrong_messages),
-        cmocka_unit_test(test_arbiter_texts),
-        cmocka_unit_test(test_wrong_arbiter_texts),
+        cmocka_unit_test(test_words),         cmocka_unit_test(test_one_language),
+        cmocka_unit_test(test_wrong_words),   cmocka_unit_test(test_too_many_words),
+        cmocka_unit_test(test_tables),        cmocka_unit_test(test_wrong_messages),
+        cmocka_unit_test(test_arbiter_texts), cmocka_unit_test(test_wrong_arbiter_texts),
     };
     return cmocka_run_group_tests_name("dialogue_unpack", tests, NULL, NULL);
 }
