@@ -44,6 +44,11 @@ static size_t end_of_phrase(const char *phrase, size_t phrase_length, const char
     return at;
 }
 
+/* Returns true if a name goes on here: "save game.pgn" does not begin with "save game". */
+static bool is_inside_name(const char *line, size_t length, size_t at) {
+    return at + 1 < length && strchr("./\\-_", line[at]) && line[at + 1] != ' ';
+}
+
 /* Returns the offset in the line after the longest phrase that it begins with; 0 if none fits. */
 static size_t end_of_phrases(dialogue_terminal_text which, const char *line, size_t length) {
     size_t longest = 0;
@@ -52,7 +57,7 @@ static size_t end_of_phrases(dialogue_terminal_text which, const char *line, siz
         dialogue_slice part;
         for (size_t at = 0; dialogue__next_part(phrases, &at, &part);) {
             size_t end = end_of_phrase(phrases + part.at, part.length, line, length);
-            if (end > longest) longest = end;
+            if (end > longest && !is_inside_name(line, length, end)) longest = end;
         }
     }
     return longest;
