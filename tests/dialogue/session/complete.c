@@ -287,6 +287,34 @@ static void no_move_is_completed_in_a_tournament(void **state) {
     assert_int_equal(found.count, 0);
 }
 
+/* An event is completed with its party or without. */
+static void events_are_completed(void **state) {
+    static chess_arbiter arbiter;
+    static chess_sheet_line sheet[PLIES];
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    chess_time_control control;
+    (void)state;
+    start(DIALOGUE_ENGLISH, NULL);
+    complete("White pre");
+    assert_false(is_offered("presses"));
+    assert_int_equal(chess_time_control_read(&control, "90", 2, NULL), CHESS_OK);
+    dialogue_session_use_clock(&session, &arbiter, &rules, &control, sheet, PLIES, 0, &answer);
+    complete("pre");
+    assert_true(is_offered("presses"));
+    complete("White pre");
+    assert_true(is_offered("presses"));
+    complete("Black pre");
+    assert_true(is_offered("presses"));
+    complete("stops the cl");
+    assert_true(is_offered("clocks"));
+    complete("Black stops the cl");
+    assert_true(is_offered("clocks"));
+    complete("the pre");
+    assert_false(is_offered("presses"));
+    complete("Whi");
+    assert_true(is_offered("White"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(offered_words_make_legal_moves),
@@ -297,6 +325,7 @@ int main(void) {
         cmocka_unit_test(every_english_command_is_completed),
         cmocka_unit_test(questions_limit_completions),
         cmocka_unit_test(no_move_is_completed_in_a_tournament),
+        cmocka_unit_test(events_are_completed),
         cmocka_unit_test(common_beginning),
         cmocka_unit_test(overlong_line_has_no_completions),
     };

@@ -152,6 +152,24 @@ static void test_which_piece(void **state) {
     assert_int_equal(h.session.question, DIALOGUE_ASKS_NOTHING);
 }
 
+/* A host asks what a line would report before it passes it on. */
+static void test_reads_event(void **state) {
+    static const char report[] = "white touches the knight on b1", none[] = "knight f3";
+    static hall h;
+    chess_event event;
+    bool whole = false;
+    (void)state;
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    assert_true(dialogue_session_reads_event(&h.session, report, strlen(report), &event, &whole));
+    assert_true(whole);
+    assert_int_equal(event.kind, CHESS_EVENT_TOUCH);
+    assert_int_equal(event.from, 1);
+    assert_false(dialogue_session_reads_event(&h.session, none, strlen(none), &event, &whole));
+    assert_false(whole);
+    h.session.arbiter = NULL;
+    assert_false(dialogue_session_reads_event(&h.session, report, strlen(report), &event, &whole));
+}
+
 static dialogue_actor actor_of(hall *h, const char *line) {
     dialogue_utterance said;
     dialogue_read(line, strlen(line), h->session.language, &said);
@@ -541,6 +559,7 @@ int main(void) {
         cmocka_unit_test(test_arguments),
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_which_piece),
+        cmocka_unit_test(test_reads_event),
         cmocka_unit_test(test_actors),
         cmocka_unit_test(test_earlier_moves_stay),
         cmocka_unit_test(test_answer_to_a_release),

@@ -304,6 +304,42 @@ static void no_question_reminds_of_the_clock(void **state) {
     assert_int_equal(arbiter.clock.turn, CHESS_WHITE);
 }
 
+/* A legal move reported as an event is announced like a typed one. */
+static void every_first_move_is_announced_by_its_event(void **state) {
+    chess_move_list moves;
+    (void)state;
+    chess_moves(&chess_start_position, &moves);
+    for (unsigned i = 0; i < moves.count; i++) {
+        chess_move_facts facts;
+        char uci[CHESS_UCI_SIZE], line[80];
+        chess_describe(&chess_start_position, moves.moves[i], &facts);
+        (void)chess_uci_write(&facts, CHESS_UCI_STANDARD, uci, sizeof uci);
+        begin(DIALOGUE_STEPS_ALL);
+        snprintf(line, sizeof line, "Weiß macht den Zug %s", uci);
+        assert_false(type(line) & DIALOGUE_EFFECT_REFUSED);
+        (void)type("wiederholt");
+        (void)type("gesetzt");
+        (void)type("drückt");
+        assert_int_equal(session.game.count, 1);
+        assert_int_equal(session.game.plies[0].move, moves.moves[i]);
+    }
+}
+
+/* Blanks complete a step like an empty line; words without a meaning do not. */
+static void blanks_complete_a_step(void **state) {
+    (void)state;
+    begin(DIALOGUE_STEPS_ALL);
+    (void)type("e4");
+    (void)type("der");
+    (void)type("gesetzt");
+    assert_int_equal(session.game.count, 0);
+    begin(DIALOGUE_STEPS_ALL);
+    (void)type("e4");
+    for (unsigned i = 0; i < 3; i++)
+        (void)type(" \t ");
+    assert_int_equal(session.game.count, 1);
+}
+
 /* 12.6, 7.5.a: an illegal move on the board is not mentioned before it is completed. */
 static void no_question_tells_of_an_illegal_move(void **state) {
     (void)state;
@@ -330,6 +366,8 @@ int main(void) {
         cmocka_unit_test(a_slip_before_the_clock_without_execution),
         cmocka_unit_test(answers_never_remind_of_the_clock),
         cmocka_unit_test(no_question_reminds_of_the_clock),
+        cmocka_unit_test(every_first_move_is_announced_by_its_event),
+        cmocka_unit_test(blanks_complete_a_step),
         cmocka_unit_test(no_question_tells_of_an_illegal_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

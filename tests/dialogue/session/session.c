@@ -213,6 +213,22 @@ static void test_squares_and_labels(void **state) {
     assert_string_equal(text.text, dialogue_label_text(DIALOGUE_GERMAN, DIALOGUE_LABEL_CANCEL));
 }
 
+static void moves_are_taken_back_to_retrace_a_game(void **state) {
+    (void)state;
+    start(NULL);
+    (void)handle("e4");
+    (void)handle("e5");
+    (void)handle("Sf3");
+    assert_false(dialogue_session_retrace(&f.session, 4, &f.answer));
+    assert_int_equal(f.session.game.count, 3);
+    assert_true(dialogue_session_retrace(&f.session, 1, &f.answer));
+    assert_int_equal(f.session.game.count, 1);
+    assert_true(f.answer.effects & DIALOGUE_EFFECT_NEW_GAME);
+    assert_string_equal(handle("letzter Zug"), "Letzter Zug: 1 Weiß: Eva zwei Eva vier.");
+    assert_true(dialogue_session_retrace(&f.session, 1, &f.answer));
+    assert_int_equal(f.session.game.count, 1);
+}
+
 /* ----------------------------------------------------------------------------------- repetition */
 
 /* Repeated answers differ, because a screen reader is silent when a text does not change. */
@@ -434,6 +450,7 @@ int main(void) {
         cmocka_unit_test(test_clicks),
         cmocka_unit_test(test_every_move_number_can_be_clicked),
         cmocka_unit_test(test_squares_and_labels),
+        cmocka_unit_test(moves_are_taken_back_to_retrace_a_game),
         cmocka_unit_test(test_repeated_answers_differ),
         cmocka_unit_test(test_random_lines),
         cmocka_unit_test(test_invalid_utf8),
