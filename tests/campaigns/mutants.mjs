@@ -2,13 +2,15 @@
 /**
  * Changes the sources at random places and runs the tests. A change that no test notices shows untested code.
  *
- *   node tests/campaigns/mutants.mjs [--count=20] [--seed=1] [--only=N,N] [--longest=300] [--plain] [--list] FOLDER...
+ *   node tests/campaigns/mutants.mjs [--count=20] [--seed=1] [--only=N,N] [--tests=REGEX] [--longest=300] [--plain]
+ *       [--list] FOLDER...
  *
  * FOLDER: core, accessibility/dialogue, accessibility/client, audio, wasm/binding, wasm/src, site/board, or one of
  * their folders.
  *
  *     --count     number of changes in each folder
  *     --only      makes only the changes with these numbers
+ *     --tests     runs only tests whose names match, such as 'core_(fen|epd)'; by default all of the suite
  *     --longest   leaves out tests that take longer than this many seconds
  *     --plain     builds C without sanitizers and without variants of the move generator, which is several times faster
  *     --list      only prints the changes
@@ -196,6 +198,9 @@ function prepare(suite) {
   runs('cmake', ['-S', TREE, '-B', BUILD, '-G', 'Ninja', '-DROCHADE_TESTS=ON', '-UROCHADE_*', ...options]);
 }
 
+/** Returns true if the option --tests selects the test. @param {{ name: string }} test */
+const isWanted = ({ name }) => new RegExp(values.tests).test(name);
+
 /** Returns the names of all programs and libraries of the build. */
 function knownTargets() {
   const { stdout } = spawnSync('ninja', ['-C', BUILD, '-t', 'targets', 'all'], {
@@ -219,7 +224,7 @@ function testsOf({ ctest = '', without = '^$', node, targets: shared }, patience
   if (node)
     return output('git', ['ls-files', '--', ...node])
       .split('\n')
-      .filter((path) => path.endsWith('.test.js'))
+      .filter((path) => path.endsWith('.test.js') && isWanted({ name: path }))
       .map((path) => {
         const text = readFileSync(join(ROOT, path), 'utf8');
         const command = ['node', '--test', path];
@@ -229,7 +234,7 @@ function testsOf({ ctest = '', without = '^$', node, targets: shared }, patience
   const { tests } = JSON.parse(
     output('ctest', ['--test-dir', BUILD, '-R', ctest, '-E', without, '--show-only=json-v1']),
   );
-  return tests.map(({ name, command, properties = [] }) => {
+  return tests.filter(isWanted).map(({ name, command, properties = [] }) => {
     const property = (wanted) => properties.find((each) => each.name === wanted)?.value;
     const environment = Object.fromEntries((property('ENVIRONMENT') ?? []).map((each) => each.split(/=(.*)/s)));
     const folder = property('WORKING_DIRECTORY');
@@ -364,6 +369,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    tests: { type: 'string', default: '' },
     longest: { type: 'string', default: '300' },
     list: { type: 'boolean', default: false },
     plain: { type: 'boolean', default: false },
@@ -388,7 +394,9 @@ for (const folder of positionals) {
   }
   prepare(suite);
   // ctest knows the command of a test only if its program is built; most programs are named after their tests.
-  const programs = [...knownTargets()].filter((each) => suite.ctest && new RegExp(suite.ctest).test(each));
+  const programs = [...knownTargets()].filter(
+    (each) => suite.ctest && new RegExp(suite.ctest).test(each) && isWanted({ name: each }),
+  );
   const isBuilt = build(suite, [{ targets: [...(suite.first ?? []), ...programs] }]);
   let tests = isBuilt ? testsOf(suite, Number(values.longest) * 1000) : [];
   if (!isBuilt || !build(suite, tests)) {
