@@ -317,6 +317,7 @@ static void every_first_move_is_announced_by_its_event(void **state) {
         begin(DIALOGUE_STEPS_ALL);
         snprintf(line, sizeof line, "Weiß macht den Zug %s", uci);
         assert_false(type(line) & DIALOGUE_EFFECT_REFUSED);
+        assert_int_equal(session.announced, moves.moves[i]);
         (void)type("wiederholt");
         (void)type("gesetzt");
         (void)type("drückt");
