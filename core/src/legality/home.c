@@ -144,31 +144,17 @@ static chess_bitboard region_in_time(const home_way *way, chess_bitboard from,
     return squares;
 }
 
-/* ------------------------------------------------------------------------------------- castling */
+/* ------------------------------------------------------------------------------- king and rooks */
 
-/*
- * Returns the squares on which castling may have put the king, or a rook; none while the side has a
- * castling right.
- */
-static chess_bitboard castled_squares(const chess_position *position, chess_bitboard fixed,
-                                      chess_color color, chess_role role) {
-    const unsigned row = color == CHESS_WHITE ? 0 : 56;
-    chess_bitboard squares = 0, long_way = UINT64_C(0x1e) << row, short_way = UINT64_C(0x70) << row;
-    if (position->castling_rooks & first_rank[color]) return 0;
-    if (!(fixed & long_way)) squares |= (role == CHESS_KING ? UINT64_C(4) : UINT64_C(8)) << row;
-    if (!(fixed & short_way)) squares |= (role == CHESS_KING ? UINT64_C(64) : UINT64_C(32)) << row;
-    return squares;
-}
-
+/* Castling needs no rule: its squares are free of fixed pieces, so that king and rook can walk. */
 static bool king_is_at_home(const chess_position *position, chess_bitboard fixed,
                             chess_color color) {
     chess_bitboard king = chess_square_bit(chess_position_king(position, color));
     chess_bitboard home = chess_square_bit(color == CHESS_WHITE ? 4 : 60);
     chess_bitboard closed = fixed | always_attacked(position, fixed, chess_color_other(color));
-    chess_bitboard from = home | castled_squares(position, fixed, color, CHESS_KING);
     home_way way = {
         position, CHESS_KING, closed & ~home, {color == CHESS_BLACK, color == CHESS_WHITE}};
-    return fixed & king || region_in_time(&way, from, king) & king;
+    return fixed & king || region_in_time(&way, home, king) & king;
 }
 
 /* ----------------------------------------------------------------------------------- promotions */
@@ -241,13 +227,7 @@ static chess_bitboard region_of_first(const home_view *view, unsigned file, ches
     const home_way way = {view->position, role, view->fixed, {false, false}};
     chess_bitboard home =
         chess_square_bit(chess_square_at(file, view->color == CHESS_WHITE ? 0 : 7));
-    chess_bitboard from = home;
-    if (view->fixed & home) return home;
-    if (role == CHESS_ROOK) {
-        chess_bitboard side = file == 0 ? CHESS_FILE_A << 3U : CHESS_FILE_A << 5U;
-        from |= castled_squares(view->position, view->fixed, view->color, CHESS_ROOK) & side;
-    }
-    return region_in_time(&way, from, pieces);
+    return view->fixed & home ? home : region_in_time(&way, home, pieces);
 }
 
 /* The kinds: rooks, knights, queen, bishops of either shade; files of their first squares. */

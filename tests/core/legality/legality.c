@@ -178,6 +178,8 @@ static void test_reasons(void **state) {
          */
         {"4k1b1/5pp1/6p1/8/8/8/8/4K3 b - - 0 1", REASON(SHUT_OUT)},
         {"8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1", REASON(SHUT_OUT)},
+        /* between two pawns a bishop never moved, and a queen never passed it */
+        {"4k3/8/8/8/8/8/PPPPP3/1QB1K3 w - - 0 1", REASON(SHUT_OUT)},
         {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(OTHER_TURN)},
         {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1", REASON(OTHER_TURN)},
         {"rnbqkbnr/ppp2ppp/4p3/3P4/3p4/4P3/PPP2PPP/RNBQKBNR b KQkq - 0 1", REASON(PAWN_ORDER)},
@@ -191,6 +193,7 @@ static void test_reasons(void **state) {
         {"7b/8/3k2p1/8/8/2K5/8/8 w - - 0 1", REASON(NONE)},
         {"4k1b1/5p2/6p1/8/8/8/8/4K3 b - - 0 1", REASON(NONE)}, /* or from g7 */
         {"4k1b1/5pp1/7p/8/8/8/8/4K3 b - - 0 1", REASON(NONE)},
+        {"4k3/8/8/8/8/3P4/PPP1P3/1QB1K3 w - - 0 1", REASON(NONE)},
         {"8/8/8/8/8/6P1/6P1/R3K2k w - - 0 1", REASON(NONE)},
         {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 0 1", REASON(NONE)},
         {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBR1 b Qkq - 0 1", REASON(NONE)},
