@@ -272,9 +272,9 @@ static const struct dialogue_clock_calls arbiter_calls = {
 /* ------------------------------------------------------------------------------------- the host */
 
 static bool read_number(const dialogue_session *session, const char *text, size_t length,
-                        uint32_t *number) {
-    size_t at = 0;
-    return dialogue__number_read(text, length, &at, session->language, number);
+                        size_t *end, uint32_t *number) {
+    *end = 0;
+    return dialogue__number_read(text, length, end, session->language, number);
 }
 
 void dialogue_session_use_numbers(dialogue_session *session) {

@@ -61,12 +61,13 @@ static void offer_game(const dialogue_exchange *exchange, const chess_position *
     dialogue__ask_again(exchange);
 }
 
-static bool read_digits(const char *text, size_t length, uint32_t *number) {
+static bool read_digits(const char *text, size_t length, size_t *end, uint32_t *number) {
     size_t at = 0;
     *number = 0;
     for (; at < length && at < 6 && text[at] >= '0' && text[at] <= '9'; at++)
         *number = *number * 10 + (uint32_t)(text[at] - '0');
-    return at > 0 && (at == length || text[at] == ' ' || text[at] == ',');
+    *end = at;
+    return at > 0;
 }
 
 /*
@@ -79,20 +80,25 @@ void dialogue__answer_new(const dialogue_exchange *exchange) {
     const char *rest = exchange->line + asked->rest_at;
     const size_t length = asked->rest_length;
     chess_position start = chess_start_position;
-    dialogue_utterance after;
+    dialogue_utterance after; /* what follows the number: "please", or "minutes" */
+    size_t at = 0;
     uint32_t number;
-    dialogue_read(rest, length, session->language, &after);
-    bool numbered = session->read_number ? session->read_number(session, rest, length, &number)
-                                         : read_digits(rest, length, &number);
-    if (!numbered) number = after.choice;
-    numbered |= after.sense == DIALOGUE_CHOICE;
-    if (numbered && number >= CHESS_START_COUNT) {
+    bool numbered = session->read_number ? session->read_number(session, rest, length, &at, &number)
+                                         : read_digits(rest, length, &at, &number);
+    if (!numbered) at = 0;
+    dialogue_read(rest + at, length - at, session->language, &after);
+    if (!numbered && after.sense == DIALOGUE_CHOICE) {
+        number = after.choice;
+        numbered = true;
+        after.sense = DIALOGUE_NOTHING;
+    }
+    if (after.sense != DIALOGUE_NOTHING) {
+        dialogue__refuse_words(exchange, asked->rest_at, length, after.near);
+    } else if (numbered && number >= CHESS_START_COUNT) {
         REFUSE(exchange, MESSAGE(NO_SUCH_START), NUMBER(number), NUMBER(CHESS_START_COUNT - 1));
-    } else if (numbered || after.sense == DIALOGUE_NOTHING) {
+    } else {
         if (numbered) chess_start(number, &start);
         offer_game(exchange, &start);
-    } else {
-        dialogue__refuse_words(exchange, asked->rest_at, length, after.near);
     }
 }
 
