@@ -422,6 +422,13 @@ static void help(const typed_line *line, bool has_more) {
         game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PROGRAM_HELP, NULL, NULL);
 }
 
+/* Says how a game with an arbiter begins, if the line reports something to one. */
+static bool explain_arbiter(const typed_line *line) {
+    if (!typed_line_lacks_arbiter(line, &game.session)) return false;
+    game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NO_ARBITER, NULL, NULL);
+    return true;
+}
+
 /* Passes any other line to the session. */
 static bool answer(const typed_line *line) {
     const client_sides sides = sides_now();
@@ -460,6 +467,7 @@ static const struct line_handler {
     {refuse_for_other_side, true},
     {adjourn, false},
     {retrace, true},
+    {explain_arbiter, true},
     {answer, true},
 };
 

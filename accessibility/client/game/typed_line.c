@@ -46,6 +46,21 @@ void typed_line_read(typed_line *line, const dialogue_session *session, const ch
     read_first_word(line, session->language);
 }
 
+bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *session) {
+    static const chess_time_control unlimited;
+    static dialogue_session judged;
+    static chess_sheet_line sheet[1];
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    chess_arbiter arbiter;
+    chess_event event;
+    bool whole;
+    if (session->arbiter != NULL || line->said.sense != DIALOGUE_UNKNOWN) return false;
+    chess_arbiter_begin(&arbiter, &rules, &unlimited, NULL, &session->game.position, sheet, 1);
+    judged = *session;
+    judged.arbiter = &arbiter;
+    return dialogue_session_reads_event(&judged, line->text, line->length, &event, &whole);
+}
+
 bool typed_line_asks_all_help(const typed_line *line) {
     return is_command(&line->said, DIALOGUE_COMMAND_HELP) &&
            line->said.topic == DIALOGUE_COMMAND_NONE && line->said.rest_length == 0;

@@ -27,6 +27,12 @@ typedef struct typed_line {
 void typed_line_read(typed_line *line, const dialogue_session *session, const char *text,
                      size_t length);
 
+/*
+ * Returns true if the line is not understood only because the session has no arbiter to whom it
+ * could report: "White touches the king".
+ */
+bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *session);
+
 /* Returns true if the line asks for help and names no topic. */
 bool typed_line_asks_all_help(const typed_line *line);
 

@@ -237,6 +237,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ACCEPT_START_NUMBER, \
       "phrases that ask for the number of the start position, separated by commas") \
     X(MY_GAMES, "said in a game: where the list of the player's games is, and how to leave first") \
+    X(NO_ARBITER, \
+      "said in a game without an arbiter, when a line reports something to one: how a game with " \
+      "an arbiter begins") \
     X(ACCEPT_MY_GAMES, "phrases that ask for the list of the player's games") \
     X(ACCEPT_RANDOM, \
       "phrases that ask for a game from a random start position, separated by commas") \
