@@ -211,6 +211,8 @@ static void test_three_moves_give_files_of_one_length(void **state) {
     free(record);
 }
 
+#define SALT "salt: 259394c016f804f3b9cc4f510bc84071\n"
+
 static void test_invalid_files(void **state) {
     static const struct {
         const char *text;
@@ -227,7 +229,29 @@ static void test_invalid_files(void **state) {
         {"rochade adjourned game 1\nwhite: A\x1b[2J\n", ADJOURNED_LINE, 2},
         {"rochade adjourned game 1\npassword: argon2id13 17 8192 1\n", ADJOURNED_LINE, 2},
         {"rochade adjourned game 1\npassword: argon2id13 3 1073741825 1\n", ADJOURNED_LINE, 2},
-        {"rochade adjourned game 1\nwhite: A\nend\n", ADJOURNED_CUT, 3}};
+        {"rochade adjourned game 1\nwhite: A\nend\n", ADJOURNED_CUT, 3},
+        {"rochade adjourned game 1 or so\nwhite: A\nend\n", ADJOURNED_FOREIGN, 1},
+        {"rochade adjourned game 0\nwhite: A\nend\n", ADJOURNED_FOREIGN, 1},
+        {"rochade adjourned game 1\nwhite: A\x7f\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\nwhite:A\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\ncompetition: A\n", ADJOURNED_LINE, 2}, /* of version 2 */
+        {"rochade adjourned game 1\nsealed-by: grey\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\nmove-number: 65536\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\nmove-number: 1234567890123456\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\nmove-number: two\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\nused: 0:00:01\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\noffer: grey\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 \n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 x 8192 1\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 3\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 3 8192\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 3 8192 1 1\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 3 8192 0\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 3 8192 3\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 3 8192 4294967297\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id14 3 8192 1\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\nsalt: 00\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\n" SALT SALT SALT "end\n", ADJOURNED_LINE, 4}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         unsigned long line = 99;
@@ -235,6 +259,51 @@ static void test_invalid_files(void **state) {
             read_game(&again, more_events, cases[i].text, strlen(cases[i].text), &line),
             cases[i].trouble);
         assert_int_equal(line, cases[i].line);
+    }
+}
+
+/* The lines of another system end with CR and LF; Black seals and has offered a draw. */
+static void test_black_has_sealed(void **state) {
+    static const char *const changes[][2] = {{"sealed-by: white", "sealed-by: black"},
+                                             {"offer: none", "offer: black"}};
+    static char text[TEXT_SIZE], changed[TEXT_SIZE];
+    size_t length = 0;
+    unsigned long line;
+    (void)state;
+    (void)read_text(TEST_DATA "/adjourned/version_1.txt", text);
+    for (char *at = strtok(text, "\n"); at; at = strtok(NULL, "\n")) {
+        for (size_t i = 0; i < 2; i++)
+            if (strcmp(at, changes[i][0]) == 0) at = (char *)(uintptr_t)changes[i][1];
+        length += (size_t)snprintf(changed + length, sizeof changed - length, "%s\r\n", at);
+    }
+    assert_int_equal(read_game(&game, events, changed, length, &line), ADJOURNED_OK);
+    assert_int_equal(game.outside.sealed_by, CHESS_BLACK);
+    assert_true(game.outside.offer[CHESS_BLACK] && !game.outside.offer[CHESS_WHITE]);
+    write_game();
+    length = read_text(path, text);
+    assert_non_null(strstr(text, "\nsealed-by: black\n"));
+    assert_non_null(strstr(text, "\noffer: black\n"));
+    assert_int_equal(read_game(&again, more_events, text, length, &line), ADJOURNED_OK);
+    assert_true(adjourned_agrees(&game.outside, &again.outside));
+}
+
+/* Each value on the envelope is compared with the arbiter's. */
+static void test_envelopes_that_disagree(void **state) {
+    static char text[TEXT_SIZE];
+    unsigned long line;
+    size_t length = read_text(TEST_DATA "/adjourned/version_1.txt", text);
+    (void)state;
+    assert_int_equal(read_game(&game, events, text, length, &line), ADJOURNED_OK);
+    for (int changed = 0; changed <= 7; changed++) {
+        chess_envelope other = game.outside;
+        if (changed == 1) other.sealed_by = CHESS_BLACK;
+        if (changed == 2) other.move_number++;
+        if (changed == 3) other.position = chess_start_position;
+        if (changed == 4) other.used[CHESS_WHITE]++;
+        if (changed == 5) other.left[CHESS_BLACK]--;
+        if (changed == 6) other.offer[CHESS_WHITE] = true;
+        if (changed == 7) other.offer[CHESS_BLACK] = true;
+        assert_int_equal(adjourned_agrees(&game.outside, &other), changed == 0);
     }
 }
 
@@ -257,6 +326,8 @@ int main(void) {
         cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_changes_are_detected),
         cmocka_unit_test(test_invalid_files),
+        cmocka_unit_test(test_black_has_sealed),
+        cmocka_unit_test(test_envelopes_that_disagree),
         cmocka_unit_test(test_three_moves_give_files_of_one_length),
     };
     return cmocka_run_group_tests(tests, make_path, remove_path);

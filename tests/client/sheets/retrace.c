@@ -230,6 +230,157 @@ static void its_own_rules(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
+/*
+ * Moves that cannot be played on the other sheet are noted as they were meant: castling, an origin,
+ * a promotion. After the first of them no position is known. Two kinds of "take back" strike them.
+ */
+static void dictated_but_not_playable(void **state) {
+    static const char *const noted[] = {
+        "castle kingside", "castle queenside", "e7 e8 queen", "knight b1 d2", "Nbd7", "R1e2"};
+    (void)state;
+    START(&one, "--journal=off");
+    type(&one, "e4");
+    type(&one, "e5");
+    type(&one, "compare score sheets");
+    type(&one, "e4");
+    expect(&one, "Move 1, Black?\n");
+    for (size_t i = 0; i < sizeof noted / sizeof *noted; i++) {
+        type(&one, noted[i]);
+        expect(&one, "Noted: ");
+        expect(&one, noted[i]);
+    }
+    expect(&one, "Move 4, Black?\n");
+    type(&one, "7"); /* a number counts only at the beginning */
+    expect(&one, "\"7\" is not a move.\nMove 4, Black?\n");
+    type(&one, "slip");
+    expect(&one, "Move 4, White?\n");
+    type(&one, "take back");
+    expect(&one, "Move 3, Black?\n");
+    type(&one, "");
+    expect(&one, "Both sheets agree up to 1 White: Eva zwei Eva vier.\n");
+    expect(&one, "\"dictation\" has \"O-O\".\n\"dictation\" has a surplus \"O-O-O\".\n"
+                 "\"dictation\" has a surplus \"e7e8=Q\".\n");
+    expect(&one, "Yes or no");
+    type(&one, "no");
+    assert_int_equal(end(&one), 0);
+}
+
+/* A game that Black begins at move 7; numbers before it, at it and behind its end. */
+static void dictated_from_black(void **state) {
+    static const char black[] =
+        "--fen=rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7";
+    static const struct {
+        const char *number, *question, *agreed;
+    } numbers[] = {
+        {"3", "Move 7, Black?\n", "The sheets differ from the first move on."},
+        {"7", "Move 7, Black?\n", "The sheets differ from the first move on."},
+        {"8", "Move 8, White?\n", "agree up to 7 Black: Springer Gustav acht Felix sechs."},
+        {"9", "Move 9, White?\n", NULL},
+        {"99", "Move 9, White?\n", NULL}};
+    (void)state;
+    START(&one, "--journal=off", black);
+    type(&one, "Nf6");
+    type(&one, "Nc3");
+    type(&one, "d5");
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        type(&one, "compare score sheets");
+        type(&one, "5x"); /* neither number nor move */
+        expect(&one, "There is no file \"5x\".\n");
+        type(&one, numbers[i].number);
+        expect(&one, numbers[i].question);
+        if (numbers[i].agreed == NULL) {
+            type(&one, "");
+            expect(&one, "Both sheets agree.\n");
+            continue;
+        }
+        type(&one, "take back"); /* nothing, or a move of the own sheet */
+        type(&one, numbers[i].number);
+        type(&one, "Bb4");
+        type(&one, "");
+        expect(&one, numbers[i].agreed);
+        expect(&one, "Yes or no");
+        type(&one, "no");
+    }
+    type(&one, "last move");
+    expect(&one, "Last move: 8 Black: David sieben David fünf.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+/*
+ * Mate is dictated without its ruling. If both sheets are the same, or if the game is over or
+ * shorter than the other sheet, nothing is offered to be taken back.
+ */
+static void nothing_to_take_back(void **state) {
+    static const char *const mate[] = {"f3", "e5", "g4", "Qh4"};
+    (void)state;
+    START(&one, "--time=90");
+    type(&one, "start the clock");
+    for (int i = 0; i < 4; i++) {
+        type(&one, "compare score sheets");
+        for (int at = 0; at < 4; at++)
+            type(&one, mate[at]);
+        expect(&one, "2 Black: Dame David acht Hector vier Schachmatt.\nMove 3, White?\n");
+        type(&one, "");
+        expect(&one, "\"Rochade\" ends before ");
+        expect(&one, "Play continues, ");
+        type(&one, mate[i]);
+    }
+    expect(&one, "Black wins.");
+    type(&one, "compare score sheets");
+    type(&one, "f3");
+    type(&one, "e5");
+    type(&one, "g3");
+    type(&one, "");
+    expect(&one, "Both sheets agree up to 1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "compare score sheets");
+    for (int at = 0; at < 4; at++)
+        type(&one, mate[at]);
+    type(&one, "");
+    expect(&one, "Both sheets agree.\n");
+    assert_null(strstr(one.screen, "Yes or no"));
+    assert_int_equal(end(&one), 0);
+}
+
+/*
+ * The input ends at each of the questions, and clocks that the arbiter has stopped are not started
+ * by a comparison.
+ */
+static void the_input_ends(void **state) {
+    static const char *const lines[][4] = {{"compare score sheets"},
+                                           {"compare score sheets", "quit", "compare score sheets"},
+                                           {"compare score sheets", "d4", "d5"},
+                                           {"compare score sheets", "d4", "", "perhaps"},
+                                           {"save"},
+                                           {"save", "no file", "", "save"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        START(&one, "--time=90");
+        type(&one, "e4");
+        type(&one, "arbiter stops the clocks");
+        expect(&one, "The arbiter has stopped the clocks.");
+        for (size_t at = 0; at < 4 && lines[i][at]; at++)
+            type(&one, lines[i][at]);
+        assert_int_equal(end(&one), 0);
+        assert_null(strstr(one.screen, "Play continues"));
+    }
+}
+
+/* A sheet of a game that began with another position. */
+static void sheets_that_cannot_be_compared(void **state) {
+    char line[128];
+    (void)state;
+    FILE *file = fopen(written, "w");
+    assert_non_null(file);
+    (void)fputs("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 *\n", file);
+    assert_int_equal(fclose(file), 0);
+    START(&one, "--journal=off");
+    type(&one, "e4");
+    (void)snprintf(line, sizeof line, "compare score sheets %s  ", written); /* blanks at the end */
+    type(&one, line);
+    expect(&one, "The two sheets begin with different positions.\n");
+    assert_int_equal(end(&one), 0);
+}
+
 /* ----------------------------------------------------------------------------------- the folder */
 
 static int prepare(void **state) {
@@ -245,6 +396,11 @@ int main(void) {
         cmocka_unit_test_setup(in_a_tournament, prepare),
         cmocka_unit_test_setup(dictated_at_once, prepare),
         cmocka_unit_test_setup(dictated_from_a_number, prepare),
+        cmocka_unit_test_setup(dictated_but_not_playable, prepare),
+        cmocka_unit_test_setup(dictated_from_black, prepare),
+        cmocka_unit_test_setup(nothing_to_take_back, prepare),
+        cmocka_unit_test_setup(the_input_ends, prepare),
+        cmocka_unit_test_setup(sheets_that_cannot_be_compared, prepare),
         cmocka_unit_test_setup(its_own_rules, prepare),
     };
     if (mkdtemp(folder) == NULL || setenv("XDG_STATE_HOME", folder, 1) != 0) return 2;
