@@ -109,6 +109,7 @@ static void kill_while_it_asks(void) {
 
 static void killed_at_random_moments(void **state) {
     uint32_t handled = 0, announced = 0, unheard = 0;
+    uint32_t span = 20000; /* microseconds; follows the machine: longer after a kill too early */
     (void)state;
     new_game();
     for (unsigned kills = 0; kills < KILLS; kills++) {
@@ -121,9 +122,13 @@ static void killed_at_random_moments(void **state) {
         unsigned burst = 1 + chance(6);
         for (unsigned i = 0; i < burst && played.outcome.ending == CHESS_ENDING_NONE; i++)
             type_any_move(&one);
-        pause_for(chance(20000));
+        pause_for(chance(span));
         kill_it(&one);
         handled = safe + count_announced(&one);
+        if (handled == safe)
+            span *= 2;
+        else if (handled == played.count && span > 2)
+            span /= 2;
         announced += handled - safe;
         unheard += played.count - handled;
         bool over = played.outcome.ending != CHESS_ENDING_NONE || played.count > PLIES - 20;
@@ -246,6 +251,64 @@ static void move_contradicted_by_its_state(void **state) {
     type(&one, "e5");
     expect(&one, "1 Black: Eva sieben Eva fünf.\n");
     kill_it(&one);
+}
+
+/*
+ * Records of each kind that cannot be true: the game ends before the first of them. A move and the
+ * state that it led to are one record.
+ */
+static void records_that_cannot_be_replayed(void **state) {
+    static const char *const lines[] = {
+        "rochade journal 6",
+        "language: en",
+        "position: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "control: 90",
+        "rules: fide-2014",
+        "",
+        "10 line start the clock",
+        "20 line e4",
+        "20 state 1 * e2e4 rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+        "30 name white Anna",
+        "40 move e7e5",
+        "40 state 2 * e7e5 rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+        "50 event 0:00:00.050 arbiter stop",
+        "60 language de"};
+    enum { LINES = sizeof lines / sizeof *lines };
+    static const struct {
+        unsigned line;
+        const char *instead;
+        unsigned reported;                            /* 0: the game is whole */
+    } damages[] = {{7, "10 line start the clock", 0}, /* unchanged */
+                   {8, "9 line e4", 8},               /* earlier than the line before */
+                   {9, "20 state 1 *", 8},
+                   {9, "20 state 1 * e2e5 rnbqkbnr/8/8/8/8/8/8/RNBQKBNR b KQkq - 0 1", 8},
+                   {10, "30 name", 10},
+                   {10, "30 name blue Anna", 10},
+                   {11, "40 move e7e4", 11},
+                   {13, "50 event 0:00:00.050 arbiter sings", 13},
+                   {13, "50 event 0:00:00.050 arbiter resume", 13}, /* the clock runs */
+                   {14, "60 language xx", 14}};
+    char option[600], path[512], text[JOURNAL_SIZE], words[64];
+    (void)state;
+    (void)snprintf(path, sizeof path, "%s/named", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+        size_t length = 0;
+        for (unsigned line = 1; line <= LINES; line++)
+            length +=
+                (size_t)snprintf(text + length, sizeof text - length, "%s\n",
+                                 line == damages[i].line ? damages[i].instead : lines[line - 1]);
+        write_file(path, text, length);
+        START(&one, option);
+        (void)snprintf(words, sizeof words, "is damaged from line %u on", damages[i].reported);
+        if (damages[i].reported) expect(&one, words);
+        expect(&one, damages[i].reported == 0   ? "White to move, move 2."
+                     : damages[i].reported < 9  ? "White to move"
+                     : damages[i].reported < 12 ? "Last move: 1 White"
+                                                : "Last move: 1 Black");
+        assert_int_equal(end(&one), 0);
+        if (!damages[i].reported) assert_null(strstr(one.screen, "damaged"));
+    }
 }
 
 static void files_that_are_no_journals(void **state) {
@@ -445,6 +508,7 @@ int main(void) {
         cmocka_unit_test_setup(nonsense_in_the_middle, clear_home),
         cmocka_unit_test_setup(invalid_settings, clear_home),
         cmocka_unit_test_setup(move_contradicted_by_its_state, clear_home),
+        cmocka_unit_test_setup(records_that_cannot_be_replayed, clear_home),
         cmocka_unit_test_setup(files_that_are_no_journals, clear_home),
         cmocka_unit_test_setup(a_full_disk, clear_home),
         cmocka_unit_test_setup(unwritable_folder, clear_home),
