@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,15 +23,39 @@ function ask(link, headers = {}, method = 'GET') {
   });
 }
 
+const UPGRADE = {
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+};
+
+/** Opens a WebSocket whose frames the test writes itself; resolves to null if it is refused. */
+function connectRaw(t, link, headers = {}) {
+  return new Promise((resolve) => {
+    const { origin } = new URL(link);
+    const asked = request(`${link}ws`, { headers: { ...UPGRADE, Origin: origin, ...headers } });
+    asked.on('upgrade', (response, socket) => {
+      t.after(() => socket.destroy());
+      socket.on('error', () => {});
+      resolve(socket);
+    });
+    asked.on('response', (response) => resolve(response.resume() && null));
+    asked.on('error', () => resolve(null));
+    asked.end();
+  });
+}
+
+/** A frame of a client, masked with zeros: opcode 1 is text, 0 its continuation. */
+function frame(text, { opcode = 1, final = true } = {}) {
+  const bytes = Buffer.from(text);
+  return Buffer.concat([Buffer.from([(final ? 128 : 0) + opcode, 128 + bytes.length, 0, 0, 0, 0]), bytes]);
+}
+
 test('does not serve wrong paths, hosts and origins', async (t) => {
   const terminal = await Terminal.start(t);
   const { origin, host } = new URL(terminal.link);
-  const upgrade = {
-    Connection: 'Upgrade',
-    Upgrade: 'websocket',
-    'Sec-WebSocket-Version': '13',
-    'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
-  };
+  const upgrade = UPGRADE;
   assert.equal(await ask(terminal.link), 200);
   assert.equal(await ask(`${terminal.link}second-board.js`), 200);
   for (const path of [
@@ -50,6 +74,11 @@ test('does not serve wrong paths, hosts and origins', async (t) => {
   assert.notEqual(await ask(`${terminal.link}ws`, { ...upgrade, Origin: 'http://elsewhere.example' }), 101);
   assert.notEqual(await ask(`${terminal.link}ws`, upgrade), 101);
   assert.notEqual(await ask(`${origin}/ws`, { ...upgrade, Origin: origin }), 101);
+  for (const path of ['', 'ws2', 'w', 'ws/', 'x'.repeat(300)])
+    assert.notEqual(await ask(terminal.link + path, { ...upgrade, Origin: origin }), 101, path);
+  assert.notEqual(await ask(`${terminal.link.slice(0, -1)}ws`, { ...upgrade, Origin: origin }), 101);
+  const rebound = { ...upgrade, Origin: origin, Host: 'rebound.example' };
+  assert.notEqual(await ask(`${terminal.link}ws`, rebound), 101);
   assert.match(host, /^127\.0\.0\.1:\d+$/);
   await terminal.end();
 });
@@ -61,6 +90,11 @@ test('reports an invalid or occupied address, and the game continues', async (t)
   for (const [address, words] of [
     ['0.0.0.0', /keine Adresse/],
     ['300.1.1.1', /keine Adresse/],
+    ['127.0.0.1:', /keine Adresse/],
+    ['127.0.0.1:0', /keine Adresse/],
+    ['127.0.0.1:65536', /keine Adresse/],
+    ['127.0.0.1:8.0', /keine Adresse/],
+    [`127.0.0.1${'0'.repeat(64)}`, /keine Adresse/],
     ['203.0.113.7', /lässt sich nicht lauschen/],
     [`127.0.0.1:${other.address().port}`, /lässt sich nicht lauschen/],
   ]) {
@@ -72,6 +106,51 @@ test('reports an invalid or occupied address, and the game continues', async (t)
     assert.match(output, words);
     assert.match(output, /1 Weiß: Eva zwei Eva vier/);
   }
+});
+
+test('a program without the files of the page says so, and the game continues', async (t) => {
+  const folder = await mkdtemp(`${tmpdir()}/rochade-second-board-`);
+  t.after(() => rm(folder, { recursive: true }));
+  const copy = `${folder}/rochade`;
+  await copyFile(program, copy);
+  const environment = { ...process.env, ROCHADE_SECOND_BOARD: folder };
+  const child = spawn(copy, ['--voice=off', '--journal=off', '--lang=de', '--board'], { env: environment });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+  child.stdin.end('e4\n');
+  await once(child, 'close');
+  assert.match(output, /Kein zweites Brett: seine Seite fehlt\./);
+  assert.match(output, /1 Weiß: Eva zwei Eva vier/);
+});
+
+test('reads a request in parts, and closes a connection that sends too much', async (t) => {
+  const terminal = await Terminal.start(t, '--board=both');
+  const page = await connectRaw(t, terminal.link);
+  page.write(frame('', { final: false }));
+  page.write(frame('1 0 e2', { opcode: 0, final: false }));
+  page.write(frame('e4', { opcode: 0 }));
+  await terminal.said(/1 Weiß: Eva zwei Eva vier/);
+  const spectator = await connectRaw(t, terminal.watching);
+  spectator.write(frame('1 1 e7e5')); // spectators do not move
+  for (const socket of [page, spectator]) {
+    socket.resume().write(frame('1 1 e7e5'.padEnd(40)));
+    await once(socket, 'close');
+  }
+  assert.doesNotMatch(terminal.output, /1 Schwarz/);
+  const again = await connectRaw(t, terminal.link);
+  for (const request of ['soon', 'soon', '1 1 e7e9', '1 9 e7e5', '7 1 e7e5', '1 1 sing black', 'e7e5', '1 1 e7e5'])
+    again.write(frame(request));
+  await terminal.said(/1 Schwarz: Eva sieben Eva fünf/);
+  assert.doesNotMatch(terminal.output, /Nicht möglich/);
+  await terminal.end();
+});
+
+test('admits 128 pages, and no page of spectators beyond them', async (t) => {
+  const terminal = await Terminal.start(t);
+  for (let i = 0; i < 128; i++) assert.ok(await connectRaw(t, terminal.watching), `page ${i}`);
+  assert.equal(await connectRaw(t, terminal.watching), null);
+  assert.ok(await connectRaw(t, terminal.link)); // the opponent always has a seat
+  await terminal.end();
 });
 
 test('answers only GET and HEAD', async (t) => {
