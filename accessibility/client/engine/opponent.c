@@ -46,7 +46,10 @@ static bool can_play_with(client_opponent *opponent, unsigned strength) {
     return false;
 }
 
-/* Sets the strength, and reports if the engine's range does not include it. */
+/*
+ * Sets the strength, and reports if the engine's range does not include it. A level needs the limit
+ * by Elo switched off, which overrides it in Stockfish.
+ */
 static void set_strength(client_opponent *opponent) {
     client_engine *engine = &opponent->engine;
     unsigned wanted = opponent->options.strength;
@@ -60,7 +63,7 @@ static void set_strength(client_opponent *opponent) {
     (void)snprintf(number, sizeof number, "%ld", set);
     write_range(possible, sizeof possible, range);
     if (set != (long)wanted) say(opponent, TEXT(ENGINE_OTHER_STRENGTH), number, possible);
-    if (!skill && engine->has_limit) engine_set(engine, "UCI_LimitStrength", "true");
+    if (engine->has_limit) engine_set(engine, "UCI_LimitStrength", skill ? "false" : "true");
     engine_set(engine, skill ? "Skill Level" : "UCI_Elo", number);
 }
 

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -30,6 +31,56 @@ static void its_strength(void **state) {
     expect(&client, "The strength of Fake 1 cannot be set like that");
     expect(&client, "1 Black");
     assert_int_equal(end(&client), 0);
+}
+
+#define LIMIT "option name UCI_LimitStrength type check default false\n"
+
+/* An Elo beyond the engine's range becomes the nearest one; without both bounds there is none. */
+static void its_elo(void **state) {
+    static const struct {
+        const char *strength, *options, *said, *set;
+    } cases[] = {
+        {"--strength=1500", LIMIT "option name UCI_Elo type spin default 1320 min 1320 max 2850",
+         "Fake 1 plays.\n", "name UCI_LimitStrength value true\nname UCI_Elo value 1500\n"},
+        {"--strength=1000", LIMIT "option name UCI_Elo type spin default 1320 min 1320 max 2850",
+         "Strength 1320; possible are 1320-2850.\n",
+         "name UCI_LimitStrength value true\nname UCI_Elo value 1320\n"},
+        {"--strength=3500", "option name UCI_Elo type spin default 1320 min 1320 max 2850",
+         "Strength 2850; possible are 1320-2850.\n", "name UCI_Elo value 2850\n"},
+        {"--strength=1500", LIMIT "option name UCI_Elo type spin default 1320 min 1320",
+         "The strength of Fake 1 cannot be set like that", ""}};
+    char options[256];
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        prepare("e7e5");
+        setenv("FAKE_OPTIONS", cases[i].options, 1);
+        START(&client, FAKE, cases[i].strength);
+        unsetenv("FAKE_OPTIONS");
+        type(&client, "e4");
+        expect(&client, cases[i].said);
+        expect(&client, "1 Black");
+        assert_int_equal(end(&client), 0);
+        (void)snprintf(options, sizeof options, "%sname Ponder value false\n", cases[i].set);
+        expect_options(options);
+    }
+}
+
+/* A limited engine ignores its level, so a level ends the limit by Elo. */
+static void a_level_follows_an_elo(void **state) {
+    (void)state;
+    prepare("e7e5 b8c6 f8c5");
+    setenv("FAKE_OPTIONS", LIMIT "option name UCI_Elo type spin min 1320 max 2850", 1);
+    START(&client, FAKE, "--strength=1500");
+    unsetenv("FAKE_OPTIONS");
+    play_e4_e5();
+    type(&client, "strength 3");
+    expect(&client, "The strength is now 3.\n");
+    type(&client, "nf3");
+    expect(&client, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&client), 0);
+    expect_options("name UCI_LimitStrength value true\nname UCI_Elo value 1500\n"
+                   "name Ponder value false\n"
+                   "name UCI_LimitStrength value false\nname Skill Level value 3\n");
 }
 
 /* Below full strength, the level limits the time of each search: 250 ms per level. */
@@ -261,6 +312,8 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(pondering_is_switched_off),
         cmocka_unit_test(its_strength),
+        cmocka_unit_test(its_elo),
+        cmocka_unit_test(a_level_follows_an_elo),
         cmocka_unit_test(low_strength_limits_the_search_time),
         cmocka_unit_test(its_strength_in_the_game),
         cmocka_unit_test(its_strength_in_the_game_is_impossible),
