@@ -89,6 +89,43 @@ static void it_declines_a_draw(void **state) {
 }
 
 /*
+ * After twenty moves it accepts a draw, unless its last move came with a better score or with none.
+ * Both kings walk to and fro.
+ */
+static void it_accepts_a_draw(void **state) {
+    static const char *const last[][2] = {{"info:score_cp_15:e8d8", "Draw by agreement."},
+                                          {"info:score_cp_-300:e8d8", "Draw by agreement."},
+                                          {"info:score_cp_16:e8d8", "Black declines the draw."},
+                                          {"bare:e8d8", "Black declines the draw."}};
+    static const char walk[] = "edcbabcd";
+    char moves[256], move[5] = "e1d1", answer[64];
+    (void)state;
+    for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
+        moves[0] = '\0';
+        for (unsigned n = 0; n < 19; n++)
+            (void)snprintf(moves + strlen(moves), sizeof moves - strlen(moves), "bare:%c8%c8 ",
+                           walk[(n + 5) % 8], walk[(n + 6) % 8]);
+        (void)snprintf(moves + strlen(moves), sizeof moves - strlen(moves), "%s", last[i][0]);
+        prepare(moves);
+        START(&client, FAKE, "--fen=1k6/7p/8/8/8/8/7P/4K3 w - - 0 1");
+        for (unsigned n = 0; n < 20; n++) {
+            if (n == 19) {
+                type(&client, "offer draw");
+                expect(&client, "Black declines the draw.\n");
+            }
+            move[0] = walk[n % 8];
+            move[2] = walk[(n + 1) % 8];
+            type(&client, move);
+            (void)snprintf(answer, sizeof answer, "%u Black: ", n + 1);
+            expect(&client, answer);
+        }
+        type(&client, "offer draw");
+        expect(&client, last[i][1]);
+        leave();
+    }
+}
+
+/*
  * The user's name is that of the settings or is asked for when the score is saved, and then kept.
  * It belongs to the user's side alone.
  */
@@ -505,6 +542,7 @@ int main(void) {
         cmocka_unit_test(it_plays_white),
         cmocka_unit_test(lines_cannot_act_for_the_engine),
         cmocka_unit_test(it_declines_a_draw),
+        cmocka_unit_test(it_accepts_a_draw),
         cmocka_unit_test(it_crashes),
         cmocka_unit_test(it_crashes_for_good),
         cmocka_unit_test(it_hangs),
