@@ -138,8 +138,8 @@ test('reads a request in parts, and closes a connection that sends too much', as
   }
   assert.doesNotMatch(terminal.output, /1 Schwarz/);
   const again = await connectRaw(t, terminal.link);
-  for (const request of ['soon', 'soon', '1 1 e7e9', '1 9 e7e5', '7 1 e7e5', '1 1 sing black', 'e7e5', '1 1 e7e5'])
-    again.write(frame(request));
+  for (const asked of ['soon', 'soon', '1 1 e7e9', '1 9 e7e5', '7 1 e7e5', '1 1 sing black', 'e7e5', '1 1 e7e5'])
+    again.write(frame(asked));
   await terminal.said(/1 Schwarz: Eva sieben Eva fünf/);
   assert.doesNotMatch(terminal.output, /Nicht möglich/);
   await terminal.end();
