@@ -130,7 +130,7 @@ bool dialogue__word_is_known(const char *text, size_t length, dialogue_language 
     search.letters = dialogue__letters(search.folded, search.length);
     near[0] = 0;
     const dialogue_word *entry = dialogue__words, *end = entry + dialogue__word_count;
-    while ((entry = next_candidate(&search, entry, end)) < end && !search.known) {
+    while (!search.known && (entry = next_candidate(&search, entry, end)) < end) {
         unsigned limit = limit_of(&search, entry);
         if (!has_more_than(search.letters & ~entry->letters, limit) &&
             dialogue_word_is_read(entry, player))

@@ -272,9 +272,8 @@ static const struct dialogue_clock_calls arbiter_calls = {
 /* ------------------------------------------------------------------------------------- the host */
 
 static bool read_number(const dialogue_session *session, const char *text, size_t length,
-                        size_t *end, uint32_t *number) {
-    *end = 0;
-    return dialogue__number_read(text, length, end, session->language, number);
+                        size_t *at, uint32_t *number) {
+    return dialogue__number_read(text, length, at, session->language, number);
 }
 
 void dialogue_session_use_numbers(dialogue_session *session) {

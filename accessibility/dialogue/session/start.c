@@ -61,13 +61,11 @@ static void offer_game(const dialogue_exchange *exchange, const chess_position *
     dialogue__ask_again(exchange);
 }
 
-static bool read_digits(const char *text, size_t length, size_t *end, uint32_t *number) {
-    size_t at = 0;
+static bool read_digits(const char *text, size_t length, size_t *at, uint32_t *number) {
     *number = 0;
-    for (; at < length && at < 6 && text[at] >= '0' && text[at] <= '9'; at++)
-        *number = *number * 10 + (uint32_t)(text[at] - '0');
-    *end = at;
-    return at > 0;
+    for (; *at < length && *at < 6 && text[*at] >= '0' && text[*at] <= '9'; ++*at)
+        *number = *number * 10 + (uint32_t)(text[*at] - '0');
+    return *at > 0;
 }
 
 /*
@@ -85,7 +83,6 @@ void dialogue__answer_new(const dialogue_exchange *exchange) {
     uint32_t number;
     bool numbered = session->read_number ? session->read_number(session, rest, length, &at, &number)
                                          : read_digits(rest, length, &at, &number);
-    if (!numbered) at = 0;
     dialogue_read(rest + at, length - at, session->language, &after);
     if (!numbered && after.sense == DIALOGUE_CHOICE) {
         number = after.choice;

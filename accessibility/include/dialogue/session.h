@@ -119,9 +119,9 @@ typedef struct dialogue_session {
     chess_arbiter *arbiter;     /* NULL: a game without clock */
     const struct dialogue_clock_calls *clock_calls;   /* private; may be NULL */
     const struct dialogue_procedure_calls *procedure; /* private; NULL: no steps */
-    /* private; reads the number up to *end of the text, also in words; NULL: digits only */
+    /* private; reads the number at *at, also in words, and moves *at past it; NULL: digits only */
     bool (*read_number)(const struct dialogue_session *session, const char *text, size_t length,
-                        size_t *end, uint32_t *number);
+                        size_t *at, uint32_t *number);
     dialogue_listener *listener; /* of the arbiter's events; may be NULL */
     void *listener_context;
     uint8_t assisted;        /* sides; see dialogue_session_assist() */
