@@ -21,12 +21,10 @@
 static char path[] = "/tmp/rochade-sealed-move-XXXXXX";
 static const char password[] = "ein langes Kennwort";
 
-/* Both knights can move to e7. */
-static void demand_the_move(const char *name) {
+/* Both knights can move to e7. White's name is known and not asked for. */
+static void demand_the_move(void) {
     static char black[] = "--fen=4k1n1/8/2n5/8/8/8/8/4K2R b K - 0 30";
-    char named[64];
-    (void)snprintf(named, sizeof named, "--white=%s", name);
-    pty_start((char *[]){PROGRAM, black, "--time=90", "--voice=off", named, NULL});
+    pty_start((char *[]){PROGRAM, black, "--time=90", "--voice=off", "--white=Anna", NULL});
     pty_expect("Die Uhr steht noch.");
     type("");
     type("Schiedsrichter verlangt den Abgabezug");
@@ -40,9 +38,8 @@ static void seal_in_vain(const char *sealed) {
     answer("Denselben Zug noch einmal", sealed);
 }
 
-/* White's name is known and not asked for. */
 static void seal_and_open(const char *sealed, const char *ruling) {
-    demand_the_move("Anna");
+    demand_the_move();
     seal_in_vain(sealed);
     answer("Wie heißt Schwarz?", "Karl");
     answer("Wann und wo", "morgen");
@@ -87,7 +84,7 @@ static void test_cancelled_at_each_question(void **state) {
     static const char *const answers[] = {"Karl", "morgen"};
     (void)state;
     for (size_t last = 0; last < 3; last++) {
-        demand_the_move("Anna");
+        demand_the_move();
         seal_in_vain("Quark");
         for (size_t i = 0; i < last; i++)
             answer(questions[i], answers[i]);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what the terminal program's phrases accept: whole lines, polite words, numbers, beginnings.
- */
+/* Tests what the program's phrases accept: whole lines, polite words, numbers, beginnings. */
 #include <dialogue/terminal.h>
 
 #include "support/table.h"

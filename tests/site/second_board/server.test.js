@@ -55,7 +55,6 @@ function frame(text, { opcode = 1, final = true } = {}) {
 test('does not serve wrong paths, hosts and origins', async (t) => {
   const terminal = await Terminal.start(t);
   const { origin, host } = new URL(terminal.link);
-  const upgrade = UPGRADE;
   assert.equal(await ask(terminal.link), 200);
   assert.equal(await ask(`${terminal.link}second-board.js`), 200);
   for (const path of [
@@ -70,14 +69,14 @@ test('does not serve wrong paths, hosts and origins', async (t) => {
     assert.notEqual(await ask(terminal.link + path), 200, path);
   }
   assert.equal(await ask(terminal.link, { Host: 'rebound.example' }), 404);
-  assert.equal(await ask(`${terminal.link}ws`, { ...upgrade, Origin: origin }), 101);
-  assert.notEqual(await ask(`${terminal.link}ws`, { ...upgrade, Origin: 'http://elsewhere.example' }), 101);
-  assert.notEqual(await ask(`${terminal.link}ws`, upgrade), 101);
-  assert.notEqual(await ask(`${origin}/ws`, { ...upgrade, Origin: origin }), 101);
+  assert.equal(await ask(`${terminal.link}ws`, { ...UPGRADE, Origin: origin }), 101);
+  assert.notEqual(await ask(`${terminal.link}ws`, { ...UPGRADE, Origin: 'http://elsewhere.example' }), 101);
+  assert.notEqual(await ask(`${terminal.link}ws`, UPGRADE), 101);
+  assert.notEqual(await ask(`${origin}/ws`, { ...UPGRADE, Origin: origin }), 101);
   for (const path of ['', 'ws2', 'w', 'ws/', 'x'.repeat(300)])
-    assert.notEqual(await ask(terminal.link + path, { ...upgrade, Origin: origin }), 101, path);
-  assert.notEqual(await ask(`${terminal.link.slice(0, -1)}ws`, { ...upgrade, Origin: origin }), 101);
-  const rebound = { ...upgrade, Origin: origin, Host: 'rebound.example' };
+    assert.notEqual(await ask(terminal.link + path, { ...UPGRADE, Origin: origin }), 101, path);
+  assert.notEqual(await ask(`${terminal.link.slice(0, -1)}ws`, { ...UPGRADE, Origin: origin }), 101);
+  const rebound = { ...UPGRADE, Origin: origin, Host: 'rebound.example' };
   assert.notEqual(await ask(`${terminal.link}ws`, rebound), 101);
   assert.match(host, /^127\.0\.0\.1:\d+$/);
   await terminal.end();
