@@ -74,7 +74,6 @@ export class Log {
    */
   add(announcements, language, san) {
     this.show([]);
-    // Reading scrollHeight below would force a layout.
     if (!announcements.length) return;
     this.status.textContent = '';
     for (const announcement of announcements) {
@@ -96,7 +95,6 @@ export class Log {
       this.#line = line.textContent ?? '';
       this.#lines++;
     }
-    this.node.scrollTop = this.node.scrollHeight;
   }
   #paragraph() {
     if (!this.#open) {
@@ -104,7 +102,11 @@ export class Log {
       this.#before = this.log.lastElementChild?.textContent;
       this.#open = element('p');
       this.log.append(this.#open);
-      setTimeout(() => (this.#open = null));
+      setTimeout(() => {
+        this.#open = null;
+        // This needs a layout, for which the move shall not wait.
+        this.node.scrollTop = this.node.scrollHeight;
+      });
     }
     return this.#open;
   }

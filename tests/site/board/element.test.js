@@ -53,6 +53,34 @@ test('the log keeps its last 500 lines', () =>
     assert.match(lines.last, /White to move/);
   }));
 
+test('the log shows its last line, and no move waits for the layout that this needs', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const reads = await board.host.evaluate(async (host) => {
+      const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight');
+      let count = 0;
+      Object.defineProperty(Element.prototype, 'scrollHeight', {
+        get() {
+          count++;
+          return get.call(this);
+        },
+      });
+      const afterMoves = [];
+      for (const san of ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6', 'Ba4', 'Nf6', 'O-O', 'Be7']) {
+        count = 0;
+        await host.play(san);
+        afterMoves.push(count);
+        await new Promise((next) => setTimeout(next));
+      }
+      return afterMoves;
+    });
+    assert.deepEqual(reads, Array(10).fill(0));
+    await page.waitForFunction(() => {
+      const scroll = document.querySelector('rochade-board').shadowRoot.querySelector('.scroll');
+      return scroll.scrollTop > 0 && scroll.scrollTop + scroll.clientHeight >= scroll.scrollHeight - 1;
+    });
+  }));
+
 test('an invalid FEN fires an error event and keeps the position', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
