@@ -31,7 +31,7 @@ typedef struct audio_queue_effect {
     /* the current item must stop; its content remains valid until audio__queue_finish() */
     bool cut;
     unsigned dropped_count;
-    void *dropped[AUDIO_QUEUE_SIZE];
+    void *dropped[AUDIO_QUEUE_SIZE + 1];
 } audio_queue_effect;
 
 /* Queues an item. Returns false, and changes nothing, if the queue is full. */

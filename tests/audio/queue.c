@@ -194,6 +194,24 @@ static void full_queue_refuses_items(void **state) {
     assert_int_equal(effect.dropped_count, AUDIO_QUEUE_SIZE);
 }
 
+/* One that was not heard returns to a full queue. */
+static void full_queue_with_an_unheard_item_is_cleared(void **state) {
+    (void)state;
+    speak(AUDIO_MESSAGE, "unheard");
+    for (unsigned i = 0; i < AUDIO_QUEUE_SIZE; i++)
+        push(AUDIO_MESSAGE, 1, "move");
+    audio__queue_repeat(&queue);
+    assert_null(audio__queue_finish(&queue));
+    assert_string_equal(queue.waiting[0].content, "unheard");
+    assert_int_equal(queue.count, AUDIO_QUEUE_SIZE + 1);
+    assert_true(queue.count <= sizeof effect.dropped / sizeof *effect.dropped);
+    audio__queue_clear(&queue, AUDIO_RULING, &effect);
+    assert_int_equal(effect.dropped_count, AUDIO_QUEUE_SIZE + 1);
+    assert_string_equal(effect.dropped[0], "unheard");
+    assert_string_equal(effect.dropped[AUDIO_QUEUE_SIZE], "move");
+    assert_int_equal(queue.count, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(keeps_the_order_of_arrival, start),
@@ -210,6 +228,7 @@ int main(void) {
         cmocka_unit_test_setup(anything_cuts_off_progress, start),
         cmocka_unit_test_setup(clear_drops_everything, start),
         cmocka_unit_test_setup(full_queue_refuses_items, start),
+        cmocka_unit_test_setup(full_queue_with_an_unheard_item_is_cleared, start),
     };
     return cmocka_run_group_tests_name("audio_queue", tests, NULL, NULL);
 }
