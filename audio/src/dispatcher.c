@@ -43,7 +43,9 @@ struct audio_dispatcher {
     bool takes_voices;
 };
 
-/* Callbacks have no argument that identifies the connection. */
+enum { NO_MESSAGE = -1 };
+
+/* The last message that ended. Callbacks have no argument that identifies the connection. */
 static _Atomic int ended;
 
 static void on_end(size_t message, size_t client, SPDNotificationType state) {
@@ -128,6 +130,7 @@ audio_error audio__dispatcher_open(audio_dispatcher **dispatcher, const audio_se
         free(created);
         return AUDIO_NO_DISPATCHER;
     }
+    ended = NO_MESSAGE; /* a new daemon counts its messages from the beginning */
     created->watched = dup(created->connection->socket);
     created->connection->callback_end = created->connection->callback_cancel = on_end;
     (void)speechd.set_notification_on(created->connection, SPD_END);

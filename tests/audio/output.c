@@ -28,6 +28,7 @@ static struct {
     bool mute[HOST_COUNT];       /* its device can be opened but does not start */
     double only[HOST_COUNT];     /* the only rate of its device; 0: any */
     bool no_usual;               /* PortAudio has no default device */
+    int more;                    /* further host APIs, all with JACK's device */
     PaDeviceIndex tried[16], at; /* devices tried, without repeats in a row; the open one */
     unsigned tries;
     bool running;
@@ -57,12 +58,14 @@ PaDeviceIndex Pa_GetDefaultOutputDevice(void) {
 }
 
 PaHostApiIndex Pa_GetHostApiCount(void) {
-    return sound.initialized > 0 ? (PaHostApiIndex)HOST_COUNT : (PaHostApiIndex)paNotInitialized;
+    return sound.initialized > 0 ? (PaHostApiIndex)HOST_COUNT + sound.more
+                                 : (PaHostApiIndex)paNotInitialized;
 }
 
 const PaHostApiInfo *Pa_GetHostApiInfo(PaHostApiIndex host) {
     static PaHostApiInfo info;
-    if (host < 0 || host >= HOST_COUNT) return NULL;
+    if (host < 0 || host >= HOST_COUNT + sound.more) return NULL;
+    if (host >= HOST_COUNT) host = JACK_HOST;
     info.type = (PaHostApiTypeId)host_types[host];
     info.defaultOutputDevice = sound.absent[host] ? paNoDevice : host;
     return &info;
@@ -235,6 +238,26 @@ static void buffers_grow_on_a_busy_machine(void **state) {
     close_output(device);
 }
 
+/* A gap costs a buffer of silence, however few samples it held up. */
+static void gaps_before_the_last_sample_count(void **state) {
+    (void)state;
+    int16_t samples[2 * SMALL] = {0};
+    audio_device *device = open_output();
+    for (int i = 0; i < 6; i++) { /* nothing was to be played: not gaps */
+        play_buffer(samples, true);
+        device->rest(device);
+    }
+    assert_int_equal(sound.frames, SMALL);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(sound.frames, SMALL);
+        assert_int_equal(device->write(device, samples, 1), 1);
+        play_buffer(samples, true);
+        device->rest(device);
+    }
+    assert_int_equal(sound.frames, 2 * SMALL);
+    close_output(device);
+}
+
 static void buffers_shrink_in_a_pause_after_calm(void **state) {
     (void)state;
     audio_device *device = open_output();
@@ -352,6 +375,18 @@ static void next_device_without_a_default(void **state) {
     close_output(open_trying((PaDeviceIndex[]){ALSA_HOST}, 1));
 }
 
+/* There is no room for more host APIs than any system has; what has no room is ignored. */
+static void many_host_apis(void **state) {
+    (void)state;
+    memset(&sound, 0, sizeof sound);
+    sound.more = 100;
+    close_output(open_trying((PaDeviceIndex[]){ALSA_HOST}, 1));
+    sound.tries = 0;
+    sound.shut[ALSA_HOST] = sound.shut[PULSE_HOST] = sound.shut[OSS_HOST] = true;
+    close_output(
+        open_trying((PaDeviceIndex[]){ALSA_HOST, PULSE_HOST, OSS_HOST, JACK_HOST}, HOST_COUNT));
+}
+
 /*
  * The voice stays on the device on which it was opened when it wakes or its buffers grow, even if
  * other devices can be opened or its own cannot.
@@ -417,6 +452,7 @@ int main(void) {
         cmocka_unit_test(plays_what_was_written),
         cmocka_unit_test(doubles_the_rate_if_needed),
         cmocka_unit_test(buffers_grow_on_a_busy_machine),
+        cmocka_unit_test(gaps_before_the_last_sample_count),
         cmocka_unit_test(buffers_shrink_in_a_pause_after_calm),
         cmocka_unit_test(old_gaps_are_forgotten),
         cmocka_unit_test(device_is_lost_while_asleep),
@@ -426,6 +462,7 @@ int main(void) {
         cmocka_unit_test(next_device_if_one_does_not_start),
         cmocka_unit_test(next_device_if_the_rate_is_unsupported),
         cmocka_unit_test(next_device_without_a_default),
+        cmocka_unit_test(many_host_apis),
         cmocka_unit_test(keeps_its_device),
         cmocka_unit_test(windows_prefers_wasapi),
         cmocka_unit_test(other_systems_prefer_the_default),

@@ -7,6 +7,7 @@
 #include "speaker.h"
 #include "stuck_device.h"
 
+#include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -95,6 +96,71 @@ static void interrupted_and_dropped_speech_is_recorded_completely(void **state) 
     const char *one = strstr(text, "\neins\n\n"), *two = strstr(text, "\nzwei &lt;&amp;&gt;\n\n");
     assert_true(one != NULL && two != NULL && one < two);
     assert_true(strstr(text, "\ndrei\n\n") > two);
+}
+
+/* --------------------------------------------------------------------------------------- labels */
+
+/* Each label has the interval since the last one, as WebVTT writes times and text. */
+static void labels_tell_when_they_are_heard(void **state) {
+    enum { SLOW = 1000, HOUR = 3600 * SLOW };
+    static const int16_t silence[HOUR];
+    static const struct {
+        size_t samples;
+        const char *label;
+    } parts[] = {{1234, "one"},     {500, "a & b <c>"},
+                 {66, NULL},        {200, "\n\nd\n\ne\nf"},
+                 {HOUR, "an hour"}, {2 * 60 * SLOW + 3 * SLOW + 4, "last"}};
+    static const char wanted[] = "WEBVTT\n\n"
+                                 "00:00:00.000 --> 00:00:01.234\none\n\n"
+                                 "00:00:01.234 --> 00:00:01.734\na &amp; b &lt;c&gt;\n\n"
+                                 "00:00:01.800 --> 00:00:02.000\nd\ne\nf\n\n"
+                                 "00:00:02.000 --> 01:00:02.000\nan hour\n\n"
+                                 "01:00:02.000 --> 01:02:05.004\nlast\n\n";
+    char text[sizeof wanted + 100];
+    audio_recording *record;
+    (void)state;
+    name_files("wav");
+    assert_int_equal(audio__recording_open(&record, SLOW, sound), AUDIO_OK);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        assert_true(audio__recording_write(record, silence, parts[i].samples));
+        assert_true(audio__recording_end(record, parts[i].label));
+    }
+    assert_int_equal(audio__recording_close(record), AUDIO_OK);
+    read_labels(text, sizeof text);
+    assert_string_equal(text, wanted);
+}
+
+/* The labels are named after the sound; only a dot in its own name begins an ending. */
+static void labels_are_named_after_the_sound(void **state) {
+    static const char *const rows[][3] = {{"game.wav", "game.vtt", "RIFF"},
+                                          {"game", "game.vtt", "RIFF"},
+                                          {"game.round.3.FLAC", "game.round.3.vtt", "fLaC"},
+                                          {"v1.2/game", "v1.2/game.vtt", "RIFF"},
+                                          {"v1.2/game.flac", "v1.2/game.vtt", "fLaC"}};
+    static const int16_t silence[10];
+    char below[64], path[128];
+    (void)state;
+    name_files("wav");
+    (void)snprintf(below, sizeof below, "%s/v1.2", folder);
+    assert_int_equal(mkdir(below, 0700), 0);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        audio_recording *record;
+        (void)snprintf(path, sizeof path, "%s/%s", folder, rows[i][0]);
+        assert_int_equal(audio__recording_open(&record, RATE, path), AUDIO_OK);
+        assert_true(audio__recording_write(record, silence, 10));
+        assert_true(audio__recording_end(record, "silence"));
+        assert_int_equal(audio__recording_close(record), AUDIO_OK);
+        char start[5] = "";
+        FILE *file = fopen(path, "r");
+        assert_non_null(file);
+        assert_int_equal(fread(start, 1, 4, file), 4);
+        (void)fclose(file);
+        assert_string_equal(start, rows[i][2]);
+        assert_int_equal(unlink(path), 0);
+        (void)snprintf(path, sizeof path, "%s/%s", folder, rows[i][1]);
+        assert_int_equal(unlink(path), 0);
+    }
+    assert_int_equal(rmdir(below), 0);
 }
 
 /* --------------------------------------------------------------------------- kill and full disk */
@@ -222,6 +288,36 @@ static void does_not_overwrite_labels(void **state) {
     (void)unlink(other);
 }
 
+static audio_error lost_state(audio_device *device) {
+    (void)device;
+    return AUDIO_DEVICE_LOST;
+}
+
+static bool is_ringing(const audio_speaker *speaker) {
+    return poll(&(struct pollfd){.fd = audio_speaker_file(speaker), .events = POLLIN}, 1, 0) == 1;
+}
+
+/* With errors of the recording and of the device, the file stays readable until both are taken. */
+static void two_errors_are_reported_one_after_the_other(void **state) {
+    audio_device lost = stuck;
+    audio_speaker *speaker;
+    (void)state;
+    name_files("wav");
+    put_diary(labels);
+    lost.state = lost_state;
+    assert_int_equal(audio__speaker_open_on(&speaker, &lost, &(audio_settings){.recording = sound}),
+                     AUDIO_OK);
+    assert_false(is_ringing(speaker));
+    say(speaker, AUDIO_MESSAGE, "Eva vier", "e4");
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_FILE);
+    assert_true(is_ringing(speaker));
+    assert_int_equal(audio_speaker_trouble(speaker), AUDIO_DEVICE_LOST);
+    assert_false(is_ringing(speaker));
+    assert_int_equal(audio_speaker_trouble(speaker), AUDIO_OK);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_FILE);
+    expect_diary(labels);
+}
+
 static void expect_private(const char *path) {
     struct stat about;
     assert_int_equal(lstat(path, &about), 0);
@@ -256,10 +352,13 @@ int main(void) {
     if (mkdtemp(folder) == NULL) return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(interrupted_and_dropped_speech_is_recorded_completely),
+        cmocka_unit_test(labels_tell_when_they_are_heard),
+        cmocka_unit_test(labels_are_named_after_the_sound),
         cmocka_unit_test(killed_process_leaves_readable_files),
         cmocka_unit_test(full_disk_is_reported_once_and_stops_only_recording),
         cmocka_unit_test(does_not_overwrite_sound),
         cmocka_unit_test(does_not_overwrite_labels),
+        cmocka_unit_test(two_errors_are_reported_one_after_the_other),
         cmocka_unit_test(files_are_private),
         cmocka_unit_test(refuses_a_file_that_cannot_be_created),
     };

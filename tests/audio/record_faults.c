@@ -4,6 +4,7 @@
  * every n: the recording is complete, or the failure is reported. The linker replaces these calls
  * of the library (--wrap).
  */
+#include "recording.h"
 #include "speaker.h"
 #include "stuck_device.h"
 
@@ -16,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -45,7 +47,6 @@ FAILING(void *, malloc, (size_t size), (size), NULL)
 FAILING(void *, calloc, (size_t count, size_t size), (count, size), NULL)
 FAILING(void *, realloc, (void *memory, size_t size), (memory, size), NULL)
 FAILING(int, pipe, (int files[2]), (files), -1)
-FAILING(int, fsync, (int file), (file), -1)
 FAILING(FILE *, fdopen, (int file, const char *mode), (file, mode), NULL)
 FAILING(int, fflush, (FILE *file), (file), EOF)
 FAILING(int, pthread_condattr_init, (pthread_condattr_t *attributes), (attributes), ENOMEM)
@@ -57,6 +58,20 @@ FAILING(int, pthread_create,
         (pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context),
         (thread, attributes, run, context), EAGAIN)
 /* clang-format on */
+
+static unsigned synced_folders, synced_files; /* the test's folder; other files */
+static ino_t own_folder;
+
+int __real_fsync(int file);
+int __wrap_fsync(int file);
+int __wrap_fsync(int file) {
+    struct stat about;
+    if (fstat(file, &about) == 0 && S_ISDIR(about.st_mode))
+        synced_folders += about.st_ino == own_folder;
+    else
+        synced_files++;
+    return fails("fsync") ? (errno = EIO, -1) : __real_fsync(file);
+}
 
 int __real_open(const char *path, int flags, mode_t mode);
 int __wrap_open(const char *path, int flags, mode_t mode);
@@ -191,8 +206,38 @@ static void every_failure_of_a_wav_file_is_reported(void **state) {
     expect_reports("wav");
 }
 
+/* A power cut loses a file whose name is not on the disk, and one whose end is not. */
+static void names_and_contents_reach_the_disk(void **state) {
+    static const int16_t silence[10];
+    char whole[64], before[4096];
+    struct stat about;
+    const char *const names[] = {whole, "game.wav", "./game.flac"};
+    (void)state;
+    (void)snprintf(whole, sizeof whole, "%s/game.wav", folder);
+    assert_int_equal(stat(folder, &about), 0);
+    own_folder = about.st_ino;
+    assert_non_null(getcwd(before, sizeof before));
+    assert_int_equal(chdir(folder), 0);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        audio_recording *record;
+        (void)unlink(names[i]);
+        (void)unlink(labels);
+        synced_folders = synced_files = 0;
+        assert_int_equal(audio__recording_open(&record, 22050, names[i]), AUDIO_OK);
+        assert_int_equal(synced_folders, 1);
+        assert_true(audio__recording_write(record, silence, 10));
+        assert_true(audio__recording_end(record, "silence"));
+        assert_int_equal(synced_folders, 2); /* the labels have a name, too */
+        assert_int_equal(audio__recording_close(record), AUDIO_OK);
+        assert_int_equal(synced_files, 2);
+        (void)unlink(names[i]);
+    }
+    assert_int_equal(chdir(before), 0);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_and_contents_reach_the_disk),
         cmocka_unit_test(every_failure_of_a_flac_file_is_reported),
         cmocka_unit_test(every_failure_of_a_wav_file_is_reported),
     };

@@ -484,6 +484,35 @@ static void missing_device_drops_old_messages(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
+/*
+ * What is said at once finds room, however much waits for the device; more than the queue holds is
+ * refused, also while nothing waits.
+ */
+static void missing_device_makes_room(void **state) {
+    static audio_utterance many[AUDIO_QUEUE_SIZE + 1];
+    const audio_segment segment = words("Eva vier", "de");
+    audio_speaker *speaker = open_slow();
+    audio_error error = AUDIO_FULL;
+    (void)state;
+    for (size_t i = 0; i <= AUDIO_QUEUE_SIZE; i++)
+        many[i] = (audio_utterance){.priority = AUDIO_MESSAGE, .segments = &segment, .count = 1};
+    slow.trouble = AUDIO_DEVICE_LOST;
+    slow.gone = true;
+    say(speaker, AUDIO_MESSAGE, "Eva vier", "de");
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_DEVICE_LOST);
+    for (int i = 0; i < 20 && error == AUDIO_FULL;
+         i++) { /* while the device is tried there is none */
+        (void)audio_speaker_wait(speaker);
+        error = audio_speaker_say(speaker, many, AUDIO_QUEUE_SIZE);
+    }
+    assert_int_equal(error, AUDIO_OK);
+    (void)audio_speaker_wait(speaker);
+    assert_int_equal(audio_speaker_say(speaker, many, AUDIO_QUEUE_SIZE + 1), AUDIO_FULL);
+    audio_speaker_silence(speaker);
+    assert_int_equal(audio_speaker_say(speaker, many, AUDIO_QUEUE_SIZE + 1), AUDIO_FULL);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
 /* --------------------------------------------------------------------------------------- errors */
 
 static void every_error_has_a_text(void **state) {
@@ -548,6 +577,7 @@ int main(void) {
         cmocka_unit_test(unheard_words_are_repeated),
         cmocka_unit_test(lost_device_is_searched_for),
         cmocka_unit_test(missing_device_drops_old_messages),
+        cmocka_unit_test(missing_device_makes_room),
         cmocka_unit_test(every_error_has_a_text),
         cmocka_unit_test(refuses_invalid_settings),
         cmocka_unit_test(full_disk_is_reported),

@@ -2,6 +2,7 @@
 /* Tests the tones: audible, distinct, without clicks, and as loud as requested. */
 #include "tone.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -58,11 +59,118 @@ static void volume_and_rate_are_followed(void **state) {
                     AUDIO_TONE_SIZE);
 }
 
+/* --------------------------------------------------------------- the sounds that audio.h describes
+ */
+
+enum { LOWEST = 100, HIGHEST = 4000, STEP = 10 };
+
+/* Returns the strongest frequency between two times, in Hertz. */
+static int pitch(size_t count, int from_ms, int to_ms) {
+    size_t from = (size_t)from_ms * RATE / 1000, to = (size_t)to_ms * RATE / 1000;
+    double most = 0;
+    int strongest = 0;
+    assert_true(to <= count);
+    for (int hertz = LOWEST; hertz <= HIGHEST; hertz += STEP) {
+        double real = 0, imaginary = 0;
+        for (size_t i = from; i < to; i++) {
+            double turn = 2 * 3.141592653589793 * hertz * (double)i / RATE;
+            real += samples[i] * cos(turn);
+            imaginary += samples[i] * sin(turn);
+        }
+        double strength = real * real + imaginary * imaginary;
+        if (strength > most) {
+            most = strength;
+            strongest = hertz;
+        }
+    }
+    return strongest;
+}
+
+/* Returns the share of the sound between two times that is not its strongest note: 0 to 1. */
+static double noise(size_t count, int from_ms, int to_ms) {
+    const double turn = 2 * 3.141592653589793 * pitch(count, from_ms, to_ms) / RATE;
+    size_t from = (size_t)from_ms * RATE / 1000, to = (size_t)to_ms * RATE / 1000;
+    double real = 0, imaginary = 0, all = 0;
+    for (size_t i = from; i < to; i++) {
+        real += samples[i] * cos(turn * (double)i);
+        imaginary += samples[i] * sin(turn * (double)i);
+        all += (double)samples[i] * samples[i];
+    }
+    return 1 - 2 * (real * real + imaginary * imaginary) / (double)(to - from) / all;
+}
+
+static void knock_is_low(void **state) {
+    (void)state;
+    size_t count = audio__tone_make(AUDIO_KNOCK, RATE, 100, samples);
+    assert_in_range(count, RATE * 5 / 100, RATE / 10);
+    assert_in_range(pitch(count, 0, 40), LOWEST, 250);
+    assert_in_range(peak(samples, RATE / 100), AUDIBLE, LOUDEST); /* at once, as a knock */
+}
+
+/* Noise when one object meets the other, then the low sound of the board. */
+static void thud_begins_with_noise(void **state) {
+    (void)state;
+    size_t count = audio__tone_make(AUDIO_THUD, RATE, 100, samples);
+    assert_true(noise(count, 0, 15) > 0.5);
+    assert_true(noise(count, 35, 70) < 0.4);
+    assert_in_range(pitch(count, 40, 90), LOWEST, 300);
+}
+
+static void rise_rises(void **state) {
+    (void)state;
+    size_t count = audio__tone_make(AUDIO_RISE, RATE, 100, samples);
+    int first = pitch(count, 0, 60), second = pitch(count, 90, 160);
+    assert_true(second > first * 5 / 4);
+    assert_true(noise(count, 0, 60) < 0.35);
+    assert_true(noise(count, 95, 135) < 0.35);
+}
+
+static void fall_falls(void **state) {
+    (void)state;
+    size_t count = audio__tone_make(AUDIO_FALL, RATE, 100, samples);
+    int first = pitch(count, 0, 55), second = pitch(count, 80, 120), third = pitch(count, 140, 200);
+    assert_true(first > second * 6 / 5);
+    assert_true(second > third * 6 / 5);
+    assert_true(noise(count, 0, 55) < 0.35);
+    assert_true(noise(count, 140, 200) < 0.35);
+}
+
+/* Two ticks of the same height, with silence between them. */
+static void tick_ticks_twice(void **state) {
+    (void)state;
+    size_t count = audio__tone_make(AUDIO_TICK, RATE, 100, samples);
+    int first = pitch(count, 0, 20), second = pitch(count, 90, 110);
+    assert_in_range(first, 1500, 3000);
+    assert_in_range(second, first - 50, first + 50);
+    assert_true(noise(count, 0, 20) < 0.35);
+    assert_true(noise(count, 90, 110) < 0.35);
+    assert_int_equal(peak(samples + RATE * 30 / 1000, RATE * 50 / 1000), 0);
+    assert_in_range(peak(samples + RATE * 88 / 1000, RATE * 5 / 1000), AUDIBLE, LOUDEST);
+}
+
+/* Each note dies away: its second half is softer than its first, and no sample jumps (a click). */
+static void notes_die_away_without_a_click(void **state) {
+    (void)state;
+    for (unsigned tone = 1; tone < AUDIO_TONE_COUNT; tone++) {
+        size_t count = audio__tone_make((audio_tone)tone, RATE, 100, samples);
+        assert_true(peak(samples + count * 9 / 10, count / 10) < peak(samples, count) / 4);
+        if (tone == AUDIO_THUD) continue; /* its noise jumps */
+        for (size_t i = 1; i < count; i++)
+            assert_true(abs(samples[i] - samples[i - 1]) < 6000);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_tone_is_heard_and_ends_in_silence),
         cmocka_unit_test(no_two_are_alike),
         cmocka_unit_test(volume_and_rate_are_followed),
+        cmocka_unit_test(knock_is_low),
+        cmocka_unit_test(thud_begins_with_noise),
+        cmocka_unit_test(rise_rises),
+        cmocka_unit_test(fall_falls),
+        cmocka_unit_test(tick_ticks_twice),
+        cmocka_unit_test(notes_die_away_without_a_click),
     };
     return cmocka_run_group_tests_name("audio_tone", tests, NULL, NULL);
 }
