@@ -26,14 +26,10 @@ static uint32_t code_of(const char *character) {
     return code;
 }
 
-/*
- * Writes a character as UTF-8. Returns false for a surrogate, a control character, and a code
- * beyond Unicode.
- */
+/* Writes a character of Unicode as UTF-8. Returns false for a surrogate and a control character. */
 static bool put_code(uint32_t code, char *text) {
     size_t extra = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
     static const unsigned char firsts[] = {0, 0xC0, 0xE0, 0xF0};
-    if (code > 0x10FFFF) return false;
     text[0] = (char)(firsts[extra] | code >> 6 * extra);
     for (size_t i = 1; i <= extra; i++)
         text[i] = (char)(0x80U | (code >> 6 * (extra - i) & 0x3FU));
@@ -42,14 +38,13 @@ static bool put_code(uint32_t code, char *text) {
                  : code >= ' ' && code != 0x7F;
 }
 
-/* Reads the text between two marks. */
+/* Reads the text between two marks. A character is never longer than its code. */
 static bool read_marked(const char *cells, char *text, size_t size) {
     char *end;
     if (!braille_to_text(DIALOGUE_ENGLISH, cells, text, size)) return false;
     if (strncmp(text, "U+", 2) != 0) return true;
     unsigned long code = strtoul(text + 2, &end, 16);
-    return end == text + 2 || *end != '\0' || size < CHARACTER_SIZE ||
-           (code <= 0x10FFFF && put_code((uint32_t)code, text));
+    return end == text + 2 || *end != '\0' || (code <= 0x10FFFF && put_code((uint32_t)code, text));
 }
 
 bool braille_read_word(dialogue_language language, const char *cells, char *text, size_t size) {
@@ -109,9 +104,9 @@ typedef enum trust { TRUST_SAFE, TRUST_PLAIN, TRUST_NONE } trust;
 
 static bool is_trusted(dialogue_language language, trust trusted, const char *character) {
     char cells[CELLS_SIZE];
-    bool plain = !character[1] && ((*character >= 'a' && *character <= 'z') ||
-                                   (*character >= 'A' && *character <= 'Z') ||
-                                   (*character >= '0' && *character <= '9'));
+    bool plain = (*character >= 'a' && *character <= 'z') ||
+                 (*character >= 'A' && *character <= 'Z') ||
+                 (*character >= '0' && *character <= '9');
     if (trusted == TRUST_NONE || (trusted == TRUST_PLAIN && !plain)) return false;
     return braille_from_text(language, false, character, cells, sizeof cells) &&
            is_read_back(language, character, cells);
@@ -149,7 +144,6 @@ static bool write_parts(dialogue_language language, trust trusted, const char *w
         if (!put_marked(character, cells, size)) return false;
         size -= strlen(cells);
         cells += strlen(cells);
-        *cells = '\0';
     }
 }
 
