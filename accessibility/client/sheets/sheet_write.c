@@ -103,7 +103,7 @@ static void add_notes(moves_line *line) {
 
 /* Adds a move: "12 Sf3 Sc6 (=)", one number per line, or "12 ... Sc6" if Black begins. */
 static bool add_move(moves_line *line, const chess_move_facts *facts) {
-    char move[CHESS_SAN_SIZE + 8];
+    char move[CHESS_SAN_SIZE];
     bool good = true;
     add_notes(line);
     if (line->number != facts->fullmove) {
