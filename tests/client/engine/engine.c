@@ -181,8 +181,12 @@ static void expect_its_own_decision(const char *line) {
 static void lines_cannot_act_for_the_engine(void **state) {
     static const char *const lines[] = {"black resigns", "he resigns", "my opponent gives up",
                                         "black offers a draw", "she offers a draw"};
-    static const char *const events[] = {"Black resigns the game", "Black accepts the draw",
-                                         "Black claims a draw by repetition"};
+    static const char *const events[] = {"Black resigns the game",
+                                         "Black accepts the draw",
+                                         "Black claims a draw by repetition",
+                                         "Black claims a draw after fifty moves",
+                                         "Black offers a draw",
+                                         "Black refuses the draw"};
     (void)state;
     for (unsigned clock = 0; clock < 2; clock++) {
         prepare("e7e5");
@@ -192,6 +196,27 @@ static void lines_cannot_act_for_the_engine(void **state) {
             expect_its_own_decision(lines[i]);
         for (size_t i = 0; clock && i < sizeof events / sizeof *events; i++)
             expect_its_own_decision(events[i]);
+        leave();
+    }
+}
+
+/* What can be seen at the board is reported for the engine's side, too, and the arbiter rules. */
+static void lines_report_what_the_engine_does(void **state) {
+    static const char *const rows[][2] = {
+        {"Black touches e7", "Not possible: \"Black touches\" (Article 4.3)."},
+        {"Black presses the clock", "Article 6.2"},
+        {"Black uses two hands", "Article 4.1"},
+        {"Black adjusts", "Warning for Black: only the player on the move"},
+        {"Black protests", "Article 4.8"},
+        {"Black claims an illegal move", "Warning for Black: no move was illegal."},
+        {"Black has brought a telephone", "Black loses because of the telephone."}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        prepare("e7e5");
+        START(&client, FAKE, "--color=white", "--time=5");
+        play_e4_e5();
+        type(&client, rows[i][0]);
+        expect(&client, rows[i][1]);
         leave();
     }
 }
@@ -541,6 +566,7 @@ int main(void) {
         cmocka_unit_test(unusual_castling_uses_chess960),
         cmocka_unit_test(it_plays_white),
         cmocka_unit_test(lines_cannot_act_for_the_engine),
+        cmocka_unit_test(lines_report_what_the_engine_does),
         cmocka_unit_test(it_declines_a_draw),
         cmocka_unit_test(it_accepts_a_draw),
         cmocka_unit_test(it_crashes),

@@ -229,6 +229,42 @@ static void test_entries(void **state) {
     close_it();
 }
 
+/* A typed line may have any byte, even NUL; the journal of a game is read to its end nevertheless.
+ */
+static void test_every_byte(void **state) {
+    char every[256], name[] = "one.journal";
+    journal_entry entry;
+    (void)state;
+    for (unsigned byte = 0; byte < sizeof every; byte++)
+        every[byte] = (char)byte;
+    journal_begin(&journal, path_of(name));
+    journal_add_setting(&journal, "language", "en");
+    journal_add(&journal, 5, JOURNAL_LINE, every, sizeof every);
+    journal_add(&journal, 6, JOURNAL_LINE, "e4", 2);
+    assert_int_equal(journal_commit(&journal), 0);
+    journal_close(&journal, JOURNAL_GOES_ON);
+    expect_found(journal_open(&journal, path_of(name), &contents), JOURNAL_OK);
+    expect_setting("language", "en");
+    expect_no_setting(0);
+    assert_true(journal_next(&contents, &entry));
+    assert_int_equal(entry.length, sizeof every);
+    assert_memory_equal(entry.text, every, sizeof every);
+    assert_true(journal_next(&contents, &entry));
+    assert_string_equal(entry.text, "e4");
+    close_it();
+    for (unsigned byte = 0; byte < sizeof every; byte++) {
+        char text[64];
+        (void)snprintf(text, sizeof text, HEAD "5 line a\\x%02xb\n", byte);
+        read_text(text);
+        expect_setting("language", "en");
+        expect_no_setting(0);
+        assert_true(journal_next(&contents, &entry));
+        assert_int_equal(entry.length, 3);
+        assert_int_equal((unsigned char)entry.text[1], byte);
+        close_it();
+    }
+}
+
 static void test_longest_text(void **state) {
     static char text[2 * JOURNAL_TEXT_SIZE];
     journal_entry entry;
@@ -492,6 +528,37 @@ static void test_envelope(void **state) {
     read_text(HEAD ENVELOPE PLAYED);
     assert_false(journal_has_envelope(&contents, "", 0));
     close_it();
+    assert_int_equal(rmdir(path_of("4.journal")), 0);
+    write_to("9.ended", HEAD ENVELOPE PLAYED); /* what was ended is not offered */
+    expect_envelope(JOURNAL_OK, "one.journal");
+}
+
+/* An adjournment file is kept without the ends of its lines, which may be those of Windows. */
+static void test_envelope_is_written(void **state) {
+    static const char *const files[] = {FILE_OF_GAME, "first\nsecond\nthird\n",
+                                        "first\r\nsecond\r\nthird\r\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        begin(NULL);
+        journal_begin(&journal, path_of("one.journal"));
+        journal_add_setting(&journal, "language", "en");
+        journal_add_envelope(&journal, 0, files[i], strlen(files[i]));
+        journal_add(&journal, 5, JOURNAL_LINE, "e4", 2);
+        assert_int_equal(journal_commit(&journal), 0);
+        journal_close(&journal, JOURNAL_GOES_ON);
+        expect_file("one.journal", HEAD ENVELOPE "5 line e4\n");
+        expect_found(journal_open(&journal, path_of("one.journal"), &contents), JOURNAL_OK);
+        for (size_t j = 0; j < sizeof files / sizeof *files; j++)
+            assert_true(journal_has_envelope(&contents, files[j], strlen(files[j])));
+        close_it();
+    }
+    begin(NULL);
+    journal_begin(&journal, path_of("one.journal"));
+    journal_add_setting(&journal, "language", "en");
+    journal_add_envelope(&journal, 0, "\r\nfirst\n\nlast\r", 14);
+    assert_int_equal(journal_commit(&journal), 0);
+    journal_close(&journal, JOURNAL_GOES_ON);
+    expect_file("one.journal", HEAD "0 envelope\n0 envelope first\n0 envelope\n0 envelope last\n");
 }
 
 int main(void) {
@@ -500,6 +567,7 @@ int main(void) {
         cmocka_unit_test_setup(test_locked, begin),
         cmocka_unit_test_setup(test_settings, begin),
         cmocka_unit_test_setup(test_entries, begin),
+        cmocka_unit_test_setup(test_every_byte, begin),
         cmocka_unit_test_setup(test_longest_text, begin),
         cmocka_unit_test_setup(test_survey, begin),
         cmocka_unit_test_setup(test_continuing, begin),
@@ -508,6 +576,7 @@ int main(void) {
         cmocka_unit_test_setup(test_newer_journals_are_counted, begin),
         cmocka_unit_test_setup(test_repeated_hour, begin),
         cmocka_unit_test_setup(test_envelope, begin),
+        cmocka_unit_test_setup(test_envelope_is_written, begin),
     };
     if (mkdtemp(folder) == NULL || setenv("XDG_STATE_HOME", folder, 1) != 0) return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -141,13 +141,16 @@ static void leaving_before_the_end(void **state) {
 }
 
 static void delay_plays_without_keys(void **state) {
+    static char *const delays[] = {"--delay=0.05", "--delay=0"};
     (void)state;
-    START("--delay=0.05", "--game=2", SHORT_GAME);
-    pty_expect("Anna gegen Bela.\r\n");
-    pty_expect("4 Weiß: Dame Hector fünf schlägt Felix sieben Schachmatt.\r\n");
-    pty_expect("Weiß gewinnt.");
-    assert_null(strstr(pty_screen(), "Taste"));
-    assert_int_equal(pty_end(), 0);
+    for (size_t i = 0; i < sizeof delays / sizeof *delays; i++) {
+        START(delays[i], "--game=2", SHORT_GAME);
+        pty_expect("Anna gegen Bela.\r\n");
+        pty_expect("4 Weiß: Dame Hector fünf schlägt Felix sieben Schachmatt.\r\n");
+        pty_expect("Weiß gewinnt.");
+        assert_null(strstr(pty_screen(), "Taste"));
+        assert_int_equal(pty_end(), 0);
+    }
 }
 
 static void a_key_shortens_the_delay(void **state) {
