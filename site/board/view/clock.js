@@ -197,7 +197,8 @@ export class ClockView {
   ring() {
     const clock = this.#clock;
     if (!clock) return;
-    if (clock.flagIn <= 0) this.#parts.queue.enqueue(() => this.#parts.submit(() => clock.look()));
+    // A flag does not wait for files of other tasks.
+    if (clock.flagIn <= 0) this.#parts.queue.next(() => this.#parts.submit(() => clock.look()));
     const color = clock.running;
     if (color && this.#passes(clock, color)) {
       clock.look();

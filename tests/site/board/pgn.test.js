@@ -78,3 +78,16 @@ test('setting the same PGN again restarts it, or reports its error again', () =>
     assert.deepEqual(told, { before: [3, true], after: [0, false], codes: ['illegal', 'illegal'] });
     assert.deepEqual(await board.sans(), ['e4']);
   }));
+
+test('a PGN on a board that had a clock keeps its comments, and they are announced', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    const written = await board.host.evaluate(async (host) => {
+      await host.useClock('3+2');
+      host.pgn = '1. e4 {[%clk 0:03:00] Best by test.} e5 *';
+      await host.forward();
+      return host.pgn;
+    });
+    assert.match(written, /\{\[%clk 0:03:00\] Best by test\.\}/);
+    assert.match((await board.log()).join('\n'), /Best by test\./);
+  }));
