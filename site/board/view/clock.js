@@ -261,8 +261,9 @@ export class ClockView {
 
   /** Adds the time on the mover's display to a move as [%clk]. @param {PgnNode | undefined} node @param {number} ply */
   note(node, ply) {
-    if (!node) return;
     const left = this.#clock?.left(ply);
+    // Without a clock, [%clk] is of a game that the page shows.
+    if (!node || left === undefined) return;
     node.comments = node.comments.filter((comment) => !comment.startsWith('[%clk'));
     if (left) node.comments.unshift(`[%clk ${left}]`);
   }

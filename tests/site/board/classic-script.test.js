@@ -140,6 +140,30 @@ test('works under the strictest policy', () =>
     (page) => clocked(page),
   ));
 
+test('under a policy without WebAssembly it shows the pieces and tells why nothing can be played', () =>
+  withPage(
+    {
+      files: {
+        'board.html': pageOf('<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>', [
+          'listen.js',
+          'rochade-board.classic.js',
+        ]),
+        'listen.js': `document.addEventListener('error', ({ detail }) => (globalThis.told = detail), true);`,
+      },
+      policy: POLICY.replace(" 'wasm-unsafe-eval'", ''),
+      expected: /Content Security Policy|wasm/i,
+    },
+    async (page) => {
+      const board = new Board(page);
+      assert.equal(await page.evaluate(() => globalThis.told.code), 'wasm');
+      assert.match((await board.log(1))[0], /lässt sich nicht laden/);
+      assert.deepEqual([await board.words('a7'), await board.words('e4')], ['a7 ♙', 'e4']);
+      assert.equal(await board.host.locator('.piece').count(), 3);
+      assert.equal(await board.input.isVisible(), false);
+      assert.equal(await board.host.evaluate((host) => host.ready), false);
+    },
+  ));
+
 const WITHOUT_TYPES = POLICY.replace(/; require-trusted.*$/, '');
 for (const [what, policy] of Object.entries({
   'without Trusted Types': WITHOUT_TYPES,

@@ -4,32 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, violations, withPage } from '../browser.js';
 import { Site } from '../pages/site.js';
+import { withClock } from './clocked.js';
 
 const site = new Site();
-
-/** Opens a page with a board whose clock is loaded; the test controls the time. */
-const withClock = (attributes, use, { language = 'de', ...options } = {}) =>
-  withPage({ files: { 'board.html': embed('', language) }, ...options }, async (page) => {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    await page.evaluate(async (given) => {
-      const board = document.createElement('rochade-board');
-      globalThis.seen = [];
-      for (const name of ['clock', 'flag', 'outcome', 'error'])
-        board.addEventListener(name, ({ detail }) => globalThis.seen.push([name, structuredClone(detail)]));
-      for (const [name, value] of Object.entries(given)) board.setAttribute(name, value);
-      document.querySelector('main').append(board);
-    }, attributes);
-    const board = new Board(page);
-    await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock || globalThis.seen.length);
-    await use({
-      page,
-      board,
-      pass: (milliseconds) => page.clock.runFor(milliseconds),
-      shown: () => board.host.locator('.digits').allTextContents(),
-      seen: () => page.evaluate(() => globalThis.seen.splice(0)),
-    });
-  });
 
 test('stands until the first move, is pressed by every move and shows the remaining time', () =>
   withClock({ clock: '3+2' }, async ({ board, pass, shown, seen }) => {
