@@ -73,23 +73,26 @@ class BrowserVoice {
     if (!voice || signal.aborted) return signal.aborted;
     return new Promise((resolve) => {
       const utterance = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang, rate });
+      /** @param {boolean} isDone */
+      const end = (isDone) => {
+        clearTimeout(late);
+        resolve(isDone);
+      };
       const broken = () => {
         this.#silent = true;
         speechSynthesis.cancel();
-        resolve(false);
+        end(false);
       };
       const late = setTimeout(broken, BEGINS_WITHIN);
       utterance.onstart = () => clearTimeout(late);
-      utterance.onend = () => resolve(true);
+      utterance.onend = () => end(true);
       utterance.onerror = ({ error }) => {
-        clearTimeout(late);
-        if (['canceled', 'interrupted'].includes(error) || signal.aborted) resolve(true);
+        if (['canceled', 'interrupted'].includes(error) || signal.aborted) end(true);
         else broken();
       };
       signal.addEventListener('abort', () => {
-        clearTimeout(late);
         speechSynthesis.cancel();
-        resolve(true);
+        end(true);
       });
       speechSynthesis.speak(utterance);
     });
