@@ -90,9 +90,8 @@ export class Choice {
     if (aloud) this.#parts.announcer.pass(this.#parts.session.label('selected', square));
   }
   giveUp() {
-    const square = this.#selected ?? this.#premove.squares?.from;
     this.clear();
-    this.#parts.announcer.pass(this.#parts.session.label('unselected', square));
+    this.#parts.announcer.pass(this.#parts.session.label('unselected'));
   }
   /** Keeps the selection of a piece that was selected before the other side moved, if it can move now. */
   resume() {
@@ -141,7 +140,7 @@ export class Choice {
     // While the role was being chosen, the game may have continued or another one have begun.
     if (this.#selected !== from) return;
     this.clear();
-    if (!move) this.#parts.announcer.pass(this.#parts.session.label('unselected', from));
+    if (!move) this.#parts.announcer.pass(this.#parts.session.label('unselected'));
     else this.#parts.queue.next(() => this.#parts.submit(() => this.#parts.session.move(move.code)));
   }
   /**
