@@ -85,6 +85,7 @@ for (const [what, change] of Object.entries({
   'another position': (host, fen) => (host.fen = fen),
   'a move taken back': (host) => host.undo(),
   'another PGN': (host) => (host.pgn = '1. d4 d5'),
+  'a clock': (host) => host.useClock('3+2'),
   'playable="none"': (host) => (host.playable = 'none'),
 }))
   test(`${what} cancels a premove`, () =>

@@ -35,6 +35,21 @@ test('sets fen and orientation by attribute and by property', () =>
     },
   ));
 
+test('the tree has the start position and the moves of the game, as parsePgn returns them', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const tree = () => board.host.evaluate((host) => structuredClone(host.tree));
+    assert.deepEqual(await tree(), { start: START, tags: {}, comments: [], moves: [], result: '*' });
+    await board.type('e4');
+    const { moves } = await tree();
+    assert.deepEqual(
+      moves.map(({ san, uci, variations }) => [san, uci, variations]),
+      [['e4', 'e2e4', []]],
+    );
+    await board.host.evaluate((host, fen) => (host.fen = fen), ENDGAME);
+    assert.deepEqual(await tree(), { start: ENDGAME, tags: {}, comments: [], moves: [], result: '*' });
+  }));
+
 test('the log keeps its last 500 lines', () =>
   withPage({}, async (page) => {
     const board = new Board(page);

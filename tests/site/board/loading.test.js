@@ -71,6 +71,17 @@ test('loads a script, a module, the words of all languages and one set of messag
     ]);
   }));
 
+test('the words of all languages are loaded before a line is typed', () => {
+  const use = async (board, page) => {
+    await page.waitForFunction(
+      (count) => performance.getEntriesByType('resource').filter(({ name }) => /words/.test(name)).length === count,
+      WORDS.length,
+    );
+    assert.deepEqual(await asked(page, /words/), WORDS);
+  };
+  return withBoard('<rochade-board></rochade-board>', use, { waiting: true });
+});
+
 test('moves by hand do not wait for words of other languages; typed lines do', () => {
   let arrive;
   const held = new Promise((resolve) => (arrive = resolve));

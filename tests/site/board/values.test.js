@@ -30,6 +30,10 @@ test('an unknown attribute value is ignored and reported', () =>
       Object.keys(wrong).map((name) => [name, true, true]),
     );
     assert.deepEqual((await tell({ orientation: 'black', playable: 'none', coordinates: 'none', voice: '' })).told, []);
+    for (const animation of ['0', '0.5', '300']) assert.deepEqual((await tell({ animation })).told, []);
+    for (const animation of ['', '-1', 'slow'])
+      assert.deepEqual((await tell({ animation })).told, [['animation', true, true]]);
+    for (const voice of ['0', '-1']) assert.deepEqual((await tell({ voice })).told, [['voice', true, true]]);
     // Also those of a board in the page's markup.
     const early = await tab.evaluate(() => {
       const codes = [];
