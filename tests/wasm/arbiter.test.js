@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { data, load } from '../built.js';
 
-const { Arbiter, ChessError, firstRating, ratingChange, ratingK, ruleSets, rulesOf } = await load('rules.js');
+const { Arbiter, ChessError, Clock, firstRating, ratingChange, ratingK, ruleSets, rulesOf } = await load('rules.js');
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -184,4 +184,28 @@ test('computes K, rating changes and first ratings', () => {
   assert.deepEqual([first.rating, first.games, first.score, first.percentage], [1820, 5, 3, 60]);
   assert.equal(firstRating([]).rating, null);
   assert.throws(() => ratingChange(2000, 20, [{ opponent: 2000, score: 2 }]), RangeError);
+});
+
+test('texts that are too long are refused like unreadable ones', () => {
+  const long = 'x'.repeat(1_000_000);
+  const codeOf = (act) => {
+    try {
+      return act();
+    } catch (error) {
+      return error.code;
+    }
+  };
+  for (const make of [
+    (text) => new Arbiter({ rules: text }),
+    (text) => new Arbiter({ control: text }),
+    (text) => new Arbiter({ black: text }),
+    (text) => new Clock({ control: text }),
+    (text) => rulesOf(text),
+    (text) => new Arbiter().handle(text).error,
+  ])
+    assert.equal(
+      codeOf(() => make(long)),
+      codeOf(() => make('x')),
+      String(make),
+    );
 });

@@ -128,6 +128,16 @@ test('refuses move codes that are not legal, and plays nothing', () => {
   assert.equal(game.play(e4).move.san, 'e4');
 });
 
+test('the refusal of a code tells nothing of an earlier refusal', () => {
+  const game = new Game();
+  const e5 = new Game('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1').describe('e5').code;
+  const wanted = { ok: false, error: 'illegal', message: game.find(0).message };
+  for (const ask of ['play', 'find']) {
+    assert.equal(game.play('Ke3').article, '3.8');
+    assert.deepEqual(game[ask](e5), wanted);
+  }
+});
+
 test('converts a game, a clock and an arbiter to JSON, text and console output', () => {
   const game = new Game();
   game.play('e4');

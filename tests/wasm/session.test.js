@@ -198,6 +198,22 @@ test('selects languages and styles', () => {
   assert.equal(session.language, 'fr');
 });
 
+test('languagesFor() returns the language that a line requests, all for the list, else none', () => {
+  const session = new Session({ language: 'de' });
+  for (const [line, languages] of [
+    ['Sprache Englisch', ['en']],
+    ['Sprache Deutsch', ['de']],
+    ['Sprache Französisch', ['fr']],
+    ['Sprache', Session.languages],
+    ['Springer f3', []],
+    ['e4', []],
+    ['unfug', []],
+    ['', []],
+    ['Sprache Englisch'.repeat(10_000), []],
+  ])
+    assert.deepEqual([...session.languagesFor(line)].sort(), languages, line.slice(0, 40));
+});
+
 test('reads Russian, Portuguese, Dutch and Polish only in sessions of that language', () => {
   const answer = (language, line) => new Session({ language }).line(line).announcements.map(String).join(' ');
   assert.match(answer('ru', 'конь f3'), /Springer Gustav eins Felix drei/);

@@ -176,6 +176,28 @@ test('converts a setup to JSON, text and console output, and clones it', () => {
   assert.equal(setup.fen(), START);
 });
 
+test('in each of the 960 start positions a side castles with the rook on each side of its king', () => {
+  for (let number = 0; number < 960; number++) {
+    const game = new Game({ chess960: number });
+    const row = game.fen().split(' ')[0].split('/')[7];
+    const [long, short] = [...row.matchAll(/R/g)].map(({ index }) => 'abcdefgh'[index]);
+    assert.ok(row.indexOf('R') < row.indexOf('K') && row.indexOf('K') < row.lastIndexOf('R'));
+    const setup = new Setup(game.fen());
+    const emptied = new Setup(game.fen().replace(/KQkq/, '-'));
+    for (const [color, rank] of [
+      ['white', '1'],
+      ['black', '8'],
+    ]) {
+      const wanted = { short: short + rank, long: long + rank };
+      assert.deepEqual(game.castlingRights(color), wanted, row);
+      assert.deepEqual(setup.castlingRights(color), wanted, row);
+      assert.equal(emptied.setCastlingRights(color, { short: true, long: true }), true, row);
+      assert.deepEqual(emptied.castlingRights(color), wanted, row);
+    }
+    assert.equal(emptied.fen(), setup.fen());
+  }
+});
+
 test('castlingRights() of a game returns the rooks', () => {
   const game = new Game('r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1');
   assert.deepEqual(game.castlingRights('white'), { short: 'h1', long: null });
