@@ -59,7 +59,7 @@ const SUITES = [
   { folder: 'wasm/src/', node: ['tests/wasm'], targets: ['npm_package'], first: ['site'] },
   {
     folder: 'site/board/',
-    node: ['tests/site/board', 'tests/site/second_board'],
+    node: ['board', 'second_board', 'voice', 'rendering', 'access'].map((name) => `tests/site/${name}`),
     targets: ['site', 'second_board'],
     first: ['rochade'],
   },
