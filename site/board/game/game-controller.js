@@ -136,7 +136,8 @@ export class GameController {
     if (!found.ok) return found;
     const answer = this.submit(() => session.move(found.move.code), { byPage: true });
     if (!answer) return { ok: false, error: 'prevented', message: 'a listener objected' };
-    if (!answer.events.has('refused')) return found;
+    // In a tournament the move is only announced.
+    if (answer.events.has('moved')) return found;
     return { ok: false, error: 'refused', message: answer.announcements.join(' ') };
   }
 

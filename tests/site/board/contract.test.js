@@ -388,6 +388,18 @@ test('steps beyond the ends of a game change nothing and say so', () =>
     assert.deepEqual(await board.sans(), ['d4', 'd5']);
   }, '<rochade-board pgn="1. e4 (1. d4 d5) e5 *"></rochade-board>'));
 
+test('play() tells that a move was not made, if it was only announced or refused', () =>
+  onBoard(async (board) => {
+    await board.type('tournament');
+    // By Annexe D.2.1 a move is announced before it is made.
+    const [found, length] = await board.host.evaluate(async (host) => [await host.play('e4'), host.game.length]);
+    assert.equal(length, 0);
+    assert.deepEqual([found.ok, found.error], [false, 'refused']);
+    assert.match(found.message, /Eva zwei Eva vier/);
+    for (const line of ['repeated', 'placed', 'press']) await board.type(line);
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
 /* --------------------------------------------------------------------------------------------- drawing */
 
 test('arrows go from square to square and end in the middle of the target, whichever side is at the bottom', () =>
@@ -478,3 +490,37 @@ test('the square at the right of each player is light (Article 2.1)', () =>
       assert.deepEqual(light, [!!isLight, !isLight, !!isLight], square);
     }
   }));
+
+test('the sign of check is on the square of the king, whichever side is at the bottom, until the check ends', () =>
+  onBoard(async (board) => {
+    const signs = () =>
+      board.host.evaluate(({ shadowRoot }) =>
+        [...shadowRoot.querySelectorAll('.check-sign')].map((sign) => {
+          const { left, top, width, height } = sign.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          const under = [...shadowRoot.querySelectorAll('[data-square]')].find((cell) => {
+            const box = cell.getBoundingClientRect();
+            return x > box.left && x < box.right && y > box.top && y < box.bottom;
+          });
+          return [under?.dataset.square, under?.classList.contains('check'), sign.lastElementChild.getAttribute('d')];
+        }),
+      );
+    assert.deepEqual(await signs(), []);
+    await board.host.evaluate((host) => host.flip());
+    assert.deepEqual(await signs(), []);
+    await board.type('Qe2');
+    const [[square, isMarked, cross]] = await signs();
+    assert.deepEqual([square, isMarked], ['e8', true]);
+    for (let time = 0; time < 2; time++) {
+      await board.host.evaluate((host) => host.flip());
+      assert.deepEqual(await signs(), [['e8', true, cross]]);
+    }
+    await board.type('Kd8');
+    assert.deepEqual(await signs(), []);
+    await board.host.evaluate((host) => host.play(['Qe7', 'Kc8', 'Qe8']));
+    const [[place, , mate]] = await signs();
+    assert.equal(place, 'c8');
+    assert.notEqual(mate, cross);
+    await board.host.evaluate((host) => host.flip());
+    assert.deepEqual(await signs(), [['c8', true, mate]]);
+  }, '<rochade-board fen="4k3/8/2K5/8/8/8/8/3Q4 w - - 0 1"></rochade-board>'));
