@@ -124,6 +124,22 @@ test('an empty fen begins a game at the start position of chess960', () =>
     assert.equal((await board.fen()).split(' ')[0], first[0]);
   }));
 
+test('the property chess960 begins a game from a numbered position; false plays by the usual rules', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (shown) => {
+    const board = new Board(shown);
+    const set = (value) =>
+      board.host.evaluate((node, wanted) => {
+        node.chess960 = wanted;
+        return [node.fen.split(' ')[0].split('/')[7], node.chess960, node.getAttribute('chess960')];
+      }, value);
+    // Numbers 0 and 959 in the table of start positions; 518 is that of Article 2.3.
+    assert.deepEqual(await set(0), ['BBQNNRKR', true, '0']);
+    assert.deepEqual(await set('959'), ['RKRNNQBB', true, '959']);
+    assert.deepEqual(await set(518), ['RNBQKBNR', true, '518']);
+    assert.deepEqual(await set(false), ['RNBQKBNR', false, null]);
+    assert.deepEqual(await set(true), ['RNBQKBNR', true, '']);
+  }));
+
 test('announce accepts styles', () =>
   withPage(page('<rochade-board announce="short"></rochade-board>'), async (tab) => {
     const board = new Board(tab);

@@ -413,6 +413,43 @@ test('a board with a clock loads only the module with the arbiter', () =>
     ]);
   }));
 
+test('on a page with a clock every board has the texts of an arbiter in its own language', () =>
+  withBoard(
+    '<rochade-board clock="3+2"></rochade-board><rochade-board lang="fr"></rochade-board>',
+    async (board, page) => {
+      // The second board begins in the program of the first, which has a clock.
+      await page.evaluate(() => {
+        const last = document.createElement('rochade-board');
+        last.lang = 'es';
+        document.body.append(last);
+        return last.ready;
+      });
+      assert.deepEqual(
+        (await asked(page, /arbiter.*txt/)).filter((name) => !name.includes('.fr.')),
+        ['rochade-arbiter.de.txt', 'rochade-arbiter.es.txt'],
+      );
+    },
+  ));
+
+test('a board without a clock that begins at the second attempt tells nothing of a clock', () =>
+  withBoard(
+    '<rochade-board></rochade-board>',
+    async (board, page) => {
+      await board.host.evaluate((host) => {
+        globalThis.codes = [];
+        host.addEventListener('error', ({ detail }) => globalThis.codes.push(detail.code));
+      });
+      await page.route('**/rochade.wasm', (route) =>
+        route.fulfill({ body: file('rochade.wasm'), contentType: 'application/wasm' }),
+      );
+      await board.type('e4');
+      assert.deepEqual(await board.sans(), ['e4']);
+      assert.deepEqual(await page.evaluate(() => globalThis.codes), []);
+      assert.equal((await board.log()).filter((line) => /lässt sich nicht laden/.test(line)).length, 1);
+    },
+    { beside: [...WORDS, ...TEXTS], expected: /404/ },
+  ));
+
 test('a clock is set before later calls are performed', () =>
   withBoard('<rochade-board></rochade-board>', async (board) => {
     const running = await board.host.evaluate(async (host) => {
