@@ -138,6 +138,38 @@ test('the refusal of a code tells nothing of an earlier refusal', () => {
   }
 });
 
+test('writes every notation of Annexe C, also several together', () => {
+  const san = (fen, move, how) => new Game(fen).san(move, how);
+  const capture = ['4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1', 'Rxd5'];
+  const check = ['4k3/8/8/8/8/8/8/4K2R w - - 0 1', 'Rh8'];
+  const mate = ['6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'Ra8'];
+  const promotion = ['8/P6k/8/8/8/8/8/4K3 w - - 0 1', 'a8=Q'];
+  const passing = ['4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1', 'exd6'];
+  const castling = ['4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1', 'O-O-O'];
+  for (const [position, how, wanted] of [
+    [capture, {}, 'Rxd5'],
+    [capture, { capture: true }, 'Rxd5'],
+    [capture, { capture: false }, 'Rd5'],
+    [capture, { long: true }, 'Rd1xd5'],
+    [capture, { long: true, capture: false, letters: 'de' }, 'Td1-d5'],
+    [check, {}, 'Rh8+'],
+    [check, { check: true }, 'Rh8+'],
+    [check, { check: false }, 'Rh8'],
+    [mate, {}, 'Ra8#'],
+    [mate, { doublePlus: true }, 'Ra8++'],
+    [mate, { doublePlus: false }, 'Ra8#'],
+    [mate, { check: false }, 'Ra8'],
+    [promotion, { equals: true }, 'a8=Q'],
+    [promotion, { equals: false }, 'a8Q'],
+    [promotion, { equals: false, letters: 'fr' }, 'a8D'],
+    [passing, { enPassant: true }, 'exd6 e.p.'],
+    [passing, { enPassant: false }, 'exd6'],
+    [castling, { zeros: true }, '0-0-0'],
+    [castling, { zeros: false }, 'O-O-O'],
+  ])
+    assert.equal(san(...position, how), wanted, JSON.stringify(how));
+});
+
 test('converts a game, a clock and an arbiter to JSON, text and console output', () => {
   const game = new Game();
   game.play('e4');

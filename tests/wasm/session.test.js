@@ -230,6 +230,13 @@ test('reads Russian, Portuguese, Dutch and Polish only in sessions of that langu
   assert.match(answer('ru', 'слон c4'), /^Невозможно: путь на Cesar vier закрыт/);
 });
 
+test('reads short lines without a letter of ASCII', () => {
+  const session = new Session({ language: 'ru' });
+  session.line('e2e4');
+  assert.ok(!session.line('помощь').events.has('refused'));
+  assert.ok(session.line('назад').events.has('taken-back'));
+});
+
 test('every label has a text in every language', () => {
   for (const language of Session.languages) {
     const session = new Session({ language });
