@@ -102,6 +102,27 @@ test('refuses a game that exceeds the maximum length, instead of truncating it',
   assert.throws(() => writePgn({ moves }), { name: 'ChessError', code: 'full' });
 });
 
+/** The bytes of the longest line, see BINDING_TEXT_SIZE. */
+const LONGEST_LINE = 65_535;
+test('a line is read whole or, if it is longer than the buffer, not at all', () => {
+  const padded = (length) => ' '.repeat(length - 2) + 'e4';
+  for (const [line, isRead] of [
+    [padded(LONGEST_LINE), true],
+    [padded(LONGEST_LINE + 1), false],
+    [padded(LONGEST_LINE + 2), false],
+    [`e4${' '.repeat(LONGEST_LINE)}x`, false],
+    [`resign${' '.repeat(LONGEST_LINE)}x`, false],
+    [`white resigns${'\u00a0'.repeat(LONGEST_LINE)}x`, false],
+  ]) {
+    const session = new Session({ language: 'en' });
+    assert.equal(session.actorOf(line), isRead ? 'white' : null);
+    const { events, announcements } = session.line(line);
+    assert.deepEqual([...events], [isRead ? 'moved' : 'refused']);
+    if (!isRead) assert.match(announcements.join(' '), /^Not understood: /);
+    assert.deepEqual([session.game.length, session.question], [isRead ? 1 : 0, null]);
+  }
+});
+
 test('reads and writes 20,000 variations', () => {
   const variations = ['d4', 'c4', 'Nf3', 'b3'].map((san) => `(1. ${san} {why} d5 $1)`);
   const text = `1. e4 ${Array.from({ length: 20_000 }, (_, at) => variations[at % 4]).join(' ')} 1... e5 2. Nf3 *`;
@@ -131,6 +152,8 @@ test('reads and writes variations nested 200 deep, and refuses 1,000 with an err
   let moves = [{ san: 'e4' }];
   for (let depth = 0; depth < 1_000; depth++) moves = [{ san: depth % 2 ? 'e4' : 'd4', variations: [moves] }];
   assert.throws(() => writePgn({ moves }), { name: 'ChessError', code: 'full' });
+  // The wording of CHESS_FULL in types.h.
+  assert.throws(() => writePgn({ moves }), { message: 'the storage given by the caller is full' });
 });
 
 test('writes long comments, names and lists of glyphs completely', () => {

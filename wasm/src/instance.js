@@ -125,9 +125,6 @@ export class Instance {
   get textAt() {
     return this.#program.textAt;
   }
-  get textSize() {
-    return this.#program.textSize;
-  }
   get factsAt() {
     return this.#program.factsAt;
   }

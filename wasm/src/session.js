@@ -301,11 +301,15 @@ export class Session {
 
   /** @param {string} text */
   line(text) {
-    return this.#put(() => {
-      const length = this.instance.write(text);
-      // A line longer than the buffer has no meaning; its beginning suffices for the refusal.
-      return this.instance.c.session_line(length < 0 ? this.instance.textSize - 1 : length);
-    });
+    return this.#put(() => this.instance.c.session_line(this.#write(text)));
+  }
+  /**
+   * Writes a line. One that is longer than the buffer has no meaning; neither have the dots that stand for it.
+   * @param {string} text
+   */
+  #write(text) {
+    const length = this.instance.write(text);
+    return length < 0 ? this.instance.write('…') : length;
   }
   /**
    * Handles a move, given as its number or as {from, to, promotion}.
@@ -341,9 +345,7 @@ export class Session {
    * @param {string} text
    */
   actorOf(text) {
-    const { c, textSize } = this.instance;
-    const length = this.instance.write(text);
-    return ACTORS[c.session_line_actor(length < 0 ? textSize - 1 : length)];
+    return ACTORS[this.instance.c.session_line_actor(this.#write(text))];
   }
   /**
    * Calls a function of the module that answers a line, move or command. With a clock, the time is passed first.
