@@ -43,76 +43,59 @@ bool dialogue__event_side(dialogue_event_input *in, chess_color *color) {
 
 /* ---------------------------------------------------------------------------------------- lists */
 
-/* Returns true if the folded phrase is in the list. */
-static bool is_in_list(const char *folded, const char *list) {
+unsigned dialogue__event_phrase(dialogue_event_input *in, const char *const *lists,
+                                unsigned count) {
+    char said[LONGEST_PHRASE][DIALOGUE_FOLDED_SIZE]; /* the next word, the next two and so on */
     char known[DIALOGUE_FOLDED_SIZE];
-    dialogue_slice part;
-    for (size_t at = 0; dialogue__next_part(list, &at, &part);) {
-        /* Two phrases with different ASCII initials differ, so that folding is unnecessary. */
-        char first = dialogue_lower(list[part.at]);
-        if (first >= 'a' && first <= 'z' && first != *folded) continue;
-        dialogue__fold_phrase(list + part.at, part.length, known);
-        if (strcmp(folded, known) == 0) return true;
+    size_t ends[LONGEST_PHRASE];
+    unsigned words = 0, taken = 0, best = count;
+    dialogue_event_input ahead = *in;
+    dialogue_slice first = {0, 0}, word, part;
+    while (words < LONGEST_PHRASE && dialogue__event_word(&ahead, &word)) {
+        if (words == 0) first = word;
+        dialogue__fold_phrase(in->line + first.at, word.at + word.length - first.at, said[words]);
+        ends[words++] = ahead.at;
     }
-    return false;
+    for (unsigned i = 0; i < count && words > 0; i++)
+        for (size_t at = 0; dialogue__next_part(lists[i], &at, &part);) {
+            if (!dialogue__may_fold_to(lists[i] + part.at, part.length, said[0])) continue;
+            dialogue__fold_phrase(lists[i] + part.at, part.length, known);
+            for (unsigned n = words; n > taken; n--)
+                if (strcmp(known, said[n - 1]) == 0) taken = n, best = i;
+        }
+    if (taken > 0) in->at = ends[taken - 1];
+    return best;
 }
 
-static unsigned find_in(const char *const *lists, unsigned count, const char *text, size_t length) {
-    char folded[DIALOGUE_FOLDED_SIZE];
-    dialogue__fold_phrase(text, length, folded);
-    for (unsigned i = 0; i < count; i++)
-        if (is_in_list(folded, lists[i])) return i;
-    return count;
+/* Returns the index of the list that has the whole text as a phrase, or `count`. */
+static unsigned find_whole(const char *const *lists, unsigned count, const char *text,
+                           size_t length) {
+    dialogue_event_input in = {.line = text, .length = length};
+    unsigned found = dialogue__event_phrase(&in, lists, count);
+    return dialogue__event_at_end(&in) ? found : count;
 }
 
 bool dialogue__is_arbiter(const char *text, size_t length, dialogue_language language) {
     const char *words = dialogue__arbiter_tables[language].texts[DIALOGUE_ARBITER_ACCEPT_ARBITER];
-    return find_in(&words, 1, text, length) == 0;
+    return find_whole(&words, 1, text, length) == 0;
 }
 
 chess_event_kind dialogue__event_of_words(const char *text, size_t length,
                                           dialogue_language language) {
-    return (chess_event_kind)find_in(dialogue__arbiter_tables[language].events, CHESS_EVENT_COUNT,
-                                     text, length);
-}
-
-unsigned dialogue__event_phrase(dialogue_event_input *in, const char *const *lists,
-                                unsigned count) {
-    unsigned best = count;
-    size_t best_at = in->at;
-    dialogue_event_input ahead = *in;
-    dialogue_slice first = {0, 0}, word;
-    for (unsigned words = 0; words < LONGEST_PHRASE && dialogue__event_word(&ahead, &word);
-         words++) {
-        if (words == 0) first = word;
-        unsigned found =
-            find_in(lists, count, in->line + first.at, word.at + word.length - first.at);
-        if (found == count) continue;
-        best = found;
-        best_at = ahead.at;
-    }
-    in->at = best_at;
-    return best;
-}
-
-/* Compares two words. Different ASCII initials make folding unnecessary. */
-static bool is_same_word(const char *one, size_t one_length, const char *other,
-                         size_t other_length) {
-    char first[DIALOGUE_FOLDED_SIZE], second[DIALOGUE_FOLDED_SIZE];
-    bool ascii = ((unsigned char)*one | (unsigned char)*other) < 0x80;
-    if (ascii && dialogue_lower(*one) != dialogue_lower(*other)) return false;
-    dialogue__fold(one, one_length, first);
-    dialogue__fold(other, other_length, second);
-    return strcmp(first, second) == 0;
+    return (chess_event_kind)find_whole(dialogue__arbiter_tables[language].events,
+                                        CHESS_EVENT_COUNT, text, length);
 }
 
 bool dialogue__event_word_of(dialogue_event_input *in, const char *words, size_t length) {
+    char said[DIALOGUE_FOLDED_SIZE], known[DIALOGUE_FOLDED_SIZE];
     dialogue_event_input ahead = *in;
-    dialogue_slice known, word;
+    dialogue_slice part, word;
     if (!dialogue__event_word(&ahead, &word)) return false;
-    for (size_t at = 0; dialogue__next_word(words, length, &at, &known);) {
-        if (!is_same_word(words + known.at, known.length, in->line + word.at, word.length))
-            continue;
+    dialogue__fold(in->line + word.at, word.length, said);
+    for (size_t at = 0; dialogue__next_word(words, length, &at, &part);) {
+        if (!dialogue__may_fold_to(words + part.at, part.length, said)) continue;
+        dialogue__fold(words + part.at, part.length, known);
+        if (strcmp(known, said) != 0) continue;
         in->at = ahead.at;
         return true;
     }

@@ -6,13 +6,12 @@
 size_t dialogue__character(const char *text, size_t length, uint32_t *character) {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const unsigned char *s = (const unsigned char *)text;
-    size_t count = s[0] < 0x80   ? 1
-                   : s[0] < 0xC2 ? 0
-                   : s[0] < 0xE0 ? 2
-                   : s[0] < 0xF0 ? 3
-                   : s[0] < 0xF5 ? 4
-                                 : 0;
-    uint32_t value = count == 1 ? s[0] : s[0] & (0xFFU >> (count + 1));
+    if (s[0] < 0x80) {
+        *character = s[0];
+        return 1;
+    }
+    size_t count = s[0] < 0xC2 ? 0 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : s[0] < 0xF5 ? 4 : 0;
+    uint32_t value = s[0] & (0xFFU >> (count + 1));
     *character = 0xFFFD;
     if (count == 0 || count > length) return 0;
     for (size_t i = 1; i < count; i++) {
@@ -74,10 +73,10 @@ bool dialogue__next_word(const char *text, size_t length, size_t *at, dialogue_s
 bool dialogue__next_part(const char *list, size_t *at, dialogue_slice *part) {
     while (list[*at] == ' ' || list[*at] == ',')
         ++*at;
+    const char *comma = strchr(list + *at, ',');
     part->at = *at;
-    while (list[*at] != '\0' && list[*at] != ',')
-        ++*at;
-    part->length = *at - part->at;
+    part->length = comma ? (size_t)(comma - list) - *at : strlen(list + *at);
+    *at += part->length;
     return part->length > 0;
 }
 
@@ -164,6 +163,14 @@ size_t dialogue__fold_phrase(const char *text, size_t length, char folded[DIALOG
         out = fold_from(text + word.at, word.length, folded, out);
     }
     return out;
+}
+
+bool dialogue__may_fold_to(const char *text, size_t length, const char *folded) {
+    char ascii[2] = {0, 0};
+    size_t bytes;
+    uint32_t first = character_at(text, length, 0, &bytes);
+    const char *letters = plain_letters(first, ascii);
+    return *letters == *folded || *letters == '\0' || *folded == '\0' || divides_words(first);
 }
 
 bool dialogue__ends_with_accent(const char *text, size_t length) {

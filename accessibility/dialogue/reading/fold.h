@@ -49,6 +49,12 @@ size_t dialogue__fold(const char *text, size_t length, char folded[DIALOGUE_FOLD
 /* Folds all words of a phrase, separated by one space. Returns the length in bytes. */
 size_t dialogue__fold_phrase(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]);
 
+/*
+ * Returns false if the first letters show that the folded form of the text does not begin with that
+ * of `folded`: a cheap test before folding all of it.
+ */
+bool dialogue__may_fold_to(const char *text, size_t length, const char *folded);
+
 /* Returns true if the last character of the text, which is not empty, is not an ASCII one. */
 bool dialogue__ends_with_accent(const char *text, size_t length);
 

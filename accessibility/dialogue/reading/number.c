@@ -62,6 +62,7 @@ static bool add_word(sum *so_far, const char *word, const char *parts) {
         size_t sign = *text == '+';
         while (dialogue_is_digit(text[sign]))
             sign++;
+        if (!dialogue__may_fold_to(text + sign + 1, part.length - sign - 1, word)) continue;
         size_t size = dialogue__fold(text + sign + 1, part.length - sign - 1, known);
         sum more = *so_far;
         if (strncmp(word, known, size) != 0 || !add(&more, text)) continue;

@@ -45,9 +45,8 @@ static unsigned limit_of(const near_search *search, const dialogue_word *entry) 
  * adds at most one letter. This cheap test excludes nearly every word.
  */
 static bool is_far(const near_search *search, const candidate *word) {
-    size_t longer = word->length > search->length ? word->length : search->length;
-    size_t shorter = word->length > search->length ? search->length : word->length;
-    if (longer - shorter > word->limit) return true;
+    if (word->length > search->length + word->limit || search->length > word->length + word->limit)
+        return true;
     uint32_t letters = dialogue__letters(word->text, word->length);
     return has_more_than(letters & ~search->letters, word->limit) ||
            has_more_than(search->letters & ~letters, word->limit);

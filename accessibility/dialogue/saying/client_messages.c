@@ -27,20 +27,30 @@ void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
 }
 
 /*
+ * Moves *at past the next word of the line. Returns false if it is not the given word of the
+ * phrase.
+ */
+static bool take_word(const char *phrase, dialogue_slice wanted, const char *line, size_t length,
+                      size_t *at) {
+    char known[DIALOGUE_FOLDED_SIZE], folded[DIALOGUE_FOLDED_SIZE];
+    dialogue_slice said;
+    if (!dialogue__next_word(line, length, at, &said)) return false;
+    dialogue__fold(line + said.at, said.length, folded);
+    if (!dialogue__may_fold_to(phrase + wanted.at, wanted.length, folded)) return false;
+    dialogue__fold(phrase + wanted.at, wanted.length, known);
+    return strcmp(known, folded) == 0;
+}
+
+/*
  * Returns the offset in the line after the words of the phrase; 0 if the line does not begin with
  * them.
  */
 static size_t end_of_phrase(const char *phrase, size_t phrase_length, const char *line,
                             size_t length) {
-    dialogue_slice word, said;
-    char known[DIALOGUE_FOLDED_SIZE], folded[DIALOGUE_FOLDED_SIZE];
+    dialogue_slice word;
     size_t at = 0;
-    for (size_t in_phrase = 0; dialogue__next_word(phrase, phrase_length, &in_phrase, &word);) {
-        if (!dialogue__next_word(line, length, &at, &said)) return 0;
-        dialogue__fold(phrase + word.at, word.length, known);
-        dialogue__fold(line + said.at, said.length, folded);
-        if (strcmp(known, folded) != 0) return 0;
-    }
+    for (size_t in_phrase = 0; dialogue__next_word(phrase, phrase_length, &in_phrase, &word);)
+        if (!take_word(phrase, word, line, length, &at)) return 0;
     return at;
 }
 
@@ -122,20 +132,6 @@ static bool take_number(const char *line, size_t length, size_t *at, uint32_t *n
     }
     *at = longest;
     return longest > begin;
-}
-
-/*
- * Moves *at past the next word of the line. Returns false if it is not the given word of the
- * phrase.
- */
-static bool take_word(const char *phrase, dialogue_slice wanted, const char *line, size_t length,
-                      size_t *at) {
-    char known[DIALOGUE_FOLDED_SIZE], folded[DIALOGUE_FOLDED_SIZE];
-    dialogue_slice said;
-    if (!dialogue__next_word(line, length, at, &said)) return false;
-    dialogue__fold(phrase + wanted.at, wanted.length, known);
-    dialogue__fold(line + said.at, said.length, folded);
-    return strcmp(known, folded) == 0;
 }
 
 static bool is_phrase(const char *phrase, size_t phrase_length, const char *line, size_t length,

@@ -147,6 +147,30 @@ static void letters_without_accents(void **state) {
     }
 }
 
+/* Accents alone and dividers in front, which folding leaves out, exclude nothing. */
+static void first_letters_exclude_only_other_words(void **state) {
+    static const struct {
+        const char *text, *folded;
+        bool may;
+    } rows[] = {{"Ärger", "arger", true},   {"aeon", "aon", true},      {"œuf", "oeuf", true},
+                {"\u0301eva", "eva", true}, {"\u00BFeva", "eva", true}, {"\"eva", "eva", true},
+                {"eva", "", true},          {"Яна", "`NA", true},       {"eva", "anna", false},
+                {"Ärger", "berger", false}, {"Яна", "ANNA", false},     {"8", "a", false}};
+    (void)state;
+    for (uint32_t character = 1; character < 0x10000; character++) {
+        char text[8], folded[DIALOGUE_FOLDED_SIZE];
+        size_t length = character < 0x80 ? 1 : write_character(character, text);
+        if (length == 1) text[0] = (char)character;
+        memcpy(text + length, "eb", 2);
+        (void)dialogue__fold_phrase(text, length + 2, folded);
+        if (!dialogue__may_fold_to(text, length + 2, folded)) fail_msg("U+%04X", character);
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (dialogue__may_fold_to(rows[i].text, strlen(rows[i].text), rows[i].folded) !=
+            rows[i].may)
+            fail_msg("%s: %s", rows[i].text, rows[i].folded);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_first_and_second_byte),
@@ -154,6 +178,7 @@ int main(void) {
         cmocka_unit_test(controls),
         cmocka_unit_test(every_other_character_is_no_letter),
         cmocka_unit_test(letters_without_accents),
+        cmocka_unit_test(first_letters_exclude_only_other_words),
     };
     return cmocka_run_group_tests_name("dialogue_characters", tests, NULL, NULL);
 }
