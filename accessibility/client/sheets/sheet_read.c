@@ -119,19 +119,41 @@ static bool read_heading(reading *self, const char *line) {
 
 /* ------------------------------------------------------------------------------------ the moves */
 
-/* Returns the only legal move whose braille equals the word, otherwise CHESS_NO_MOVE. */
-static chess_move find_alike(const reading *self, const chess_move_list *list, const char *word,
-                             unsigned notation, bool plain) {
-    chess_move found = CHESS_NO_MOVE;
-    for (unsigned i = 0; i < list->count; i++) {
+/*
+ * Returns the braille of a move's text, or "" if there is none. Keeps it: the same texts are wanted
+ * for many positions and notations, and translating one takes longer than all else.
+ */
+static const char *cells_of(dialogue_language language, bool plain, const char *text) {
+    static struct {
+        dialogue_language language;
+        bool plain;
         char text[CHESS_SAN_SIZE + 8], cells[256];
-        chess_move_facts facts;
-        chess_describe(&self->position, list->moves[i], &facts);
-        chess_algebraic_write(&facts, sheet_letters(self->language), notation, text, sizeof text);
-        if (!braille_from_text(self->language, plain, text, cells, sizeof cells)) continue;
-        if (strcmp(cells, word) != 0) continue;
+    } kept[2048], *one;
+    uint32_t hash = plain;
+    for (const char *at = text; *at; at++)
+        hash = hash * 31 + (unsigned char)*at;
+    one = &kept[hash % (sizeof kept / sizeof *kept)];
+    if (one->language != language || one->plain != plain || strcmp(one->text, text) != 0) {
+        one->language = language;
+        one->plain = plain;
+        (void)snprintf(one->text, sizeof one->text, "%s", text);
+        if (!braille_from_text(language, plain, text, one->cells, sizeof one->cells))
+            one->cells[0] = '\0';
+    }
+    return one->cells;
+}
+
+/* Returns the only one of the moves whose braille equals the word, otherwise CHESS_NO_MOVE. */
+static chess_move find_alike(const reading *self, const chess_move_facts *moves, unsigned count,
+                             const char *word, unsigned notation, bool plain) {
+    chess_move found = CHESS_NO_MOVE;
+    for (unsigned i = 0; i < count; i++) {
+        char text[CHESS_SAN_SIZE + 8];
+        chess_algebraic_write(&moves[i], sheet_letters(self->language), notation, text,
+                              sizeof text);
+        if (strcmp(cells_of(self->language, plain, text), word) != 0) continue;
         if (found) return CHESS_NO_MOVE;
-        found = list->moves[i];
+        found = moves[i].move;
     }
     return found;
 }
@@ -149,11 +171,14 @@ static chess_move read_cells(const reading *self, const char *word) {
                                        CHESS_ALGEBRAIC_LONG | CHESS_ALGEBRAIC_NO_CHECK};
     static const unsigned bases[] = {SHEET_BRAILLE_NOTATION, CHESS_ALGEBRAIC_NO_EQUALS, 0};
     chess_move_list list;
+    chess_move_facts facts[CHESS_MAX_MOVES];
     chess_moves(&self->position, &list);
+    chess_describe_all_for_notation(&self->position, &list, facts);
     for (unsigned plain = 0; plain < 2; plain++)
         for (size_t i = 0; i < sizeof bases / sizeof *bases; i++)
             for (size_t j = 0; j < sizeof manners / sizeof *manners; j++) {
-                chess_move move = find_alike(self, &list, word, bases[i] | manners[j], plain);
+                chess_move move =
+                    find_alike(self, facts, list.count, word, bases[i] | manners[j], plain);
                 if (move) return move;
             }
     return CHESS_NO_MOVE;
