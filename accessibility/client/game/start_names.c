@@ -48,23 +48,29 @@ static void add_count(char name[START_NAME_SIZE], const char *role, unsigned cou
                    numbers[count], role);
 }
 
+/* Appends the name of the odds to the empty name. */
+static void write_odds(const chess_position *position, const start_odds *odds,
+                       char name[START_NAME_SIZE]) {
+    if (odds->two_moves) {
+        (void)snprintf(name, START_NAME_SIZE, "pawn and two moves");
+        return;
+    }
+    for (size_t i = 0; i < sizeof named_roles / sizeof *named_roles; i++) {
+        const unsigned count = odds_count(odds, named_roles[i]);
+        if (count > 0) add_count(name, dialogue_role_name(DIALOGUE_ENGLISH, named_roles[i]), count);
+    }
+    const chess_square f_pawn = chess_square_at(5, odds->giver == CHESS_WHITE ? 1 : 6);
+    const bool and_move = odds->count == 1 && odds->missing[0] == f_pawn &&
+                          chess_position_turn(position) != odds->giver;
+    const size_t length = strlen(name);
+    (void)snprintf(name + length, START_NAME_SIZE - length, "%s", and_move ? " and move" : " odds");
+}
+
 bool start_odds_name(const chess_position *position, char name[START_NAME_SIZE]) {
     start_odds odds;
     name[0] = '\0';
     if (!odds_find(position, &odds)) return false;
-    if (odds.two_moves) {
-        (void)snprintf(name, START_NAME_SIZE, "pawn and two moves");
-        return true;
-    }
-    for (size_t i = 0; i < sizeof named_roles / sizeof *named_roles; i++) {
-        const unsigned count = odds_count(&odds, named_roles[i]);
-        if (count > 0) add_count(name, dialogue_role_name(DIALOGUE_ENGLISH, named_roles[i]), count);
-    }
-    const chess_square f_pawn = chess_square_at(5, odds.giver == CHESS_WHITE ? 1 : 6);
-    const bool and_move =
-        odds.count == 1 && odds.missing[0] == f_pawn && chess_position_turn(position) != odds.giver;
-    const size_t length = strlen(name);
-    (void)snprintf(name + length, START_NAME_SIZE - length, "%s", and_move ? " and move" : " odds");
+    write_odds(position, &odds, name);
     return true;
 }
 
@@ -74,7 +80,9 @@ bool start_name(const chess_position *position, bool by_number, char name[START_
     (void)snprintf(name, START_NAME_SIZE, "chess960 %u", number);
     if (number != CHESS_NO_START) return true;
     start_odds odds;
-    if (!start_odds_name(position, name) || !odds_find(position, &odds)) return false;
+    name[0] = '\0';
+    if (!odds_find(position, &odds)) return false;
+    write_odds(position, &odds, name);
     const size_t length = strlen(name);
     (void)snprintf(name + length, START_NAME_SIZE - length, "%s", givers[odds.giver]);
     for (unsigned i = 0; i < odds.count; i++)
