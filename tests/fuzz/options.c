@@ -97,7 +97,7 @@ static void keep_texts(client_options *options, char *kept[8]) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static char program[] = "rochade";
     static dialogue_answer answer;
-    char *arguments[ARGUMENTS + 1] = {program}, *kept[8];
+    char *arguments[ARGUMENTS + 1] = {program}, *given[ARGUMENTS + 1], *kept[8];
     int count = 1;
     fuzz_input input = fuzz_begin(data, size);
     const char *line;
@@ -106,6 +106,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         arguments[count] = strndup(line, length);
         HOLDS(arguments[count++] != NULL);
     }
+    memcpy(given, arguments, sizeof given); /* the word "help" is replaced by an option */
     begin_settings(input.text, input.length);
     options_put_task_first(count, arguments);
     client_options options = options_read(count, arguments, &answer);
@@ -119,6 +120,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     if (options.task == TASK_HELP) options_help(&options, &answer);
     while (count > 1)
-        free(arguments[--count]);
+        free(given[--count]);
     return 0;
 }

@@ -121,7 +121,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     chess_time_control control;
     const char *line, *time = controls[clocked % 4];
     size_t length;
-    memset(&h, 0, sizeof h);
+    memset(&h.session, 0, sizeof h.session);
+    h.heard_count = 0;
+    h.now = 0;
     HOLDS(chess_time_control_read(&control, time, strlen(time), NULL) == CHESS_OK);
     dialogue_session_start(&h.session, language, NULL, &start, h.plies, ROOM, &h.answer);
     expect_answer(&h);
