@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Measures how long one typed line takes to be understood: read in its language and, if it is a
- * move, found among the legal moves.
+ * move, found among the legal moves; and to be answered as the first line of a game with a clock,
+ * in which it may also be an event for the arbiter.
  *
  *     bench_lines FILE
  *
@@ -11,6 +12,7 @@
 #include "measure.h"
 
 #include <chess/chess.h>
+#include <dialogue/session.h>
 #include <dialogue/utterance.h>
 
 #include <stdlib.h>
@@ -72,6 +74,22 @@ static uint64_t understand(unsigned i) {
     return 1;
 }
 
+static uint64_t answer_with_clock(unsigned i) {
+    enum { PLIES = 4 };
+    static dialogue_session session;
+    static dialogue_answer answer;
+    static chess_ply plies[PLIES];
+    static chess_sheet_line sheet[PLIES];
+    static chess_arbiter arbiter;
+    static const chess_time_control unlimited;
+    const typed *line = &lines[i];
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    dialogue_session_begin(&session, line->language, NULL, &line->position, plies, PLIES);
+    dialogue_session_use_clock(&session, &arbiter, &rules, &unlimited, sheet, PLIES, 0, &answer);
+    dialogue_session_line(&session, line->text, line->length, &answer);
+    return 1;
+}
+
 int main(int count, char **arguments) {
     if (count != 2) {
         fputs("usage: bench_lines FILE\n", stderr);
@@ -80,5 +98,6 @@ int main(int count, char **arguments) {
     load_lines(arguments[1]);
     show_calls_head();
     show_call("typed line understood", understand, line_count);
+    show_call("line answered, with a clock", answer_with_clock, line_count);
     return 0;
 }
