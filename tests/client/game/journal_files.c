@@ -491,6 +491,22 @@ static void test_repeated_hour(void **state) {
     tzset();
 }
 
+/* A name whose game has ended is taken, too: its file would be replaced when this game ends. */
+static void test_taken_names(void **state) {
+    enum { NOON = 1792929600 };
+    (void)state;
+    set_zone("UTC0");
+    write_to("2026-10-25T12-00-00.ended", "an earlier game");
+    begin_at(NOON, "2026-10-25T12-00-00_002.journal");
+    begin_at(NOON, "2026-10-25T12-00-00_003.journal");
+    write_to("2026-10-25T12-00-00_004.ended", "a later game");
+    begin_at(NOON, "2026-10-25T12-00-00_005.journal");
+    expect_file("2026-10-25T12-00-00.ended", "an earlier game");
+    assert_false(exists("2026-10-25T12-00-00.journal"));
+    assert_int_equal(unsetenv("TZ"), 0);
+    tzset();
+}
+
 #define FILE_OF_GAME "first\nsecond\r\nthird"
 #define ENVELOPE     "0 envelope first\n0 envelope second\n0 envelope third\n"
 
@@ -529,7 +545,7 @@ static void test_envelope(void **state) {
     assert_false(journal_has_envelope(&contents, "", 0));
     close_it();
     assert_int_equal(rmdir(path_of("4.journal")), 0);
-    write_to("9.ended", HEAD ENVELOPE PLAYED); /* what was ended is not offered */
+    write_to("other.ended", HEAD ENVELOPE PLAYED); /* what was ended is not offered */
     expect_envelope(JOURNAL_OK, "one.journal");
 }
 
@@ -575,6 +591,7 @@ int main(void) {
         cmocka_unit_test_setup(test_newest_unfinished_journal, begin),
         cmocka_unit_test_setup(test_newer_journals_are_counted, begin),
         cmocka_unit_test_setup(test_repeated_hour, begin),
+        cmocka_unit_test_setup(test_taken_names, begin),
         cmocka_unit_test_setup(test_envelope, begin),
         cmocka_unit_test_setup(test_envelope_is_written, begin),
     };

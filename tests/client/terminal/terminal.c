@@ -84,6 +84,19 @@ static void the_input_ends(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
+/* The end of the input is no line: nothing is answered to it. */
+static void the_input_ends_after_a_move(void **state) {
+    (void)state;
+    START("--lang=de");
+    pty_expect("> ");
+    pty_type("eva vier\n");
+    pty_expect("1 Weiß: Eva zwei Eva vier.\r\n> ");
+    pty_type("\004");
+    pty_await_end();
+    assert_non_null(strstr(pty_screen(), "Eva vier.\r\n> \r\nDie Partie ist aufgehoben"));
+    assert_int_equal(pty_end(), 0);
+}
+
 static void the_language_changes(void **state) {
     (void)state;
     START("--lang=de");
@@ -206,6 +219,7 @@ int main(void) {
         cmocka_unit_test(a_newcomer_is_welcome),
         cmocka_unit_test(a_finished_game_is_kept),
         cmocka_unit_test(the_input_ends),
+        cmocka_unit_test(the_input_ends_after_a_move),
         cmocka_unit_test(the_language_changes),
         cmocka_unit_test(keys_step_through_the_game),
         cmocka_unit_test(leaving_before_the_end),
