@@ -6,6 +6,7 @@
 #include "found_device.h"
 #include "speaker.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -152,11 +153,27 @@ static void lost_device_is_opened_again(void **state) {
     close_speaker(speaker);
 }
 
+/* A host polls the file among others; only that one is made not to block, and not to be inherited.
+ */
+static void errors_have_a_file_of_their_own(void **state) {
+    int input = fcntl(STDIN_FILENO, F_GETFL);
+    (void)state;
+    audio_speaker *speaker = open_speaker(NULL);
+    int file = audio_speaker_file(speaker);
+    assert_true(file > STDERR_FILENO);
+    assert_int_equal(fcntl(file, F_GETFD), FD_CLOEXEC);
+    assert_true(fcntl(file, F_GETFL) & O_NONBLOCK);
+    assert_int_equal(fcntl(STDIN_FILENO, F_GETFL), input);
+    close_speaker(speaker);
+    assert_int_equal(fcntl(file, F_GETFD), -1); /* closed */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(greeting_starts_at_once, begin),
         cmocka_unit_test_setup(device_that_comes_later_is_used, begin),
         cmocka_unit_test_setup(recording_continues_without_portaudio, begin),
+        cmocka_unit_test_setup(errors_have_a_file_of_their_own, begin),
         cmocka_unit_test_setup(lost_device_is_opened_again, begin),
     };
     if (mkdtemp(folder) == NULL) return 1;

@@ -220,6 +220,8 @@ static void names_and_contents_reach_the_disk(void **state) {
     assert_int_equal(chdir(folder), 0);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         audio_recording *record;
+        int input = i == 1 ? dup(STDIN_FILENO) : -1;
+        if (i == 1) (void)__real_close(STDIN_FILENO); /* the sound becomes descriptor 0 */
         (void)unlink(names[i]);
         (void)unlink(labels);
         synced_folders = synced_files = 0;
@@ -230,6 +232,8 @@ static void names_and_contents_reach_the_disk(void **state) {
         assert_int_equal(synced_folders, 2); /* the labels have a name, too */
         assert_int_equal(audio__recording_close(record), AUDIO_OK);
         assert_int_equal(synced_files, 2);
+        if (input >= 0) assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
+        if (input >= 0) (void)__real_close(input);
         (void)unlink(names[i]);
     }
     assert_int_equal(chdir(before), 0);

@@ -202,6 +202,11 @@ static void test_three_moves_give_files_of_one_length(void **state) {
             envelope_seal(&game.inside, "de", moves[i], record, record_length, words, 2),
             ENVELOPE_OK);
         write_game();
+        char tag[ENVELOPE_TAG_SIZE] = "", move[ENVELOPE_TEXT_SIZE] = "";
+        assert_int_equal(envelope_open(&game.inside, record, record_length, words, 2, tag, move),
+                         ENVELOPE_OK);
+        assert_string_equal(tag, "de"); /* the language in which the move was written */
+        assert_string_equal(move, moves[i]);
         length = read_text(path, text);
         if (i == 0) expected = length;
         assert_int_equal(length, expected);

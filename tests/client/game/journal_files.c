@@ -229,6 +229,24 @@ static void test_entries(void **state) {
     close_it();
 }
 
+/* A program that copied the journal may have put carriage returns before the line ends. */
+static void test_line_ends_of_windows(void **state) {
+    journal_entry entry;
+    (void)state;
+    read_text("rochade journal 6\r\nlanguage: en\r\nstyle: annexe-d\r\n\r\n5 line e4\r\n6 line\r\n"
+              "7 line e5\r\n");
+    expect_setting("language", "en");
+    expect_setting("style", "annexe-d");
+    expect_no_setting(0);
+    static const char *const lines[] = {"e4", "", "e5"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        assert_true(journal_next(&contents, &entry));
+        assert_string_equal(entry.text, lines[i]);
+    }
+    assert_false(journal_next(&contents, &entry));
+    close_it();
+}
+
 /* A typed line may have any byte, even NUL; the journal of a game is read to its end nevertheless.
  */
 static void test_every_byte(void **state) {
@@ -583,6 +601,7 @@ int main(void) {
         cmocka_unit_test_setup(test_locked, begin),
         cmocka_unit_test_setup(test_settings, begin),
         cmocka_unit_test_setup(test_entries, begin),
+        cmocka_unit_test_setup(test_line_ends_of_windows, begin),
         cmocka_unit_test_setup(test_every_byte, begin),
         cmocka_unit_test_setup(test_longest_text, begin),
         cmocka_unit_test_setup(test_survey, begin),
