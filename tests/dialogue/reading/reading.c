@@ -17,6 +17,7 @@ typedef struct reading {
 #define DE DIALOGUE_GERMAN
 #define FR DIALOGUE_FRENCH
 #define EN DIALOGUE_ENGLISH
+#define ES DIALOGUE_SPANISH
 
 static void expect(const reading *readings, size_t count) {
     unsigned wrong = 0;
@@ -219,6 +220,10 @@ static void not_understood(void **state) {
         {EN, "xyzzy", "unknown xyzzy ()"},
         {EN, "i9", "unknown i9 ()"},
         {DE, "springer springer", "unknown springer ()"},
+        {EN, "take back w", "unknown w ()"},
+        {DE, "Uhr w", "unknown w ()"},
+        {FR, "reprendre w", "unknown w ()"},
+        {ES, "P4RC", "unknown P4RC ()"},
         {DE, "Schach", "command CHECKS"},
         {DE, "a1 b2 c3", "unknown c3 ()"},
     };

@@ -138,6 +138,35 @@ static void test_suspension_costs_no_time(void **state) {
     assert_string_equal(say(&t, 9001000, "clock"), "Black: 58 seconds. White: 50 seconds.");
 }
 
+/* An assistant claims when the opponent's flag falls, and does not report its player's own. */
+static void test_an_assistant_waits_for_the_opponents_flag(void **state) {
+    static game_with_clock t;
+    (void)state;
+    sit_down(&t, "1", start);
+    dialogue_session_assist(&t.session, 1U << CHESS_WHITE);
+    assert_int_equal(dialogue_session_flag_in(&t.session), INT64_MAX);
+    dialogue_session_assist(&t.session, 1U << CHESS_BLACK);
+    assert_int_equal(dialogue_session_flag_in(&t.session), 60000);
+    dialogue_session_assist(&t.session, 1U << CHESS_WHITE | 1U << CHESS_BLACK);
+    assert_int_equal(dialogue_session_flag_in(&t.session), 60000);
+    dialogue_session_assist(&t.session, 1U << CHESS_WHITE);
+    say(&t, 2000, "e4");
+    assert_int_equal(dialogue_session_flag_in(&t.session), 60000);
+}
+
+/* A warning replaces the last answer. */
+static void test_a_warning_says_the_time_alone(void **state) {
+    static game_with_clock t;
+    (void)state;
+    sit_down(&t, "1", start);
+    say(&t, 2000, "e4");
+    for (unsigned i = 0; i < 2; i++) {
+        dialogue_session_say_time(&t.session, CHESS_WHITE, &t.answer);
+        assert_int_equal(t.answer.count, 1);
+        assert_string_equal(t.answer.words.text, "White has 59 seconds left.");
+    }
+}
+
 static void test_without_a_clock(void **state) {
     static game_with_clock t;
     chess_position position = position_of(start);
@@ -157,6 +186,8 @@ int main(void) {
         cmocka_unit_test(test_taking_back_gives_the_clock_back),
         cmocka_unit_test(test_the_end_stops_the_clock),
         cmocka_unit_test(test_suspension_costs_no_time),
+        cmocka_unit_test(test_an_assistant_waits_for_the_opponents_flag),
+        cmocka_unit_test(test_a_warning_says_the_time_alone),
         cmocka_unit_test(test_without_a_clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
