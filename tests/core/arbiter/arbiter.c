@@ -141,6 +141,9 @@ static void look(const char *what, char *found, size_t size) {
         chess_time_write(chess_clock_remaining(&a->clock, color, stage.time), found, size);
     } else if (strcmp(what, "result") == 0) {
         chess_arbiter_score_write(a, found, size);
+    } else if (strcmp(what, "decided") == 0) {
+        static const char *const winners[] = {"nobody", "white", "black", "drawn"};
+        snprintf(found, size, "%s", winners[a->decided]);
     } else if (strcmp(what, "turn") == 0) {
         snprintf(found, size, "%s", chess_position_turn(&a->position) ? "black" : "white");
     } else if (strcmp(what, "running") == 0) {

@@ -315,14 +315,18 @@ static void test_syntax_errors(void **state) {
 }
 
 static void test_uci_errors(void **state) {
-    static const char *const texts[] = {"",       "e2",   "e2e9",  "i2e4", "e2e4x",
-                                        "e7e8qq", "0000", "e2-e4", "B1c3", "b1C3"};
+    static const struct {
+        const char *text;
+        size_t error_at;
+    } wrong[] = {{"", 0},       {"e2", 2},     {"e2e9", 3},  {"i2e4", 0}, {"e2e4x", 4},
+                 {"e7e8qq", 5}, {"0000", 0},   {"e2-e4", 2}, {"B1c3", 2}, {"b1C3", 2},
+                 {"E7e8q", 2},  {"e7e8=q", 4}, {"ä2e4", 0}};
     (void)state;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         chess_move_spec spec;
-        size_t at = 999;
-        assert_int_equal(chess_uci_read(&spec, texts[i], strlen(texts[i]), &at), CHESS_SYNTAX);
-        assert_true(at <= strlen(texts[i]));
+        size_t at = 999, length = strlen(wrong[i].text);
+        assert_int_equal(chess_uci_read(&spec, wrong[i].text, length, &at), CHESS_SYNTAX);
+        assert_int_equal(at, wrong[i].error_at);
     }
 }
 
