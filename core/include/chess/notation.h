@@ -183,7 +183,8 @@ chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const c
     X(FIGURINE, "a figurine where a letter is expected, or one in Black's outline")  \
     X(LETTER_CASE, "a piece's letter in the wrong case")                             \
     X(REMARK, "a remark such as '!?' or '(=)'")                                      \
-    X(SPACE, "a space beside the sign of capture")
+    X(SPACE, "a space beside the sign of capture")                                   \
+    X(ORIGIN_MISSING, "a pawn's capture without the file of its origin")
 
 typedef enum chess_forgiven_index {
 #define CHESS_FORGIVEN_ENUM(name, text) CHESS_FORGIVEN_INDEX_##name,

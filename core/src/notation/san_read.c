@@ -314,6 +314,8 @@ static void compare(reader *in, const chess_move_facts *facts) {
     else if ((spec->from_file != CHESS_NO_FILE && !facts->needs_file) ||
              (spec->from_rank != CHESS_NO_RANK && !facts->needs_rank))
         forgive(in, CHESS_FORGIVEN_INDEX_ORIGIN_SURPLUS);
+    else if (facts->needs_file && spec->from_file == CHESS_NO_FILE)
+        forgive(in, CHESS_FORGIVEN_INDEX_ORIGIN_MISSING);
 }
 
 static chess_error resolve_text(const chess_position *position, chess_letters letters,

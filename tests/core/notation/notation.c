@@ -359,6 +359,7 @@ static void test_forgiven(void **state) {
         {OPEN, "ed5", BIT(CAPTURE_SIGN_MISSING)},
         {OPEN, "e:d5", BIT(CAPTURE_SIGN_OTHER)},
         {OPEN, "exd", BIT(TARGET_RANK_MISSING)},
+        {OPEN, "xd5", BIT(ORIGIN_MISSING)},
         {OPEN, "Pe4xd5", BIT(PAWN_LETTER) | BIT(ORIGIN_SURPLUS)},
         {OPEN, "exd5!?", BIT(REMARK)},
         {OPEN, "exd5+", BIT(CHECK_SIGN_WRONG)},
