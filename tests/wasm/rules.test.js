@@ -138,6 +138,16 @@ test('the refusal of a code tells nothing of an earlier refusal', () => {
   }
 });
 
+test('board() has the pieces and nothing else, whatever was asked before', () => {
+  const game = new Game();
+  const files = [...'abcdefgh'];
+  const wanted = ['1', '2', '7', '8'].flatMap((rank) => files.map((file) => file + rank));
+  for (const square of [...wanted, 'a3', 'f3', 'h6']) {
+    for (const color of ['white', 'black']) game.attackers(square, color);
+    assert.deepEqual([...game.board().keys()], wanted);
+  }
+});
+
 test('writes every notation of Annexe C, also several together', () => {
   const san = (fen, move, how) => new Game(fen).san(move, how);
   const capture = ['4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1', 'Rxd5'];

@@ -119,3 +119,20 @@ test('hold() keeps the time until go(); a flag falls at zero', () => {
   assert.ok(session.clock.look().announcements.length > 0);
   assert.deepEqual([session.game.outcome.result, session.game.outcome.article], ['0-1', '6.9']);
 });
+
+test('a time control or rule set that is too long is refused like an unreadable one', () => {
+  const { session } = begin();
+  const codeOf = (control, options) => {
+    try {
+      session.useClock(control, options);
+    } catch (error) {
+      return error.code;
+    }
+    return null;
+  };
+  const long = 'x'.repeat(100_000);
+  assert.equal(codeOf('x'), 'syntax');
+  assert.equal(codeOf(long), 'syntax');
+  assert.equal(codeOf('5', { rules: long }), codeOf('5', { rules: 'x' }));
+  assert.equal(session.clock.control, '5');
+});
