@@ -98,6 +98,43 @@ for (const [what, change] of Object.entries({
       assert.deepEqual(await board.marked('premove'), []);
     }));
 
+test('a dragged piece follows the pointer, and is drawn on its square again if it does not move', () =>
+  onBoard(undefined, async (board, page) => {
+    /** Returns the square on which the middle of the white king's pawn is drawn. */
+    const drawn = () =>
+      board.host.evaluate(({ shadowRoot }) => {
+        const boxOf = (node) => node.getBoundingClientRect();
+        const squares = [...shadowRoot.querySelectorAll('[data-square]')];
+        const pawns = [...shadowRoot.querySelectorAll('.piece.white.pawn')].map((pawn) => {
+          const { left, right, top, bottom } = boxOf(pawn);
+          const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+          return squares.find((cell) => {
+            const box = boxOf(cell);
+            return x > box.left && x < box.right && y > box.top && y < box.bottom;
+          })?.dataset.square;
+        });
+        return pawns.sort().join(' ');
+      });
+    const begin = 'a2 b2 c2 d2 e2 f2 g2 h2';
+    assert.equal(await drawn(), begin);
+    for (const target of ['e3', 'd6', 'h8']) {
+      await board.take('e2', target);
+      assert.equal(await drawn(), begin.replace('e2', target).split(' ').sort().join(' '));
+      await board.go('e6');
+      await page.mouse.up();
+      assert.equal(await drawn(), begin);
+      assert.equal(await board.inHand(), 0);
+    }
+    await board.drag('e2', 'e4');
+    await board.moved(1);
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('rochade-board').shadowRoot.querySelector('.pieces').getAnimations({ subtree: true })
+          .length,
+    );
+    assert.equal(await drawn(), 'a2 b2 c2 d2 e4 f2 g2 h2');
+  }));
+
 test('releasing a piece beside the board ends the drag', () =>
   onBoard(undefined, async (board, page) => {
     const { x, y, height } = await board.square('a2').boundingBox();
