@@ -167,6 +167,18 @@ test('refuses an illegal early move with the reason', () =>
     assert.equal(await board.host.locator('.selected').count(), 0);
   }));
 
+test('a piece of the other side that is selected early is not selected any more', () =>
+  beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
+    const selected = () => board.host.locator('.selected').count();
+    await board.square('e7').click();
+    assert.equal(await selected(), 1);
+    await arrive();
+    await board.answered();
+    assert.equal(await selected(), 0);
+    assert.equal(await board.host.locator('[aria-selected]').count(), 0);
+    assert.match((await board.log(1))[0], /Eva sieben/);
+  }));
+
 test('answers early calls of the page in order', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
     await board.host.evaluate((host) => {
