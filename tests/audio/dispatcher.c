@@ -355,14 +355,20 @@ static void settings_are_converted(void **state) {
 
 /* ------------------------------------------------------------------------------- ends and cuts */
 
-static void a_text_lasts_until_the_daemon_reports_its_end(void **state) {
-    (void)state;
+/* Opens a speaker that says "White" and then "Eva" by a daemon that reports no end by itself. */
+static audio_speaker *say_two_texts(void) {
     const audio_segment segments[] = {{"White", 5, "en"}, {"Eva", 3, "de"}};
     const audio_utterance utterance = {.priority = AUDIO_MESSAGE, .segments = segments, .count = 2};
     audio_speaker *speaker = open_speaker(&(audio_settings){0});
     speechd.holds = true;
     assert_int_equal(audio_speaker_say(speaker, &utterance, 1), AUDIO_OK);
     until("\"White\"\n");
+    return speaker;
+}
+
+static void a_text_lasts_until_the_daemon_reports_its_end(void **state) {
+    (void)state;
+    audio_speaker *speaker = say_two_texts();
     assert_true(audio_speaker_is_busy(speaker));
     expect("language en\nmessage \"White\"\n");
     end_message();
@@ -377,12 +383,7 @@ static void a_text_lasts_until_the_daemon_reports_its_end(void **state) {
 
 static void a_cut_cancels_the_text_and_what_follows(void **state) {
     (void)state;
-    const audio_segment segments[] = {{"White", 5, "en"}, {"Eva", 3, "de"}};
-    const audio_utterance utterance = {.priority = AUDIO_MESSAGE, .segments = segments, .count = 2};
-    audio_speaker *speaker = open_speaker(&(audio_settings){0});
-    speechd.holds = true;
-    assert_int_equal(audio_speaker_say(speaker, &utterance, 1), AUDIO_OK);
-    until("\"White\"\n");
+    audio_speaker *speaker = say_two_texts();
     audio_speaker_silence(speaker);
     assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
     expect("language en\nmessage \"White\"\ncancel\n");
@@ -395,8 +396,7 @@ static void a_cut_cancels_the_text_and_what_follows(void **state) {
     close_speaker(speaker);
 }
 
-/* ------------------------------------------------------------------------- a daemon that is gone
- */
+/* ----------------------------------------------------------------------- a daemon that is gone */
 
 static void a_missing_daemon_is_reported(void **state) {
     audio_speaker *speaker;
