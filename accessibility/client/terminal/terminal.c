@@ -210,6 +210,11 @@ terminal_event terminal_await_others(const int *others, unsigned count, int mill
 }
 
 const char *terminal_see_line(size_t *length) {
+    static const char too_long[] = "…"; /* means nothing, as what it stands for */
+    if (input.length == LINE_SIZE && !input.unseen) {
+        *length = strlen(too_long);
+        return too_long;
+    }
     *length = input.length;
     if (input.length > 0 && input.line[input.length - 1] == '\r') --*length;
     return input.line;

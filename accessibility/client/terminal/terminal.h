@@ -44,8 +44,9 @@ terminal_event terminal_await(const int *others, unsigned count, int millisecond
 terminal_event terminal_await_others(const int *others, unsigned count, int milliseconds);
 
 /*
- * Returns the line without its end; text that did not fit was dropped. Valid until the next
- * terminal_await().
+ * Returns the line without its end; "…" in place of a visible line of 4096 bytes or more, because
+ * its beginning may mean something else than the whole. Of a hidden one, what did not fit was
+ * dropped. Valid until the next terminal_await().
  */
 const char *terminal_take_line(size_t *length);
 
