@@ -1,84 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests journals as files: which are found and which are refused, how damaged ones are read, and
- * what is kept when a game is resumed.
+ * Tests journals as files: which are refused, how damaged ones are read, and what is kept when a
+ * game is resumed.
  */
-
-#include "client/support/folder.h"
-#include "files/paths.h"
-#include "game/journal.h"
-
-#include <errno.h>
-#include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
-/* The system time that the program's own sources see in this test; 0: the real one. */
-static time_t system_time_now;
-time_t time(time_t *at) {
-    struct timespec now = {.tv_sec = system_time_now};
-    if (system_time_now == 0) (void)clock_gettime(CLOCK_REALTIME, &now);
-    if (at != NULL) *at = now.tv_sec;
-    return now.tv_sec;
-}
-
-static char folder[] = "/tmp/rochade-journal-files-XXXXXX";
-static client_journal journal;
-static journal_contents contents;
-
-static const char *path_of(const char *name) {
-    static char paths[4][JOURNAL_PATH_SIZE];
-    static unsigned next;
-    char *path = paths[next++ % 4];
-    (void)snprintf(path, JOURNAL_PATH_SIZE, "%s/rochade/%s", folder, name);
-    return path;
-}
-static void write_to(const char *name, const char *text) {
-    FILE *file = fopen(path_of(name), "wb");
-    assert_non_null(file);
-    assert_int_equal(fputs(text, file) < 0, 0);
-    assert_int_equal(fclose(file), 0);
-}
-static void expect_file(const char *name, const char *expected) {
-    char text[1024];
-    FILE *file = fopen(path_of(name), "rb");
-    if (file == NULL) fail_msg("missing file: %s", name);
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    text[length] = '\0';
-    assert_int_equal(fclose(file), 0);
-    assert_string_equal(text, expected);
-}
-static bool exists(const char *name) {
-    struct stat about;
-    return stat(path_of(name), &about) == 0;
-}
-static void expect_found(journal_found found, journal_found expected) {
-    assert_int_equal(found, expected);
-    if (found == JOURNAL_OK) assert_true(journal.file >= 0 && contents.bytes != NULL);
-}
-static void close_it(void) {
-    journal_contents_free(&contents);
-    journal_close(&journal, JOURNAL_GOES_ON);
-}
-
-#define HEAD   "rochade journal 6\nlanguage: en\n\n"
-#define PLAYED "5 line e4\n5 state 1 * e2e4 FEN\n"
-#define ENDED  "9 state 1 1-0 e2e4 FEN\n"
-
-static int begin(void **state) {
-    (void)state;
-    folder_remove(path_of(""));
-    assert_int_equal(mkdir(path_of(""), 0700), 0);
-    return 0;
-}
+#include "journal_folder.h"
 
 /* -------------------------------------------------------------------------------------- opening */
 
@@ -130,10 +55,6 @@ static void test_locked(void **state) {
 
 /* -------------------------------------------------------------------------------------- reading */
 
-static void read_text(const char *text) {
-    write_to("one.journal", text);
-    expect_found(journal_open(&journal, path_of("one.journal"), &contents), JOURNAL_OK);
-}
 static void expect_setting(const char *name, const char *value) {
     const char *found, *text;
     assert_true(journal_next_setting(&contents, &found, &text));
@@ -250,18 +171,16 @@ static void test_line_ends_of_windows(void **state) {
 /* A typed line may have any byte, even NUL; the journal of a game is read to its end nevertheless.
  */
 static void test_every_byte(void **state) {
-    char every[256], name[] = "one.journal";
+    char every[256];
     journal_entry entry;
     (void)state;
     for (unsigned byte = 0; byte < sizeof every; byte++)
         every[byte] = (char)byte;
-    journal_begin(&journal, path_of(name));
-    journal_add_setting(&journal, "language", "en");
+    begin_english();
     journal_add(&journal, 5, JOURNAL_LINE, every, sizeof every);
     journal_add(&journal, 6, JOURNAL_LINE, "e4", 2);
-    assert_int_equal(journal_commit(&journal), 0);
-    journal_close(&journal, JOURNAL_GOES_ON);
-    expect_found(journal_open(&journal, path_of(name), &contents), JOURNAL_OK);
+    commit_and_close();
+    expect_found(journal_open(&journal, path_of("one.journal"), &contents), JOURNAL_OK);
     expect_setting("language", "en");
     expect_no_setting(0);
     assert_true(journal_next(&contents, &entry));
@@ -397,204 +316,6 @@ static void test_offered_again(void **state) {
     close_it();
 }
 
-/* -------------------------------------------------------------------------------------- finding */
-
-/* Finds the newest unfinished journal among other files, then the older ones. */
-static void test_newest_unfinished_journal(void **state) {
-    char found[JOURNAL_PATH_SIZE];
-    (void)state;
-    expect_found(journal_find(&journal, NULL, &contents), JOURNAL_NONE);
-    assert_false(journal_before(NULL, found, sizeof found));
-    write_to("1.journal", HEAD PLAYED);
-    write_to("2.journal", HEAD PLAYED ENDED);
-    write_to("3.journal", "no journal\n");
-    write_to("4.journal", HEAD PLAYED);
-    write_to("5.ended", HEAD PLAYED);
-    write_to("6.journal.damaged", HEAD PLAYED);
-    write_to("7.journal", "rochade journal 7\n\n" PLAYED);
-    write_to("8.journal", "");
-    expect_found(journal_find(&journal, NULL, &contents), JOURNAL_OK);
-    assert_string_equal(journal.path, path_of("4.journal"));
-    close_it();
-    expect_found(journal_find(&journal, path_of("4.journal"), &contents), JOURNAL_OK);
-    assert_string_equal(journal.path, path_of("1.journal"));
-    close_it();
-    expect_found(journal_find(&journal, "1.journal", &contents), JOURNAL_NONE);
-    assert_true(journal_before(NULL, found, sizeof found));
-    assert_string_equal(found, path_of("8.journal"));
-    assert_true(journal_before(path_of("7.journal"), found, sizeof found));
-    assert_string_equal(found, path_of("5.ended")); /* ended ones as well */
-    assert_false(journal_before(path_of("1.journal"), found, sizeof found));
-    assert_false(journal_before(NULL, found, 5));
-    /* An unreadable journal is reported by name, because it may be the requested game. */
-    assert_int_equal(mkdir(path_of("9.journal"), 0700), 0);
-    expect_found(journal_find(&journal, NULL, &contents), JOURNAL_UNREADABLE);
-    assert_string_equal(journal.path, path_of("9.journal"));
-    folder_remove(path_of(""));
-    expect_found(journal_find(&journal, NULL, &contents), JOURNAL_NONE);
-    /* A file exists where the folder should be. */
-    char name[sizeof folder + 16];
-    (void)snprintf(name, sizeof name, "%s/rochade", folder);
-    int file = open(name, O_CREAT | O_WRONLY, 0600);
-    assert_true(file >= 0 && close(file) == 0);
-    expect_found(journal_find(&journal, NULL, &contents), JOURNAL_UNREADABLE);
-    assert_string_equal(journal.path, path_of(""));
-    assert_int_equal(unlink(name), 0);
-}
-
-/* Journals that a later version has written are counted by their first line alone. */
-static void test_newer_journals_are_counted(void **state) {
-    (void)state;
-    assert_int_equal(journal_count_newer(true), 0);
-    write_to("1.journal", HEAD PLAYED);
-    write_to("2.journal", "rochade journal 7\nsetting of 2030\n");
-    write_to("3.ended", "rochade journal 12\n\n7 gesture\n");
-    write_to("4.journal", "rochade journal 8");
-    write_to("5.journal", "");
-    write_to("6.journal", "rochade journal 0\n");
-    write_to("7.pgn", "rochade journal 7\n");
-    assert_int_equal(mkdir(path_of("8.journal"), 0700), 0);
-    assert_int_equal(mkfifo(path_of("9.journal"), 0600), 0);
-    assert_int_equal(journal_count_newer(false), 1);
-    assert_int_equal(journal_count_newer(true), 2);
-}
-
-/* Begins a journal at that time (UTC), and fails unless it is the newest. */
-static void begin_at(time_t now, const char *name) {
-    char newest[JOURNAL_PATH_SIZE];
-    system_time_now = now;
-    journal_begin(&journal, NULL);
-    journal_add(&journal, 0, JOURNAL_LINE, "e4", 2);
-    assert_int_equal(journal_commit(&journal), 0);
-    journal_close(&journal, JOURNAL_GOES_ON);
-    assert_true(journal_before(NULL, newest, sizeof newest));
-    assert_string_equal(newest, path_of(name));
-    system_time_now = 0;
-}
-
-static void set_zone(const char *zone) {
-    assert_int_equal(setenv("TZ", zone, 1), 0);
-    tzset();
-}
-
-/* Names sort by age also in the time that a clock shows twice when daylight saving time ends. */
-static void test_repeated_hour(void **state) {
-    enum { MINUTE = 60, BERLIN = 1792886400, LORD_HOWE = 1775314800 };
-    (void)state;
-    /* 25 October 2026, 00:00 UTC is 02:00 in Berlin; one hour later it is 02:00 again. */
-    set_zone("CET-1CEST,M3.5.0,M10.5.0/3");
-    begin_at(BERLIN - 1 * MINUTE, "2026-10-25T01-59-00.journal");
-    begin_at(BERLIN + 10 * MINUTE, "2026-10-25T02-10-00.journal");
-    begin_at(BERLIN + 50 * MINUTE, "2026-10-25T02-50-00.journal");
-    begin_at(BERLIN + 70 * MINUTE, "2026-10-25T02B-10-00.journal");
-    begin_at(BERLIN + 70 * MINUTE, "2026-10-25T02B-10-00_002.journal");
-    begin_at(BERLIN + 119 * MINUTE, "2026-10-25T02B-59-00.journal");
-    begin_at(BERLIN + 120 * MINUTE, "2026-10-25T03-00-00.journal");
-    /* 4 April 2026, 15:00 UTC is 02:00 on Lord Howe Island, where the clock goes back by half. */
-    folder_remove(path_of(""));
-    set_zone("LHST-10:30LHDT-11,M10.1.0,M4.1.0");
-    begin_at(LORD_HOWE - 10 * MINUTE, "2026-04-05T01-50-00.journal");
-    begin_at(LORD_HOWE + 20 * MINUTE, "2026-04-05T01B-50-00.journal");
-    begin_at(LORD_HOWE + 40 * MINUTE, "2026-04-05T02-10-00.journal");
-    /* A skipped hour, and a zone without daylight saving time. */
-    folder_remove(path_of(""));
-    set_zone("CET-1CEST,M3.5.0,M10.5.0/3");
-    begin_at(1774745940, "2026-03-29T01-59-00.journal");
-    begin_at(1774746060, "2026-03-29T03-01-00.journal");
-    folder_remove(path_of(""));
-    set_zone("UTC0");
-    begin_at(BERLIN + 10 * MINUTE, "2026-10-25T00-10-00.journal");
-    begin_at(BERLIN + 70 * MINUTE, "2026-10-25T01-10-00.journal");
-    assert_int_equal(unsetenv("TZ"), 0);
-    tzset();
-}
-
-/* A name whose game has ended is taken, too: its file would be replaced when this game ends. */
-static void test_taken_names(void **state) {
-    enum { NOON = 1792929600 };
-    (void)state;
-    set_zone("UTC0");
-    write_to("2026-10-25T12-00-00.ended", "an earlier game");
-    begin_at(NOON, "2026-10-25T12-00-00_002.journal");
-    begin_at(NOON, "2026-10-25T12-00-00_003.journal");
-    write_to("2026-10-25T12-00-00_004.ended", "a later game");
-    begin_at(NOON, "2026-10-25T12-00-00_005.journal");
-    expect_file("2026-10-25T12-00-00.ended", "an earlier game");
-    assert_false(exists("2026-10-25T12-00-00.journal"));
-    assert_int_equal(unsetenv("TZ"), 0);
-    tzset();
-}
-
-#define FILE_OF_GAME "first\nsecond\r\nthird"
-#define ENVELOPE     "0 envelope first\n0 envelope second\n0 envelope third\n"
-
-static void expect_envelope(journal_found expected, const char *name) {
-    expect_found(journal_find_envelope(&journal, FILE_OF_GAME, strlen(FILE_OF_GAME), &contents),
-                 expected);
-    if (name != NULL) assert_string_equal(journal.path, path_of(name));
-    if (expected == JOURNAL_OK) close_it();
-}
-
-static void test_envelope(void **state) {
-    (void)state;
-    expect_envelope(JOURNAL_NONE, NULL);
-    write_to("1.journal", HEAD ENVELOPE PLAYED);
-    write_to("2.journal", HEAD "0 envelope first\n0 envelope other\n" PLAYED);
-    write_to("3.journal", HEAD PLAYED);
-    expect_envelope(JOURNAL_OK, "1.journal");
-    /* The envelope is complete although an earlier copy of it was interrupted. */
-    write_to("2.journal", HEAD "0 envelope first\n" ENVELOPE PLAYED);
-    expect_envelope(JOURNAL_OK, "2.journal");
-    write_to("2.journal", HEAD ENVELOPE PLAYED ENDED);
-    expect_envelope(JOURNAL_OK, "1.journal");
-    int other = open(path_of("1.journal"), O_RDONLY);
-    assert_int_equal(flock(other, LOCK_EX), 0);
-    expect_envelope(JOURNAL_BUSY, "1.journal");
-    (void)close(other);
-    other = open(path_of("3.journal"), O_RDONLY); /* another game that is being played */
-    assert_int_equal(flock(other, LOCK_EX), 0);
-    expect_envelope(JOURNAL_OK, "1.journal");
-    (void)close(other);
-    assert_int_equal(mkdir(path_of("4.journal"), 0700), 0);
-    expect_envelope(JOURNAL_OK, "1.journal");
-    assert_int_equal(unlink(path_of("1.journal")), 0);
-    expect_envelope(JOURNAL_UNREADABLE, "4.journal");
-    read_text(HEAD ENVELOPE PLAYED);
-    assert_false(journal_has_envelope(&contents, "", 0));
-    close_it();
-    assert_int_equal(rmdir(path_of("4.journal")), 0);
-    write_to("other.ended", HEAD ENVELOPE PLAYED); /* what was ended is not offered */
-    expect_envelope(JOURNAL_OK, "one.journal");
-}
-
-/* An adjournment file is kept without the ends of its lines, which may be those of Windows. */
-static void test_envelope_is_written(void **state) {
-    static const char *const files[] = {FILE_OF_GAME, "first\nsecond\nthird\n",
-                                        "first\r\nsecond\r\nthird\r\n"};
-    (void)state;
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        begin(NULL);
-        journal_begin(&journal, path_of("one.journal"));
-        journal_add_setting(&journal, "language", "en");
-        journal_add_envelope(&journal, 0, files[i], strlen(files[i]));
-        journal_add(&journal, 5, JOURNAL_LINE, "e4", 2);
-        assert_int_equal(journal_commit(&journal), 0);
-        journal_close(&journal, JOURNAL_GOES_ON);
-        expect_file("one.journal", HEAD ENVELOPE "5 line e4\n");
-        expect_found(journal_open(&journal, path_of("one.journal"), &contents), JOURNAL_OK);
-        for (size_t j = 0; j < sizeof files / sizeof *files; j++)
-            assert_true(journal_has_envelope(&contents, files[j], strlen(files[j])));
-        close_it();
-    }
-    begin(NULL);
-    journal_begin(&journal, path_of("one.journal"));
-    journal_add_setting(&journal, "language", "en");
-    journal_add_envelope(&journal, 0, "\r\nfirst\n\nlast\r", 14);
-    assert_int_equal(journal_commit(&journal), 0);
-    journal_close(&journal, JOURNAL_GOES_ON);
-    expect_file("one.journal", HEAD "0 envelope\n0 envelope first\n0 envelope\n0 envelope last\n");
-}
-
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_headers, begin),
@@ -607,15 +328,6 @@ int main(void) {
         cmocka_unit_test_setup(test_survey, begin),
         cmocka_unit_test_setup(test_continuing, begin),
         cmocka_unit_test_setup(test_offered_again, begin),
-        cmocka_unit_test_setup(test_newest_unfinished_journal, begin),
-        cmocka_unit_test_setup(test_newer_journals_are_counted, begin),
-        cmocka_unit_test_setup(test_repeated_hour, begin),
-        cmocka_unit_test_setup(test_taken_names, begin),
-        cmocka_unit_test_setup(test_envelope, begin),
-        cmocka_unit_test_setup(test_envelope_is_written, begin),
     };
-    if (mkdtemp(folder) == NULL || setenv("XDG_STATE_HOME", folder, 1) != 0) return 2;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    folder_remove(folder);
-    return failed;
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
