@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Runs the utterance corpora tests/data/utterances.tsv and tests/data/refusals.tsv: the typed line,
- * the position and the expected result. The head of each file describes its columns.
+ * the position and the expected result. The head of each file describes its columns. Beginnings of
+ * the lines of tests/data/language/moods.tsv are read after different lines.
  */
 #include "spec_text.h"
 #include "support/table.h"
@@ -123,10 +124,47 @@ static void refusals(void **state) {
     assert_int_equal(check_file("refusals.tsv", 200) | 1UL << CHESS_REFUSED_NONE, every_reason);
 }
 
+/* ----------------------------------------------------------------------------- the line before */
+
+static dialogue_utterance read_after(const char *before, const char *line, size_t length,
+                                     dialogue_language player) {
+    dialogue_utterance said;
+    dialogue_read(before, strlen(before), player, &said);
+    dialogue_read(line, length, player, &said);
+    return said;
+}
+
+/*
+ * The beginning of a line means the same after the whole line as after another one: no word is
+ * read beyond the last, where words of the line before remain.
+ */
+static void no_line_depends_on_the_one_before(void **state) {
+    static const char files[] = "e e e e e e e e e e e e e e e e e e e e e e e e e e e e";
+    unsigned wrong = 0;
+    table row;
+    (void)state;
+    table_open(&row, "language/moods.tsv");
+    while (table_next(&row)) {
+        const char *line = row.columns[2];
+        dialogue_language player;
+        if (!dialogue_language_of_tag(row.columns[0], strlen(row.columns[0]), &player)) continue;
+        for (size_t length = strcspn(line, " "); line[length];
+             length += 1 + strcspn(line + length + 1, " ")) {
+            dialogue_utterance one = read_after(line, line, length, player);
+            dialogue_utterance other = read_after(files, line, length, player);
+            if (memcmp(&one, &other, sizeof one) == 0) continue;
+            print_error("%u: \"%.*s\"\n", row.row, (int)length, line);
+            wrong++;
+        }
+    }
+    assert_int_equal(wrong, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(utterances),
         cmocka_unit_test(refusals),
+        cmocka_unit_test(no_line_depends_on_the_one_before),
     };
     return cmocka_run_group_tests_name("dialogue_utterances", tests, NULL, NULL);
 }
