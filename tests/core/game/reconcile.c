@@ -131,6 +131,81 @@ static void test_table(void **state) {
     assert_int_equal(wrong, 0);
 }
 
+/* ------------------------------------------------------------------------ limits, slips and times
+ */
+
+/* Reconciles the written sheets in as much memory as stated. */
+static chess_error reconcile_in(uint32_t node_count, uint32_t capacity,
+                                chess_reconciliation *result) {
+    const chess_score_sheet sheets[2] = {
+        {written[0].moves, written[0].count, CHESS_LETTERS_ENGLISH},
+        {written[1].moves, written[1].count, CHESS_LETTERS_ENGLISH}};
+    *result = (chess_reconciliation){.findings = findings, .capacity = capacity};
+    return chess_reconcile(&chess_start_position, sheets, nodes, node_count, result);
+}
+
+/* The sum of both sheets' lines always suffices; what is found needs as many findings. */
+static void test_limits(void **state) {
+    chess_reconciliation result;
+    (void)state;
+    read_sheet(&written[0], "e4 e5 Nf3");
+    read_sheet(&written[1], "e4 e5 Nf3 Nc6");
+    assert_int_equal(reconcile_in(CHESS_RECONCILE_NODES, 4, &result), CHESS_OK);
+    assert_int_equal(result.count, 4);
+    assert_int_equal(reconcile_in(CHESS_RECONCILE_NODES, 3, &result), CHESS_FULL);
+    assert_int_equal(reconcile_in(0, 7, &result), CHESS_FULL);
+    assert_int_equal(reconcile_in(1, 7, &result), CHESS_FULL);
+    assert_int_equal(reconcile_in(2, 7, &result), CHESS_OK);
+    assert_false(result.complete);
+    assert_int_equal(result.count, 0);
+    assert_memory_equal(&result.position, &chess_start_position, sizeof result.position);
+}
+
+/* Two transposed moves count once, and so does the end of a sheet, however much is missing. */
+static void test_slips(void **state) {
+    static const struct {
+        const char *first, *second;
+        unsigned slips;
+    } rows[] = {{"e4 e5", "e4 e5", 0},
+                {"e4 e5 Nf3 Nc6", "e4 e5", 1},
+                {"-", "e4 e5 Nf3 Nc6", 1},
+                {"e4 e5 Nf3 Nc6 Bb5 a6", "e4 e5 Bb5 Nc6 Nf3 a6", 1},
+                {"d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O", "d4 d5 c4 e6 Bg5 Be7 e3 O-O", 2},
+                {"e4 e5 h3 Nc6", "e4 e5 h4 Nc6", 1},
+                {"e4 e5 Nf3 Nf3 Nc6 Bb5", "e4 e5 Nf3 Nc6 Bb5", 1},
+                {"e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O", "e4 e5 Nf3 Nc6 Bc5 a6 Bxc6 dxc6 O-O f6", 2},
+                {"e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6", "e4 e5 Bb5 Nc6 Nf3 a6 Ba4", 2},
+                {"e4 e5 Bb5 Nc6 Nf3 a6 Ba4 b5", "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 b4", 2}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        read_sheet(&written[0], rows[i].first);
+        read_sheet(&written[1], rows[i].second);
+        chess_reconciliation result =
+            reconcile(&chess_start_position, CHESS_LETTERS_ENGLISH, CHESS_LETTERS_ENGLISH);
+        if (!result.complete || result.slips != rows[i].slips)
+            fail_msg("%s: %u slips", rows[i].second, result.slips);
+    }
+}
+
+/* The times are those that each sheet has last for each player, on moves that are certain. */
+static void test_times(void **state) {
+    chess_reconciliation result;
+    (void)state;
+    read_sheet(&written[0], "e4 e5 Nf3 Nc6 Bb5");
+    read_sheet(&written[1], "e4 e5 Nf3 Nc6 Bc4");
+    written[0].moves[0].time_left = 90000;
+    written[0].moves[1].time_left = 80000;
+    written[0].moves[2].time_left = 70000;
+    written[0].moves[4].time_left = 60000; /* on this move the sheets differ */
+    written[1].moves[1].time_left = 0;
+    result = reconcile(&chess_start_position, CHESS_LETTERS_ENGLISH, CHESS_LETTERS_ENGLISH);
+    assert_int_equal(result.agreed, 4);
+    assert_int_equal(result.time_left[0][CHESS_WHITE], 70000);
+    assert_int_equal(result.time_left[0][CHESS_BLACK], 80000);
+    assert_int_equal(result.time_left[1][CHESS_WHITE], CHESS_TIME_UNKNOWN);
+    assert_int_equal(result.time_left[1][CHESS_BLACK], 0);
+}
+
 /* ----------------------------------------------------------------------------------- real games */
 
 typedef struct recorded_game {
@@ -264,7 +339,8 @@ static void test_real_games(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_table),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_table), cmocka_unit_test(test_limits),
+                                       cmocka_unit_test(test_slips), cmocka_unit_test(test_times),
                                        cmocka_unit_test(test_real_games)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
