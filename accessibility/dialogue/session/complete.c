@@ -315,6 +315,11 @@ static void consider_all_arguments(completing *self) {
     }
 }
 
+static void consider_sides(completing *self) {
+    for (unsigned side = 0; side < 2; side++)
+        consider_string(self, 0, own_words(self)->sides[side]);
+}
+
 /* Offers events ("Weiß drückt die Uhr"), with or without their party. */
 static void consider_events(completing *self) {
     const dialogue_session *session = self->session;
@@ -328,12 +333,27 @@ static void consider_events(completing *self) {
     }
     for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++)
         consider_shown(self, first, dialogue__arbiter_tables[session->language].events[kind]);
-    for (unsigned side = 0; side < 2; side++)
-        consider_string(self, 0, own_words(self)->sides[side]);
+    consider_sides(self);
 }
 
-static bool asks_yes_or_no(const dialogue_session *session) {
-    return session->question >= DIALOGUE_ASKS_RESIGN;
+/* Offers the answers to the open question. Moves answer the other questions. */
+static void consider_answers(completing *self) {
+    switch (self->session->question) {
+    case DIALOGUE_ASKS_SQUARE:
+        consider_squares(self, 0, self->session->asked_squares);
+        break;
+    case DIALOGUE_ASKS_RESIGN:
+    case DIALOGUE_ASKS_NEW:
+    case DIALOGUE_ASKS_DRAW:
+        consider_string(self, 0, own_words(self)->command_names[DIALOGUE_COMMAND_YES]);
+        consider_string(self, 0, own_words(self)->command_names[DIALOGUE_COMMAND_NO]);
+        break;
+    case DIALOGUE_ASKS_OFFERER:
+        consider_sides(self);
+        break;
+    default:
+        break;
+    }
 }
 
 void dialogue_session_complete(const dialogue_session *session, const char *line, size_t length,
@@ -342,11 +362,8 @@ void dialogue_session_complete(const dialogue_session *session, const char *line
     *completions = (dialogue_completions){.count = 0};
     if (!read_line(&self, line, length)) return;
     bool nothing = self.count == 0 && self.begun_length == 0;
-    if (nothing && asks_yes_or_no(session)) {
-        consider_string(&self, 0, own_words(&self)->command_names[DIALOGUE_COMMAND_YES]);
-        consider_string(&self, 0, own_words(&self)->command_names[DIALOGUE_COMMAND_NO]);
-        return;
-    }
+    consider_answers(&self);
+    if (nothing && completions->count > 0) return;
     consider_all_moves(&self);
     self.loosely = completions->count == 0;
     if (self.loosely) consider_all_moves(&self);

@@ -164,6 +164,31 @@ static void moves_word_by_word(void **state) {
     assert_offered("qqq", "");
 }
 
+/* A letter or digit alone is a file or rank; together they are notation, which no word follows. */
+static void letters_and_digits(void **state) {
+    (void)state;
+    start(DIALOGUE_GERMAN, NULL);
+    assert_offered("a ", "zwei, drei, vier.");
+    assert_offered("h ", "zwei, drei, vier.");
+    assert_offered("i ", "");
+    assert_offered("a 2 a ", "drei, vier.");
+    assert_offered("a 0 ", "");
+    assert_offered("a 9 ", "");
+    assert_offered("springer b 1 ", "Anna, Cesar.");
+    assert_offered("springer b 1 nach ", "Anna, Cesar.");
+    assert_offered("springer h 1 ", "");
+    assert_offered("ex ", "");
+    assert_offered("e4 ", "");
+    assert_offered("springer g1", "");
+    complete("g");
+    assert_false(is_offered("g1f3"));
+    complete("S");
+    assert_false(is_offered("Sf3"));
+    type("e4");
+    assert_offered("springer b 8 ", "Anna, Cesar.");
+    assert_offered("h 7 h ", "fünf, sechs.");
+}
+
 static void german_and_the_language_of_the_player(void **state) {
     (void)state;
     start(DIALOGUE_FRENCH, NULL);
@@ -230,6 +255,56 @@ static void questions_limit_completions(void **state) {
     assert_true(is_offered("Springer"));
 }
 
+static void start_clock(dialogue_language language) {
+    static chess_arbiter arbiter;
+    static chess_sheet_line sheet[PLIES];
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    chess_time_control control;
+    start(language, NULL);
+    assert_int_equal(chess_time_control_read(&control, "90", 2, NULL), CHESS_OK);
+    dialogue_session_use_clock(&session, &arbiter, &rules, &control, sheet, PLIES, 0, &answer);
+}
+
+/* What answers the question is offered first, on an empty line alone: side, square, yes or no. */
+static void every_question_is_answered(void **state) {
+    (void)state;
+    start(DIALOGUE_ENGLISH, NULL);
+    type("e4");
+    type("new game");
+    assert_int_equal(session.question, DIALOGUE_ASKS_NEW);
+    assert_offered("", "yes, no.");
+    assert_offered("n", "no, new.");
+    type("no");
+    type("draw");
+    assert_int_equal(session.question, DIALOGUE_ASKS_DRAW);
+    assert_offered("", "yes, no.");
+    start_clock(DIALOGUE_ENGLISH);
+    type("resign");
+    assert_int_equal(session.question, DIALOGUE_ASKS_RESIGN);
+    assert_offered("", "yes, no.");
+    type("no");
+    type("e4");
+    type("e5");
+    type("offer draw");
+    assert_int_equal(session.question, DIALOGUE_ASKS_OFFERER);
+    assert_offered("", "White, Black.");
+    complete("Bl");
+    assert_true(is_offered("Black"));
+    type("White");
+    type("no");
+    type("White touches a knight");
+    assert_int_equal(session.question, DIALOGUE_ASKS_SQUARE);
+    assert_offered("", "Bella, Gustav.");
+    complete("Gustav ");
+    assert_string_equal(found.words[0].text, "eins");
+    start_clock(DIALOGUE_FRENCH);
+    type("e4");
+    type("e5");
+    type("proposer nulle");
+    assert_int_equal(session.question, DIALOGUE_ASKS_OFFERER);
+    assert_offered("", "Blancs, Noirs.");
+}
+
 static void common_beginning(void **state) {
     char text[DIALOGUE_COMPLETION_SIZE + 1];
     (void)state;
@@ -244,6 +319,16 @@ static void common_beginning(void **state) {
     assert_string_equal(text, "Spr");
     found = (dialogue_completions){.count = 2, .words = {{"für", 0}, {"fö", 0}}};
     assert_int_equal(dialogue_completions_common(&found, text), 1);
+    assert_string_equal(text, "f");
+    found = (dialogue_completions){.count = 3, .words = {{"abc", 0}, {"abd", 0}, {"ab", 0}}};
+    assert_int_equal(dialogue_completions_common(&found, text), 2);
+    assert_string_equal(text, "ab");
+    found = (dialogue_completions){.count = 2, .words = {{"a", 0}, {"b", 0}}};
+    assert_int_equal(dialogue_completions_common(&found, text), 0);
+    assert_string_equal(text, "");
+    found.count = 0;
+    assert_int_equal(dialogue_completions_common(&found, text), 0);
+    assert_string_equal(text, "");
 }
 
 static void overlong_line_has_no_completions(void **state) {
@@ -289,16 +374,11 @@ static void no_move_is_completed_in_a_tournament(void **state) {
 
 /* An event is completed with its party or without. */
 static void events_are_completed(void **state) {
-    static chess_arbiter arbiter;
-    static chess_sheet_line sheet[PLIES];
-    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
-    chess_time_control control;
     (void)state;
     start(DIALOGUE_ENGLISH, NULL);
     complete("White pre");
     assert_false(is_offered("presses"));
-    assert_int_equal(chess_time_control_read(&control, "90", 2, NULL), CHESS_OK);
-    dialogue_session_use_clock(&session, &arbiter, &rules, &control, sheet, PLIES, 0, &answer);
+    start_clock(DIALOGUE_ENGLISH);
     complete("pre");
     assert_true(is_offered("presses"));
     complete("White pre");
@@ -320,10 +400,12 @@ int main(void) {
         cmocka_unit_test(offered_words_make_legal_moves),
         cmocka_unit_test(moves_of_random_games_can_be_reached),
         cmocka_unit_test(moves_word_by_word),
+        cmocka_unit_test(letters_and_digits),
         cmocka_unit_test(german_and_the_language_of_the_player),
         cmocka_unit_test(commands_and_their_arguments),
         cmocka_unit_test(every_english_command_is_completed),
         cmocka_unit_test(questions_limit_completions),
+        cmocka_unit_test(every_question_is_answered),
         cmocka_unit_test(no_move_is_completed_in_a_tournament),
         cmocka_unit_test(events_are_completed),
         cmocka_unit_test(common_beginning),
