@@ -300,6 +300,87 @@ static void test_rule_sets(void **state) {
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
 }
 
+/* The numbers of occurrences and moves come from the rule set, also those that a claim needs. */
+static void test_numbers_of_rule_sets(void **state) {
+    chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    chess_game game;
+    (void)state;
+    rules.repetition_end = CHESS_RULES_NEVER;
+    start(&game, "startpos");
+    game.rules = &rules;
+    play_all(&game, SHUFFLE SHUFFLE SHUFFLE SHUFFLE SHUFFLE, false);
+    assert_int_equal(chess_game_repetitions(&game), 6);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    rules.repetition_end = 3;
+    start(&game, "startpos");
+    game.rules = &rules;
+    play_all(&game, SHUFFLE "Nf3 Nf6 Ng1", false);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    play_all(&game, "Ng8", false);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_FIVEFOLD_REPETITION);
+    rules.repetition_end = 2;
+    start(&game, "startpos");
+    game.rules = &rules;
+    play_all(&game, SHUFFLE, false);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_FIVEFOLD_REPETITION);
+    rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    rules.repetition_claim = 2;
+    rules.moves_claim = 2;
+    start(&game, "startpos");
+    game.rules = &rules;
+    play_all(&game, "Nf3 Nf6 Ng1", false);
+    assert_false(chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE));
+    assert_false(chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, CHESS_NO_MOVE));
+    play_all(&game, "Ng8", false);
+    assert_true(chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE));
+    assert_true(chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, CHESS_NO_MOVE));
+}
+
+/* A counter of half-moves that cannot rise further says nothing about earlier positions. */
+static void test_saturated_counter(void **state) {
+    chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    chess_game game;
+    (void)state;
+    rules.moves_end = CHESS_RULES_NEVER;
+    start(&game, "4k3/8/8/8/8/8/8/R3K3 w - - 10 90");
+    game.position.halfmoves = UINT16_MAX;
+    game.rules = &rules;
+    game.outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
+    play_all(&game, "Ra2 Kd7 Ra1 Ke8 Ra2 Kd7 Ra1 Ke8", false);
+    assert_int_equal(game.position.halfmoves, UINT16_MAX);
+    assert_int_equal(chess_game_repetitions(&game), 3);
+}
+
+/*
+ * 5.2.b: with these pieces no series of moves mates. King and pawn, rook or queen, two knights, and
+ * bishops on squares of both colours do not lack material; neither do a knight and a bishop.
+ */
+static void test_material(void **state) {
+    static const struct {
+        const char *pieces;
+        bool lacks;
+    } rows[] = {{"8/8/8/8/8/8/8/K6k", true},       {"8/8/8/8/8/8/N7/K6k", true},
+                {"8/8/8/8/8/8/n7/K6k", true},      {"8/8/8/8/8/8/B7/K6k", true},
+                {"8/8/8/8/8/8/1b6/K6k", true},     {"8/8/8/8/8/B1B5/8/K6k", true},
+                {"8/8/8/8/8/B1b5/8/K6k", true},    {"8/8/8/8/8/BB6/8/K6k", false},
+                {"8/8/8/8/8/Bb6/8/K6k", false},    {"8/8/8/8/8/B1BB4/8/K6k", false},
+                {"8/8/8/8/8/NN6/8/K6k", false},    {"8/8/8/8/8/Nn6/8/K6k", false},
+                {"8/8/8/8/8/BN6/8/K6k", false},    {"8/8/8/8/8/Bn6/8/K6k", false},
+                {"8/8/8/8/8/P7/8/K6k", false},     {"8/8/8/8/8/p7/8/K6k", false},
+                {"8/8/8/8/8/1R6/8/K6k", false},    {"8/8/8/8/8/1q6/8/K6k", false},
+                {"8/8/8/8/8/b1b1b3/8/K6k", true},  {"8/8/8/B7/1B6/b1b1b3/8/K6k", true},
+                {"8/8/8/8/8/b1b1bp2/8/K6k", false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (unsigned turn = 0; turn < 2; turn++) {
+            char fen[CHESS_FEN_SIZE];
+            chess_position position;
+            snprintf(fen, sizeof fen, "%s %c - - 0 1", rows[i].pieces, "wb"[turn]);
+            (void)chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL);
+            if (chess_position_lacks_material(&position) != rows[i].lacks) fail_msg("%s", fen);
+        }
+}
+
 static void test_claim_repetition(void **state) {
     chess_game game;
     chess_move back;
@@ -489,6 +570,9 @@ int main(void) {
         cmocka_unit_test(test_fifty_moves_of_each_side),
         cmocka_unit_test(test_blocked_castling_keeps_the_right),
         cmocka_unit_test(test_rule_sets),
+        cmocka_unit_test(test_numbers_of_rule_sets),
+        cmocka_unit_test(test_saturated_counter),
+        cmocka_unit_test(test_material),
         cmocka_unit_test(test_claim_repetition),
         cmocka_unit_test(test_claim_fifty_moves),
         cmocka_unit_test(test_agree),
