@@ -229,6 +229,50 @@ static void moves_are_taken_back_to_retrace_a_game(void **state) {
     assert_int_equal(f.session.game.count, 1);
 }
 
+/* ------------------------------------------------------------------------- moves of a record */
+
+static const char *replay(chess_square from, chess_square to) {
+    dialogue_session_replay(&f.session, chess_move_make(from, to, CHESS_PLAIN), &f.answer);
+    check_answer();
+    return f.answer.words.text;
+}
+
+/* A move of a record is announced and remembered, and may follow an automatic end (5.2.b). */
+static void test_replay(void **state) {
+    (void)state;
+    start("4k3/8/8/8/8/8/4p3/4K3 w - - 0 60");
+    assert_string_equal(replay(4, 12), "60 Weiß: König Eva eins schlägt Eva zwei."
+                                       "Remis: niemand kann noch mattsetzen. Artikel 5.2.b.");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_MOVED | DIALOGUE_EFFECT_ENDED);
+    assert_int_equal(f.answer.move, chess_move_make(4, 12, CHESS_PLAIN));
+    assert_non_null(strstr(handle("nochmals"), "60 Weiß: König Eva eins schlägt Eva zwei."));
+    assert_string_equal(replay(60, 52), "60 Schwarz: König Eva acht Eva sieben.");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_MOVED);
+    assert_non_null(strstr(handle("nochmals"), "60 Schwarz: König Eva acht Eva sieben."));
+    (void)replay(12, 52);
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_REFUSED);
+    assert_int_equal(f.session.game.count, 2);
+    handle("e3");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_REFUSED);
+}
+
+/* No move of a record follows a resignation, and none skips the steps of a tournament. */
+static void test_replay_where_none_follows(void **state) {
+    (void)state;
+    start(NULL);
+    handle("e4");
+    handle("aufgeben");
+    handle("ja");
+    (void)replay(52, 36);
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_REFUSED);
+    assert_int_equal(f.session.game.count, 1);
+    start(NULL);
+    handle("Turnier");
+    (void)replay(12, 28);
+    assert_int_equal(f.session.game.count, 0);
+    assert_int_equal(f.session.announced, chess_move_make(12, 28, CHESS_PLAIN));
+}
+
 /* ----------------------------------------------------------------------------------- repetition */
 
 /* Repeated answers differ, because a screen reader is silent when a text does not change. */
@@ -451,6 +495,8 @@ int main(void) {
         cmocka_unit_test(test_every_move_number_can_be_clicked),
         cmocka_unit_test(test_squares_and_labels),
         cmocka_unit_test(moves_are_taken_back_to_retrace_a_game),
+        cmocka_unit_test(test_replay),
+        cmocka_unit_test(test_replay_where_none_follows),
         cmocka_unit_test(test_repeated_answers_differ),
         cmocka_unit_test(test_random_lines),
         cmocka_unit_test(test_invalid_utf8),
