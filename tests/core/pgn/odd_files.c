@@ -281,12 +281,47 @@ static void test_names(void **state) {
         snprintf(expected, sizeof expected, "[%c|v][%cA|v][A%cA|v]*/", *c, *c, *c);
         check(text, expected);
     }
+    /* no name, or one and nothing more, up to the end of the text */
+    check("[ \"value of no name\"]\n\n1. e4 *\n", "*!1:1 [ \"value of no name\"]/");
+    check("[\"value of no name\"]\n\n1. e4 *\n", "*!1:1 [\"value of no name\"]/");
+    check("1. e4 *\n\n[abcdefghijklmnop", "e4 */*!3:1 [abcdefghijklmnop/");
+    check("1. e4 *\n\n[abcdefgh ", "e4 */*!3:1 [abcdefgh /");
+    check("1. e4 *\n\n[abcdefgh \"", "e4 */*!3:1 [abcdefgh \"/");
+    check("1. e4 *\n\n[abcdefgh \"abcdefgh", "e4 */*!3:1 [abcdefgh \"abcdefgh/");
+    check("1. e4 *\n\n[abcdefgh \"abcdefgh\"", "e4 */*!3:1 [abcdefgh \"abcdefgh\"/");
+    check("1. e4 *\n\n[abcdefgh \"abcdefgh\"]", "e4 */[abcdefgh|abcdefgh]*/");
     for (const char *c = dividers; *c; c++) {
         log_text log = {.length = 0};
         snprintf(text, sizeof text, "[A%cA \"v\"]\n\n*", *c);
         read_all(text, strlen(text), &log);
         if (strstr(log.text, "|v]")) fail_msg("%s: %s", text, log.text);
     }
+}
+
+/*
+ * A value may have escapes, a quote that lost its backslash, and letters of any encoding, at every
+ * place; it ends with the line.
+ */
+static void test_values(void **state) {
+    static const char *const parts[] = {"\\\"", "\\\\", "\"",     "\t",    "\x01",
+                                        "]",    "\xfc", "\u00e9", "\\\"]", "\\\\\\\""};
+    enum { PLACES = 18 };
+    char text[128], expected[128], before[PLACES + 1], behind[PLACES + 1];
+    (void)state;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        for (size_t at = 0; at < PLACES; at++) {
+            snprintf(before, sizeof before, "%.*s", (int)at, "abcdefghijklmnopqr");
+            snprintf(behind, sizeof behind, "%s", &"ABCDEFGHIJKLMNOPQR"[at]);
+            snprintf(text, sizeof text, "[Name \"%s%s%s\"]\n\n1. e4 e5 2. Nf3 *\n", before,
+                     parts[i], behind);
+            snprintf(expected, sizeof expected, "[Name|%s%s%s]e4 e5 Nf3 */", before, parts[i],
+                     behind);
+            check(text, expected);
+            log_text log = {.length = 0};
+            snprintf(text, sizeof text, "[Name \"%s\n%s\"]\n\n1. e4 e5 2. Nf3 *\n", before, behind);
+            read_all(text, strlen(text), &log);
+            if (strstr(log.text, "[Name|")) fail_msg("%s: %s", text, log.text);
+        }
 }
 
 static void test_results(void **state) {
@@ -459,10 +494,37 @@ static void test_chess960(void **state) {
     check("[A \"1\"]\n[A \"2\"]\n\n*", "[A|1][A|2]*/");
 }
 
+/* Columns are counted up to 1024, on each line anew. */
+static void test_columns(void **state) {
+    static const struct {
+        size_t at;
+        uint32_t column;
+    } rows[] = {{0, 1}, {1, 2}, {1022, 1023}, {1023, 1024}, {1024, 0}, {1025, 0}, {4000, 0}};
+    static char text[5000];
+    (void)state;
+    for (size_t i = 0; i < 2 * sizeof rows / sizeof *rows; i++) {
+        size_t at = rows[i / 2].at, begin = i % 2;
+        memset(text, ' ', sizeof text);
+        if (begin) text[0] = '\n';
+        memcpy(text + begin + at, "xyz", 3);
+        const chess_pgn_visitor visitor = {.context = NULL};
+        chess_pgn_error error;
+        size_t offset = 0;
+        uint32_t line = 1;
+        assert_true(chess_pgn_read_game(text, sizeof text, &offset, &line, &visitor, &error));
+        assert_int_equal(error.error, CHESS_PGN_TOKEN);
+        assert_int_equal(error.offset, begin + at);
+        assert_int_equal(error.column, rows[i / 2].column);
+        assert_int_equal(error.line, 1 + begin);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_columns),
         cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_signs_out_of_place),
+        cmocka_unit_test(test_values),
         cmocka_unit_test(test_results),
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_spaces_in_captures),

@@ -421,19 +421,6 @@ static void test_wide_characters(void **state) {
     }
 }
 
-static void test_far_column_is_zero(void **state) {
-    static char text[5000];
-    stream s;
-    (void)state;
-    memset(text, ' ', sizeof text);
-    memcpy(text + 4000, "xyz", 3);
-    s = stream_of(text, sizeof text);
-    assert_true(next_game(&s));
-    assert_int_equal(s.error.error, CHESS_PGN_TOKEN);
-    assert_int_equal(s.error.offset, 4000);
-    assert_int_equal(s.error.column, 0);
-}
-
 /* Repeats a piece of text to a megabyte and reads it all. */
 static void check_hostile(const char *piece) {
     enum { SIZE = 1 << 20 };
@@ -594,7 +581,6 @@ int main(void) {
         cmocka_unit_test(test_errors_and_recovery),
         cmocka_unit_test(test_variant_without_mistake),
         cmocka_unit_test(test_wide_characters),
-        cmocka_unit_test(test_far_column_is_zero),
         cmocka_unit_test(test_hostile_text_is_linear),
         cmocka_unit_test(test_damaged_text),
         cmocka_unit_test(test_damage_ends_with_the_game),
