@@ -219,11 +219,17 @@ static void moves_are_taken_back_to_retrace_a_game(void **state) {
     (void)handle("e4");
     (void)handle("e5");
     (void)handle("Sf3");
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_MOVED);
     assert_false(dialogue_session_retrace(&f.session, 4, &f.answer));
     assert_int_equal(f.session.game.count, 3);
+    assert_int_equal(f.answer.effects, 0);
+    assert_int_equal(f.answer.count, 0);
+    (void)handle("aufgeben");
     assert_true(dialogue_session_retrace(&f.session, 1, &f.answer));
     assert_int_equal(f.session.game.count, 1);
-    assert_true(f.answer.effects & DIALOGUE_EFFECT_NEW_GAME);
+    assert_int_equal(f.answer.effects, DIALOGUE_EFFECT_NEW_GAME);
+    assert_int_equal(f.answer.count, 0);
+    assert_int_equal(f.session.question, DIALOGUE_ASKS_NOTHING);
     assert_string_equal(handle("letzter Zug"), "Letzter Zug: 1 Weiß: Eva zwei Eva vier.");
     assert_true(dialogue_session_retrace(&f.session, 1, &f.answer));
     assert_int_equal(f.session.game.count, 1);
