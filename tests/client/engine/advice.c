@@ -83,15 +83,25 @@ static void a_level_follows_an_elo(void **state) {
                    "name UCI_LimitStrength value false\nname Skill Level value 3\n");
 }
 
-/* Below full strength, the level limits the time of each search: 250 ms per level. */
+/*
+ * Below full strength, the level limits the time of each search: 250 ms per level, or per hundred
+ * Elo above 1200, and five seconds at most.
+ */
 static void low_strength_limits_the_search_time(void **state) {
     static const struct {
         const char *strength, *time, *limits;
     } cases[] = {{"--strength=1", "--time=5+3", "movetime 250\n"},
                  {"--strength=3", "--time=5+3", "movetime 750\n"},
                  {"--strength=20", "--time=5+3", "movetime 5000\n"},
+                 {"--strength=21", "--time=5+3", "movetime 250\n"},
+                 {"--strength=1299", "--time=5+3", "movetime 250\n"},
                  {"--strength=1350", "--time=5+3", "movetime 250\n"},
-                 {"--strength=2800", "--time=5+3", "movetime 4000\n"}};
+                 {"--strength=1399", "--time=5+3", "movetime 250\n"},
+                 {"--strength=1400", "--time=5+3", "movetime 500\n"},
+                 {"--strength=2800", "--time=5+3", "movetime 4000\n"},
+                 {"--strength=3199", "--time=5+3", "movetime 4750\n"},
+                 {"--strength=3200", "--time=5+3", "movetime 5000\n"},
+                 {"--strength=4000", "--time=5+3", "movetime 5000\n"}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         prepare("e7e5");
@@ -308,6 +318,84 @@ static void unusable_advice_is_reported(void **state) {
     }
 }
 
+/* A score is that of the side to move; the words are those of both sides. */
+static void a_score_in_words(void **state) {
+    static const struct {
+        const char *score, *of_white, *of_black; /* what White, what Black to move makes of it */
+    } rows[] = {
+        {"cp_0", "About equal.", "About equal."},
+        {"cp_29", "About equal.", "About equal."},
+        {"cp_-29", "About equal.", "About equal."},
+        {"cp_30", "White is slightly better.", "Black is slightly better."},
+        {"cp_-30", "Black is slightly better.", "White is slightly better."},
+        {"cp_79", "White is slightly better.", "Black is slightly better."},
+        {"cp_80", "White is clearly better.", "Black is clearly better."},
+        {"cp_-80", "Black is clearly better.", "White is clearly better."},
+        {"cp_249", "White is clearly better.", "Black is clearly better."},
+        {"cp_250", "White is winning.", "Black is winning."},
+        {"cp_-250", "Black is winning.", "White is winning."},
+        {"cp_200000", "White is winning.", "Black is winning."},
+        {"mate_1", "White mates in 1.", "Black mates in 1."},
+        {"mate_-12", "Black mates in 12.", "White mates in 12."},
+    };
+    enum { ROWS = sizeof rows / sizeof *rows };
+    static const char *const positions[] = {"--fen=4k3/p7/8/8/8/8/P7/4K3 w - - 0 1",
+                                            "--fen=4k3/p7/8/8/8/8/P7/4K3 b - - 0 1"};
+    char words[ROWS * 40];
+    (void)state;
+    for (unsigned black = 0; black < 2; black++) {
+        words[0] = '\0';
+        for (size_t i = 0; i < ROWS; i++)
+            (void)snprintf(words + strlen(words), sizeof words - strlen(words), "info:score_%s:%s ",
+                           rows[i].score, black ? "e8e7" : "e1e2");
+        prepare(words);
+        START(&client, FAKE, positions[black], black ? "--color=black" : "--color=white");
+        for (size_t i = 0; i < ROWS; i++) {
+            type(&client, "evaluation");
+            expect(&client, black ? rows[i].of_black : rows[i].of_white);
+        }
+        leave();
+    }
+}
+
+/* A threat is a pawn's worth more for the opponent to move; its move is told. */
+static void a_threat_is_worth_a_pawn(void **state) {
+    static const struct {
+        const char *own, *other, *said;
+    } rows[] = {{"cp_0", "cp_99", "No serious threat.\n"},
+                {"cp_0", "cp_100", "1 Black: Eva sieben Eva fünf.\n"},
+                {"cp_60", "cp_39", "No serious threat.\n"},
+                {"cp_60", "cp_40", "1 Black: Eva sieben Eva fünf.\n"},
+                {"cp_-50", "cp_149", "No serious threat.\n"},
+                {"cp_-50", "cp_150", "1 Black: Eva sieben Eva fünf.\n"}};
+    char moves[128];
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        (void)snprintf(moves, sizeof moves, "info:score_%s:e2e4 info:score_%s:e7e5", rows[i].own,
+                       rows[i].other);
+        prepare(moves);
+        START(&client, FAKE);
+        type(&client, "what is threatened");
+        expect(&client, rows[i].said);
+        leave();
+    }
+}
+
+/* The best line has six moves at most, a hint one. */
+static void the_best_line_ends(void **state) {
+    static const char *const lines[] = {"best line", "hint"};
+    (void)state;
+    for (unsigned hint = 0; hint < 2; hint++) {
+        prepare("info:score_cp_9_pv_e2e4_e7e5_g1f3_b8c6_f1b5_a7a6_b5a4_g8f6:e2e4");
+        START(&client, FAKE);
+        type(&client, lines[hint]);
+        type(&client, "whose move");
+        expect(&client, "Suggestion:\n1 White: Eva zwei Eva vier.\n");
+        expect(&client, hint ? "White to move" : "3 Black: Anna sieben Anna sechs.\nWhite to move");
+        leave();
+    }
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(pondering_is_switched_off),
@@ -324,6 +412,9 @@ int main(void) {
         cmocka_unit_test(it_advises),
         cmocka_unit_test(a_long_search_is_reported),
         cmocka_unit_test(unusable_advice_is_reported),
+        cmocka_unit_test(a_score_in_words),
+        cmocka_unit_test(a_threat_is_worth_a_pawn),
+        cmocka_unit_test(the_best_line_ends),
     };
     (void)signal(SIGPIPE, SIG_IGN);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
