@@ -192,7 +192,7 @@ bool take_time(client_options *options, const char *value) {
 
 bool take_journal(client_options *options, const char *value) {
     options->journal = value;
-    return value[0] != '\0';
+    return value[0] != '\0' && strlen(value) < JOURNAL_PATH_SIZE;
 }
 
 bool take_editor(client_options *options, const char *value) {
