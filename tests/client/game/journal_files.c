@@ -104,6 +104,42 @@ static void test_settings(void **state) {
     close_it();
 }
 
+/* Every kind of entry is written and read; a kind with more letters is another one. */
+static void test_every_kind(void **state) {
+    journal_entry entry;
+    (void)state;
+    begin_english();
+    for (unsigned kind = 0; kind < JOURNAL_KIND_COUNT; kind++) {
+        journal_add(&journal, kind, (journal_kind)kind, "a b", 3);
+        journal_add(&journal, INT64_MAX, (journal_kind)kind, "", 0);
+    }
+    commit_and_close();
+    expect_found(journal_open(&journal, path_of("one.journal"), &contents), JOURNAL_OK);
+    expect_setting("language", "en");
+    expect_no_setting(0);
+    for (unsigned kind = 0; kind < JOURNAL_KIND_COUNT; kind++) {
+        assert_true(journal_next(&contents, &entry));
+        assert_int_equal(entry.kind, kind);
+        assert_int_equal(entry.time, kind);
+        assert_string_equal(entry.text, "a b");
+        assert_true(journal_next(&contents, &entry));
+        assert_int_equal(entry.kind, kind);
+        assert_true(entry.time == INT64_MAX);
+        assert_int_equal(entry.length, 0);
+    }
+    assert_false(journal_next(&contents, &entry));
+    close_it();
+    for (unsigned kind = 0; kind < JOURNAL_KIND_COUNT; kind++) {
+        char text[96];
+        (void)snprintf(text, sizeof text, HEAD "5 %ss\n", journal_words[kind]);
+        read_text(text);
+        expect_setting("language", "en");
+        expect_no_setting(0);
+        assert_false(journal_next(&contents, &entry));
+        close_it();
+    }
+}
+
 /* The first invalid record ends the reading, and stays in the file. */
 static void test_entries(void **state) {
     static const char *const wrong[] = {"",
@@ -115,6 +151,10 @@ static void test_entries(void **state) {
                                         "5x line e4",
                                         "-5 line e4",
                                         "99999999999999999999 line e4",
+                                        "9223372036854775808 line e4",
+                                        "5 line\te4",
+                                        "5  line e4",
+                                        "5 LINE e4",
                                         "5 line a\\x4",
                                         "5 line a\\x4g",
                                         "5 line a\\xg4",
@@ -171,15 +211,22 @@ static void test_line_ends_of_windows(void **state) {
 /* A typed line may have any byte, even NUL; the journal of a game is read to its end nevertheless.
  */
 static void test_every_byte(void **state) {
-    char every[256];
+    char every[256], written[1024];
     journal_entry entry;
     (void)state;
     for (unsigned byte = 0; byte < sizeof every; byte++)
         every[byte] = (char)byte;
+    char *expected = written + sprintf(written, HEAD "5 line ");
+    for (unsigned byte = 0; byte < sizeof every; byte++)
+        expected += byte < 0x20 || byte == 0x5c || byte == 0x7f
+                        ? sprintf(expected, "\\x%02x", byte)
+                        : sprintf(expected, "%c", (int)byte);
+    (void)sprintf(expected, "\n6 line e4\n");
     begin_english();
     journal_add(&journal, 5, JOURNAL_LINE, every, sizeof every);
     journal_add(&journal, 6, JOURNAL_LINE, "e4", 2);
     commit_and_close();
+    expect_file("one.journal", written);
     expect_found(journal_open(&journal, path_of("one.journal"), &contents), JOURNAL_OK);
     expect_setting("language", "en");
     expect_no_setting(0);
@@ -219,6 +266,28 @@ static void test_longest_text(void **state) {
     }
 }
 
+/* A longer text is cut off when it is written, so that it can be read. */
+static void test_longest_text_written(void **state) {
+    static char text[JOURNAL_TEXT_SIZE + 1];
+    static const size_t lengths[] = {JOURNAL_TEXT_SIZE - 1, JOURNAL_TEXT_SIZE,
+                                     JOURNAL_TEXT_SIZE + 1};
+    journal_entry entry;
+    (void)state;
+    memset(text, 'x', sizeof text);
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        (void)unlink(path_of("one.journal"));
+        begin_english();
+        journal_add(&journal, 5, JOURNAL_LINE, text, lengths[i]);
+        commit_and_close();
+        expect_found(journal_open(&journal, path_of("one.journal"), &contents), JOURNAL_OK);
+        expect_setting("language", "en");
+        expect_no_setting(0);
+        assert_true(journal_next(&contents, &entry));
+        assert_int_equal(entry.length, JOURNAL_TEXT_SIZE - 1);
+        close_it();
+    }
+}
+
 static void test_survey(void **state) {
     static const struct {
         const char *records;
@@ -234,6 +303,11 @@ static void test_survey(void **state) {
         {PLAYED "9 aside\n", 1, false},
         {PLAYED "9 aside\n9 resumed 2026-01-01\n", 1, true},
         {PLAYED ENDED "9 state 0 * - FEN\n", 0, false}, /* a new game without a move */
+        {PLAYED "9 state 30 1/2-1/2 e7e8q FEN\n", 30, false},
+        {PLAYED "9 state 30 0-1 e7e8q FEN\n", 30, false},
+        {PLAYED "9 state 300 * e7e8q FEN\n", 300, true},
+        {PLAYED ENDED "9 state 2 * e7e5 FEN\n", 2, true}, /* taken back */
+        {PLAYED "9 state\n9 resumed 2026-01-01\n", 1, false},
         {PLAYED "rubbish\n" ENDED, 1, true},
     };
     char text[512];
@@ -283,6 +357,123 @@ static void test_continuing(void **state) {
     }
 }
 
+/* ----------------------------------------------------------------------------- beginning, ending
+ */
+
+/* A journal without an entry, or that is switched off, creates no file. */
+static void test_no_entry_no_file(void **state) {
+    (void)state;
+    begin_english();
+    commit_and_close();
+    assert_false(exists("one.journal"));
+    for (unsigned off = 0; off < 2; off++) {
+        begin_english();
+        journal.off = off;
+        journal_reserve(&journal);
+        assert_int_equal(exists("one.journal"), !off);
+        assert_int_equal(journal.file >= 0, !off);
+        if (!off) expect_file("one.journal", "");
+        journal_reserve(&journal); /* once more changes nothing */
+        journal_add_setting(&journal, "style", "short");
+        journal_add(&journal, 5, JOURNAL_LINE, "e4", 2);
+        commit_and_close();
+        if (!off)
+            expect_file("one.journal",
+                        "rochade journal 6\nlanguage: en\nstyle: short\n\n5 line e4\n");
+        assert_int_equal(exists("one.journal"), !off);
+        (void)unlink(path_of("one.journal"));
+    }
+    begin_english();
+    journal_add_setting(&journal, "empty", "");
+    journal_add_setting(&journal, "none", NULL);
+    journal_add_setting(&journal, "style", "a\\b\tc ");
+    journal_add(&journal, -5, JOURNAL_TIME, "", 0);
+    commit_and_close();
+    expect_file("one.journal",
+                "rochade journal 6\nlanguage: en\nstyle: a\\x5cb\\x09c \n\n-5 time\n");
+}
+
+/* What becomes of the file when the game ends depends on its fate and, if it ended, on its name. */
+static void test_fates(void **state) {
+    static const struct {
+        const char *name;
+        journal_fate fate;
+        const char *left; /* NULL: the file is removed */
+    } rows[] = {
+        {"one.journal", JOURNAL_GOES_ON, "one.journal"},
+        {"one.journal", JOURNAL_ENDED, "one.ended"},
+        {"one.journal", JOURNAL_WORTHLESS, NULL},
+        {"one.txt", JOURNAL_GOES_ON, "one.txt"},
+        {"one.txt", JOURNAL_ENDED, "one.txt"},
+        {"one.txt", JOURNAL_WORTHLESS, NULL},
+        {"one.ended", JOURNAL_ENDED, "one.ended"},
+        {"onejournal", JOURNAL_ENDED, "onejournal"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        journal_begin(&journal, path_of(rows[i].name));
+        journal_add(&journal, 5, JOURNAL_LINE, "e4", 2);
+        assert_int_equal(journal_commit(&journal), 0);
+        journal_close(&journal, rows[i].fate);
+        assert_int_equal(journal.file, -1);
+        if (rows[i].left != NULL) {
+            assert_string_equal(journal.path, path_of(rows[i].left));
+            expect_file(rows[i].left, "rochade journal 6\n\n5 line e4\n");
+            assert_int_equal(unlink(path_of(rows[i].left)), 0);
+        }
+        assert_false(exists(rows[i].name));
+    }
+    /* An ended journal that is there already is not replaced. */
+    write_to("one.ended", "earlier");
+    journal_begin(&journal, path_of("one.journal"));
+    journal_add(&journal, 5, JOURNAL_LINE, "e4", 2);
+    assert_int_equal(journal_commit(&journal), 0);
+    journal_close(&journal, JOURNAL_ENDED);
+    assert_string_equal(journal.path, path_of("one.journal"));
+    expect_file("one.ended", "earlier");
+    expect_file("one.journal", "rochade journal 6\n\n5 line e4\n");
+}
+
+/* Writes a file whose path has that length and ends in ".ended". Its folders are made. */
+static void write_long(char *path, size_t length) {
+    size_t used = (size_t)sprintf(path, "%s/rochade/", folder);
+    while (used < length - strlen(journal_ended_end)) {
+        const size_t rest = length - strlen(journal_ended_end) - used;
+        memset(path + used, 'x', rest);
+        if (rest > 200) path[used + 100] = '/';
+        used += rest > 200 ? 101 : rest;
+    }
+    (void)strcpy(path + used, journal_ended_end);
+    assert_int_equal(strlen(path), length);
+    assert_true(paths_make_directories(path));
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_true(fputs(HEAD PLAYED, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* The name of an open journal is longer than that of an ended one. */
+static void test_longest_path_offered_again(void **state) {
+    enum {
+        LONGEST = JOURNAL_PATH_SIZE - 1,
+        LONGER = sizeof journal_open_end - sizeof journal_ended_end
+    };
+    (void)state;
+    for (size_t length = LONGEST - LONGER - 1; length <= LONGEST; length++) {
+        char path[JOURNAL_PATH_SIZE];
+        write_long(path, length);
+        expect_found(journal_open(&journal, path, &contents), JOURNAL_OK);
+        assert_string_equal(journal.path, path);
+        journal_offer_again(&journal);
+        const bool fits = length + LONGER <= LONGEST;
+        assert_int_equal(strlen(journal.path), length + (fits ? LONGER : 0));
+        assert_true(journal_ends_in(journal.path, fits ? journal_open_end : journal_ended_end));
+        assert_int_equal(access(journal.path, F_OK), 0);
+        assert_int_equal(access(path, F_OK) == 0, !fits);
+        close_it();
+    }
+}
+
 static void test_offered_again(void **state) {
     (void)state;
     write_to("one.ended", HEAD PLAYED);
@@ -324,9 +515,14 @@ int main(void) {
         cmocka_unit_test_setup(test_entries, begin),
         cmocka_unit_test_setup(test_line_ends_of_windows, begin),
         cmocka_unit_test_setup(test_every_byte, begin),
+        cmocka_unit_test_setup(test_every_kind, begin),
         cmocka_unit_test_setup(test_longest_text, begin),
+        cmocka_unit_test_setup(test_longest_text_written, begin),
         cmocka_unit_test_setup(test_survey, begin),
         cmocka_unit_test_setup(test_continuing, begin),
+        cmocka_unit_test_setup(test_no_entry_no_file, begin),
+        cmocka_unit_test_setup(test_fates, begin),
+        cmocka_unit_test_setup(test_longest_path_offered_again, begin),
         cmocka_unit_test_setup(test_offered_again, begin),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

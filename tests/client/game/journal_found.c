@@ -38,6 +38,9 @@ static void test_newest_unfinished_journal(void **state) {
     assert_string_equal(found, path_of("5.ended")); /* ended ones as well */
     assert_false(journal_before(path_of("1.journal"), found, sizeof found));
     assert_false(journal_before(NULL, found, 5));
+    assert_true(journal_before(NULL, found, strlen(path_of("8.journal")) + 1));
+    assert_string_equal(found, path_of("8.journal"));
+    assert_false(journal_before(NULL, found, strlen(path_of("8.journal"))));
     /* An unreadable journal is reported by name, because it may be the requested game. */
     assert_int_equal(mkdir(path_of("9.journal"), 0700), 0);
     expect_found(journal_find(&journal, NULL, &contents), JOURNAL_UNREADABLE);
@@ -69,6 +72,12 @@ static void test_newer_journals_are_counted(void **state) {
     assert_int_equal(mkfifo(path_of("9.journal"), 0600), 0);
     assert_int_equal(journal_count_newer(false), 1);
     assert_int_equal(journal_count_newer(true), 2);
+    write_to("91.journal", "rochade journal 2030\r\n"); /* each is counted */
+    write_to("92.journal", "rochade journal 8\n");
+    write_to("93.ended", "rochade journal 9\n");
+    write_to(".journal", "rochade journal 9\n"); /* no name of a journal */
+    assert_int_equal(journal_count_newer(false), 3);
+    assert_int_equal(journal_count_newer(true), 5);
 }
 
 /* ---------------------------------------------------------------------------------------- names */
@@ -134,6 +143,33 @@ static void test_taken_names(void **state) {
     begin_at(NOON, "2026-10-25T12-00-00_005.journal");
     expect_file("2026-10-25T12-00-00.ended", "an earlier game");
     assert_false(exists("2026-10-25T12-00-00.journal"));
+    assert_int_equal(unsetenv("TZ"), 0);
+    tzset();
+}
+
+/* There are 999 names for a second; a folder that has them all takes no more. */
+static void test_no_name_left(void **state) {
+    enum { NOON = 1792929600 };
+    char name[64];
+    (void)state;
+    set_zone("UTC0");
+    write_to("2026-10-25T12-00-00.journal", "");
+    for (unsigned n = 2; n < 999; n++) {
+        (void)snprintf(name, sizeof name, "2026-10-25T12-00-00_%03u.%s", n,
+                       n % 2 ? "ended" : "journal");
+        write_to(name, "");
+    }
+    begin_at(NOON, "2026-10-25T12-00-00_999.journal");
+    system_time_now = NOON;
+    journal_begin(&journal, NULL);
+    journal_add(&journal, 0, JOURNAL_LINE, "e4", 2);
+    assert_int_equal(journal_commit(&journal), ENAMETOOLONG);
+    assert_string_equal(journal.path, "");
+    system_time_now++;
+    assert_int_equal(journal_commit(&journal), 0);
+    assert_string_equal(journal.path, path_of("2026-10-25T12-00-01.journal"));
+    journal_close(&journal, JOURNAL_GOES_ON);
+    system_time_now = 0;
     assert_int_equal(unsetenv("TZ"), 0);
     tzset();
 }
@@ -212,6 +248,7 @@ int main(void) {
         cmocka_unit_test_setup(test_newer_journals_are_counted, begin),
         cmocka_unit_test_setup(test_repeated_hour, begin),
         cmocka_unit_test_setup(test_taken_names, begin),
+        cmocka_unit_test_setup(test_no_name_left, begin),
         cmocka_unit_test_setup(test_envelope, begin),
         cmocka_unit_test_setup(test_envelope_is_written, begin),
     };
