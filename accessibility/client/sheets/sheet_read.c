@@ -332,16 +332,15 @@ static void read_line(reading *self, char *line) {
     if (!named) read_moves(self, line);
 }
 
-/* Copies the next line of the file. Returns false at the end. */
-static bool next_line(const char **at, const char *end, char *line, size_t size,
-                      unsigned long *number) {
-    size_t length = 0;
+/*
+ * Copies the next line of the file to *to, and moves *to to the end of the copy. Returns false at
+ * the end.
+ */
+static bool next_line(const char **at, const char *end, char **to, unsigned long *number) {
     if (*at == end) return false;
-    while (*at < end && **at != '\n' && **at != '\r') {
-        if (length + 1 < size && **at != '\f' && **at != '\0') line[length++] = **at;
-        ++*at;
-    }
-    line[length] = '\0';
+    for (; *at < end && **at != '\n' && **at != '\r'; ++*at)
+        if (**at != '\f' && **at != '\0') *(*to)++ = **at;
+    **to = '\0';
     if (*at < end && *(*at)++ == '\r' && *at < end && **at == '\n') ++*at;
     ++*number;
     return true;
@@ -361,27 +360,27 @@ static bool is_continued(const char *at, const char *end) {
 }
 
 /*
- * Removes the sign at the end of a word that continues in the next line. Returns true if there was
- * one.
+ * Removes the sign at *end of a line, of a word that continues in the next line. Returns true if
+ * there was one.
  */
-static bool take_continuation(char *line) {
-    char cell[4] = "", *end = line + strlen(line);
+static bool take_continuation(const char *line, char **end) {
+    char cell[4] = "";
     *braille_put_cell(cell, SHEET_CONTINUATION) = '\0';
-    if (end > line && end[-1] == braille_brf_of(SHEET_CONTINUATION))
-        end[-1] = '\0';
-    else if (end - line >= 3 && strcmp(end - 3, cell) == 0)
-        end[-3] = '\0';
+    if (*end > line && (*end)[-1] == braille_brf_of(SHEET_CONTINUATION))
+        *end -= 1;
+    else if (*end - line >= 3 && strcmp(*end - 3, cell) == 0)
+        *end -= 3;
     else
         return false;
+    **end = '\0';
     return true;
 }
 
-/* Appends the next line, which begins with two spaces, to the previous one. */
-static void join_line(const char **at, const char *end, char *raw, size_t size,
+/* Appends the next line, which begins with two spaces, to the previous one, which ends at *to. */
+static void join_line(const char **at, const char *end, const char *raw, char **to,
                       unsigned long *number) {
-    if (take_continuation(raw)) *at += 2 * (**at == ' ' ? 1 : strlen("\u2800"));
-    size_t length = strlen(raw);
-    (void)next_line(at, end, raw + length, size - length, number);
+    if (take_continuation(raw, to)) *at += 2 * (**at == ' ' ? 1 : strlen("\u2800"));
+    (void)next_line(at, end, to, number);
 }
 
 static bool only_spaces(const char *at, const char *end) {
@@ -392,23 +391,23 @@ static bool only_spaces(const char *at, const char *end) {
 
 static sheet_trouble read_in_letters(client_sheet *sheet, dialogue_language language,
                                      chess_letters letters, bool braille) {
-    enum { RAW_SIZE = LINE_SIZE / 4 };
     reading self = {.sheet = sheet,
                     .language = language,
                     .letters = letters,
                     .braille = braille,
                     .position = chess_start_position};
     const char *at = sheet->file.bytes, *end = at + sheet->file.length;
-    char raw[RAW_SIZE], line[LINE_SIZE];
+    /* A whole game may be one line. A byte of BRF becomes a cell of three bytes. */
+    const size_t size = sheet->file.length + 1;
+    char *raw = sheet_keep(sheet, size), *line = braille ? sheet_keep(sheet, 3 * size) : raw;
+    char *to = raw;
     unsigned long number = 0;
     sheet->tree.start = chess_start_position;
-    while (next_line(&at, end, raw, sizeof raw, &number)) {
+    if (!raw || !line) fail(&self, CHESS_FULL, "");
+    for (; raw && line && next_line(&at, end, &to, &number); to = raw) {
         while (braille && is_continued(at, end))
-            join_line(&at, end, raw, sizeof raw, &number);
-        if (braille)
-            to_cells(raw, line);
-        else
-            memcpy(line, raw, strlen(raw) + 1);
+            join_line(&at, end, raw, &to, &number);
+        if (braille) to_cells(raw, line);
         if (self.trouble.error == CHESS_OK) self.trouble.line = number;
         self.is_last = only_spaces(at, end);
         read_line(&self, line);
