@@ -33,7 +33,7 @@ static struct {
     unsigned tries;
     bool running;
     unsigned long frames;
-    double rate, latency;
+    double rate, latency, time; /* the time of the stream; begins at 1 */
     PaStreamCallback *callback;
     void *context;
 } sound;
@@ -136,9 +136,8 @@ const PaStreamInfo *Pa_GetStreamInfo(PaStream *stream) {
 }
 
 PaTime Pa_GetStreamTime(PaStream *stream) {
-    static double time = 1;
     (void)stream;
-    return time += 0.001;
+    return 1 + sound.time;
 }
 
 #pragma GCC visibility pop
@@ -200,6 +199,34 @@ static void plays_what_was_written(void **state) {
     for (int i = 1; i < SMALL; i++)
         assert_true(played[i] <= played[i - 1]);
     assert_int_equal(played[SMALL - 1], 0);
+    close_output(device);
+}
+
+/* What was written is heard when the last sample has passed through the device. */
+static void is_quiet_after_the_last_sample(void **state) {
+    (void)state;
+    int16_t samples[2 * SMALL] = {0};
+    audio_device *device = open_output();
+    for (int round = 0; round < 2; round++) {
+        assert_int_equal(device->write(device, samples, 2 * SMALL), 2 * SMALL);
+        play_buffer(samples, false);
+        sound.time += 10;
+        assert_false(device->quiet(device)); /* a buffer is left */
+        play_buffer(samples, false);
+        assert_false(device->quiet(device));
+        sound.time += sound.latency / 2;
+        assert_false(device->quiet(device));
+        sound.time += sound.latency * 0.49;
+        assert_false(device->quiet(device));
+        sound.time += sound.latency * 0.02;
+        assert_true(device->quiet(device));
+        assert_true(device->quiet(device));
+    }
+    assert_int_equal(device->write(device, samples, SMALL), SMALL);
+    device->discard(device);
+    assert_false(device->quiet(device));
+    sound.time += 1;
+    assert_true(device->quiet(device));
     close_output(device);
 }
 
@@ -453,6 +480,7 @@ static void other_systems_prefer_the_default(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plays_what_was_written),
+        cmocka_unit_test(is_quiet_after_the_last_sample),
         cmocka_unit_test(doubles_the_rate_if_needed),
         cmocka_unit_test(buffers_grow_on_a_busy_machine),
         cmocka_unit_test(gaps_before_the_last_sample_count),

@@ -160,6 +160,83 @@ static void notes_die_away_without_a_click(void **state) {
     }
 }
 
+/* Returns the strongest frequency near the expected one, to a tenth of a Hertz. */
+static double exact_pitch(size_t from, size_t to, double expected) {
+    double most = 0, strongest = 0;
+    for (double hertz = expected - 5; hertz <= expected + 5; hertz += 0.1) {
+        double real = 0, imaginary = 0;
+        for (size_t i = from; i < to; i++) {
+            const double turn = 2 * 3.141592653589793 * hertz * (double)i / RATE;
+            real += samples[i] * cos(turn);
+            imaginary += samples[i] * sin(turn);
+        }
+        const double strength = real * real + imaginary * imaginary;
+        if (strength <= most) continue;
+        most = strength;
+        strongest = hertz;
+    }
+    return strongest;
+}
+
+/* The notes are those of equal temperament with A4 = 440 Hz: G5, D6; A5, E5, A4. */
+static void notes_are_in_tune(void **state) {
+    static const struct {
+        audio_tone tone;
+        size_t from, to; /* milliseconds in which no other note sounds */
+        int semitones;   /* above A4 */
+    } rows[] = {{AUDIO_RISE, 0, 70, 10},
+                {AUDIO_RISE, 90, 200, 17},
+                {AUDIO_FALL, 0, 60, 12},
+                {AUDIO_FALL, 80, 120, 7},
+                {AUDIO_FALL, 140, 220, 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const double expected = 440 * pow(2, rows[i].semitones / 12.0);
+        (void)audio__tone_make(rows[i].tone, RATE, 100, samples);
+        const double found =
+            exact_pitch(rows[i].from * RATE / 1000, rows[i].to * RATE / 1000, expected);
+        if (fabs(found - expected) > 0.6) fail_msg("%f, not %f", found, expected);
+    }
+}
+
+/* Returns the time of the first sample that sounds after `from`, in samples. */
+static size_t sound_after(size_t from) {
+    while (from < AUDIO_TONE_SIZE && samples[from] == 0)
+        from++;
+    return from;
+}
+
+static void tones_have_a_length(void **state) {
+    static const unsigned milliseconds[AUDIO_TONE_COUNT] = {[AUDIO_KNOCK] = 70,
+                                                            [AUDIO_THUD] = 125,
+                                                            [AUDIO_RISE] = 200,
+                                                            [AUDIO_FALL] = 220,
+                                                            [AUDIO_TICK] = 115};
+    (void)state;
+    for (unsigned tone = 0; tone < AUDIO_TONE_COUNT; tone++)
+        for (unsigned rate = 16000; rate <= 48000; rate *= 3)
+            assert_int_equal(audio__tone_make((audio_tone)tone, rate, 100, samples),
+                             milliseconds[tone] * rate / 1000);
+    (void)audio__tone_make(AUDIO_TICK, 16000, 100, samples);
+    assert_in_range(sound_after(25 * 16), 90 * 16, 90 * 16 + 2);
+}
+
+/* Loud tones are cut off at full scale and do not turn over. */
+static void full_scale_is_the_limit(void **state) {
+    (void)state;
+    for (unsigned tone = 1; tone < AUDIO_TONE_COUNT; tone++) {
+        const size_t count = audio__tone_make((audio_tone)tone, RATE, 100, samples);
+        memcpy(others, samples, count * sizeof *others);
+        (void)audio__tone_make((audio_tone)tone, RATE, 1000, samples);
+        assert_int_equal(peak(samples, count), 32767);
+        for (size_t i = 0; i < count; i++) {
+            const int loud = others[i] * 10;
+            const int limit = loud > 32767 ? 32767 : loud < -32767 ? -32767 : loud;
+            if (abs(samples[i] - limit) > 40) fail_msg("tone %u, sample %zu", tone, i);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_tone_is_heard_and_ends_in_silence),
@@ -171,6 +248,9 @@ int main(void) {
         cmocka_unit_test(fall_falls),
         cmocka_unit_test(tick_ticks_twice),
         cmocka_unit_test(notes_die_away_without_a_click),
+        cmocka_unit_test(notes_are_in_tune),
+        cmocka_unit_test(tones_have_a_length),
+        cmocka_unit_test(full_scale_is_the_limit),
     };
     return cmocka_run_group_tests_name("audio_tone", tests, NULL, NULL);
 }
