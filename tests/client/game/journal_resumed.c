@@ -202,6 +202,32 @@ static void quitting_keeps_the_game(void **state) {
     assert_string_not_equal(journal_path(".journal"), "");
 }
 
+/* One move is worth keeping, and so is one that is only announced (D.2). */
+static void quitting_keeps_a_single_move(void **state) {
+    static const char *const options[] = {"--style=annexe-d", "--tournament"};
+    static const char *const offers[] = {"moves: 1.", "moves: 0."};
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        (void)clear_home(state);
+        START(&one, "--journal=on", options[i]);
+        type(&one, "e4");
+        expect(&one, "Eva zwei Eva vier.");
+        type(&one, "quit");
+        expect(&one, "The game is kept; the next start offers it.\n");
+        assert_int_equal(end(&one), 0);
+        START(&one, "--journal=on");
+        expect(&one, offers[i]);
+        type(&one, "yes");
+        expect(&one, "Eva zwei Eva vier.");
+        type(&one, "new game"); /* begins without a move again */
+        type(&one, "yes");
+        type(&one, "quit");
+        assert_int_equal(end(&one), 0);
+        assert_null(strstr(one.screen, "is kept"));
+        assert_string_equal(journal_path(".journal"), "");
+    }
+}
+
 /* The question at the next start says the day and time of the last move as a person does. */
 static void the_offer_says_the_day(void **state) {
     (void)state;
@@ -306,6 +332,7 @@ int main(void) {
         cmocka_unit_test_setup(a_question_is_asked_again, clear_home),
         cmocka_unit_test_setup(a_move_on_its_way, clear_home),
         cmocka_unit_test_setup(quitting_keeps_the_game, clear_home),
+        cmocka_unit_test_setup(quitting_keeps_a_single_move, clear_home),
         cmocka_unit_test_setup(the_offer_says_the_day, clear_home),
         cmocka_unit_test_setup(quitting_a_game_that_is_over_ends_its_journal, clear_home),
         cmocka_unit_test_setup(quitting_before_the_first_move_leaves_nothing, clear_home),
