@@ -2,7 +2,8 @@
 /*
  * compile FOLDER SHARED.lang TAG.lang...: compiles the language files into the tables of
  * saying/language.h (languages.c, arbiter_texts.c) and into the compact form of saying/unpack.h
- * (packed.h, words.TAG.txt, TAG.txt, arbiter.TAG.txt). Reports errors with file and line.
+ * (packed.h, names.TAG.txt, words.TAG.txt, TAG.txt, arbiter.TAG.txt). Reports errors with file and
+ * line.
  */
 #include "compile.h"
 
@@ -205,6 +206,7 @@ static bool output_all(const char *folder, const language_file *shared,
     bool good = output_languages(folder, "languages", ".c", write_all, shared, sources);
     good &= output_languages(folder, "arbiter_texts", ".c", write_arbiter, shared, sources);
     good &= output_languages(folder, "packed", ".h", pack_write, shared, sources);
+    good &= output_texts(folder, "names.", pack_write_names, sources);
     good &= output_texts(folder, "words.", pack_write_words, sources);
     good &= output_texts(folder, "", pack_write_messages, sources);
     return good & output_texts(folder, "arbiter.", pack_write_arbiter, sources);

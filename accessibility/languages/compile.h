@@ -86,9 +86,11 @@ unsigned lexicon_count(size_t *bytes);
 /*
  * pack.c: writes the compact form that saying/unpack.h reads: a C header with the meanings of all
  * words and the words that all languages share; and for each language texts of one string per line:
- * the words that are understood or announce moves, the messages, and the arbiter's texts.
+ * the names that announcements consist of, the words that are only understood, the messages, and
+ * the arbiter's texts.
  */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources);
+void pack_write_names(FILE *out, const language_file *source);
 void pack_write_words(FILE *out, const language_file *source);
 void pack_write_messages(FILE *out, const language_file *source);
 void pack_write_arbiter(FILE *out, const language_file *source);

@@ -20,7 +20,7 @@ static void write_slot(FILE *out, const language_key *slot) {
     if (slot->field[0] == '.')
         fprintf(out, "    {DIALOGUE_FIELD(%s), ", slot->field + 1);
     else
-        fputs("    {DIALOGUE_NO_FIELD, ", out);
+        fputs("    {0, ", out);
     unsigned parts = slot->form == SHAPE_LIST   ? slot->count
                      : slot->form == SHAPE_NOUN ? NOUN_PARTS
                                                 : 1;
@@ -31,6 +31,8 @@ static void write_slot(FILE *out, const language_key *slot) {
             slot->token == TOKEN_NOT_ACCEPTED ? 0 : slot->token, slot->value,
             slot->rising ? DIALOGUE_RISING : 0U);
 }
+
+typedef bool is_wanted(const language_key *slot);
 
 typedef void write_part(FILE *out, const char *text);
 
@@ -65,15 +67,31 @@ static void write_strings(FILE *out, const language_key *slot, write_part *write
     if (slot->form == SHAPE_PHRASES) write(out, "");
 }
 
-void pack_write_words(FILE *out, const language_file *source) {
-    fprintf(out, "%s words\n", source->slots[0].text);
+/* Returns true for phrases, which are understood but never said. */
+static bool is_phrases(const language_key *slot) {
+    return is_vocabulary(slot) && slot->form == SHAPE_PHRASES;
+}
+
+static bool is_name(const language_key *slot) {
+    return is_vocabulary(slot) && slot->form != SHAPE_PHRASES;
+}
+
+static void write_vocabulary(FILE *out, const language_file *source, const char *heading,
+                             is_wanted *wanted) {
+    fprintf(out, "%s %s\n", source->slots[0].text, heading);
     for (unsigned i = 0; i < source->slot_count; i++)
-        if (is_vocabulary(&source->slots[i])) write_strings(out, &source->slots[i], write_line);
+        if (wanted(&source->slots[i])) write_strings(out, &source->slots[i], write_line);
+}
+
+void pack_write_names(FILE *out, const language_file *source) {
+    write_vocabulary(out, source, "names", is_name);
+}
+
+void pack_write_words(FILE *out, const language_file *source) {
+    write_vocabulary(out, source, "words", is_phrases);
 }
 
 /* ------------------------------------------------------------------------------------- messages */
-
-typedef bool is_wanted(const language_key *slot);
 
 static bool is_message(const language_key *slot) {
     return slot->own_messages;
@@ -128,23 +146,30 @@ static size_t bytes_of_words(const language_file *sources) {
 
 /* ---------------------------------------------------------------------------- all in one header */
 
-/* Writes the words that all languages share, and the meanings of the lines of words.TAG.txt. */
+/* Writes the wanted keys, which are the same in all languages; returns how many. */
+static unsigned write_slots(FILE *out, const language_file *source, is_wanted *wanted) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < source->slot_count; i++) {
+        if (!wanted(&source->slots[i])) continue;
+        write_slot(out, &source->slots[i]);
+        count++;
+    }
+    return count;
+}
+
+/*
+ * Writes the words that all languages share, and the meanings of the lines of names.TAG.txt and
+ * words.TAG.txt.
+ */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
-    unsigned alphabets = 0, first = 0, end = 0, count = 0;
+    unsigned alphabets = 0;
     fputs("/* Made from the language files; change those. */\n#include \"saying/unpack.h\"\n\n"
           "static const dialogue_packed_slot dialogue_packed_slots[] = {\n",
           out);
     for (; shared->slots[alphabets].form == SHAPE_LIST; alphabets++)
         write_slot(out, &shared->slots[alphabets]);
-    for (unsigned i = 0; i < sources->slot_count; i++) {
-        const language_key *slot = &sources->slots[i];
-        if (!is_vocabulary(slot)) continue;
-        write_slot(out, slot);
-        count++;
-        if (slot->form != SHAPE_PHRASES) continue;
-        if (first == 0) first = count + alphabets - 1;
-        end = count + alphabets;
-    }
+    unsigned phrases_first = alphabets + write_slots(out, sources, is_name);
+    unsigned slot_count = phrases_first + write_slots(out, sources, is_phrases);
     fputs("};\nstatic const char dialogue_packed_text[] = {\n", out);
     for (unsigned i = 0; i < shared->slot_count; i++)
         write_strings(out, &shared->slots[i], write_numbers);
@@ -153,14 +178,14 @@ void pack_write(FILE *out, const language_file *shared, const language_file *sou
     fprintf(out,
             "};\nstatic const dialogue_packed dialogue_packed_words = {\n"
             "    .slots = dialogue_packed_slots,\n    .text = dialogue_packed_text,\n"
-            "    .alphabets = %u,\n    .accepted_first = %u,\n    .accepted_end = %u,\n"
-            "    .slot_count = %u,\n    .word_room = %u};\n",
-            alphabets, first, end, count + alphabets, words);
+            "    .alphabets = %u,\n    .phrases_first = %u,\n    .slot_count = %u,\n"
+            "    .word_room = %u};\n",
+            alphabets, phrases_first, slot_count, words);
     fprintf(out,
             "enum {\n    DIALOGUE_PACKED_WORDS = %u,\n"
             "    /* folded words, which are no longer than the strings they are made of */\n"
             "    DIALOGUE_PACKED_FOLDED = %zu,\n"
-            "    /* bytes of all lines behind the first of the files words.TAG.txt, */\n"
+            "    /* bytes of all lines behind the first: of names.TAG.txt and words.TAG.txt, */\n"
             "    DIALOGUE_PACKED_STRINGS = %zu,\n    /* TAG.txt */\n"
             "    DIALOGUE_PACKED_MESSAGES = %zu,\n    /* and arbiter.TAG.txt */\n"
             "    DIALOGUE_PACKED_ARBITER = %zu\n};\n",

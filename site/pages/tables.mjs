@@ -165,10 +165,10 @@ function apiTables(packageFolder) {
   };
 }
 
-/** Returns links to the words of each language. @param {string[]} languages */
+/** Returns links to the names and words of each language. @param {string[]} languages */
 const wordFiles = (languages) =>
   languages
-    .map((tag) => `rochade-words.${tag}.txt`)
+    .flatMap((tag) => [`rochade-names.${tag}.txt`, `rochade-words.${tag}.txt`])
     .map((file) => `<a href="../${file}" download><code>${file}</code></a>`)
     .join(', ');
 

@@ -43,7 +43,7 @@ for (const name of ['rochade.wasm', 'rochade-arbiter.wasm', 'chess.wasm']) {
   add(name, [name], `code ${gzip(code)}, data ${gzip(data)}`);
 }
 
-const texts = readdirSync(packageFolder).filter((name) => /^rochade(-arbiter|-words)?\...\.txt$/.test(name));
+const texts = readdirSync(packageFolder).filter((name) => /^rochade(-arbiter|-names|-words)?\...\.txt$/.test(name));
 for (const name of texts) add(name, [name], name.includes('words') ? 'what is understood' : 'what is said');
 
 const style = (await load('board/view/style.css.js')).default.trim();
@@ -52,7 +52,7 @@ const script = file('rochade-board.js')
   .replace(style, () => '');
 add('rochade-board.js', ['rochade-board.js'], `style ${gzip(style)}, script and drawings ${gzip(script)}`);
 /* Every board understands these languages. */
-const words = texts.filter((name) => /words\.(de|en|es|fr|it)\./.test(name));
+const words = texts.filter((name) => /(names|words)\.(de|en|es|fr|it)\./.test(name));
 add('a board in German', ['rochade-board.js', 'rochade.wasm', 'rochade.de.txt', ...words]);
 add('a board in German with a clock', [
   ...words,

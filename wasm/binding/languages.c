@@ -20,8 +20,8 @@ static dialogue_unpacking unpacking = {.data = dialogue__languages,
                                        .folded = folded,
                                        .packed = &dialogue_packed_words};
 
-/* Room for "de", "de arbiter" and so on, the first lines of texts. */
-enum { HEADINGS = DIALOGUE_LANGUAGE_COUNT * 16 };
+/* Room for "de", "de names" and so on, the first lines of texts. */
+enum { HEADINGS = DIALOGUE_LANGUAGE_COUNT * 32 };
 static char strings[DIALOGUE_PACKED_STRINGS + HEADINGS];
 static unsigned strings_length;
 static char messages[DIALOGUE_PACKED_MESSAGES + HEADINGS];
@@ -59,8 +59,8 @@ void languages_start(void) {
 }
 
 /*
- * Takes a language's words (a file words.TAG.txt) from the buffer. Returns 0 if they are those of
- * another version.
+ * Takes a language's names or words (a file names.TAG.txt or words.TAG.txt) from the buffer.
+ * Returns 0 if they are those of another version.
  */
 unsigned language_give_words(unsigned length) {
     char *text = keep(strings, sizeof strings, &strings_length, length);

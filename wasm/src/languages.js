@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The texts of each language. The first line of a text names its kind: "TAG words", the words that are understood and
- * those that announce moves (rochade-words.TAG.txt); "TAG", the messages to its players (rochade.TAG.txt);
- * "TAG arbiter", the additional messages of games with a clock or an arbiter (rochade-arbiter.TAG.txt).
+ * The texts of each language. The first line of a text names its kind: "TAG names", the names that announce moves
+ * (rochade-names.TAG.txt); "TAG words", the words that are only understood (rochade-words.TAG.txt); "TAG", the messages
+ * to its players (rochade.TAG.txt); "TAG arbiter", the additional messages of games with a clock or an arbiter
+ * (rochade-arbiter.TAG.txt).
  */
 import { Instance } from './instance.js';
 import { textOf } from './names.js';
@@ -22,7 +23,7 @@ const given = new Map();
 /** @param {string} text */
 const headingOf = (text) => text.slice(0, text.indexOf('\n'));
 /**
- * Returns the kind of a text by its heading: 'words', 'arbiter', or undefined for the messages to players.
+ * Returns the kind of a text by its heading: 'names', 'words', 'arbiter', or undefined for the messages to players.
  * @param {string} heading
  */
 const kindOf = (heading) => heading.split(' ')[1];
@@ -39,8 +40,7 @@ function give(program, heading, text) {
   const instance = new Instance(program);
   const length = instance.write(text);
   const { c } = instance;
-  const take =
-    kind === 'words' ? c.language_give_words : kind === 'arbiter' ? c.language_give_arbiter : c.language_give_messages;
+  const take = kind === 'arbiter' ? c.language_give_arbiter : kind ? c.language_give_words : c.language_give_messages;
   if (!take(length)) throw new Error(`languages/${heading}: another version`);
   known.add(heading);
 }
@@ -67,15 +67,11 @@ export function prepareLanguages(program) {
 
 export const languageTags = () => [...texts.keys()].filter((heading) => !kindOf(heading)).sort();
 /**
- * Returns true if the words of this language were added.
+ * Returns true if this text of the language was added.
+ * @param {'names' | 'words' | 'arbiter'} kind
  * @param {string} tag
  */
-export const hasWords = (tag) => texts.has(`${tag} words`);
-/**
- * Returns true if the messages of games with a clock were added for this language.
- * @param {string} tag
- */
-export const hasArbiterTexts = (tag) => texts.has(`${tag} arbiter`);
+export const hasText = (kind, tag) => texts.has(`${tag} ${kind}`);
 /**
  * Returns the language of a tag without its region: 'de' for 'de-AT'.
  * @param {unknown} tag

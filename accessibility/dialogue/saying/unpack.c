@@ -28,40 +28,41 @@ static void add_word(dialogue_unpacking *u, const dialogue_packed_slot *slot, un
 }
 
 /*
- * Returns the field for the string, or NULL. The fourth of the six parts of a noun is its letter,
- * which is stored separately.
+ * Returns the field for the string. The fourth of the six parts of a noun is its letter, which is
+ * stored separately.
  */
 static const char **place_of(const dialogue_packed_slot *slot, unsigned part,
                              dialogue_language_data *data, const char **fields) {
     enum { LETTER = 3, NOUN_PARTS = 6 };
-    bool noun = data && slot->parts == NOUN_PARTS;
+    bool noun = slot->parts == NOUN_PARTS;
     if (noun && part == LETTER) return &data->letters[slot->value];
-    if (slot->field == DIALOGUE_NO_FIELD) return NULL;
     return &fields[slot->field + part - (noun && part > LETTER)];
 }
 
 static void unpack_slot(dialogue_unpacking *u, const dialogue_packed_slot *slot,
                         dialogue_language_data *data, const char **fields) {
     for (unsigned part = 0; part < slot->parts || slot->parts == 0; part++) {
-        const char **place = place_of(slot, part, data, fields);
         const char *string = next_string(u);
         if (slot->parts == 0 && string[0] == 0) return;
-        if (place) *place = string;
+        if (slot->parts != 0) *place_of(slot, part, data, fields) = string;
         bool accepted = part < slot->accepted || slot->parts == 0;
         if (accepted && string[0]) add_word(u, slot, part, string);
     }
 }
 
+/* Unpacks a range of slots; `data` is NULL for what all languages share. */
+static void unpack_slots(dialogue_unpacking *u, unsigned first, unsigned end,
+                         dialogue_language_data *data) {
+    for (unsigned i = first; i < end; i++)
+        unpack_slot(u, &u->packed->slots[i], data, (const char **)(void *)data);
+}
+
 static void unpack_shared(dialogue_unpacking *u) {
     const char **alphabets[] = {u->annexe_d_files, u->nato_files};
     u->languages = UINT16_MAX;
-    for (unsigned i = 0; i < u->packed->alphabets; i++) {
-        dialogue_packed_slot slot = u->packed->slots[i];
-        slot.field = 0;
-        unpack_slot(u, &slot, NULL, alphabets[i]);
-    }
-    for (unsigned i = u->packed->accepted_first; i < u->packed->accepted_end; i++)
-        unpack_slot(u, &u->packed->slots[i], NULL, NULL);
+    for (unsigned i = 0; i < u->packed->alphabets; i++)
+        unpack_slot(u, &u->packed->slots[i], NULL, alphabets[i]);
+    unpack_slots(u, u->packed->phrases_first, u->packed->slot_count, NULL);
 }
 
 static void clear(const char **fields, size_t bytes) {
@@ -82,13 +83,6 @@ void dialogue_arbiter_tables_clear(dialogue_arbiter_table data[DIALOGUE_LANGUAGE
     clear((const char **)(void *)data, DIALOGUE_LANGUAGE_COUNT * sizeof *data);
 }
 
-static void unpack_language(dialogue_unpacking *u, unsigned language) {
-    dialogue_language_data *data = &u->data[language];
-    u->languages = 1U << language;
-    for (unsigned i = u->packed->alphabets; i < u->packed->slot_count; i++)
-        unpack_slot(u, &u->packed->slots[i], data, (const char **)(void *)data);
-}
-
 /* -------------------------------------------------------------------------------------- lexicon */
 
 static int meaning_of(const dialogue_word *word) {
@@ -101,8 +95,9 @@ static int first_language(const dialogue_word *word) {
 
 /*
  * Orders entries by text, meaning, first language, and the order in which they were added. The
- * spelling of the first entry is shown, so languages may be added in any order. (The folded texts
- * are stored in the order of addition.)
+ * spelling of the first entry is shown, so languages may be added in any order, and so may the
+ * names and words of a language, since no word is spelled like a name with the same meaning.
+ * (The folded texts are stored in the order of addition.)
  */
 static bool is_behind(const dialogue_word *one, const dialogue_word *other) {
     int order = strcmp(one->text, other->text);
@@ -167,14 +162,17 @@ static bool take_lines(const char **fields, unsigned count, char **at, const cha
     return true;
 }
 
-/* Returns the language for which the heading is tag plus `suffix`, or DIALOGUE_LANGUAGE_COUNT. */
+/*
+ * Returns the language for which the heading is its tag, of two letters, and `suffix`, or
+ * DIALOGUE_LANGUAGE_COUNT.
+ */
 static unsigned language_of(const dialogue_language_data *data, const char *heading,
                             const char *suffix) {
-    for (unsigned l = 0; heading && l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        size_t length = strlen(data[l].tag);
-        if (strncmp(heading, data[l].tag, length) == 0 && strcmp(heading + length, suffix) == 0)
+    enum { TAG_LENGTH = 2 };
+    for (unsigned l = 0; heading && l < DIALOGUE_LANGUAGE_COUNT; l++)
+        if (strncmp(heading, data[l].tag, TAG_LENGTH) == 0 &&
+            strcmp(heading + TAG_LENGTH, suffix) == 0)
             return l;
-    }
     return DIALOGUE_LANGUAGE_COUNT;
 }
 
@@ -195,18 +193,24 @@ static bool skip_slot(const dialogue_packed_slot *slot, char **at, const char *e
 
 bool dialogue_unpack_words(dialogue_unpacking *unpacking, char *text, size_t length) {
     const dialogue_packed *packed = unpacking->packed;
-    char *at = text, *first;
-    const char *end = text + length;
-    unsigned words = unpacking->word_count;
-    unsigned language = language_of(unpacking->data, next_line(&at, end), " words");
-    if (language == DIALOGUE_LANGUAGE_COUNT || unpacking->loaded >> language & 1U) return false;
-    first = at;
-    for (unsigned i = packed->alphabets; i < packed->slot_count; i++)
+    char *at = text;
+    const char *end = text + length, *heading = next_line(&at, end), *strings = at;
+    unsigned words = unpacking->word_count, first = packed->alphabets, last = packed->phrases_first;
+    unsigned language = language_of(unpacking->data, heading, " names"), file = language;
+    if (language == DIALOGUE_LANGUAGE_COUNT) {
+        language = language_of(unpacking->data, heading, " words");
+        file += language;
+        first = last;
+        last = packed->slot_count;
+    }
+    if (language == DIALOGUE_LANGUAGE_COUNT || unpacking->loaded >> file & 1U) return false;
+    for (unsigned i = first; i < last; i++)
         if (!skip_slot(&packed->slots[i], &at, end, &words)) return false;
     if (at != end || words > packed->word_room) return false;
-    unpacking->text = first;
-    unpack_language(unpacking, language);
-    unpacking->loaded |= 1U << language;
+    unpacking->text = strings;
+    unpacking->languages = 1U << language;
+    unpack_slots(unpacking, first, last, &unpacking->data[language]);
+    unpacking->loaded |= 1U << file;
     order_words(unpacking);
     return true;
 }

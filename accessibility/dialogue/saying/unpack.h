@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Unpacks the languages from a compact form, for WebAssembly. The language compiler writes the keys
- * once for all languages, and the words of each language, in the order of the keys, into a text of
- * its own. The functions below build the tables of language.h from both. The messages of a language
- * and the arbiter's texts are separate files.
+ * once for all languages, and the strings of each language, in the order of the keys, into texts of
+ * its own: the names of pieces, squares, commands and styles with the sentences that announce
+ * moves; the words that are only understood; the messages to its players; and the arbiter's texts.
+ * The functions below build the tables of language.h from both.
  */
 #ifndef DIALOGUE_UNPACK_H
 #define DIALOGUE_UNPACK_H
@@ -14,7 +15,7 @@
 
 /* One key of the language files, or one part of a key. */
 typedef struct dialogue_packed_slot {
-    uint16_t field;   /* index of the string that it fills, or DIALOGUE_NO_FIELD */
+    uint16_t field;   /* index of the first string that it fills, unless parts is 0 */
     uint8_t parts;    /* number of strings; 0: any number, terminated by an empty one */
     uint8_t accepted; /* how many of them are understood, with token and value */
     uint8_t token, value;
@@ -24,13 +25,13 @@ typedef struct dialogue_packed_slot {
 enum { DIALOGUE_RISING = 1 /* the value increases with each part */ };
 
 #define DIALOGUE_FIELD(name) (uint16_t)(offsetof(dialogue_language_data, name) / sizeof(char *))
-#define DIALOGUE_NO_FIELD    UINT16_MAX
 
 /* what the compiler writes into packed.h */
 typedef struct dialogue_packed {
     const dialogue_packed_slot *slots;
     const char *text; /* what all languages share */
-    unsigned alphabets, accepted_first, accepted_end, slot_count;
+    /* the slots: the files in two alphabets, then names, then phrases that are only understood */
+    unsigned alphabets, phrases_first, slot_count;
     unsigned word_room; /* DIALOGUE_PACKED_WORDS */
 } dialogue_packed;
 
@@ -57,9 +58,10 @@ void dialogue__languages_clear(dialogue_language_data data[DIALOGUE_LANGUAGE_COU
 void dialogue_unpack(dialogue_unpacking *unpacking);
 
 /*
- * Adds the words of the language named on the first line of the text, a file words.TAG.txt of
- * `length` bytes. The text is modified and must remain in memory. Returns false, and adds nothing,
- * if the text is not a language of this version or was already added.
+ * Adds the names or words of the language named on the first line of the text, a file names.TAG.txt
+ * or words.TAG.txt of `length` bytes, in any order. The text is modified and must remain in memory.
+ * Returns false, and adds nothing, if the text is not a language of this version or was already
+ * added.
  */
 bool dialogue_unpack_words(dialogue_unpacking *unpacking, char *text, size_t length);
 

@@ -50,6 +50,7 @@ getFrom({
     return Session.useArbiter(() => program, clock.SessionClock);
   },
   part: (name) => imported(`rochade-${name}`),
+  names: (tag) => addText(`rochade-names.${tag}`),
   words: (tag) => addText(`rochade-words.${tag}`),
   language: (tag) => addText(`rochade.${tag}`),
   arbiter: (tag) => addText(`rochade-arbiter.${tag}`),

@@ -4,7 +4,7 @@
  * a failure the next request loads it again.
  */
 import labels from '#rochade/languages/labels.js';
-import { hasArbiterTexts, hasWords, spokenOf } from '#rochade/languages.js';
+import { hasText, spokenOf } from '#rochade/languages.js';
 import { Session } from '#rochade/session.js';
 /** @import { ClockView as View } from '../view/clock.js' */
 
@@ -13,10 +13,10 @@ const ARBITER = 'rochade-arbiter';
 
 /**
  * The purpose of a session. clock: games with a clock. lines: typed lines, which need the words of several languages;
- * moves by hand need only those of the languages in which they are announced.
+ * moves by hand need only the names of the languages in which they are announced.
  * @typedef {{ clock?: boolean, lines?: boolean }} Purpose
  */
-/** @typedef {'program' | 'words' | 'language' | 'arbiter' | 'part'} Kind */
+/** @typedef {'program' | 'names' | 'words' | 'language' | 'arbiter' | 'part'} Kind */
 /** @typedef {Record<Kind, (name: string) => Promise<unknown>>} Source */
 
 /** The view of a clock, which is loaded with the program that has one. @type {typeof View | null} */
@@ -58,7 +58,7 @@ const absent = new Set();
 export const languageOf = (tags) => spokenOf(tags, new Set(TAGS));
 
 /** @param {string} tag @param {string[]} languages */
-const needsWords = (tag, languages) => tag === ANNEXE_D || languages.includes(tag);
+const isRequired = (tag, languages) => tag === ANNEXE_D || languages.includes(tag);
 /**
  * Returns what must be loaded for sessions in these languages. The program with an arbiter serves all sessions.
  * @param {string[]} languages
@@ -69,11 +69,14 @@ function lacking(languages, { clock = false, lines = true }) {
   const wanted = [];
   const hasProgram = clock ? ClockView && Session.hasClock : Session.hasProgram;
   if (!hasProgram) wanted.push(['program', clock || coming.has(ARBITER) ? ARBITER : PLAIN]);
+  /** @type {('names' | 'words')[]} */
+  const kinds = lines ? ['names', 'words'] : ['names'];
   for (const tag of new Set([ANNEXE_D, ...languages, ...(lines ? SHARED : [])]))
-    if (!hasWords(tag) && (needsWords(tag, languages) || !absent.has(tag))) wanted.push(['words', tag]);
+    for (const kind of kinds)
+      if (!hasText(kind, tag) && (isRequired(tag, languages) || !absent.has(tag))) wanted.push([kind, tag]);
   for (const tag of languages) {
     if (!Session.languages.includes(tag)) wanted.push(['language', tag]);
-    if ((clock || Session.hasClock) && !hasArbiterTexts(tag)) wanted.push(['arbiter', tag]);
+    if ((clock || Session.hasClock) && !hasText('arbiter', tag)) wanted.push(['arbiter', tag]);
   }
   return wanted;
 }
@@ -101,7 +104,7 @@ export function missing(languages, purpose = {}) {
   return all(
     wanted.map(([kind, name]) => {
       const got = get(kind, name);
-      return kind === 'words' && !needsWords(name, languages) ? got?.catch(() => absent.add(name)) : got;
+      return /names|words/.test(kind) && !isRequired(name, languages) ? got?.catch(() => absent.add(name)) : got;
     }),
   );
 }

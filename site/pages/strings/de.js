@@ -350,7 +350,7 @@ export default {
       'Das Skript lädt weitere Dateien von selbst, und zwar aus dem Ordner, in dem es liegt. Kopieren Sie auch diese dorthin. Ohne sein Programm und seine Wörter zeigt ein Brett nur die Stellung; die übrigen Dateien werden geladen, sobald sie zum ersten Mal gewünscht werden:',
     'beside-program': 'das Programm des Bretts und was es in der Sprache der Seite sagt:',
     'beside-words':
-      'was es versteht, je Sprache eine Datei: die der Seite, Deutsch für den Anhang D und jede weitere, in der Züge getippt werden dürfen:',
+      'Namen und weitere Wörter, die es versteht, je Sprache zwei Dateien: die der Seite, Deutsch für den Anhang D und jede weitere, in der Züge getippt werden dürfen:',
     'beside-clock': 'ein Brett mit <code>clock</code>:',
     'beside-voice': 'ein Brett mit <code>voice</code>, wo das Gerät keine eigene Stimme hat (espeak-ng, GPL):',
     'beside-folder': 'der Ordner <code>voice/</code>',

@@ -348,7 +348,7 @@ export default {
       'The script loads other files by itself, from the folder in which it stands. Copy them there too. Without its program and its words a board only shows the position; the other files are loaded when they are first wanted:',
     'beside-program': 'the board’s program, and what it says in the language of the page:',
     'beside-words':
-      'what it understands, one file for each language: the page’s, German for Annexe D, and any others in which moves may be typed:',
+      'names, and other words that it understands, two files for each language: the page’s, German for Annexe D, and any others in which moves may be typed:',
     'beside-clock': 'a board with <code>clock</code>:',
     'beside-voice': 'a board with <code>voice</code>, where the device has no voice of its own (espeak-ng, GPL):',
     'beside-folder': 'the folder <code>voice/</code>',

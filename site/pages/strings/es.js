@@ -352,7 +352,7 @@ export default {
       'El script carga por sí mismo otros archivos, de la carpeta en la que está. Cópielos también allí. Sin su programa y sus palabras, un tablero solo muestra la posición; los demás archivos se cargan cuando hacen falta por primera vez:',
     'beside-program': 'el programa del tablero y lo que dice en el idioma de la página:',
     'beside-words':
-      'lo que entiende, un archivo por idioma: el de la página, el alemán para el anexo D y los demás en los que se puedan escribir jugadas:',
+      'los nombres y las demás palabras que entiende, dos archivos por idioma: los del idioma de la página, el alemán para el anexo D y los demás en los que se puedan escribir jugadas:',
     'beside-clock': 'un tablero con <code>clock</code>:',
     'beside-voice': 'un tablero con <code>voice</code>, donde el dispositivo no tiene voz propia (espeak-ng, GPL):',
     'beside-folder': 'la carpeta <code>voice/</code>',

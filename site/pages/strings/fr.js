@@ -351,7 +351,7 @@ export default {
       'Le script charge lui-même d’autres fichiers, depuis le dossier où il se trouve. Copiez-les-y aussi. Sans son programme et ses mots, un échiquier ne montre que la position ; les autres fichiers se chargent dès qu’on les demande :',
     'beside-program': 'le programme de l’échiquier, et ce qu’il dit dans la langue de la page :',
     'beside-words':
-      'ce qu’il comprend, un fichier par langue : celle de la page, l’allemand pour l’annexe D, et toute autre dans laquelle on peut taper les coups :',
+      'les noms et les autres mots qu’il comprend, deux fichiers par langue : celle de la page, l’allemand pour l’annexe D, et toute autre dans laquelle on peut taper les coups :',
     'beside-clock': 'un échiquier avec <code>clock</code> :',
     'beside-voice': 'un échiquier avec <code>voice</code>, là où l’appareil n’a pas de voix à lui (espeak-ng, GPL) :',
     'beside-folder': 'le dossier <code>voice/</code>',

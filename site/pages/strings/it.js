@@ -349,7 +349,7 @@ export default {
       'Lo script carica da sé altri file, dalla cartella in cui si trova. Copi lì anche questi. Senza il programma e le parole una scacchiera mostra solo la posizione; gli altri file si caricano quando servono la prima volta:',
     'beside-program': 'il programma della scacchiera e ciò che dice nella lingua della pagina:',
     'beside-words':
-      'ciò che capisce, un file per lingua: quella della pagina, il tedesco per l’appendice D e le altre in cui si possono scrivere mosse:',
+      'i nomi e le altre parole che capisce, due file per lingua: quella della pagina, il tedesco per l’appendice D e le altre in cui si possono scrivere mosse:',
     'beside-clock': 'una scacchiera con <code>clock</code>:',
     'beside-voice':
       'una scacchiera con <code>voice</code>, dove il dispositivo non ha una voce propria (espeak-ng, GPL):',

@@ -43,22 +43,32 @@ static void begin(void) {
     dialogue_unpack(&unpacking);
 }
 
-static void add_words(unsigned language) {
+static void add_names(unsigned language) {
     static char texts[DIALOGUE_LANGUAGE_COUNT][TEXT_SIZE];
-    size_t length = read_lines("words.", language, texts[language]);
+    size_t length = read_lines("names.", language, texts[language]);
     assert_true(dialogue_unpack_words(&unpacking, texts[language], length));
     assert_string_equal(data[language].takes, dialogue__languages[language].takes);
 }
 
-/* Adds all languages, beginning with this one. */
-static void unpack_from(unsigned first) {
+static void add_words(unsigned language) {
+    static char texts[DIALOGUE_LANGUAGE_COUNT][TEXT_SIZE];
+    size_t length = read_lines("words.", language, texts[language]);
+    assert_true(dialogue_unpack_words(&unpacking, texts[language], length));
+}
+
+/* Adds all languages, beginning with this one, each with its names first or its words first. */
+static void unpack_from(unsigned first, bool has_names_first) {
     begin();
-    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
-        add_words((first + i) % DIALOGUE_LANGUAGE_COUNT);
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
+        unsigned language = (first + i) % DIALOGUE_LANGUAGE_COUNT;
+        if (!has_names_first) add_words(language);
+        add_names(language);
+        if (has_names_first) add_words(language);
+    }
 }
 
 static void unpack(void) {
-    unpack_from(0);
+    unpack_from(0, true);
 }
 
 static void expect_words(void) {
@@ -75,26 +85,51 @@ static void expect_words(void) {
     }
 }
 
-/* The order in which languages are added does not matter. */
+/* The order in which names and words of languages are added does not matter. */
 static void test_words(void **state) {
     (void)state;
     for (unsigned first = DIALOGUE_LANGUAGE_COUNT; first-- > 0;) {
-        unpack_from(first);
+        unpack_from(first, true);
+        expect_words();
+        unpack_from(first, false);
         expect_words();
     }
+    /* As a page does: the names of its languages, then what lines need. */
+    begin();
+    add_names(DIALOGUE_GERMAN);
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        add_words(l);
+        if (l != DIALOGUE_GERMAN) add_names(l);
+    }
+    expect_words();
     for (unsigned i = 0; i < 8; i++) {
         assert_string_equal(annexe_d_files[i], dialogue__annexe_d_files[i]);
         assert_string_equal(nato_files[i], dialogue__nato_files[i]);
     }
 }
 
-/* Only the words of the added languages are understood, and all shared words. */
+static bool is_known(const char *text) {
+    for (unsigned i = 0; i < unpacking.word_count; i++)
+        if (strcmp(words[i].text, text) == 0) return true;
+    return false;
+}
+
+/*
+ * Only the names and words of the added languages are understood, and all shared words. Names
+ * suffice to announce moves.
+ */
 static void test_one_language(void **state) {
     (void)state;
     begin();
     unsigned shared = unpacking.word_count;
-    add_words(DIALOGUE_FRENCH);
+    add_names(DIALOGUE_FRENCH);
     assert_true(shared > 0 && unpacking.word_count > shared);
+    assert_true(is_known("cavalier") && !is_known("cheval"));
+    for (unsigned m = 0; m < DIALOGUE_MESSAGES_FIRST; m++)
+        assert_string_equal(data[DIALOGUE_FRENCH].messages[m],
+                            dialogue__languages[DIALOGUE_FRENCH].messages[m]);
+    add_words(DIALOGUE_FRENCH);
+    assert_true(is_known("cavalier") && is_known("cheval"));
     for (unsigned i = 0; i < unpacking.word_count; i++)
         assert_true(words[i].languages == UINT16_MAX ||
                     words[i].languages == 1U << DIALOGUE_FRENCH);
@@ -102,28 +137,48 @@ static void test_one_language(void **state) {
     assert_string_equal(data[DIALOGUE_GERMAN].tag, "de");
 }
 
-/* Words of another version or language, or words that were added already, change nothing. */
+static void expect_refused(const char *kind) {
+    static char text[TEXT_SIZE];
+    unsigned before = unpacking.word_count;
+    size_t length = read_lines(kind, DIALOGUE_FRENCH, text);
+    assert_false(dialogue_unpack_words(&unpacking, text, length - 1));
+    length = read_lines(kind, DIALOGUE_FRENCH, text);
+    text[length++] = '\n';
+    assert_false(dialogue_unpack_words(&unpacking, text, length));
+    length = read_lines(kind, DIALOGUE_FRENCH, text);
+    memcpy(text, "xx", 2);
+    assert_false(dialogue_unpack_words(&unpacking, text, length));
+    assert_int_equal(unpacking.word_count, before);
+}
+
+static void expect_taken_once(const char *kind, char text[TEXT_SIZE]) {
+    static char more[TEXT_SIZE];
+    size_t length = read_lines(kind, DIALOGUE_FRENCH, text);
+    assert_true(dialogue_unpack_words(&unpacking, text, length));
+    unsigned count = unpacking.word_count;
+    length = read_lines(kind, DIALOGUE_FRENCH, more);
+    assert_false(dialogue_unpack_words(&unpacking, more, length));
+    assert_int_equal(unpacking.word_count, count);
+}
+
+/* Texts of another version, kind or language, or that were added already, change nothing. */
 static void test_wrong_words(void **state) {
-    static char text[TEXT_SIZE], more[TEXT_SIZE];
+    static char text[TEXT_SIZE], names[TEXT_SIZE], phrases[TEXT_SIZE];
     (void)state;
     begin();
     unsigned shared = unpacking.word_count;
-    size_t length = read_lines("words.", DIALOGUE_FRENCH, text);
-    assert_false(dialogue_unpack_words(&unpacking, text, length - 1));
-    length = read_lines("words.", DIALOGUE_FRENCH, text);
-    text[length++] = '\n';
+    expect_refused("names.");
+    expect_refused("words.");
+    size_t length = read_messages(DIALOGUE_FRENCH, text);
     assert_false(dialogue_unpack_words(&unpacking, text, length));
-    length = read_messages(DIALOGUE_FRENCH, text);
+    length = read_lines("names.", DIALOGUE_FRENCH, text);
+    memcpy(text + sizeof "fr", "words", sizeof "words" - 1);
     assert_false(dialogue_unpack_words(&unpacking, text, length));
     assert_false(dialogue_unpack_words(&unpacking, text, 0));
     assert_int_equal(unpacking.word_count, shared);
     assert_string_equal(data[DIALOGUE_FRENCH].takes, "");
-    length = read_lines("words.", DIALOGUE_FRENCH, text);
-    assert_true(dialogue_unpack_words(&unpacking, text, length));
-    unsigned count = unpacking.word_count;
-    length = read_lines("words.", DIALOGUE_FRENCH, more);
-    assert_false(dialogue_unpack_words(&unpacking, more, length));
-    assert_int_equal(unpacking.word_count, count);
+    expect_taken_once("names.", names);
+    expect_taken_once("words.", phrases);
 }
 
 /* Words for which there is no room change nothing. */
@@ -133,11 +188,11 @@ static void test_too_many_words(void **state) {
     (void)state;
     begin();
     unsigned shared = unpacking.word_count;
-    add_words(DIALOGUE_FRENCH);
+    add_names(DIALOGUE_FRENCH);
     packed.word_room = unpacking.word_count - 1;
     begin();
     unpacking.packed = &packed;
-    size_t length = read_lines("words.", DIALOGUE_FRENCH, text);
+    size_t length = read_lines("names.", DIALOGUE_FRENCH, text);
     assert_false(dialogue_unpack_words(&unpacking, text, length));
     assert_int_equal(unpacking.word_count, shared);
     assert_string_equal(data[DIALOGUE_FRENCH].takes, "");

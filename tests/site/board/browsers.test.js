@@ -362,8 +362,12 @@ for (const name of Object.keys(BROWSERS))
             return (await log(page)).at(-1).trim();
           };
           for (const [names, code, answer] of [
-            [['rochade.de.txt', 'rochade.wasm', 'rochade-words.de.txt'], "say('e4')", /^1 Weiß: Eva zwei Eva vier\.$/],
-            [['rochade.en.txt', 'rochade-words.en.txt'], "say('sprache englisch')", /English/],
+            [
+              ['rochade.de.txt', 'rochade.wasm', 'rochade-names.de.txt', 'rochade-words.de.txt'],
+              "say('e4')",
+              /^1 Weiß: Eva zwei Eva vier\.$/,
+            ],
+            [['rochade.en.txt', 'rochade-names.en.txt', 'rochade-words.en.txt'], "say('sprache englisch')", /English/],
             [
               ['rochade-arbiter.wasm', 'rochade-clock.js', 'rochade-arbiter.en.txt'],
               "useClock('3+2').then(() => {})",

@@ -10,12 +10,13 @@ import { POLICY } from '../../../site/server.mjs';
 import { packageFolder } from '../../built.js';
 import { Board, embed, ready, withPage } from '../browser.js';
 
-/** Languages whose words are understood in every session, and those understood only in their own sessions. */
+/** Languages whose lines are understood in every session, and those understood only in their own sessions. */
 const SHARED = ['de', 'en', 'es', 'fr', 'it'];
 const OTHERS = ['nl', 'pl', 'pt', 'ru'];
 const TEXTS = [...SHARED, ...OTHERS].map((tag) => `rochade.${tag}.txt`);
-const WORDS = SHARED.map((tag) => `rochade-words.${tag}.txt`);
-const OTHER_WORDS = OTHERS.map((tag) => `rochade-words.${tag}.txt`);
+const wordsOf = (tags) => ['names', 'words'].flatMap((kind) => tags.map((tag) => `rochade-${kind}.${tag}.txt`));
+const WORDS = wordsOf(SHARED);
+const OTHER_WORDS = wordsOf(OTHERS);
 const ARBITER_TEXTS = TEXTS.map((name) => name.replace('rochade.', 'rochade-arbiter.'));
 const CLOCK = ['rochade-arbiter.wasm', 'rochade-clock.js', ...ARBITER_TEXTS];
 const ALL = ['rochade.wasm', ...CLOCK, ...WORDS, ...OTHER_WORDS, ...TEXTS];
@@ -59,7 +60,7 @@ const requests = (page) =>
 const asked = async (page, pattern) => (await requests(page)).filter((name) => pattern.test(name)).sort();
 const label = (board, role) => board.host.locator(`[role=${role}]`).first().getAttribute('aria-label');
 
-test('loads a script, a module, the words of all languages and one set of messages', () =>
+test('loads a script, a module, the names and words of all languages and one set of messages', () =>
   withBoard('<rochade-board></rochade-board><rochade-board></rochade-board>', async (board, page) => {
     await board.type('eva vier');
     await board.type('wo sind meine springer');
@@ -74,19 +75,20 @@ test('loads a script, a module, the words of all languages and one set of messag
 test('the words of all languages are loaded before a line is typed', () => {
   const use = async (board, page) => {
     await page.waitForFunction(
-      (count) => performance.getEntriesByType('resource').filter(({ name }) => /words/.test(name)).length === count,
+      (count) =>
+        performance.getEntriesByType('resource').filter(({ name }) => /names|words/.test(name)).length === count,
       WORDS.length,
     );
-    assert.deepEqual(await asked(page, /words/), WORDS);
+    assert.deepEqual(await asked(page, /names|words/), WORDS);
   };
   return withBoard('<rochade-board></rochade-board>', use, { waiting: true });
 });
 
-test('moves by hand do not wait for words of other languages; typed lines do', () => {
+test('moves by hand wait only for names of the languages that announce them; typed lines wait for all words', () => {
   let arrive;
   const held = new Promise((resolve) => (arrive = resolve));
   const prepare = (page) =>
-    page.route(/rochade-words\.(en|es|fr|it)/, (route) => held.then(() => route.continue()).catch(() => {}));
+    page.route(/rochade-(names\.(en|es|fr|it)|words)/, (route) => held.then(() => route.continue()).catch(() => {}));
   const use = async (board, page) => {
     for (const square of ['e2', 'e4']) await board.square(square).click();
     await page.waitForFunction(() => document.querySelector('rochade-board').game?.length === 1);
@@ -111,10 +113,10 @@ test('reads moves in the languages whose words are installed', () =>
       assert.deepEqual(await board.sans(), ['e4', 'Nc6']);
       await board.type('knight f3');
       assert.deepEqual(await board.sans(), ['e4', 'Nc6']);
-      assert.equal((await asked(page, /words/)).length, 5);
+      assert.deepEqual(await asked(page, /names|words/), WORDS);
     },
     {
-      beside: ['rochade.wasm', 'rochade.fr.txt', 'rochade-words.fr.txt', 'rochade-words.de.txt'],
+      beside: ['rochade.wasm', 'rochade.fr.txt', ...wordsOf(['fr', 'de'])],
       language: 'fr',
       expected: /404/,
     },
@@ -304,7 +306,7 @@ test('loads the words of Russian for a Russian board', () =>
     await board.type('е2е4');
     assert.deepEqual(await board.sans(), ['Nf3']);
     assert.match((await board.log(1))[0], /^Невозможно: /);
-    assert.deepEqual(await asked(page, /ru\.txt/), ['rochade-words.ru.txt', 'rochade.ru.txt']);
+    assert.deepEqual(await asked(page, /ru\.txt/), [...wordsOf(['ru']), 'rochade.ru.txt']);
   }));
 
 test('lists all languages', () =>

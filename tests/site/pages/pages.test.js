@@ -465,18 +465,18 @@ test('tables scroll instead of breaking names, and describe every row', () =>
     }
   }));
 
-test('the embed pages offer the words of every language and the files of a clock', () => {
+test('the embed pages offer the names and words of every language and the files of a clock', () => {
   const tags = readdirSync(join(source, 'accessibility/languages'))
     .filter((name) => /^..\.lang$/.test(name))
     .map((name) => name.slice(0, 2));
   for (const language of LANGUAGES) {
     const html = readFileSync(join(siteFolder, language, 'embed.html'), 'utf8');
     const offered = [...html.matchAll(/href="\.\.\/([\w.-]+)" download/g)].map(([, file]) => file);
-    const words = offered.filter((file) => file.startsWith('rochade-words'));
-    assert.deepEqual(
-      words.sort(),
-      tags.sort().map((tag) => `rochade-words.${tag}.txt`),
-    );
+    for (const kind of ['names', 'words'])
+      assert.deepEqual(
+        offered.filter((file) => file.startsWith(`rochade-${kind}`)).sort(),
+        tags.sort().map((tag) => `rochade-${kind}.${tag}.txt`),
+      );
     for (const file of ['rochade-arbiter.wasm', 'rochade-clock.js', `rochade-arbiter.${language}.txt`])
       assert.ok(offered.includes(file));
     for (const file of offered) assert.ok(existsSync(join(siteFolder, file)), file);
