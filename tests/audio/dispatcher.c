@@ -462,6 +462,25 @@ static void a_new_daemon_counts_again(void **state) {
     }
 }
 
+/* The connection shows how the daemon ended: by its end, or by a reset. */
+static void a_daemon_that_is_gone_is_noticed(void **state) {
+    audio_dispatcher *dispatcher;
+    (void)state;
+    for (unsigned reset = 0; reset < 2; reset++) {
+        assert_int_equal(audio__dispatcher_open(&dispatcher, &(audio_settings){0}), AUDIO_OK);
+        assert_true(audio__dispatcher_is_there(dispatcher));
+        assert_int_equal(write(speechd.far_end, "x", 1), 1); /* an answer that nobody has read */
+        assert_true(audio__dispatcher_is_there(dispatcher));
+        char byte;
+        assert_int_equal(read(speechd.connection->socket, &byte, 1), 1);
+        assert_true(audio__dispatcher_is_there(dispatcher));
+        if (reset) assert_int_equal(write(speechd.connection->socket, "x", 1), 1);
+        end_daemon();
+        assert_false(audio__dispatcher_is_there(dispatcher));
+        audio__dispatcher_close(dispatcher);
+    }
+}
+
 /* --------------------------------------------------------------------------------------- tones */
 
 static void tones_come_from_the_sound_device(void **state) {
@@ -481,6 +500,11 @@ static void tones_come_from_the_sound_device(void **state) {
     assert_int_equal(found.opens, 2);
     assert_int_equal(found.open, 1);
     assert_in_range(found.taken, first + first / 2, 5 * first / 2);
+    (void)poll(NULL, 0, 250); /* the device is awake for longer than its lead */
+    found.taken = 0;
+    assert_int_equal(give_with(speaker, AUDIO_ANSWER, "d", AUDIO_TICK, NULL), AUDIO_OK);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    assert_int_equal(found.taken, 115 * 22050 / 1000); /* the whole tone and nothing else */
     close_speaker(speaker);
 }
 
@@ -508,6 +532,7 @@ int main(void) {
         cmocka_unit_test_setup(messages_wait_for_a_daemon_that_ended, begin),
         cmocka_unit_test_setup(a_refused_text_counts_as_a_loss, begin),
         cmocka_unit_test_setup(a_new_daemon_counts_again, begin),
+        cmocka_unit_test_setup(a_daemon_that_is_gone_is_noticed, begin),
         cmocka_unit_test_setup(tones_come_from_the_sound_device, begin),
         cmocka_unit_test_setup(words_are_said_without_a_device_for_tones, begin),
     };

@@ -3,9 +3,11 @@
  * Tests recordings: complete even if the sound is cut off or the program is killed, never over
  * another file, and with full disks reported.
  */
+#include "recorder.h"
 #include "recording.h"
 #include "speaker.h"
 #include "stuck_device.h"
+#include "synthesis.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -348,6 +350,40 @@ static void refuses_a_file_that_cannot_be_created(void **state) {
     assert_int_equal(audio__recording_close(NULL), AUDIO_OK);
 }
 
+/* Words to be heard come first: each utterance can be put off, and leaves nothing in the file. */
+static void hurried_utterances_stay_waiting(void **state) {
+    static const _Atomic bool hurry = true, calm;
+    const audio_segment segment = {"Eva vier", 8, "de"};
+    const audio_utterance utterance = {
+        .priority = AUDIO_MESSAGE, .segments = &segment, .count = 1, .label = "e4"};
+    const audio_settings settings = {0};
+    audio_recorder *recorder;
+    struct stat empty, about;
+    unsigned rate;
+    (void)state;
+    name_files("wav");
+    assert_int_equal(audio__synthesis_open(&rate), AUDIO_OK);
+    assert_int_equal(audio__recorder_open(&recorder, rate, sound), AUDIO_OK);
+    assert_int_equal(stat(sound, &empty), 0);
+    for (unsigned i = 0; i < 3; i++)
+        assert_true(audio__recorder_add(recorder, &utterance));
+    for (unsigned waiting = 3; waiting > 0; waiting--) {
+        assert_int_equal(audio__recorder_waiting(recorder), waiting);
+        assert_false(audio__recorder_make(recorder, &settings, &hurry));
+        assert_int_equal(audio__recorder_waiting(recorder), waiting);
+        assert_int_equal(stat(sound, &about), 0);
+        assert_int_equal(about.st_size, empty.st_size);
+        assert_true(audio__recorder_make(recorder, &settings, &calm));
+        audio__recorder_done(recorder);
+        assert_int_equal(stat(sound, &empty), 0);
+        assert_true(empty.st_size > about.st_size + 2 * RATE / 4);
+    }
+    assert_int_equal(audio__recorder_state(recorder), AUDIO_OK);
+    assert_int_equal(audio__recorder_waiting(recorder), 0);
+    assert_int_equal(audio__recorder_close(recorder), AUDIO_OK);
+    audio__synthesis_close();
+}
+
 int main(void) {
     if (mkdtemp(folder) == NULL) return 1;
     const struct CMUnitTest tests[] = {
@@ -360,6 +396,7 @@ int main(void) {
         cmocka_unit_test(does_not_overwrite_labels),
         cmocka_unit_test(two_errors_are_reported_one_after_the_other),
         cmocka_unit_test(files_are_private),
+        cmocka_unit_test(hurried_utterances_stay_waiting),
         cmocka_unit_test(refuses_a_file_that_cannot_be_created),
     };
     int failed = cmocka_run_group_tests_name("audio_recording", tests, NULL, NULL);

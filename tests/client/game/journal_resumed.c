@@ -225,7 +225,40 @@ static void quitting_keeps_a_single_move(void **state) {
         assert_int_equal(end(&one), 0);
         assert_null(strstr(one.screen, "is kept"));
         assert_string_equal(journal_path(".journal"), "");
+        assert_string_not_equal(journal_path(".ended"), "");
     }
+}
+
+/* Looking at a game that is over, or going back to its beginning, does not remove its journal. */
+static void what_was_played_is_never_removed(void **state) {
+    char option[4200];
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "resign");
+    type(&one, "yes");
+    expect(&one, "White wins");
+    assert_int_equal(end(&one), 0);
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".ended"));
+    START(&one, option);
+    expect(&one, "Last move: 2 White");
+    assert_int_equal(end(&one), 0);
+    START(&one, option);
+    expect(&one, "Last move: 2 White");
+    assert_int_equal(end(&one), 0);
+    (void)clear_home(state);
+    START(&one, "--journal=on");
+    play_three(&one);
+    assert_int_equal(end(&one), 0);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    for (unsigned i = 0; i < 3; i++) {
+        type(&one, "take back");
+        expect(&one, "Taken back: ");
+    }
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_string_not_equal(journal_path(".ended"), "");
 }
 
 /* The question at the next start says the day and time of the last move as a person does. */
@@ -333,6 +366,7 @@ int main(void) {
         cmocka_unit_test_setup(a_move_on_its_way, clear_home),
         cmocka_unit_test_setup(quitting_keeps_the_game, clear_home),
         cmocka_unit_test_setup(quitting_keeps_a_single_move, clear_home),
+        cmocka_unit_test_setup(what_was_played_is_never_removed, clear_home),
         cmocka_unit_test_setup(the_offer_says_the_day, clear_home),
         cmocka_unit_test_setup(quitting_a_game_that_is_over_ends_its_journal, clear_home),
         cmocka_unit_test_setup(quitting_before_the_first_move_leaves_nothing, clear_home),
