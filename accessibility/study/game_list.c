@@ -17,21 +17,31 @@ typedef struct game_reader {
     bool reached;                            /* the requested position occurred */
 } game_reader;
 
-/* Copies as many whole UTF-8 characters of a value as fit. */
-static void copy_tag(char name[GAME_LIST_NAME_SIZE], const char *value, size_t length) {
-    bool cut = length >= GAME_LIST_NAME_SIZE;
-    if (cut) length = GAME_LIST_NAME_SIZE - 1;
-    while (cut && length > 0 && ((unsigned char)value[length] & 0xC0) == 0x80)
-        length--;
-    memcpy(name, value, length);
-    name[length] = '\0';
+/* Returns true for a byte of UTF-8 that continues a character. */
+static bool is_continuation(char byte) {
+    return ((unsigned char)byte & 0xC0U) == 0x80U;
+}
+
+void game_list_copy_name(char name[GAME_LIST_NAME_SIZE], const char *value, size_t length) {
+    size_t count = 0, i = 0;
+    for (; i < length && count + 1 < GAME_LIST_NAME_SIZE; i++) {
+        if (value[i] == '\\' && i + 1 < length) i++;
+        name[count++] = value[i];
+    }
+    /* Remove a character that the end of the buffer divides: its other bytes continue it. */
+    if (i < length && is_continuation(value[i])) {
+        while (count > 0 && is_continuation(name[count - 1]))
+            count--;
+        if (count > 0) count--;
+    }
+    name[count] = '\0';
     if (strcmp(name, "?") == 0 || strcmp(name, "-") == 0) name[0] = '\0';
     short_links(name);
 }
 
 bool game_list_names_chess960(const char *value, size_t length) {
     char text[GAME_LIST_NAME_SIZE];
-    copy_tag(text, value, length);
+    game_list_copy_name(text, value, length);
     return strstr(text, "960") != NULL || strstr(text, "andom") != NULL;
 }
 
@@ -48,7 +58,7 @@ static void on_tag(void *context, const char *name, size_t name_length, const ch
                 {"Opening", self->named_opening}};
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         if (strlen(kept[i].tag) == name_length && memcmp(kept[i].tag, name, name_length) == 0)
-            copy_tag(kept[i].name, value, length);
+            game_list_copy_name(kept[i].name, value, length);
     if (name_length == strlen("Variant") && memcmp(name, "Variant", name_length) == 0)
         self->entry.is_chess960 = game_list_names_chess960(value, length);
 }

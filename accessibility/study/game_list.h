@@ -36,6 +36,12 @@ typedef struct game_list_entry {
     chess_position start;
 } game_list_entry;
 
+/*
+ * Copies the value of a tag to be said, without backslashes, as many whole UTF-8 characters as fit;
+ * "" for "?" and "-", which mean unknown.
+ */
+void game_list_copy_name(char name[GAME_LIST_NAME_SIZE], const char *value, size_t length);
+
 /* Returns true for values of the tag Variant like Chess960, Fischerandom or "Fischer Random". */
 bool game_list_names_chess960(const char *value, size_t length);
 

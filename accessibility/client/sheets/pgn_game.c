@@ -4,9 +4,6 @@
 #include "files/durable.h"
 #include "files/quoted_text.h"
 
-#include <game_list.h>
-#include <short_links.h>
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,35 +19,12 @@ static bool is_called(const char *text, size_t length, const char *name) {
     return strlen(name) == length && strncmp(text, name, length) == 0;
 }
 
-/* Returns true for a byte of UTF-8 that continues a character. */
-static bool is_continuation(char byte) {
-    return ((unsigned char)byte & 0xC0U) == 0x80U;
-}
-
-/* Copies a tag's value to be said, without backslashes; "" for "?" and "-", which mean unknown. */
-static void copy_name(char *name, const char *value, size_t length) {
-    size_t count = 0, i = 0;
-    for (; i < length && count + 1 < PGN_GAME_NAME_SIZE; i++) {
-        if (value[i] == '\\' && i + 1 < length) i++;
-        name[count++] = value[i];
-    }
-    /* Remove a character that the end of the buffer divides: its other bytes continue it. */
-    if (i < length && is_continuation(value[i])) {
-        while (count > 0 && is_continuation(name[count - 1]))
-            count--;
-        if (count > 0) count--;
-    }
-    name[count] = '\0';
-    if (strcmp(name, "?") == 0 || strcmp(name, "-") == 0) name[0] = '\0';
-    short_links(name);
-}
-
 static void on_tag(void *context, const char *name, size_t name_length, const char *value,
                    size_t length) {
     pgn_game *self = &((reader *)context)->score;
-    if (is_called(name, name_length, "White")) copy_name(self->white, value, length);
-    if (is_called(name, name_length, "Black")) copy_name(self->black, value, length);
-    if (is_called(name, name_length, "Event")) copy_name(self->event, value, length);
+    if (is_called(name, name_length, "White")) game_list_copy_name(self->white, value, length);
+    if (is_called(name, name_length, "Black")) game_list_copy_name(self->black, value, length);
+    if (is_called(name, name_length, "Event")) game_list_copy_name(self->event, value, length);
     if (is_called(name, name_length, "Variant"))
         self->is_chess960 = game_list_names_chess960(value, length);
     if (is_called(name, name_length, "Rules"))

@@ -6,10 +6,11 @@
 #include "pgn_result.h"
 
 #include <chess/chess.h>
+#include <game_list.h>
 
 #include <stdio.h>
 
-enum { PGN_GAME_NAME_SIZE = 128 };
+enum { PGN_GAME_NAME_SIZE = GAME_LIST_NAME_SIZE };
 
 typedef struct pgn_game {
     unsigned long number, count; /* number of the game, and of games in the file; 0: no such game */
