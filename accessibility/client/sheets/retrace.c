@@ -300,10 +300,9 @@ static bool read_file(const char *path) {
  * move, or nothing for dictation. Asks again after an error. The clocks are stopped meanwhile.
  */
 static bool read_other(game_session *game, const char *named) {
-    static char path[PATH_SIZE]; /* name of the sheet */
+    static char path[PATH_SIZE]; /* name of the sheet, if it is asked for */
     dialogue_terminal_text question = TEXT(COMPARE_ASK);
-    (void)snprintf(path, sizeof path, "%s", named);
-    if (path[0] != '\0') return read_file(path);
+    if (named[0] != '\0') return read_file(named);
     for (;; question = TEXT(COMPARE_ASK_AGAIN)) {
         if (!ask_text(game, question, NULL, path, sizeof path)) return false;
         if (path[strspn(path, " ")] == '\0') return take_dictation(game, NULL);
@@ -357,10 +356,10 @@ static bool ask_own_name(game_session *game) {
 
 /* Writes the score sheet to a file. Never overwrites an existing file. */
 static void write_sheet(game_session *game, const char *named) {
-    char path[PATH_SIZE];
-    (void)snprintf(path, sizeof path, "%s", named);
+    char asked[PATH_SIZE];
+    const char *path = named[0] == '\0' ? asked : named;
     ask_outcome outcome =
-        path[0] == '\0' ? ask_file(game, TEXT(SCORE_ASK), path, sizeof path) : ASK_ANSWERED;
+        path == asked ? ask_file(game, TEXT(SCORE_ASK), asked, sizeof asked) : ASK_ANSWERED;
     if (outcome == ASK_ENDED) return;
     if (outcome == ASK_CANCELLED || path[0] == '\0') {
         say(game, TEXT(FILE_NONE), NULL, NULL);
@@ -394,7 +393,7 @@ static bool asks_about_it(const typed_line *line) {
 }
 
 bool retrace_line(game_session *game, const typed_line *line) {
-    char named[PATH_SIZE];
+    static char named[TYPED_LINE_SIZE];
     size_t rest, end = line->length;
     if (asks_about_it(line)) {
         say(game, TEXT(SCORE_HELP), chess_article("D.2.8", edition_of(game)), NULL);

@@ -57,14 +57,17 @@ static void say(study *self, FILE *stream, dialogue_terminal_text text, const ch
  * Asks a question and reads a line; an empty answer is "". Returns false at the end of the input.
  */
 static bool ask(study *self, dialogue_terminal_text question, char *line, size_t size) {
-    size_t length;
-    say(self, stdout, question, NULL, NULL);
-    terminal_prompt("> ");
-    if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return false;
-    const char *typed = terminal_take_line(&length);
-    typing_took_line(self->voice);
-    (void)quoted_text_copy(line, size, typed, length);
-    return true;
+    for (;;) {
+        size_t length;
+        say(self, stdout, question, NULL, NULL);
+        terminal_prompt("> ");
+        if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return false;
+        const char *typed = terminal_take_line(&length);
+        typing_took_line(self->voice);
+        (void)quoted_text_copy(line, size, typed, length);
+        if (length < size) return true;
+        say(self, stdout, TEXT(ASK_LONG), NULL, NULL);
+    }
 }
 
 /* Asks for the name of a file until ask_is_file_name() accepts the answer; it may be "". */
@@ -87,11 +90,13 @@ static bool save(study *self, const char *path) {
 }
 
 static bool save_line(study *self, const typed_line *line) {
-    char path[PATHS_SIZE];
-    size_t rest;
+    char path[TYPED_LINE_SIZE];
+    size_t rest, end = line->length;
     if (!dialogue_terminal_accepts(TEXT(ACCEPT_SCORE), line->text, line->length, &rest))
         return false;
-    (void)snprintf(path, sizeof path, "%s", line->text + rest);
+    while (end > rest && line->text[end - 1] == ' ')
+        end--;
+    (void)snprintf(path, sizeof path, "%.*s", (int)(end - rest), line->text + rest);
     ask_outcome outcome =
         path[0] == '\0' ? ask_for_file(self, TEXT(SCORE_ASK), path, sizeof path) : ASK_ANSWERED;
     if (outcome == ASK_ENDED) return true;
