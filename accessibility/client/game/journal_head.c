@@ -53,7 +53,7 @@ static bool is_name(const char *name, const char *known) {
 
 /* Reads a setting of the engine. Returns false if there is none of that name. */
 static bool read_opponent(const char *name, const char *value, opponent_options *opponent) {
-    static char engine[1024]; /* remains valid after the contents are freed */
+    static char engine[JOURNAL_TEXT_SIZE]; /* remains valid after the contents are freed */
     if (is_name(name, "engine")) {
         (void)snprintf(engine, sizeof engine, "%s", value);
         opponent->engine = engine;

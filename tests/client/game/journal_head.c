@@ -136,6 +136,21 @@ static void engines(void **state) {
     }
 }
 
+/* The path of an engine may be as long as a text of the journal. */
+static void an_engine_with_a_long_path(void **state) {
+    static char path[JOURNAL_TEXT_SIZE];
+    game_session_setup setup = usual();
+    (void)state;
+    memset(path, 'x', sizeof path - 1);
+    setup.opponent.engine = path;
+    write_head(&setup);
+    expect_found(journal_open(&journal, path_of("one.journal"), &contents), JOURNAL_OK);
+    const game_session_setup read = journal_head_read(&contents);
+    assert_int_equal(contents.damaged_setting, 0);
+    close_it();
+    assert_string_equal(read.opponent.engine, path);
+}
+
 static void clocks(void **state) {
     static const char time[] = "40/90+30,30+30";
     (void)state;
@@ -202,6 +217,7 @@ int main(void) {
         cmocka_unit_test_setup(words_and_names, begin),
         cmocka_unit_test_setup(positions, begin),
         cmocka_unit_test_setup(engines, begin),
+        cmocka_unit_test_setup(an_engine_with_a_long_path, begin),
         cmocka_unit_test_setup(clocks, begin),
         cmocka_unit_test_setup(damaged_settings, begin),
     };
