@@ -120,6 +120,15 @@ test('hold() keeps the time until go(); a flag falls at zero', () => {
   assert.deepEqual([session.game.outcome.result, session.game.outcome.article], ['0-1', '6.9']);
 });
 
+test('go() and hold() announce whether the clock runs', () => {
+  const { session } = begin({ stands: true });
+  for (let again = 0; again < 2; again++) {
+    assert.equal(said(session.clock.go()), 'The clock is running.');
+    assert.equal(said(session.clock.go()), 'The clock is running.');
+    assert.equal(said(session.clock.hold()), 'The clock is stopped. The next move starts it.');
+  }
+});
+
 test('a time control or rule set that is too long is refused like an unreadable one', () => {
   const { session } = begin();
   const codeOf = (control, options) => {
