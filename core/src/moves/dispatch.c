@@ -133,8 +133,8 @@ chess_winnable_answer chess__winnable_quick(const chess_position *position,
     return KERNEL(winnable_quick)(position, winners);
 }
 
-bool chess__winnable_greedy(const chess_position *position) {
-    return KERNEL(winnable_greedy)(position);
+bool chess__winnable_greedy(const chess_position *position, chess_color first) {
+    return KERNEL(winnable_greedy)(position, first);
 }
 
 uint32_t chess_blockade_prove(const chess_position *position, chess_color winner,

@@ -29,8 +29,8 @@ chess_winnable_answer chess__winnable_quick(const chess_position *position, winn
 
 /*
  * Returns true if a line that mates either side was found by playing straight towards it. False
- * proves nothing.
+ * proves nothing. Tries `first` first, which should be the side that is more likely to mate.
  */
-bool chess__winnable_greedy(const chess_position *position);
+bool chess__winnable_greedy(const chess_position *position, chess_color first);
 
 #endif

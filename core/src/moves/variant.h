@@ -35,7 +35,7 @@ typedef struct chess__variant {
                                       uint32_t line_capacity, chess_winnable_result *result);
     chess_winnable_answer (*winnable_quick)(const chess_position *position, winnable_sides winners);
     bool (*winnable_is_open)(const chess_position *position, winnable_sides winners);
-    bool (*winnable_greedy)(const chess_position *position);
+    bool (*winnable_greedy)(const chess_position *position, chess_color first);
     uint32_t (*blockade_prove)(const chess_position *position, chess_color winner,
                                chess_blockade *blockade);
 } chess__variant;

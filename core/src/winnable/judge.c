@@ -73,8 +73,8 @@ bool chess_position_is_dead_quick(const chess_position *position) {
 chess_winnable_answer chess__winnable_judge(const chess_position *position, chess_judge judge,
                                             void *context) {
     if (!judge || !chess_position_may_be_dead(position)) return CHESS_WINNABLE_UNDECIDED;
-    if (chess__winnable_greedy(position)) return CHESS_WINNABLE_CAN_MATE;
     chess_color first = stronger(position);
+    if (chess__winnable_greedy(position, first)) return CHESS_WINNABLE_CAN_MATE;
     chess_winnable_answer of_first = judge(context, position, first);
     if (of_first == CHESS_WINNABLE_CAN_MATE) return of_first;
     chess_winnable_answer of_second = judge(context, position, chess_color_other(first));

@@ -255,11 +255,11 @@ static chess_winnable_answer answer_at_once(const chess_position *position, bool
     return CHESS_WINNABLE_UNDECIDED;
 }
 
-/* Returns true if a line was found by which one of the sides mates; false proves nothing. */
-static bool kernel_winnable_greedy(const chess_position *position) {
-    chess_position white = winnable_as_white(position, CHESS_WHITE);
-    chess_position black = winnable_as_white(position, CHESS_BLACK);
-    return winnable_greedy_mates(&white) || winnable_greedy_mates(&black);
+/* Returns true if a line was found by which one of the sides mates, `first` or the other. */
+static bool kernel_winnable_greedy(const chess_position *position, chess_color first) {
+    chess_position one = winnable_as_white(position, first);
+    chess_position other = winnable_as_white(position, chess_color_other(first));
+    return winnable_greedy_mates(&one) || winnable_greedy_mates(&other);
 }
 
 /*
