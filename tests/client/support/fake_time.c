@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 #define SEEN __attribute__((visibility("default")))
 
@@ -40,13 +41,15 @@ static int real_time(clockid_t clock, struct timespec *now) {
 }
 
 /*
- * In a thread that polls, time passes only in poll(). A timeout that it computed before the call is
- * still correct when the wait begins, even if the time was set meanwhile.
+ * In the main thread and in a thread that polls, time passes only in poll() and nanosleep(). A
+ * timeout that it computed before the call is still correct when the wait begins, even if the time
+ * was set meanwhile; and a test that has read "the clock is running" may set the time at once.
  */
 static _Thread_local int64_t polled_at;
 static _Thread_local bool polls;
 
 int clock_gettime(clockid_t clock, struct timespec *now) {
+    if (!polls && gettid() == getpid()) polls = read_time(&polled_at);
     int64_t time = polled_at;
     if (clock != CLOCK_MONOTONIC || (!polls && !read_time(&time))) return real_time(clock, now);
     *now = (struct timespec){.tv_sec = (time_t)(time / 1000 + 1000),
@@ -102,5 +105,6 @@ int nanosleep(const struct timespec *wanted, struct timespec *left) {
         struct timespec moment = {.tv_nsec = MOMENT_MS * 1000000L};
         (void)clock_nanosleep(CLOCK_REALTIME, 0, &moment, NULL);
     }
+    polled_at = now;
     return 0;
 }
