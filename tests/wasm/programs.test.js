@@ -282,6 +282,19 @@ test('a no-mate certificate survives JSON; the checker refuses damaged ones', ()
     assert.equal(other.certificateHolds('white', { ...certificate, boards: new Array(1e5).fill({}) }), false);
   }
   assert.equal(other.certificateHolds('white', certificate), true, 'as before');
+  // Nothing depends on the certificate that was written or read last.
+  const second = '4k3/8/8/p1p1p1p1/PpP1P1P1/1P6/1K6/8 w - - 0 1';
+  const { certificate: another } = new Game({ fen: second }).winnable('white', { certificate: true });
+  assert.notDeepEqual(another.pieces, certificate.pieces);
+  assert.equal(other.certificateHolds('white', certificate), true);
+  assert.equal(other.certificateHolds('white', another), false);
+  assert.equal(new Game({ fen: second }).certificateHolds('white', another), true);
+  for (let index = 0; index < certificate.pieces.length; index++) {
+    const moved = JSON.parse(kept);
+    moved.pieces[index].square = 'h8';
+    assert.equal(other.certificateHolds('white', moved), false, `${certificate.pieces[index].square} is empty`);
+    assert.equal(other.certificateHolds('white', certificate), true);
+  }
   for (const nothing of [
     undefined,
     null,
