@@ -70,10 +70,10 @@ static void say_result(playback *self) {
     const chess_game *game = &self->session.game;
     /* The announcement of the last move includes an ending by the Laws. */
     if (game->outcome.ending != CHESS_ENDING_NONE && game->overrun == 0) return;
-    const char *winner = score->result == CHESS_WHITE_WINS ? score->white : score->black;
+    const char *const players[] = {score->white, score->black};
     dialogue_answer_clear(&self->answer);
     pgn_result_add(&self->answer, self->options->language, DIALOGUE_RULING, &score->declared,
-                   score->result, winner);
+                   score->result, players);
     say(self, stdout);
 }
 

@@ -63,7 +63,7 @@ static chess_result winner_of(const char *score, chess_result result) {
 }
 
 void pgn_result_add(dialogue_answer *answer, dialogue_language language, dialogue_priority priority,
-                    const pgn_result *self, chess_result result, const char *winner) {
+                    const pgn_result *self, chess_result result, const char *const players[2]) {
     static const dialogue_terminal_text texts[] = {
         [CHESS_RESULT_OPEN] = TEXT(RESULT_OPEN),
         [CHESS_WHITE_WINS] = TEXT(RESULT_WHITE),
@@ -72,7 +72,11 @@ void pgn_result_add(dialogue_answer *answer, dialogue_language language, dialogu
     };
     const char *score = pgn_result_score(self, result);
     bool is_unplayed = pgn_result_is_unplayed(score);
-    dialogue_terminal_text text = texts[winner_of(score, result)];
+    const chess_result won = winner_of(score, result);
+    const char *winner = players == NULL           ? NULL
+                         : won == CHESS_BLACK_WINS ? players[CHESS_BLACK]
+                                                   : players[CHESS_WHITE];
+    dialogue_terminal_text text = texts[won];
     if (strcmp(score, BOTH_LOSE) == 0 || strcmp(score, unplayed[CHESS_RESULT_OPEN]) == 0)
         text = TEXT(RESULT_BOTH_LOSE);
     else if (self->declared && !is_unplayed)

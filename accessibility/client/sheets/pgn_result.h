@@ -31,8 +31,11 @@ bool pgn_result_is_unplayed(const char *score);
 /* Returns the score of a game whose moves end with `result`; constant. */
 const char *pgn_result_score(const pgn_result *self, chess_result result);
 
-/* Appends the result and its cause; `winner` is "" or NULL if the name is unknown. */
+/*
+ * Appends the result and its cause. `players` are the names by color, "" if unknown; NULL: the
+ * winner is not named.
+ */
 void pgn_result_add(dialogue_answer *answer, dialogue_language language, dialogue_priority priority,
-                    const pgn_result *self, chess_result result, const char *winner);
+                    const pgn_result *self, chess_result result, const char *const players[2]);
 
 #endif
