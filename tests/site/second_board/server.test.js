@@ -82,6 +82,33 @@ test('does not serve wrong paths, hosts and origins', async (t) => {
   await terminal.end();
 });
 
+test('serves each file with its type, never to be kept, and for no other page', async (t) => {
+  const terminal = await Terminal.start(t);
+  const { host } = new URL(terminal.link);
+  for (const [name, type] of [
+    ['', 'text/html; charset=utf-8'],
+    ['index.html', 'text/html; charset=utf-8'],
+    ['second-board.js', 'text/javascript; charset=utf-8'],
+    ['second-board.css', 'text/css; charset=utf-8'],
+    ['rochade.wasm', 'application/wasm'],
+    ['icon.svg', 'image/svg+xml'],
+    ['rochade.de.txt', 'text/plain; charset=utf-8'],
+  ])
+    for (const link of [terminal.link, terminal.watching]) {
+      const response = await fetch(link + name);
+      assert.equal(response.status, 200, name);
+      assert.ok((await response.arrayBuffer()).byteLength > 0, name);
+      const header = (which) => response.headers.get(which);
+      assert.equal(header('content-type'), type, name);
+      assert.equal(header('cache-control'), 'no-store');
+      assert.equal(header('referrer-policy'), 'no-referrer');
+      assert.equal(header('x-content-type-options'), 'nosniff');
+      assert.ok(header('content-security-policy')?.startsWith("default-src 'none'; script-src 'self' "));
+      assert.ok(header('content-security-policy')?.includes(` connect-src 'self' ws://${host}; `));
+    }
+  await terminal.end();
+});
+
 test('reports an invalid or occupied address, and the game continues', async (t) => {
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
@@ -131,14 +158,19 @@ test('reads a request in parts, and closes a connection that sends too much', as
   await terminal.said(/1 Weiß: Eva zwei Eva vier/);
   const spectator = await connectRaw(t, terminal.watching);
   spectator.write(frame('1 1 e7e5')); // spectators do not move
-  for (const socket of [page, spectator]) {
-    socket.resume().write(frame('1 1 e7e5'.padEnd(40)));
+  const longest = 31;
+  for (const [socket, length] of [
+    [page, longest + 1],
+    [spectator, 40],
+  ]) {
+    socket.resume().write(frame('1 1 e7e5'.padEnd(length)));
     await once(socket, 'close');
   }
   assert.doesNotMatch(terminal.output, /1 Schwarz/);
   const again = await connectRaw(t, terminal.link);
-  for (const asked of ['soon', 'soon', '1 1 e7e9', '1 9 e7e5', '7 1 e7e5', '1 1 sing black', 'e7e5', '1 1 e7e5'])
+  for (const asked of ['soon', 'soon', '1 1 e7e9', '1 9 e7e5', '7 1 e7e5', '1 1 sing black', 'e7e5'])
     again.write(frame(asked));
+  again.write(frame('1 1 e7e5'.padEnd(longest)));
   await terminal.said(/1 Schwarz: Eva sieben Eva fünf/);
   assert.doesNotMatch(terminal.output, /Nicht möglich/);
   await terminal.end();
