@@ -163,12 +163,7 @@ static void note_score(client_sheet *sheet) {
     char value[64];
     if (!pgn_result_special(score, strlen(score)) || sheet_value(sheet, name, value, sizeof value))
         return;
-    chess_pgn_item tag = {
-        .kind = CHESS_PGN_ITEM_TAG, .name = {name, strlen(name)}, .text = {said, strlen(said)}};
-    if (!sheet_add(sheet, tag)) return;
-    chess_pgn_item *items = sheet->tree.items;
-    memmove(items + 1, items, (sheet->tree.count - 1) * sizeof *items);
-    items[0] = tag;
+    (void)sheet_add_tag(sheet, name, (chess_pgn_text){said, strlen(said)});
 }
 
 static file_text text_of_tree(const chess_pgn_tree *tree) {

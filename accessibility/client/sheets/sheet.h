@@ -65,6 +65,12 @@ char *sheet_keep(client_sheet *sheet, size_t size);
 /* Appends an item. Returns false if out of memory. */
 bool sheet_add(client_sheet *sheet, chess_pgn_item item);
 
+/*
+ * Adds a tag after those at the beginning: PGN has none after the first move or comment. `name`
+ * must outlive the sheet. Returns false if out of memory.
+ */
+bool sheet_add_tag(client_sheet *sheet, const char *name, chess_pgn_text value);
+
 /* ------------------------------------------------------------------------- sheet_journal.c */
 
 bool sheet_is_journal(const file_text *file);

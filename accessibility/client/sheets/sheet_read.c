@@ -57,6 +57,23 @@ bool sheet_add(client_sheet *sheet, chess_pgn_item item) {
     return true;
 }
 
+bool sheet_add_tag(client_sheet *sheet, const char *name, chess_pgn_text value) {
+    const chess_pgn_item tag = {
+        .kind = CHESS_PGN_ITEM_TAG, .name = {name, strlen(name)}, .text = value};
+    uint32_t place = 0;
+    if (!sheet_add(sheet, tag)) return false;
+    chess_pgn_item *items = sheet->tree.items;
+    const uint32_t last = sheet->tree.count - 1;
+    while (place < last && items[place].kind == CHESS_PGN_ITEM_TAG)
+        place++;
+    memmove(items + place + 1, items + place, (last - place) * sizeof *items);
+    items[place] = tag;
+    for (uint32_t i = place + 1; i <= last; i++)
+        if (items[i].kind == CHESS_PGN_ITEM_BEGIN || items[i].kind == CHESS_PGN_ITEM_END)
+            items[i].partner++;
+    return true;
+}
+
 static void fail(reading *self, chess_error error, const char *word) {
     if (self->trouble.error != CHESS_OK) return;
     self->trouble.error = error;
@@ -109,9 +126,7 @@ static bool read_heading(reading *self, const char *line) {
         const char *tag = sheet_headings[i].tag;
         if (!dialogue_is_one_of(line, length, label)) continue;
         if (strcmp(tag, "FEN") == 0) begin_from(self, value);
-        return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_ITEM_TAG,
-                                                       .name = {tag, strlen(tag)},
-                                                       .text = keep(self->sheet, value)});
+        return sheet_add_tag(self->sheet, tag, keep(self->sheet, value));
     }
     return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_ITEM_COMMENT,
                                                    .text = keep(self->sheet, line)});
@@ -214,15 +229,12 @@ static const char *after_number(const char *word) {
  * Reads a score for which PGN has no result. That of an unplayed game is read only without moves.
  */
 static bool read_special_result(reading *self, const char *word) {
-    static const char name[] = "Score";
     const char *score = pgn_result_special(word, strlen(word));
     if (!score || (self->has_moves && pgn_result_is_unplayed(score))) return false;
     if (strcmp(score, "+/-") == 0) self->sheet->tree.result = CHESS_WHITE_WINS;
     if (strcmp(score, "-/+") == 0) self->sheet->tree.result = CHESS_BLACK_WINS;
     self->is_over = true;
-    return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_ITEM_TAG,
-                                                   .name = {name, sizeof name - 1},
-                                                   .text = {score, strlen(score)}});
+    return sheet_add_tag(self->sheet, "Score", (chess_pgn_text){score, strlen(score)});
 }
 
 static bool read_result(reading *self, const char *word) {
