@@ -149,6 +149,12 @@ static void test_move_text(void **state) {
     check_written("1.e4 (1.d4 {inside} ({x} 1.c4)) e5 *",
                   "1. e4 (1. d4 {inside} ({x} 1. c4)) 1... e5 *");
     check_written("[White \"a \"b\" c\\d\"]\n\n*", "[White \"a \\\"b\\\" c\\\\d\"]");
+    /* escapes stay, a backslash at the end is escaped: x\" and y\\ and z\ */
+    check_written("[White \"x\\\"\"]\n\n*", "[White \"x\\\"\"]");
+    check_written("[White \"y\\\\\"]\n\n*", "[White \"y\\\\\"]");
+    check_written("[White \"z\\\"]\n\n*", "[White \"z\\\\\"]");
+    check_written("[White \"\\\"]\n\n*", "[White \"\\\\\"]");
+    check_written("[White \"\"]\n\n*", "[White \"\"]");
     check_written(
         "[Zebra \"1\"]\n[Apple \"2\"]\n[White \"w\"]\n\n1. e4 1-0",
         "[White \"w\"]\n[Black \"?\"]\n[Result \"1-0\"]\n[Apple \"2\"]\n[Zebra \"1\"]\n\n1. e4");
