@@ -427,6 +427,10 @@ static void test_earlier_moves_stay(void **state) {
         (void)say(&h, "presses");
     }
     (void)say(&h, "Bc4");
+    (void)say(&h, "arbiter restores the position after a number of half-moves 4");
+    assert_int_equal(h.answer.effects, DIALOGUE_EFFECT_TAKEN_BACK);
+    assert_int_equal(h.session.game.count, 4);
+    (void)say(&h, "Bc4");
     assert_int_equal(h.session.game.count, 5);
     (void)say(&h, "white slip");
     assert_int_equal(h.session.game.count, 4);
