@@ -104,3 +104,35 @@ void utterance_write(const char *line, const dialogue_utterance *utterance, char
         break;
     }
 }
+
+bool answer_acts(const char *answer) {
+    static const char *const acting[] = {"RESIGN", "DRAW", "CLAIM", "TAKE_BACK",
+                                         "NEW",    "QUIT", "SLIP"};
+    for (size_t i = 0; i < sizeof acting / sizeof *acting; i++)
+        if (strncmp(answer, "command ", 8) == 0 && strcmp(answer + 8, acting[i]) == 0) return true;
+    return false;
+}
+
+static void resolve(const chess_position *position, const dialogue_utterance *said, char *text) {
+    chess_resolution resolution;
+    chess_error error = dialogue_resolve(position, said, &resolution);
+    if (error == CHESS_ILLEGAL)
+        strcpy(text, "illegal");
+    else
+        candidates_write(position, &resolution.candidates, CHESS_UCI_STANDARD,
+                         text + sprintf(text, error == CHESS_OK ? "move " : "ambiguous "));
+}
+
+void answer_write(const chess_position *position, const char *line, dialogue_language player,
+                  char *text) {
+    dialogue_utterance said;
+    dialogue_read(line, strlen(line), player, &said);
+    if (said.sense == DIALOGUE_MOVE || said.sense == DIALOGUE_PARTIAL)
+        resolve(position, &said, text);
+    else if (said.sense == DIALOGUE_COMMAND)
+        sprintf(text, "command %s", command_name(said.command));
+    else if (said.sense == DIALOGUE_ASKED)
+        sprintf(text, "asks %s", command_name(said.command));
+    else
+        strcpy(text, said.sense == DIALOGUE_UNKNOWN ? "unknown" : "other");
+}

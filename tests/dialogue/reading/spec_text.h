@@ -25,4 +25,16 @@ void candidates_write(const chess_position *position, const chess_move_list *lis
 void utterance_write(const char *line, const dialogue_utterance *utterance, char *text,
                      size_t size);
 
+enum { ANSWER_SIZE = 8192 };
+
+/*
+ * Writes what a line does in a position: "move e2e4", "ambiguous b7c6,d7c6", "illegal", "command
+ * HELP", "asks RESIGN", "unknown" or "other". `text` has room for ANSWER_SIZE bytes.
+ */
+void answer_write(const chess_position *position, const char *line, dialogue_language player,
+                  char *text);
+
+/* Returns true if the answer is a command that changes or ends the game. */
+bool answer_acts(const char *answer);
+
 #endif

@@ -7,7 +7,7 @@
 #include "spec_text.h"
 #include "support/table.h"
 
-enum { POSITION_COUNT = 256, NAME_SIZE = 32, ANSWER_SIZE = 4096 };
+enum { POSITION_COUNT = 256, NAME_SIZE = 32 };
 
 typedef struct named_position {
     char name[NAME_SIZE];

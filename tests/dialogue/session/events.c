@@ -1,66 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Conversations about events at the board, and the arbiter's decisions on them. */
-#include "dialogue/reading/event_samples.h"
-#include "support/random.h"
-#include "support/table.h"
+#include "hall.h"
 
 #include <dialogue/ruling.h>
-#include <dialogue/session.h>
 
 #include "reading/event.h"
-
-enum { ROOM = 256, HEARD_ROOM = 512 };
-
-typedef struct hall {
-    dialogue_session session;
-    dialogue_answer answer;
-    chess_ply plies[ROOM];
-    chess_arbiter arbiter;
-    chess_sheet_line sheet[ROOM];
-    chess_event handled[HEARD_ROOM];
-    unsigned heard_count;
-    int64_t now;
-} hall;
-
-static void listen(void *context, const chess_event *event, const chess_rulings *rulings) {
-    hall *h = context;
-    (void)rulings;
-    assert_true(h->heard_count < HEARD_ROOM);
-    h->handled[h->heard_count++] = *event;
-}
-
-static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-static void open_hall(hall *h, dialogue_language language, const char *rules_text, const char *time,
-                      const char *fen) {
-    chess_position position = position_of(fen);
-    chess_rules rules;
-    chess_time_control control;
-    assert_int_equal(chess_rules_read(&rules, rules_text, strlen(rules_text), NULL), CHESS_OK);
-    assert_int_equal(chess_time_control_read(&control, time, strlen(time), NULL), CHESS_OK);
-    dialogue_session_start(&h->session, language, NULL, &position, h->plies, ROOM, &h->answer);
-    h->heard_count = 0;
-    h->now = 1000;
-    h->session.press_by_hand = true;
-    dialogue_session_listen(&h->session, listen, h);
-    dialogue_session_use_clock(&h->session, &h->arbiter, &rules, &control, h->sheet, ROOM, h->now,
-                               &h->answer);
-}
-
-/* Says the line one second after the previous one. Returns the announcements, separated by bars. */
-static const char *say(hall *h, const char *line) {
-    static char said[DIALOGUE_TEXT_SIZE * 2];
-    size_t length = 0;
-    h->now += 1000;
-    dialogue_session_time(&h->session, h->now, false, &h->answer);
-    if (h->answer.count == 0) dialogue_session_line(&h->session, line, strlen(line), &h->answer);
-    said[0] = '\0';
-    for (unsigned i = 0; i < h->answer.count; i++)
-        length += (size_t)snprintf(said + length, sizeof said - length, "%s%.*s", i ? " | " : "",
-                                   h->answer.announcements[i].length,
-                                   h->answer.words.text + h->answer.announcements[i].offset);
-    return said;
-}
 
 /* ------------------------------------------------------------------------ events with arguments */
 
@@ -489,75 +433,6 @@ static void test_every_objection(void **state) {
             }
 }
 
-/* --------------------------------------------------------------------------------- random lines */
-
-/* Writes an event or a move in words. */
-static void random_line(const hall *h, uint64_t *seed, char *line, size_t size) {
-    dialogue_language language = h->session.language;
-    unsigned kind = random_number(seed) % CHESS_EVENT_COUNT;
-    chess_move_list list;
-    chess_moves(&h->session.game.position, &list);
-    line[0] = '\0';
-    if (random_number(seed) % 2 && list.count) {
-        chess_move_facts facts;
-        chess_describe(&h->session.game.position, list.moves[random_number(seed) % list.count],
-                       &facts);
-        (void)chess_uci_write(&facts, CHESS_UCI_STANDARD, line, size);
-        return;
-    }
-    if (random_number(seed) % 3 == 0) kind = CHESS_EVENT_PRESS;
-    if (random_number(seed) % 2)
-        snprintf(line, size, "%s ",
-                 dialogue__language_data(language)->sides[random_number(seed) % 2]);
-    const char *phrases = dialogue__arbiter_tables[language].events[kind];
-    size_t length = strlen(line);
-    snprintf(line + length, size - length, "%.*s", (int)strcspn(phrases, ","), phrases);
-    add_samples(line, size, (chess_event_kind)kind, language);
-}
-
-/*
- * After any line, the session's board equals the arbiter's, and the events that the listener
- * received lead to the same game.
- */
-static void test_random_talk(void **state) {
-    static hall h;
-    static chess_arbiter again;
-    static chess_sheet_line sheet[ROOM];
-    static const char *const rules[] = {"fide-2014", "fide-2014-blitz quickplay=1", "fide-2023",
-                                        "fide-1997", "fide-2014-rapid"};
-    uint64_t seed = 66;
-    unsigned handled = 0, refused = 0;
-    (void)state;
-    for (unsigned run = 0; run < 300; run++) {
-        open_hall(&h, (dialogue_language)(run % DIALOGUE_LANGUAGE_COUNT), rules[run % 5],
-                  run % 3 ? "40/90,30" : "15", start);
-        h.session.press_by_hand = run % 2;
-        const chess_rules set = h.arbiter.rules;
-        for (unsigned i = 0; i < 120; i++) {
-            char line[256];
-            random_line(&h, &seed, line, sizeof line);
-            (void)say(&h, line);
-            refused += (h.answer.effects & DIALOGUE_EFFECT_REFUSED) != 0;
-            if (memcmp(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position))
-                fail_msg("run %u: positions differ after %s", run, line);
-            assert_int_equal(h.session.game.outcome.ending != CHESS_ENDING_NONE,
-                             h.arbiter.phase == CHESS_PHASE_ENDED);
-        }
-        chess_time_control control;
-        const char *time = run % 3 ? "40/90,30" : "15";
-        assert_int_equal(chess_time_control_read(&control, time, strlen(time), NULL), CHESS_OK);
-        chess_arbiter_begin(&again, &set, &control, NULL, NULL, sheet, ROOM);
-        for (unsigned i = 0; i < h.heard_count; i++)
-            assert_int_equal(chess_arbiter_handle(&again, &h.handled[i], NULL),
-                             CHESS_OBJECTION_NONE);
-        assert_memory_equal(&again.position, &h.arbiter.position, sizeof again.position);
-        assert_int_equal(again.phase, h.arbiter.phase);
-        assert_int_equal(again.count, h.arbiter.count);
-        handled += h.heard_count;
-    }
-    assert_true(handled > 5000 && refused > 1000);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_arguments),
@@ -575,7 +450,6 @@ int main(void) {
         cmocka_unit_test(test_positions_follow),
         cmocka_unit_test(test_help),
         cmocka_unit_test(test_every_objection),
-        cmocka_unit_test(test_random_talk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
