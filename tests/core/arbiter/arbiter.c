@@ -175,6 +175,11 @@ static void look(const char *what, char *found, size_t size) {
     } else if (strcmp(what, "kind") == 0) {
         static const char *const kinds[] = {"unlimited", "blitz", "rapid", "standard"};
         snprintf(found, size, "%s", kinds[chess_time_control_class(&stage.control)]);
+    } else if (strncmp(what, "used", 4) == 0) {
+        chess_envelope envelope;
+        snprintf(found, size, "none");
+        if (chess_arbiter_envelope(a, &envelope))
+            chess_time_write(envelope.used[color], found, size);
     } else if (strcmp(what, "envelope") == 0) {
         chess_envelope envelope;
         char left[2][CHESS_TIME_SIZE];
@@ -479,11 +484,49 @@ static void test_rule_sets(void **state) {
     }
 }
 
+/* A result is a win, a loss or a draw; other points are none (12.9), as when both players lose. */
+static void test_results_of_points(void **state) {
+    static const int32_t scales[][3] = {{2, 1, 0}, {6, 2, 0}, {6, 2, 1}}; /* win, draw, loss */
+    (void)state;
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
+        chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+        int32_t win = scales[i][0], draw = scales[i][1], loss = scales[i][2];
+        rules.points_win = win;
+        rules.points_draw = draw;
+        rules.points_loss = loss;
+        for (int32_t white = 0; white <= win; white++)
+            for (int32_t black = 0; black <= win; black++) {
+                chess_result result = CHESS_RESULT_OPEN;
+                if (white == win && black == loss) result = CHESS_WHITE_WINS;
+                if (white == loss && black == win) result = CHESS_BLACK_WINS;
+                if (white == draw && black == draw) result = CHESS_DRAWN;
+                assert_int_equal(chess__arbiter_result_of(&rules, white, black), result);
+            }
+    }
+}
+
+/* "Booleans are 0 or 1" (rules.h), in every preset. */
+static void test_booleans(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
+        const chess_rules rules = chess_rules_of((chess_rules_preset)i);
+        const int32_t booleans[] = {
+            rules.illegal_move_stands, rules.illegal_move_seen,   rules.empty_press_illegal,
+            rules.two_hands_illegal,   rules.draw_agreement,      rules.repetition_end_in_a_row,
+            rules.touch_refuses,       rules.touch_ends_claim,    rules.wrong_claim_halves,
+            rules.claim_is_offer,      rules.phone_warns_first,   rules.recording,
+            rules.quickplay_arbiter,   rules.resignation_can_draw};
+        for (size_t k = 0; k < sizeof booleans / sizeof *booleans; k++)
+            assert_in_range(booleans[k], 0, 1);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_scenarios),       cmocka_unit_test(test_rule_sets),
-        cmocka_unit_test(test_nearest_preset),  cmocka_unit_test(test_full_rulings),
-        cmocka_unit_test(test_judge_by_search), cmocka_unit_test(test_objections),
+        cmocka_unit_test(test_scenarios),         cmocka_unit_test(test_rule_sets),
+        cmocka_unit_test(test_nearest_preset),    cmocka_unit_test(test_full_rulings),
+        cmocka_unit_test(test_judge_by_search),   cmocka_unit_test(test_objections),
+        cmocka_unit_test(test_results_of_points), cmocka_unit_test(test_booleans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
