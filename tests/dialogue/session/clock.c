@@ -167,6 +167,93 @@ static void test_a_warning_says_the_time_alone(void **state) {
     }
 }
 
+/* ------------------------------------------------------------------- a game that goes on later */
+
+static game_with_clock earlier;
+static dialogue_session later;
+static dialogue_answer later_answer;
+static chess_ply later_plies[ROOM];
+
+static const char *say_later(const char *line) {
+    dialogue_session_line(&later, line, strlen(line), &later_answer);
+    return later_answer.words.text;
+}
+
+/* Continues the arbiter's game in another session, and expects the same game there. */
+static void follow(uint32_t count) {
+    dialogue_session_start(&later, DIALOGUE_ENGLISH, NULL, NULL, later_plies, ROOM, &later_answer);
+    dialogue_session_follow(&later, &earlier.arbiter);
+    assert_memory_equal(&later.game.position, &earlier.arbiter.position,
+                        sizeof later.game.position);
+    assert_int_equal(later.game.count, count);
+    assert_int_equal(later.question, DIALOGUE_ASKS_NOTHING);
+    assert_int_equal(later.game.outcome.ending, earlier.session.game.outcome.ending);
+    assert_int_equal(later.game.outcome.result, earlier.session.game.outcome.result);
+    assert_int_equal(later.listened, count);
+}
+
+static void test_a_session_follows_the_arbiter(void **state) {
+    (void)state;
+    sit_down(&earlier, "5", "4k3/4p3/8/8/8/8/4P3/4K2R w K - 0 40");
+    follow(0);
+    say(&earlier, 2000, "e4");
+    say(&earlier, 3000, "e5");
+    follow(2);
+    assert_string_equal(say_later("last move"), "Last move: 40 Black: Eva sieben Eva fünf.");
+    say(&earlier, 4000, "O-O");
+    say(&earlier, 5000, "Kd7");
+    follow(4);
+    assert_string_equal(say_later("clock"), "White: 4 minutes and 58 seconds. Black: 4 minutes and "
+                                            "58 seconds.");
+    say(&earlier, 6000, "white resigns");
+    say(&earlier, 6000, "yes");
+    assert_int_equal(earlier.session.game.outcome.ending, CHESS_ENDING_RESIGNATION);
+    follow(4);
+    assert_string_equal(say_later("whose turn"), "Black wins, White resigns. Article 5.1.b.");
+}
+
+/* An illegal move that stands is not in the session's game, which goes on from the position. */
+static void test_a_session_follows_an_illegal_move(void **state) {
+    static const char *const events[] = {
+        "0:00 arbiter start", "0:01 white move e2e4", "0:02 white press", "0:03 black move e7e4",
+        "0:04 black press",   "0:05 white move d2d4", "0:06 white press"};
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014_RAPID);
+    chess_time_control control;
+    (void)state;
+    assert_int_equal(chess_time_control_read(&control, "15", 2, NULL), CHESS_OK);
+    chess_arbiter_begin(&earlier.arbiter, &rules, &control, NULL, NULL, earlier.sheet, ROOM);
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+        chess_event event;
+        assert_int_equal(chess_event_read(&event, events[i], strlen(events[i]), NULL), CHESS_OK);
+        assert_int_equal(chess_arbiter_handle(&earlier.arbiter, &event, NULL),
+                         CHESS_OBJECTION_NONE);
+    }
+    memset(&earlier.session.game.outcome, 0, sizeof earlier.session.game.outcome);
+    follow(0);
+    assert_int_equal(earlier.arbiter.count, 3);
+    assert_string_equal(say_later("what is on e4"), "Eva vier, black pawn");
+}
+
+/* An event that the host reports is announced, and remembered for "repeat". */
+static void test_reported_events(void **state) {
+    chess_event event = CHESS_EVENT_OF(CHESS_EVENT_WARN, CHESS_PARTY_ARBITER, 2000);
+    (void)state;
+    sit_down(&earlier, "5", start);
+    say(&earlier, 1000, "e4");
+    event.player = CHESS_BLACK;
+    assert_int_equal(dialogue_session_handle(&earlier.session, &event, &earlier.answer),
+                     CHESS_OBJECTION_NONE);
+    assert_string_equal(earlier.answer.words.text, "Warning for Black. Article 12.9.a.");
+    assert_int_equal(earlier.answer.effects, 0);
+    assert_int_equal(earlier.answer.count, 1);
+    assert_string_equal(say(&earlier, 2000, "repeat"), "Again: Warning for Black. Article 12.9.a.");
+    event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, CHESS_PARTY_WHITE, 3000);
+    assert_int_equal(dialogue_session_handle(&earlier.session, &event, &earlier.answer),
+                     CHESS_OBJECTION_NOT_HIS_CLOCK);
+    assert_int_equal(earlier.answer.effects, DIALOGUE_EFFECT_REFUSED);
+    assert_int_equal(earlier.answer.count, 1);
+}
+
 static void test_without_a_clock(void **state) {
     static game_with_clock t;
     chess_position position = position_of(start);
@@ -188,6 +275,9 @@ int main(void) {
         cmocka_unit_test(test_suspension_costs_no_time),
         cmocka_unit_test(test_an_assistant_waits_for_the_opponents_flag),
         cmocka_unit_test(test_a_warning_says_the_time_alone),
+        cmocka_unit_test(test_a_session_follows_the_arbiter),
+        cmocka_unit_test(test_a_session_follows_an_illegal_move),
+        cmocka_unit_test(test_reported_events),
         cmocka_unit_test(test_without_a_clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
