@@ -109,8 +109,6 @@ static bool next_phrase(const char *text, size_t length, dialogue_language playe
         if (find_word(folded, player, word)) end = slice.at + slice.length;
     }
     if (end == 0) return false;
-    dialogue__fold_phrase(text + *at, end - *at, folded);
-    find_word(folded, player, word);
     *at = end;
     return true;
 }

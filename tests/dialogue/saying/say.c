@@ -154,9 +154,21 @@ static void test_tags(void **state) {
     assert_int_equal(language, DIALOGUE_FRENCH);
     assert_true(dialogue_language_of_tag("en", 2, &language));
     assert_int_equal(language, DIALOGUE_ENGLISH);
+    assert_true(dialogue_language_of_tag("PL-pl", 5, &language));
+    assert_int_equal(language, DIALOGUE_POLISH);
+    assert_true(dialogue_language_of_tag("it1", 3, &language));
+    assert_true(dialogue_language_of_tag("ru@x", 4, &language));
+    assert_true(dialogue_language_of_tag("nl[", 3, &language));
+    assert_int_equal(language, DIALOGUE_DUTCH);
     language = DIALOGUE_FRENCH;
     assert_false(dialogue_language_of_tag("den", 3, &language));
     assert_false(dialogue_language_of_tag("C", 1, &language));
+    /* another letter makes another tag; a digit or a sign divides */
+    assert_false(dialogue_language_of_tag("dea", 3, &language));
+    assert_false(dialogue_language_of_tag("dez", 3, &language));
+    assert_false(dialogue_language_of_tag("deA", 3, &language));
+    assert_false(dialogue_language_of_tag("deZ", 3, &language));
+    assert_false(dialogue_language_of_tag("xx", 2, &language));
     assert_false(dialogue_language_of_tag("", 0, &language));
     assert_false(dialogue_language_of_tag("de", 1, &language));
     assert_int_equal(language, DIALOGUE_FRENCH);

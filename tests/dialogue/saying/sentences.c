@@ -114,6 +114,36 @@ static void test_style_names(void **state) {
         }
 }
 
+static bool read_style(const char *text, dialogue_language player, dialogue_style *style) {
+    size_t at, length;
+    return dialogue_style_read(text, strlen(text), player, style, &at, &length);
+}
+
+/* Reads two words for styles one after the other, and in one line: the styles are equal. */
+static void expect_pair(const char *one, const char *other, dialogue_language player) {
+    dialogue_style apart = dialogue_style_annexe_d, together = dialogue_style_annexe_d;
+    char line[256];
+    snprintf(line, sizeof line, "%s, %s", one, other);
+    if (!read_style(one, player, &apart) || !read_style(other, player, &apart))
+        fail_msg("%s: \"%s\" or \"%s\"", dialogue_language_tag(player), one, other);
+    if (!read_style(line, player, &together) || memcmp(&apart, &together, sizeof apart) != 0)
+        fail_msg("%s: \"%s\"", dialogue_language_tag(player), line);
+}
+
+/* Several styles may be named at once; each word has the meaning that it has alone. */
+static void test_pairs_of_styles(void **state) {
+    (void)state;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        for (unsigned pair = 0; pair < DIALOGUE_STYLE_PIECES * DIALOGUE_STYLE_PIECES; pair++) {
+            const char *one = dialogue__languages[l].style_words[pair / DIALOGUE_STYLE_PIECES];
+            const char *other = dialogue__languages[l].style_words[pair % DIALOGUE_STYLE_PIECES];
+            char first[128], second[128];
+            snprintf(first, sizeof first, "%.*s", (int)strcspn(one, ","), one);
+            snprintf(second, sizeof second, "%.*s", (int)strcspn(other, ","), other);
+            expect_pair(first, second, (dialogue_language)l);
+        }
+}
+
 /* -------------------------------------------------------------------------- the longest answers */
 
 static dialogue_session session;
@@ -150,9 +180,8 @@ static void test_longest_answers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_command_names),
-        cmocka_unit_test(test_style_names),
+        cmocka_unit_test(test_sentences),       cmocka_unit_test(test_command_names),
+        cmocka_unit_test(test_style_names),     cmocka_unit_test(test_pairs_of_styles),
         cmocka_unit_test(test_longest_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
