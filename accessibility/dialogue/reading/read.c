@@ -19,7 +19,6 @@ static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {
 static void set_command(dialogue_utterance *utterance, dialogue_command command) {
     utterance->sense = DIALOGUE_COMMAND;
     utterance->command = command;
-    utterance->choice = 0;
     utterance->unknown_at = utterance->unknown_length = 0;
     utterance->near[0] = '\0';
 }
@@ -234,11 +233,6 @@ static void judge_move(dialogue_utterance *utterance, const dialogue_units *unit
     } else if (begins_with_dots(units->line, units->length)) {
         utterance->whose = DIALOGUE_WHOSE_BLACK;
     }
-}
-
-/* Rejects a choice that is not ordered, such as "which one". */
-static void judge_choice(dialogue_utterance *utterance, const dialogue_units *units) {
-    if (refuse_mood(utterance, units)) utterance->choice = 0;
 }
 
 /* Returns the first unit that is a word for a piece, or units->count. */
@@ -515,7 +509,8 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     if (utterance->sense == DIALOGUE_UNKNOWN) read_without_resigning(utterance, &units);
     if (utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL)
         judge_move(utterance, &units);
-    if (utterance->sense == DIALOGUE_CHOICE) judge_choice(utterance, &units);
+    /* "which one" orders no choice */
+    if (utterance->sense == DIALOGUE_CHOICE) (void)refuse_mood(utterance, &units);
     for (unsigned i = 0; i < utterance->spec_count; i++)
         utterance->doubtful[i] |= corrected || doubted;
     read_lichess(utterance, line, length, player);

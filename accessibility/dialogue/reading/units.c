@@ -379,7 +379,7 @@ static size_t after_heading(const char *line, size_t length, dialogue_language p
 
 /*
  * Splits the line into words. Divides "exd6ep" and "exd6e.p." before the suffix, and skips a move
- * number: "12. e4".
+ * number: "12. e4", "12…Nf6".
  */
 static unsigned split(const char *line, size_t length, dialogue_language player,
                       dialogue_slice words[WORD_COUNT]) {
@@ -390,7 +390,8 @@ static unsigned split(const char *line, size_t length, dialogue_language player,
         const char *text = line + word->at;
         word->length = length_to_figurine(text, word->length);
         at = word->at + word->length;
-        bool number = count == 0 && at < length && line[at] == '.';
+        bool number = count == 0 && at < length &&
+                      (line[at] == '.' || (length - at > 2 && memcmp(line + at, "\u2026", 3) == 0));
         for (size_t i = 0; i < word->length; i++) {
             number &= dialogue_is_digit(text[i]);
             if (i > 0 && dialogue_is_digit(text[i - 1]) &&
