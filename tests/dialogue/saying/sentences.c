@@ -122,7 +122,7 @@ static bool read_style(const char *text, dialogue_language player, dialogue_styl
 /* Reads two words for styles one after the other, and in one line: the styles are equal. */
 static void expect_pair(const char *one, const char *other, dialogue_language player) {
     dialogue_style apart = dialogue_style_annexe_d, together = dialogue_style_annexe_d;
-    char line[256];
+    char line[320];
     snprintf(line, sizeof line, "%s, %s", one, other);
     if (!read_style(one, player, &apart) || !read_style(other, player, &apart))
         fail_msg("%s: \"%s\" or \"%s\"", dialogue_language_tag(player), one, other);
