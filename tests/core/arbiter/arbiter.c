@@ -454,6 +454,7 @@ static void test_rule_sets(void **state) {
                       {"fide-2014 moves_claim=40 default_time=", 25},
                       {"fide-2014 default_time=-1", 10},
                       {"fide-2014 default_time=4000000000", 10},
+                      {"fide-2014 default_time=2147483648", 10},
                       {"fide-2014 edition=4", 10},
                       {"fide-2014 default_tim=5", 10}};
     uint64_t seed = 14;
@@ -474,6 +475,10 @@ static void test_rule_sets(void **state) {
                 (int32_t)random_number(&seed));
         assert_reads_back(&rules);
     }
+    static const char most[] = "fide-2014 default_time=2147483647";
+    chess_rules longest;
+    assert_int_equal(chess_rules_read(&longest, most, sizeof most - 1, NULL), CHESS_OK);
+    assert_int_equal(longest.default_time, INT32_MAX);
     for (size_t i = 0; i < sizeof wrong_sets / sizeof *wrong_sets; i++) {
         const char *text = wrong_sets[i].text;
         chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_1997), before = rules;
@@ -510,12 +515,14 @@ static void test_booleans(void **state) {
     (void)state;
     for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
         const chess_rules rules = chess_rules_of((chess_rules_preset)i);
-        const int32_t booleans[] = {
-            rules.illegal_move_stands, rules.illegal_move_seen,   rules.empty_press_illegal,
-            rules.two_hands_illegal,   rules.draw_agreement,      rules.repetition_end_in_a_row,
-            rules.touch_refuses,       rules.touch_ends_claim,    rules.wrong_claim_halves,
-            rules.claim_is_offer,      rules.phone_warns_first,   rules.recording,
-            rules.quickplay_arbiter,   rules.resignation_can_draw};
+        const int32_t booleans[] = {rules.illegal_move_stands,   rules.illegal_move_seen,
+                                    rules.empty_press_illegal,   rules.two_hands_illegal,
+                                    rules.draw_agreement,        rules.repetition_end_in_a_row,
+                                    rules.touch_refuses,         rules.touch_ends_claim,
+                                    rules.wrong_claim_halves,    rules.claim_is_offer,
+                                    rules.phone_warns_first,     rules.recording,
+                                    rules.quickplay_arbiter,     rules.resignation_can_draw,
+                                    rules.flag_claim_needs_time, rules.quickplay};
         for (size_t k = 0; k < sizeof booleans / sizeof *booleans; k++)
             assert_in_range(booleans[k], 0, 1);
     }

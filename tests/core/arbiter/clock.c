@@ -210,6 +210,10 @@ static void test_hourglass(void **state) {
     assert_shows(&clock, CHESS_BLACK, 20 * SECOND, "0:01:20");
     chess_clock_press(&clock, 20 * SECOND);
     assert_shows(&clock, CHESS_WHITE, 30 * SECOND, "0:00:50");
+    chess_clock_advance(&clock, 25 * SECOND); /* reading in between charges nothing twice */
+    chess_clock_advance(&clock, 35 * SECOND);
+    assert_shows(&clock, CHESS_WHITE, 40 * SECOND, "0:01:00");
+    assert_shows(&clock, CHESS_BLACK, 40 * SECOND, "0:01:00");
 }
 
 static void test_no_limit(void **state) {
@@ -269,6 +273,35 @@ static void test_adjustments(void **state) {
     assert_true(clock.sides[CHESS_WHITE].flag);
 }
 
+/* No flag falls on a display that does not run, even if it shows nothing. */
+static void test_a_display_at_rest(void **state) {
+    chess_clock clock = clock_of("1");
+    (void)state;
+    chess_clock_run(&clock, CHESS_WHITE, 0);
+    chess_clock_adjust(&clock, CHESS_BLACK, -MINUTE, SECOND);
+    assert_shows(&clock, CHESS_BLACK, SECOND, "0:00:00");
+    assert_false(chess_clock_flag(&clock, CHESS_BLACK, SECOND));
+    chess_clock_stop(&clock, 2 * SECOND);
+    chess_clock_set_time(&clock, CHESS_WHITE, 0, 2 * SECOND);
+    assert_false(chess_clock_flag(&clock, CHESS_WHITE, 3 * SECOND));
+    chess_clock_run(&clock, CHESS_BLACK, 3 * SECOND);
+    assert_true(chess_clock_flag(&clock, CHESS_BLACK, 3 * SECOND));
+}
+
+/* A display can be set from 0 to CHESS_TIME_LIMIT. */
+static void test_limits_of_a_display(void **state) {
+    chess_clock clock = clock_of("1");
+    (void)state;
+    assert_int_equal(chess_clock_set_time(&clock, CHESS_WHITE, CHESS_TIME_LIMIT, 0), CHESS_OK);
+    assert_int_equal(clock.sides[CHESS_WHITE].remaining, CHESS_TIME_LIMIT);
+    assert_int_equal(chess_clock_set_time(&clock, CHESS_WHITE, CHESS_TIME_LIMIT + 1, 0),
+                     CHESS_SYNTAX);
+    assert_int_equal(chess_clock_set_time(&clock, CHESS_WHITE, -1, 0), CHESS_SYNTAX);
+    assert_int_equal(clock.sides[CHESS_WHITE].remaining, CHESS_TIME_LIMIT);
+    assert_int_equal(chess_clock_set_time(&clock, CHESS_WHITE, 0, 0), CHESS_OK);
+    assert_int_equal(clock.sides[CHESS_WHITE].remaining, 0);
+}
+
 static void test_move_counter_sets_the_period(void **state) {
     chess_clock clock = clock_of("40/120,20/60,15+30");
     chess_clock repeating = clock_of("40/120,20/60");
@@ -320,6 +353,22 @@ static void test_rebase_uses_no_time(void **state) {
     chess_clock_rebase(&clock, -5 * SECOND);
     chess_clock_press(&clock, 0);
     assert_shows(&clock, CHESS_WHITE, 0, "0:00:45");
+}
+
+/* When a flag fell moves with the clock, so that it is known which one fell first (6.11). */
+static void test_rebase_keeps_the_order_of_flags(void **state) {
+    chess_clock clock = clock_of("1");
+    (void)state;
+    chess_clock_run(&clock, CHESS_WHITE, 0);
+    chess_clock_press(&clock, MINUTE + 5 * SECOND);
+    assert_int_equal(clock.sides[CHESS_WHITE].flag_at, MINUTE);
+    chess_clock_rebase(&clock, 10 * MINUTE);
+    assert_int_equal(clock.sides[CHESS_WHITE].flag_at, 10 * MINUTE - 5 * SECOND);
+    chess_clock_advance(&clock, 11 * MINUTE);
+    assert_int_equal(clock.sides[CHESS_BLACK].flag_at, 11 * MINUTE);
+    chess_clock_rebase(&clock, 0);
+    assert_int_equal(clock.sides[CHESS_WHITE].flag_at, -MINUTE - 5 * SECOND);
+    assert_int_equal(clock.sides[CHESS_BLACK].flag_at, 0);
 }
 
 /* ----------------------------------------------------------------------------------- properties */
@@ -415,6 +464,9 @@ int main(void) {
         cmocka_unit_test(test_flag_falls_when_nothing_is_left),
         cmocka_unit_test(test_after_the_flag),
         cmocka_unit_test(test_adjustments),
+        cmocka_unit_test(test_a_display_at_rest),
+        cmocka_unit_test(test_limits_of_a_display),
+        cmocka_unit_test(test_rebase_keeps_the_order_of_flags),
         cmocka_unit_test(test_move_counter_sets_the_period),
         cmocka_unit_test(test_increment_brought_in),
         cmocka_unit_test(test_time_back_changes_nothing),
