@@ -302,6 +302,23 @@ static void test_limits_of_a_display(void **state) {
     assert_int_equal(clock.sides[CHESS_WHITE].remaining, 0);
 }
 
+/* An increment is from 0 to CHESS_TIME_LIMIT; 0 takes it away. */
+static void test_limits_of_an_increment(void **state) {
+    chess_clock clock = clock_of("1+5");
+    (void)state;
+    assert_int_equal(chess_clock_set_increment(&clock, CHESS_CLOCK_FISCHER, -1, 0), CHESS_SYNTAX);
+    assert_int_equal(
+        chess_clock_set_increment(&clock, CHESS_CLOCK_FISCHER, CHESS_TIME_LIMIT + 1, 0),
+        CHESS_SYNTAX);
+    assert_int_equal(chess_clock_period(&clock, CHESS_WHITE)->increment, 5 * SECOND);
+    assert_int_equal(chess_clock_set_increment(&clock, CHESS_CLOCK_FISCHER, 0, 0), CHESS_OK);
+    assert_int_equal(chess_clock_period(&clock, CHESS_WHITE)->increment, 0);
+    assert_int_equal(chess_clock_period(&clock, CHESS_BLACK)->increment, 0);
+    assert_int_equal(chess_clock_set_increment(&clock, CHESS_CLOCK_FISCHER, CHESS_TIME_LIMIT, 0),
+                     CHESS_OK);
+    assert_int_equal(chess_clock_period(&clock, CHESS_BLACK)->increment, CHESS_TIME_LIMIT);
+}
+
 static void test_move_counter_sets_the_period(void **state) {
     chess_clock clock = clock_of("40/120,20/60,15+30");
     chess_clock repeating = clock_of("40/120,20/60");
@@ -466,6 +483,7 @@ int main(void) {
         cmocka_unit_test(test_adjustments),
         cmocka_unit_test(test_a_display_at_rest),
         cmocka_unit_test(test_limits_of_a_display),
+        cmocka_unit_test(test_limits_of_an_increment),
         cmocka_unit_test(test_rebase_keeps_the_order_of_flags),
         cmocka_unit_test(test_move_counter_sets_the_period),
         cmocka_unit_test(test_increment_brought_in),

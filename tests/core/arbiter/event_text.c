@@ -120,7 +120,14 @@ static void test_wrong_lines(void **state) {
                  {"0:01 arbiter add-time white", 27},
                  {"0:01 arbiter add-time white +2:00 because", 34},
                  {"0:01 arbiter lose green 0", 18},
-                 {"0:01 arbiter restore x", 21}};
+                 {"0:01 arbiter restore x", 21},
+                 {"0:01 arbiter restore -", 21},
+                 {"0:01 arbiter restore --1", 21},
+                 {"0:01 arbiter restore 1x", 21},
+                 {"0:01 arbiter restore 1-", 21},
+                 {"0:01 arbiter restore 1:", 21},
+                 {"0:01 arbiter restore 1/", 21},
+                 {"0:01 arbiter restore 99999999999999999999", 21}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         chess_event event = CHESS_EVENT_OF(CHESS_EVENT_OFFER, CHESS_PARTY_BLACK, 7);
