@@ -214,6 +214,24 @@ static size_t length_of_file(void) {
     return so_far.count;
 }
 
+/* A speaker that only records is busy until all is in the file. */
+static void a_recording_is_busy_until_it_is_made(void **state) {
+    audio_speaker *speaker;
+    (void)state;
+    (void)unlink(file);
+    assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = file}), AUDIO_OK);
+    assert_false(audio_speaker_is_busy(speaker));
+    for (unsigned i = 0; i < 3; i++)
+        say(speaker, AUDIO_MESSAGE, "Springer Gustav eins Felix drei", "de");
+    while (audio_speaker_is_busy(speaker))
+        pause_ms(1);
+    const size_t length = length_of_file();
+    assert_true(length > 3 * RATE);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    assert_int_equal(length_of_file(), length);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
 static void changed_settings_apply_to_the_next_words(void **state) {
     static const audio_settings refused[] = {
         {.rate = 79}, {.rate = 901}, {.pitch = 101}, {.volume = 201}};
@@ -316,6 +334,7 @@ int main(void) {
         cmocka_unit_test(volume_and_pitch_are_heard),
         cmocka_unit_test(nothing_to_say),
         cmocka_unit_test(repeated_words_are_heard_twice),
+        cmocka_unit_test(a_recording_is_busy_until_it_is_made),
         cmocka_unit_test(changed_settings_apply_to_the_next_words),
         cmocka_unit_test(every_error_has_a_text),
         cmocka_unit_test(refuses_invalid_settings),
