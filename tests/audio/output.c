@@ -10,6 +10,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -195,7 +196,7 @@ static void plays_what_was_written(void **state) {
     assert_int_equal(device->write(device, samples, SMALL), SMALL);
     device->discard(device);
     play_buffer(played, false);
-    assert_true(played[0] <= samples[SMALL - 1] * 7 / 8); /* falls to zero */
+    assert_int_equal(played[0], samples[SMALL - 1] * 7 / 8); /* falls to zero */
     for (int i = 1; i < SMALL; i++)
         assert_true(played[i] <= played[i - 1]);
     assert_int_equal(played[SMALL - 1], 0);
@@ -230,6 +231,21 @@ static void is_quiet_after_the_last_sample(void **state) {
     close_output(device);
 }
 
+/* Each device closes what it has opened: standard error is redirected meanwhile. */
+static void no_file_stays_open(void **state) {
+    (void)state;
+    const int before = dup(STDERR_FILENO);
+    for (int i = 0; i < 3; i++) {
+        audio_device *device = open_output();
+        pause_and_go_on(device);
+        close_output(device);
+    }
+    const int after = dup(STDERR_FILENO);
+    assert_int_equal(after, before + 1); /* the lowest descriptor that is free */
+    (void)close(before);
+    (void)close(after);
+}
+
 static void doubles_the_rate_if_needed(void **state) {
     (void)state;
     audio_device *device;
@@ -246,6 +262,12 @@ static void doubles_the_rate_if_needed(void **state) {
     play_buffer(played, false);
     for (int i = 1; i < 2 * SMALL; i++)
         assert_int_equal(played[i], (i - 1) * 4);
+    for (int i = 0; i < SMALL; i++)
+        samples[i] = (int16_t)((i + SMALL) * 8);
+    assert_int_equal(device->write(device, samples, SMALL), SMALL);
+    play_buffer(played, false); /* goes on where the buffer before ended */
+    for (int i = 0; i < 2 * SMALL; i++)
+        assert_int_equal(played[i], (i + 2 * SMALL - 1) * 4);
     close_output(device);
 }
 
@@ -481,6 +503,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plays_what_was_written),
         cmocka_unit_test(is_quiet_after_the_last_sample),
+        cmocka_unit_test(no_file_stays_open),
         cmocka_unit_test(doubles_the_rate_if_needed),
         cmocka_unit_test(buffers_grow_on_a_busy_machine),
         cmocka_unit_test(gaps_before_the_last_sample_count),

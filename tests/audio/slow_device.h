@@ -34,6 +34,7 @@ typedef struct slow_device {
     _Atomic size_t held;
     _Atomic size_t taken;
     _Atomic size_t discards;
+    int16_t played[4 * RATE]; /* the first samples it has taken */
     _Atomic bool gone;
     _Atomic bool tarries, rests; /* its rest() lasts while the first is set; it has begun */
     _Atomic audio_error trouble; /* the error while it is gone; 0: AUDIO_FILE */
@@ -41,9 +42,10 @@ typedef struct slow_device {
 
 static size_t slow_write(audio_device *device, const int16_t *samples, size_t count) {
     slow_device *self = (slow_device *)device;
-    (void)samples;
-    size_t room = ROOM - self->held;
+    size_t room = ROOM - self->held, most = sizeof self->played / sizeof *self->played;
     size_t taken = self->gone ? 0 : count < room ? count : room;
+    for (size_t i = 0; i < taken && self->taken + i < most; i++)
+        self->played[self->taken + i] = samples[i];
     self->held += taken;
     self->taken += taken;
     return taken;

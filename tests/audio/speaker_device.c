@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests the speaker on a device that plays at a speed set by the test, and that may be lost. */
 #include "slow_device.h"
+#include "tone.h"
 
 static void until_it_holds(size_t count) {
     for (int i = 0; i < 1000 && slow.held < count; i++)
@@ -136,6 +137,22 @@ static size_t play_out(audio_speaker *speaker) {
         pause_ms(1);
     }
     return slow.taken;
+}
+
+/* What does not fit into the device at once follows, and nothing twice. */
+static void samples_are_played_in_order(void **state) {
+    static int16_t tone[AUDIO_TONE_SIZE];
+    audio_speaker *speaker = open_slow();
+    const size_t count = audio__tone_make(AUDIO_FALL, RATE, 100, tone);
+    (void)state;
+    assert_true(count > ROOM);
+    assert_int_equal(
+        audio_speaker_say(speaker,
+                          &(audio_utterance){.priority = AUDIO_MESSAGE, .tone = AUDIO_FALL}, 1),
+        AUDIO_OK);
+    assert_int_equal(play_out(speaker), count);
+    assert_memory_equal(slow.played, tone, count * sizeof *tone);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
 static size_t samples_of(audio_speaker *speaker, const char *text) {
@@ -274,6 +291,7 @@ int main(void) {
         cmocka_unit_test(the_queue_has_a_size),
         cmocka_unit_test(resting_device_is_left_alone),
         cmocka_unit_test(lost_device_does_not_block),
+        cmocka_unit_test(samples_are_played_in_order),
         cmocka_unit_test(unheard_words_are_repeated),
         cmocka_unit_test(lost_device_is_searched_for),
         cmocka_unit_test(missing_device_drops_old_messages),
