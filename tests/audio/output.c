@@ -335,9 +335,11 @@ static void old_gaps_are_forgotten(void **state) {
     audio_device *device = open_output();
     for (int i = 0; i < 6; i++) {
         say(device, true);
+        assert_int_equal(sound.frames, SMALL);
         for (int j = 0; j < 8; j++)
             say(device, false);
         pause_and_go_on(device);
+        assert_int_equal(sound.frames, SMALL);
     }
     assert_int_equal(sound.frames, SMALL);
     close_output(device);
