@@ -324,6 +324,17 @@ static void test_values(void **state) {
         }
 }
 
+/* The numbers of glyphs are from 0 to 255 (section 8.2.4 of the standard). */
+static void test_glyphs(void **state) {
+    (void)state;
+    check("1. e4 $0 e5 $9 2. Nf3 $255 *", "e4 $0 e5 $9 Nf3 $255 */");
+    check("1. e4 $256 e5 *", "e4 *!1:7 $256/");
+    check("1. e4 $4294967297 e5 *", "e4 *!1:7 $4294967297/");
+    check("1. e4 $ e5 *", "e4 *!1:7 $/");
+    check("1. e4 $", "e4 *!1:7 $/");
+    check("1. e4 $14", "e4 $14 */");
+}
+
 static void test_results(void **state) {
     (void)state;
     check("1. e4 1-0\n\n1. d4 0-1\n\n1. c4 1/2-1/2\n\n1. b3 *", "e4 1-0/d4 0-1/c4 1/2-1/2/b3 */");
@@ -525,6 +536,7 @@ int main(void) {
         cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_signs_out_of_place),
         cmocka_unit_test(test_values),
+        cmocka_unit_test(test_glyphs),
         cmocka_unit_test(test_results),
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_spaces_in_captures),

@@ -302,6 +302,9 @@ static void test_wide_characters(void **state) {
         stream s = stream_of(begins[i], 8);
         assert_true(next_game(&s));
         assert_int_equal(s.error.error, CHESS_PGN_ENCODING);
+        assert_int_equal(s.error.word_length, 0);
+        assert_int_equal(s.error.offset, 0);
+        assert_int_equal(s.error.column, 1);
         assert_int_equal(s.game.moves, 0);
         assert_false(next_game(&s));
     }
