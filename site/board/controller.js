@@ -257,9 +257,9 @@ export class BoardController {
     this.view.grid.orientation = this.#host.orientation;
     this.annotations.draw();
   }
-  /** Moves the focus to a square; if it is there already, announces the edge of the board. @param {Square} square */
-  goTo(square) {
-    if (this.game) this.game.commands.goTo(square);
+  /** Moves the focus to the square of a key. @param {Square} square @param {boolean} [isArrow] */
+  goTo(square, isArrow) {
+    if (this.game) this.game.commands.goTo(square, isArrow);
     else this.view.grid.focus(square);
   }
 }

@@ -454,15 +454,19 @@ export class RochadeBoard extends Base {
     const controller = this.#controller;
     const { view, game } = controller;
     const next = view.grid.step(event);
-    if (next) controller.goTo(next);
+    if (next) controller.goTo(next, true);
     else if (event.ctrlKey || event.metaKey) return false;
     else if (event.altKey || ![' ', 'Enter', 'Escape'].includes(event.key)) {
-      const ask = keyOf(event, square);
-      if (ask) controller.act(({ commands }) => ask(commands));
-      return !!ask;
+      const found = keyOf(event, view.grid);
+      if (found === 'input') view.input.focus();
+      else if (typeof found === 'string') controller.goTo(found);
+      else if (found) controller.act(({ commands }) => found(commands));
+      return !!found;
     } else if (event.key !== 'Escape') this.#activate(square, true);
-    else if (game?.choice.isOpen) game.choice.giveUp();
-    else if (view.log.chip.textContent) view.log.show([]);
+    else if (game?.choice.isOpen ?? view.grid.marked('selected').length) {
+      view.grid.mark('selected', []);
+      controller.byHand(({ choice }) => choice.giveUp());
+    } else if (view.log.chip.textContent) view.log.show([]);
     else return false;
     return true;
   }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The actions of the keys in keys.js and of typed lines. Its methods run in the queue. */
-import { BOARD, squareIndex } from '#rochade/names.js';
 import { answerOf } from '../game/announcer.js';
 import { joined } from '../game/navigator.js';
 import { seenFrom } from './keys.js';
 import { kindOf } from './paste.js';
-/** @import { Command, Role, Square } from 'rochade' */
+/** @import { Command, Square } from 'rochade' */
 /** @import { Parts } from '../../types/parts.js' */
 
 /**
@@ -24,7 +23,7 @@ export class Commands {
 
   /**
    * @param {Pick<
-   *   Parts, 'session' | 'host' | 'grid' | 'input' | 'tree' | 'events' | 'queue' | 'announcer' | 'permissions' |
+   *   Parts, 'session' | 'host' | 'grid' | 'tree' | 'events' | 'queue' | 'announcer' | 'permissions' |
    *   'navigator' | 'loader' | 'submit'
    * >} parts
    */
@@ -34,33 +33,22 @@ export class Commands {
 
   /* -------------------------------------------------------------------------------------- the focus */
 
-  /** Moves the focus to a square and speaks it. @param {Square} square */
-  #visit(square) {
-    this.#parts.grid.focus(square);
-    this.#parts.announcer.speakNow(this.#parts.session.square(square));
+  /**
+   * Goes to a square at once. If it has the focus already, announces it, or for an arrow key the edge of the board.
+   * @param {Square} square
+   * @param {boolean} [isArrow]
+   */
+  goTo(square, isArrow) {
+    const { grid, announcer, session, queue } = this.#parts;
+    if (square !== grid.current) {
+      grid.focus(square);
+      announcer.speakNow(session.square(square));
+    } else if (isArrow) announcer.pass(session.label('edge', square));
+    else queue.enqueue(() => this.ask('square', square));
   }
-  /** Goes to the square of an arrow key; the current square stands for the edge. @param {Square} square */
-  goTo(square) {
-    if (square !== this.#parts.grid.current) this.#visit(square);
-    else this.#parts.announcer.pass(this.#parts.session.label('edge', square));
-  }
-  /** Goes to a square, or announces it if it has the focus already. @param {Square} square */
-  toSquare(square) {
-    if (square === this.#parts.grid.current) this.ask('square', square);
-    else this.#visit(square);
-  }
-  /** Goes to the next piece of a role. @param {Role} role @param {number} step -1: to the previous one */
-  jump(role, step) {
-    const pieces = this.#parts.session.game.board();
-    const start = squareIndex(this.#parts.grid.current);
-    for (let count = 1; count <= 64; count++) {
-      const square = BOARD[(start + step * count + 128) % 64];
-      if (pieces.get(square)?.role === role) return this.toSquare(square);
-    }
-    return this.#parts.announcer.pass(this.#parts.session.label('no-such-piece'));
-  }
-  toInput() {
-    this.#parts.input.focus();
+  /** Announces that there is no piece of the role of a key. */
+  lack() {
+    this.#parts.announcer.pass(this.#parts.session.label('no-such-piece'));
   }
   flip() {
     this.#parts.host.flip();

@@ -5,6 +5,7 @@
  * for players; a test compares both with this list.
  */
 import { FILES } from '#rochade/names.js';
+/** @import { Grid } from '../view/grid.js' */
 /** @import { Commands } from './commands.js' */
 /** @import { Command, Role, Square } from 'rochade' */
 
@@ -15,13 +16,11 @@ const ask =
   (command, { here = false } = {}) =>
   (commands, { square }) =>
     commands.ask(command, here ? square : undefined);
-/** @type {(role: Role) => Key} */
-const jump =
-  (role) =>
-  (commands, { shift }) =>
-    commands.jump(role, shift ? -1 : 1);
 
-/** @type {Record<string, Key>} */
+/**
+ * What each key does: an action of the commands; or where the focus moves, to the next piece of a role or to the input.
+ * @type {Record<string, Key | Role | 'input'>}
+ */
 export const KEYS = {
   o: ask('square', { here: true }),
   m: (commands, { square, shift }) => commands.ask(shift ? 'captures' : 'moves', square),
@@ -35,36 +34,36 @@ export const KEYS = {
   '.': ask('repeat'),
   c: ask('last-capture'),
   x: (commands, { square, shift, alt }) => commands.scan(square, { straight: alt, backwards: shift }),
-  k: jump('king'),
-  q: jump('queen'),
-  r: jump('rook'),
-  b: jump('bishop'),
-  n: jump('knight'),
-  p: jump('pawn'),
-  i: (commands) => commands.toInput(),
+  k: 'king',
+  q: 'queen',
+  r: 'rook',
+  b: 'bishop',
+  n: 'knight',
+  p: 'pawn',
+  i: 'input',
   f: (commands) => commands.flip(),
   '?': (commands) => commands.help(),
 };
 
 /**
- * Returns the action of a key that is pressed without Control or Command, as a function of the commands; null for other
- * keys.
+ * Returns what a key does that is pressed without Control or Command: the square, or 'input', to which the focus moves
+ * at once, so that the next key acts where the player is; or a function of the commands; null for other keys.
  * @param {KeyboardEvent} event
- * @param {Square} square which has the focus
- * @returns {((commands: Commands) => unknown) | null}
+ * @param {Grid} grid
+ * @returns {Square | 'input' | ((commands: Commands) => unknown) | null}
  */
-export function keyOf(event, square) {
+export function keyOf(event, grid) {
   const { shiftKey: shift, altKey: alt, code } = event;
+  const square = grid.current;
   // By the key's position: on a French keyboard digits need Shift.
-  const digit = code.match(/^(?:Digit|Numpad)([1-8])$/)?.[1];
-  if (digit && !alt) {
-    const name = /** @type {Square} */ (shift ? FILES[Number(digit) - 1] + square[1] : square[0] + digit);
-    return (commands) => commands.toSquare(name);
-  }
+  const digit = !alt && code.match(/^(?:Digit|Numpad)([1-8])$/)?.[1];
   // With Alt some keyboards produce other letters.
-  const key = alt ? code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase();
-  if (!Object.hasOwn(KEYS, key) || (alt && key !== 'x')) return null;
-  return (commands) => KEYS[key](commands, { square, shift, alt });
+  const key = (alt ? code.replace(/^Key/, '') : event.key).toLowerCase();
+  const action = Object.hasOwn(KEYS, key) && (!alt || key === 'x') ? KEYS[key] : null;
+  if (digit) return /** @type {Square} */ (shift ? FILES[Number(digit) - 1] + square[1] : square[0] + digit);
+  if (action === 'input') return action;
+  if (typeof action === 'string') return grid.next(action, shift ? -1 : 1) ?? ((commands) => commands.lack());
+  return action && ((commands) => action(commands, { square, shift, alt }));
 }
 
 const STRAIGHT = [

@@ -104,7 +104,7 @@ export function missing(languages, purpose = {}) {
   return all(
     wanted.map(([kind, name]) => {
       const got = get(kind, name);
-      return /names|words/.test(kind) && !isRequired(name, languages) ? got?.catch(() => absent.add(name)) : got;
+      return kind !== 'program' && !isRequired(name, languages) ? got?.catch(() => absent.add(name)) : got;
     }),
   );
 }

@@ -12,7 +12,7 @@ import { element, filled, rootOf, say } from './dom.js';
 import { finish, runSoon } from './idle-tasks.js';
 import { edgeNode, Pieces, piecesNode } from './pieces.js';
 import { BOARD, FILES } from '#rochade/names.js';
-/** @import { Color, Piece, Square } from 'rochade' */
+/** @import { Color, Piece, Role, Square } from 'rochade' */
 /** @import { TextPart } from './dom.js' */
 
 /** @typedef {{ text: string, spans: TextPart[] }} Words */
@@ -204,6 +204,18 @@ export class Grid {
     if (!target || event.altKey || (all && event.key.startsWith('Arrow'))) return undefined;
     const inside = target.every((number) => number >= 0 && number <= LAST);
     return inside ? this.#at(target[0], target[1]) : this.#current;
+  }
+
+  /**
+   * Returns the square of the next piece of a role from the current one; undefined if there is none.
+   * @param {Role} role
+   * @param {number} step -1: of the previous piece
+   */
+  next(role, step) {
+    const start = BOARD.indexOf(this.#current) + step + 64;
+    return BOARD.map((_, count) => BOARD[(start + step * count) % 64]).find((square) =>
+      this.pieces.get(square)?.classList.contains(role),
+    );
   }
 
   /* --------------------------------------------------------------------- pieces, words and marks */

@@ -249,6 +249,56 @@ test('keeps early letter and digit keys, and leaves other keys to the browser', 
     assert.match((await board.log(1))[0], /Eva zwei, weißer Bauer/);
   }));
 
+test('early keys move the focus at once, so that Enter acts where the player is', () =>
+  beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
+    await board.tabIn();
+    await board.press('Enter', '4');
+    assert.equal(await board.focused(), 'e4');
+    await board.press('Enter', '7', 'Enter', '5', 'Enter', 'Shift+n');
+    assert.equal(await board.focused(), 'g1');
+    await board.press('Enter', '3', 'Shift+Digit6', 'Enter', 'n');
+    assert.equal(await board.focused(), 'b8');
+    await arrive();
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+    assert.equal(await board.focused(), 'b8');
+  }));
+
+test('an early Escape gives up the early selection, and an early "i" leads to the input', () =>
+  beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
+    await board.tabIn();
+    await board.press('Enter', 'Escape');
+    assert.equal(await board.host.locator('.selected').count(), 0);
+    await board.press('4', 'Enter', 'i');
+    await page.keyboard.type('d4');
+    await board.press('Enter');
+    await arrive();
+    assert.deepEqual(await board.sans(), ['d4']);
+  }));
+
+test('keys move the focus at once while a typed line waits for words', () => {
+  let arrive;
+  const held = new Promise((resolve) => (arrive = resolve));
+  const prepare = (page) => page.route(/rochade-words/, (route) => held.then(() => route.continue()).catch(() => {}));
+  const use = async (board, page) => {
+    await page.waitForFunction(() => document.querySelector('rochade-board').game);
+    const answer = page.evaluate(() => document.querySelector('rochade-board').say('letzter zug').then(String));
+    await board.tabIn();
+    await board.press('Enter', 'ArrowUp', '4');
+    assert.equal(await board.focused(), 'e4');
+    await board.press('Enter', 'n');
+    assert.equal(await board.focused(), 'b8');
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 1);
+    arrive();
+    assert.match(await answer, /Eva vier/);
+    assert.deepEqual(await board.sans(), ['e4']);
+  };
+  return withBoard('<rochade-board></rochade-board>', use, {
+    waiting: true,
+    prepare,
+    context: { serviceWorkers: 'block' },
+  });
+});
+
 test('draws arrows and marks without the module', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board) => {
     const list = await board.host.evaluate((host) => {
