@@ -1,8 +1,8 @@
-# cmake -DPROGRAM= -DFOLDER= -P completions.cmake
+# cmake [-DEMULATOR=] -DPROGRAM= -DFOLDER= -P completions.cmake
 #
 # Writes completions for bash, zsh and fish from the program's table of options, which --help prints.
 cmake_minimum_required(VERSION 3.22)
-execute_process(COMMAND ${PROGRAM} --lang=en --help OUTPUT_VARIABLE help RESULT_VARIABLE failed)
+execute_process(COMMAND ${EMULATOR} ${PROGRAM} --lang=en --help OUTPUT_VARIABLE help RESULT_VARIABLE failed)
 if(failed)
   message(FATAL_ERROR "${PROGRAM} --help: ${failed}")
 endif()

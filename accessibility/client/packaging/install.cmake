@@ -4,12 +4,13 @@ install(TARGETS rochade RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT pr
 
 set(packaging ${CMAKE_CURRENT_SOURCE_DIR}/packaging)
 set(made)
+set(program -DEMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR} -DPROGRAM=$<TARGET_FILE:rochade>)
 # Debian requires compressed manual pages; without a date in them, two builds give the same bytes.
 foreach(tag en de fr)
   set(page ${CMAKE_CURRENT_BINARY_DIR}/rochade.${tag}.1)
   set(compressed ${CMAKE_CURRENT_BINARY_DIR}/man/${tag}/rochade.1.gz)
   add_custom_command(OUTPUT ${page} ${compressed}
-    COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:rochade> -DTAG=${tag} -DTEMPLATE=${packaging}/rochade.${tag}.1.in
+    COMMAND ${CMAKE_COMMAND} ${program} -DTAG=${tag} -DTEMPLATE=${packaging}/rochade.${tag}.1.in
       -DOUT=${page} -DVERSION=${PROJECT_VERSION} -P ${packaging}/manual.cmake
     COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/man/${tag}
     COMMAND gzip -9nc ${page} > ${compressed}
@@ -26,7 +27,7 @@ endforeach()
 set(completions ${CMAKE_CURRENT_BINARY_DIR}/completions)
 set(completion_files ${completions}/rochade.bash ${completions}/_rochade ${completions}/rochade.fish)
 add_custom_command(OUTPUT ${completion_files}
-  COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:rochade> -DFOLDER=${completions} -P ${packaging}/completions.cmake
+  COMMAND ${CMAKE_COMMAND} ${program} -DFOLDER=${completions} -P ${packaging}/completions.cmake
   DEPENDS rochade ${packaging}/completions.cmake
   COMMENT "Writing completions for bash, zsh and fish")
 list(APPEND made ${completion_files})

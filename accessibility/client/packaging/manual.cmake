@@ -1,8 +1,8 @@
-# cmake -DPROGRAM= -DTAG= -DTEMPLATE= -DOUT= -DVERSION= -P manual.cmake
+# cmake [-DEMULATOR=] -DPROGRAM= -DTAG= -DTEMPLATE= -DOUT= -DVERSION= -P manual.cmake
 #
 # Writes the manual page in the language of the tag. Options are described in the language files only, so their text is
 # taken from --help.
-execute_process(COMMAND ${PROGRAM} --lang=${TAG} --help OUTPUT_VARIABLE help RESULT_VARIABLE failed)
+execute_process(COMMAND ${EMULATOR} ${PROGRAM} --lang=${TAG} --help OUTPUT_VARIABLE help RESULT_VARIABLE failed)
 if(failed)
   message(FATAL_ERROR "${PROGRAM} --help: ${failed}")
 endif()
@@ -27,7 +27,8 @@ string(STRIP "${COMMANDS}" COMMANDS)
 # Each tool has a --help of its own.
 set(TOOLS "")
 foreach(tool perft moves fen legal winnable check rate)
-  execute_process(COMMAND ${PROGRAM} ${tool} --lang=${TAG} --help OUTPUT_VARIABLE usage RESULT_VARIABLE failed)
+  execute_process(COMMAND ${EMULATOR} ${PROGRAM} ${tool} --lang=${TAG} --help
+    OUTPUT_VARIABLE usage RESULT_VARIABLE failed)
   if(failed OR NOT usage MATCHES "^(${tool} [^:]*[^: ]) ?: (.*)\n$")
     message(FATAL_ERROR "${PROGRAM} ${tool} --help: ${failed}")
   endif()
