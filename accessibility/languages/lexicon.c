@@ -63,12 +63,6 @@ static bool may_be_both(const entry *old, const entry *new) {
            asks_or_explains(new, old);
 }
 
-/* Returns true for a phrase without effect, because the language has it with the same meaning. */
-static bool is_superfluous(const entry *new, const entry *old) {
-    return new->proper == 0 && old->languages &new->languages &&
-           !dialogue__shows_better(new->shown, old->shown);
-}
-
 /*
  * Reports an error if the same language gives the phrase another meaning, or the same one before;
  * merges equal meanings.
@@ -84,10 +78,12 @@ static bool merge(const entry *new) {
             return true;
         }
         if (same) {
-            if (is_superfluous(new, old))
+            bool is_known = new->proper == 0 && (old->languages & new->languages) != 0;
+            if (dialogue__shows_better(new->shown, old->shown))
+                old->shown = new->shown;
+            else if (is_known) /* the phrase has no effect */
                 complain(new->path, new->line, "\"%s\" is already understood as \"%s\"", new->shown,
                          old->shown);
-            if (dialogue__shows_better(new->shown, old->shown)) old->shown = new->shown;
             old->languages |= new->languages;
             old->proper |= new->proper;
             return true;

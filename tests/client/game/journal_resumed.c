@@ -19,6 +19,13 @@
 
 static player one, two;
 
+static void resign_after_three(player *p) {
+    play_three(p);
+    type(p, "resign");
+    type(p, "yes");
+    expect(p, "White wins");
+}
+
 static void two_programs_do_not_share(void **state) {
     char option[4200];
     (void)state;
@@ -95,10 +102,7 @@ static void newer_journals_are_counted(void **state) {
 static void what_has_ended_is_not_offered(void **state) {
     (void)state;
     START(&one, "--journal=on");
-    play_three(&one);
-    type(&one, "resign");
-    type(&one, "yes");
-    expect(&one, "White wins");
+    resign_after_three(&one);
     kill_it(&one);
     START(&one, "--journal=on");
     type(&one, "whose move");
@@ -234,10 +238,7 @@ static void what_was_played_is_never_removed(void **state) {
     char option[4200];
     (void)state;
     START(&one, "--journal=on");
-    play_three(&one);
-    type(&one, "resign");
-    type(&one, "yes");
-    expect(&one, "White wins");
+    resign_after_three(&one);
     assert_int_equal(end(&one), 0);
     (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".ended"));
     START(&one, option);
@@ -282,10 +283,7 @@ static void the_offer_says_the_day(void **state) {
 static void quitting_a_game_that_is_over_ends_its_journal(void **state) {
     (void)state;
     START(&one, "--journal=on");
-    play_three(&one);
-    type(&one, "resign");
-    type(&one, "yes");
-    expect(&one, "White wins");
+    resign_after_three(&one);
     type(&one, "quit");
     assert_int_equal(end(&one), 0);
     assert_null(strstr(one.screen, "is kept"));
@@ -328,10 +326,7 @@ static void an_ended_journal_is_not_replaced(void **state) {
     FILE *file = fopen(ended, "w");
     assert_true(file && fputs("an earlier game", file) >= 0 && fclose(file) == 0);
     START(&one, option);
-    play_three(&one);
-    type(&one, "resign");
-    type(&one, "yes");
-    expect(&one, "White wins");
+    resign_after_three(&one);
     type(&one, "quit");
     assert_int_equal(end(&one), 0);
     file = fopen(ended, "r");
