@@ -42,35 +42,40 @@ static bool next_blockade(source *from, chess_color *winner, uint32_t most_board
 /* What the bits of a field belong to. */
 typedef enum belonging { TO_ALL, TO_PIECES, TO_ENTRY } belonging;
 
-/* Columns: type, field, what its bits belong to, whether every change of it is refused. */
-#define FIELD_LIST(X)                                     \
-    X(chess_blockade_board, squares, TO_PIECES, false)    \
-    X(chess_blockade_board, kings, TO_ALL, false)         \
-    X(chess_blockade_board, targets, TO_ENTRY, false)     \
-    X(chess_blockade_board, mover, TO_ENTRY, false)       \
-    X(chess_blockade_board, victim, TO_ENTRY, false)      \
-    X(chess_blockade_board, kind, TO_ALL, false)          \
-    X(chess_blockade_board, promoted, TO_PIECES, false)   \
-    X(chess_blockade_board, capturable, TO_PIECES, false) \
-    X(chess_blockade_board, guarded, TO_PIECES, false)    \
-    X(chess_blockade_board, boards, TO_ALL, true)         \
-    X(chess_blockade, pieces, TO_PIECES, true)            \
-    X(chess_blockade, start, TO_PIECES, true)             \
-    X(chess_blockade, piece_count, TO_ALL, true)          \
-    X(chess_blockade, count, TO_ALL, true)
+/*
+ * Columns: type, field, type of its elements, what its bits belong to, whether every change of it
+ * is refused.
+ */
+#define FIELD_LIST(X)                                                         \
+    X(chess_blockade_board, squares, chess_bitboard, TO_PIECES, false)        \
+    X(chess_blockade_board, kings, chess_bitboard, TO_ALL, false)             \
+    X(chess_blockade_board, targets, chess_bitboard, TO_ENTRY, false)         \
+    X(chess_blockade_board, mover, uint8_t, TO_ENTRY, false)                  \
+    X(chess_blockade_board, victim, uint8_t, TO_ENTRY, false)                 \
+    X(chess_blockade_board, kind, uint8_t, TO_ALL, false)                     \
+    X(chess_blockade_board, promoted, chess_blockade_set, TO_PIECES, false)   \
+    X(chess_blockade_board, capturable, chess_blockade_set, TO_PIECES, false) \
+    X(chess_blockade_board, guarded, chess_blockade_set, TO_PIECES, false)    \
+    X(chess_blockade_board, boards, uint32_t, TO_ALL, true)                   \
+    X(chess_blockade, pieces, chess_piece, TO_PIECES, true)                   \
+    X(chess_blockade, start, chess_square, TO_PIECES, true)                   \
+    X(chess_blockade, piece_count, uint32_t, TO_ALL, true)                    \
+    X(chess_blockade, count, uint32_t, TO_ALL, true)
 
 typedef struct field {
     const char *name;
     size_t offset;
     unsigned bits;
+    unsigned element; /* bytes */
     belonging of;
     bool is_of_boards, is_strict;
 } field;
 
-#define FIELD(type, name, of, strict)              \
+#define FIELD(type, name, each, of, strict)        \
     {#name,                                        \
      offsetof(type, name),                         \
      (unsigned)sizeof(((type *)0)->name) * 8U,     \
+     (unsigned)sizeof(each),                       \
      of,                                           \
      sizeof(type) == sizeof(chess_blockade_board), \
      strict},
@@ -84,6 +89,13 @@ static void copy_proof(void) {
     memcpy(boards, proof.boards, proof.count * sizeof *boards);
     damaged = proof;
     damaged.boards = boards;
+}
+
+/* Returns the byte with a bit of a field; the bits of an element are numbered by their value. */
+static unsigned byte_of(const field *which, unsigned bit) {
+    static const unsigned one = 1;
+    bool is_little_endian = *(const unsigned char *)&one == 1;
+    return is_little_endian ? bit / 8 : bit / 8 ^ (which->element - 1);
 }
 
 /*
@@ -100,9 +112,9 @@ static bool damage(const field *which) {
                             : (unsigned char *)&damaged;
     bytes += which->offset;
     unsigned bit = chance(bits);
-    for (unsigned tries = chance(3) ? 64 : 0; tries && !bytes[bit / 8]; tries--)
+    for (unsigned tries = chance(3) ? 64 : 0; tries && !bytes[byte_of(which, bit)]; tries--)
         bit = chance(bits);
-    bytes[bit / 8] ^= (unsigned char)(1U << bit % 8);
+    bytes[byte_of(which, bit)] ^= (unsigned char)(1U << bit % 8);
     return true;
 }
 
