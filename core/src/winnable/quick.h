@@ -18,9 +18,17 @@ CHESS_INLINE unsigned winnable_quick_depth(const chess_position *position) {
     return position->planes[1] ? WINNABLE_QUICK_DEPTH : WINNABLE_QUICK_DEPTH_OF_BISHOPS;
 }
 
+/* Returns true if nothing stands before some of these pawns, on any square up to the last rank. */
+CHESS_INLINE bool winnable_pawns_can_run(chess_bitboard pawns, chess_bitboard occupied,
+                                         unsigned color) {
+    for (unsigned ranks = 8; ranks < 64; ranks *= 2)
+        occupied |= color == CHESS_WHITE ? occupied >> ranks : occupied << ranks;
+    return pawns & ~(color == CHESS_WHITE ? occupied >> 8U : occupied << 8U);
+}
+
 /*
- * Returns true if enough of this side's pawns are blocked to form a wall; fewer suffice if all its
- * other pieces are bishops.
+ * Returns true if enough of this side's pawns are blocked to form a wall, and none can run; fewer
+ * suffice if all its other pieces are bishops.
  */
 CHESS_INLINE bool winnable_pawns_are_rammed(const chess_position *position, unsigned winner) {
     chess_bitboard own = winner == CHESS_WHITE ? ~position->black : position->black;
@@ -28,7 +36,8 @@ CHESS_INLINE bool winnable_pawns_are_rammed(const chess_position *position, unsi
     chess_bitboard mine = pawns & own, ahead = winner == CHESS_WHITE ? mine << 8U : mine >> 8U;
     unsigned rammed = bits_count(ahead & ~own & (pawns | position->planes[2]));
     bool roams = position->planes[1] & own;
-    return rammed && (roams ? 3 : 4) * rammed + 2 >= bits_count(pawns);
+    return rammed && (roams ? 3 : 4) * rammed + 2 >= bits_count(pawns) &&
+           !winnable_pawns_can_run(mine, chess_position_occupied(position), winner);
 }
 
 /* Limits of the proofs by cases, and of the search in closes_soon. */
@@ -69,7 +78,7 @@ static bool ends_soon(const chess_position *position, unsigned depth, unsigned *
     return true;
 }
 
-/* ------------------------------------------------------------------------------- moves to spare */
+/* -------------------------------------------------------------------- whether the game goes on */
 
 /* Returns the squares these pieces can reach by one step or jump, occupied or not. */
 static chess_bitboard quiet_targets(chess_bitboard knights, chess_bitboard diagonal,
@@ -84,49 +93,6 @@ static chess_bitboard quiet_targets(chess_bitboard knights, chess_bitboard diago
     return beside | by_one << 8U | by_one >> 8U | near << 16U | near >> 16U;
 }
 
-/*
- * Returns true if each side has `moves` spare moves, which both may make in any order.
- *
- * A king sees along its lines up to the first piece, and as far as a knight jumps. A piece that
- * neither stands on a seen square nor moves to one changes nothing of what the kings see: it is not
- * pinned, and neither gives nor uncovers a check. If neither king is in check at the beginning, all
- * moves of such pieces are legal until one captures or blocks another. Neither can happen, since
- * only empty squares that no piece of the other side can reach are counted. A piece that steps or
- * jumps to such a square can return and repeat this without end; each of a pawn's squares is good
- * for one move, also the last: no piece gives check from a square that no king sees.
- */
-static bool have_moves_to_spare(const chess_position *position, unsigned moves) {
-    chess_bitboard low = position->planes[0], middle = position->planes[1],
-                   high = position->planes[2];
-    chess_bitboard pawns = low & ~high, knights = middle & ~high;
-    chess_bitboard diagonal = low & high, straight = middle & high;
-    chess_bitboard occupied = low | middle | high, seen = 0;
-    chess_bitboard steps[2], pushes[2];
-    for (unsigned i = 0; i < 2; i++) {
-        unsigned color = position->turn ^ i;
-        chess_bitboard enemy = color ? ~position->black : position->black;
-        chess_square king = board_king(position, (chess_color)color);
-        chess_bitboard jumps = attacks_knight(king);
-        chess_bitboard oblique = attacks_bishop(king, occupied);
-        chess_bitboard upright = attacks_rook(king, occupied);
-        chess_bitboard checkers = (jumps & knights) | (oblique & diagonal) | (upright & straight) |
-                                  (attacks_pawn((chess_color)color, king) & pawns);
-        if (checkers & enemy) return false;
-        seen |= jumps | oblique | upright;
-    }
-    for (unsigned color = 0; color < 2; color++) {
-        chess_bitboard own = (color ? position->black : ~position->black) & ~seen;
-        chess_bitboard targets = ~occupied & ~seen;
-        pushes[color] = generate_pawn_pushes((chess_color)color, pawns & own) & targets;
-        steps[color] = quiet_targets(knights & own, diagonal & own, straight & own) & targets;
-    }
-    for (unsigned color = 0; color < 2; color++) {
-        chess_bitboard others = steps[color ^ 1U] | pushes[color ^ 1U];
-        if (!(steps[color] & ~others) && bits_count(pushes[color] & ~others) < moves) return false;
-    }
-    return true;
-}
-
 /* Returns true if a piece or pawn of `enemy`, without its king, attacks the square. */
 static bool is_attacked_on(const chess_position *position, chess_square square, chess_color us,
                            chess_bitboard enemy, chess_bitboard occupied) {
@@ -137,6 +103,22 @@ static bool is_attacked_on(const chess_position *position, chess_square square, 
             (attacks_bishop(square, occupied) & low & high) |
             (attacks_rook(square, occupied) & middle & high)) &
            enemy;
+}
+
+/*
+ * Returns true if this side is not in check, and one of its pieces can step or jump to an empty
+ * square. The piece stands on none of the lines along which the king sees, so that it is not
+ * pinned: the move is legal without a look at it.
+ */
+static bool has_free_step(const chess_position *position, chess_color us) {
+    chess_bitboard middle = position->planes[1], high = position->planes[2];
+    chess_bitboard occupied = chess_position_occupied(position);
+    chess_bitboard enemy = us == CHESS_WHITE ? position->black : ~position->black;
+    chess_square king = board_king(position, us);
+    chess_bitboard seen = attacks_bishop(king, occupied) | attacks_rook(king, occupied);
+    chess_bitboard free = ~enemy & ~seen, diagonal = position->planes[0] & high & free;
+    if (is_attacked_on(position, king, us, enemy, occupied)) return false;
+    return quiet_targets(middle & ~high & free, diagonal, middle & high & free) & ~occupied;
 }
 
 /*
@@ -164,12 +146,22 @@ static bool kings_can_walk(const chess_position *position) {
     return true;
 }
 
+/* Returns true if neither side is so nearly bare that a few moves can force the end of the game. */
+static bool is_full(const chess_position *position) {
+    enum { NEARLY_BARE = 4 };
+    return bits_count(chess_position_of_color(position, CHESS_WHITE)) > NEARLY_BARE &&
+           bits_count(chess_position_of_color(position, CHESS_BLACK)) > NEARLY_BARE;
+}
+
 /*
- * Returns true if the game can continue for `plies` plies without a capture. Neither king is then
- * in check.
+ * Returns true if the game can continue for some moves. The first `sides` sides, beginning with the
+ * one that is to move, are then not in check.
  */
-static bool has_time(const chess_position *position, unsigned plies) {
-    return kings_can_walk(position) || have_moves_to_spare(position, plies / 2 + 1);
+static bool has_time(const chess_position *position, unsigned sides) {
+    bool can_step = is_full(position);
+    for (unsigned i = 0; can_step && i < sides; i++)
+        can_step = has_free_step(position, (chess_color)(position->turn ^ i));
+    return can_step || kings_can_walk(position);
 }
 
 /* Returns true if one line continues for `depth` plies, so that not all lines end. */
@@ -216,25 +208,34 @@ static bool may_be_blockade(const chess_position *position, bool may_be_check) {
            (!winnable_position_roams(position) || (may_be_check && may_close_soon(position)));
 }
 
+/* Returns true if this side has a queen, a rook or a pawn. */
+static bool has_heavy_piece(const chess_position *position, chess_color color) {
+    chess_bitboard own = color == CHESS_WHITE ? ~position->black : position->black;
+    chess_bitboard low = position->planes[0], middle = position->planes[1];
+    chess_bitboard high = position->planes[2];
+    return own & ((middle & high) | (low & ~middle & ~high));
+}
+
 /*
- * Returns true if the side to move has a legal move and the quick test cannot prove that none of
- * the winners can mate: the game can continue for long, from here or after one move, and one winner
+ * Returns true if the side to move has a legal move and the quick test does not try to prove that
+ * none of the winners can mate: the game can continue, from here or after one move, and one winner
  * then still has material and is not shut in. False proves nothing.
  */
 static bool kernel_winnable_is_open(const chess_position *position, winnable_sides winners) {
-    unsigned depth = winnable_quick_depth(position);
     const chess_position *later = position;
     chess_position after;
-    bool may_be_check = !has_time(position, depth);
+    bool may_be_check = !has_time(position, 1);
     if (may_be_check) {
         chess_move move = kernel_some_move(position);
         if (move == CHESS_NO_MOVE) return false;
         kernel_play(position, move, &after);
-        if (!has_time(&after, depth)) return false;
+        if (!has_time(&after, 2)) return false;
         later = &after;
     }
     for (chess_color color = CHESS_WHITE; color <= CHESS_BLACK; color++) {
         if (!(winners >> color & 1U)) continue;
+        if (has_heavy_piece(later, color) && !winnable_pawns_are_rammed(position, color))
+            return true;
         chess_position now = winnable_as_white(position, color);
         chess_position then = winnable_as_white(later, color);
         if (!winnable_position_lacks_material(&then) && !may_be_blockade(&now, may_be_check))

@@ -10,7 +10,7 @@ enum { MOST_PLIES = 1200, NODES = 20000, SLOTS = 32768, FILE_SIZE = 1 << 17 };
 static chess_ply plies[MOST_PLIES];
 static chess_winnable_node nodes[NODES];
 static uint32_t slots[SLOTS];
-static const chess_winnable_memory memory = {nodes, slots, NODES, SLOTS};
+static chess_winnable_memory memory = {nodes, slots, NODES, SLOTS};
 
 /* Counts the cases, so that no test passes without any. */
 static unsigned derived, dead;
@@ -29,7 +29,7 @@ static void compare(const chess_game *game) {
         game->outcome.ending == CHESS_ENDING_STALEMATE)
         return;
     chess_position_write_fen(position, CHESS_FEN_X, fen, sizeof fen);
-    if (is_dead != chess_position_is_dead_quick(position))
+    if (is_dead != chess_position_is_dead(position, game->judge, game->judge_context))
         fail_msg("%s: wrong about a dead position", fen);
     if (is_dead)
         for (chess_color winner = CHESS_WHITE; winner <= CHESS_BLACK; winner++)
@@ -82,8 +82,10 @@ static chess_game recorded;
 
 static void play_recorded(void *context, const chess_position *before, chess_move move) {
     (void)context;
-    if (chess_position_same(before, &chess_start_position))
+    if (chess_position_same(before, &chess_start_position)) {
         chess_game_start(&recorded, before, plies, MOST_PLIES);
+        chess_game_use_judge(&recorded, chess_judge_by_search, &memory);
+    }
     if (chess_game_replay(&recorded, move) == CHESS_OK) compare(&recorded);
 }
 

@@ -386,8 +386,8 @@ static void open_positions_can_continue(void **state) {
 }
 
 /*
- * A position is open if pieces, pawns or both kings can move for long, from here or after one move,
- * and White has what it needs to mate.
+ * A position is open if both kings can walk, or, with more than four pieces a side, one can step;
+ * from here or after one move. White must have what it needs to mate, and no wall before it.
  */
 static void only_time_and_material_open_a_position(void **state) {
     static const struct {
@@ -401,17 +401,22 @@ static void only_time_and_material_open_a_position(void **state) {
         {"4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", false},   /* a wall may come of this */
         {"k7/8/1K6/8/8/8/P7/8 w - - 0 1", true},      /* kings in opposition, after a move */
         {"6k1/pppp1p2/8/8/8/8/PPPP1P2/6K1 w - - 0 1", true},
-        {"6bk/6pp/8/8/8/8/6PP/6BK w - - 0 1", false},   /* both kings are shut in */
-        {"4k3/8/8/p7/8/8/8/4K3 w - - 0 1", false},      /* nothing that mates */
-        {"k7/1R6/8/8/8/8/8/7K b - - 0 1", false},       /* the rook must be taken */
-        {"8/8/8/8/8/1k6/p7/K7 w - - 0 1", false},       /* stalemate */
-        {"K6k/8/qp6/8/8/8/8/2r4N w - - 0 1", false},    /* a step, and then none */
-        {"6k1/6P1/6P1/2n5/8/R7/8/7K w - - 0 1", false}, /* a4 is for knight and rook */
-        /* four pushes each, one of them a promotion */
-        {"6bk/P5pp/8/1P1P1P2/1p1p1p2/8/p5PP/6BK w - - 0 1", true},
+        {"6bk/6pp/8/8/8/8/6PP/6BK w - - 0 1", false},               /* both kings are shut in */
+        {"4k3/8/8/p7/8/8/8/4K3 w - - 0 1", false},                  /* nothing that mates */
+        {"k7/1R6/8/8/8/8/8/7K b - - 0 1", false},                   /* the rook must be taken */
+        {"8/8/8/8/8/1k6/p7/K7 w - - 0 1", false},                   /* stalemate */
+        {"K6k/8/qp6/8/8/8/8/2r4N w - - 0 1", false},                /* a step, and then none */
+        {"6k1/6P1/6P1/2n5/8/R7/8/7K w - - 0 1", false},             /* a4 is for knight and rook */
+        {"6bk/P5pp/8/1P1P1P2/1p1p1p2/8/p5PP/6BK w - - 0 1", false}, /* only pawns can move */
+        {"6bk/5npp/8/8/8/5N2/6PP/6BK w - - 0 1", true},             /* the knights can step */
+        {"6bk/6pp/8/8/8/5N2/6PP/6BK w - - 0 1", false},             /* Black has four pieces */
+        {"6bk/5npp/8/8/8/8/6PP/6BK w - - 0 1", false},              /* White has four pieces */
+        {"6bk/5npp/8/8/8/5Nn1/6PP/6BK w - - 0 1", true},         /* after the check is answered */
         {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", false},               /* mate */
         {"k7/7r/p1p1p1p1/P1P1P1P1/8/8/7R/K7 w - - 0 1", true},   /* a wall, and a rook with room */
         {"k7/7r/p1p1p1p1/P1P1P1P1/8/8/6B1/K7 w - - 0 1", false}, /* White's wall holds */
+        {"k7/7r/p1p1p3/P1P1P1P1/8/8/6B1/K7 w - - 0 1", true},    /* its last pawn can run */
+        {"k5r1/8/p1p1p3/P1P1P1P1/8/8/6B1/K7 w - - 0 1", false},  /* a rook stands before it */
     };
     (void)state;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
