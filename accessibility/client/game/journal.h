@@ -168,6 +168,9 @@ bool journal_has_envelope(const journal_contents *contents, const char *text, si
  */
 journal_found journal_open(client_journal *journal, const char *path, journal_contents *contents);
 
+/* Reads the text of a journal likewise, without opening or locking a file. */
+journal_found journal_read_text(const char *text, size_t length, journal_contents *contents);
+
 /*
  * Opens the newest journal in the user's directory whose game has not ended. To find older ones,
  * pass the last path found as `before` (NULL: none yet). Returns JOURNAL_OK like journal_open(),

@@ -14,14 +14,19 @@
 
 /* -------------------------------------------------------------------------------------- reading */
 
-static bool read_all(int file, journal_contents *contents) {
-    if (!journal_read_bytes(file, contents)) return false;
+/* Leaves out an incomplete last line. */
+static void keep_whole_lines(journal_contents *contents) {
     size_t whole = contents->length;
     while (whole > 0 && contents->bytes[whole - 1] != '\n')
         whole--;
     contents->cut = whole < contents->length;
     contents->length = whole;
     contents->bytes[whole] = '\0';
+}
+
+static bool read_all(int file, journal_contents *contents) {
+    if (!journal_read_bytes(file, contents)) return false;
+    keep_whole_lines(contents);
     return true;
 }
 
@@ -79,6 +84,16 @@ journal_found journal_open(client_journal *journal, const char *path, journal_co
     journal->begun = true;
     journal_found found = read_version(contents);
     return found == JOURNAL_OK ? JOURNAL_OK : give_up(journal, contents, found);
+}
+
+journal_found journal_read_text(const char *text, size_t length, journal_contents *contents) {
+    client_journal none = {.file = -1};
+    *contents = (journal_contents){.bytes = malloc(length + 1), .length = length};
+    if (contents->bytes == NULL) return JOURNAL_UNREADABLE;
+    memcpy(contents->bytes, text, length);
+    keep_whole_lines(contents);
+    journal_found found = read_version(contents);
+    return found == JOURNAL_OK ? JOURNAL_OK : give_up(&none, contents, found);
 }
 
 void journal_contents_free(journal_contents *contents) {

@@ -10,6 +10,7 @@
 
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static game_session game;
 
@@ -48,7 +49,8 @@ static void pass_over(void *context, const journal_entry *entry) {
 
 static time_t date_of(const char *path) {
     struct stat about;
-    return stat(path, &about) == 0 ? about.st_mtim.tv_sec : time(NULL);
+    int error = strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &about) : stat(path, &about);
+    return error == 0 ? about.st_mtim.tv_sec : time(NULL);
 }
 
 /*
@@ -61,14 +63,27 @@ static unsigned long damaged_line(const journal_contents *contents, size_t good,
     return good < contents->length || contents->cut ? line : 0;
 }
 
+/*
+ * Opens the journal, or uses the text that was read from it if it is no file that can be opened and
+ * locked: the standard input, a pipe, a compressed file or a read-only one.
+ */
+static journal_found open_or_use(const char *path, const file_text *text,
+                                 journal_contents *contents) {
+    game.journal = (client_journal){.file = -1};
+    journal_found found =
+        strcmp(path, "-") == 0 ? JOURNAL_NONE : journal_open(&game.journal, path, contents);
+    if (found == JOURNAL_OK || found == JOURNAL_BUSY || text->bytes == NULL) return found;
+    return journal_read_text(text->bytes, text->length, contents);
+}
+
 /* Replays the journal up to the byte `end`, or all of it if `end` is 0. */
-static journal_found play(const char *path, size_t end, resume_handler *handle,
-                          games *found_games) {
+static journal_found play(const char *path, const file_text *text, size_t end,
+                          resume_handler *handle, games *found_games) {
     static client_voice silent;
     unsigned long line;
     journal_contents contents;
     game_session_clear(&game);
-    journal_found found = journal_open(&game.journal, path, &contents);
+    journal_found found = open_or_use(path, text, &contents);
     if (found != JOURNAL_OK) return found;
     if (end > 0) contents.length = end;
     found_games->contents = &contents;
@@ -87,13 +102,13 @@ bool sheet_is_journal(const file_text *file) {
 
 journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number) {
     games all = {.wanted = number};
-    journal_found found = play(path, 0, look_for_end, &all);
+    journal_found found = play(path, &sheet->file, 0, look_for_end, &all);
     if (found != JOURNAL_OK) return found;
     if (all.has_moves || all.count == 0) end_game(&all);
     sheet->games = all.count;
     sheet->damaged = all.damaged;
     if (number > all.count) return JOURNAL_OK;
-    found = play(path, all.end, pass_over, &all);
+    found = play(path, &sheet->file, all.end, pass_over, &all);
     if (found != JOURNAL_OK) return found;
     return score_sheet_write(&game, date_of(path), sheet) ? JOURNAL_OK : JOURNAL_UNREADABLE;
 }
