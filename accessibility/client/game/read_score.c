@@ -59,7 +59,7 @@ bool read_score_range(const score_request *request, uint32_t *first, uint32_t *l
     if (request->kind == SCORE_ALL) return true;
     if (request->kind == SCORE_LAST) {
         if (number <= *last - begins) *first = *last - number + 1;
-        return true;
+        return number > 0;
     }
     *first = number;
     if (number < begins || number > *last) return false;

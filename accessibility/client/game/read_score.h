@@ -18,7 +18,8 @@ score_request read_score_request(const typed_line *line);
 
 /*
  * Finds the requested move numbers. *first and *last hold those of the game and receive the
- * requested ones. Returns false if the game has no move with the requested number.
+ * requested ones. Returns false if the game has no move with the requested number, or if the last
+ * none are requested.
  */
 bool read_score_range(const score_request *request, uint32_t *first, uint32_t *last);
 

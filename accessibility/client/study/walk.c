@@ -92,13 +92,14 @@ void study_walk_back(study_walk *self) {
 
 void study_walk_by(study_walk *self, uint32_t count, bool forward) {
     uint32_t at = self->at;
-    for (; count > 0; count--) {
+    bool ended = false;
+    for (; count > 0 && !ended; count--) {
         uint32_t further =
             forward ? pgn_path_next(&self->tree, at) : pgn_path_back(&self->tree, at);
-        if (forward && further == PGN_PATH_START) break;
-        at = further;
+        ended = further == PGN_PATH_START;
+        if (!ended || !forward) at = further;
     }
-    if (forward && at == self->at)
+    if (forward && ended && at == self->at)
         say_end(self);
     else
         study_walk_go(self, at);
