@@ -429,6 +429,14 @@ static bool explain_arbiter(const typed_line *line) {
     return true;
 }
 
+/* Says how a game with a time control begins, if the line asks for one. */
+static bool explain_time(const typed_line *line) {
+    char control[TYPED_LINE_SIZE];
+    if (!typed_line_new_with_time(line, control)) return false;
+    game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NEW_WITH_TIME, control, NULL);
+    return true;
+}
+
 /* Passes any other line to the session. */
 static bool answer(const typed_line *line) {
     const client_sides sides = sides_now();
@@ -468,6 +476,7 @@ static const struct line_handler {
     {adjourn, false},
     {retrace, true},
     {explain_arbiter, true},
+    {explain_time, true},
     {answer, true},
 };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "typed_line.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool is_command(const dialogue_utterance *said, dialogue_command command) {
@@ -59,6 +60,23 @@ bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *se
     judged = *session;
     judged.arbiter = &arbiter;
     return dialogue_session_reads_event(&judged, line->text, line->length, &event, &whole);
+}
+
+bool typed_line_new_with_time(const typed_line *line, char control[TYPED_LINE_SIZE]) {
+    static const char marks[] = " ,.:;!?";
+    chess_time_control read;
+    if (!is_command(&line->said, DIALOGUE_COMMAND_NEW)) return false;
+    const char *word = line->text + line->said.rest_at;
+    for (size_t length; *(word += strspn(word, marks)) != '\0'; word += length) {
+        length = strcspn(word, " ");
+        while (strchr(marks, word[length - 1]) != NULL)
+            length--;
+        (void)snprintf(control, TYPED_LINE_SIZE, "%.*s", (int)length, word);
+        if (strspn(word, "0123456789") < length &&
+            chess_time_control_read(&read, word, length, NULL) == CHESS_OK)
+            return true;
+    }
+    return false;
 }
 
 bool typed_line_asks_all_help(const typed_line *line) {

@@ -33,6 +33,12 @@ void typed_line_read(typed_line *line, const dialogue_session *session, const ch
  */
 bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *session);
 
+/*
+ * Copies the time control of a line that asks for a new game with one: "new game 5+3". Returns
+ * false for any other line; a number alone is a start position.
+ */
+bool typed_line_new_with_time(const typed_line *line, char control[TYPED_LINE_SIZE]);
+
 /* Returns true if the line asks for help and names no topic. */
 bool typed_line_asks_all_help(const typed_line *line);
 

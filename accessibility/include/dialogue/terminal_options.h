@@ -223,6 +223,7 @@
     X(NO_ARBITER, \
       "said in a game without an arbiter, when a line reports something to one: how a game with " \
       "an arbiter begins") \
+    X(NEW_WITH_TIME, "a new game with the time control {1} was asked for: how one begins") \
     X(ACCEPT_MY_GAMES, "phrases that ask for the list of the player's games") \
     X(ACCEPT_RANDOM, \
       "phrases that ask for a game from a random start position, separated by commas") \
