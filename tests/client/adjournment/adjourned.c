@@ -3,6 +3,7 @@
  * Tests the file of an adjourned game: it is read as it was written, in all versions, and a damaged
  * file never yields another game.
  */
+#include "client/support/temporary_file.h"
 #include "support/table.h"
 
 #include <unistd.h>
@@ -15,7 +16,6 @@ static const char password[] = "geheimes wort"; /* of tests/data/adjourned/versi
 
 static adjourned_game game, again;
 static chess_event events[ADJOURNED_EVENTS], more_events[ADJOURNED_EVENTS];
-static char path[] = "/tmp/rochade-adjourned-XXXXXX";
 
 static size_t read_text(const char *name, char *text) {
     FILE *file = fopen(name, "r");
@@ -44,8 +44,8 @@ static envelope_outcome open_it(const adjourned_game *read, const char *word, ch
 
 /* An existing file is never overwritten. */
 static void write_game(void) {
-    (void)unlink(path);
-    assert_int_equal(adjourned_write(&game, path), 0);
+    (void)unlink(temporary_file);
+    assert_int_equal(adjourned_write(&game, temporary_file), 0);
 }
 
 /* Files of the first version remain readable. */
@@ -97,11 +97,11 @@ static void check_written_as_read(const char *name) {
     size_t length = read_text(name, text);
     assert_int_equal(read_game(&game, events, text, length, &line), ADJOURNED_OK);
     write_game();
-    (void)read_text(path, written);
+    (void)read_text(temporary_file, written);
     assert_string_equal(written, text);
     memset(&game.inside, 0, sizeof game.inside); /* on paper */
     write_game();
-    length = read_text(path, written);
+    length = read_text(temporary_file, written);
     assert_null(strstr(written, "box:"));
     assert_int_equal(read_game(&again, more_events, written, length, &line), ADJOURNED_OK);
     assert_int_equal(again.inside.passwords, 0);
@@ -207,7 +207,7 @@ static void test_three_moves_give_files_of_one_length(void **state) {
                          ENVELOPE_OK);
         assert_string_equal(tag, "de"); /* the language in which the move was written */
         assert_string_equal(move, moves[i]);
-        length = read_text(path, text);
+        length = read_text(temporary_file, text);
         if (i == 0) expected = length;
         assert_int_equal(length, expected);
         assert_int_not_equal(memcmp(first, game.inside.commitment, ENVELOPE_HASH_SIZE), 0);
@@ -285,7 +285,7 @@ static void test_black_has_sealed(void **state) {
     assert_int_equal(game.outside.sealed_by, CHESS_BLACK);
     assert_true(game.outside.offer[CHESS_BLACK] && !game.outside.offer[CHESS_WHITE]);
     write_game();
-    length = read_text(path, text);
+    length = read_text(temporary_file, text);
     assert_non_null(strstr(text, "\nsealed-by: black\n"));
     assert_non_null(strstr(text, "\noffer: black\n"));
     assert_int_equal(read_game(&again, more_events, text, length, &line), ADJOURNED_OK);
@@ -312,17 +312,6 @@ static void test_envelopes_that_disagree(void **state) {
     }
 }
 
-static int make_path(void **state) {
-    (void)state;
-    int file = mkstemp(path);
-    return file < 0 ? -1 : close(file);
-}
-
-static int remove_path(void **state) {
-    (void)state;
-    return unlink(path);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_version_1),
@@ -335,5 +324,5 @@ int main(void) {
         cmocka_unit_test(test_envelopes_that_disagree),
         cmocka_unit_test(test_three_moves_give_files_of_one_length),
     };
-    return cmocka_run_group_tests(tests, make_path, remove_path);
+    return cmocka_run_group_tests(tests, temporary_file_make, temporary_file_remove);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests reading whole files: their length, their encoding, and why one cannot be read. */
 #include "files/file.h"
+#include "client/support/temporary_file.h"
 
 #include <errno.h>
 #include <iconv.h>
@@ -14,15 +15,6 @@
 
 #include <cmocka.h>
 
-static char path[] = "/tmp/rochade-file-XXXXXX";
-
-static void put(const char *bytes, size_t length) {
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-}
-
 /* Files of nothing, and at the sizes at which the buffer grows, are read to the last byte. */
 static void every_length_is_read(void **state) {
     static const size_t lengths[] = {0, 1, 65535, 65536, 65537, 131071, 131072, 131073, 300000};
@@ -33,9 +25,9 @@ static void every_length_is_read(void **state) {
     for (size_t i = 0; i < MOST; i++)
         bytes[i] = (char)('a' + i % 23);
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
-        put(bytes, lengths[i]);
+        temporary_file_put(bytes, lengths[i]);
         for (unsigned as_text = 0; as_text < 2; as_text++) {
-            file_text read = as_text ? file_read_text(path) : file_read(path);
+            file_text read = as_text ? file_read_text(temporary_file) : file_read(temporary_file);
             assert_non_null(read.bytes);
             assert_int_equal(read.length, lengths[i]);
             assert_memory_equal(read.bytes, bytes, lengths[i]);
@@ -46,15 +38,15 @@ static void every_length_is_read(void **state) {
 }
 
 static void expect_read_as(const char *bytes, size_t length, const char *expected) {
-    put(bytes, length);
-    file_text read = file_read_text(path);
+    temporary_file_put(bytes, length);
+    file_text read = file_read_text(temporary_file);
     assert_non_null(read.bytes);
     if (read.length != strlen(expected) || memcmp(read.bytes, expected, read.length) != 0)
         fail_msg("%02x %02x: \"%.*s\", not \"%s\"", (unsigned)(uint8_t)bytes[0],
                  (unsigned)(uint8_t)bytes[length - 1], (int)read.length, read.bytes, expected);
     free(read.bytes);
-    put(bytes, length); /* as it is */
-    read = file_read(path);
+    temporary_file_put(bytes, length); /* as it is */
+    read = file_read(temporary_file);
     assert_int_equal(read.length, length);
     assert_memory_equal(read.bytes, bytes, length);
     free(read.bytes);
@@ -127,8 +119,8 @@ static void troubles(void **state) {
         assert_int_equal(file_trouble(rows[i].error), rows[i].text);
     assert_int_equal(file_not_written(EEXIST), DIALOGUE_TERMINAL_SCORE_EXISTS);
     assert_int_equal(file_not_written(ENOSPC), DIALOGUE_TERMINAL_FILE_NOT_WRITTEN);
-    (void)unlink(path);
-    static const char *const paths[] = {path, "/tmp", "/dev/zero"};
+    assert_int_equal(unlink(temporary_file), 0);
+    static const char *const paths[] = {temporary_file, "/tmp", "/dev/zero"};
     static const dialogue_terminal_text why[] = {DIALOGUE_TERMINAL_FILE_MISSING,
                                                  DIALOGUE_TERMINAL_FILE_DIRECTORY,
                                                  DIALOGUE_TERMINAL_FILE_DEVICE};
@@ -144,18 +136,6 @@ static void troubles(void **state) {
     free(nothing.bytes);
 }
 
-static int make_path(void **state) {
-    (void)state;
-    int file = mkstemp(path);
-    return file < 0 ? -1 : close(file);
-}
-
-static int remove_path(void **state) {
-    (void)state;
-    (void)unlink(path);
-    return 0;
-}
-
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_length_is_read),
@@ -164,5 +144,5 @@ int main(void) {
         cmocka_unit_test(marks),
         cmocka_unit_test(troubles),
     };
-    return cmocka_run_group_tests(tests, make_path, remove_path);
+    return cmocka_run_group_tests(tests, temporary_file_make, temporary_file_remove);
 }
