@@ -31,16 +31,22 @@ static size_t columns_of(const char *text, size_t length) {
     return columns;
 }
 
-/* Returns the offset of the first character that differs from the text shown. */
+/* Returns true for a mark that stands on the letter before it. */
+static bool is_mark(const char *text, size_t length, size_t at) {
+    return at < length && character_at(text + at, length - at).columns == 0;
+}
+
+/* Returns the offset of the first letter that differs from the text shown, also in its marks. */
 static size_t common_length(const echo *self, const char *text, size_t length) {
-    size_t at = 0;
+    size_t at = 0, letter = 0;
     while (at < self->length && at < length) {
         character next = character_at(text + at, length - at);
         if (at + next.size > self->length || memcmp(self->text + at, text + at, next.size) != 0)
             break;
+        if (next.columns > 0) letter = at;
         at += next.size;
     }
-    return at;
+    return is_mark(text, length, at) || is_mark(self->text, self->length, at) ? letter : at;
 }
 
 /* ------------------------------------------------------------------------------------- printing */
@@ -67,9 +73,12 @@ static void print_many(const echo *self, char byte, size_t count) {
 static void move_cursor(echo *self, size_t target) {
     size_t column = columns_of(self->prompt, strlen(self->prompt));
     if (target < self->cursor) print_many(self, '\b', self->cursor - target);
-    for (size_t at = 0; at < self->length && column < target;) {
+    bool prints = false;
+    for (size_t at = 0; at < self->length;) {
         character next = character_at(self->text + at, self->length - at);
-        if (column >= self->cursor) print(self, self->text + at, next.size);
+        if (next.columns > 0 && column >= target) break;
+        if (next.columns > 0) prints = column >= self->cursor; /* a mark follows its letter */
+        if (prints) print(self, self->text + at, next.size);
         column += next.columns;
         at += next.size;
     }

@@ -219,12 +219,143 @@ static void closed_echo_prints_nothing(void **state) {
     end();
 }
 
+/* The bytes printed for each change of a line, from a width at which it fits one row. */
+static void expect_printed(const char *expected) {
+    fflush(out);
+    assert_int_equal(ftell(out), strlen(expected));
+    assert_memory_equal(printed, expected, strlen(expected));
+    rewind(out);
+}
+
+static void update(const char *text, size_t point) {
+    echo_update(&shown, text, strlen(text), point);
+}
+
+static void open_at(size_t width, const char *prompt, const char *text, size_t point) {
+    clear_screen(width > 0 ? width : 1);
+    out = open_memstream(&printed, &printed_length);
+    shown = (echo){.open = false};
+    echo_open(&shown, out, width, prompt, text, strlen(text), point);
+}
+
+/* The cursor goes back by backspaces and forward by the letters; only what differs is printed. */
+static void the_fewest_bytes_are_printed(void **state) {
+    (void)state;
+    open_at(80, "> ", "abc", 3);
+    expect_printed("> abc");
+    update("abc", 3);
+    expect_printed("");
+    update("abc", 1);
+    expect_printed("\b\b");
+    update("abc", 3);
+    expect_printed("bc");
+    update("abc", 0);
+    expect_printed("\b\b\b");
+    update("bc", 0); /* a letter deleted: the rest, and a space over the last one */
+    expect_printed("bc \b\b\b");
+    update("xbc", 1);
+    expect_printed("xbc\b\b");
+    update("xbcd", 4); /* appended, but the cursor was elsewhere */
+    expect_printed("bcd");
+    update("xyzd", 4);
+    expect_printed("\b\b\byzd");
+    update("", 0);
+    expect_printed("\b\b\b\b    \b\b\b\b");
+    update("a", 9); /* beyond the end is the end */
+    expect_printed("a");
+    echo_close(&shown);
+    expect_printed("\n");
+    fclose(out);
+    free(printed);
+}
+
+/* Letters of two columns need two backspaces, and marks that stand on a letter none. */
+static void wide_letters_and_marks(void **state) {
+    (void)state;
+    open_at(80, "世 ", "a世b", 5);
+    expect_printed("世 a世b");
+    update("a世b", 1);
+    expect_printed("\b\b\b");
+    update("a世b", 4);
+    expect_printed("世");
+    update("ab", 1);
+    expect_printed("\b\bb  \b\b\b");
+    update("e\u0301", 3);
+    expect_printed("\be\u0301 \b");
+    update("e", 1); /* the mark deleted, and typed again */
+    expect_printed("\be");
+    update("e\u0301", 3);
+    expect_printed("\be\u0301");
+    update("e\u0301x", 0);
+    expect_printed("x\b\b");
+    update("e\u0301x", 3);
+    expect_printed("e\u0301");
+    update("e\u0301x", 4);
+    expect_printed("x");
+    update("e\u0301", 0);
+    expect_printed("\b \b\b");
+    echo_close(&shown); /* behind the text, whatever follows */
+    expect_printed("e\u0301\n");
+    fclose(out);
+    free(printed);
+}
+
+/* A line begins with its text; the cursor goes to its place if it is in the row of the end. */
+static void lines_are_opened_with_text(void **state) {
+    static const struct {
+        size_t width, point;
+        const char *printed;
+    } rows[] = {
+        {80, 0, "> abcdef\b\b\b\b\b\b"},
+        {80, 5, "> abcdef\b"},
+        {80, 6, "> abcdef"},
+        {80, 99, "> abcdef"},
+        {9, 0, "> abcdef\b\b\b\b\b\b"},
+        {8, 5, "> abcdef"}, /* the end is in the next row */
+        {7, 4, "> abcdef"}, /* c, in the row above */
+        {7, 5, "> abcdef\b"},
+        {6, 4, "> abcdef\b\b"},
+        {1, 6, "> abcdef"},
+        {0, 5, "> abcdef"}, /* at least a column */
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        open_at(rows[i].width, "> ", "abcdef", rows[i].point);
+        expect_printed(rows[i].printed);
+        fclose(out);
+        free(printed);
+    }
+}
+
+/* Text that is longer than the line holds is cut; a prompt as well. */
+static void the_longest_line(void **state) {
+    static char text[ECHO_SIZE + 2];
+    (void)state;
+    memset(text, 'x', ECHO_SIZE + 1);
+    open_at(80, "a prompt that is too long", text, ECHO_SIZE + 1);
+    fflush(out);
+    assert_int_equal(ftell(out), ECHO_PROMPT_SIZE - 1 + ECHO_SIZE);
+    rewind(out);
+    echo_update(&shown, text, ECHO_SIZE + 1, ECHO_SIZE + 1);
+    expect_printed("");
+    echo_update(&shown, text, ECHO_SIZE - 1, ECHO_SIZE - 1);
+    expect_printed("\b \b");
+    echo_update(&shown, text, ECHO_SIZE, ECHO_SIZE);
+    expect_printed("x");
+    fclose(out);
+    free(printed);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_editing_is_shown),
         cmocka_unit_test(typing_prints_what_is_typed),
         cmocka_unit_test(control_characters_are_replaced),
         cmocka_unit_test(closed_echo_prints_nothing),
+        cmocka_unit_test(the_fewest_bytes_are_printed),
+        cmocka_unit_test(wide_letters_and_marks),
+        cmocka_unit_test(lines_are_opened_with_text),
+        cmocka_unit_test(the_longest_line),
     };
     (void)setlocale(LC_CTYPE, "C.UTF-8");
     return cmocka_run_group_tests_name("client_echo", tests, NULL, NULL);
