@@ -14,6 +14,19 @@
 
 #include <cmocka.h>
 
+/* The folders that are flushed to the disk, each in a line. */
+static char flushed[512];
+
+int fsync(int file) {
+    char link[64];
+    size_t length = strlen(flushed);
+    (void)snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t size = readlink(link, flushed + length, sizeof flushed - length - 2);
+    assert_true(size > 0);
+    flushed[length + (size_t)size] = '\n';
+    return 0;
+}
+
 static void set(const char *name, const char *value) {
     assert_int_equal(value ? setenv(name, value, 1) : unsetenv(name), 0);
 }
@@ -51,9 +64,12 @@ static unsigned mode_of(const char *path) {
     return about.st_mode & 07777U;
 }
 
-/* Missing folders are private; what exists stays, and a file among them is in the way. */
+/*
+ * Missing folders are private, and each is flushed with the one that it stands in. What exists
+ * stays, and a file among them is in the way.
+ */
 static void folders_are_made(void **state) {
-    char folder[] = "/tmp/rochade-paths-XXXXXX", path[128];
+    char folder[] = "/tmp/rochade-paths-XXXXXX", path[128], expected[128];
     (void)state;
     (void)umask(0);
     assert_non_null(mkdtemp(folder));
@@ -63,6 +79,8 @@ static void folders_are_made(void **state) {
         assert_true(paths_make_directories(path));
         assert_int_equal(access(path, F_OK), -1);
     }
+    (void)snprintf(expected, sizeof expected, "%s\n%s/a\n", folder, folder);
+    assert_string_equal(flushed, expected);
     assert_int_equal(mode_of(folder), 0755);
     (void)snprintf(path, sizeof path, "%s/a", folder);
     assert_int_equal(mode_of(path), 0700);

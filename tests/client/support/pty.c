@@ -32,6 +32,7 @@ static struct {
 const char *pty_kind = "vt100";
 const char *pty_locale = "de_DE.UTF-8";
 bool pty_is_silent;
+unsigned short pty_columns;
 bool pty_keeps_games;
 
 /* Each program begins without the games of another one. */
@@ -74,6 +75,8 @@ void pty_start(char **arguments) {
     assert_int_equal(tcgetattr(at.line, &at.before), 0);
     if (pty_is_silent) at.before.c_lflag &= ~(tcflag_t)ECHO;
     assert_int_equal(tcsetattr(at.line, TCSANOW, &at.before), 0);
+    const struct winsize size = {.ws_col = pty_columns};
+    assert_int_equal(ioctl(at.line, TIOCSWINSZ, &size), 0);
     at.program = fork();
     if (at.program == 0) run_program(terminal, arguments);
     assert_true(at.program > 0);

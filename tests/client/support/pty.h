@@ -16,6 +16,9 @@ extern const char *pty_locale;
 /* True if the terminal does not echo typed text. Set before pty_start. */
 extern bool pty_is_silent;
 
+/* The width of the terminal; 0: it does not tell. Set before pty_start. */
+extern unsigned short pty_columns;
+
 /* True if the next program keeps the games of the previous one. Set before pty_start. */
 extern bool pty_keeps_games;
 

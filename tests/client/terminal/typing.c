@@ -50,6 +50,80 @@ static void keys_edit_the_line(void **state) {
     leave();
 }
 
+/* Home, End, Delete and the arrows with Ctrl, as several kinds of terminals send them. */
+static void keys_of_other_terminals(void **state) {
+    static const char *const homes[] = {"\033[1~", "\033[7~", "\033[H", "\033OH", "\001"},
+                             *const ends[] = {"\033[4~", "\033[8~", "\033[F", "\033OF", "\005"};
+    char line[128];
+    (void)state;
+    start();
+    for (size_t i = 0; i < sizeof homes / sizeof *homes; i++) {
+        pty_expect_taken();
+        (void)snprintf(line, sizeof line, "er ist dra%sw%sn?\n", homes[i], ends[i]);
+        pty_type(line);
+        pty_expect("Weiß ist am Zug, Zug 1.\r\n> ");
+    }
+    pty_type("wer st dran\033[1;5D\033[1;5Di\033[1;5C\033[1;5C?\n");
+    pty_expect("Weiß ist am Zug, Zug 1.\r\n> ");
+    leave();
+}
+
+/* Ctrl-L shows the line once more; Ctrl-G and the marks around pasted text leave it as it is. */
+static void keys_that_do_not_edit(void **state) {
+    (void)state;
+    start();
+    pty_type("eva v");
+    pty_expect("eva v");
+    pty_type("\014");
+    pty_expect("\r\n> eva v");
+    pty_type("\007");
+    pty_expect_nothing();
+    pty_type("\033[200~i\033[201~er\n");
+    pty_expect("ier\r\n1 Weiß: Eva zwei Eva vier.\r\n> ");
+    pty_type("\014");
+    pty_expect("\r\n> ");
+    pty_expect_nothing();
+    leave();
+}
+
+/*
+ * Backspaces reach the beginning of a row only, so that a longer line is shown again when the
+ * cursor goes to its beginning. The terminal tells its width, otherwise the environment, otherwise
+ * it is 80.
+ */
+static void the_width_of_the_terminal(void **state) {
+    static const struct {
+        unsigned short columns;
+        const char *variable;
+        size_t width;
+    } rows[] = {
+        {20, NULL, 20}, {20, "40", 20}, {0, "40", 40},   {0, NULL, 80},   {0, "", 80},
+        {0, "0", 80},   {0, "x", 80},   {0, "4096", 80}, {0, "120", 120},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        pty_columns = rows[i].columns;
+        assert_int_equal(
+            rows[i].variable ? setenv("COLUMNS", rows[i].variable, 1) : unsetenv("COLUMNS"), 0);
+        for (size_t beyond = 0; beyond < 2; beyond++) {
+            char line[200] = "", shown[256];
+            start();
+            memset(line, 'x', rows[i].width - 3 + beyond); /* with the prompt, a column is left */
+            pty_type(line);
+            pty_expect(line);
+            pty_type("\001");
+            (void)snprintf(shown, sizeof shown, "\r\n> %s", line);
+            pty_expect(beyond ? shown : "\b\b");
+            const char *after = strstr(pty_screen(), line) + strlen(line);
+            assert_int_equal(strstr(after, shown) != NULL, beyond);
+            pty_type("\005");
+            leave();
+        }
+    }
+    pty_columns = 0;
+    assert_int_equal(unsetenv("COLUMNS"), 0);
+}
+
 /* Ctrl-O reads the last five moves of both sides, and does nothing in the middle of a line. */
 static void a_key_reads_the_score(void **state) {
     static const char *const lines[] = {"e4\n", "e5\n", "Sf3\n", "Sc6\n", "Lc4\n", "Lc5\n",
@@ -205,9 +279,9 @@ static void failed_completion_is_reported(void **state) {
 /* --------------------------------------------------------------------------------- the terminal */
 
 static void plain_terminal_keeps_its_line_editing(void **state) {
-    static const char *const kinds[] = {"dumb", "unknown", ""};
+    static const char *const kinds[] = {"dumb", "unknown", "network", "dialup", ""};
     (void)state;
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         pty_kind = kinds[i];
         start();
         assert_true(pty_is_as_before());
@@ -330,6 +404,9 @@ static int usual_terminal(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(keys_edit_the_line, usual_terminal),
+        cmocka_unit_test_setup(keys_of_other_terminals, usual_terminal),
+        cmocka_unit_test_setup(keys_that_do_not_edit, usual_terminal),
+        cmocka_unit_test_setup(the_width_of_the_terminal, usual_terminal),
         cmocka_unit_test_setup(a_key_reads_the_score, usual_terminal),
         cmocka_unit_test_setup(backspace_deletes_whole_characters, usual_terminal),
         cmocka_unit_test_setup(earlier_lines_come_back, usual_terminal),
