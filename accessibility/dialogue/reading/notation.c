@@ -88,13 +88,13 @@ chess_role dialogue__letter_meant(char letter, dialogue_language player) {
 static void add_roles(dialogue_unit *unit, char letter, dialogue_language player, unsigned cost) {
     chess_role own = dialogue__letter_role(letter, player);
     if (own) {
-        dialogue__unit_add(unit, DIALOGUE_TOKEN_ROLE, own, cost + (own == CHESS_PAWN));
+        dialogue__unit_add(unit, DIALOGUE_TOKEN_ROLE, own, cost);
         return;
     }
     for (unsigned language = 0; language < DIALOGUE_LANGUAGES_SHARED; language++) {
         chess_role role = dialogue__letter_role(letter, (dialogue_language)language);
         if (!role) continue;
-        dialogue__unit_add(unit, DIALOGUE_TOKEN_ROLE, role, cost + 1 + (role == CHESS_PAWN));
+        dialogue__unit_add(unit, DIALOGUE_TOKEN_ROLE, role, cost + 1);
         if (role != dialogue__letter_meant(letter, player))
             dialogue__unit_doubt(unit, DIALOGUE_TOKEN_ROLE, role);
     }
