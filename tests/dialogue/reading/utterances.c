@@ -70,6 +70,8 @@ static void write_answer(const chess_position *position, const char *line, dialo
     snprintf(longer, sizeof longer, "%s'4", line);
     dialogue_read(longer, strlen(line), player, &utterance);
     expect_distinct(line, &utterance);
+    if (utterance.sense == DIALOGUE_UNKNOWN && utterance.spec_count + utterance.likely_count > 0)
+        fail_msg("\"%s\": unknown, but it has readings", line);
     if (utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL)
         write_resolution(position, &utterance, text);
     else
