@@ -48,14 +48,61 @@ static chess_letters letters_of(const char *tag, size_t length) {
     return CHESS_LETTERS_ENGLISH;
 }
 
+/* Returns the number of lines of the sheet that the finding explains. */
+static uint32_t lines_of(const chess_finding *finding, unsigned side) {
+    switch (finding->kind) {
+    case CHESS_FINDING_MISSING:
+    case CHESS_FINDING_ENDED:
+        return finding->right == side;
+    case CHESS_FINDING_SURPLUS:
+        return finding->right != side;
+    default:
+        return 1;
+    }
+}
+
+/*
+ * Fails unless the moves are legal, every line is explained once, and only agreement costs nothing
+ * (as does what a sheet that has ended lacks besides its first move).
+ */
+static void check_findings(const chess_position *start, const chess_reconciliation *result) {
+    chess_position position = *start, agreed = *start;
+    uint32_t at[2] = {0, 0};
+    for (uint32_t i = 0; i < result->count; i++) {
+        const chess_finding *finding = &result->findings[i];
+        chess_position before = position;
+        bool same = finding->kind == CHESS_FINDING_SAME;
+        bool continues = finding->kind == CHESS_FINDING_ENDED && i > 0 &&
+                         result->findings[i - 1].kind == CHESS_FINDING_ENDED;
+        assert_memory_equal(finding->at, at, sizeof at);
+        assert_int_equal(finding->weight == 0, same || continues);
+        assert_int_equal(finding->right == 2, same);
+        assert_int_equal(finding->move == CHESS_NO_MOVE, finding->kind == CHESS_FINDING_SURPLUS);
+        for (unsigned side = 0; side < 2; side++)
+            at[side] += lines_of(finding, side);
+        if (finding->kind == CHESS_FINDING_ENDED)
+            assert_int_equal(at[1 - finding->right], written[1 - finding->right].count);
+        if (finding->move == CHESS_NO_MOVE) continue;
+        assert_true(chess_move_is_legal(&before, finding->move));
+        chess_play(&before, finding->move, &position);
+        if (i < result->agreed) agreed = position;
+    }
+    assert_memory_equal(&result->position, &agreed, sizeof agreed);
+    for (unsigned side = 0; side < 2; side++)
+        assert_true(result->complete ? at[side] == written[side].count
+                                     : at[side] <= written[side].count);
+}
+
 static chess_reconciliation reconcile(const chess_position *start, chess_letters first,
                                       chess_letters second) {
     const chess_score_sheet sheets[2] = {{written[0].moves, written[0].count, first},
                                          {written[1].moves, written[1].count, second}};
     chess_reconciliation result = {.findings = findings,
                                    .capacity = sizeof findings / sizeof *findings};
+    memset(nodes, 0xa5, sizeof *nodes * 64); /* they need not be initialised */
     assert_int_equal(chess_reconcile(start, sheets, nodes, CHESS_RECONCILE_NODES, &result),
                      CHESS_OK);
+    check_findings(start, &result);
     return result;
 }
 
@@ -102,6 +149,28 @@ static void describe(const chess_position *start, const chess_reconciliation *re
     if (!result->complete) add(game, GAME_SIZE, ply ? " ..." : "...");
 }
 
+static unsigned weight_of(const chess_reconciliation *result) {
+    unsigned weight = 0;
+    for (uint32_t i = 0; i < result->count; i++)
+        weight += result->findings[i].weight;
+    return weight;
+}
+
+/* Fails unless both sheets, in the other order, agree as far and differ at the same cost. */
+static void expect_symmetry(const chess_position *start, chess_letters first, chess_letters second,
+                            const chess_reconciliation *result) {
+    static sheet other;
+    unsigned weight = weight_of(result);
+    chess_reconciliation swapped;
+    other = written[0];
+    written[0] = written[1];
+    written[1] = other;
+    swapped = reconcile(start, second, first);
+    assert_int_equal(swapped.agreed, result->agreed);
+    assert_int_equal(swapped.complete, result->complete);
+    assert_int_equal(weight_of(&swapped), weight);
+}
+
 static void test_table(void **state) {
     static char found[GAME_SIZE], game[GAME_SIZE];
     table t;
@@ -116,9 +185,11 @@ static void test_table(void **state) {
         assert_non_null(space);
         read_sheet(&written[0], t.columns[3]);
         read_sheet(&written[1], t.columns[4]);
-        result = reconcile(&start, letters_of(t.columns[1], (size_t)(space - t.columns[1])),
-                           letters_of(space + 1, strlen(space + 1)));
+        const chess_letters first = letters_of(t.columns[1], (size_t)(space - t.columns[1])),
+                            second = letters_of(space + 1, strlen(space + 1));
+        result = reconcile(&start, first, second);
         describe(&start, &result, found, game);
+        expect_symmetry(&start, first, second, &result);
         snprintf(agreed, sizeof agreed, "%u", result.agreed);
         rows++;
         if (strcmp(agreed, t.columns[5]) == 0 && strcmp(found, t.columns[6]) == 0 &&
@@ -141,6 +212,7 @@ static chess_error reconcile_in(uint32_t node_count, uint32_t capacity,
         {written[0].moves, written[0].count, CHESS_LETTERS_ENGLISH},
         {written[1].moves, written[1].count, CHESS_LETTERS_ENGLISH}};
     *result = (chess_reconciliation){.findings = findings, .capacity = capacity};
+    memset(nodes, 0xa5, sizeof *nodes * 64);
     return chess_reconcile(&chess_start_position, sheets, nodes, node_count, result);
 }
 

@@ -210,7 +210,8 @@ static void test_cut_like_snprintf(void **state) {
 }
 
 static void test_full(void **state) {
-    static const char text[] = "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *\n\n1. d4 *";
+    static const char text[] = "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *\n\n1. d4 *\n\n"
+                               "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n";
     chess_pgn_item items[4];
     chess_pgn_tree tree = {.items = items, .capacity = 4};
     chess_pgn_error error;
@@ -223,6 +224,15 @@ static void test_full(void **state) {
     assert_true(chess_pgn_read_tree(text, sizeof text - 1, &offset, &line, &tree, &error));
     assert_int_equal(error.error, CHESS_OK);
     assert_int_equal(tree.count, 1);
+    /* The place of the error is where the next game begins. */
+    assert_true(chess_pgn_read_tree(text, sizeof text - 1, &offset, &line, &tree, &error));
+    assert_int_equal(error.error, CHESS_FULL);
+    assert_int_equal(tree.count, 4);
+    assert_int_equal(error.offset, offset);
+    assert_int_equal(error.line, line);
+    assert_ptr_equal(error.word, text + offset);
+    assert_int_equal(line, 6);
+    assert_false(chess_pgn_read_tree(text, sizeof text - 1, &offset, &line, &tree, &error));
 }
 
 static void test_depth(void **state) {
