@@ -76,9 +76,8 @@ static void read_point(reader *in) {
 static void read_piece(reader *in) {
     in->spec->role = read_role(in);
     if (in->spec->role) read_point(in);
-    bool file_next = in->at < in->end && *in->at >= 'a' && *in->at <= 'h';
     if (in->spec->role == CHESS_PAWN ||
-        (!in->spec->role && !file_next && read_text(in, chess__letters_pawn(in->letters)))) {
+        (!in->spec->role && read_text(in, chess__letters_pawn(in->letters)))) {
         forgive(in, CHESS_FORGIVEN_INDEX_PAWN_LETTER);
         read_point(in);
     }
