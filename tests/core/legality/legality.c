@@ -158,55 +158,104 @@ static void expect_reason(const char *fen, chess_legality_reason reason) {
     if (result.reason != reason) fail_msg("%s: %s", fen, chess_legality_reason_text(result.reason));
 }
 
-static void test_reasons(void **state) {
+/* Positions with the reason for which no game leads there, and similar ones without a reason. */
 #define REASON(name) CHESS_LEGALITY_REASON_##name
-    static const struct {
-        const char *fen;
-        chess_legality_reason reason;
-    } rows[] = {
-        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBNKBNR w - - 0 1", REASON(PROBLEM)},
-        {"rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR b KQkq - 0 1", REASON(WHITE_PAWN_CAPTURES)},
-        {"rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPp/RNBQKBN1 w Qkq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
-        /* the bishop missing was captured on c8, no pawn's square */
-        {"rn1qkbnr/pppppppp/8/8/8/1P6/1PPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(WHITE_PAWN_CAPTURES)},
-        {"1r2k1r1/8/8/8/8/8/8/R3K2R w KQgb - 0 1", REASON(PROBLEM)},
-        {"r3k2r/8/8/8/8/8/8/1R2K2R w KBkq - 0 1", REASON(PROBLEM)},
-        {"7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1", REASON(SHUT_OUT)},
-        {"8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1", REASON(SHUT_OUT)},
-        /*
-         * a pawn barred the way from h7, and then from g6; a king, from f2 or h2 and then from g3
-         */
-        {"4k1b1/5pp1/6p1/8/8/8/8/4K3 b - - 0 1", REASON(SHUT_OUT)},
-        {"8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1", REASON(SHUT_OUT)},
-        /* between two pawns a bishop never moved, and a queen never passed it */
-        {"4k3/8/8/8/8/8/PPPPP3/1QB1K3 w - - 0 1", REASON(SHUT_OUT)},
-        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(OTHER_TURN)},
-        {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1", REASON(OTHER_TURN)},
-        {"rnbqkbnr/ppp2ppp/4p3/3P4/3p4/4P3/PPP2PPP/RNBQKBNR b KQkq - 0 1", REASON(PAWN_ORDER)},
-        /* no pawn can have promoted to the third rook under a king that never moved */
-        {"r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b q - 0 1", REASON(PAWN_ORDER)},
-        {"5bkr/4pppp/8/8/8/8/8/K7 w - - 0 1", REASON(LAST_MOVE)},
-        /* king and rook stand as after castling, but the rook gives no such check */
-        {"nBB1K3/1NrNrR1n/b1kr2Q1/bR6/1q1q1br1/7n/1p4Pp/r1B2RQ1 w - - 0 1", REASON(LAST_MOVES)},
-        /* one thing changed each, and there is no reason any more */
-        {"rnbqkb1r/pppppppp/8/8/8/1P6/1PPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(NONE)},
-        {"7b/8/3k2p1/8/8/2K5/8/8 w - - 0 1", REASON(NONE)},
-        {"4k1b1/5p2/6p1/8/8/8/8/4K3 b - - 0 1", REASON(NONE)}, /* or from g7 */
-        {"4k1b1/5pp1/7p/8/8/8/8/4K3 b - - 0 1", REASON(NONE)},
-        {"4k3/8/8/8/8/3P4/PPP1P3/1QB1K3 w - - 0 1", REASON(NONE)},
-        {"8/8/8/8/8/6P1/6P1/R3K2k w - - 0 1", REASON(NONE)},
-        {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 0 1", REASON(NONE)},
-        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBR1 b Qkq - 0 1", REASON(NONE)},
-        {"r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b - - 0 1", REASON(NONE)},
-    };
+static const struct {
+    const char *fen;
+    chess_legality_reason reason;
+} reasons[] = {
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBNKBNR w - - 0 1", REASON(PROBLEM)},
+    {"rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR b KQkq - 0 1", REASON(WHITE_PAWN_CAPTURES)},
+    {"rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPp/RNBQKBN1 w Qkq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
+    /* the bishop missing was captured on c8, no pawn's square */
+    {"rn1qkbnr/pppppppp/8/8/8/1P6/1PPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(WHITE_PAWN_CAPTURES)},
+    {"1r2k1r1/8/8/8/8/8/8/R3K2R w KQgb - 0 1", REASON(PROBLEM)},
+    {"r3k2r/8/8/8/8/8/8/1R2K2R w KBkq - 0 1", REASON(PROBLEM)},
+    {"7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1", REASON(SHUT_OUT)},
+    {"8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1", REASON(SHUT_OUT)},
+    /*
+     * a pawn barred the way from h7, and then from g6; a king, from f2 or h2 and then from g3
+     */
+    {"4k1b1/5pp1/6p1/8/8/8/8/4K3 b - - 0 1", REASON(SHUT_OUT)},
+    {"8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1", REASON(SHUT_OUT)},
+    /* between two pawns a bishop never moved, and a queen never passed it */
+    {"4k3/8/8/8/8/8/PPPPP3/1QB1K3 w - - 0 1", REASON(SHUT_OUT)},
+    /* a king, behind pawns that guard every square before the only gap */
+    {"7K/ppppppp1/8/8/8/8/8/4k3 w - - 0 1", REASON(SHUT_OUT)},
+    {"8/8/8/8/8/8/PPPP1PPP/k3K3 b - - 0 1", REASON(SHUT_OUT)},
+    {"8/8/8/8/8/8/1PPPPPPP/k3K3 b - - 0 1", REASON(SHUT_OUT)},
+    {"8/8/8/8/8/P6P/1PPPPPP1/k3K3 b - - 0 1", REASON(SHUT_OUT)},
+    /* bishops that never moved close the first rank to rook, queen and king */
+    {"4k3/8/8/8/8/8/PPPPPPPP/2BRKB2 w - - 0 1", REASON(SHUT_OUT)},
+    {"4k3/8/8/8/8/8/PPPPPPPP/Q1B1KB2 w - - 0 1", REASON(SHUT_OUT)},
+    {"4k3/8/8/8/8/8/PPPPPPPP/2B1KBQ1 w - - 0 1", REASON(SHUT_OUT)},
+    {"4k3/8/8/8/8/8/PPPPPPPP/K1B2B2 w - - 0 1", REASON(SHUT_OUT)},
+    {"4k3/8/8/8/8/8/PPPPPPPP/2B2B1K w - - 0 1", REASON(SHUT_OUT)},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/BNRQKBNR b Kkq - 0 1", REASON(SHUT_OUT)},
+    /* a bishop in or out of a corner, on its first square, and promoted where it stays */
+    {"b3k3/1p6/8/8/8/8/8/4K3 b - - 0 1", REASON(SHUT_OUT)},
+    {"4k3/8/8/8/8/8/6P1/4K2B w - - 0 1", REASON(SHUT_OUT)},
+    {"1b2k3/1pp5/1p6/8/8/8/8/4K3 b - - 0 1", REASON(SHUT_OUT)},
+    {"rnbqkbnr/ppppppp1/8/8/8/2B5/PPPPPPP1/RNBQK1NR b KQkq - 0 1", REASON(SHUT_OUT)},
+    {"rnbqkb2/ppppppp1/8/8/8/B7/1PPPPPP1/2B1KB2 b q - 0 1", REASON(SHUT_OUT)},
+    /* a rook that promoted on the a-file or the b-file cannot pass the bishops */
+    {"2b1kbR1/1ppppppp/8/8/8/8/8/4K3 b - - 0 1", REASON(SHUT_OUT)},
+    {"R1b1kb2/pppppppp/8/8/8/8/8/4K3 b - - 0 1", REASON(SHUT_OUT)},
+    /* no pawn captured the pieces that never left their first squares */
+    {"rnbqkbnr/p1pppppp/p7/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
+    {"rnbqkbnr/p1pppppp/p7/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
+    {"rnbqkbnr/p1pppppp/p7/8/8/8/PPPPPPPP/RNBQK1NR w KQkq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
+    {"rnbqkbnr/p1pppppp/p7/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
+    {"rnbqkbnr/p1p1pppp/p1p5/8/8/8/PPPPPPPP/1NBQKBN1 w kq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
+    {"rnbqkbnr/p1p1pppp/p1p5/8/8/8/PPPPPPPP/R1BQKBN1 w Qkq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
+    /* one of the rooks, either of which may stand on d1 */
+    {"rnbqkbnr/p1pppppp/p7/8/8/8/PPPPPPPP/1N1RK1N1 w kq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(OTHER_TURN)},
+    {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1", REASON(OTHER_TURN)},
+    {"rnbqkbnr/ppp2ppp/4p3/3P4/3p4/4P3/PPP2PPP/RNBQKBNR b KQkq - 0 1", REASON(PAWN_ORDER)},
+    /* no pawn can have promoted to the third rook under a king that never moved */
+    {"r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b q - 0 1", REASON(PAWN_ORDER)},
+    {"5bkr/4pppp/8/8/8/8/8/K7 w - - 0 1", REASON(LAST_MOVE)},
+    /* king and rook stand as after castling, but the rook gives no such check */
+    {"nBB1K3/1NrNrR1n/b1kr2Q1/bR6/1q1q1br1/7n/1p4Pp/r1B2RQ1 w - - 0 1", REASON(LAST_MOVES)},
+    /* one thing changed each, and there is no reason any more */
+    {"rnbqkb1r/pppppppp/8/8/8/1P6/1PPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(NONE)},
+    {"7b/8/3k2p1/8/8/2K5/8/8 w - - 0 1", REASON(NONE)},
+    {"4k1b1/5p2/6p1/8/8/8/8/4K3 b - - 0 1", REASON(NONE)}, /* or from g7 */
+    {"4k1b1/5pp1/7p/8/8/8/8/4K3 b - - 0 1", REASON(NONE)},
+    {"4k3/8/8/8/8/3P4/PPP1P3/1QB1K3 w - - 0 1", REASON(NONE)},
+    {"8/8/8/8/8/6P1/6P1/R3K2k w - - 0 1", REASON(NONE)},
+    {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 0 1", REASON(NONE)},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBR1 b Qkq - 0 1", REASON(NONE)},
+    {"r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b - - 0 1", REASON(NONE)},
+    {"7K/ppppp1p1/5p2/8/8/8/8/4k3 w - - 0 1", REASON(NONE)},
+    {"8/8/8/8/8/P6P/1PPPPP2/k3K3 b - - 0 1", REASON(NONE)},
+    {"4k3/8/8/8/8/8/PPPPPPPP/2B1KB1R w - - 0 1", REASON(NONE)},
+    {"4k3/8/8/8/8/8/PPPPPPPP/2RQKB2 w - - 0 1", REASON(NONE)},
+    {"4k3/8/8/8/8/8/PPPPPPPP/2B1KQ2 w - - 0 1", REASON(NONE)},
+    {"b3k3/8/1p6/8/8/8/8/4K3 b - - 0 1", REASON(NONE)},
+    {"4k3/8/8/8/8/1P6/P7/B3K3 w - - 0 1", REASON(NONE)},
+    {"1b2k3/1pp5/p7/8/8/8/8/4K3 b - - 0 1", REASON(NONE)},
+    {"4k3/pppppp1p/8/8/8/B7/1PPPPPPP/2B1KB2 b - - 0 1", REASON(NONE)},
+    {"2b1kbR1/1pppppp1/8/8/8/8/8/4K3 b - - 0 1", REASON(NONE)},
+    {"R1b1kb2/p1pppppp/8/8/8/8/8/4K3 b - - 0 1", REASON(NONE)},
+    {"rnbqkbnr/p1pppppp/p7/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1", REASON(NONE)},
+    {"rnbqkbnr/p1p1pppp/p1p5/8/8/8/PPPPPPPP/R1BQKB1R w KQkq - 0 1", REASON(NONE)},
+    {"rnbqkbnr/p1pppppp/p7/8/8/8/PPPPPPPP/3RK1N1 w kq - 0 1", REASON(NONE)},
+    /* the c-pawn became the third knight by taking the rook on b1 */
+    {"rnb1kbnr/pp1ppppp/8/8/3n4/3P4/PP1PPPPP/1NBQKBNR w Kkq - 0 1", REASON(NONE)},
+    {"rnbqkbnr/p1pppppp/p7/8/8/8/PPPP1PPP/1N1RK1N1 w kq - 0 1", REASON(NONE)},
+};
+
+static void test_reasons(void **state) {
     (void)state;
-    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (unsigned i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         char exchanged[128];
-        expect_reason(rows[i].fen, rows[i].reason);
+        expect_reason(reasons[i].fen, reasons[i].reason);
         /* White begins, so that the turn is no matter of symmetry. */
-        if (rows[i].reason == REASON(NONE) || rows[i].reason == REASON(OTHER_TURN)) continue;
-        exchange_colors(rows[i].fen, exchanged);
-        expect_reason(exchanged, exchanged_reason(rows[i].reason));
+        if (reasons[i].reason == REASON(NONE) || reasons[i].reason == REASON(OTHER_TURN)) continue;
+        exchange_colors(reasons[i].fen, exchanged);
+        expect_reason(exchanged, exchanged_reason(reasons[i].reason));
     }
 }
 

@@ -314,6 +314,29 @@ static void test_syntax_errors(void **state) {
     }
 }
 
+/* A move means the same whatever characters follow it, or precede it, in memory. */
+static void test_what_surrounds_a_move(void **state) {
+    static const char *const texts[] = {"e8=Q", "e8=N+", "dxe8=R#", "e8", "dxe8", "Nf3",   "N1f3",
+                                        "Ngf3", "Qh4e1", "Rd8+",    "e4", "O-O",  "O-O-O", "O-O+"};
+    static const char *const around[] = {"", "d1", "=Q", "x", "Q", "1", "a", "#", "-O", "xd5"};
+    enum { AROUND = sizeof around / sizeof *around };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        for (size_t j = 0; j < AROUND * AROUND; j++) {
+            const char *before = around[j / AROUND], *after = around[j % AROUND];
+            chess_move_spec alone, inside;
+            char text[32];
+            size_t length = strlen(texts[i]);
+            snprintf(text, sizeof text, "%s%s%s", before, texts[i], after);
+            assert_int_equal(chess_san_read(&alone, CHESS_LETTERS_ENGLISH, texts[i], length, NULL),
+                             CHESS_OK);
+            if (chess_san_read(&inside, CHESS_LETTERS_ENGLISH, text + strlen(before), length,
+                               NULL) ||
+                memcmp(&alone, &inside, sizeof alone) != 0)
+                fail_msg("'%s' in '%s'", texts[i], text);
+        }
+}
+
 static void test_uci_errors(void **state) {
     static const struct {
         const char *text;
@@ -423,6 +446,7 @@ int main(void) {
         cmocka_unit_test(test_languages),
         cmocka_unit_test(test_spellings),
         cmocka_unit_test(test_syntax_errors),
+        cmocka_unit_test(test_what_surrounds_a_move),
         cmocka_unit_test(test_uci_errors),
         cmocka_unit_test(test_iccf),
         cmocka_unit_test(test_forgiven),

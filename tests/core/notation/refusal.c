@@ -64,11 +64,15 @@ static const refusal_case cases[] = {
     {"4k3/8/8/8/4r3/8/8/N3K3 w - - 0 1", "N", CHESS_REFUSED_STILL_IN_CHECK, "e4"},
 };
 
-/* Reads a request; "N" states only the role. */
+/* Reads a request; "N" states only the role, "to d2" only the target, "castle" no side. */
 static chess_move_spec spec_of(const char *request) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     if (strcmp(request, "N") == 0)
         spec.role = CHESS_KNIGHT;
+    else if (strcmp(request, "castle") == 0)
+        spec.castling = CHESS_CASTLE_EITHER;
+    else if (strncmp(request, "to ", 3) == 0)
+        spec.to_file = (uint8_t)(request[3] - 'a'), spec.to_rank = (uint8_t)(request[4] - '1');
     else if (strncmp(request, "uci ", 4) == 0)
         assert_int_equal(chess_uci_read(&spec, request + 4, strlen(request + 4), NULL), CHESS_OK);
     else
@@ -98,16 +102,50 @@ static void check_culprit(const refusal_case *c, const chess_refusal *refusal) {
                                                  : chess_position_piece_at(&position, square));
 }
 
+static void check_case(const refusal_case *c) {
+    chess_move_spec spec = spec_of(c->request);
+    chess_refusal refusal = refusal_for(c->fen, &spec);
+    if (refusal.reason != c->reason)
+        fail_msg("%s %s: %s", c->fen, c->request, chess_refusal_name(refusal.reason));
+    check_culprit(c, &refusal);
+}
+
 static void test_reasons(void **state) {
     (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        chess_move_spec spec = spec_of(cases[i].request);
-        chess_refusal refusal = refusal_for(cases[i].fen, &spec);
-        if (refusal.reason != cases[i].reason)
-            fail_msg("%s %s: %s", cases[i].fen, cases[i].request,
-                     chess_refusal_name(refusal.reason));
-        check_culprit(&cases[i], &refusal);
-    }
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check_case(&cases[i]);
+}
+
+/* Two pieces could be meant; the one that comes closer tells the reason, whichever is first. */
+static void test_closer_of_two_pieces(void **state) {
+    static const refusal_case rows[] = {
+        {"7k/8/3R4/8/8/8/8/R1NB2K1 w - - 0 1", "Rd1", CHESS_REFUSED_OWN_PIECE_ON_TARGET, "d1"},
+        {"R1NB4/6k1/8/8/8/8/3R4/6K1 w - - 0 1", "Rd8", CHESS_REFUSED_OWN_PIECE_ON_TARGET, "d8"},
+        {"4k3/8/8/8/3P4/4P3/8/4K3 w - - 0 1", "Pxe5", CHESS_REFUSED_PAWN_NOT_FIRST_MOVE, "-"},
+        {"4k3/8/4p3/3p4/8/8/8/4K3 b - - 0 1", "Pxe4", CHESS_REFUSED_PAWN_NOT_FIRST_MOVE, "-"},
+        {"4k3/8/8/4p3/4P3/4P3/8/4K3 w - - 0 1", "e5", CHESS_REFUSED_PAWN_BLOCKED, "e5"},
+        {"4k3/8/4p3/4p3/4P3/8/8/4K3 b - - 0 1", "e4", CHESS_REFUSED_PAWN_BLOCKED, "e4"},
+        {"4k3/8/8/8/4p3/4P3/4P3/4K3 w - - 0 1", "Pxe4", CHESS_REFUSED_PAWN_CAPTURES_DIAGONALLY,
+         "e4"},
+        {"4k3/4p3/4p3/4P3/8/8/8/4K3 b - - 0 1", "Pxe5", CHESS_REFUSED_PAWN_CAPTURES_DIAGONALLY,
+         "e5"},
+        {"4k3/8/8/8/8/4p3/3PP3/4K3 w - - 0 1", "Pxe3 e.p.", CHESS_REFUSED_NOT_EN_PASSANT, "-"},
+        {"4k3/8/8/8/8/4p3/4PP2/4K3 w - - 0 1", "Pxe3 e.p.", CHESS_REFUSED_NOT_EN_PASSANT, "-"},
+        {"3rk3/8/8/8/4r3/8/4R3/4K3 w - - 0 1", "to d2", CHESS_REFUSED_PINNED, "e4"},
+        {"4k3/4r3/8/4R3/8/8/8/3RK3 b - - 0 1", "to d7", CHESS_REFUSED_PINNED, "e5"},
+        /* either side */
+        {"4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "castle", CHESS_REFUSED_CASTLING_BLOCKED, "b1"},
+        {"4k3/8/8/8/8/8/8/4K1NR w K - 0 1", "castle", CHESS_REFUSED_CASTLING_BLOCKED, "g1"},
+        {"4k3/8/8/8/4r3/8/8/RN2K2R w KQ - 0 1", "castle", CHESS_REFUSED_CASTLING_IN_CHECK, "e4"},
+        {"4k3/8/8/8/4r3/8/8/R3K1NR w KQ - 0 1", "castle", CHESS_REFUSED_CASTLING_IN_CHECK, "e4"},
+        {"4k3/8/8/8/5r2/8/8/RN2K2R w KQ - 0 1", "castle", CHESS_REFUSED_CASTLING_THROUGH_CHECK,
+         "f4"},
+        {"2r1k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1", "castle", CHESS_REFUSED_CASTLING_INTO_CHECK, "c8"},
+        {"4k1r1/8/8/8/3r4/8/8/R3K2R w KQ - 0 1", "castle", CHESS_REFUSED_CASTLING_INTO_CHECK, "g8"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        check_case(&rows[i]);
 }
 
 static void test_every_reason_is_provoked(void **state) {
@@ -218,6 +256,7 @@ static void test_articles(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reasons),
+        cmocka_unit_test(test_closer_of_two_pieces),
         cmocka_unit_test(test_every_reason_is_provoked),
         cmocka_unit_test(test_wrong_captured_piece),
         cmocka_unit_test(test_partial_specs),

@@ -242,6 +242,27 @@ static void test_dates(void **state) {
     assert_int_equal(chess_date_days((chess_date){2014, 9, 1}, (chess_date){2014, 7, 1}), -62);
 }
 
+/* The days were counted by Python's datetime. */
+static void test_days_between(void **state) {
+    static const struct {
+        chess_date from, to;
+        int32_t days;
+    } rows[] = {
+        {{2014, 7, 1}, {2014, 7, 1}, 0},       {{2015, 12, 31}, {2016, 12, 31}, 366},
+        {{2016, 12, 31}, {2017, 12, 31}, 365}, {{1900, 1, 1}, {1900, 3, 1}, 59},
+        {{2000, 1, 1}, {2000, 3, 1}, 60},      {{1899, 12, 31}, {1901, 1, 1}, 366},
+        {{1999, 12, 31}, {2001, 1, 1}, 367},   {{1, 1, 1}, {5, 1, 1}, 1461},
+        {{1, 1, 1}, {101, 1, 1}, 36524},       {{1, 1, 1}, {401, 1, 1}, 146097},
+        {{1, 1, 1}, {2014, 7, 1}, 735414},     {{1, 1, 1}, {9999, 12, 31}, 3652058},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int32_t days = chess_date_days(rows[i].from, rows[i].to);
+        if (days != rows[i].days || chess_date_days(rows[i].to, rows[i].from) != -days)
+            fail_msg("row %zu: %d days", i, days);
+    }
+}
+
 static void test_lists(void **state) {
     (void)state;
     assert_list((chess_date){2014, 7, 29}, false, 2014, 8);
@@ -328,6 +349,31 @@ static void test_obstacles(void **state) {
     assert_obstacle(&event, CHESS_OBSTACLE_TOO_LONG, false);
 }
 
+/* B.02 1.1: 120 minutes from 2200, 90 from 1600, 60 below, for 60 moves. */
+static void test_slowest_time_controls(void **state) {
+    static const struct {
+        const char *control;
+        int32_t best_rating;
+        bool too_fast;
+    } rows[] = {{"120", 2200, false},   {"119", 2200, true},    {"120", 2199, false},
+                {"90", 2199, false},    {"89", 2199, true},     {"90", 1600, false},
+                {"89", 1600, true},     {"60", 1599, false},    {"59", 1599, true},
+                {"90+30", 2800, false}, {"60+30", 1600, false}, {"59+30", 2199, true}};
+    chess_rated_tournament event;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        event = good_tournament(rows[i].control);
+        event.best_rating = rows[i].best_rating;
+        assert_obstacle(&event, CHESS_OBSTACLE_TOO_FAST, rows[i].too_fast);
+    }
+    event.control.count = 0; /* no control, or one that is not known */
+    assert_int_equal(chess_rating_obstacles(&event), 0);
+    event = good_tournament("40/100,20");
+    assert_obstacle(&event, CHESS_OBSTACLE_FIRST_CONTROL, false);
+    event = good_tournament("41/100,20");
+    assert_obstacle(&event, CHESS_OBSTACLE_FIRST_CONTROL, true);
+}
+
 static void test_composition(void **state) {
     chess_rated_tournament event = good_tournament("120");
     (void)state;
@@ -354,7 +400,43 @@ static void test_composition(void **state) {
     event.players = 2, event.rated = 1;
     assert_obstacle(&event, CHESS_OBSTACLE_MATCH_UNRATED, true);
     assert_true(chess_rating_match_open(6, 6, 4));
+    assert_true(chess_rating_match_open(6, 6, 6));
     assert_false(chess_rating_match_open(6, 7, 3));
+    assert_false(chess_rating_match_open(6, 3, 7));
+}
+
+/* One player more is rated, and the obstacle is gone. */
+static void test_composition_that_suffices(void **state) {
+    static const struct {
+        chess_tournament_system system;
+        uint32_t players, rated;
+        bool championship, women;
+        int obstacle; /* -1: none */
+    } rows[] = {
+        {CHESS_TOURNAMENT_MATCH, 2, 2, false, false, -1},
+        {CHESS_TOURNAMENT_SWISS, 9, 0, false, false, -1},
+        {CHESS_TOURNAMENT_SWISS, 9, 0, true, false, -1},
+        {CHESS_TOURNAMENT_ROUND_ROBIN, 9, 4, false, false, -1},
+        {CHESS_TOURNAMENT_ROUND_ROBIN, 10, 4, false, false, -1},
+        {CHESS_TOURNAMENT_ROUND_ROBIN, 10, 3, false, false, CHESS_OBSTACLE_TOO_FEW_RATED},
+        {CHESS_TOURNAMENT_ROUND_ROBIN, 13, 5, false, false, -1},
+        {CHESS_TOURNAMENT_ROUND_ROBIN, 9, 3, true, false, -1},
+        {CHESS_TOURNAMENT_ROUND_ROBIN, 9, 2, true, true, -1},
+        {CHESS_TOURNAMENT_ROUND_ROBIN, 9, 1, true, true, CHESS_OBSTACLE_CHAMPIONSHIP},
+        {CHESS_TOURNAMENT_DOUBLE_ROUND_ROBIN, 5, 5, false, false, -1},
+        {CHESS_TOURNAMENT_DOUBLE_ROUND_ROBIN, 6, 4, false, false, -1},
+        {CHESS_TOURNAMENT_DOUBLE_ROUND_ROBIN, 3, 3, false, false, CHESS_OBSTACLE_FOUR_RATED},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        chess_rated_tournament event = good_tournament("120");
+        event.system = rows[i].system;
+        event.players = rows[i].players, event.rated = rows[i].rated;
+        event.championship = rows[i].championship, event.women = rows[i].women;
+        uint32_t wanted = rows[i].obstacle < 0 ? 0 : 1U << rows[i].obstacle;
+        if (chess_rating_obstacles(&event) != wanted)
+            fail_msg("row %zu: obstacles %x", i, chess_rating_obstacles(&event));
+    }
 }
 
 int main(void) {
@@ -374,9 +456,12 @@ int main(void) {
         cmocka_unit_test(test_round_robin_iterates),
         cmocka_unit_test(test_lists),
         cmocka_unit_test(test_dates),
+        cmocka_unit_test(test_days_between),
+        cmocka_unit_test(test_slowest_time_controls),
         cmocka_unit_test(test_publishing),
         cmocka_unit_test(test_obstacles),
         cmocka_unit_test(test_composition),
+        cmocka_unit_test(test_composition_that_suffices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
