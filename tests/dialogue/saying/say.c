@@ -145,6 +145,27 @@ static void test_text_is_cut_between_characters(void **state) {
     assert_int_equal(text.spans[0].length, text.length);
 }
 
+/* Wherever the room ends: "Eva vier" before has a byte less than "Eva fünf". */
+static void test_no_character_is_divided(void **state) {
+    static dialogue_text text;
+    unsigned within = 0;
+    (void)state;
+    for (unsigned shift = 0; shift < 10; shift++) {
+        unsigned leads = 0, followers = 0;
+        dialogue_text_clear(&text);
+        for (unsigned i = 0; !text.cut; i++)
+            dialogue_say_square(&text, i < shift ? 28 : 36, &dialogue_style_annexe_d);
+        for (unsigned i = 0; i < text.length; i++) {
+            leads += (unsigned char)text.text[i] == 0xC3;
+            followers += (unsigned char)text.text[i] == 0xBC;
+        }
+        assert_int_equal(leads, followers);
+        assert_in_range(text.length, DIALOGUE_TEXT_SIZE - 2, DIALOGUE_TEXT_SIZE - 1);
+        within += text.length == DIALOGUE_TEXT_SIZE - 2;
+    }
+    assert_int_equal(within, 1); /* the room of one of them ends within the ü */
+}
+
 static void test_tags(void **state) {
     dialogue_language language = DIALOGUE_ENGLISH;
     (void)state;
@@ -233,6 +254,7 @@ int main(void) {
         cmocka_unit_test(test_style_words),
         cmocka_unit_test(test_spans),
         cmocka_unit_test(test_text_is_cut_between_characters),
+        cmocka_unit_test(test_no_character_is_divided),
         cmocka_unit_test(test_tags),
         cmocka_unit_test(test_standard),
         cmocka_unit_test(test_chess960_and_tricky),
