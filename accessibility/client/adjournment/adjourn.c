@@ -481,6 +481,7 @@ bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language l
     game_name_set(&setup.names, GAME_NAME_EVENT, held.competition);
     game_name_set(&setup.names, GAME_NAME_ROUND, held.round);
     game_name_set(&setup.names, GAME_NAME_BOARD, held.table);
+    game_date_write(time(NULL), setup.date);
     game_session_begin(game, &setup, voice, false);
     journal_add_envelope(&game->journal, 0, text.bytes, text.length);
     free(text.bytes);

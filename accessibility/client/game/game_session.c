@@ -73,12 +73,27 @@ static void write_state(const game_session *game, char *text, size_t size) {
                    chess_result_text(played->outcome.result), uci, fen);
 }
 
+/* Returns true if the last event began another game. */
+static bool begins_game(const game_session *game) {
+    return game->answer.effects & DIALOGUE_EFFECT_NEW_GAME && game_session_is_new(game);
+}
+
+/* Gives a new game its date, and records it if the last game had another. */
+static void note_date(game_session *game) {
+    char before[GAME_DATE_SIZE];
+    memcpy(before, game->date, sizeof before);
+    game_date_write(time(NULL), game->date);
+    if (strcmp(game->date, before) != 0)
+        journal_add(&game->journal, game->time, JOURNAL_DATE, game->date, strlen(game->date));
+}
+
 static void note(game_session *game, journal_kind kind, const char *text, size_t length) {
     enum {
         CHANGES = DIALOGUE_EFFECT_MOVED | DIALOGUE_EFFECT_TAKEN_BACK | DIALOGUE_EFFECT_NEW_GAME |
                   DIALOGUE_EFFECT_ENDED
     };
     char state[STATE_SIZE];
+    if (begins_game(game)) note_date(game);
     journal_add(&game->journal, game->time, kind, text, length);
     /*
      * A first move binds as soon as it is announced (Annexe D.2), so the game exists from then on.
@@ -251,6 +266,7 @@ void game_session_begin(game_session *game, const game_session_setup *setup, cli
     game->voice = voice;
     game->opponent = setup->opponent;
     game->names = setup->names;
+    memcpy(game->date, setup->date, sizeof game->date);
     game->time = 0;
     game_session_start_clock(game);
     if (game->journal.file < 0) journal_head_write(setup, &game->journal);
@@ -500,6 +516,7 @@ bool game_session_replay(game_session *game, const journal_entry *entry) {
     if (entry->kind == JOURNAL_RESUMED || entry->kind == JOURNAL_ASIDE) return true;
     if (entry->kind == JOURNAL_ENVELOPE || entry->kind == JOURNAL_SEALING) return true;
     if (entry->kind == JOURNAL_NAME) return replay_name(game, entry->text);
+    if (entry->kind == JOURNAL_DATE) return game_date_read(entry->text, game->date);
     if (entry->kind == JOURNAL_LANGUAGE)
         return dialogue_language_of_tag(entry->text, entry->length, &game->session.language);
     if (entry->time < game->time) return false;

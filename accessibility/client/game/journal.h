@@ -4,7 +4,7 @@
  * file that is only appended to. If the program is killed, the journal holds everything that was
  * announced.
  *
- *     rochade journal 6                    format version
+ *     rochade journal 7                    format version
  *     language: de                         settings of the game: names and values
  *     control: 40/90+30,30+30
  *                                          an empty line
@@ -24,6 +24,7 @@
  *     4    name
  *     5    state of a first move that is only announced: no plies, and that move
  *     6    language
+ *     7    date
  */
 #ifndef CLIENT_JOURNAL_H
 #define CLIENT_JOURNAL_H
@@ -31,8 +32,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
-enum { JOURNAL_VERSION = 6, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
+enum { JOURNAL_VERSION = 7, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
 
 /* Columns: name, word in the file. */
 #define JOURNAL_KIND_LIST(X)                                                              \
@@ -47,7 +49,8 @@ enum { JOURNAL_VERSION = 6, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 }
     X(ENVELOPE, "envelope") /* a line of an adjournment file (adjourned_file.h) */        \
     X(SEALING, "sealing")   /* side asked for the sealed move; empty: none */             \
     X(NAME, "name")         /* word of names.h and the name */                            \
-    X(LANGUAGE, "language") /* tag of the language from here on */
+    X(LANGUAGE, "language") /* tag of the language from here on */                        \
+    X(DATE, "date")         /* local date of the game that the next entry begins */
 
 typedef enum journal_kind {
 #define JOURNAL_KIND_ENUM(name, word) JOURNAL_##name,
@@ -137,6 +140,7 @@ typedef struct journal_contents {
     size_t length, at;
     unsigned long line;            /* number of the line read last */
     long version;                  /* format version */
+    time_t changed;                /* time of the last change of the file; 0: not known */
     bool cut;                      /* the last line was incomplete and is not included */
     unsigned long damaged_setting; /* first invalid line among the settings; 0: none */
 } journal_contents;

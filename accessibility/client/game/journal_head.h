@@ -12,10 +12,13 @@
 
 #include <dialogue/phrase.h>
 
+enum { GAME_DATE_SIZE = 11 };
+
 /* The settings of a game. */
 typedef struct game_session_setup {
     dialogue_language language;
-    const char *style; /* as typed; NULL: Annexe D */
+    char date[GAME_DATE_SIZE]; /* local date of its beginning, such as 2026-11-27; "": not known */
+    const char *style;         /* as typed; NULL: Annexe D */
     dialogue_style moves;
     chess_position position;
     bool by_number; /* the position was requested by its Chess960 number */
@@ -29,12 +32,22 @@ typedef struct game_session_setup {
     bool from_record;  /* the events, including the start, come from a record */
 } game_session_setup;
 
+/* Writes the local date of a time. */
+void game_date_write(time_t time, char date[GAME_DATE_SIZE]);
+
+/*
+ * Reads the date at the beginning of a text; more may follow. Returns false, and leaves `date`
+ * unchanged, if there is none.
+ */
+bool game_date_read(const char *text, char date[GAME_DATE_SIZE]);
+
 void journal_head_write(const game_session_setup *setup, client_journal *journal);
 
 /*
  * Reads the head of a journal. Missing and damaged settings get the values of a game without
- * options; contents->damaged_setting is the line of the first damaged one. The strings belong to
- * the contents, except the engine's name, which remains valid.
+ * options; contents->damaged_setting is the line of the first damaged one. A missing date becomes
+ * that of the last change of the file. The strings belong to the contents, except the engine's
+ * name, which remains valid.
  */
 game_session_setup journal_head_read(journal_contents *contents);
 

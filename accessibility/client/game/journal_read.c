@@ -80,6 +80,7 @@ journal_found journal_open(client_journal *journal, const char *path, journal_co
     if (journal_lock(journal->file) != 0) return give_up(journal, contents, JOURNAL_BUSY);
     if (!read_all(journal->file, contents)) return give_up(journal, contents, JOURNAL_UNREADABLE);
     if (journal_is_empty(journal->file)) return give_up(journal, contents, JOURNAL_NONE);
+    contents->changed = about.st_mtim.tv_sec;
     journal->kept = (int64_t)contents->length;
     journal->begun = true;
     journal_found found = read_version(contents);

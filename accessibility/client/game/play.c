@@ -117,19 +117,20 @@ static resume_outcome begin_adjourned(const client_options *options, client_voic
 
 static void begin(const client_options *options, const chess_position *position,
                   client_voice *voice) {
-    const game_session_setup setup = {.language = options->language,
-                                      .style = options->style,
-                                      .moves = options->moves,
-                                      .position = *position,
-                                      .by_number = options->chess960,
-                                      .has_clock = options->time != NULL || options->has_rules,
-                                      .control = options->control,
-                                      .rules = options->rules,
-                                      .names = options->names,
-                                      .opponent = options->opponent,
-                                      .tournament = options->tournament,
-                                      .assisted = options->assisted};
+    game_session_setup setup = {.language = options->language,
+                                .style = options->style,
+                                .moves = options->moves,
+                                .position = *position,
+                                .by_number = options->chess960,
+                                .has_clock = options->time != NULL || options->has_rules,
+                                .control = options->control,
+                                .rules = options->rules,
+                                .names = options->names,
+                                .opponent = options->opponent,
+                                .tournament = options->tournament,
+                                .assisted = options->assisted};
     bool newcomer = is_first_start();
+    game_date_write(time(NULL), setup.date);
     game_session_begin(&game, &setup, voice, true);
     if (newcomer) say_text(options->language, voice, DIALOGUE_TERMINAL_TOUR_HINT);
 }

@@ -367,8 +367,7 @@ static void write_sheet(game_session *game, const char *named) {
     }
     if (!ask_own_name(game)) return;
     client_sheet sheet = {.kept = NULL};
-    int error = score_sheet_write(game, time(NULL), &sheet) ? pgn_game_write_file(path, &sheet.tree)
-                                                            : ENOMEM;
+    int error = score_sheet_write(game, &sheet) ? pgn_game_write_file(path, &sheet.tree) : ENOMEM;
     sheet_free(&sheet);
     say(game, error == 0 ? TEXT(FILE_WRITTEN) : file_not_written(error), path, NULL);
 }

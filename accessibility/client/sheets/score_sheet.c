@@ -103,11 +103,17 @@ static void add_ending(sheet_writer *writer, const chess_arbiter *arbiter) {
     add_tag(writer, "Termination", chess_arbiter_termination(arbiter));
 }
 
-static void add_tags(sheet_writer *writer, const game_session *game, time_t date) {
+/* Adds the date of the beginning, as PGN writes it: 2026.11.27. */
+static void add_date(sheet_writer *writer, const char *date) {
+    char value[GAME_DATE_SIZE];
+    for (size_t i = 0; i < sizeof value; i++)
+        value[i] = (char)(date[i] == '-' ? '.' : date[i]);
+    if (date[0] != '\0') add_tag(writer, "Date", value);
+}
+
+static void add_tags(sheet_writer *writer, const game_session *game) {
     char value[VALUE_SIZE], odds[START_NAME_SIZE];
-    struct tm local;
-    (void)strftime(value, sizeof value, "%Y.%m.%d", localtime_r(&date, &local));
-    add_tag(writer, "Date", value);
+    add_date(writer, game->date);
     for (unsigned i = 0; i < GAME_NAME_COUNT; i++)
         add_tag(writer, game_name_tags[i], game->names.values[i]);
     if (start_odds_name(&writer->sheet->tree.start, odds)) add_tag(writer, "Odds", odds);
@@ -203,7 +209,7 @@ static chess_position start_of(const game_session *game) {
     return played->count > 0 ? played->plies[0].before : played->position;
 }
 
-bool score_sheet_write(const game_session *game, time_t date, client_sheet *sheet) {
+bool score_sheet_write(const game_session *game, client_sheet *sheet) {
     static sheet_writer self;
     const dialogue_session *session = &game->session;
     sheet->tree.start = start_of(game);
@@ -213,7 +219,7 @@ bool score_sheet_write(const game_session *game, time_t date, client_sheet *shee
     self.is_full = false;
     self.language = session->language;
     self.style = &session->style;
-    add_tags(&self, game, date);
+    add_tags(&self, game);
     if (session->arbiter) {
         add_accepted(&self, game);
         return !self.is_full;

@@ -11,8 +11,6 @@
 #include "game/game_session.h"
 #include "sheet.h"
 
-#include <time.h>
-
 /*
  * Returns the times of both clocks in ms when the game last had `count` plies. Returns false if it
  * never did, or if no time is counted down.
@@ -20,9 +18,9 @@
 bool score_sheet_clocks(const game_session *game, uint32_t count, int64_t left[2]);
 
 /*
- * Writes the game, played on that date, to an empty sheet, or replaces the game of the sheet. The
- * caller frees the sheet with sheet_free(). Returns false if out of memory.
+ * Writes the game to an empty sheet, or replaces the game of the sheet. The caller frees the sheet
+ * with sheet_free(). Returns false if out of memory.
  */
-bool score_sheet_write(const game_session *game, time_t date, client_sheet *sheet);
+bool score_sheet_write(const game_session *game, client_sheet *sheet);
 
 #endif

@@ -9,8 +9,6 @@
 #include "score_sheet.h"
 
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static game_session game;
 
@@ -33,6 +31,7 @@ static void end_game(games *self) {
 
 static void look_for_end(void *context, const journal_entry *entry) {
     games *self = context;
+    if (entry->kind == JOURNAL_DATE) return; /* belongs to the game after it */
     /* If the arbiter restores an earlier position, the game continues. */
     bool another = entry->kind == JOURNAL_LINE && game.answer.effects & DIALOGUE_EFFECT_NEW_GAME &&
                    game_session_is_new(&game);
@@ -45,12 +44,6 @@ static void look_for_end(void *context, const journal_entry *entry) {
 static void pass_over(void *context, const journal_entry *entry) {
     (void)context;
     (void)entry;
-}
-
-static time_t date_of(const char *path) {
-    struct stat about;
-    int error = strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &about) : stat(path, &about);
-    return error == 0 ? about.st_mtim.tv_sec : time(NULL);
 }
 
 /*
@@ -110,5 +103,5 @@ journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned
     if (number > all.count) return JOURNAL_OK;
     found = play(path, &sheet->file, all.end, pass_over, &all);
     if (found != JOURNAL_OK) return found;
-    return score_sheet_write(&game, date_of(path), sheet) ? JOURNAL_OK : JOURNAL_UNREADABLE;
+    return score_sheet_write(&game, sheet) ? JOURNAL_OK : JOURNAL_UNREADABLE;
 }

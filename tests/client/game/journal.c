@@ -186,7 +186,7 @@ static void nonsense_in_the_middle(void **state) {
     write_file(journal_path(".journal"), text, length);
     START(&one, "--journal=on");
     type(&one, "yes");
-    expect(&one, "is damaged from line 7 on");
+    expect(&one, "is damaged from line 8 on");
     expect(&one, "Last move: 1 White: Eva zwei Eva vier.\n");
     type(&one, "c5");
     expect(&one, "1 Black: Cesar sieben Cesar fünf.\n");
@@ -211,10 +211,13 @@ static void nonsense_in_the_middle(void **state) {
 
 /* A game whose head lost its clock or its rules continues, but not silently. */
 static void invalid_settings(void **state) {
-    static const char *const changes[][3] = {
-        {"control: 4", "control: x", "5"},         {"\ncontrol:", "\ncontrol_", "5"},
-        {"rules: fide", "rules: fibe", "6"},       {"procedure: t", "procedure: T", "4"},
-        {"position: rnbq", "position: rnb9", "3"}, {"language: en", "language: e ", "2"}};
+    static const char *const changes[][3] = {{"control: 4", "control: x", "6"},
+                                             {"\ncontrol:", "\ncontrol_", "6"},
+                                             {"rules: fide", "rules: fibe", "7"},
+                                             {"procedure: t", "procedure: T", "5"},
+                                             {"position: rnbq", "position: rnb9", "4"},
+                                             {"language: en", "language: e ", "2"},
+                                             {"date: 2", "date: x", "3"}};
     char text[JOURNAL_SIZE], words[64];
     (void)state;
     START(&one, "--journal=on", "--tournament", "--time=40/90,30");
@@ -246,7 +249,7 @@ static void move_contradicted_by_its_state(void **state) {
     write_file(journal_path(".journal"), text, length);
     START(&one, "--journal=on");
     type(&one, "yes");
-    expect(&one, "is damaged from line 7 on");
+    expect(&one, "is damaged from line 8 on");
     expect(&one, "Last move: 1 White: Eva zwei Eva vier.\n");
     type(&one, "e5");
     expect(&one, "1 Black: Eva sieben Eva fünf.\n");
@@ -259,7 +262,7 @@ static void move_contradicted_by_its_state(void **state) {
  */
 static void records_that_cannot_be_replayed(void **state) {
     static const char *const lines[] = {
-        "rochade journal 6",
+        "rochade journal 7",
         "language: en",
         "position: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "control: 90",
@@ -320,7 +323,7 @@ static void files_that_are_no_journals(void **state) {
     START(&one, option);
     expect(&one, "is not a journal; a journal begins with \"rochade journal\".\n");
     assert_int_equal(end(&one), 1);
-    write_file(path, "rochade journal 7\n", 18);
+    write_file(path, "rochade journal 8\n", 18);
     START(&one, option);
     expect(&one, "A later version of this program wrote");
     assert_int_equal(end(&one), 1);

@@ -14,11 +14,11 @@ static void test_headers(void **state) {
     } rows[] = {
         {HEAD, JOURNAL_OK},
         {"rochade journal 1\n", JOURNAL_OK},
-        {"rochade journal 7\n", JOURNAL_NEWER},
+        {"rochade journal 8\n", JOURNAL_NEWER},
         {"rochade journal 0\n", JOURNAL_FOREIGN},
         {"rochade journal x\n", JOURNAL_FOREIGN},
         {"rochade journal \n", JOURNAL_FOREIGN},
-        {"rochade journal 6", JOURNAL_FOREIGN}, /* a line that has no end */
+        {"rochade journal 7", JOURNAL_FOREIGN}, /* a line that has no end */
         {"Rochade journal 6\n", JOURNAL_FOREIGN},
         {"short\n", JOURNAL_FOREIGN},
         {"\n", JOURNAL_FOREIGN},
@@ -71,7 +71,7 @@ static void test_settings(void **state) {
     journal_entry entry;
     (void)state;
     read_text(
-        "rochade journal 6\nlanguage: en\nengine:  a\\x5cb\\x0ac\nempty:\nodd: \\x5\n\n" PLAYED);
+        "rochade journal 7\nlanguage: en\nengine:  a\\x5cb\\x0ac\nempty:\nodd: \\x5\n\n" PLAYED);
     expect_setting("language", "en");
     expect_setting("engine", "a\\b\nc");
     expect_setting("empty", "");
@@ -80,25 +80,25 @@ static void test_settings(void **state) {
     assert_true(journal_next(&contents, &entry));
     close_it();
     /* An unknown line of the head is skipped and reported. */
-    read_text("rochade journal 6\nlanguage: en\nrubbish\nstyle: short\n\n" PLAYED);
+    read_text("rochade journal 7\nlanguage: en\nrubbish\nstyle: short\n\n" PLAYED);
     expect_setting("language", "en");
     expect_setting("style", "short");
     expect_no_setting(3);
     close_it();
     /* The records are read even without the empty line before them. */
-    read_text("rochade journal 6\nlanguage: en\n" PLAYED);
+    read_text("rochade journal 7\nlanguage: en\n" PLAYED);
     expect_setting("language", "en");
     expect_no_setting(3);
     assert_true(journal_next(&contents, &entry));
     assert_int_equal(contents.line, 3);
     close_it();
-    read_text("rochade journal 6\nlanguage: en\n7 line a: b\n");
+    read_text("rochade journal 7\nlanguage: en\n7 line a: b\n");
     expect_setting("language", "en");
     expect_no_setting(3);
     assert_true(journal_next(&contents, &entry)); /* no setting, although it has a colon */
     assert_string_equal(entry.text, "a: b");
     close_it();
-    read_text("rochade journal 6\nlanguage: en\n");
+    read_text("rochade journal 7\nlanguage: en\n");
     expect_setting("language", "en");
     expect_no_setting(0);
     close_it();
@@ -194,7 +194,7 @@ static void test_entries(void **state) {
 static void test_line_ends_of_windows(void **state) {
     journal_entry entry;
     (void)state;
-    read_text("rochade journal 6\r\nlanguage: en\r\nstyle: annexe-d\r\n\r\n5 line e4\r\n6 line\r\n"
+    read_text("rochade journal 7\r\nlanguage: en\r\nstyle: annexe-d\r\n\r\n5 line e4\r\n6 line\r\n"
               "7 line e5\r\n");
     expect_setting("language", "en");
     expect_setting("style", "annexe-d");
@@ -331,7 +331,7 @@ static void test_continuing(void **state) {
     read_text("rochade journal 1\n\n" PLAYED);
     assert_true(journal_go_on(&journal, &contents, contents.length));
     close_it();
-    expect_file("one.journal", "rochade journal 6\n\n" PLAYED);
+    expect_file("one.journal", "rochade journal 7\n\n" PLAYED);
     assert_false(exists("one.journal.damaged"));
     /* An incomplete last line is removed. */
     read_text(HEAD PLAYED "7 lin");
@@ -379,7 +379,7 @@ static void test_no_entry_no_file(void **state) {
         commit_and_close();
         if (!off)
             expect_file("one.journal",
-                        "rochade journal 6\nlanguage: en\nstyle: short\n\n5 line e4\n");
+                        "rochade journal 7\nlanguage: en\nstyle: short\n\n5 line e4\n");
         assert_int_equal(exists("one.journal"), !off);
         (void)unlink(path_of("one.journal"));
     }
@@ -390,7 +390,7 @@ static void test_no_entry_no_file(void **state) {
     journal_add(&journal, -5, JOURNAL_TIME, "", 0);
     commit_and_close();
     expect_file("one.journal",
-                "rochade journal 6\nlanguage: en\nstyle: a\\x5cb\\x09c \n\n-5 time\n");
+                "rochade journal 7\nlanguage: en\nstyle: a\\x5cb\\x09c \n\n-5 time\n");
 }
 
 /* What becomes of the file when the game ends depends on its fate and, if it ended, on its name. */
@@ -418,7 +418,7 @@ static void test_fates(void **state) {
         assert_int_equal(journal.file, -1);
         if (rows[i].left != NULL) {
             assert_string_equal(journal.path, path_of(rows[i].left));
-            expect_file(rows[i].left, "rochade journal 6\n\n5 line e4\n");
+            expect_file(rows[i].left, "rochade journal 7\n\n5 line e4\n");
             assert_int_equal(unlink(path_of(rows[i].left)), 0);
         }
         assert_false(exists(rows[i].name));
@@ -431,7 +431,7 @@ static void test_fates(void **state) {
     journal_close(&journal, JOURNAL_ENDED);
     assert_string_equal(journal.path, path_of("one.journal"));
     expect_file("one.ended", "earlier");
-    expect_file("one.journal", "rochade journal 6\n\n5 line e4\n");
+    expect_file("one.journal", "rochade journal 7\n\n5 line e4\n");
 }
 
 /* Writes a file whose path has that length and ends in ".ended". Its folders are made. */

@@ -59,7 +59,7 @@ static inline void close_it(void) {
     journal_close(&journal, JOURNAL_GOES_ON);
 }
 
-#define HEAD   "rochade journal 6\nlanguage: en\n\n"
+#define HEAD   "rochade journal 7\nlanguage: en\n\n"
 #define PLAYED "5 line e4\n5 state 1 * e2e4 FEN\n"
 #define ENDED  "9 state 1 1-0 e2e4 FEN\n"
 

@@ -30,7 +30,7 @@ static void place(const char *source, const char *name) {
 static void expect_kept(void) {
     assert_int_equal(end(&one), 0);
     read_file(path, after, sizeof after);
-    assert_memory_equal(after, "rochade journal 6\n", 18);
+    assert_memory_equal(after, "rochade journal 7\n", 18);
     assert_memory_equal(after + 18, text + 18, length - 18);
 }
 
@@ -123,8 +123,20 @@ static void the_fifth_format(void **state) {
     expect_kept();
 }
 
-/* The sixth one: a game that continues in the language of its player. */
+/* The sixth format: the language changes during the game. */
 static void the_sixth_format(void **state) {
+    (void)state;
+    place("journal_6.journal", "sixth");
+    START(&one, option);
+    expect(&one, "The game continues.\n");
+    expect(&one, "Last move: 1 Black: Eva sieben Eva fünf.\n");
+    assert_null(strstr(one.screen, "sixth"));
+    type(&one, "quit");
+    expect_kept();
+}
+
+/* A game continues in the language of its player. */
+static void language_of_each_evening(void **state) {
     static const struct {
         const char *lang, *heard[2], *line, *moved;
     } evenings[] = {
@@ -147,14 +159,14 @@ static void the_sixth_format(void **state) {
          "3 White: David zwei David drei.\n"},
     };
     (void)state;
-    name_journal("sixth");
+    name_journal("evenings");
     for (size_t i = 0; i < sizeof evenings / sizeof *evenings; i++) {
         START(&one, option, evenings[i].lang);
         expect(&one, evenings[i].heard[0]);
         expect(&one, evenings[i].heard[1]);
         type(&one, evenings[i].line);
         expect(&one, evenings[i].moved);
-        assert_null(strstr(one.screen, "sixth"));
+        assert_null(strstr(one.screen, "evenings"));
         kill_it(&one);
     }
     read_file(path, text, sizeof text);
@@ -171,6 +183,7 @@ int main(void) {
         cmocka_unit_test_setup(the_fourth_format, clear_home),
         cmocka_unit_test_setup(the_fifth_format, clear_home),
         cmocka_unit_test_setup(the_sixth_format, clear_home),
+        cmocka_unit_test_setup(language_of_each_evening, clear_home),
     };
     return RUN_IN_HOME(tests);
 }

@@ -23,7 +23,7 @@ static void test_newest_unfinished_journal(void **state) {
     write_to("4.journal", HEAD PLAYED);
     write_to("5.ended", HEAD PLAYED);
     write_to("6.journal.damaged", HEAD PLAYED);
-    write_to("7.journal", "rochade journal 7\n\n" PLAYED);
+    write_to("7.journal", "rochade journal 8\n\n" PLAYED);
     write_to("8.journal", "");
     expect_found(journal_find(&journal, NULL, &contents), JOURNAL_OK);
     assert_string_equal(journal.path, path_of("4.journal"));
@@ -62,12 +62,12 @@ static void test_newer_journals_are_counted(void **state) {
     (void)state;
     assert_int_equal(journal_count_newer(true), 0);
     write_to("1.journal", HEAD PLAYED);
-    write_to("2.journal", "rochade journal 7\nsetting of 2030\n");
+    write_to("2.journal", "rochade journal 8\nsetting of 2030\n");
     write_to("3.ended", "rochade journal 12\n\n7 gesture\n");
     write_to("4.journal", "rochade journal 8");
     write_to("5.journal", "");
     write_to("6.journal", "rochade journal 0\n");
-    write_to("7.pgn", "rochade journal 7\n");
+    write_to("7.pgn", "rochade journal 8\n");
     assert_int_equal(mkdir(path_of("8.journal"), 0700), 0);
     assert_int_equal(mkfifo(path_of("9.journal"), 0600), 0);
     assert_int_equal(journal_count_newer(false), 1);

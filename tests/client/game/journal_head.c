@@ -5,7 +5,7 @@
 #include "game/journal_head.h"
 #include "voice/voice.h"
 
-#define FIRST "rochade journal 6\nlanguage: en\n"
+#define FIRST "rochade journal 7\nlanguage: en\n"
 #define START "position: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 #define ENTRY "\n5 line e4\n"
 
@@ -68,6 +68,32 @@ static void a_game_without_options(void **state) {
     journal_contents_free(&contents);
 }
 
+/* The date of the last change stands in for a date that is missing or damaged. */
+static void date_of_the_beginning(void **state) {
+    static const struct {
+        const char *text;
+        unsigned long damaged;
+    } wrong[] = {{"", 0},
+                 {"date: 2020-2-29\n", 3},
+                 {"date: 2020-02-2\n", 3},
+                 {"date: 20200229\n", 3},
+                 {"date: 2020-02-x9\n", 3}};
+    game_session_setup setup = usual();
+    char today[GAME_DATE_SIZE], text[256];
+    (void)state;
+    (void)snprintf(setup.date, sizeof setup.date, "2020-02-29");
+    game_session_setup read = expect_head(&setup, FIRST "date: 2020-02-29\n" START ENTRY);
+    assert_string_equal(read.date, "2020-02-29");
+    journal_contents_free(&contents);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        (void)snprintf(text, sizeof text, FIRST "%s" START ENTRY, wrong[i].text);
+        game_date_write(time(NULL), today);
+        read = read_head(text, wrong[i].damaged);
+        assert_string_equal(read.date, today);
+        journal_contents_free(&contents);
+    }
+}
+
 static void words_and_names(void **state) {
     game_session_setup setup = usual();
     (void)state;
@@ -77,7 +103,7 @@ static void words_and_names(void **state) {
         (void)snprintf(setup.names.values[i], GAME_NAME_SIZE, "Name: %u", i);
     const game_session_setup read = expect_head(
         &setup,
-        "rochade journal 6\nlanguage: fr\nstyle: court, san\n" START
+        "rochade journal 7\nlanguage: fr\nstyle: court, san\n" START
         "white: Name: 0\nblack: Name: 1\nevent: Name: 2\nround: Name: 3\ntable: Name: 4\n" ENTRY);
     assert_int_equal(read.language, DIALOGUE_FRENCH);
     assert_string_equal(read.style, "court, san");
@@ -201,7 +227,7 @@ static void damaged_settings(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         (void)snprintf(text, sizeof text,
-                       "rochade journal 6\nstyle: short\n%s\nwhite: A\nrubbish\n" ENTRY, wrong[i]);
+                       "rochade journal 7\nstyle: short\n%s\nwhite: A\nrubbish\n" ENTRY, wrong[i]);
         const game_session_setup read = read_head(text, 3);
         assert_string_equal(read.style, "short");
         assert_string_equal(read.names.values[GAME_NAME_WHITE], "A");
@@ -214,6 +240,7 @@ static void damaged_settings(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_game_without_options, begin),
+        cmocka_unit_test_setup(date_of_the_beginning, begin),
         cmocka_unit_test_setup(words_and_names, begin),
         cmocka_unit_test_setup(positions, begin),
         cmocka_unit_test_setup(engines, begin),
