@@ -307,20 +307,27 @@ static void put_squares(move_search *search, const partial_move *attempt, chess_
     }
 }
 
-/* Adds all promotions for "promote" or "the e pawn promotes". */
-static void put_promotions(move_search *search, const partial_move *attempt, chess_move_spec spec) {
-    spec.role = CHESS_PAWN;
-    if (attempt->place_count > 0) spec.from_file = attempt->places[0].file;
-    for (unsigned i = 1; i < ROLES; i++) {
-        spec.promotion = (chess_role)roles[i];
-        put_spec(search, &spec, attempt->cost, true);
-    }
+/* Returns true if a promotion is stated without the new piece. */
+static bool promotes_openly(const partial_move *attempt) {
+    return attempt->promotes && !attempt->promotion;
 }
 
-/* Returns true if a promotion is stated without the new piece and the square. */
-static bool only_promotes(const partial_move *attempt) {
-    return attempt->promotes && !attempt->promotion && !attempt->captured &&
-           (attempt->place_count == 0 || attempt->from_said);
+/*
+ * Adds all promotions for "promote", "the e pawn promotes", "takes and promotes": no other move is
+ * meant.
+ */
+static void put_promotions(move_search *search, const partial_move *attempt, chess_move_spec spec,
+                           bool whole) {
+    bool alone = !attempt->captured && (attempt->place_count == 0 || attempt->from_said);
+    if (alone && attempt->place_count > 0) spec.from_file = attempt->places[0].file;
+    spec.role = CHESS_PAWN;
+    for (unsigned i = 1; i < ROLES; i++) {
+        spec.promotion = (chess_role)roles[i];
+        if (alone)
+            put_spec(search, &spec, attempt->cost, true);
+        else
+            put_said(search, attempt, &spec, whole);
+    }
 }
 
 static bool is_castling(const partial_move *attempt) {
@@ -355,11 +362,11 @@ static void finish_spec(move_search *search, partial_move attempt) {
         attempt.squares = 0; /* "queen up one square to d2" */
     }
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
-    if (attempt.promotes && !attempt.promotion && !may_promote(&attempt)) return;
+    if (promotes_openly(&attempt) && !may_promote(&attempt)) return;
     if (attempt.side && !attempt.role) return;
     unsigned parts = count_parts(&attempt);
     bool takes_only = parts == 0 && attempt.takes && !attempt.promotes; /* "take it" */
-    bool promotes_only = parts == 0 && attempt.promotes && !attempt.takes && !attempt.plain;
+    bool promotes_only = parts == 0 && attempt.promotes && !attempt.plain;
     if (parts == 0 && !takes_only && !promotes_only && !attempt.squares) return;
     search->is_doubtful |= takes_only;
     if (attempt.role == CHESS_NO_ROLE && !attempt.exchanges && is_pawn(&attempt))
@@ -375,8 +382,8 @@ static void finish_spec(move_search *search, partial_move attempt) {
         put_exchanges(search, attempt, spec);
     else if (attempt.squares)
         put_squares(search, &attempt, spec);
-    else if (only_promotes(&attempt))
-        put_promotions(search, &attempt, spec);
+    else if (promotes_openly(&attempt))
+        put_promotions(search, &attempt, spec, parts > 1);
     else
         put_said(search, &attempt, &spec, parts > 1 || spec.en_passant || takes_only);
     put_retaken(search, &attempt);
