@@ -294,16 +294,21 @@ static void put_exchanges(move_search *search, partial_move attempt, chess_move_
     }
 }
 
-/* Adds "the e pawn two squares", "one square", from every possible rank. */
+/*
+ * Adds "the e pawn two squares", "one square", from every possible rank, for each side; in "one
+ * square to e4" the pawn begins or ends on the stated rank.
+ */
 static void put_squares(move_search *search, const partial_move *attempt, chess_move_spec spec) {
+    uint8_t stated = attempt->place_count > 0 ? attempt->places[0].rank : CHESS_NO_RANK;
     if (attempt->place_count > 1 || attempt->takes || attempt->promotion) return;
     spec.role = CHESS_PAWN;
     if (attempt->place_count > 0) spec.from_file = attempt->places[0].file;
-    for (unsigned from = 1; from < (attempt->squares == 1 ? 7 : 2); from++) {
-        spec.from_rank = (uint8_t)from, spec.to_rank = (uint8_t)(from + attempt->squares);
-        put_spec(search, &spec, attempt->cost, true);
-        spec.from_rank = (uint8_t)(7 - from), spec.to_rank = (uint8_t)(7 - spec.to_rank);
-        put_spec(search, &spec, attempt->cost, true);
+    for (unsigned i = 2; i < (attempt->squares == 1 ? 14 : 4); i++) {
+        unsigned from = i / 2, other_end = i & 1U ? 7 : 0;
+        spec.from_rank = (uint8_t)(from ^ other_end);
+        spec.to_rank = (uint8_t)((from + attempt->squares) ^ other_end);
+        if (stated == CHESS_NO_RANK || stated == spec.from_rank || stated == spec.to_rank)
+            put_spec(search, &spec, attempt->cost, true);
     }
 }
 
