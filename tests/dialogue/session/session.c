@@ -53,6 +53,15 @@ static const char *click(chess_move move) {
     return f.answer.words.text;
 }
 
+/* The program answers these lines itself, because its options have a clock; a page does not. */
+static void test_no_clock_for_a_new_game(void **state) {
+    (void)state;
+    start(NULL);
+    dialogue_session_line(&f.session, "language english", strlen("language english"), &f.answer);
+    assert_string_equal(handle("new game 5+3"), "Not understood: 5+3.");
+    assert_string_equal(handle("new game with 5+3"), "Not understood: with 5+3.");
+}
+
 /* --------------------------------------------------------------------------------------- events */
 
 /* A session with a delayed greeting greets with the same text as one that greets at once. */
@@ -492,6 +501,7 @@ static void test_judge(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_clock_for_a_new_game),
         cmocka_unit_test(test_late_greeting),
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_mate_is_said_once),
