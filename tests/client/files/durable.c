@@ -4,47 +4,16 @@
  * and never replaced without permission.
  */
 #include "files/durable.h"
-#include "client/support/folder.h"
+#include "durable_folder.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-static char folder[] = "/tmp/rochade-durable-XXXXXX";
-static const char text[] = "what has to be kept\n", old[] = "an older file";
-enum { LENGTH = sizeof text - 1 };
-
-static const char *in(const char *name) {
-    static char paths[4][128];
-    static unsigned next;
-    char *path = paths[next++ % 4];
-    (void)snprintf(path, sizeof paths[0], "%s/%s", folder, name);
-    return path;
-}
-
-static void put(const char *path, const char *bytes) {
-    FILE *file = fopen(path, "w");
-    assert_true(file && fputs(bytes, file) >= 0 && fclose(file) == 0);
-}
-
-static void expect_text(const char *path, const char *expected) {
-    char bytes[256];
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    bytes[fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
-    (void)fclose(file);
-    assert_string_equal(bytes, expected);
-}
 
 static void expect_entries(unsigned expected) {
     char command[160], line[16];

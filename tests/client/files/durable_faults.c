@@ -3,24 +3,16 @@
  * Tests the durable writer on file systems that fail or lack something. The calls that it makes are
  * defined here: one of them fails once, at the call that the test names.
  */
-#include "client/support/folder.h"
+#include "durable_folder.h"
 #include "files/durable.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-static const char text[] = "what has to be kept\n", old[] = "an older file";
-enum { LENGTH = sizeof text - 1 };
 
 typedef enum call { NO_CALL, LINK, UNLINK, FSYNC, CLOSE, WRITE } call;
 
@@ -64,33 +56,6 @@ ssize_t write(int file, const void *bytes, size_t length) {
     if (failed && failure != 0) return -1;
     if (failed && length > 1) length = 1;
     return syscall(SYS_write, file, bytes, length);
-}
-
-/* ------------------------------------------------------------------------------------ the folder
- */
-
-static char folder[] = "/tmp/rochade-faults-XXXXXX";
-
-static const char *in(const char *name) {
-    static char paths[4][128];
-    static unsigned next;
-    char *path = paths[next++ % 4];
-    (void)snprintf(path, sizeof paths[0], "%s/%s", folder, name);
-    return path;
-}
-
-static void put(const char *path, const char *bytes) {
-    FILE *file = fopen(path, "w");
-    assert_true(file && fputs(bytes, file) >= 0 && fclose(file) == 0);
-}
-
-static void expect_text(const char *path, const char *expected) {
-    char bytes[64];
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    bytes[fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
-    (void)fclose(file);
-    assert_string_equal(bytes, expected);
 }
 
 /* Fails unless the folder has this file alone, or NULL: none. */

@@ -232,15 +232,21 @@ static bool expect_mates(const chess_position *position, const exact *self, ches
     return mate;
 }
 
+/* Places pieces; in every other case some of them can be captured. Returns false if it failed. */
+static bool set_up_at_random(exact *self, chess_position *position, unsigned number) {
+    if (!place_pieces(position)) return false;
+    set_up_exact(self, position, CHESS_WHITE,
+                 number % 2 ? 0 : (chess_blockade_set)(below(256) & below(256)) << 2U);
+    return true;
+}
+
 static void mates_are_those_of_the_attacks(void **state) {
     unsigned mates = 0, uncovered = 0, anywhere = 0;
     (void)state;
     for (unsigned i = 0; i < POSITIONS; i++) {
         chess_position position;
         exact self;
-        if (!place_pieces(&position)) continue;
-        set_up_exact(&self, &position, CHESS_WHITE,
-                     i % 2 ? 0 : (chess_blockade_set)(below(256) & below(256)) << 2U);
+        if (!set_up_at_random(&self, &position, i)) continue;
         const chess_bitboard king = self.board.squares[LOSER];
         mates += expect_mates(&position, &self, king, NOBODY, 0);
         if (self.proof.piece_count > 2) {
@@ -329,9 +335,7 @@ static void checks_are_those_of_the_attacks(void **state) {
     for (unsigned i = 0; i < POSITIONS; i++) {
         chess_position position;
         exact self;
-        if (!place_pieces(&position)) continue;
-        set_up_exact(&self, &position, CHESS_WHITE,
-                     i % 2 ? 0 : (chess_blockade_set)(below(256) & below(256)) << 2U);
+        if (!set_up_at_random(&self, &position, i)) continue;
         for (unsigned piece = 0; piece < self.proof.piece_count; piece++) {
             const bool check = piece > LOSER && is_sure_check(&self, piece);
             const bool taken = can_be_taken(&self, piece);
