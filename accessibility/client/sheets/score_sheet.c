@@ -108,7 +108,7 @@ static void add_date(sheet_writer *writer, const char *date) {
     char value[GAME_DATE_SIZE];
     for (size_t i = 0; i < sizeof value; i++)
         value[i] = (char)(date[i] == '-' ? '.' : date[i]);
-    if (date[0] != '\0') add_tag(writer, "Date", value);
+    add_tag(writer, "Date", value);
 }
 
 static void add_tags(sheet_writer *writer, const game_session *game) {

@@ -41,13 +41,21 @@ static bool winnable_material_is_too_little(const winnable_material *material) {
            !material->black_bishops[light ? 1 : 0];
 }
 
+/* Returns true if this side has a queen, a rook or a pawn. */
+static bool winnable_has_heavy_piece(const chess_position *position, chess_color color) {
+    chess_bitboard own = color == CHESS_WHITE ? ~position->black : position->black;
+    chess_bitboard low = position->planes[0], middle = position->planes[1],
+                   high = position->planes[2];
+    return own & ((middle & high) | (low & ~middle & ~high));
+}
+
 static bool winnable_position_lacks_material(const chess_position *position) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],
                    high = position->planes[2];
     chess_bitboard white = (low | middle | high) & ~position->black, black = position->black;
     chess_bitboard bishops = low & high & ~middle, knights = middle & ~low & ~high,
                    pawns = low & ~middle & ~high, straight = middle & high;
-    if (white & (pawns | straight)) return false;
+    if (winnable_has_heavy_piece(position, CHESS_WHITE)) return false;
     winnable_material material = {
         .white_knights = bits_count(white & knights),
         .white_bishops = {(white & bishops & shades[0]) != 0, (white & bishops & shades[1]) != 0},

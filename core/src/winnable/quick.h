@@ -8,7 +8,6 @@
 #define CHESS_SRC_WINNABLE_QUICK_H
 
 #include "greedy.h"
-#include "moves/checks_and_pins.h"
 #include "search.h"
 
 enum { WINNABLE_QUICK_NODES = 200, WINNABLE_QUICK_DEPTH = 4, WINNABLE_QUICK_DEPTH_OF_BISHOPS = 7 };
@@ -208,14 +207,6 @@ static bool may_be_blockade(const chess_position *position, bool may_be_check) {
            (!winnable_position_roams(position) || (may_be_check && may_close_soon(position)));
 }
 
-/* Returns true if this side has a queen, a rook or a pawn. */
-static bool has_heavy_piece(const chess_position *position, chess_color color) {
-    chess_bitboard own = color == CHESS_WHITE ? ~position->black : position->black;
-    chess_bitboard low = position->planes[0], middle = position->planes[1];
-    chess_bitboard high = position->planes[2];
-    return own & ((middle & high) | (low & ~middle & ~high));
-}
-
 /*
  * Returns true if the side to move has a legal move and the quick test does not try to prove that
  * none of the winners can mate: the game can continue, from here or after one move, and one winner
@@ -234,7 +225,7 @@ static bool kernel_winnable_is_open(const chess_position *position, winnable_sid
     }
     for (chess_color color = CHESS_WHITE; color <= CHESS_BLACK; color++) {
         if (!(winners >> color & 1U)) continue;
-        if (has_heavy_piece(later, color) && !winnable_pawns_are_rammed(position, color))
+        if (winnable_has_heavy_piece(later, color) && !winnable_pawns_are_rammed(position, color))
             return true;
         chess_position now = winnable_as_white(position, color);
         chess_position then = winnable_as_white(later, color);

@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+#define WIDE "ä€\xF0\x9F\x99\x82" /* characters of two, three and four bytes */
+
 /* What stays, what becomes a question mark, and what a space. Copies keep no line ends. */
 static const struct {
     const char *text;
@@ -18,7 +20,7 @@ static const struct {
 } rows[] = {
     {"", 0, "", "", ""},
     {"Anna", 4, "Anna", "Anna", "Anna"},
-    {"ä€\xF0\x9F\x99\x82", 9, "ä€\xF0\x9F\x99\x82", "ä€\xF0\x9F\x99\x82", "ä€\xF0\x9F\x99\x82"},
+    {WIDE, 9, WIDE, WIDE, WIDE},
     {"a\tb\nc\vd\fe\rf", 11, "a?b?c?d?e?f", "a b c d e f", "a b\nc d e f"},
     {"\x01\x1b[2J\x7f", 6, "??[2J?", "??[2J?", "??[2J?"},
     {"a\0b", 3, "a?b", "a?b", "a?b"},
