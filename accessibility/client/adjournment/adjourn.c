@@ -148,15 +148,9 @@ static envelope_outcome seal(adjourned_game *file, dialogue_language language, c
     return outcome;
 }
 
-static void write_name(char *name, size_t size) {
-    time_t today = time(NULL);
-    struct tm local;
-    (void)strftime(name, size, "rochade-%Y-%m-%d-%H%M.adjourned", localtime_r(&today, &local));
-}
-
 static bool write_file(game_session *game, const adjourned_game *file, char path[PATH_SIZE]) {
     char usual[64];
-    write_name(usual, sizeof usual);
+    local_time_write(time(NULL), "rochade-%Y-%m-%d-%H%M.adjourned", usual, sizeof usual);
     for (;;) {
         if (ask_words(game, TEXT(ASK_FILE), usual, path, PATH_SIZE) != ASK_ANSWERED) return false;
         if (path[0] == '\0') memcpy(path, usual, sizeof usual);
@@ -481,7 +475,7 @@ bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language l
     game_name_set(&setup.names, GAME_NAME_EVENT, held.competition);
     game_name_set(&setup.names, GAME_NAME_ROUND, held.round);
     game_name_set(&setup.names, GAME_NAME_BOARD, held.table);
-    game_date_write(time(NULL), setup.date);
+    local_date_write(time(NULL), setup.date);
     game_session_begin(game, &setup, voice, false);
     journal_add_envelope(&game->journal, 0, text.bytes, text.length);
     free(text.bytes);

@@ -80,9 +80,9 @@ static bool begins_game(const game_session *game) {
 
 /* Gives a new game its date, and records it if the last game had another. */
 static void note_date(game_session *game) {
-    char before[GAME_DATE_SIZE];
+    char before[LOCAL_DATE_SIZE];
     memcpy(before, game->date, sizeof before);
-    game_date_write(time(NULL), game->date);
+    local_date_write(time(NULL), game->date);
     if (strcmp(game->date, before) != 0)
         journal_add(&game->journal, game->time, JOURNAL_DATE, game->date, strlen(game->date));
 }
@@ -516,7 +516,7 @@ bool game_session_replay(game_session *game, const journal_entry *entry) {
     if (entry->kind == JOURNAL_RESUMED || entry->kind == JOURNAL_ASIDE) return true;
     if (entry->kind == JOURNAL_ENVELOPE || entry->kind == JOURNAL_SEALING) return true;
     if (entry->kind == JOURNAL_NAME) return replay_name(game, entry->text);
-    if (entry->kind == JOURNAL_DATE) return game_date_read(entry->text, game->date);
+    if (entry->kind == JOURNAL_DATE) return local_date_read(entry->text, entry->length, game->date);
     if (entry->kind == JOURNAL_LANGUAGE)
         return dialogue_language_of_tag(entry->text, entry->length, &game->session.language);
     if (entry->time < game->time) return false;

@@ -53,11 +53,11 @@ typedef struct game_session {
     unsigned answers;       /* number of answers so far */
     client_voice *voice;
     client_journal journal;
-    opponent_options opponent; /* as set at the start of the game */
-    game_names names;          /* on the score sheet */
-    char date[GAME_DATE_SIZE]; /* local date of the beginning; "": not known */
-    int trouble;               /* errno of the journal last reported to the players; 0: none */
-    unsigned elsewhere;        /* sides that others than the user of the keyboard play, as bits */
+    opponent_options opponent;  /* as set at the start of the game */
+    game_names names;           /* on the score sheet */
+    char date[LOCAL_DATE_SIZE]; /* local date of the beginning; "": not known */
+    int trouble;                /* errno of the journal last reported to the players; 0: none */
+    unsigned elsewhere;         /* sides that others than the user of the keyboard play, as bits */
     bool asks_elsewhere; /* the answer ended with a question for such a side; it was left out */
     bool has_moved;      /* the journal holds more than questions */
     bool stands;         /* the clock is stopped: the game was interrupted or has not begun */

@@ -7,12 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void game_date_write(time_t time, char date[GAME_DATE_SIZE]) {
-    struct tm local;
-    if (localtime_r(&time, &local) == NULL || strftime(date, GAME_DATE_SIZE, "%F", &local) == 0)
-        date[0] = '\0';
-}
-
 /* -------------------------------------------------------------------------------------- writing */
 
 static void add_number(client_journal *journal, const char *name, unsigned number) {
@@ -93,21 +87,11 @@ static bool read_rule(const char *name, const char *value, game_session_setup *r
     return true;
 }
 
-bool game_date_read(const char *text, char date[GAME_DATE_SIZE]) {
-    static const char pattern[] = "dddd-dd-dd";
-    for (size_t i = 0; i < sizeof pattern - 1; i++)
-        if (pattern[i] == 'd' ? text[i] < '0' || text[i] > '9' : text[i] != pattern[i])
-            return false;
-    memcpy(date, text, sizeof pattern - 1);
-    date[sizeof pattern - 1] = '\0';
-    return true;
-}
-
 /* Reads any setting. Returns false if its name or value is invalid. */
 static bool read_setting(const char *name, const char *value, game_session_setup *read) {
     if (is_name(name, "language"))
         return dialogue_language_of_tag(value, strlen(value), &read->language);
-    if (is_name(name, "date")) return game_date_read(value, read->date);
+    if (is_name(name, "date")) return local_date_read(value, strlen(value), read->date);
     if (is_name(name, "style")) read->style = value;
     return is_name(name, "style") || is_name(name, "start") ||
            game_name_set_by_word(&read->names, name, value) ||
@@ -124,7 +108,7 @@ game_session_setup journal_head_read(journal_contents *contents) {
         if (!read_setting(name, value, &read) && contents->damaged_setting == 0)
             contents->damaged_setting = contents->line;
     if (read.date[0] == '\0' && contents->changed != 0)
-        game_date_write(contents->changed, read.date);
+        local_date_write(contents->changed, read.date);
     read.moves = dialogue_style_annexe_d;
     size_t unknown_at, unknown_length;
     if (read.style != NULL)

@@ -7,18 +7,17 @@
 #define CLIENT_JOURNAL_HEAD_H
 
 #include "engine/engine.h"
+#include "files/local_time.h"
 #include "journal.h"
 #include "names.h"
 
 #include <dialogue/phrase.h>
 
-enum { GAME_DATE_SIZE = 11 };
-
 /* The settings of a game. */
 typedef struct game_session_setup {
     dialogue_language language;
-    char date[GAME_DATE_SIZE]; /* local date of its beginning, such as 2026-11-27; "": not known */
-    const char *style;         /* as typed; NULL: Annexe D */
+    char date[LOCAL_DATE_SIZE]; /* local date of its beginning, such as 2026-11-27; "": not known */
+    const char *style;          /* as typed; NULL: Annexe D */
     dialogue_style moves;
     chess_position position;
     bool by_number; /* the position was requested by its Chess960 number */
@@ -31,15 +30,6 @@ typedef struct game_session_setup {
     chess_rules rules; /* used with a clock */
     bool from_record;  /* the events, including the start, come from a record */
 } game_session_setup;
-
-/* Writes the local date of a time. */
-void game_date_write(time_t time, char date[GAME_DATE_SIZE]);
-
-/*
- * Reads the date at the beginning of a text; more may follow. Returns false, and leaves `date`
- * unchanged, if there is none.
- */
-bool game_date_read(const char *text, char date[GAME_DATE_SIZE]);
 
 void journal_head_write(const game_session_setup *setup, client_journal *journal);
 

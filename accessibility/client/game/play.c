@@ -130,7 +130,7 @@ static void begin(const client_options *options, const chess_position *position,
                                 .tournament = options->tournament,
                                 .assisted = options->assisted};
     bool newcomer = is_first_start();
-    game_date_write(time(NULL), setup.date);
+    local_date_write(time(NULL), setup.date);
     game_session_begin(&game, &setup, voice, true);
     if (newcomer) say_text(options->language, voice, DIALOGUE_TERMINAL_TOUR_HINT);
 }

@@ -97,9 +97,7 @@ static void report_damage(resume *self, dialogue_terminal_text text, unsigned lo
 static void say_where_it_stands(resume *self) {
     game_session *game = self->game;
     char date[32];
-    struct tm local;
-    const time_t now = time(NULL);
-    (void)strftime(date, sizeof date, "%Y-%m-%d %H:%M", localtime_r(&now, &local));
+    local_time_write(time(NULL), "%Y-%m-%d %H:%M", date, sizeof date);
     journal_add(&game->journal, game->time, JOURNAL_RESUMED, date, strlen(date));
     (void)journal_commit(
         &game->journal); /* a failure is reported at the first event, which fails, too */
@@ -167,12 +165,11 @@ static resume_outcome go_on(resume *self) {
 
 static void say_offer(resume *self) {
     struct stat about;
-    struct tm local;
     char date[DATE_WORDS_SIZE] = "", clock[16] = "", moves[24];
     const char *values[] = {date, clock, moves};
     if (fstat(self->journal.file, &about) == 0) {
         date_words_of_time(self->language, about.st_mtim.tv_sec, time(NULL), date);
-        (void)strftime(clock, sizeof clock, "%H:%M", localtime_r(&about.st_mtim.tv_sec, &local));
+        local_time_write(about.st_mtim.tv_sec, "%H:%M", clock, sizeof clock);
     }
     (void)snprintf(moves, sizeof moves, "%u",
                    (journal_look_through(&self->contents).moves + 1) / 2);

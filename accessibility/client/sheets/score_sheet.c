@@ -105,7 +105,7 @@ static void add_ending(sheet_writer *writer, const chess_arbiter *arbiter) {
 
 /* Adds the date of the beginning, as PGN writes it: 2026.11.27. */
 static void add_date(sheet_writer *writer, const char *date) {
-    char value[GAME_DATE_SIZE];
+    char value[LOCAL_DATE_SIZE];
     for (size_t i = 0; i < sizeof value; i++)
         value[i] = (char)(date[i] == '-' ? '.' : date[i]);
     add_tag(writer, "Date", value);

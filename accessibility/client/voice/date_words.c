@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "date_words.h"
 
+#include "files/local_time.h"
 #include "files/quoted_text.h"
 
 #include <stdio.h>
@@ -65,8 +66,8 @@ static bool is_same_day(time_t one, int later, const struct tm *other) {
 
 void date_words_of_time(dialogue_language language, time_t time, time_t now,
                         char words[DATE_WORDS_SIZE]) {
-    struct tm today, local;
-    char date[WORD_SIZE];
+    struct tm today;
+    char date[LOCAL_DATE_SIZE];
     (void)localtime_r(&now, &today);
     const bool is_today = is_same_day(time, 0, &today);
     if (is_today || is_same_day(time, 1, &today)) {
@@ -75,6 +76,6 @@ void date_words_of_time(dialogue_language language, time_t time, time_t now,
                                                                     : TEXT(DATE_YESTERDAY)));
         return;
     }
-    (void)strftime(date, sizeof date, "%Y-%m-%d", localtime_r(&time, &local));
+    local_date_write(time, date);
     date_words(language, date, words);
 }

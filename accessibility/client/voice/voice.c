@@ -2,6 +2,7 @@
 #include "voice.h"
 
 #include "earcon.h"
+#include "files/local_time.h"
 #include "terminal/terminal.h"
 
 #include <string.h>
@@ -234,10 +235,8 @@ enum {
  */
 static size_t write_label(const client_voice *voice, const dialogue_answer *answer,
                           const dialogue_announcement *said, char *label) {
-    char day[16] = "";
-    time_t now = time(NULL);
-    struct tm local;
-    if (localtime_r(&now, &local) != NULL) (void)strftime(day, sizeof day, "%H:%M:%S", &local);
+    char day[16];
+    local_time_write(time(NULL), "%H:%M:%S", day, sizeof day);
     int length = snprintf(label, LABEL_HEAD + said->length, "%s%s%s\n%.*s", day,
                           voice->clocks[0] != '\0' ? ", " : "", voice->clocks, (int)said->length,
                           answer->words.text + said->offset);

@@ -77,9 +77,11 @@ static void date_of_the_beginning(void **state) {
                  {"date: 2020-2-29\n", 3},
                  {"date: 2020-02-2\n", 3},
                  {"date: 20200229\n", 3},
-                 {"date: 2020-02-x9\n", 3}};
+                 {"date: 2020-02-x9\n", 3},
+                 {"date: 2020-02-290\n", 3},
+                 {"date: 2020-02-29 12:00\n", 3}};
     game_session_setup setup = usual();
-    char today[GAME_DATE_SIZE], text[256];
+    char today[LOCAL_DATE_SIZE], text[256];
     (void)state;
     (void)snprintf(setup.date, sizeof setup.date, "2020-02-29");
     game_session_setup read = expect_head(&setup, FIRST "date: 2020-02-29\n" START ENTRY);
@@ -87,7 +89,7 @@ static void date_of_the_beginning(void **state) {
     journal_contents_free(&contents);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         (void)snprintf(text, sizeof text, FIRST "%s" START ENTRY, wrong[i].text);
-        game_date_write(time(NULL), today);
+        local_date_write(time(NULL), today);
         read = read_head(text, wrong[i].damaged);
         assert_string_equal(read.date, today);
         journal_contents_free(&contents);
