@@ -9,6 +9,7 @@ static chess_event events[2][ADJOURNED_EVENTS];
 static void expect_same(const adjourned_game *one, const adjourned_game *other) {
     HOLDS(strcmp(one->white, other->white) == 0 && strcmp(one->black, other->black) == 0);
     HOLDS(strcmp(one->resumption, other->resumption) == 0);
+    HOLDS(strcmp(one->date, other->date) == 0);
     HOLDS(memcmp(&one->rules, &other->rules, sizeof one->rules) == 0);
     HOLDS(memcmp(&one->control, &other->control, sizeof one->control) == 0);
     HOLDS(memcmp(&one->position, &other->position, sizeof one->position) == 0 ||

@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
@@ -127,6 +128,7 @@ static bool describe_sealed(const game_session *game, chess_party by, adjourned_
     file->rules = trial.rules;
     file->control = game->control;
     file->position = game->start;
+    memcpy(file->date, game->date, sizeof file->date);
     file->events = event_room();
     file->count = game->event_count;
     memcpy(file->events, game->room->events, game->event_count * sizeof *file->events);
@@ -445,6 +447,13 @@ static void greet(game_session *game) {
     say(game, TEXT(ADJOURNED_NEXT), NULL, NULL);
 }
 
+/* Writes the date of the game, or that of the last change of a file of an earlier version. */
+static void write_date(const char *path, char date[LOCAL_DATE_SIZE]) {
+    struct stat about;
+    memcpy(date, held.date, LOCAL_DATE_SIZE);
+    if (held.version < 3 && stat(path, &about) == 0) local_date_write(about.st_mtim.tv_sec, date);
+}
+
 bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language language,
                     const dialogue_style *style, bool tournament, const char *path) {
     static const dialogue_terminal_text wrong[] = {[ADJOURNED_FOREIGN] = TEXT(ADJOURNED_FOREIGN),
@@ -475,7 +484,7 @@ bool adjourn_resume(game_session *game, client_voice *voice, dialogue_language l
     game_name_set(&setup.names, GAME_NAME_EVENT, held.competition);
     game_name_set(&setup.names, GAME_NAME_ROUND, held.round);
     game_name_set(&setup.names, GAME_NAME_BOARD, held.table);
-    local_date_write(time(NULL), setup.date);
+    write_date(path, setup.date);
     game_session_begin(game, &setup, voice, false);
     journal_add_envelope(&game->journal, 0, text.bytes, text.length);
     free(text.bytes);

@@ -76,6 +76,7 @@ static void add_record(growing *out, const adjourned_game *game) {
     if (game->version >= 2)
         add(out, "competition: %s\nround: %s\ntable: %s\n", game->competition, game->round,
             game->table);
+    if (game->version >= 3) add(out, "date: %s\n", game->date);
     add(out, "rules: %s\ntime: %s\n", rules, control);
     add_position(out, "position", &game->position);
     for (size_t i = 0; i < game->count; i++) {
@@ -184,6 +185,10 @@ static bool read_round(reading *self, const char *value, size_t length) {
 
 static bool read_table(reading *self, const char *value, size_t length) {
     return copy(self->game->table, ADJOURNED_NAME_SIZE, value, length);
+}
+
+static bool read_date(reading *self, const char *value, size_t length) {
+    return length == 0 || local_date_read(value, length, self->game->date);
 }
 
 static bool read_rules(reading *self, const char *value, size_t length) {
@@ -320,7 +325,7 @@ static bool read_box(reading *self, const char *value, size_t length) {
     return read_two(value, length, inside->nonce, inside->box, ENVELOPE_BOX_SIZE);
 }
 
-enum { MANY = 1, INSIDE = 2, SINCE_2 = 4 };
+enum { MANY = 1, INSIDE = 2, SINCE_2 = 4, SINCE_3 = 8 };
 
 static const struct field {
     const char *name;
@@ -332,6 +337,7 @@ static const struct field {
               {"competition", read_competition, SINCE_2},
               {"round", read_round, SINCE_2},
               {"table", read_table, SINCE_2},
+              {"date", read_date, SINCE_3},
               {"rules", read_rules, 0},
               {"time", read_time, 0},
               {"position", read_position, 0},
@@ -351,7 +357,7 @@ static const struct field {
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };
 
 static bool is_of_version(const struct field *field, unsigned version) {
-    return version >= 2 || !(field->kind & SINCE_2);
+    return version >= (field->kind & SINCE_3 ? 3U : field->kind & SINCE_2 ? 2U : 1U);
 }
 
 static bool read_line(reading *self, const char *line, size_t length) {

@@ -4,13 +4,15 @@
  * whose replay gives the same position and clocks; the data on the envelope (E.2); and the sealed
  * move, which only the password opens (envelope.h).
  *
- *     rochade adjourned game 2                 format version; later versions read all earlier ones
+ *     rochade adjourned game 3                 format version; later versions read all earlier ones
  *     white: Anna Muster                       names, time and place of resumption: free text,
  *     black: ...                               may be empty
  *     resumption: ...
  *     competition: ...                         from version 2 on: the other names of the score
  *     round: ...                               sheet
  *     table: ...
+ *     date: 2026-11-27                         from version 3 on: local date of the beginning, or
+ *                                              empty
  *     rules: fide-2014 default_time=3600000    chess/rules.h
  *     time: 40/90+30,30+30                     chess/clock.h
  *     position: rnbqkbnr/... w KQkq - 0 1      at the start of the game
@@ -35,16 +37,18 @@
 #define CLIENT_ADJOURNED_FILE_H
 
 #include "envelope.h"
+#include "files/local_time.h"
 
 #include <chess/arbiter.h>
 #include <chess/notation.h>
 
-enum { ADJOURNED_VERSION = 2, ADJOURNED_NAME_SIZE = 256, ADJOURNED_EVENTS = 131072 };
+enum { ADJOURNED_VERSION = 3, ADJOURNED_NAME_SIZE = 256, ADJOURNED_EVENTS = 131072 };
 
 typedef struct adjourned_game {
     unsigned version; /* version of the file; its record is written in the same version again */
     char white[ADJOURNED_NAME_SIZE], black[ADJOURNED_NAME_SIZE], resumption[ADJOURNED_NAME_SIZE];
     char competition[ADJOURNED_NAME_SIZE], round[ADJOURNED_NAME_SIZE], table[ADJOURNED_NAME_SIZE];
+    char date[LOCAL_DATE_SIZE]; /* "": not known */
     chess_rules rules;
     chess_time_control control;
     chess_position position;

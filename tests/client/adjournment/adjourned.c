@@ -91,6 +91,27 @@ static void test_version_2(void **state) {
     assert_int_equal(read_game(&game, events, text, strlen(text), &line), ADJOURNED_CUT);
 }
 
+/* Version 3 adds the date on which the game began, which may be unknown. */
+static void test_version_3(void **state) {
+    static char text[TEXT_SIZE];
+    char move[ENVELOPE_TEXT_SIZE];
+    unsigned long line;
+    size_t length = read_text(TEST_DATA "/adjourned/version_3.txt", text);
+    (void)state;
+    assert_int_equal(read_game(&game, events, text, length, &line), ADJOURNED_OK);
+    assert_string_equal(game.date, "2026-11-28");
+    assert_int_equal(open_it(&game, password, move), ENVELOPE_OK);
+    assert_string_equal(move, "Nf3");
+    strcpy(game.date, "2026-11-29");
+    assert_int_equal(open_it(&game, password, move), ENVELOPE_FALSE);
+    strcpy(game.date, "");
+    write_game();
+    length = read_text(temporary_file, text);
+    assert_non_null(strstr(text, "\ndate: \n"));
+    assert_int_equal(read_game(&again, more_events, text, length, &line), ADJOURNED_OK);
+    assert_string_equal(again.date, "");
+}
+
 static void check_written_as_read(const char *name) {
     static char text[TEXT_SIZE], written[TEXT_SIZE];
     unsigned long line;
@@ -111,6 +132,7 @@ static void test_written_as_read(void **state) {
     (void)state;
     check_written_as_read(TEST_DATA "/adjourned/version_1.txt");
     check_written_as_read(TEST_DATA "/adjourned/version_2.txt");
+    check_written_as_read(TEST_DATA "/adjourned/version_3.txt");
 }
 
 /* Compares everything but the envelope's own bytes. */
@@ -227,7 +249,7 @@ static void test_invalid_files(void **state) {
         {"", ADJOURNED_FOREIGN, 0},
         {"[Event \"?\"]\n", ADJOURNED_FOREIGN, 1},
         {"rochade adjourned game\n", ADJOURNED_FOREIGN, 1},
-        {"rochade adjourned game 3\n", ADJOURNED_NEWER, 1},
+        {"rochade adjourned game 4\n", ADJOURNED_NEWER, 1},
         {"rochade adjourned game 1\nwhite: A\nwhite: B\nend\n", ADJOURNED_LINE, 3},
         {"rochade adjourned game 1\nwhite: A\nwhat: B\nend\n", ADJOURNED_LINE, 3},
         {"rochade adjourned game 1\nevent: soon\n", ADJOURNED_LINE, 2},
@@ -240,6 +262,7 @@ static void test_invalid_files(void **state) {
         {"rochade adjourned game 1\nwhite: A\x7f\n", ADJOURNED_LINE, 2},
         {"rochade adjourned game 1\nwhite:A\n", ADJOURNED_LINE, 2},
         {"rochade adjourned game 1\ncompetition: A\n", ADJOURNED_LINE, 2}, /* of version 2 */
+        {"rochade adjourned game 2\ndate: 2026-11-28\n", ADJOURNED_LINE, 2},
         {"rochade adjourned game 1\nsealed-by: grey\n", ADJOURNED_LINE, 2},
         {"rochade adjourned game 1\nmove-number: 65536\n", ADJOURNED_LINE, 2},
         {"rochade adjourned game 1\nmove-number: 1234567890123456\n", ADJOURNED_LINE, 2},
@@ -316,6 +339,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_version_1),
         cmocka_unit_test(test_version_2),
+        cmocka_unit_test(test_version_3),
         cmocka_unit_test(test_written_as_read),
         cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_changes_are_detected),

@@ -11,7 +11,8 @@
 enum { TEXT_SIZE = 1 << 16 };
 
 static const char *const files[] = {TEST_DATA "/adjourned/version_1.txt",
-                                    TEST_DATA "/adjourned/version_2.txt"};
+                                    TEST_DATA "/adjourned/version_2.txt",
+                                    TEST_DATA "/adjourned/version_3.txt"};
 
 static adjourned_game game;
 static chess_event events[ADJOURNED_EVENTS];
@@ -106,6 +107,11 @@ static void values_within_their_bounds(void **state) {
         {"competition", NULL, ADJOURNED_NAME_SIZE, ADJOURNED_LINE},
         {"round", NULL, ADJOURNED_NAME_SIZE, ADJOURNED_LINE},
         {"table", NULL, ADJOURNED_NAME_SIZE, ADJOURNED_LINE},
+        {"date", "", 0, ADJOURNED_OK},
+        {"date", "2026-11-2", 0, ADJOURNED_LINE},
+        {"date", "2026-11-280", 0, ADJOURNED_LINE},
+        {"date", "2026-11-28 ", 0, ADJOURNED_LINE},
+        {"date", "2026.11.28", 0, ADJOURNED_LINE},
         {"white", "", 0, ADJOURNED_OK},
         {"white", "Zoë ~", 0, ADJOURNED_OK},
         {"white", "a\x1f", 0, ADJOURNED_LINE},
@@ -146,7 +152,7 @@ static void values_within_their_bounds(void **state) {
         {"time", "x", 0, ADJOURNED_LINE},
     };
     (void)state;
-    (void)read_file(files[1], text, sizeof text);
+    (void)read_file(files[2], text, sizeof text);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         replace(rows[i].name, rows[i].value, rows[i].length);
         adjourned_trouble trouble = read_changed();
@@ -161,7 +167,7 @@ static void keys_and_boxes(void **state) {
     static const char *const names[] = {"\nkey: ", "\nbox: ", "\ncommitment: "};
     enum { NONCE = 2 * 24 };
     (void)state;
-    (void)read_file(files[1], text, sizeof text);
+    (void)read_file(files[2], text, sizeof text);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         size_t at = (size_t)(strstr(text, names[i]) - text) + strlen(names[i]);
         size_t end = (size_t)(strchr(text + at, '\n') - text);
@@ -187,7 +193,7 @@ static void the_most_events(void **state) {
     char *many = malloc(TEXT_SIZE + (ADJOURNED_EVENTS + 1) * (sizeof event - 1));
     (void)state;
     assert_non_null(many);
-    (void)read_file(files[1], text, sizeof text);
+    (void)read_file(files[2], text, sizeof text);
     char *first = strstr(text, "\nevent: ") + 1, *after = strstr(text, "\nsealed-by: ") + 1;
     for (size_t more = 0; more < 2; more++) {
         size_t length = (size_t)(first - text);
