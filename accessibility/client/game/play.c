@@ -22,8 +22,6 @@
 #include "terminal/typing.h"
 #include "voice/sound_settings.h"
 
-#include <dialogue/words.h>
-
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -264,34 +262,8 @@ static terminal_event await_event(const client_options *options) {
 
 /* --------------------------------------------------------------------------------- a typed line */
 
-/* Returns true if the line is one of the comma-separated ASCII phrases, ignoring case. */
-static bool is_phrase(const char *line, size_t length, const char *phrases) {
-    while (*phrases != '\0') {
-        size_t size = strcspn(phrases, ",");
-        if (size == length && strncasecmp(line, phrases, size) == 0) return true;
-        phrases += size;
-        phrases += strspn(phrases, ", ");
-    }
-    return false;
-}
-
-/*
- * Returns true for the tour's phrases in the player's language or those of the command line. "Tour"
- * alone is not among the latter, since it is the rook in French.
- */
-static bool asks_for_tour(const char *line, size_t length) {
-    while (length > 0 && strchr(" ?!.", line[length - 1]))
-        length--;
-    for (; length > 0 && *line == ' '; length--)
-        line++;
-    return is_phrase(line, length, "--tour, rochade --tour, rochade tour") ||
-           dialogue_is_one_of(
-               line, length,
-               dialogue_terminal_text_of(game.session.language, DIALOGUE_TERMINAL_ACCEPT_TOUR));
-}
-
 static bool handle_tour(const typed_line *line) {
-    if (!asks_for_tour(line->text, line->length)) return false;
+    if (!typed_line_asks_for_tour(line, game.session.language)) return false;
     play_tour(game.session.language, game.voice);
     return true;
 }
@@ -433,8 +405,16 @@ static bool explain_arbiter(const typed_line *line) {
 /* Says how a game with a time control begins, if the line asks for one. */
 static bool explain_time(const typed_line *line) {
     char control[TYPED_LINE_SIZE];
-    if (!typed_line_new_with_time(line, control)) return false;
-    game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NEW_WITH_TIME, control, NULL);
+    bool is_valid;
+    if (!typed_line_new_with_time(line, control, &is_valid)) return false;
+    const dialogue_language language = game.session.language;
+    const char *right = dialogue_terminal_text_of(language, DIALOGUE_TERMINAL_RIGHT_TIME);
+    const char *values[] = {"--time", control, right};
+    if (is_valid)
+        game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NEW_WITH_TIME, control, NULL);
+    else
+        voice_report(game.voice, stdout, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_OPTION_VALUE,
+                     values, 3);
     return true;
 }
 

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "typed_line.h"
 
+#include <dialogue/terminal.h>
+#include <dialogue/words.h>
+
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static bool is_command(const dialogue_utterance *said, dialogue_command command) {
     return said->sense == DIALOGUE_COMMAND && said->command == command;
@@ -62,18 +66,40 @@ bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *se
     return dialogue_session_reads_event(&judged, line->text, line->length, &event, &whole);
 }
 
-bool typed_line_new_with_time(const typed_line *line, char control[TYPED_LINE_SIZE]) {
+static bool is_time_sign(char letter) {
+    return letter == '+' || letter == '/';
+}
+
+/* Copies the text without the spaces beside the signs of a time control: "5 + 3". */
+static void join_time_signs(const char *text, char joined[TYPED_LINE_SIZE]) {
+    char *to = joined;
+    for (; *text != '\0'; text++)
+        if (*text != ' ' ||
+            !((to > joined && is_time_sign(to[-1])) || is_time_sign(text[strspn(text, " ")])))
+            *to++ = *text;
+    *to = '\0';
+}
+
+/* Returns true if the word has a sign of a time control, and nothing that one cannot have. */
+static bool resembles_time(const char *word, size_t length) {
+    return strcspn(word, "+/") < length && strspn(word, "0123456789+/,.:bd") >= length;
+}
+
+bool typed_line_new_with_time(const typed_line *line, char control[TYPED_LINE_SIZE],
+                              bool *is_valid) {
     static const char marks[] = " ,.:;!?";
+    char rest[TYPED_LINE_SIZE];
     chess_time_control read;
     if (!is_command(&line->said, DIALOGUE_COMMAND_NEW)) return false;
-    const char *word = line->text + line->said.rest_at;
+    join_time_signs(line->text + line->said.rest_at, rest);
+    const char *word = rest;
     for (size_t length; *(word += strspn(word, marks)) != '\0'; word += length) {
         length = strcspn(word, " ");
         while (strchr(marks, word[length - 1]) != NULL)
             length--;
         (void)snprintf(control, TYPED_LINE_SIZE, "%.*s", (int)length, word);
-        if (strspn(word, "0123456789") < length &&
-            chess_time_control_read(&read, word, length, NULL) == CHESS_OK)
+        *is_valid = chess_time_control_read(&read, word, length, NULL) == CHESS_OK;
+        if (strspn(word, "0123456789") < length && (*is_valid || resembles_time(word, length)))
             return true;
     }
     return false;
@@ -82,4 +108,27 @@ bool typed_line_new_with_time(const typed_line *line, char control[TYPED_LINE_SI
 bool typed_line_asks_all_help(const typed_line *line) {
     return is_command(&line->said, DIALOGUE_COMMAND_HELP) &&
            line->said.topic == DIALOGUE_COMMAND_NONE && line->said.rest_length == 0;
+}
+
+/* Returns true if the line is one of the comma-separated ASCII phrases, ignoring case. */
+static bool is_phrase(const char *line, size_t length, const char *phrases) {
+    while (*phrases != '\0') {
+        size_t size = strcspn(phrases, ",");
+        if (size == length && strncasecmp(line, phrases, size) == 0) return true;
+        phrases += size;
+        phrases += strspn(phrases, ", ");
+    }
+    return false;
+}
+
+bool typed_line_asks_for_tour(const typed_line *line, dialogue_language language) {
+    const char *text = line->text;
+    size_t length = line->length;
+    while (length > 0 && strchr(" ?!.", text[length - 1]))
+        length--;
+    for (; length > 0 && *text == ' '; length--)
+        text++;
+    return is_phrase(text, length, "--tour, rochade --tour, rochade tour") ||
+           dialogue_is_one_of(text, length,
+                              dialogue_terminal_text_of(language, DIALOGUE_TERMINAL_ACCEPT_TOUR));
 }

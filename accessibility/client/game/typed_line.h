@@ -34,10 +34,18 @@ void typed_line_read(typed_line *line, const dialogue_session *session, const ch
 bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *session);
 
 /*
- * Copies the time control of a line that asks for a new game with one: "new game 5+3". Returns
- * false for any other line; a number alone is a start position.
+ * Copies the time control of a line that asks for a new game with one: "new game 5+3". It is not
+ * valid if a part is missing, as in "5+". Returns false for any other line; a number alone is a
+ * start position.
  */
-bool typed_line_new_with_time(const typed_line *line, char control[TYPED_LINE_SIZE]);
+bool typed_line_new_with_time(const typed_line *line, char control[TYPED_LINE_SIZE],
+                              bool *is_valid);
+
+/*
+ * Returns true for the tour's phrases in the player's language or those of the command line. "Tour"
+ * alone is not among the latter, since it is the rook in French.
+ */
+bool typed_line_asks_for_tour(const typed_line *line, dialogue_language language);
 
 /* Returns true if the line asks for help and names no topic. */
 bool typed_line_asks_all_help(const typed_line *line);
