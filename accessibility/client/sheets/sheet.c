@@ -19,6 +19,10 @@ static int complain(const client_options *options, dialogue_terminal_text text, 
     return STATUS_FAILED;
 }
 
+static resume_language reader_of(const client_options *options) {
+    return (resume_language){options->language, options->language_given};
+}
+
 /* -------------------------------------------------------------------------------------- reading */
 
 static bool ends_with(const char *text, const char *end) {
@@ -121,7 +125,8 @@ static int read_journal(const client_options *options, client_sheet *sheet) {
         [JOURNAL_UNREADABLE] = TEXT(FILE_UNREADABLE), [JOURNAL_FOREIGN] = TEXT(JOURNAL_FOREIGN),
         [JOURNAL_NEWER] = TEXT(JOURNAL_NEWER),
     };
-    journal_found found = sheet_read_journal(sheet, options->file, options->game);
+    journal_found found =
+        sheet_read_journal(sheet, options->file, options->game, reader_of(options));
     if (found != JOURNAL_OK) return complain(options, troubles[found], options->file);
     int status = report_damage(options, sheet);
     if (options->game > sheet->games)
@@ -199,7 +204,8 @@ file_text sheet_file_as_pgn(const client_options *options, int *status) {
 /* Writes each game of a journal; `sheet` has the last one. */
 static bool write_games(FILE *to, const client_options *options, client_sheet *sheet) {
     for (unsigned long number = 1; number <= sheet->games; number++) {
-        if (sheet_read_journal(sheet, options->file, number) != JOURNAL_OK) return false;
+        if (sheet_read_journal(sheet, options->file, number, reader_of(options)) != JOURNAL_OK)
+            return false;
         if (number > 1 && fputc('\n', to) == EOF) return false;
         if (!pgn_game_write(to, &sheet->tree)) return false;
     }

@@ -12,7 +12,7 @@
 #define CLIENT_SHEET_H
 
 #include "files/file.h"
-#include "game/journal.h"
+#include "game/resume.h"
 #include "options/options.h"
 #include "pgn_result.h"
 
@@ -77,11 +77,14 @@ bool sheet_is_journal(const file_text *file);
 
 /*
  * Reads the moves of a game with their times, offers and rulings, and counts the games. `number` is
- * from 1; 0: the last game. A number beyond the last leaves the sheet without a game. A damaged
- * journal is read up to the damage. `sheet->file`, if it has been read, is used instead of a path
+ * from 1; 0: the last game. A number beyond the last leaves the sheet without a game. The
+ * rulings are in the language of the game, unless that of the
+ * reader stays. A damaged journal is read
+ * up to the damage. `sheet->file`, if it has been read, is used instead of a path
  * that is no file.
  */
-journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number);
+journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number,
+                                 resume_language reader);
 
 /* -------------------------------------------------------------------------- sheet_remark.c */
 

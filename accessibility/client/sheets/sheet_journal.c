@@ -5,7 +5,6 @@
  */
 #include "sheet.h"
 
-#include "game/resume.h"
 #include "score_sheet.h"
 
 #include <string.h>
@@ -93,7 +92,8 @@ bool sheet_is_journal(const file_text *file) {
     return file->length > strlen(first) && memcmp(file->bytes, first, strlen(first)) == 0;
 }
 
-journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number) {
+journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number,
+                                 resume_language reader) {
     games all = {.wanted = number};
     journal_found found = play(path, &sheet->file, 0, look_for_end, &all);
     if (found != JOURNAL_OK) return found;
@@ -103,5 +103,6 @@ journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned
     if (number > all.count) return JOURNAL_OK;
     found = play(path, &sheet->file, all.end, pass_over, &all);
     if (found != JOURNAL_OK) return found;
+    if (reader.stays) game.session.language = reader.language;
     return score_sheet_write(&game, sheet) ? JOURNAL_OK : JOURNAL_UNREADABLE;
 }

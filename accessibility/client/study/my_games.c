@@ -19,12 +19,13 @@ static bool add_game(my_games *self, FILE *to, const char *journal, const client
 }
 
 /* Adds the games of a journal, the last one first. */
-static bool add_journal(my_games *self, FILE *to, const char *path) {
+static bool add_journal(my_games *self, FILE *to, const char *path, dialogue_language language) {
+    const resume_language reader = {language, true};
     client_sheet sheet = {.tree = {.start = chess_start_position}};
     bool good = true;
-    if (sheet_read_journal(&sheet, path, 0) != JOURNAL_OK) return true;
+    if (sheet_read_journal(&sheet, path, 0, reader) != JOURNAL_OK) return true;
     for (unsigned long number = sheet.games; number > 0 && good; number--) {
-        if (sheet_read_journal(&sheet, path, number) != JOURNAL_OK) break;
+        if (sheet_read_journal(&sheet, path, number, reader) != JOURNAL_OK) break;
         if (sheet_has_moves(&sheet.tree))
             good = add_game(self, to, path, &sheet, number == sheet.games);
     }
@@ -32,13 +33,13 @@ static bool add_journal(my_games *self, FILE *to, const char *path) {
     return good;
 }
 
-void my_games_read(my_games *self) {
+void my_games_read(my_games *self, dialogue_language language) {
     char path[JOURNAL_PATH_SIZE], before[JOURNAL_PATH_SIZE];
     *self = (my_games){.count = 0};
     FILE *to = open_memstream(&self->text.bytes, &self->text.length);
     bool good = to != NULL;
     for (const char *last = NULL; good && journal_before(last, path, sizeof path);) {
-        good = add_journal(self, to, path);
+        good = add_journal(self, to, path, language);
         (void)snprintf(before, sizeof before, "%s", path);
         last = before;
     }

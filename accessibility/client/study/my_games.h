@@ -17,8 +17,11 @@ typedef struct my_games {
     unsigned long count;
 } my_games;
 
-/* Reads all journals that no other program is using. Omits games without a move. */
-void my_games_read(my_games *self);
+/*
+ * Reads all journals that no other program is using. Omits games without a move. The rulings in
+ * them are in the language of the reader.
+ */
+void my_games_read(my_games *self, dialogue_language language);
 
 void my_games_free(my_games *self);
 

@@ -203,7 +203,7 @@ static void resume_game(study *self) {
     const client_options options = options_of_game(self, mine->journal);
     play(self, &options, &chess_start_position);
     my_games_free(&self->own);
-    my_games_read(&self->own);
+    my_games_read(&self->own, language_of(self));
     self->text = self->own.text;
     self->leaving = self->own.count == 0 || !open_game(self, self->number);
 }
@@ -517,7 +517,7 @@ static bool begin(study *self) {
 static bool read_games(study *self, int *wrong) {
     const char *file = self->options->file;
     if (file == NULL) {
-        my_games_read(&self->own);
+        my_games_read(&self->own, language_of(self));
         resume_say_newer(self->voice, language_of(self), true);
     }
     self->text = file ? sheet_file_as_pgn(self->options, wrong) : self->own.text;
