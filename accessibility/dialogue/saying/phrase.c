@@ -32,7 +32,7 @@ bool dialogue_language_of_tag(const char *tag, size_t length, dialogue_language 
         while (same < n && same < length && lower(tag[same]) == ours[same])
             same++;
         char next = same < length ? lower(tag[same]) : '-';
-        if (same == n && (next < 'a' || next > 'z')) {
+        if (same == n && next > ' ' && next < 'a') {
             *language = (dialogue_language)l;
             return true;
         }

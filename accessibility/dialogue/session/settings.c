@@ -118,16 +118,21 @@ void dialogue__answer_help(const dialogue_exchange *exchange) {
 void dialogue__answer_language(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const dialogue_utterance *asked = exchange->utterance;
-    if (asked->has_language && dialogue_language_has_messages(asked->language)) {
-        session->language = asked->language;
+    const char *rest = exchange->line + asked->rest_at;
+    dialogue_language language = asked->language;
+    if ((asked->has_language || dialogue_language_of_tag(rest, asked->rest_length, &language)) &&
+        dialogue_language_has_messages(language)) {
+        session->language = language;
         exchange->answer->effects |= DIALOGUE_EFFECT_SETTINGS;
         ANNOUNCE(exchange, NOTICE, MESSAGE(LANGUAGE_SET), WORD(words_of(exchange)->name));
-    } else if (asked->rest_length > 0) {
-        REFUSE(exchange, MESSAGE(LANGUAGE_CHOICES),
-               QUOTE(exchange->line + asked->rest_at, asked->rest_length), LANGUAGES);
-    } else {
-        ANNOUNCE(exchange, ANSWER, MESSAGE(LANGUAGE_CHOICES), NOTHING, LANGUAGES);
+        return;
     }
+    dialogue_term unknown = QUOTE(rest, asked->rest_length);
+    if (asked->rest_length == 0)
+        unknown = NOTHING;
+    else
+        exchange->answer->effects |= DIALOGUE_EFFECT_REFUSED;
+    ANNOUNCE(exchange, ANSWER, MESSAGE(LANGUAGE_CHOICES), unknown, LANGUAGES);
 }
 
 /* ---------------------------------------------------------------------------------------- style */

@@ -55,7 +55,7 @@ bool dialogue_language_has_messages(dialogue_language language);
 /*
  * Finds the language of a tag or locale name: "de", "de_AT.UTF-8", "fr-CA". Only the primary subtag
  * counts, in any case. Returns false, and leaves *language unchanged, if the language is not
- * supported.
+ * supported or if words follow.
  */
 bool dialogue_language_of_tag(const char *tag, size_t length, dialogue_language *language);
 

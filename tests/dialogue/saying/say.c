@@ -189,6 +189,7 @@ static void test_tags(void **state) {
     assert_false(dialogue_language_of_tag("dez", 3, &language));
     assert_false(dialogue_language_of_tag("deA", 3, &language));
     assert_false(dialogue_language_of_tag("deZ", 3, &language));
+    assert_false(dialogue_language_of_tag("de please", 9, &language));
     assert_false(dialogue_language_of_tag("xx", 2, &language));
     assert_false(dialogue_language_of_tag("", 0, &language));
     assert_false(dialogue_language_of_tag("de", 1, &language));
