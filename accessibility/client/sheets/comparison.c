@@ -273,47 +273,13 @@ static bool start_alike(const comparison *self) {
     return strcmp(fens[0], fens[1]) == 0;
 }
 
-/*
- * Returns true if both sheets have the same text there. Used where that text is not a playable
- * move.
- */
-static bool stuck_alike(const comparison *self, uint32_t at) {
-    const comparison_sheet *one = &self->sheets[0], *other = &self->sheets[1];
-    if (at >= one->count || at >= other->count || self->letters[0] != self->letters[1])
-        return false;
-    const chess_pgn_text *a = &one->lines[at].text, *b = &other->lines[at].text;
-    return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
-}
-
-/* Returns how many playable moves at the beginning are the same on both sheets. */
-static uint32_t count_alike(const comparison *self) {
-    chess_position position = self->sheets[0].start;
-    uint32_t at = 0;
-    for (;; at++) {
-        chess_resolution moves[2];
-        for (unsigned i = 0; i < 2; i++) {
-            const comparison_sheet *read = &self->sheets[i];
-            chess_san_reading reading;
-            if (at >= read->count ||
-                chess_san_resolve(&position, self->letters[i], read->lines[at].text.text,
-                                  read->lines[at].text.length, &reading) != CHESS_OK)
-                return at;
-            moves[i] = reading.resolution;
-        }
-        if (moves[0].move != moves[1].move) return at;
-        chess_position before = position;
-        chess_play(&before, moves[0].move, &position);
-    }
-}
-
-static chess_error reconcile(comparison *self, uint32_t most) {
+static chess_error reconcile(comparison *self) {
     static chess_reconcile_node *nodes;
     if (nodes == NULL) nodes = room_take(CHESS_RECONCILE_NODES * sizeof *nodes);
     chess_score_sheet sheets[2];
     for (unsigned i = 0; i < 2; i++) {
         const comparison_sheet *read = &self->sheets[i];
-        sheets[i] = (chess_score_sheet){read->lines, read->count < most ? read->count : most,
-                                        self->letters[i]};
+        sheets[i] = (chess_score_sheet){read->lines, read->count, self->letters[i]};
     }
     self->result = (chess_reconciliation){.findings = self->list,
                                           .capacity = sizeof self->list / sizeof *self->list};
@@ -325,18 +291,8 @@ bool comparison_compare(comparison *self) {
     if (!start_alike(self)) return complain(self, TEXT(SHEETS_START_APART), NULL);
     for (unsigned i = 0; i < 2; i++)
         self->letters[i] = letters_of(&self->sheets[i]);
-    const uint32_t same = count_alike(self);
-    chess_error error = reconcile(self, UINT32_MAX);
-    /*
-     * If both sheets have the same unplayable text, the cheapest explanation of the rest may differ
-     * from moves on which they agree. Keep these moves, which are certain; the sheets do not
-     * determine the move played at that text.
-     */
-    if (error == CHESS_OK && self->result.agreed < same && stuck_alike(self, same)) {
-        error = reconcile(self, same);
-        self->result.complete = false;
-    }
-    if (error != CHESS_OK) return complain(self, TEXT(SHEET_TOO_LONG), self->sheets[0].name);
+    if (reconcile(self) != CHESS_OK)
+        return complain(self, TEXT(SHEET_TOO_LONG), self->sheets[0].name);
     dialogue_session_start(&self->session, self->language, &self->style, &self->sheets[0].start,
                            self->plies, sizeof self->plies / sizeof *self->plies, &self->spoken);
     return true;

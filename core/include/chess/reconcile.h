@@ -86,8 +86,9 @@ enum { CHESS_RECONCILE_NODES = 1 << 16 }; /* suffices for whole games */
 /*
  * Reconciles two sheets of a game that began from `position`. Returns CHESS_OK also if the sheets
  * cannot be reconciled to their ends; result->complete is then false and the findings reach as far
- * as possible. Returns CHESS_FULL, and leaves *result undefined, if there is no room for the
- * findings or node_count is below two.
+ * as possible. That is also the case where both sheets have lines in the same place that are no
+ * moves, unless it is one line on each and both go on alike. Returns CHESS_FULL, and leaves *result
+ * undefined, if there is no room for the findings or node_count is below two.
  */
 chess_error chess_reconcile(const chess_position *position, const chess_score_sheet sheets[2],
                             chess_reconcile_node *nodes, uint32_t node_count,

@@ -252,20 +252,74 @@ static chess_error write_findings(const reconciler *self, uint32_t last,
     return CHESS_OK;
 }
 
-/* Drops surplus lines at the end if both sheets have some: no game explains both ends. */
-static void drop_unexplained(chess_reconciliation *result) {
-    uint32_t count = result->count;
-    bool on[2] = {false, false};
-    while (count > 0 && result->findings[count - 1].kind == CHESS_FINDING_SURPLUS)
-        on[1 - result->findings[--count].right] = true;
-    if (!on[0] || !on[1]) return;
+static void play_finding(chess_position *position, const chess_finding *finding) {
+    chess_position before = *position;
+    if (finding->move != CHESS_NO_MOVE) chess_play(&before, finding->move, position);
+}
+
+/* Returns true if both sheets have a line there, and neither has a legal move. */
+static bool is_stuck(const reconciler *self, const chess_position *position, const uint32_t at[2]) {
+    bool stuck = true;
+    for (unsigned sheet = 0; sheet < 2; sheet++)
+        stuck = stuck && at[sheet] < self->sheets[sheet].count &&
+                read_line(&self->sheets[sheet], at[sheet], position).count == 0;
+    return stuck;
+}
+
+/*
+ * Returns true if the surplus lines from `first` on are one of each sheet, and agreement follows:
+ * both players have written an illegal move and the one in its stead (7.5).
+ */
+static bool is_replaced(const chess_reconciliation *result, uint32_t first) {
+    const chess_finding *list = result->findings + first;
+    return first + 2 < result->count && list[0].kind == CHESS_FINDING_SURPLUS &&
+           list[1].kind == CHESS_FINDING_SURPLUS && list[0].right != list[1].right &&
+           list[2].kind == CHESS_FINDING_SAME;
+}
+
+/* Returns a move that both lines can mean, or CHESS_NO_MOVE. */
+static chess_move agreed_move(const reconciler *self, const chess_position *position,
+                              const uint32_t at[2]) {
+    const readings first = read_line(&self->sheets[0], at[0], position),
+                   second = read_line(&self->sheets[1], at[1], position);
+    for (unsigned i = 0; i < first.count; i++)
+        if (is_read(&second, first.moves[i])) return first.moves[i];
+    return CHESS_NO_MOVE;
+}
+
+/* Replaces the findings from `count` on by the moves on which both sheets agree from there. */
+static void end_in_agreement(const reconciler *self, chess_position position, uint32_t count,
+                             chess_reconciliation *result) {
+    uint32_t at[2] = {result->findings[count].at[0], result->findings[count].at[1]};
+    chess_move move;
+    for (; (move = agreed_move(self, &position, at)) != CHESS_NO_MOVE; at[0]++, at[1]++) {
+        result->findings[count] = (chess_finding){
+            .kind = CHESS_FINDING_SAME, .move = move, .right = BOTH, .at = {at[0], at[1]}};
+        play_finding(&position, &result->findings[count++]);
+    }
     result->count = count;
     result->complete = false;
 }
 
-static void play_finding(chess_position *position, const chess_finding *finding) {
-    chess_position before = *position;
-    if (finding->move != CHESS_NO_MOVE) chess_play(&before, finding->move, position);
+/*
+ * Ends the findings where lines of both sheets in the same place belong to no move, unless they
+ * were replaced: the sheets do not determine what was played there, and any game that explains the
+ * rest is a guess.
+ */
+static void drop_undetermined(const reconciler *self, chess_position position,
+                              chess_reconciliation *result) {
+    for (uint32_t i = 0; i < result->count; i++) {
+        const uint32_t first = i;
+        bool on[2] = {false, false};
+        for (; i < result->count && result->findings[i].kind == CHESS_FINDING_SURPLUS; i++)
+            on[1 - result->findings[i].right] = true;
+        if (((on[0] && on[1]) || is_stuck(self, &position, result->findings[first].at)) &&
+            !is_replaced(result, first)) {
+            end_in_agreement(self, position, first, result);
+            return;
+        }
+        if (i < result->count) play_finding(&position, &result->findings[i]);
+    }
 }
 
 /*
@@ -378,7 +432,7 @@ chess_error chess_reconcile(const chess_position *position, const chess_score_sh
     result->position = *position;
     error = write_findings(&self, last ? last : self.farthest, result);
     if (error) return error;
-    drop_unexplained(result);
+    drop_undetermined(&self, *position, result);
     find_agreement(sheets, result);
     if (result->complete) find_doubts(&self, *position, result);
     name_transpositions(&self, *position, result);
