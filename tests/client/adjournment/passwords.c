@@ -10,11 +10,13 @@
 #include "sealing.h"
 
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -133,6 +135,31 @@ static void test_wrong_passwords(void **state) {
     end_recorded();
 }
 
+/* A stopped program gives the terminal back; when it continues, the line is hidden as before. */
+static void test_stopped_at_a_password(void **state) {
+    int status = 0;
+    (void)state;
+    resume_recorded();
+    pty_expect("Kennwort des Schiedsrichters, unsichtbar. Leer: abbrechen.");
+    pty_expect("> ");
+    pty_expect_taken();
+    pty_type("geheim");
+    assert_int_equal(kill(pty_program(), SIGTSTP), 0);
+    assert_int_equal(waitpid(pty_program(), &status, WUNTRACED), pty_program());
+    assert_true(WIFSTOPPED(status));
+    assert_true(pty_is_as_before());
+    assert_int_equal(kill(pty_program(), SIGCONT), 0);
+    pty_expect_taken();
+    type("123");
+    pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", password);
+    pty_expect("Im Umschlag steht: Dame Hector 5.");
+    expect_not_mistyped_anywhere();
+    type("wer ist dran"); /* lines are shown again */
+    pty_expect("wer ist dran");
+    end_recorded();
+}
+
 /* ------------------------------------------------------------------------------- overlong lines */
 
 /*
@@ -201,6 +228,7 @@ static void test_overlong_lines(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_wrong_passwords),
+        cmocka_unit_test(test_stopped_at_a_password),
         cmocka_unit_test(test_overlong_lines),
     };
     if (mkdtemp(folder) == NULL) return 2;
