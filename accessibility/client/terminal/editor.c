@@ -160,7 +160,6 @@ static bool initialize(void) {
     if (rl_outstream == NULL) return false;
     rl_readline_name = "rochade";
     rl_terminal_name = "dumb";
-    rl_instream = stdin;
     rl_catch_signals = rl_catch_sigwinch = rl_change_environment = 0;
     rl_prep_term_function = prepare_nothing;
     rl_deprep_term_function = leave_terminal_alone;
@@ -226,7 +225,6 @@ static void cut_line(void) {
     if (rl_end <= ECHO_SIZE) return;
     (void)rl_delete_text(ECHO_SIZE, rl_end);
     if (rl_point > rl_end) rl_point = rl_end;
-    show_changes();
 }
 
 void editor_take(void) {

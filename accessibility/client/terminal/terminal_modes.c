@@ -84,11 +84,7 @@ void terminal_modes_set(terminal_mode mode) {
 
 bool terminal_modes_are_usual(void) {
     struct termios now;
-    if (current != MODE_FOUND)
-        now = found;
-    else if (tcgetattr(STDIN_FILENO, &now) != 0)
-        return false;
-    return now.c_lflag & ICANON && now.c_lflag & ECHO;
+    return tcgetattr(STDIN_FILENO, &now) == 0 && now.c_lflag & ICANON && now.c_lflag & ECHO;
 }
 
 bool terminal_modes_were_interrupted(void) {

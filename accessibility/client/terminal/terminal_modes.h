@@ -21,8 +21,8 @@ typedef enum terminal_mode {
 void terminal_modes_set(terminal_mode mode);
 
 /*
- * Returns true if the terminal originally edits and shows lines itself. Returns false if another
- * program shows them, such as an editor that runs this program.
+ * Returns true if the terminal edits and shows lines itself. Returns false in another mode, or if
+ * another program shows them, such as an editor that runs this program.
  */
 bool terminal_modes_are_usual(void);
 

@@ -325,6 +325,10 @@ static void lines_are_opened_with_text(void **state) {
         fclose(out);
         free(printed);
     }
+    open_at(0, "> ", "abcde", 4);
+    expect_printed("> abcde");
+    fclose(out);
+    free(printed);
 }
 
 /* Text that is longer than the line holds is cut; a prompt as well. */

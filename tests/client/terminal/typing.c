@@ -234,6 +234,25 @@ static void a_repeated_key_does_not_stop_the_program(void **state) {
     leave();
 }
 
+/*
+ * A line of 4095 bytes is read whole, and of a longer one nothing, as from a pipe. The editor keeps
+ * 4096 bytes of it; the cursor is behind them.
+ */
+static void the_longest_line(void **state) {
+    char keys[64];
+    (void)state;
+    start();
+    for (unsigned length = 4094; length <= 4097; length++) {
+        pty_expect_taken();
+        (void)snprintf(keys, sizeof keys, "\033%u wer ist dran\n", length - 12);
+        pty_type(keys);
+        pty_expect(length < 4096 ? "Weiß ist am Zug, Zug 1.\r\n> " : "Nicht verstanden: ….\r\n> ");
+    }
+    pty_type("\0335000x\0334096\177wer ist dran\n");
+    pty_expect("Weiß ist am Zug, Zug 1.\r\n> ");
+    leave();
+}
+
 /* Ctrl-S usually holds the terminal, and with it the program, its voice and its clock. */
 static void a_key_does_not_hold_the_output(void **state) {
     (void)state;
@@ -354,6 +373,24 @@ static void control_d_ends_an_empty_line_only(void **state) {
     leave();
 }
 
+/* A signal that the program was told to ignore, as by nohup, does not end or stop it. */
+static void ignored_signals_stay_ignored(void **state) {
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
+    (void)state;
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        (void)signal(signals[i], SIG_IGN);
+    start();
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        (void)signal(signals[i], SIG_DFL);
+    pty_type("eva v");
+    pty_expect("eva v");
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        assert_int_equal(kill(pty_program(), signals[i]), 0);
+    pty_type("ier\n");
+    pty_expect("1 Weiß: Eva zwei Eva vier.\r\n> ");
+    leave();
+}
+
 static void control_z_stops(void **state) {
     int status = 0;
     (void)state;
@@ -415,6 +452,7 @@ int main(void) {
         cmocka_unit_test_setup(earlier_lines_of_a_resumed_game, usual_terminal),
         cmocka_unit_test_setup(several_lines_are_pasted, usual_terminal),
         cmocka_unit_test_setup(a_repeated_key_does_not_stop_the_program, usual_terminal),
+        cmocka_unit_test_setup(the_longest_line, usual_terminal),
         cmocka_unit_test_setup(a_key_does_not_hold_the_output, usual_terminal),
         cmocka_unit_test_setup(words_are_completed, usual_terminal),
         cmocka_unit_test_setup(failed_completion_is_reported, usual_terminal),
@@ -424,6 +462,7 @@ int main(void) {
         cmocka_unit_test_setup(the_terminal_survives, usual_terminal),
         cmocka_unit_test_setup(control_c_ends, usual_terminal),
         cmocka_unit_test_setup(control_d_ends_an_empty_line_only, usual_terminal),
+        cmocka_unit_test_setup(ignored_signals_stay_ignored, usual_terminal),
         cmocka_unit_test_setup(control_z_stops, usual_terminal),
         cmocka_unit_test_setup(waiting_uses_no_processor_time, usual_terminal),
     };
