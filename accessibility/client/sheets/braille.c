@@ -72,23 +72,19 @@ static bool widen_text(const char *text, widechar *wide, int *length) {
     return true;
 }
 
+/* No table has characters beyond the Basic Multilingual Plane. */
 static bool narrow_text(const widechar *wide, int length, char *text, size_t size) {
     size_t at = 0;
     for (int i = 0; i < length; i++) {
         uint32_t c = (uint32_t)wide[i];
-        if (at + 5 > size) return false;
+        if (at + 4 > size || c > 0xFFFF) return false;
         if (c < 0x80) {
             text[at++] = (char)c;
         } else if (c < 0x800) {
             text[at++] = (char)(0xC0U | c >> 6);
             text[at++] = (char)(0x80U | (c & 0x3FU));
-        } else if (c < 0x10000) {
-            text[at++] = (char)(0xE0U | c >> 12);
-            text[at++] = (char)(0x80U | (c >> 6 & 0x3FU));
-            text[at++] = (char)(0x80U | (c & 0x3FU));
         } else {
-            text[at++] = (char)(0xF0U | c >> 18);
-            text[at++] = (char)(0x80U | (c >> 12 & 0x3FU));
+            text[at++] = (char)(0xE0U | c >> 12);
             text[at++] = (char)(0x80U | (c >> 6 & 0x3FU));
             text[at++] = (char)(0x80U | (c & 0x3FU));
         }
