@@ -213,10 +213,12 @@ static void output_rest(audio_device *device) {
     self->calm = gaps == self->heard ? self->calm + 1 : 0;
     self->heard = gaps;
     if (gaps < PATIENCE || self->frames >= MOST_FRAMES) return;
+    int kept = silence_standard_error();
     close_stream(self);
     self->frames *= 2;
     forget_gaps(self);
     (void)open_stream(self);
+    restore_standard_error(kept);
 }
 
 /*

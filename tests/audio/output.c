@@ -9,6 +9,7 @@
 #include <portaudio.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -33,6 +34,7 @@ static struct {
     PaDeviceIndex tried[16], at; /* devices tried, without repeats in a row; the open one */
     unsigned tries;
     bool running;
+    bool loud; /* the functions below report something on standard error */
     unsigned long frames;
     double rate, latency, time; /* the time of the stream; begins at 1 */
     PaStreamCallback *callback;
@@ -41,15 +43,22 @@ static struct {
 
 /* ------------------------------------------------------------------------------------ PortAudio */
 
+/* JACK reports that there is no server, and the like. */
+static void report_something(void) {
+    if (sound.loud) assert_int_equal(write(STDERR_FILENO, "loud\n", 5), 5);
+}
+
 /* The build hides all other symbols of a test from dlsym(). */
 #pragma GCC visibility push(default)
 
 PaError Pa_Initialize(void) {
+    report_something();
     sound.initialized++;
     return paNoError;
 }
 
 PaError Pa_Terminate(void) {
+    report_something();
     sound.initialized--;
     return paNoError;
 }
@@ -89,6 +98,7 @@ PaError Pa_OpenStream(PaStream **stream, const PaStreamParameters *input,
                       PaStreamFlags flags, PaStreamCallback *callback, void *context) {
     (void)input;
     (void)flags;
+    report_something();
     assert_in_range(output->device, 0, HOST_COUNT - 1);
     note_try(output->device);
     if (sound.gone || sound.shut[output->device]) return paDeviceUnavailable;
@@ -110,17 +120,20 @@ PaError Pa_OpenStream(PaStream **stream, const PaStreamParameters *input,
 }
 
 PaError Pa_StartStream(PaStream *stream) {
+    report_something();
     if (sound.mute[sound.at]) return paUnanticipatedHostError;
     sound.running = true;
     return stream == &sound ? paNoError : paBadStreamPtr;
 }
 
 PaError Pa_AbortStream(PaStream *stream) {
+    report_something();
     sound.running = false;
     return stream == &sound ? paNoError : paBadStreamPtr;
 }
 
 PaError Pa_CloseStream(PaStream *stream) {
+    report_something();
     sound.closed++;
     sound.running = false;
     return stream == &sound ? paNoError : paBadStreamPtr;
@@ -244,6 +257,33 @@ static void no_file_stays_open(void **state) {
     assert_int_equal(after, before + 1); /* the lowest descriptor that is free */
     (void)close(before);
     (void)close(after);
+}
+
+/* Whatever PortAudio reports is not seen, and what others write later is. */
+static void standard_error_is_silent_meanwhile(void **state) {
+    (void)state;
+    FILE *errors = tmpfile();
+    const int before = dup(STDERR_FILENO);
+    assert_true(errors != NULL && before >= 0);
+    assert_int_equal(dup2(fileno(errors), STDERR_FILENO), STDERR_FILENO);
+    audio_device *device;
+    memset(&sound, 0, sizeof sound);
+    sound.loud = true;
+    audio_error error = audio__output_open(&device, RATE);
+    for (unsigned i = 0; i < 3 && error == AUDIO_OK; i++)
+        say(device, true); /* gaps: it is opened again with larger buffers */
+    if (error == AUDIO_OK) pause_and_go_on(device);
+    if (error == AUDIO_OK) close_output(device);
+    const off_t length = lseek(fileno(errors), 0, SEEK_END);
+    assert_int_equal(write(STDERR_FILENO, "seen", 4), 4);
+    const off_t later = lseek(fileno(errors), 0, SEEK_END);
+    assert_int_equal(dup2(before, STDERR_FILENO), STDERR_FILENO);
+    (void)close(before);
+    (void)fclose(errors);
+    assert_int_equal(error, AUDIO_OK);
+    assert_int_equal(sound.opened, 3);
+    assert_int_equal(length, 0);
+    assert_int_equal(later, 4);
 }
 
 static void doubles_the_rate_if_needed(void **state) {
@@ -506,6 +546,7 @@ int main(void) {
         cmocka_unit_test(plays_what_was_written),
         cmocka_unit_test(is_quiet_after_the_last_sample),
         cmocka_unit_test(no_file_stays_open),
+        cmocka_unit_test(standard_error_is_silent_meanwhile),
         cmocka_unit_test(doubles_the_rate_if_needed),
         cmocka_unit_test(buffers_grow_on_a_busy_machine),
         cmocka_unit_test(gaps_before_the_last_sample_count),
