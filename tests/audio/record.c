@@ -5,6 +5,7 @@
  */
 #include "recorder.h"
 #include "recording.h"
+#include "render.h"
 #include "speaker.h"
 #include "stuck_device.h"
 #include "synthesis.h"
@@ -201,6 +202,36 @@ static void killed_process_leaves_readable_files(void **state) {
     }
 }
 
+/*
+ * What has ended is in the file while the recording goes on: all of WAV, and of FLAC, which is
+ * filled up with silence to a block, all but the last sample at most.
+ */
+static void every_end_is_on_the_disk(void **state) {
+    enum { BLOCK = 4096, LONGEST = 3 * BLOCK };
+    static const char *const endings[] = {"flac", "wav"};
+    static const size_t counts[] = {1, 1, BLOCK - 2, BLOCK - 1, BLOCK, BLOCK + 1, 100, LONGEST};
+    static int16_t saw[LONGEST];
+    (void)state;
+    for (size_t i = 0; i < LONGEST; i++)
+        saw[i] = (int16_t)(2000 + i * 97 % 20000);
+    for (size_t i = 0; i < 2; i++) {
+        audio_recording *record;
+        size_t loud, written = 0, before = 0;
+        name_files(endings[i]);
+        assert_int_equal(audio__recording_open(&record, RATE, sound), AUDIO_OK);
+        for (size_t k = 0; k < sizeof counts / sizeof *counts; k++) {
+            assert_true(audio__recording_write(record, saw, counts[k]));
+            assert_true(audio__recording_end(record, NULL));
+            written += counts[k];
+            const size_t found = read_sound(sound, &loud);
+            assert_in_range(loud, i == 1 ? written : written - 1, written);
+            assert_in_range(found, loud, i == 1 ? written : before + counts[k] + BLOCK);
+            before = found;
+        }
+        assert_int_equal(audio__recording_close(record), AUDIO_OK);
+    }
+}
+
 static void full_disk_is_reported_once_and_stops_only_recording(void **state) {
     const struct rlimit narrow = {30000, RLIM_INFINITY};
     struct rlimit before;
@@ -384,6 +415,78 @@ static void hurried_utterances_stay_waiting(void **state) {
     audio__synthesis_close();
 }
 
+enum { PART = 1 << 16, PARTS = 70, KEPT = 64 }; /* as many parts as are kept in memory */
+
+/* The rendering of parts of one value each, instead of speech. */
+static struct {
+    bool is_wanted;
+    unsigned until_hurry;
+    _Atomic bool hurry;
+} parts;
+
+bool __real_audio__render(const audio_utterance *utterance, const audio_settings *settings,
+                          unsigned sample_rate, audio_synthesis_sink sink, void *context);
+bool __wrap_audio__render(const audio_utterance *utterance, const audio_settings *settings,
+                          unsigned sample_rate, audio_synthesis_sink sink, void *context);
+
+bool __wrap_audio__render(const audio_utterance *utterance, const audio_settings *settings,
+                          unsigned sample_rate, audio_synthesis_sink sink, void *context) {
+    static int16_t samples[PART];
+    if (!parts.is_wanted)
+        return __real_audio__render(utterance, settings, sample_rate, sink, context);
+    for (unsigned n = 0; n < PARTS; n++) {
+        for (size_t i = 0; i < PART; i++)
+            samples[i] = (int16_t)(n + 1);
+        parts.hurry = n == parts.until_hurry;
+        if (!sink(context, samples, PART)) return false;
+    }
+    return true;
+}
+
+static void expect_all_parts(void) {
+    static int16_t samples[PART];
+    SF_INFO form = {0};
+    SNDFILE *from = sf_open(sound, SFM_READ, &form);
+    assert_non_null(from);
+    assert_int_equal(form.frames, PARTS * PART);
+    for (unsigned n = 0; n < PARTS; n++) {
+        assert_int_equal(sf_read_short(from, samples, PART), PART);
+        for (size_t i = 0; i < PART; i++)
+            assert_int_equal(samples[i], n + 1);
+    }
+    (void)sf_close(from);
+}
+
+/*
+ * Of an utterance, three minutes are kept in memory, so that it can be put off. A longer one is
+ * written in parts; once its beginning is in the file, it is completed, whatever is to be heard
+ * meanwhile.
+ */
+static void longest_utterances(void **state) {
+    const audio_utterance utterance = {.priority = AUDIO_MESSAGE, .label = "long"};
+    const audio_settings settings = {0};
+    audio_recorder *recorder;
+    struct stat empty, about;
+    (void)state;
+    parts.is_wanted = true;
+    name_files("wav");
+    assert_int_equal(audio__recorder_open(&recorder, RATE, sound), AUDIO_OK);
+    assert_int_equal(stat(sound, &empty), 0);
+    assert_true(audio__recorder_add(recorder, &utterance));
+    for (parts.until_hurry = 0; parts.until_hurry <= KEPT; parts.until_hurry += KEPT / 2) {
+        assert_false(audio__recorder_make(recorder, &settings, &parts.hurry));
+        assert_int_equal(stat(sound, &about), 0);
+        assert_int_equal(about.st_size, empty.st_size);
+        assert_int_equal(audio__recorder_waiting(recorder), 1);
+    }
+    parts.until_hurry = KEPT + 1;
+    assert_true(audio__recorder_make(recorder, &settings, &parts.hurry));
+    audio__recorder_done(recorder);
+    assert_int_equal(audio__recorder_close(recorder), AUDIO_OK);
+    parts.is_wanted = false;
+    expect_all_parts();
+}
+
 int main(void) {
     if (mkdtemp(folder) == NULL) return 1;
     const struct CMUnitTest tests[] = {
@@ -391,12 +494,14 @@ int main(void) {
         cmocka_unit_test(labels_tell_when_they_are_heard),
         cmocka_unit_test(labels_are_named_after_the_sound),
         cmocka_unit_test(killed_process_leaves_readable_files),
+        cmocka_unit_test(every_end_is_on_the_disk),
         cmocka_unit_test(full_disk_is_reported_once_and_stops_only_recording),
         cmocka_unit_test(does_not_overwrite_sound),
         cmocka_unit_test(does_not_overwrite_labels),
         cmocka_unit_test(two_errors_are_reported_one_after_the_other),
         cmocka_unit_test(files_are_private),
         cmocka_unit_test(hurried_utterances_stay_waiting),
+        cmocka_unit_test(longest_utterances),
         cmocka_unit_test(refuses_a_file_that_cannot_be_created),
     };
     int failed = cmocka_run_group_tests_name("audio_recording", tests, NULL, NULL);

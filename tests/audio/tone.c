@@ -237,6 +237,58 @@ static void full_scale_is_the_limit(void **state) {
     }
 }
 
+/* --------------------------------------------------------------------------------- every sample */
+
+/* The score of a tone: notes in milliseconds, Hertz and parts of full scale. */
+typedef struct note {
+    audio_tone tone;
+    double begin, length, from, to, loudness, noise;
+} note;
+
+static const note score[] = {
+    {AUDIO_KNOCK, 0, 70, 190, 150, 0.34, 0.1},   {AUDIO_THUD, 0, 35, 900, 500, 0.22, 0.8},
+    {AUDIO_THUD, 15, 110, 240, 110, 0.34, 0.05}, {AUDIO_RISE, 0, 90, 784, 784, 0.24, 0},
+    {AUDIO_RISE, 70, 130, 1175, 1175, 0.26, 0},  {AUDIO_FALL, 0, 80, 880, 880, 0.24, 0},
+    {AUDIO_FALL, 60, 80, 659, 659, 0.24, 0},     {AUDIO_FALL, 120, 100, 440, 440, 0.28, 0},
+    {AUDIO_TICK, 0, 25, 2093, 2093, 0.22, 0.05}, {AUDIO_TICK, 90, 25, 2093, 2093, 0.22, 0.05},
+};
+
+/* Adds a note to the sum: a sine that glides, with noise, rising in 1 ms and falling to zero. */
+static void add_note(const note *n, unsigned rate, double *sum) {
+    const size_t begin = (size_t)(n->begin * rate / 1000),
+                 count = (size_t)(n->length * rate / 1000);
+    uint32_t random = 1; /* the generator of Numerical Recipes, from 1 */
+    double turns = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double part = (double)i / (double)count, milliseconds = part * n->length;
+        turns += (n->from + (n->to - n->from) * part) / rate;
+        random = random * 1664525 + 1013904223;
+        const double wave = sin(2 * 3.141592653589793 * turns) * (1 - n->noise) +
+                            (int32_t)random / 2147483648.0 * n->noise;
+        sum[begin + i] += 32767 * wave * n->loudness * fmin(milliseconds, 1) * pow(1 - part, 2);
+    }
+}
+
+static void every_sample_is_that_of_the_score(void **state) {
+    static const unsigned rates[] = {16000, RATE, AUDIO_TONE_RATE_MOST}, volumes[] = {30, 100, 200};
+    (void)state;
+    for (unsigned tone = 1; tone < AUDIO_TONE_COUNT; tone++)
+        for (size_t r = 0; r < 3; r++) {
+            static double sum[AUDIO_TONE_SIZE];
+            memset(sum, 0, sizeof sum);
+            for (size_t i = 0; i < sizeof score / sizeof *score; i++)
+                if (score[i].tone == tone) add_note(&score[i], rates[r], sum);
+            for (size_t v = 0; v < 3; v++) {
+                const size_t count =
+                    audio__tone_make((audio_tone)tone, rates[r], volumes[v], samples);
+                for (size_t i = 0; i < count; i++)
+                    if (fabs(samples[i] - sum[i] * volumes[v] / 100) > 4)
+                        fail_msg("tone %u at %u Hz, volume %u, sample %zu: %d, not %f", tone,
+                                 rates[r], volumes[v], i, samples[i], sum[i] * volumes[v] / 100);
+            }
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_tone_is_heard_and_ends_in_silence),
@@ -251,6 +303,7 @@ int main(void) {
         cmocka_unit_test(notes_are_in_tune),
         cmocka_unit_test(tones_have_a_length),
         cmocka_unit_test(full_scale_is_the_limit),
+        cmocka_unit_test(every_sample_is_that_of_the_score),
     };
     return cmocka_run_group_tests_name("audio_tone", tests, NULL, NULL);
 }
