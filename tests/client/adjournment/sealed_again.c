@@ -150,12 +150,16 @@ static void reply_to_an_absent_player(void **state) {
 /* ------------------------------------------------------------------------------- other languages
  */
 
+static void start_in_language(char *language, char *option) {
+    pty_start((char *[]){PROGRAM, "--voice=off", language, option, NULL});
+}
+
 /* "Re2" is a move of the king in French, and one of a rook in English. */
 static void language_of_the_sealed_move(void **state) {
     char option[96];
     (void)state;
     (void)unlink(path);
-    start("--lang=fr", "--time=90");
+    start_in_language("--lang=fr", "--time=90");
     pty_expect("La pendule est encore arrêtée.");
     type("e4");
     pty_expect("Eva vier.");
@@ -176,7 +180,7 @@ static void language_of_the_sealed_move(void **state) {
     assert_int_equal(pty_end(), 0);
 
     (void)snprintf(option, sizeof option, "--adjourned=%s", path);
-    start("--lang=en", option);
+    start_in_language("--lang=en", option);
     pty_expect("Adjourned game. The sealed move is move 2. Seal: "); /* one name is left out */
     type("resumes the adjourned game");
     pty_expect("Article E.5.");

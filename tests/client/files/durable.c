@@ -134,6 +134,7 @@ int main(void) {
         cmocka_unit_test_setup(renaming_does_not_overwrite, prepare),
     };
     (void)signal(SIGXFSZ, SIG_IGN);
+    (void)close(STDIN_FILENO); /* descriptors begin with 0 */
     (void)umask(022);
     if (mkdtemp(folder) == NULL) return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -105,5 +105,6 @@ int main(void) {
         cmocka_unit_test(the_state_directory),
         cmocka_unit_test(folders_are_made),
     };
+    (void)close(STDIN_FILENO); /* descriptors begin with 0 */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

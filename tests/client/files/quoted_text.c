@@ -26,6 +26,7 @@ static const struct {
     {"a\0b", 3, "a?b", "a?b", "a?b"},
     {"\xC3", 1, "?", "?", "?"},
     {"\xE2\x82x", 3, "??x", "??x", "??x"},
+    {"xyä", 3, "xy?", "xy?", "xy?"}, /* a character that is cut by the length */
     {"\xC2\x9b", 2, "??", "??", "??"},
     {"\xE2\x80\xAE", 3, "???", "???", "???"},
 };
