@@ -159,6 +159,11 @@ static void test_entries(void **state) {
                                         "5 line a\\x4g",
                                         "5 line a\\xg4",
                                         "5 line a\\n",
+                                        "5 line a\\",
+                                        "5 line a\\x",
+                                        "5 line a\\X41b",
+                                        "5 line a\\y41b",
+                                        "5 line a\\x4Ab",
                                         "5 line a\tb",
                                         "5 line a\x7f"};
     journal_entry entry;
