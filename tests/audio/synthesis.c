@@ -93,7 +93,9 @@ espeak_ERROR espeak_Synth(const void *text, size_t size, unsigned position,
             voice.callback(voice.samples + at, (int)(left < voice.part ? left : voice.part), NULL);
     }
     voice.after += voice.answer != 0;
-    voice.answer = voice.callback(NULL, 0, NULL); /* the end */
+    /* A part without samples and the end stop nothing, and continue nothing. */
+    assert_int_equal(voice.callback(voice.samples, 0, NULL), voice.answer != 0);
+    assert_int_equal(voice.callback(NULL, 0, NULL), voice.answer != 0);
     return EE_OK;
 }
 
