@@ -31,3 +31,7 @@ void *state_at(void) {
 unsigned state_size(void) {
     return (unsigned)(offsetof(__typeof__(state), plies) + state.game.count * sizeof *state.plies);
 }
+/* Counts move sequences; exact below 2 to the power of 53. */
+double game_perft(unsigned depth) {
+    return (double)chess_perft(&binding_game()->position, depth);
+}

@@ -170,7 +170,3 @@ unsigned game_claim(unsigned claim, unsigned intended) {
 unsigned game_winnable_quick(unsigned color) {
     return chess_winnable_quick(&binding_game()->position, (chess_color)(color & 1U));
 }
-/* Counts move sequences; exact below 2 to the power of 53. */
-double game_perft(unsigned depth) {
-    return (double)chess_perft(&binding_game()->position, depth);
-}

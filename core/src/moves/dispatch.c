@@ -83,9 +83,11 @@ void chess_play(const chess_position *before, chess_move move, chess_position *a
     KERNEL(play)(before, move, after);
 }
 
+#ifndef CHESS_WITHOUT_PERFT
 uint64_t chess_perft(const chess_position *position, unsigned depth) {
     return KERNEL_PERFT(position)(position, depth);
 }
+#endif
 
 void chess_describe(const chess_position *position, chess_move move, chess_move_facts *facts) {
     KERNEL(describe)(position, move, facts);

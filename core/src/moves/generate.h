@@ -37,7 +37,7 @@ CHESS_INLINE void generate_en_passant(move_sink *sink, const generate_board *boa
     for (; pawns; pawns = bits_without_first(pawns)) {
         chess_square from = bits_first(pawns);
         if (!generate_en_passant_is_safe(view, us, from, target)) continue;
-        if (sink->use == GENERATE_VISIT) {
+        if (generate_visits(sink)) {
             sink->count +=
                 visit_en_passant(sink, board, us, chess_square_bit(from), chess_square_bit(target));
             continue;
@@ -151,11 +151,11 @@ CHESS_INLINE void generate_knights(move_sink *sink, const generate_board *board,
 
 CHESS_INLINE void generate_pieces(move_sink *sink, const generate_board *board,
                                   const generate_view *view, chess_color us) {
-    chess_bitboard queens = sink->use == GENERATE_VISIT ? view->diagonal & view->straight : 0;
+    chess_bitboard queens = generate_visits(sink) ? view->diagonal & view->straight : 0;
     generate_knights(sink, board, view, us);
     generate_along(sink, board, view, us, false, CHESS_BISHOP, view->diagonal & ~queens);
     generate_along(sink, board, view, us, true, CHESS_ROOK, view->straight & ~queens);
-    if (sink->use != GENERATE_VISIT) return;
+    if (!generate_visits(sink)) return;
     generate_along(sink, board, view, us, false, CHESS_QUEEN, queens);
     generate_along(sink, board, view, us, true, CHESS_QUEEN, queens);
 }
@@ -201,7 +201,7 @@ CHESS_INLINE void generate_king(move_sink *sink, const generate_board *board,
         if (!open[hand] || castlings[hand].king_path & danger ||
             castlings[hand].rook & view->pins_straight)
             continue;
-        if (sink->use == GENERATE_VISIT) {
+        if (generate_visits(sink)) {
             sink->count += visit_castling(sink, board, us, &castlings[hand]);
             continue;
         }

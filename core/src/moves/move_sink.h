@@ -33,6 +33,19 @@ CHESS_INLINE bool generate_writes(const move_sink *sink) {
     return sink->use == GENERATE_LIST || sink->use == GENERATE_FIRST;
 }
 
+/*
+ * Returns true if the moves are visited. A module that counts no move sequences is smaller when
+ * compiled with CHESS_WITHOUT_PERFT.
+ */
+CHESS_INLINE bool generate_visits(const move_sink *sink) {
+#ifdef CHESS_WITHOUT_PERFT
+    (void)sink;
+    return false;
+#else
+    return sink->use == GENERATE_VISIT;
+#endif
+}
+
 /* perft.h continues from the position after each move. */
 CHESS_INLINE uint64_t visit_step(const move_sink *sink, const generate_board *board, chess_color us,
                                  chess_role role, chess_role placed, chess_bitboard from,
@@ -103,23 +116,16 @@ CHESS_INLINE void generate_write(move_sink *sink, chess_bitboard targets, unsign
 
 CHESS_INLINE void generate_from(move_sink *sink, const generate_board *board, chess_color us,
                                 chess_role role, chess_square from, chess_bitboard targets) {
-    switch (sink->use) {
-    case GENERATE_LIST:
-    case GENERATE_FIRST:
-        generate_write(sink, targets, 1U << 6U, from);
-        break;
-    case GENERATE_COUNT:
-        sink->count += bits_count(targets);
-        break;
-    case GENERATE_ANY:
-        sink->count |= targets;
-        break;
-    case GENERATE_VISIT:
+    if (generate_visits(sink))
         for (; targets; targets = bits_without_first(targets))
             sink->count += visit_step(sink, board, us, role, role, chess_square_bit(from),
                                       targets & (0 - targets));
-        break;
-    }
+    else if (generate_writes(sink))
+        generate_write(sink, targets, 1U << 6U, from);
+    else if (sink->use == GENERATE_COUNT)
+        sink->count += bits_count(targets);
+    else
+        sink->count |= targets;
 }
 
 CHESS_INLINE void generate_promotions(move_sink *sink, const generate_board *board, chess_color us,
@@ -128,7 +134,7 @@ CHESS_INLINE void generate_promotions(move_sink *sink, const generate_board *boa
     for (; targets; targets = bits_without_first(targets)) {
         chess_square to = bits_first(targets), from = (chess_square)(to - step);
         for (unsigned code = 0; code < 4; code++) {
-            if (sink->use == GENERATE_VISIT) {
+            if (generate_visits(sink)) {
                 sink->count += visit_step(sink, board, us, CHESS_PAWN, roles[code],
                                           chess_square_bit(from), chess_square_bit(to));
                 continue;
@@ -148,9 +154,9 @@ CHESS_INLINE void generate_pawn_targets(move_sink *sink, const generate_board *b
     if (sink->use == GENERATE_COUNT) sink->count += bits_count(targets);
     if (sink->use == GENERATE_ANY) sink->count |= targets;
     if (sink->use == GENERATE_COUNT || sink->use == GENERATE_ANY) return;
-    if (sink->use != GENERATE_VISIT)
+    if (!generate_visits(sink))
         generate_write(sink, targets & ~last, (1U << 6U) + 1U, 0U - (unsigned)step);
-    for (chess_bitboard plain = sink->use == GENERATE_VISIT ? targets & ~last : 0; plain;
+    for (chess_bitboard plain = generate_visits(sink) ? targets & ~last : 0; plain;
          plain = bits_without_first(plain)) {
         chess_square to = bits_first(plain), from = (chess_square)(to - step);
         if (step == 16 || step == -16)

@@ -136,7 +136,7 @@ static uint64_t perft_black(PERFT_BOARD, perft_run *run, unsigned depth, chess_s
     return perft(low, middle, high, black, rooks, run, depth, en_passant, CHESS_BLACK);
 }
 
-static uint64_t kernel_perft(const chess_position *position, unsigned depth) {
+static inline uint64_t kernel_perft(const chess_position *position, unsigned depth) {
     generate_board board = generate_board_of(position);
     perft_run run = {0};
     uint64_t count;
