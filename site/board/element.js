@@ -133,7 +133,7 @@ export class RochadeBoard extends Base {
   }
   /** @param {string | null} text */
   set fen(text) {
-    if (this.#isSame('fen', text) && this.fen !== this.getAttribute('fen')) this.#load('fen', this.getAttribute('fen'));
+    this.#begin('fen', text);
   }
   get pgn() {
     const { game } = this.#controller;
@@ -141,18 +141,18 @@ export class RochadeBoard extends Base {
   }
   /** @param {string | null} text */
   set pgn(text) {
-    if (this.#isSame('pgn', text)) this.#load('pgn', this.getAttribute('pgn'));
+    this.#begin('pgn', text);
   }
   /**
-   * Sets an attribute. Returns a true value if it had this value already and there is a session: then no callback
-   * follows, although the game may have continued.
+   * Sets an attribute that begins a game. No callback follows if it has this value already, although the game may have
+   * continued.
    * @param {string} name
    * @param {string | null} text
    */
-  #isSame(name, text) {
+  #begin(name, text) {
     const same = this.getAttribute(name) === textOf(text);
     this.#reflect(name, text);
-    return same && this.session;
+    if (same && this.session) this.attributeChangedCallback(name, null, this.getAttribute(name));
   }
   /** The time control, such as '3+2', or null. */
   get clock() {

@@ -113,7 +113,7 @@ export type Arrow = { from: Square; to: Square; color?: DrawingColor };
 export type Mark = Square | { square: Square; color?: DrawingColor };
 
 export class RochadeBoard extends HTMLElement {
-  /** The position; setting it starts a new game. Attribute `fen`. */
+  /** The position; setting it starts a new game, even if it is the same. Attribute `fen`. */
   get fen(): string;
   set fen(text: string | null);
   /**

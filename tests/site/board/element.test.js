@@ -35,6 +35,64 @@ test('sets fen and orientation by attribute and by property', () =>
     },
   ));
 
+// Whatever became of the game: moves, a result without a move, a mode that shows another position.
+test('fen and pgn begin a game each time a page sets them, also to the value that they have', () =>
+  withPage({ files: { 'board.html': embed(`<rochade-board fen="${START}"></rochade-board>`) } }, async (page) => {
+    const board = new Board(page);
+    const set = (name, value) => board.host.evaluate((host, [key, to]) => (host[key] = to), [name, value]);
+    const state = () =>
+      board.host.evaluate((host) => [host.game.history().length, host.game.outcome?.result ?? '*', host.fen]);
+    await board.type('e4');
+    await set('fen', START);
+    assert.deepEqual(await state(), [0, '*', START]);
+    await board.type('white resigns');
+    await board.type('yes');
+    assert.equal((await state())[1], '0-1');
+    await set('fen', START);
+    assert.deepEqual(await state(), [0, '*', START]);
+    await set('pgn', '1. e4 e5 *');
+    await board.host.evaluate((host) => host.goTo(0));
+    await board.type('d4');
+    await set('pgn', '1. e4 e5 *');
+    assert.equal(await board.host.evaluate((host) => host.tree.moves[0].variations.length), 0);
+    // The attribute itself does nothing with the value that it has, so that a page can be drawn again.
+    await set('fen', START);
+    await board.type('e4');
+    await board.host.evaluate((host) => host.setAttribute('fen', host.getAttribute('fen')));
+    assert.equal((await state())[0], 1);
+  }));
+
+// A puzzle goes on: retry() begins it again.
+test('fen set again goes to the editor, and pgn to the puzzle, not to the game behind them', () =>
+  withPage(
+    { files: { 'board.html': embed(`<rochade-board mode="edit" fen="${ENDGAME}"></rochade-board>`) } },
+    async (page) => {
+      const { host } = new Board(page);
+      const again = await host.evaluate(async (board, fen) => {
+        await board.ready;
+        await board.tool.ready;
+        board.tool.put('a1', { color: 'white', role: 'rook' });
+        const changed = board.fen;
+        board.fen = fen;
+        return [changed !== fen, board.fen, board.tool.fen];
+      }, ENDGAME);
+      assert.deepEqual(again, [true, ENDGAME, ENDGAME]);
+      const solved = await host.evaluate(async (board) => {
+        const pgn = '[FEN "6k1/8/8/8/8/8/8/RR4K1 w - - 0 1"]\n\n1. Ra7 Kf8 2. Rb8# *';
+        Object.assign(board, { mode: 'puzzle', pgn });
+        await board.ready;
+        await new Promise((next) => setTimeout(next));
+        await board.tool.ready;
+        await board.play('Ra7');
+        const shown = () => [board.game.history().length, board.tree.moves.length, board.fen];
+        const before = shown();
+        board.pgn = pgn;
+        return [before, shown()];
+      });
+      assert.deepEqual(solved[1], solved[0]);
+    },
+  ));
+
 test('the tree has the start position and the moves of the game, as parsePgn returns them', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
