@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -223,6 +224,28 @@ static void a_tournament_has_no_engine(void **state) {
     assert_int_equal(end(&client), 0);
 }
 
+/* Each kind of advice is refused in a tournament, without a search; after the game there is none.
+ */
+static void a_tournament_has_no_advice(void **state) {
+    static const char *const lines[] = {"hint", "best line", "evaluation", "what is threatened"};
+    (void)state;
+    prepare("e2e4 e2e4 e2e4 e2e4 e2e4");
+    START(&client, "--tournament", FAKE);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        type(&client, lines[i]);
+        expect(&client, "Not in a tournament: that would be advice. Article 11.3.a.\n");
+    }
+    type(&client, "white resigns");
+    type(&client, "yes");
+    expect(&client, "Black wins, White resigns.");
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        type(&client, lines[i]);
+        expect(&client, "The game is over.\n");
+    }
+    assert_int_equal(end(&client), 0);
+    assert_int_equal(access(go_file, F_OK), -1);
+}
+
 /* The engine also advises, in a process of its own; the game continues without that process. */
 static void it_advises(void **state) {
     (void)state;
@@ -409,6 +432,7 @@ int main(void) {
         cmocka_unit_test(a_review_needs_no_search_of_single_moves),
         cmocka_unit_test(its_strength_is_resumed),
         cmocka_unit_test(a_tournament_has_no_engine),
+        cmocka_unit_test(a_tournament_has_no_advice),
         cmocka_unit_test(it_advises),
         cmocka_unit_test(a_long_search_is_reported),
         cmocka_unit_test(unusable_advice_is_reported),

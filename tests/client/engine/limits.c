@@ -2,6 +2,7 @@
 /* Tests what an engine is told of the clock, and how long it may take, in simulated time. */
 #include "client/engine/fake_game.h"
 #include "client/support/fake_time_control.h"
+#include "client/support/pty.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -147,12 +148,41 @@ static void it_has_five_seconds_more(void **state) {
     fake_time_end();
 }
 
+/*
+ * A player at a terminal hears once, after a second and a half, that advice takes long; the engine
+ * has five seconds more than the second of its search, and three to stop.
+ */
+static void advice_that_takes_long(void **state) {
+    (void)state;
+    fake_time_begin();
+    prepare("hang");
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=en", "--journal=off", FAKE, NULL});
+    pty_expect("White to move");
+    pty_type("hint\n");
+    pty_expect("hint\r\n");
+    expect_told("nodes 200000 movetime 1000\n");
+    fake_time_set(1499);
+    pty_expect_nothing();
+    fake_time_set(1500);
+    pty_expect("The engine is still thinking.\r\n");
+    fake_time_set(5999);
+    pty_expect_nothing();
+    fake_time_set(6000);
+    expect_told("stop\n");
+    fake_time_set(8999);
+    pty_expect_nothing();
+    fake_time_set(9000);
+    pty_expect("cannot be started as a UCI engine or does not answer");
+    (void)kill(pty_program(), SIGKILL);
+    pty_bury();
+    fake_time_end();
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_is_told_the_clock),
-        cmocka_unit_test(it_shares_its_time),
-        cmocka_unit_test(it_has_ten_seconds_to_greet),
-        cmocka_unit_test(it_has_five_seconds_more),
+        cmocka_unit_test(it_is_told_the_clock),        cmocka_unit_test(it_shares_its_time),
+        cmocka_unit_test(it_has_ten_seconds_to_greet), cmocka_unit_test(it_has_five_seconds_more),
+        cmocka_unit_test(advice_that_takes_long),
     };
     (void)signal(SIGPIPE, SIG_IGN);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
