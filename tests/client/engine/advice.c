@@ -173,6 +173,52 @@ static void a_review_needs_no_search_of_single_moves(void **state) {
     assert_null(strstr(client.screen, "no usable answer"));
 }
 
+/*
+ * A mistake costs two pawns at least, in the first search and in the second one; the engine's own
+ * choice is none. Beyond eight pawns a game is decided, and what is lost there costs nothing.
+ */
+static void a_mistake_costs_two_pawns(void **state) {
+    static const char *const none = "No serious mistake was found.\n", *const found =
+                                                                           "David zwei David vier";
+    static const struct {
+        const char *searches, *said;
+    } cases[] = {
+        {"info:score_cp_0:d2d4 info:score_cp_199:e7e5 info:score_cp_-199:g1f3", none},
+        {"info:score_cp_0:d2d4 info:score_cp_200:e7e5 info:score_cp_0:d2d4 info:score_cp_-200:e2e4 "
+         "info:score_cp_-200:g1f3",
+         found},
+        {"info:score_cp_0:d2d4 info:score_cp_200:e7e5 info:score_cp_0:d2d4 info:score_cp_-199:e2e4 "
+         "info:score_cp_-200:g1f3",
+         none},
+        {"info:score_cp_0:e2e4 info:score_cp_300:e7e5 info:score_cp_-300:g1f3", none},
+        {"info:score_cp_2000:d2d4 info:score_cp_-601:e7e5 info:score_cp_601:g1f3", none},
+        {"info:score_cp_2000:d2d4 info:score_cp_-600:e7e5 info:score_cp_2000:d2d4 "
+         "info:score_cp_600:e2e4 info:score_cp_600:g1f3",
+         found},
+        {"info:score_cp_2000:d2d4 info:score_cp_-600:e7e5 info:score_cp_2000:d2d4 "
+         "info:score_cp_601:e2e4 info:score_cp_600:g1f3",
+         none},
+        {"info:score_cp_-600:d2d4 info:score_cp_2000:e7e5 info:score_cp_-600:d2d4 "
+         "info:score_cp_-2000:e2e4 info:score_cp_-800:g1f3",
+         found},
+        {"info:score_cp_-601:d2d4 info:score_cp_2000:e7e5 info:score_cp_-800:g1f3", none},
+    };
+    char moves[256];
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        (void)snprintf(moves, sizeof moves, "e7e5 %s", cases[i].searches);
+        prepare(moves);
+        START(&client, FAKE);
+        play_e4_e5();
+        type(&client, "resign");
+        type(&client, "yes");
+        type(&client, "review");
+        expect(&client, cases[i].said);
+        assert_int_equal(end(&client), 0);
+        assert_int_equal(strstr(client.screen, none) != NULL, cases[i].said == none);
+    }
+}
+
 /* A strength that was set during the game is kept when the game is resumed. */
 static void its_strength_is_resumed(void **state) {
     (void)state;
@@ -430,6 +476,7 @@ int main(void) {
         cmocka_unit_test(its_strength_in_the_game_is_impossible),
         cmocka_unit_test(a_review_ends_with_an_engine_that_counts_no_nodes),
         cmocka_unit_test(a_review_needs_no_search_of_single_moves),
+        cmocka_unit_test(a_mistake_costs_two_pawns),
         cmocka_unit_test(its_strength_is_resumed),
         cmocka_unit_test(a_tournament_has_no_engine),
         cmocka_unit_test(a_tournament_has_no_advice),

@@ -197,6 +197,22 @@ static void german_and_the_language_of_the_player(void **state) {
     assert_offered("cavalier gustav ", "un.");
 }
 
+/*
+ * Words that say nothing may stand within a phrase; a letter alone more likely means a file. On an
+ * empty line, the words of the style come without those of the player's language.
+ */
+static void words_within_a_phrase(void **state) {
+    (void)state;
+    start(DIALOGUE_ENGLISH, NULL);
+    assert_offered("take ba", "back.");
+    assert_offered("take the ba", "back.");
+    assert_offered("take i ba", "");
+    complete("");
+    assert_true(is_offered("Springer") && !is_offered("knight"));
+    complete("k");
+    assert_true(is_offered("knight"));
+}
+
 static void commands_and_their_arguments(void **state) {
     (void)state;
     start(DIALOGUE_GERMAN, NULL);
@@ -402,6 +418,7 @@ int main(void) {
         cmocka_unit_test(moves_word_by_word),
         cmocka_unit_test(letters_and_digits),
         cmocka_unit_test(german_and_the_language_of_the_player),
+        cmocka_unit_test(words_within_a_phrase),
         cmocka_unit_test(commands_and_their_arguments),
         cmocka_unit_test(every_english_command_is_completed),
         cmocka_unit_test(questions_limit_completions),

@@ -244,6 +244,27 @@ static void moves_are_taken_back_to_retrace_a_game(void **state) {
     assert_int_equal(f.session.game.count, 1);
 }
 
+/* Hosts read the move of an answer after every line; and, if a question is open, what asks it. */
+static void the_move_and_the_question_of_each_answer(void **state) {
+    static const struct {
+        const char *line;
+        bool moves;
+        unsigned asked; /* 0: no question is open */
+    } rows[] = {{"e4", true, 0},       {"wer ist am Zug", false, 0}, {"e5", true, 0},
+                {"Dame e7", false, 0}, {"aufgeben", false, 1},       {"nein", false, 0},
+                {"Sf3", true, 0}};
+    (void)state;
+    start(NULL);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        (void)handle(rows[i].line);
+        assert_int_equal(f.answer.move != CHESS_NO_MOVE, rows[i].moves);
+        assert_int_equal(f.answer.effects & DIALOGUE_EFFECT_MOVED,
+                         rows[i].moves ? DIALOGUE_EFFECT_MOVED : 0);
+        const bool asks = f.session.question != DIALOGUE_ASKS_NOTHING;
+        assert_int_equal(asks ? f.answer.asked : 0, rows[i].asked);
+    }
+}
+
 /* ------------------------------------------------------------------------- moves of a record */
 
 static const char *replay(chess_square from, chess_square to) {
@@ -511,6 +532,7 @@ int main(void) {
         cmocka_unit_test(test_every_move_number_can_be_clicked),
         cmocka_unit_test(test_squares_and_labels),
         cmocka_unit_test(moves_are_taken_back_to_retrace_a_game),
+        cmocka_unit_test(the_move_and_the_question_of_each_answer),
         cmocka_unit_test(test_replay),
         cmocka_unit_test(test_replay_where_none_follows),
         cmocka_unit_test(test_repeated_answers_differ),
