@@ -187,8 +187,10 @@ static void full_queue_refuses_items(void **state) {
     for (unsigned i = 0; i < AUDIO_QUEUE_SIZE; i++)
         push(AUDIO_MESSAGE, 1, "move");
     audio_queue_item item = {AUDIO_MESSAGE, 2, "surplus"};
+    effect = (audio_queue_effect){.cut = true, .dropped_count = 1}; /* of an earlier call */
     assert_false(audio__queue_push(&queue, item, &effect));
     assert_int_equal(queue.count, AUDIO_QUEUE_SIZE);
+    assert_false(effect.cut);
     assert_int_equal(effect.dropped_count, 0);
     audio__queue_clear(&queue, AUDIO_RULING, &effect);
     assert_int_equal(effect.dropped_count, AUDIO_QUEUE_SIZE);

@@ -54,6 +54,18 @@ static void say(game_session *game, dialogue_terminal_text text, const char *fir
     game_session_say(game, DIALOGUE_ANSWER, text, first, second);
 }
 
+/* Asks a question. Removes the spaces around the answer: spaces alone are no answer. */
+static bool ask(game_session *game, dialogue_terminal_text question, const char *value, char *line,
+                size_t size) {
+    if (ask_words(game, question, value, line, size) != ASK_ANSWERED) return false;
+    size_t first = strspn(line, " "), end = strlen(line);
+    while (end > first && line[end - 1] == ' ')
+        end--;
+    memmove(line, line + first, end - first);
+    line[end - first] = '\0';
+    return true;
+}
+
 /* ------------------------------------------------------------------------------ the sealed move */
 
 /* Resolves the sealed text in the position. */
@@ -154,7 +166,7 @@ static bool write_file(game_session *game, const adjourned_game *file, char path
     char usual[64];
     local_time_write(time(NULL), "rochade-%Y-%m-%d-%H%M.adjourned", usual, sizeof usual);
     for (;;) {
-        if (ask_words(game, TEXT(ASK_FILE), usual, path, PATH_SIZE) != ASK_ANSWERED) return false;
+        if (!ask(game, TEXT(ASK_FILE), usual, path, PATH_SIZE)) return false;
         if (path[0] == '\0') memcpy(path, usual, sizeof usual);
         int error = adjourned_write(file, path);
         if (error == 0) break;
@@ -170,8 +182,8 @@ static void copy_name(char name[ADJOURNED_NAME_SIZE], const game_session *game, 
 /* Asks for a name unless it is known. */
 static bool ask_once(game_session *game, game_name which, char name[ADJOURNED_NAME_SIZE]) {
     copy_name(name, game, which);
-    return name[0] != '\0' || ask_words(game, game_name_questions[which], NULL, name,
-                                        ADJOURNED_NAME_SIZE) == ASK_ANSWERED;
+    return name[0] != '\0' ||
+           ask(game, game_name_questions[which], NULL, name, ADJOURNED_NAME_SIZE);
 }
 
 /*
@@ -184,8 +196,7 @@ static bool ask_names(game_session *game, adjourned_game *file) {
     copy_name(file->table, game, GAME_NAME_BOARD);
     return ask_once(game, GAME_NAME_WHITE, file->white) &&
            ask_once(game, GAME_NAME_BLACK, file->black) &&
-           ask_words(game, TEXT(ASK_RESUMPTION), NULL, file->resumption, sizeof file->resumption) ==
-               ASK_ANSWERED;
+           ask(game, TEXT(ASK_RESUMPTION), NULL, file->resumption, sizeof file->resumption);
 }
 
 /* ------------------------------------------------------------------------------------ sealing */

@@ -22,6 +22,14 @@ bool secret_ask(game_session *game, dialogue_terminal_text question, char *line,
     return taken;
 }
 
+/* Returns the number of characters: of bytes that do not continue one. */
+static size_t count_characters(const char *text) {
+    size_t count = 0;
+    for (; *text != '\0'; text++)
+        count += ((unsigned char)*text & 0xC0U) != 0x80U;
+    return count;
+}
+
 /* Asks for a new password, twice. `may_be_empty`: accepts an empty one. */
 static bool ask_password(game_session *game, dialogue_terminal_text question, bool may_be_empty,
                          char word[SECRET_PASSWORD_SIZE]) {
@@ -33,7 +41,7 @@ static bool ask_password(game_session *game, dialogue_terminal_text question, bo
             say(game, TEXT(ASK_LONG));
             continue;
         }
-        if (strlen(word) < PASSWORD_LEAST) {
+        if (count_characters(word) < PASSWORD_LEAST) {
             say(game, TEXT(PASSWORD_SHORT));
             continue;
         }

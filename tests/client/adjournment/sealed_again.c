@@ -216,14 +216,14 @@ static void expect_one_of_time(char name[64]) {
 
 /*
  * The names of the command line are in the file and on the score sheet of the resumed game. Without
- * an answer the file is named after the time.
+ * an answer the file is named after the time. Spaces around an answer do not count.
  */
 static void names_and_usual_file(void **state) {
-    static const char *const lines[] = {"\nwhite: Anna\n",        "\nblack: Karl\n",
+    static const char *const lines[] = {"\nwhite: Anna B.\n",     "\nblack: Karl\n",
                                         "\nresumption: morgen\n", "\ncompetition: Open Köln\n",
                                         "\nround: 3\n",           "\ntable: 12\n"},
                              *const tags[] = {"[Event \"Open Köln\"]", "[Round \"3\"]",
-                                              "[Board \"12\"]", "[White \"Anna\"]",
+                                              "[Board \"12\"]", "[White \"Anna B.\"]",
                                               "[Black \"Karl\"]"};
     char text[8192], usual[64], line[96];
     (void)state;
@@ -232,12 +232,16 @@ static void names_and_usual_file(void **state) {
     play_to_the_sealed_move();
     answer("Abgabezug eingeben", "Sf3");
     answer("Denselben Zug noch einmal", "Sf3");
-    answer("Wie heißt Weiß?", "Anna");
-    answer("Wann und wo", "morgen");
-    answer("Kennwort des Schiedsrichters", "12345678"); /* the shortest one */
+    answer("Wie heißt Weiß?", "  Anna B. ");
+    answer("Wann und wo", " morgen");
+    answer("Kennwort des Schiedsrichters", "1234567");
+    pty_expect("Zu kurz: mindestens 8 Zeichen.");
+    answer("Kennwort des Schiedsrichters", "ÄÖÜäöüß"); /* fourteen bytes */
+    pty_expect("Zu kurz: mindestens 8 Zeichen.");
+    answer("Kennwort des Schiedsrichters", "12345678");
     answer("Noch einmal", "12345678");
     pty_expect("In welche Datei? Leer: rochade-");
-    type("");
+    type("  "); /* spaces are no name */
     pty_expect("Die Hängepartie steht in rochade-");
     pty_expect("Siegel, zum Aufschreiben: ");
     assert_int_equal(pty_end(), 0);
@@ -247,7 +251,7 @@ static void names_and_usual_file(void **state) {
         assert_non_null(strstr(text, lines[i]));
 
     start_adjourned(usual);
-    pty_expect("Hängepartie: Anna gegen Karl. Fortsetzung: morgen.");
+    pty_expect("Hängepartie: Anna B. gegen Karl. Fortsetzung: morgen.");
     pty_expect("> ");
     (void)snprintf(line, sizeof line, "speichern %s.pgn", path);
     type(line);
