@@ -180,6 +180,12 @@ static void seal_with_long_lines(void) {
     play_to_the_sealed_move();
     answer("Abgabezug eingeben", overlong(300));
     pty_expect("Das ist zu lang für den Umschlag.");
+    answer("Abgabezug eingeben", overlong(256));
+    pty_expect("Das ist zu lang für den Umschlag.");
+    answer("Abgabezug eingeben", overlong(255));
+    pty_expect("Das ist nicht genau ein regelgemäßer Zug.");
+    answer("Denselben Zug noch einmal", overlong(256));
+    pty_expect("Die beiden Eingaben sind verschieden.");
     answer("Abgabezug eingeben", sealed);
     answer("Denselben Zug noch einmal", sealed);
     answer("Wie heißt Weiß?", overlong(256));
