@@ -3,6 +3,7 @@
 
 #include "files/quoted_text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /*
@@ -44,7 +45,9 @@ typedef struct half {
 typedef struct row {
     unsigned number;
     half halves[2];
-    char remarks[1024];
+    char *remarks; /* NULL: none */
+    size_t length; /* of the remarks */
+    bool is_full;  /* memory has run out */
 } row;
 
 static void put_row(FILE *to, const row *r, bool timed) {
@@ -57,24 +60,25 @@ static void put_row(FILE *to, const row *r, bool timed) {
         put_cell(to, move, "");
         if (timed) put_cell(to, h->notes.time, "");
     }
-    put_cell(to, r->remarks, " class=\"remarks\"");
+    put_cell(to, r->remarks ? r->remarks : "", " class=\"remarks\"");
     (void)fputs("</tr>\n", to);
 }
 
 static void add_remark(row *r, const char *text, size_t length) {
-    size_t used = strlen(r->remarks);
-    if (length > 0 && used + length + 3 < sizeof r->remarks)
-        (void)snprintf(r->remarks + used, sizeof r->remarks - used, "%s%.*s",
-                       used == 0                     ? ""
-                       : r->remarks[used - 1] == '.' ? " "
-                                                     : "; ",
-                       (int)length, text);
+    const char *between = r->length == 0 ? "" : r->remarks[r->length - 1] == '.' ? " " : "; ";
+    size_t size = r->length + strlen(between) + length + 1;
+    char *longer = realloc(r->remarks, size);
+    r->is_full |= longer == NULL;
+    if (longer == NULL) return;
+    r->remarks = longer;
+    (void)snprintf(longer + r->length, size - r->length, "%s%.*s", between, (int)length, text);
+    r->length += strlen(longer + r->length);
 }
 
 /* Adds a remark: times go to their column, moves are rewritten in the letters of the sheet. */
 static void take_remark(row *r, half *h, chess_pgn_text remark, const chess_position *position,
                         chess_letters letters) {
-    char moves[sizeof r->remarks];
+    char moves[1024];
     chess_pgn_text words;
     size_t at = 0;
     sheet_read_notes(remark, &h->notes);
@@ -97,7 +101,8 @@ static bool has_times(const client_sheet *sheet) {
     return false;
 }
 
-static void put_moves(FILE *to, const client_sheet *sheet, chess_letters letters, bool timed) {
+/* Returns false if memory has run out. */
+static bool put_moves(FILE *to, const client_sheet *sheet, chess_letters letters, bool timed) {
     chess_position position = sheet->tree.start;
     row r = {0};
     half *last = &r.halves[0];
@@ -112,7 +117,8 @@ static void put_moves(FILE *to, const client_sheet *sheet, chess_letters letters
         chess_describe(&before, item->move, &facts);
         if (r.number && r.number != facts.fullmove) {
             put_row(to, &r, timed);
-            r = (row){0};
+            free(r.remarks);
+            r = (row){.is_full = r.is_full};
         }
         r.number = facts.fullmove;
         last = &r.halves[facts.color];
@@ -121,6 +127,8 @@ static void put_moves(FILE *to, const client_sheet *sheet, chess_letters letters
         chess_play(&before, item->move, &position);
     }
     if (r.number) put_row(to, &r, timed);
+    free(r.remarks);
+    return !r.is_full;
 }
 
 /* ------------------------------------------------------------------------------------- the page */
@@ -218,11 +226,11 @@ bool sheet_write_html(FILE *to, const client_sheet *sheet, dialogue_language lan
     (void)fprintf(to, "</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", style, title);
     put_heading(to, sheet, language);
     put_columns(to, language, timed);
-    put_moves(to, sheet, sheet_letters(language), timed);
+    bool is_whole = put_moves(to, sheet, sheet_letters(language), timed);
     (void)fputs("</tbody>\n</table>\n<p>", to);
     put_string(to, text_of(language, DIALOGUE_TERMINAL_SHEET_RESULT));
     (void)fprintf(to, ": <strong>%s</strong></p>\n", sheet_result(sheet));
     put_signatures(to, sheet, language);
     (void)fputs("</body>\n</html>\n", to);
-    return !ferror(to);
+    return is_whole && !ferror(to);
 }
