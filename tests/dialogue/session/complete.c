@@ -213,6 +213,25 @@ static void words_within_a_phrase(void **state) {
     assert_true(is_offered("knight"));
 }
 
+/* Each square of the board is offered, also those in its corners. */
+static void squares_in_the_corners(void **state) {
+    static const struct {
+        const char *fen, *line, *offered;
+    } rows[] = {{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "züge anna ", "eins."},
+                {"4k3/8/8/8/8/8/8/4K2R w - - 0 1", "züge hector ", "eins."},
+                {"R7/8/8/4k3/8/8/8/4K3 w - - 0 1", "züge anna ", "acht."},
+                {"7R/8/8/4k3/8/8/8/4K3 w - - 0 1", "züge hector ", "acht."}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        chess_position position;
+        assert_int_equal(
+            chess_position_read_fen(&position, rows[i].fen, strlen(rows[i].fen), NULL, NULL),
+            CHESS_OK);
+        dialogue_session_start(&session, DIALOGUE_GERMAN, NULL, &position, plies, PLIES, &answer);
+        assert_offered(rows[i].line, rows[i].offered);
+    }
+}
+
 static void commands_and_their_arguments(void **state) {
     (void)state;
     start(DIALOGUE_GERMAN, NULL);
@@ -419,6 +438,7 @@ int main(void) {
         cmocka_unit_test(letters_and_digits),
         cmocka_unit_test(german_and_the_language_of_the_player),
         cmocka_unit_test(words_within_a_phrase),
+        cmocka_unit_test(squares_in_the_corners),
         cmocka_unit_test(commands_and_their_arguments),
         cmocka_unit_test(every_english_command_is_completed),
         cmocka_unit_test(questions_limit_completions),

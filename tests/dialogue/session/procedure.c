@@ -358,6 +358,15 @@ static void no_question_tells_of_an_illegal_move(void **state) {
     assert_non_null(strstr(answer.words.text, "egelwidrig"));
 }
 
+/* A reported slip without an announced move is none, and the arbiter says so (4.7). */
+static void no_slip_without_an_announcement(void **state) {
+    (void)state;
+    begin(DIALOGUE_STEPS_ALL);
+    (void)type("Weiß hat sich versprochen");
+    assert_non_null(strstr(answer.words.text, "Nicht möglich: "));
+    assert_non_null(strstr(answer.words.text, "Artikel 4.7."));
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_starts_the_clock_before_its_time),
@@ -370,6 +379,7 @@ int main(void) {
         cmocka_unit_test(every_first_move_is_announced_by_its_event),
         cmocka_unit_test(blanks_complete_a_step),
         cmocka_unit_test(no_question_tells_of_an_illegal_move),
+        cmocka_unit_test(no_slip_without_an_announcement),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
