@@ -50,7 +50,7 @@ static bool add_rank(descriptive *said, unsigned rank) {
 
 /*
  * Reads "P", "KB3", "3AR": every letter is a piece, "Kt" is the knight. A small "b" alone is a
- * file.
+ * file, as in "rei para d1 torre".
  */
 static bool add_letters(descriptive *said, const char *text, size_t length,
                         dialogue_language player) {
@@ -64,7 +64,7 @@ static bool add_letters(descriptive *said, const char *text, size_t length,
         }
         bool file = dialogue_lower(letter) >= 'a' && dialogue_lower(letter) <= 'h';
         said->small |= file && !dialogue_is_upper(letter);
-        if (said->small && length == 1) return false;
+        if (said->small && (length == 1 || (i == 0 && said->count > 0))) return false;
         said->file_letter |= file && said->count == 0;
         chess_role role = knight ? CHESS_KNIGHT : dialogue__letter_role(letter, player);
         if (!add_role(said, role)) return false;
@@ -120,7 +120,7 @@ static void put(const descriptive *said, chess_role piece, unsigned file,
     spec.to_rank = (uint8_t)(said->rank - 1);
     if (said->takes) spec.capture = CHESS_SAID_YES;
     utterance->specs[utterance->spec_count] = spec;
-    utterance->doubtful[utterance->spec_count++] = false;
+    utterance->doubtful[utterance->spec_count++] = 0;
 }
 
 /*

@@ -18,14 +18,14 @@ enum { COST_SECOND_CHOICE = 1, COST_UNLIKELY = 3, COST_ABSURD = 8 };
 typedef struct spec_rating {
     unsigned cost;
     bool whole; /* a complete move, not a part of one */
-    bool doubtful;
+    uint16_t doubtful;
 } spec_rating;
 
 typedef struct move_search {
     const dialogue_units *units;
     dialogue_utterance *utterance;
     spec_rating ratings[DIALOGUE_SPEC_COUNT];
-    bool is_doubtful; /* of the attempt that is being finished */
+    uint16_t doubtful; /* of the attempt that is being finished */
     unsigned steps, stuck;
     dialogue_whose mover, owner;
 } move_search;
@@ -94,8 +94,8 @@ static bool is_pawn(const partial_move *attempt) {
 }
 
 /*
- * Returns true if a pawn's file is stated but its target is not on an adjacent file. A pawn's file
- * is stated only when it captures, so "dh5" and "dd4" are moves of the queen.
+ * Returns true if a pawn's file is stated but its target is not on an adjacent file. Without the
+ * word "pawn" its file is stated only when it captures, so "dh5" and "dd4" are moves of the queen.
  */
 static bool is_absurd(const chess_move_spec *spec) {
     int step = spec->to_file - spec->from_file;
@@ -128,7 +128,7 @@ static void put_spec(move_search *search, const chess_move_spec *spec, unsigned 
         search->ratings[i] = search->ratings[i - 1];
     }
     utterance->specs[at] = *spec;
-    search->ratings[at] = (spec_rating){cost, whole, search->is_doubtful};
+    search->ratings[at] = (spec_rating){cost, whole, search->doubtful};
 }
 
 /*
@@ -139,13 +139,13 @@ static bool may_be_taken(const partial_move *attempt) {
     return attempt->takes && !attempt->captured && !attempt->from_said && !attempt->promotion &&
            attempt->place_count == attempt->places_before_takes &&
            (attempt->place_count == 0 ||
-            (attempt->place_count == 1 && is_square(attempt->places[0])));
+            (attempt->place_count == 1 && (attempt->taking || is_square(attempt->places[0]))));
 }
 
 static void put_taken(move_search *search, const partial_move *attempt, const chess_move_spec *spec,
                       unsigned cost) {
     chess_move_spec taken = *spec;
-    search->is_doubtful |= cost > 0;
+    search->doubtful |= cost > 0;
     if (!attempt->with) {
         taken.captured = taken.role;
         taken.role = CHESS_NO_ROLE;
@@ -181,9 +181,9 @@ static void put_places(move_search *search, const partial_move *attempt, chess_m
      * "The f3 one" states an origin square and a target rank; "e2-4" may be a move, but is
      * confirmed.
      */
-    search->is_doubtful |=
+    search->doubtful |=
         from && is_square(first) && spec.to_file == CHESS_NO_FILE && spec.to_rank != CHESS_NO_RANK;
-    if (is_absurd(&spec)) cost += COST_ABSURD;
+    if (attempt->role != CHESS_PAWN && is_absurd(&spec)) cost += COST_ABSURD;
     if (is_unlikely(&spec)) cost += COST_UNLIKELY;
     put_spec(search, &spec, cost, whole);
     /* "Prendo il pedone di e5": e5 may also be the square of the captured piece. */
@@ -198,6 +198,7 @@ static void put_places(move_search *search, const partial_move *attempt, chess_m
     if (spec.role && !from && last.rank == CHESS_NO_RANK && !attempt->takes) {
         spec.from_file = last.file;
         spec.to_file = CHESS_NO_FILE;
+        search->doubtful |= attempt->plain || attempt->goes;
         put_spec(search, &spec, cost, whole);
     }
 }
@@ -357,7 +358,8 @@ static void finish_spec(move_search *search, partial_move attempt) {
     bool mover_behind = owner_named && !attempt.captured; /* "takes d5 black" */
     search->mover = mover_behind ? attempt.owner : attempt.mover;
     search->owner = mover_behind ? DIALOGUE_WHOSE_NOT_SAID : attempt.owner;
-    search->is_doubtful = attempt.doubtful || (attempt.retakes_perhaps && !attempt.with);
+    search->doubtful = attempt.doubtful;
+    search->doubtful |= attempt.retakes_perhaps && !attempt.with;
     if (is_castling(&attempt)) {
         finish_castling(search, &attempt);
         return;
@@ -373,11 +375,11 @@ static void finish_spec(move_search *search, partial_move attempt) {
     bool takes_only = parts == 0 && attempt.takes && !attempt.promotes; /* "take it" */
     bool promotes_only = parts == 0 && attempt.promotes && !attempt.plain;
     if (parts == 0 && !takes_only && !promotes_only && !attempt.squares) return;
-    search->is_doubtful |= takes_only;
-    if (attempt.role == CHESS_NO_ROLE && !attempt.exchanges && is_pawn(&attempt))
-        attempt.role = CHESS_PAWN;
-    if (attempt.retreats && attempt.role == CHESS_PAWN) return;
+    search->doubtful |= takes_only;
     spec.role = attempt.role;
+    if (spec.role == CHESS_NO_ROLE && !attempt.exchanges && is_pawn(&attempt))
+        spec.role = CHESS_PAWN;
+    if (attempt.retreats && spec.role == CHESS_PAWN) return;
     spec.captured = attempt.captured;
     spec.promotion = attempt.promotion;
     spec.en_passant = attempt.en_passant;
@@ -417,12 +419,61 @@ static bool is_only_file(const move_search *search, unsigned at, unsigned token)
                      next->filler <= DIALOGUE_FILLER_OPENS;
 }
 
+/* Returns true if there is such a unit and it can mean the token. */
+static bool means(const move_search *search, unsigned at, dialogue_token token) {
+    return at < search->units->count && dialogue__unit_is(&search->units->units[at], token);
+}
+
+/* Returns true if there is such a unit and it is a word for a piece, not a letter. */
+static bool is_piece_word(const move_search *search, unsigned at) {
+    return means(search, at, DIALOGUE_TOKEN_ROLE) && search->units->units[at].slice.length > 1;
+}
+
+/* Returns true if the last word before the unit, without prepositions, is a piece: "the rook on" */
+static bool is_behind_piece(const move_search *search, unsigned at) {
+    while (at > 0 && (means(search, at - 1, DIALOGUE_TOKEN_FILLER) ||
+                      means(search, at - 1, DIALOGUE_TOKEN_FROM)))
+        at--;
+    return at > 0 && is_piece_word(search, at - 1);
+}
+
+/* Returns true for an "a" that is a word of the player: "caballo a f3", "a knight goes to f3". */
+static bool is_own_a(const move_search *search, unsigned at) {
+    const dialogue_unit *unit = &search->units->units[at];
+    const char *text = search->units->line + unit->slice.at;
+    if (at + 1 == search->units->count || text[0] != 'a' || text[1] != ' ') return false;
+    if (is_piece_word(search, at + 1)) return search->units->player == DIALOGUE_ENGLISH;
+    return !unit->foreign && (at == 0 || !means(search, at - 1, DIALOGUE_TOKEN_FROM)) &&
+           (means(search, at + 1, DIALOGUE_TOKEN_FILE) ||
+            means(search, at + 1, DIALOGUE_TOKEN_FILLER));
+}
+
+/*
+ * Returns the file, as a bit of `doubtful`, that a small letter standing alone more likely states
+ * than that meaning, or 0: "takes b" (the bishop), "knight e to f3" ("and" in Italian), "Turm auf d
+ * e8" (the queen's rook).
+ */
+static unsigned file_hidden_by(const move_search *search, unsigned at,
+                               const dialogue_meaning *meaning) {
+    const dialogue_unit *unit = &search->units->units[at];
+    bool last = at + 1 == search->units->count;
+    if (meaning->token == DIALOGUE_TOKEN_FILE || !is_small_file(search, unit) || unit->glued ||
+        (!last && unit[1].glued) || !dialogue__unit_is(unit, DIALOGUE_TOKEN_FILE))
+        return 0;
+    bool beside = last || is_piece_word(search, at + 1) ||
+                  means(search, at + 1, DIALOGUE_TOKEN_TAKES) || is_behind_piece(search, at);
+    if (meaning->token == DIALOGUE_TOKEN_ROLE)
+        return beside || meaning->cost > 0 || !means(search, at + 1, DIALOGUE_TOKEN_FILE);
+    if (is_own_a(search, at)) return 0;
+    if (beside) return 1;
+    return unit->foreign ? 2U << (search->units->line[unit->slice.at] - 'a') : 0;
+}
+
 /* Returns true for a letter that may be an article instead of a file: "put a rook on d1". */
 static bool may_be_article(const move_search *search, unsigned at) {
     const dialogue_unit *unit = &search->units->units[at];
-    return at > 0 && at + 1 < search->units->count && is_small_file(search, unit) &&
-           search->units->line[unit->slice.at] == 'a' && unit[-1].filler == DIALOGUE_FILLER_VERB &&
-           dialogue__unit_is(unit + 1, DIALOGUE_TOKEN_ROLE);
+    return at > 0 && is_piece_word(search, at + 1) && is_small_file(search, unit) &&
+           search->units->line[unit->slice.at] == 'a' && unit[-1].filler == DIALOGUE_FILLER_VERB;
 }
 
 /*
@@ -464,6 +515,7 @@ static void go_on(move_search *search, const partial_move *before, unsigned at) 
             after.goes = after.retreats = true;
         else if (!dialogue__partial_move_add(&after, &unit->meanings[i], unit->glued))
             continue;
+        after.doubtful |= (uint16_t)file_hidden_by(search, at, &unit->meanings[i]);
         after.letter_behind |= after.trailing != CHESS_NO_ROLE && unit->glued;
         after.small_piece |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
                              is_small_file(search, unit);

@@ -19,7 +19,7 @@ typedef enum partial_with {
 /* A move as far as the line has stated it. */
 typedef struct partial_move {
     unsigned cost;
-    bool doubtful; /* a doubtful meaning was used */
+    uint16_t doubtful; /* as of dialogue_utterance: a doubtful meaning was used */
 
     chess_role role, trailing, promotion;
     bool promotes;

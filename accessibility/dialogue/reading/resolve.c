@@ -23,23 +23,6 @@ static unsigned telling_weight(chess_refusal_reason reason) {
     }
 }
 
-/* Adds the legal moves of the spec. Returns false if there are none. */
-static bool add(const chess_position *position, const chess_move_spec *spec,
-                chess_resolution *all) {
-    chess_resolution one;
-    if (chess_resolve(position, spec, &one) == CHESS_ILLEGAL) {
-        if (telling_weight(one.refusal.reason) > telling_weight(all->refusal.reason))
-            all->refusal = one.refusal;
-        return false;
-    }
-    for (unsigned i = 0; i < one.candidates.count; i++) {
-        chess_move move = one.candidates.moves[i];
-        if (!has_move(&all->candidates, move))
-            all->candidates.moves[all->candidates.count++] = move;
-    }
-    return true;
-}
-
 chess_bitboard dialogue__pieces_of_wing(const chess_position *position, chess_color color,
                                         chess_castling_request wing) {
     static const uint64_t right = UINT64_C(0xF0F0F0F0F0F0F0F0),
@@ -61,16 +44,6 @@ bool dialogue__keep_moves_of(chess_move_list *list, chess_bitboard pieces) {
     return kept < count;
 }
 
-static void keep_wing(const chess_position *position, const dialogue_utterance *said,
-                      chess_resolution *resolution) {
-    chess_color side = chess_position_turn(position);
-    chess_bitboard pieces = dialogue__pieces_of_wing(position, side, said->wing);
-    if (!dialogue__keep_moves_of(&resolution->candidates, pieces)) return;
-    /* "White has no knights there": no move of a piece of that wing remains */
-    resolution->refusal.reason = CHESS_REFUSED_NO_SUCH_PIECE;
-    resolution->refusal.role = said->specs[0].role;
-}
-
 /*
  * Returns the outermost pieces of the role; the left is the low files for White, the high ones for
  * Black.
@@ -85,20 +58,53 @@ static chess_bitboard outermost_pieces(const chess_position *position, chess_rol
 }
 
 /*
- * Keeps the moves of the piece on that side ("the left rook"), even if only the other one can move.
+ * Returns the pieces of the stated wing ("the king's knight") on the stated side ("the left rook"),
+ * even if only others can move.
  */
-static void keep_side(const chess_position *position, const dialogue_utterance *said,
-                      chess_resolution *resolution) {
-    bool left = said->side == DIALOGUE_PICK_LEFT;
-    bool low = left == (chess_position_turn(position) == CHESS_WHITE);
-    (void)dialogue__keep_moves_of(&resolution->candidates,
-                                  outermost_pieces(position, said->specs[0].role, low));
+static chess_bitboard stated_pieces(const chess_position *position,
+                                    const dialogue_utterance *said) {
+    chess_color turn = chess_position_turn(position);
+    bool low = (said->side == DIALOGUE_PICK_LEFT) == (turn == CHESS_WHITE);
+    chess_bitboard pieces = ~UINT64_C(0);
+    if (said->wing) pieces = dialogue__pieces_of_wing(position, turn, said->wing);
+    if (said->side) pieces &= outermost_pieces(position, said->specs[0].role, low);
+    return pieces;
+}
+
+/* Adds the legal moves of the spec with one of the pieces. Returns false if there are none. */
+static bool add(const chess_position *position, const chess_move_spec *spec, chess_bitboard pieces,
+                chess_resolution *all) {
+    chess_resolution one;
+    if (chess_resolve(position, spec, &one) == CHESS_ILLEGAL) {
+        if (telling_weight(one.refusal.reason) > telling_weight(all->refusal.reason))
+            all->refusal = one.refusal;
+        return false;
+    }
+    (void)dialogue__keep_moves_of(&one.candidates, pieces);
+    for (unsigned i = 0; i < one.candidates.count; i++) {
+        chess_move move = one.candidates.moves[i];
+        if (!has_move(&all->candidates, move))
+            all->candidates.moves[all->candidates.count++] = move;
+    }
+    if (one.candidates.count > 0) return true;
+    if (all->refusal.reason != CHESS_REFUSED_NONE) return false;
+    /* "White has no knights there": no move of a piece of that wing remains */
+    all->refusal.reason = CHESS_REFUSED_NO_SUCH_PIECE;
+    all->refusal.role = spec->role;
+    return false;
 }
 
 bool dialogue__is_other_side(const chess_position *position, dialogue_whose whose) {
     chess_color turn = chess_position_turn(position);
     if (whose == DIALOGUE_WHOSE_THEIRS) return true;
     return whose == (turn == CHESS_WHITE ? DIALOGUE_WHOSE_BLACK : DIALOGUE_WHOSE_WHITE);
+}
+
+/* Returns true if the move must be confirmed: for any reason, or because a file is left out. */
+static bool is_doubtful(unsigned doubtful, const chess_move_list *candidates) {
+    chess_move move = candidates->moves[0];
+    return doubtful & ~(2U << chess_square_file(chess_move_from(move))) &
+           ~(2U << chess_square_file(chess_move_to(move)));
 }
 
 chess_error dialogue_resolve(const chess_position *position, const dialogue_utterance *said,
@@ -120,15 +126,15 @@ chess_error dialogue_resolve(const chess_position *position, const dialogue_utte
         resolution->refusal.reason = CHESS_REFUSED_OWN_PIECE_ON_TARGET;
         return CHESS_ILLEGAL;
     }
+    const chess_bitboard pieces = stated_pieces(position, said);
     for (unsigned i = 0; i < said->spec_count; i++) {
         if (i == said->likely_count && candidates->count > 0) break;
         chess_move_spec spec = said->specs[i];
         if (said->relative && chess_position_turn(position) == CHESS_BLACK)
             spec.to_rank = (uint8_t)(7 - spec.to_rank);
-        sure |= add(position, &spec, resolution) && !said->doubtful[i];
+        sure |=
+            add(position, &spec, pieces, resolution) && !is_doubtful(said->doubtful[i], candidates);
     }
-    if (said->wing != CHESS_CASTLE_NONE) keep_wing(position, said, resolution);
-    if (said->side) keep_side(position, said, resolution);
     if (candidates->count == 0) return CHESS_ILLEGAL;
     resolution->move = candidates->moves[0];
     if (candidates->count == 1) return sure ? CHESS_OK : CHESS_AMBIGUOUS;

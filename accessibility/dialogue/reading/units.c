@@ -175,7 +175,7 @@ static bool is_small_word(const dialogue_units *units, dialogue_slice word, unsi
     return bytes > 1 && !dialogue_is_upper(letter) && is_own(first, count, units->player);
 }
 
-/* Returns true for a one-letter article before a piece: "a dama" in Portuguese. */
+/* Returns true for a one-letter article before a piece: "a dama" in Portuguese, not "a-pawn". */
 static bool is_article(const dialogue_units *units, dialogue_slice word, unsigned first,
                        unsigned count) {
     char folded[DIALOGUE_FOLDED_SIZE];
@@ -186,7 +186,9 @@ static bool is_article(const dialogue_units *units, dialogue_slice word, unsigne
     for (unsigned i = first; i < first + count; i++)
         article |= dialogue__words[i].token == DIALOGUE_TOKEN_FILLER &&
                    dialogue__words[i].proper >> units->player & 1U;
-    if (!article || !dialogue__next_word(units->line, units->length, &at, &next)) return false;
+    if (!article || units->line[at] == '-' ||
+        !dialogue__next_word(units->line, units->length, &at, &next))
+        return false;
     dialogue__fold(units->line + next.at, next.length, folded);
     return next.length > 1 &&
            dialogue__words_mean(folded, DIALOGUE_TOKEN_ROLE, units->player, &role);

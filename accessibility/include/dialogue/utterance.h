@@ -138,10 +138,12 @@ typedef struct dialogue_utterance {
     chess_move_spec specs[DIALOGUE_SPEC_COUNT];
     unsigned spec_count, likely_count;
     /*
-     * True for a spec that relies on a letter more likely to mean another piece: R as king in a
-     * German line, the D of "D2d4" as a file. Such a move is confirmed before it is played.
+     * Why a move of the spec is confirmed before it is played; 0 if it is not. Bit 0: the spec
+     * relies on a letter more likely to mean another piece (R as king in a German line, the D of
+     * "D2d4" as a file), or the line hesitates. Bit 1 + file: the spec leaves out that file,
+     * although the line names it, so that only moves from or to it are certain.
      */
-    bool doubtful[DIALOGUE_SPEC_COUNT];
+    uint16_t doubtful[DIALOGUE_SPEC_COUNT];
     chess_castling_request wing; /* of a move: "the king's knight", "cavalier de la dame" */
     dialogue_pick side;          /* of a move: LEFT or RIGHT, "la tour de gauche en d1" */
     unsigned choice;
