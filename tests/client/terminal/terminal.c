@@ -194,6 +194,22 @@ static void the_terminal_survives_a_signal(void **state) {
     }
 }
 
+/* Each game of a training takes the keyboard again; a signal ends the second one, too. */
+static void a_signal_ends_a_later_game(void **state) {
+    (void)state;
+    START("--train=white", SHORT_GAME);
+    pty_expect("> ");
+    pty_expect_taken();
+    pty_type("Partie 2\n");
+    pty_expect("Anna gegen Bela.\r\n");
+    pty_expect("> ");
+    pty_expect_taken();
+    assert_int_equal(kill(pty_program(), SIGTERM), 0);
+    int status = pty_end();
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGTERM);
+}
+
 static void the_terminal_survives_a_stop(void **state) {
     int status = 0;
     (void)state;
@@ -226,6 +242,7 @@ int main(void) {
         cmocka_unit_test(delay_plays_without_keys),
         cmocka_unit_test(a_key_shortens_the_delay),
         cmocka_unit_test(the_terminal_survives_a_signal),
+        cmocka_unit_test(a_signal_ends_a_later_game),
         cmocka_unit_test(the_terminal_survives_a_stop),
     };
     return cmocka_run_group_tests_name("client_terminal", tests, NULL, NULL);
