@@ -77,11 +77,9 @@ bool sheet_is_journal(const file_text *file);
 
 /*
  * Reads the moves of a game with their times, offers and rulings, and counts the games. `number` is
- * from 1; 0: the last game. A number beyond the last leaves the sheet without a game. The
- * rulings are in the language of the game, unless that of the
- * reader stays. A damaged journal is read
- * up to the damage. `sheet->file`, if it has been read, is used instead of a path
- * that is no file.
+ * from 1; 0: the last game. A number beyond the last leaves the sheet without a game. The rulings
+ * are in the language of the game, unless that of the reader stays. A damaged journal is read up to
+ * the damage. `sheet->file`, if it has been read, is used instead of a path that is no file.
  */
 journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number,
                                  resume_language reader);
