@@ -16,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -137,17 +136,13 @@ static void test_wrong_passwords(void **state) {
 
 /* A stopped program gives the terminal back; when it continues, the line is hidden as before. */
 static void test_stopped_at_a_password(void **state) {
-    int status = 0;
     (void)state;
     resume_recorded();
     pty_expect("Kennwort des Schiedsrichters, unsichtbar. Leer: abbrechen.");
     pty_expect("> ");
     pty_expect_taken();
     pty_type("geheim");
-    assert_int_equal(kill(pty_program(), SIGTSTP), 0);
-    assert_int_equal(waitpid(pty_program(), &status, WUNTRACED), pty_program());
-    assert_true(WIFSTOPPED(status));
-    assert_true(pty_is_as_before());
+    pty_stop();
     assert_int_equal(kill(pty_program(), SIGCONT), 0);
     pty_expect_taken();
     type("123");

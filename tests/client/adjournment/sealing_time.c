@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests whose time the questions about a sealed move take, in simulated time: the player's, up to
- * the second entry of the move; afterwards nobody's. Cancelled, the clock goes on.
+ * Tests which clock runs during the questions about a sealed move, in simulated time: the player's
+ * until the second entry of the move, and then none. If the questions are cancelled, it continues.
  */
 #include "client/support/fake_time_control.h"
 #include "client/support/folder.h"

@@ -168,6 +168,14 @@ bool pty_is_as_before(void) {
            memcmp(now.c_cc, at.before.c_cc, sizeof now.c_cc) == 0;
 }
 
+void pty_stop(void) {
+    int status = 0;
+    assert_int_equal(kill(pty_program(), SIGTSTP), 0);
+    assert_int_equal(waitpid(pty_program(), &status, WUNTRACED), pty_program());
+    assert_true(WIFSTOPPED(status));
+    assert_true(pty_is_as_before());
+}
+
 void pty_expect_taken(void) {
     for (int waited = 0; waited < PATIENCE_MS && pty_is_as_before(); waited += SHORT_MS / 10)
         (void)look(SHORT_MS / 10);

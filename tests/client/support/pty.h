@@ -57,6 +57,9 @@ void pty_expect_taken(void);
 /* Returns true if the terminal's settings are the same as before the program. */
 bool pty_is_as_before(void);
 
+/* Stops the program as Ctrl+Z does; it gives the terminal back. SIGCONT continues it. */
+void pty_stop(void);
+
 /* Waits for the program's end. Its terminal and its games exist until pty_end. */
 void pty_await_end(void);
 

@@ -211,15 +211,11 @@ static void a_signal_ends_a_later_game(void **state) {
 }
 
 static void the_terminal_survives_a_stop(void **state) {
-    int status = 0;
     (void)state;
     START(SHORT_GAME);
     pty_expect("q: Ende.\r\n");
     pty_expect_taken();
-    assert_int_equal(kill(pty_program(), SIGTSTP), 0);
-    assert_int_equal(waitpid(pty_program(), &status, WUNTRACED), pty_program());
-    assert_true(WIFSTOPPED(status));
-    assert_true(pty_is_as_before());
+    pty_stop();
     assert_int_equal(kill(pty_program(), SIGCONT), 0);
     pty_expect_taken();
     pty_expect_nothing();

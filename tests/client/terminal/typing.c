@@ -239,6 +239,8 @@ static void a_repeated_key_does_not_stop_the_program(void **state) {
  * 4096 bytes of it; the cursor is behind them.
  */
 static void the_longest_line(void **state) {
+    static const char *const answers[] = {"Weiß ist am Zug, Zug 1.\r\n> ",
+                                          "Nicht verstanden: ….\r\n> "};
     char keys[64];
     (void)state;
     start();
@@ -246,7 +248,7 @@ static void the_longest_line(void **state) {
         pty_expect_taken();
         (void)snprintf(keys, sizeof keys, "\033%u wer ist dran\n", length - 12);
         pty_type(keys);
-        pty_expect(length < 4096 ? "Weiß ist am Zug, Zug 1.\r\n> " : "Nicht verstanden: ….\r\n> ");
+        pty_expect(answers[length >= 4096]);
     }
     pty_type("\0335000x\0334096\177wer ist dran\n");
     pty_expect("Weiß ist am Zug, Zug 1.\r\n> ");
@@ -392,15 +394,11 @@ static void ignored_signals_stay_ignored(void **state) {
 }
 
 static void control_z_stops(void **state) {
-    int status = 0;
     (void)state;
     start();
     pty_type("eva v");
     pty_expect("eva v");
-    assert_int_equal(kill(pty_program(), SIGTSTP), 0);
-    assert_int_equal(waitpid(pty_program(), &status, WUNTRACED), pty_program());
-    assert_true(WIFSTOPPED(status));
-    assert_true(pty_is_as_before());
+    pty_stop();
     assert_int_equal(kill(pty_program(), SIGCONT), 0);
     pty_expect("> eva v"); /* after the output of other programs */
     pty_expect_taken();

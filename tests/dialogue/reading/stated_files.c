@@ -52,7 +52,14 @@ static const vocabulary vocabularies[] = {
      "z",
      "bije",
      ""},
-    {"ru", {"пешка", "конь", "слон", "ладья", "ферзь"}, {"на", "", ""}, "с", "бьёт", ""},
+    {
+        "ru",
+        {"пешка", "конь", "слон", "ладья", "ферзь"},
+        {"на", "", ""},
+        "с",
+        "бьёт",
+        "",
+    },
 };
 enum { VOCABULARIES = sizeof vocabularies / sizeof *vocabularies };
 
