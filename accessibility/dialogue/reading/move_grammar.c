@@ -133,7 +133,7 @@ static void put_spec(move_search *search, const chess_move_spec *spec, unsigned 
 
 /*
  * Returns true if nothing follows "takes", so that the words before it may name the captured piece:
- * "den Läufer auf a6 schlagen".
+ * "den Läufer auf a6 schlagen", "den d-Bauern schlagen".
  */
 static bool may_be_taken(const partial_move *attempt) {
     return attempt->takes && !attempt->captured && !attempt->from_said && !attempt->promotion &&
@@ -194,7 +194,10 @@ static void put_places(move_search *search, const partial_move *attempt, chess_m
         taken.to_file = first.file, taken.to_rank = first.rank;
         put_spec(search, &taken, cost, whole);
     }
-    /* "Springer Gustav": the knight on that file, or the one that goes there. */
+    /*
+     * "Springer Gustav": the knight on that file, or the one that goes there. "Zieht nach Gustav"
+     * and "nach Gustav" rather name the target.
+     */
     if (spec.role && !from && last.rank == CHESS_NO_RANK && !attempt->takes) {
         spec.from_file = last.file;
         spec.to_file = CHESS_NO_FILE;

@@ -125,14 +125,11 @@ void dialogue__answer_language(const dialogue_exchange *exchange) {
         session->language = language;
         exchange->answer->effects |= DIALOGUE_EFFECT_SETTINGS;
         ANNOUNCE(exchange, NOTICE, MESSAGE(LANGUAGE_SET), WORD(words_of(exchange)->name));
-        return;
+    } else if (asked->rest_length > 0) {
+        REFUSE(exchange, MESSAGE(LANGUAGE_CHOICES), QUOTE(rest, asked->rest_length), LANGUAGES);
+    } else {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(LANGUAGE_CHOICES), NOTHING, LANGUAGES);
     }
-    dialogue_term unknown = QUOTE(rest, asked->rest_length);
-    if (asked->rest_length == 0)
-        unknown = NOTHING;
-    else
-        exchange->answer->effects |= DIALOGUE_EFFECT_REFUSED;
-    ANNOUNCE(exchange, ANSWER, MESSAGE(LANGUAGE_CHOICES), unknown, LANGUAGES);
 }
 
 /* ---------------------------------------------------------------------------------------- style */
