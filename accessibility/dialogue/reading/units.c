@@ -186,7 +186,7 @@ static bool is_article(const dialogue_units *units, dialogue_slice word, unsigne
     for (unsigned i = first; i < first + count; i++)
         article |= dialogue__words[i].token == DIALOGUE_TOKEN_FILLER &&
                    dialogue__words[i].proper >> units->player & 1U;
-    if (!article || units->line[at] == '-' ||
+    if (!article || at == units->length || units->line[at] == '-' ||
         !dialogue__next_word(units->line, units->length, &at, &next))
         return false;
     dialogue__fold(units->line + next.at, next.length, folded);
