@@ -96,19 +96,20 @@ CHESS_INLINE void generate_write(move_sink *sink, chess_bitboard targets, unsign
 
 #else
 
+/* Writes eight moves at a time for a piece and four for pawns, the usual numbers of targets. */
 CHESS_INLINE void generate_write(move_sink *sink, chess_bitboard targets, unsigned factor,
                                  unsigned base) {
-    const unsigned count = bits_count(targets);
+    const unsigned count = bits_count(targets), at_once = factor & 1U ? 4 : 8;
     chess_move *moves;
     sink->count += count;
     if (!generate_writes(sink)) return;
     moves = sink->moves + sink->count - count;
     do {
-        for (unsigned i = 0; i < 4; i++) {
+        for (unsigned i = 0; i < at_once; i++) {
             moves[i] = (chess_move)(bits_first_or_any(targets) * factor + base);
             targets = bits_without_first(targets);
         }
-        moves += 4;
+        moves += at_once;
     } while (targets);
 }
 
