@@ -281,8 +281,8 @@ size_t dialogue_terminal_character(const char *text, size_t length) {
  */
 static void add_foreign(dialogue_text *text, const dialogue_manner *manner,
                         const dialogue_term *term, size_t most) {
-    size_t length = term->number, shown = length < most ? length : most;
-    for (size_t i = 0; i < shown;) {
+    size_t length = term->number, i = 0;
+    while (i < length && i < most) {
         size_t size = dialogue_terminal_character(term->bytes + i, length - i);
         if (size > 0)
             dialogue__text_add_bytes(text, manner->language, term->bytes + i, size);
@@ -290,7 +290,7 @@ static void add_foreign(dialogue_text *text, const dialogue_manner *manner,
             dialogue__text_add(text, manner->language, "?");
         i += size > 0 ? size : 1;
     }
-    if (shown < length) dialogue__text_add(text, manner->language, "...");
+    if (i < length) dialogue__text_add(text, manner->language, "...");
 }
 
 static void say_quote(dialogue_text *text, const dialogue_manner *manner,
