@@ -183,12 +183,9 @@ static void say_counts(dialogue_text *text, const dialogue_manner *manner,
     }
 }
 
+/* No message has a move or a piece with its article behind another sentence. */
 static bool begins_sentence(const dialogue_text *text) {
-    if (text->span_count == 0 || text->spans[text->span_count - 1].length == 0) return true;
-    size_t at = text->length;
-    while (at > 0 && text->text[at - 1] == ' ')
-        at--;
-    return at == 0 || text->text[at - 1] == '.' || text->text[at - 1] == '?';
+    return text->span_count == 0 || text->spans[text->span_count - 1].length == 0;
 }
 
 /* Appends the word with a capital first letter if it begins with a Latin or Cyrillic letter. */

@@ -142,7 +142,6 @@ void dialogue_unpack(dialogue_unpacking *unpacking) {
     unpacking->word_count = unpacking->loaded = 0;
     unpacking->text = unpacking->packed->text;
     unpack_shared(unpacking);
-    order_words(unpacking);
 }
 
 /* ---------------------------------------------------------------------------- texts by language */

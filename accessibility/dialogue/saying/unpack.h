@@ -52,8 +52,8 @@ typedef struct dialogue_unpacking {
 void dialogue__languages_clear(dialogue_language_data data[DIALOGUE_LANGUAGE_COUNT]);
 
 /*
- * Adds the words that all languages share. The caller must have cleared the tables and set their
- * tags.
+ * Adds the words that all languages share; they are found once those of a language are added. The
+ * caller must have cleared the tables and set their tags.
  */
 void dialogue_unpack(dialogue_unpacking *unpacking);
 

@@ -471,7 +471,6 @@ static unsigned read_steps(const dialogue_exchange *exchange) {
 }
 
 void dialogue_session_use_procedure(dialogue_session *session, unsigned steps) {
-    dialogue__drop_announced(session);
     bool before = session->steps != 0;
     session->steps = (uint8_t)(steps & DIALOGUE_STEPS_ALL);
     session->procedure = session->steps ? &procedure : NULL;

@@ -15,30 +15,10 @@
 void dialogue_session_begin(dialogue_session *session, dialogue_language language,
                             const dialogue_style *style, const chess_position *position,
                             chess_ply *plies, uint32_t capacity) {
+    memset(session, 0, sizeof *session);
     chess_game_start(&session->game, position ? position : &chess_start_position, plies, capacity);
     session->language = language;
     session->style = style ? *style : dialogue_style_annexe_d;
-    session->question = DIALOGUE_ASKS_NOTHING;
-    session->candidates.count = 0;
-    session->asked_start = chess_start_position;
-    session->resigning = CHESS_WHITE;
-    session->offer = 0;
-    session->arbiter = NULL;
-    session->clock_calls = NULL;
-    session->listener = NULL;
-    session->listener_context = NULL;
-    session->assisted = 0;
-    session->procedure = NULL;
-    session->steps = session->steps_left = 0;
-    session->announced = CHESS_NO_MOVE;
-    session->more = DIALOGUE_COMMAND_NONE;
-    session->refused_at = 0;
-    session->corrected[0] = '\0';
-    session->has_board = false;
-    session->press_by_hand = false;
-    session->repeats = 0;
-    session->listened = 0;
-    dialogue_answer_clear(&session->last);
 }
 
 void dialogue_session_greet(dialogue_session *session, dialogue_answer *answer) {

@@ -155,6 +155,7 @@ static void start(run *r) {
         if (r->text[0] != '#') read_header(r, &language, &position);
     }
     if (r->out) fprintf(r->out, "\n");
+    memset(&r->session, 0xA5, sizeof r->session); /* nothing is left of what the memory held */
     dialogue_session_start(&r->session, language, NULL, &position, r->plies, PLIES, &r->answer);
     if (r->has_board) dialogue_session_use_board(&r->session);
     say(r);
