@@ -89,23 +89,6 @@ static void values(void **state) {
     }
 }
 
-/* Control characters (C0, DEL and C1) are rejected, because a terminal would execute them. */
-static void controls(void **state) {
-    (void)state;
-    assert_int_equal(dialogue_terminal_character("\x1B", 1), 0);
-    assert_int_equal(dialogue_terminal_character("\x7F", 1), 0);
-    assert_int_equal(dialogue_terminal_character("\xC2\x9B", 2), 0);
-    assert_int_equal(dialogue_terminal_character("\xC2\xA0", 2), 2);
-    assert_int_equal(dialogue_terminal_character("\xFA\xA8\x9A\x96", 4), 0);
-}
-
-/* Returns true for letters that are read as Latin or Cyrillic letters of the languages. */
-static bool is_read_as_letter(uint32_t character) {
-    return (character >= 0xC0 && character < 0x180 && character != 0xD7 && character != 0xF7) ||
-           (character >= 0x410 && character < 0x450) || character == 0x401 || character == 0x451 ||
-           character == 0x1E9E;
-}
-
 /* Writes a character between U+0080 and U+FFFF as UTF-8. Returns the number of bytes. */
 static size_t write_character(uint32_t character, char text[3]) {
     size_t length = 0;
@@ -117,6 +100,36 @@ static size_t write_character(uint32_t character, char text[3]) {
     }
     text[length++] = (char)(0x80 | (character & 0x3F));
     return length;
+}
+
+/*
+ * Control characters (C0, DEL, C1), separators of lines and paragraphs, and the bidirectional
+ * controls of Unicode TR 36 are rejected, because a terminal would execute them.
+ */
+static void controls(void **state) {
+    static const struct {
+        uint32_t first, last;
+    } rejected[] = {{0x80, 0x9F}, {0x2028, 0x202E}, {0x2066, 0x2069}, {0xD800, 0xDFFF}};
+    (void)state;
+    for (unsigned ascii = 1; ascii < 0x80; ascii++) {
+        const char text[] = {(char)ascii};
+        assert_int_equal(dialogue_terminal_character(text, 1), ascii >= ' ' && ascii != 0x7F);
+    }
+    for (uint32_t character = 0x80; character <= 0xFFFF; character++) {
+        char text[3];
+        size_t length = write_character(character, text), expected = length;
+        for (size_t i = 0; i < sizeof rejected / sizeof *rejected; i++)
+            if (character >= rejected[i].first && character <= rejected[i].last) expected = 0;
+        if (dialogue_terminal_character(text, length) != expected) fail_msg("U+%04X", character);
+    }
+    assert_int_equal(dialogue_terminal_character("\xFA\xA8\x9A\x96", 4), 0);
+}
+
+/* Returns true for letters that are read as Latin or Cyrillic letters of the languages. */
+static bool is_read_as_letter(uint32_t character) {
+    return (character >= 0xC0 && character < 0x180 && character != 0xD7 && character != 0xF7) ||
+           (character >= 0x410 && character < 0x450) || character == 0x401 || character == 0x451 ||
+           character == 0x1E9E;
 }
 
 static void every_other_character_is_no_letter(void **state) {

@@ -197,6 +197,15 @@ static void german_and_the_language_of_the_player(void **state) {
     assert_offered("cavalier gustav ", "un.");
 }
 
+/* A French command is completed although the next word of the dictionary is an English piece. */
+static void commands_of_french_players_with_english_pieces(void **state) {
+    dialogue_style style = dialogue_style_annexe_d;
+    (void)state;
+    style.pieces = DIALOGUE_ENGLISH;
+    start(DIALOGUE_FRENCH, &style);
+    assert_offered("que voit-on gustav f", "fünf.");
+}
+
 /*
  * Words that say nothing may stand within a phrase; a letter alone more likely means a file. On an
  * empty line, the words of the style come without those of the player's language.
@@ -437,6 +446,7 @@ int main(void) {
         cmocka_unit_test(moves_word_by_word),
         cmocka_unit_test(letters_and_digits),
         cmocka_unit_test(german_and_the_language_of_the_player),
+        cmocka_unit_test(commands_of_french_players_with_english_pieces),
         cmocka_unit_test(words_within_a_phrase),
         cmocka_unit_test(squares_in_the_corners),
         cmocka_unit_test(commands_and_their_arguments),
