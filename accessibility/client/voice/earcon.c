@@ -16,7 +16,6 @@ const earcon earcons[EARCON_COUNT] = {
 static bool describe_move(const dialogue_session *session, const dialogue_answer *answer,
                           chess_move_facts *facts) {
     const chess_game *game = &session->game;
-    if (answer->effects & (DIALOGUE_EFFECT_TAKEN_BACK | DIALOGUE_EFFECT_NEW_GAME)) return false;
     if (answer->effects & DIALOGUE_EFFECT_MOVED && game->count > 0) {
         const chess_ply *last = &game->plies[game->count - 1];
         chess_describe(&last->before, last->move, facts);
@@ -27,16 +26,24 @@ static bool describe_move(const dialogue_session *session, const dialogue_answer
     return true;
 }
 
-static int find(const dialogue_answer *answer, dialogue_priority priority) {
+static int find_first(const dialogue_answer *answer, dialogue_priority priority) {
     for (unsigned i = 0; i < answer->count; i++)
         if (answer->announcements[i].priority == priority) return (int)i;
     return -1;
 }
 
+/* A slip and the move that replaces it are announced in this order. */
+static int find_last(const dialogue_answer *answer, dialogue_priority priority) {
+    int last = -1;
+    for (unsigned i = 0; i < answer->count; i++)
+        if (answer->announcements[i].priority == priority) last = (int)i;
+    return last;
+}
+
 void earcon_choose(const dialogue_session *session, const dialogue_answer *answer,
                    audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT]) {
     chess_move_facts facts;
-    int move = find(answer, DIALOGUE_MOVE_MADE), ruling = find(answer, DIALOGUE_RULING);
+    int move = find_last(answer, DIALOGUE_MOVE_MADE), ruling = find_first(answer, DIALOGUE_RULING);
     memset(tones, 0, DIALOGUE_ANNOUNCEMENT_COUNT * sizeof *tones);
     if (answer->effects & DIALOGUE_EFFECT_REFUSED) tones[0] = AUDIO_KNOCK;
     if (move >= 0 && describe_move(session, answer, &facts))
