@@ -38,7 +38,6 @@ static void report_why_silent(client_voice *voice, audio_error error) {
                    {AUDIO_NO_RECORD, DIALOGUE_TERMINAL_NO_RECORD},
                    {AUDIO_NO_DISPATCHER, DIALOGUE_TERMINAL_NO_DISPATCHER},
                    {AUDIO_FILE, DIALOGUE_TERMINAL_NO_SOUND_FILE}};
-    if (error == AUDIO_FILE) voice->record_failed = true;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         if (reasons[i].error != error) continue;
         report(voice, reasons[i].text);
@@ -110,7 +109,7 @@ static audio_error open_speaker(client_voice *voice, audio_settings *settings) {
         settings->dispatcher = false;
         error = audio_speaker_open(&voice->speaker, settings);
     }
-    if (error != AUDIO_OK && settings->recording != NULL) {
+    if ((error == AUDIO_FILE || error == AUDIO_NO_RECORD) && settings->recording != NULL) {
         report(voice, error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE
                                           : DIALOGUE_TERMINAL_NO_RECORD);
         settings->recording = voice->file = NULL;
@@ -173,6 +172,7 @@ static void open_voice(client_voice *voice, const voice_options *options) {
     audio_error error = open_speaker(voice, &settings);
     if (error != AUDIO_OK) {
         report_why_silent(voice, error);
+        if (voice->file != NULL) voice->record_failed = true;
         return;
     }
     if (voice->speaker == NULL) return; /* only a recording was requested, and it failed */
@@ -313,14 +313,13 @@ static const char *spoken_value(const char *value) {
 void voice_report(client_voice *voice, FILE *stream, dialogue_language language,
                   dialogue_priority priority, dialogue_terminal_text text,
                   const char *const *values, unsigned count) {
-    enum { VALUES = 9 };
     static dialogue_answer answer;
-    const char *spoken[VALUES];
+    const char *spoken[VOICE_VALUES];
     dialogue_answer_clear(&answer);
     dialogue_terminal_say(&answer, language, priority, text, values, count);
     if (!voice_print(stream, &answer) && voice != NULL) voice->write_failed = true;
     if (voice == NULL) return;
-    for (unsigned i = 0; i < count && i < VALUES; i++)
+    for (unsigned i = 0; i < count; i++)
         spoken[i] = spoken_value(values[i]);
     dialogue_answer_clear(&answer);
     dialogue_terminal_say(&answer, language, priority, text, spoken, count);
@@ -357,5 +356,4 @@ void voice_wait(client_voice *voice) {
 
 void voice_close(client_voice *voice) {
     report_loss(voice, audio_speaker_close(voice->speaker));
-    voice->speaker = NULL;
 }

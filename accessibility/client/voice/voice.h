@@ -15,6 +15,9 @@ typedef enum voice_mode { VOICE_ON, VOICE_OFF, VOICE_FILE, VOICE_DISPATCHER } vo
 
 enum { VOICE_NAME_SIZE = 64, VOICE_PATH_SIZE = 4096 };
 
+/* the most values of voice_report() */
+enum { VOICE_VALUES = 9 };
+
 typedef struct voice_options {
     voice_mode mode;
     const char *file; /* VOICE_FILE */
