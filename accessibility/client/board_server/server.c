@@ -337,7 +337,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return take_connection(server, wsi);
     case LWS_CALLBACK_WSI_DESTROY:
         forget_connection(server, wsi);
-        return 0;
+        break;
     case LWS_CALLBACK_HTTP:
         return serve_file(server, wsi, in);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
@@ -346,20 +346,21 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return admit_page(server, wsi);
     case LWS_CALLBACK_ESTABLISHED:
         sit_down(server, wsi, user);
-        return 0;
+        break;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return send_state(server, wsi, user);
     case LWS_CALLBACK_RECEIVE:
         return receive(server, wsi, user, in, length);
     case LWS_CALLBACK_CLOSED:
         if (server->opponent == wsi) server->opponent = NULL;
-        return 0;
+        break;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         (void)websockets.callback_on_writable_all_protocol(context, websockets.get_protocol(wsi));
-        return 0;
+        break;
     default:
-        return 0;
+        break;
     }
+    return 0;
 }
 
 /* -------------------------------------------------------------------------------------- opening */

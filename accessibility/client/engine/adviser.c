@@ -36,7 +36,7 @@ static void wait_once(const adviser_listener *to) {
     int files[] = {engine_file(&adviser)};
     int patience = engine_patience(&adviser), left = system_time_left(reports_at);
     if (left >= 0 && (patience < 0 || left < patience)) patience = left;
-    (void)terminal_await_others(files, 1, patience);
+    terminal_await_others(files, 1, patience);
     if (system_time() < reports_at) return;
     reports_at = SYSTEM_TIME_NEVER;
     say(to, TEXT(ADVISER_THINKS), NULL);

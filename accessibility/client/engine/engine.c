@@ -267,10 +267,8 @@ static void receive_score(client_engine *engine, const char *line) {
     engine->score = !mate ? (int)score : score > 0 ? MATE_SCORE : -MATE_SCORE;
     engine->has_score = true;
     if (moves == NULL) return;
-    size_t length = strlen(moves + 4), room = sizeof engine->best_line - 1;
-    while (length > room || (length < strlen(moves + 4) && moves[4 + length] != ' '))
-        length--;
-    (void)snprintf(engine->best_line, sizeof engine->best_line, "%.*s", (int)length, moves + 4);
+    (void)snprintf(engine->best_line, sizeof engine->best_line, "%.*s",
+                   (int)sizeof engine->best_line - 1, moves + 4);
 }
 
 static engine_news receive_move(client_engine *engine, const char *line) {

@@ -290,7 +290,7 @@ bool opponent_strength(client_opponent *opponent, const typed_line *line) {
     (void)snprintf(number, sizeof number, "%" PRIu32, strength);
     if (plays) {
         opponent->options.strength = strength;
-        game_session_strength(opponent->game, strength, line);
+        game_session_strength(opponent->game, line);
     }
     opponent->new_strength =
         plays; /* the engine may be searching, so the strength is set before its next move */

@@ -397,7 +397,7 @@ bool game_session_check_time(game_session *game) {
     dialogue_session_time(&game->session, game->time, false, &game->answer);
     rearm_warnings(game);
     if (game->answer.count > 0) {
-        write_down_and_say(game, JOURNAL_TIME, "", 0);
+        write_down_and_say(game, JOURNAL_TIME, NULL, 0);
         return true;
     }
     return false;
@@ -406,7 +406,7 @@ bool game_session_check_time(game_session *game) {
 void game_session_tick(game_session *game) {
     if (game_session_check_time(game) || game->session.arbiter == NULL) return;
     if (!game->session.arbiter->clock.running) return;
-    journal_add(&game->journal, game->time, JOURNAL_TIME, "", 0);
+    journal_add(&game->journal, game->time, JOURNAL_TIME, NULL, 0);
     keep(game);
     report_time_left(game);
     if (time_to_report(game) <= PREFETCHED) voice_expect(game->voice);
@@ -468,8 +468,7 @@ static bool replay_name(game_session *game, const char *text) {
 
 /* ------------------------------------------------------------------------------------- strength */
 
-void game_session_strength(game_session *game, unsigned strength, const typed_line *line) {
-    game->opponent.strength = strength;
+void game_session_strength(game_session *game, const typed_line *line) {
     journal_add(&game->journal, game->time, JOURNAL_LINE, line->text, line->length);
     keep(game);
 }

@@ -140,11 +140,8 @@ void game_session_warn(game_session *game, const game_session_warnings *warnings
 void game_session_say_move(const dialogue_session *session, const chess_position *position,
                            chess_move move, dialogue_answer *spoken);
 
-/*
- * Sets the engine's strength for the rest of the game and records the line that requested it.
- * Announces nothing.
- */
-void game_session_strength(game_session *game, unsigned strength, const typed_line *line);
+/* Records a line that sets the engine's strength. Announces nothing. */
+void game_session_strength(game_session *game, const typed_line *line);
 
 /* Stores a name and records it. Announces nothing. */
 void game_session_name(game_session *game, game_name which, const char *value);

@@ -245,14 +245,17 @@ static terminal_event await_event(const client_options *options) {
         int others[] = {engine_file(&opponent.engine),
                         server && !board_is_held_up(&game) ? board_server_file(server) : -1,
                         voice_file(game.voice)};
-        terminal_event event = script_waits ? terminal_await_others(others, 3, patience)
-                                            : terminal_await(others, 3, patience);
+        terminal_event event = TERMINAL_OTHER;
+        if (script_waits)
+            terminal_await_others(others, 3, patience);
+        else
+            event = terminal_await(others, 3, patience);
         if (event == TERMINAL_LINE || event == TERMINAL_ENDED) return event;
         voice_begin(game.voice);
         voice_check_sound(game.voice);
         opponent_receive(&opponent);
         handle_board();
-        if (event == TERMINAL_QUIET || system_time() >= due) {
+        if (system_time() >= due) {
             game_session_tick(&game);
             due = SYSTEM_TIME_NEVER;
         }

@@ -89,7 +89,7 @@ static void begin_list(study_search *self, const file_text *text) {
 static size_t begin_of_words(dialogue_terminal_text phrases, const typed_line *line) {
     size_t rest;
     if (!dialogue_terminal_accepts(phrases, line->text, line->length, &rest)) return 0;
-    return line->text[rest + strspn(line->text + rest, " ")] != '\0' ? rest : 0;
+    return line->text[rest] != '\0' ? rest : 0;
 }
 
 static bool read_search(const typed_line *line, const chess_position *position,
@@ -117,7 +117,7 @@ static bool read_search(const typed_line *line, const chess_position *position,
     const size_t opening = begin_of_words(TEXT(ACCEPT_STUDY_OPENING), line);
     const size_t words = opening > player ? opening : player;
     wanted->kind = opening > player ? GAME_LIST_OPENING : GAME_LIST_PLAYER;
-    (void)snprintf(wanted->words, sizeof wanted->words, "%.*s", GAME_LIST_NAME_SIZE - 1,
+    (void)snprintf(wanted->words, sizeof wanted->words, "%.*s", (int)sizeof wanted->words - 1,
                    line->text + words);
     return words > 0;
 }

@@ -203,10 +203,10 @@ terminal_event terminal_await(const int *others, unsigned count, int millisecond
     return TERMINAL_LINE;
 }
 
-terminal_event terminal_await_others(const int *others, unsigned count, int milliseconds) {
+void terminal_await_others(const int *others, unsigned count, int milliseconds) {
     struct pollfd files[1 + TERMINAL_OTHERS];
     list_files(files, -1, others, count);
-    return poll(files, 1 + count, milliseconds) > 0 ? TERMINAL_OTHER : TERMINAL_QUIET;
+    (void)poll(files, 1 + count, milliseconds);
 }
 
 const char *terminal_see_line(size_t *length) {

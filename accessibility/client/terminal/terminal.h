@@ -41,7 +41,7 @@ enum { TERMINAL_OTHERS = 4 };
 terminal_event terminal_await(const int *others, unsigned count, int milliseconds);
 
 /* Waits like terminal_await(), but ignores the keyboard. */
-terminal_event terminal_await_others(const int *others, unsigned count, int milliseconds);
+void terminal_await_others(const int *others, unsigned count, int milliseconds);
 
 /*
  * Returns the line without its end; "…" in place of a visible line of 4096 bytes or more, because
