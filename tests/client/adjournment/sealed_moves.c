@@ -42,6 +42,7 @@ static void seal_and_open(const char *sealed, const char *ruling) {
     demand_the_move();
     seal_in_vain(sealed);
     answer("Wie heißt Schwarz?", "Karl");
+    pty_expect("Karl"); /* shown again, unlike the move */
     answer("Wann und wo", "morgen");
     answer("Kennwort des Schiedsrichters", password);
     answer("Noch einmal", password);

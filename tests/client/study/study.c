@@ -210,6 +210,7 @@ static void games_are_found(void **state) {
                   "wins.\nGame 3: Tal, Mihail against Anna, Club. A draw.\n"},
         {"player mihail tal", "Games found: 2.\nGame 2: "},
         {"player Karpov", "No such game.\n"},
+        {"player ", "Not understood: player."},
         {"opening philidor", "Games found: 1.\nGame 1: "},
         {"opening B3", "Games found: 1.\nGame 3: "},
         {"White won", "Games found: 1.\nGame 1: "},
@@ -309,6 +310,50 @@ static void make_file(const char *name) {
     FILE *file = fopen(name, "w");
     assert_non_null(file);
     (void)fclose(file);
+}
+
+/*
+ * A move is a mistake if a longer search confirms that it costs two pawns. Nothing is better than
+ * eight pawns ahead or worse than eight behind. The scores are those of White's 1. f3: before it,
+ * after it (for Black), then of the longer searches for the best move and for it.
+ */
+static void a_review_names_what_costs_two_pawns(void **state) {
+    static const struct {
+        int before, after, best, played;
+        bool is_mistake;
+    } rows[] = {
+        {100, 100, 100, -100, true},    {100, 100, 100, -99, false},
+        {-600, 800, -600, -1500, true}, {-600, 900, -601, -1500, false},
+        {2000, -600, 2000, 600, true},  {2000, -500, 2000, 601, false},
+        {-900, 1100, 0, 0, false},      {100, 99, 0, 0, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char count[] = "/tmp/study-XXXXXX", limits[sizeof count + 3], options[sizeof count + 8];
+        char longer[80] = "", moves[320];
+        assert_true(close(mkstemp(count)) == 0);
+        (void)snprintf(limits, sizeof limits, "%s.go", count);
+        (void)snprintf(options, sizeof options, "%s.options", count);
+        int after = rows[i].after;
+        if (rows[i].best != rows[i].played)
+            (void)snprintf(longer, sizeof longer, "info:score_cp_%d:e2e4 info:score_cp_%d:f2f3 ",
+                           rows[i].best, rows[i].played);
+        (void)snprintf(moves, sizeof moves,
+                       "info:score_cp_%d:e2e4 info:score_cp_%d:e7e5 %s"
+                       "info:score_cp_%d:e2e4 info:score_cp_%d:d8h4",
+                       rows[i].before, after, longer, -after, after);
+        (void)setenv("FAKE_STATE", count, true);
+        (void)setenv("FAKE_MOVES", moves, true);
+        START(&one, "--engine=" FAKE_ENGINE, "--study", "--game=2", STUDY_GAMES);
+        type(&one, "review");
+        expect(&one, rows[i].is_mistake
+                         ? "Critical moment 1:\n1 White: Felix zwei Felix drei.\n"
+                         : "The engine looks through the game.\nNo serious mistake was found.\n");
+        assert_int_equal(end(&one), 0);
+        (void)unlink(count);
+        (void)unlink(limits);
+        (void)unlink(options);
+    }
 }
 
 /* A long review says how far it is, and Enter alone stops it; other lines wait for its end. */
@@ -508,6 +553,7 @@ int main(void) {
         cmocka_unit_test(games_are_found),
         cmocka_unit_test(training_knows_variations),
         cmocka_unit_test(engine_plays_from_a_position),
+        cmocka_unit_test(a_review_names_what_costs_two_pawns),
         cmocka_unit_test(a_review_says_how_far_it_is),
         cmocka_unit_test(own_games_are_listed),
         cmocka_unit_test(a_number_opens_a_listed_game),
