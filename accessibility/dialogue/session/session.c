@@ -15,10 +15,13 @@
 void dialogue_session_begin(dialogue_session *session, dialogue_language language,
                             const dialogue_style *style, const chess_position *position,
                             chess_ply *plies, uint32_t capacity) {
+    /* the style and the position may be those of the session before */
+    const dialogue_style kept = style ? *style : dialogue_style_annexe_d;
+    const chess_position from = position ? *position : chess_start_position;
     memset(session, 0, sizeof *session);
-    chess_game_start(&session->game, position ? position : &chess_start_position, plies, capacity);
+    chess_game_start(&session->game, &from, plies, capacity);
     session->language = language;
-    session->style = style ? *style : dialogue_style_annexe_d;
+    session->style = kept;
 }
 
 void dialogue_session_greet(dialogue_session *session, dialogue_answer *answer) {
