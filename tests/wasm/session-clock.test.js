@@ -93,6 +93,13 @@ test('revert() stops the clock if the reverted move had started it', () => {
   assert.equal(session.clock.running, 'black');
 });
 
+test('a recorded game has no clock, and its greeting none', () => {
+  const { session } = begin();
+  assert.equal(session.loadPgn('1. e4 e5 *').ok, true);
+  assert.equal(session.clock, null);
+  assert.doesNotMatch(said(session.greeting), /clock/);
+});
+
 test('a flag falls when the delay and the time are over', () => {
   let now = 0;
   const session = new Session({ language: 'en' });
