@@ -120,6 +120,30 @@ test('a selected square is told to screen readers, its targets are marked, and c
     assert.equal(await status(board), 'selection cancelled');
   }, '<rochade-board fen="4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"></rochade-board>'));
 
+/** Ways to show another position while a piece is selected. */
+const STEPS = {
+  'goTo()': (host) => host.goTo(0),
+  'back()': (host) => host.back(),
+  'forward()': (host) => host.forward(),
+  'undo()': (host) => host.undo(),
+  fen: (host) => (host.fen = '4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1'),
+  pgn: (host) => (host.pgn = '1. d4 d5 *'),
+};
+test('a selection ends when another position is shown', () =>
+  onBoard(async (board) => {
+    for (const [name, step] of Object.entries(STEPS)) {
+      await board.host.evaluate(async (host) => {
+        host.pgn = '1. e4 e5 2. Nf3 *';
+        await host.goTo(2);
+      });
+      await board.square('g1').click();
+      assert.deepEqual(await marked(board, 'selected'), ['g1'], name);
+      await board.host.evaluate(step);
+      await board.answered();
+      assert.deepEqual([await marked(board, 'selected'), await marked(board, 'target')], [[], []], name);
+    }
+  }));
+
 test('a premove that is selected again is cancelled, one to the last rank promotes to a queen', () =>
   onBoard(async (board) => {
     await board.type('Kd1');
