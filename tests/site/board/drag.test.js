@@ -193,6 +193,31 @@ test('the right button neither starts nor ends a drag', () =>
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
+test('only the first of several fingers drags a piece', () =>
+  onBoard(undefined, async (board) => {
+    const touch = (from, to, isPrimary) =>
+      board.host.evaluate(
+        (host, [squares, first]) => {
+          const fire = (type, square) => {
+            const cell = host.shadowRoot.querySelector(`[data-square=${square}]`);
+            const { x, y, width, height } = cell.getBoundingClientRect();
+            const place = { clientX: x + width / 2, clientY: y + height / 2 };
+            const pointer = { pointerId: first ? 1 : 2, pointerType: 'touch', isPrimary: first };
+            const options = { bubbles: true, composed: true, cancelable: true, button: 0, ...pointer, ...place };
+            cell.dispatchEvent(new PointerEvent(type, { ...options, buttons: type === 'pointerup' ? 0 : 1 }));
+          };
+          fire('pointerdown', squares[0]);
+          fire('pointermove', squares[1]);
+          fire('pointerup', squares[1]);
+        },
+        [[from, to], isPrimary],
+      );
+    await touch('d2', 'd4', false);
+    await touch('e2', 'e4', true);
+    await board.moved(1);
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
 test('refuses a drag onto a piece of the same side with the reason', () =>
   onBoard(undefined, async (board) => {
     await board.drag('b1', 'd2');
