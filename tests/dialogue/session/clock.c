@@ -165,6 +165,12 @@ static void test_a_warning_says_the_time_alone(void **state) {
         assert_int_equal(t.answer.count, 1);
         assert_string_equal(t.answer.words.text, "White has 59 seconds left.");
     }
+    say(&t, 3501, "e5"); /* 58.499 seconds are left, then 58.5 */
+    say(&t, 4001, "Nf3");
+    dialogue_session_say_time(&t.session, CHESS_BLACK, &t.answer);
+    assert_string_equal(t.answer.words.text, "Black has 58 seconds left.");
+    dialogue_session_say_time(&t.session, CHESS_WHITE, &t.answer);
+    assert_string_equal(t.answer.words.text, "White has 59 seconds left.");
 }
 
 /* ------------------------------------------------------------------- a game that goes on later */
