@@ -364,7 +364,7 @@ static void report_time_left(game_session *game) {
     static const audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT] = {AUDIO_TICK};
     static dialogue_answer answer;
     const chess_clock *clock = &game->arbiter.clock;
-    if (game->warnings.count == 0 || !clock->running || !passes_warning(game, clock->turn)) return;
+    if (!passes_warning(game, clock->turn)) return;
     dialogue_session_say_time(&game->session, clock->turn, &answer);
     note_clocks(game);
     voice_say_with(game->voice, stdout, &answer, game->voice->options.earcons ? tones : NULL);
