@@ -26,24 +26,16 @@ static bool describe_move(const dialogue_session *session, const dialogue_answer
     return true;
 }
 
-static int find_first(const dialogue_answer *answer, dialogue_priority priority) {
-    for (unsigned i = 0; i < answer->count; i++)
-        if (answer->announcements[i].priority == priority) return (int)i;
-    return -1;
-}
-
-/* A slip and the move that replaces it are announced in this order. */
-static int find_last(const dialogue_answer *answer, dialogue_priority priority) {
-    int last = -1;
-    for (unsigned i = 0; i < answer->count; i++)
-        if (answer->announcements[i].priority == priority) last = (int)i;
-    return last;
-}
-
 void earcon_choose(const dialogue_session *session, const dialogue_answer *answer,
                    audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT]) {
     chess_move_facts facts;
-    int move = find_last(answer, DIALOGUE_MOVE_MADE), ruling = find_first(answer, DIALOGUE_RULING);
+    int move = -1;   /* the last one: a slip precedes its correction */
+    int ruling = -1; /* the first one */
+    for (int i = 0; i < (int)answer->count; i++) {
+        dialogue_priority priority = answer->announcements[i].priority;
+        if (priority == DIALOGUE_MOVE_MADE) move = i;
+        if (priority == DIALOGUE_RULING && ruling < 0) ruling = i;
+    }
     memset(tones, 0, DIALOGUE_ANNOUNCEMENT_COUNT * sizeof *tones);
     if (answer->effects & DIALOGUE_EFFECT_REFUSED) tones[0] = AUDIO_KNOCK;
     if (move >= 0 && describe_move(session, answer, &facts))

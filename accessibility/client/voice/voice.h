@@ -15,8 +15,7 @@ typedef enum voice_mode { VOICE_ON, VOICE_OFF, VOICE_FILE, VOICE_DISPATCHER } vo
 
 enum { VOICE_NAME_SIZE = 64, VOICE_PATH_SIZE = 4096 };
 
-/* the most values of voice_report() */
-enum { VOICE_VALUES = 9 };
+enum { VOICE_VALUES = 9 }; /* the most values of a message */
 
 typedef struct voice_options {
     voice_mode mode;
@@ -60,7 +59,7 @@ void voice_begin(client_voice *voice);
 
 /*
  * Prints and speaks one message of the program; without a voice (NULL) only prints it. If a value
- * is an absolute path, only the name of the file is spoken.
+ * is an absolute path, only the name of the file is spoken. `count` is at most VOICE_VALUES.
  */
 void voice_report(client_voice *voice, FILE *stream, dialogue_language language,
                   dialogue_priority priority, dialogue_terminal_text text,
