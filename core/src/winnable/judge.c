@@ -45,14 +45,30 @@ static unsigned mobility(const chess_position *position, unsigned enough) {
     return squares;
 }
 
+/* Returns the squares of the set and all squares north of them on the same files. */
+static chess_bitboard filled_north(chess_bitboard set) {
+    set |= set << 8U;
+    set |= set << 16U;
+    return set | set << 32U;
+}
+static chess_bitboard filled_south(chess_bitboard set) {
+    set |= set >> 8U;
+    set |= set >> 16U;
+    return set | set >> 32U;
+}
+
 bool chess_position_may_be_dead(const chess_position *position) {
     enum { MOST_MOBILITY = 12, FEW_MOVES = 12 };
     chess_bitboard pawns = position->planes[0] & ~position->planes[2] & ~position->planes[1];
     chess_bitboard white = pawns & ~position->black, black = pawns & position->black;
     chess_bitboard occupied = chess_position_occupied(position);
-    unsigned blocked = bits_count(white << 8U & occupied) + bits_count(black >> 8U & occupied);
     if (!pawns || mobility(position, MOST_MOBILITY) > MOST_MOBILITY) return false;
-    return 2 * blocked >= bits_count(pawns) || chess_count_moves(position) <= FEW_MOVES;
+    chess_bitboard blocked = (white & occupied >> 8U) | (black & occupied << 8U);
+    if (2 * bits_count(blocked) >= bits_count(pawns)) return true;
+    chess_bitboard behind =
+        (white & filled_south(pawns >> 8U)) | (black & filled_north(pawns << 8U));
+    if (2 * bits_count(blocked | behind) < bits_count(pawns)) return false;
+    return chess_count_moves(position) <= FEW_MOVES;
 }
 
 /*

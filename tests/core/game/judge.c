@@ -155,6 +155,20 @@ static void test_judge_is_not_asked_if_a_pawn_can_mate(void **state) {
     assert_int_equal(game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
 }
 
+static bool may_be_dead(const char *fen) {
+    chess_position position = position_of(fen);
+    return chess_position_may_be_dead(&position);
+}
+
+/* Few moves are no sign if most pawns have no piece before them and no pawn ahead on the file. */
+static void test_free_pawns_show_that_a_position_lives(void **state) {
+    (void)state;
+    assert_false(may_be_dead("8/8/8/8/8/2k5/P6P/K7 b - - 0 60"));
+    assert_false(may_be_dead("8/8/2k1p3/6p1/8/3K4/8/8 w - - 0 60"));
+    assert_true(may_be_dead("8/8/2k4p/8/8/3K3P/8/8 w - - 0 60"));
+    assert_true(may_be_dead("8/8/2k4p/8/7p/3K4/8/8 b - - 0 60"));
+}
+
 /*
  * Dead positions that the quick test misses, each with a single sign that leads to the judge. Their
  * rows, or rows from which legal moves lead to them, are in unwinnable/hard.txt.
@@ -164,7 +178,8 @@ static void test_each_sign_of_a_dead_position_counts(void **state) {
         const char *fen, *sign;
     } positions[] = {
         {"8/3p1p1p/1p6/1P1P4/BP3P1P/KP6/PP2k3/8 b - - 0 5", "just half of the pawns are blocked"},
-        {"1k6/1P5p/BP2Kp2/1P6/5P2/8/7P/8 w - - 0 1", "there are few moves"},
+        {"1k6/1P5p/BP2Kp2/1P6/5P2/8/7P/8 w - - 0 1",
+         "there are few moves, and pawns are behind others"},
         {"k1b5/1pPp4/1P1P3p/1P6/5P1P/5PNR/3NPBBQ/4K2R w - - 0 1", "pawns of Black are blocked"},
     };
     (void)state;
@@ -196,6 +211,7 @@ int main(void) {
         cmocka_unit_test(test_judge_ends_a_game),
         cmocka_unit_test(test_judge_is_not_asked_twice),
         cmocka_unit_test(test_judge_is_not_asked_if_a_pawn_can_mate),
+        cmocka_unit_test(test_free_pawns_show_that_a_position_lives),
         cmocka_unit_test(test_each_sign_of_a_dead_position_counts),
         cmocka_unit_test(test_undecided_position_is_asked_again),
     };
