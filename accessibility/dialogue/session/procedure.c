@@ -84,16 +84,26 @@ static void press(const dialogue_exchange *exchange) {
     if (by_hand) ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_PRESSED), SIDE(chess_color_other(side)));
 }
 
+static bool clocks_stand(const dialogue_session *session) {
+    const chess_arbiter *arbiter = session->arbiter;
+    return arbiter && arbiter->phase == CHESS_PHASE_PLAY && !arbiter->clock.running;
+}
+
 /*
- * Performs the steps that need no player: makes the move once it has been executed. A game that has
- * ended needs no clock.
+ * Performs the steps that need no player after `steps`: makes the move once it has been executed. A
+ * game that has ended needs no clock. While the clocks stand, the move remains announced.
  */
-static void go_on(const dialogue_exchange *exchange) {
+static void go_on(const dialogue_exchange *exchange, unsigned steps) {
     dialogue_session *session = exchange->session;
     uint32_t count = session->game.count;
     if (!(session->steps_left & BEFORE_MADE)) {
         dialogue__carry_out(exchange, session->announced);
-        if (session->game.count == count || dialogue_is_over(session)) {
+        bool refused = session->game.count == count;
+        if (refused && clocks_stand(session)) {
+            session->steps_left |= (uint8_t)steps;
+            return;
+        }
+        if (refused || dialogue_is_over(session)) {
             dialogue__drop_announced(session);
             return;
         }
@@ -111,7 +121,7 @@ static void take_step(const dialogue_exchange *exchange, unsigned steps) {
     if (was_made)
         press(exchange);
     else
-        go_on(exchange);
+        go_on(exchange, steps);
 }
 
 /* Announces a legal move and performs the steps that need no player. */
@@ -125,7 +135,7 @@ static void announce_first(const dialogue_exchange *exchange, chess_move move) {
     if (facts.captured == CHESS_NO_ROLE) session->steps_left &= (uint8_t)~DIALOGUE_STEP_REMOVE;
     dialogue__announce_move(exchange, &facts);
     session->announced = move;
-    go_on(exchange);
+    go_on(exchange, 0);
 }
 
 /* ----------------------------------------------------------------------------------- repetition */
