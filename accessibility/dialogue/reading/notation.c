@@ -49,9 +49,9 @@ chess_role dialogue__letter_role(char letter, dialogue_language language) {
     for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++)
         if (is_letter(data->letters[role], letter)) return (chess_role)role;
     const char *pawn = data->nouns[CHESS_PAWN].singular;
-    size_t bytes, length = strlen(pawn);
-    bool initial = length > 0 &&
-                   dialogue_lower(dialogue__letter(pawn, length, &bytes)) == dialogue_lower(letter);
+    size_t bytes;
+    char first = dialogue__letter(pawn, strlen(pawn), &bytes);
+    bool initial = dialogue_lower(first) == dialogue_lower(letter);
     return initial && !is_file(letter) ? CHESS_PAWN : CHESS_NO_ROLE;
 }
 
@@ -122,7 +122,7 @@ typedef struct notation {
 static bool writes_cyrillic(dialogue_language language) {
     size_t bytes;
     const char *pawn = dialogue__languages[language].nouns[CHESS_PAWN].singular;
-    return *pawn && dialogue__letter(pawn, strlen(pawn), &bytes) && bytes > 1;
+    return dialogue__letter(pawn, strlen(pawn), &bytes) && bytes > 1;
 }
 
 /*

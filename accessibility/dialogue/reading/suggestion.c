@@ -94,7 +94,7 @@ static void compare_words(near_search *search, const dialogue_word *entry, unsig
 static void write_found(const near_search *search, char near[DIALOGUE_NEAR_SIZE]) {
     const char *shown = search->found->shown;
     size_t at = 0;
-    dialogue_slice word = {0, 0};
+    dialogue_slice word;
     for (unsigned i = 0; i <= search->found_index; i++)
         dialogue__next_word(shown, strlen(shown), &at, &word);
     if (word.length >= DIALOGUE_NEAR_SIZE) return;
