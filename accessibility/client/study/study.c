@@ -165,14 +165,9 @@ static bool open_game(study *self, unsigned long number) {
 }
 
 static bool change_game(study *self, unsigned long number) {
-    return may_leave(self) && open_game(self, number);
-}
-
-static void previous_game(study *self) {
-    if (self->number > 1)
-        (void)change_game(self, self->number - 1);
-    else
-        say(self, stdout, TEXT(STUDY_FOUND_NONE), NULL, NULL);
+    if (number > 0) return may_leave(self) && open_game(self, number);
+    say(self, stdout, TEXT(STUDY_FOUND_NONE), NULL, NULL);
+    return false;
 }
 
 /* ----------------------------------------------------------------------------------- the engine */
@@ -397,7 +392,7 @@ static bool file_line(study *self, const typed_line *line) {
         (void)change_game(self, self->number + 1);
     else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_PREVIOUS_GAME), line->text, line->length,
                                      NULL))
-        previous_game(self);
+        (void)change_game(self, self->number - 1);
     else if (dialogue_terminal_reads(TEXT(ACCEPT_STUDY_HEADING), line->text, line->length, NULL))
         say_heading(self);
     else if (!own_games_line(self, line) &&

@@ -284,7 +284,7 @@ export class StudyReview {
   }
   /** Returns a mistake of the last review; undefined if there is none. @param {number} number from 1 */
   momentOf(number) {
-    return this.#moments.at(number - 1);
+    return this.#moments[number - 1];
   }
 }
 

@@ -334,7 +334,7 @@ export class Study {
     const moves = isLast ? this.#place.path : this.#whole;
     if (!moves.length) return this.#say(isLast && this.#whole.length ? 'STUDY_AT_START' : 'SCORE_EMPTY');
     const last = this.#numberOf(moves.length - 1);
-    if (name === 'score-from' && (number < this.#begins.first || number > last))
+    if (isLast ? number < 1 : name === 'score-from' && (number < this.#begins.first || number > last))
       return this.#say('SCORE_NO_MOVE', number, last);
     const from = { score: 0, 'score-from': number, 'score-last': last - number + 1 }[name] ?? 0;
     return this.#sayMoves(moves, (_, each) => each >= from);

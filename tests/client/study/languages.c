@@ -222,6 +222,8 @@ static void a_listener_is_answered_in_english(void **state) {
         {"players", "Game 1 of 3. Morphy, Paul against Braunschweig, Herzog. Vorgabepartie."},
         {"result", "White wins."},
         {"previous game", "No such game."},
+        {"game 0", "No such game."},
+        {"result", "White wins."},
         {"next game", "Game 2 of 3."},
         {"previous game", "Game 1 of 3."},
         {"leave", ""},

@@ -53,7 +53,8 @@ const WALKS = {
     ...['next comment', 'next comment', 'previous comment', 'first comment', 'last comment', 'end', 'next', 'back two'],
     ...['four moves forward', 'go to move 40', 'score from move 9', 'last five', 'from move 11', 'score', 'start'],
     ...['last 2', 'previous', 'variation 7', '2', 'players', 'result', 'previous game', 'next game', 'game 9', 'end'],
-    ...['next', 'score', 'game three', 'end', 'next', 'game 1'],
+    ...['next', 'score', 'game three', 'end', 'next', 'game 1', 'game 0', 'next', 'next', 'last 0', 'from move 0'],
+    ...['forward 0', 'back 0', 'go to move 0', 'variation 0', 'moment 0', 'games', '0', 'game 0', 'start'],
     ...['games', 'player tal', 'player Anna Tal', 'opening Sicilian', 'opening C41', 'opening B30', 'White won'],
     ...['black wins', 'drawn games', 'player Nobody', 'move 1', 'this position', 'move 2', 'same position', '1-0'],
     ...['help', 'more', 'more', 'more', 'more', 'more', 'more', 'resume', 'move 2', 'Nc6', 'back', 'c4', 'out'],
@@ -219,7 +220,7 @@ const MISTAKES = `[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n
 const ASKED = {
   en: [
     ...['review', 'moment 1', 'moment 2', 'evaluation', 'hint', 'next game', 'moment 1', 'review', 'moment 2', 'hint'],
-    ...['best line', 'evaluation', 'what is threatened', 'moment 1', 'who is better', 'game 3', 'review', 'moment one'],
+    ...['best line', 'evaluation', 'what is threatened', 'moment 1', 'moment 0', 'who is better', 'game 3', 'review', 'moment one'],
     ...['what is threatened', 'game 1', 'end', 'hint'],
   ],
   de: ['Durchsicht', 'Moment 1', 'Tipp', 'Bewertung', 'was droht', 'Partie 3', 'Durchsicht'],
