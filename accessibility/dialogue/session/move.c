@@ -57,6 +57,7 @@ static chess_error make(const dialogue_exchange *exchange, chess_move move, play
     chess_error error = play(&session->game, move);
     if (error != CHESS_OK) return error;
     session->question = DIALOGUE_ASKS_NOTHING;
+    session->corrected[0] = '\0'; /* it was meant for the position before */
     if (session->offer != 1 + facts.color) session->offer = 0; /* a move declines (9.1.b.1) */
     exchange->answer->effects |= DIALOGUE_EFFECT_MOVED;
     exchange->answer->move = move;

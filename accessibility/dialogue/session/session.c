@@ -388,6 +388,7 @@ void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_
     dialogue_exchange exchange = {.session = session, .answer = answer};
     if (dialogue_session_play(session, move, answer)) return;
     dialogue_answer_clear(answer);
+    session->corrected[0] = '\0';
     if (session->procedure && session->procedure->refuses(&exchange)) {
         /* already refused */
     } else if (chess_move_is_legal(&session->game.position, move)) {

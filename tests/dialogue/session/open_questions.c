@@ -129,9 +129,31 @@ static void test_proposals(void **state) {
     check_file("language/proposals.tsv", 60);
 }
 
+/* "Did you mean?" is about the position in which it was asked: "yes" after a move does nothing. */
+static void test_a_move_on_the_board_ends_a_suggestion(void **state) {
+    static const char *const ways[] = {"move", "replay", "illegal move", "announced"};
+    static const chess_move legal = 12 | 28 << 6, illegal = 12 | 36 << 6; /* e2e4, e2e5 */
+    (void)state;
+    for (unsigned way = 0; way < sizeof ways / sizeof *ways; way++) {
+        dialogue_session_start(&c.session, DIALOGUE_ENGLISH, NULL, NULL, c.plies, 32, &c.answer);
+        if (way == 3) dialogue_session_use_procedure(&c.session, DIALOGUE_STEPS_ALL);
+        say_all(way == 2 ? "knihgt f3" : "knihgt f6");
+        if (way == 1)
+            dialogue_session_replay(&c.session, legal, &c.answer);
+        else
+            dialogue_session_move(&c.session, way == 2 ? illegal : legal, &c.answer);
+        const uint32_t count = c.session.game.count;
+        const chess_move announced = c.session.announced;
+        say_all("yes");
+        if (c.session.game.count != count || c.session.announced != announced)
+            fail_msg("%s: \"yes\" was heard as the suggestion", ways[way]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_open_questions), cmocka_unit_test(test_answers),
-        cmocka_unit_test(test_conversations), cmocka_unit_test(test_proposals)};
+        cmocka_unit_test(test_conversations), cmocka_unit_test(test_proposals),
+        cmocka_unit_test(test_a_move_on_the_board_ends_a_suggestion)};
     return cmocka_run_group_tests_name("dialogue_open_questions", tests, NULL, NULL);
 }
