@@ -97,11 +97,15 @@ bool dialogue_terminal_accepts(dialogue_terminal_text which, const char *line, s
 
 /* ---------------------------------------------------------------------------- numbers in lines */
 
-/* Returns the offset after an ordinal such as "third", and its value; 0 if there is none. */
+/*
+ * Returns the offset after the longest ordinal such as "third" or "décima sexta", and its value; 0
+ * if there is none.
+ */
 static size_t end_of_ordinal(const char *line, size_t length, dialogue_language language,
                              uint32_t *number) {
     const char *parts = dialogue_terminal_text_of(language, DIALOGUE_TERMINAL_ORDINALS);
     dialogue_slice part;
+    size_t longest = 0;
     for (size_t at = 0; dialogue__next_part(parts, &at, &part);) {
         const char *text = parts + part.at;
         size_t digits = 0;
@@ -109,26 +113,26 @@ static size_t end_of_ordinal(const char *line, size_t length, dialogue_language 
         for (; dialogue_is_digit(text[digits]); digits++)
             value = value * 10 + (uint32_t)(text[digits] - '0');
         const size_t end = end_of_phrase(text + digits, part.length - digits, line, length);
-        if (end == 0) continue;
+        if (end <= longest) continue;
+        longest = end;
         *number = value;
-        return end;
     }
-    return 0;
+    return longest;
 }
 
-/* Moves *at past the number at *at. Among the languages that read one, the longest number wins. */
+/* Moves *at past the longest number at *at in any language: "dix-septième" is not ten. */
 static bool take_number(const char *line, size_t length, size_t *at, uint32_t *number) {
     const size_t begin = *at;
     size_t longest = begin;
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
         const dialogue_language language = (dialogue_language)i;
+        uint32_t cardinal = 0, ordinal = 0;
         size_t end = begin;
-        uint32_t value = 0;
-        if (!dialogue__number_read(line, length, &end, language, &value))
-            end += end_of_ordinal(line + begin, length - begin, language, &value);
-        if (end <= longest) continue;
-        longest = end;
-        *number = value;
+        size_t end_ordinal =
+            begin + end_of_ordinal(line + begin, length - begin, language, &ordinal);
+        if (dialogue__number_read(line, length, &end, language, &cardinal) && end > longest)
+            longest = end, *number = cardinal;
+        if (end_ordinal > longest) longest = end_ordinal, *number = ordinal;
     }
     *at = longest;
     return longest > begin;

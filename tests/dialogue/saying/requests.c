@@ -67,6 +67,28 @@ static void lines_that_are_none(void **state) {
     }
 }
 
+/* Also of two words, the first of which is an ordinal itself: "décimo sexto" is not the tenth. */
+static void every_ordinal_is_read(void **state) {
+    (void)state;
+    unsigned ordinals = 0;
+    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
+        const char *next =
+            dialogue_terminal_text_of((dialogue_language)language, DIALOGUE_TERMINAL_ORDINALS);
+        for (const char *at = next; next != NULL; at = next + 2, ordinals++) {
+            char line[80], *word;
+            uint32_t number = 0, wanted = (uint32_t)strtoul(at, &word, 10);
+            next = strstr(at, ", ");
+            int length = next ? (int)(next - word) : (int)strlen(word);
+            length = snprintf(line, sizeof line, "variation%.*s", length, word);
+            if (!dialogue_terminal_reads(TEXT(STUDY_INTO), line, (size_t)length, &number))
+                fail_msg("not read: %s", line);
+            if (number != wanted) fail_msg("%s: %u", line, number);
+            if (!next) break;
+        }
+    }
+    assert_true(ordinals > 9 * 20);
+}
+
 /* The rest of the line is what the request is about. */
 static void beginnings_of_lines(void **state) {
     static const struct {
@@ -106,6 +128,7 @@ static void beginnings_of_lines(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_ordinal_is_read),
         cmocka_unit_test(lines_that_are_requests),
         cmocka_unit_test(lines_that_are_none),
         cmocka_unit_test(beginnings_of_lines),
