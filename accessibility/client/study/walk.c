@@ -56,9 +56,9 @@ void study_walk_say_place(study_walk *self) {
 void study_walk_stand_at(study_walk *self, uint32_t at) {
     uint32_t count = pgn_path_to(&self->tree, at, self->path);
     self->at = at;
-    dialogue_session_begin(&self->session, self->session.language, &self->session.style,
-                           &self->tree.start, self->plies, PGN_PATH_PLY_COUNT);
-    dialogue_answer_clear(&self->answer);
+    /* The greeting is not announced, but "again" must have something to repeat. */
+    dialogue_session_start(&self->session, self->session.language, &self->session.style,
+                           &self->tree.start, self->plies, PGN_PATH_PLY_COUNT, &self->answer);
     for (uint32_t i = 0; i < count; i++)
         dialogue_session_replay(&self->session, self->tree.items[self->path[i]].move,
                                 &self->answer);

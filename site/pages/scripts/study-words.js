@@ -71,20 +71,17 @@ export class StudyReader {
   }
   /**
    * Returns the command of a line, or null. Each phrase is compared with the whole line, then without the polite words
-   * around it.
+   * around it; phrases that any words may follow come last: "find this position" does not name a player.
    * @param {string} line
    * @returns {StudyCommand | null}
    */
   read(line) {
     const words = foldedWords(line);
-    const starts = this.#beginnings(words);
     for (const name of new Set(this.#phrases.map((each) => each.name))) {
-      const found = this.#open.includes(name)
-        ? this.#readOpen(line, starts.at(-1) ?? 0)
-        : this.#readClosed(words, name);
+      const found = this.#open.includes(name) ? null : this.#readClosed(words, name);
       if (found) return found;
     }
-    return null;
+    return this.#readOpen(line, this.#beginnings(words).at(-1) ?? 0);
   }
   /** @param {string[]} words @param {string} command @returns {StudyCommand | null} */
   #readClosed(words, command) {

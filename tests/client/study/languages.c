@@ -223,6 +223,7 @@ static void a_listener_is_answered_in_english(void **state) {
         {"result", "White wins."},
         {"previous game", "No such game."},
         {"game 0", "No such game."},
+        {"again", "Again: Rochade. White to move."},
         {"result", "White wins."},
         {"next game", "Game 2 of 3."},
         {"previous game", "Game 1 of 3."},
