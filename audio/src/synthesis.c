@@ -67,7 +67,7 @@ static size_t leading_silence(const int16_t *samples, size_t count) {
 static int on_samples(short *samples, int count, espeak_EVENT *events) {
     (void)events;
     if (synthesis.stopped) return 1;
-    if (samples == NULL || count <= 0) return 0;
+    if (samples == NULL) return 0;
     size_t skip = leading_silence(samples, (size_t)count);
     if (skip < (size_t)count &&
         !synthesis.sink(synthesis.context, samples + skip, (size_t)count - skip))
