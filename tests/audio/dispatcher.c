@@ -27,6 +27,7 @@ static struct {
     bool absent;                /* no connection is possible */
     bool holds;                 /* a message lasts until the test ends it */
     bool refuses;               /* messages are refused */
+    bool ends;                  /* the daemon ends before it reads a message */
     const char *module, *type;  /* of its voice */
     unsigned connected, closed; /* connections so far */
     int message;                /* of this connection, from 1 on, as the daemon counts */
@@ -88,6 +89,11 @@ int spd_say(SPDConnection *connection, SPDPriority priority, const char *text) {
                                         [SPD_NOTIFICATION] = "notification",
                                         [SPD_PROGRESS] = "progress"};
     if (speechd.refuses) return -1;
+    if (speechd.ends) {
+        (void)close(speechd.far_end);
+        speechd.far_end = -1;
+        return write(connection->socket, "SPEAK\r\n", 7) == 7 ? ++speechd.message : -1;
+    }
     int message = ++speechd.message;
     note("%s \"%s\"\n", names[priority], text);
     if (!speechd.holds) connection->callback_end((size_t)message, 0, SPD_EVENT_END);
@@ -191,7 +197,7 @@ static void end_daemon(void) {
 
 static int begin(void **state) {
     (void)state;
-    speechd.absent = speechd.holds = speechd.refuses = false;
+    speechd.absent = speechd.holds = speechd.refuses = speechd.ends = false;
     speechd.module = "espeak-ng";
     speechd.type = "251-MALE1\r\n251 OK GET RETURNED\r\n";
     speechd.connected = speechd.closed = 0;
@@ -445,6 +451,18 @@ static void a_refused_text_counts_as_a_loss(void **state) {
     close_speaker(speaker);
 }
 
+/* The signal for a write to a daemon that has ended does not end the program. */
+static void a_daemon_that_ends_meanwhile_counts_as_a_loss(void **state) {
+    (void)state;
+    audio_speaker *speaker = open_speaker(&(audio_settings){0});
+    speechd.ends = true;
+    assert_int_equal(give(speaker, AUDIO_ANSWER, "a"), AUDIO_OK);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_DISPATCHER_LOST);
+    speechd.ends = false;
+    say(speaker, AUDIO_ANSWER, "b");
+    close_speaker(speaker);
+}
+
 /* A new daemon counts its messages from the beginning: an old number must not end a new message. */
 static void a_new_daemon_counts_again(void **state) {
     const audio_segment segment = {"Eva vier", 8, "de"};
@@ -530,6 +548,7 @@ int main(void) {
         cmocka_unit_test_setup(a_cut_cancels_the_text_and_what_follows, begin),
         cmocka_unit_test_setup(a_missing_daemon_is_reported, begin),
         cmocka_unit_test_setup(messages_wait_for_a_daemon_that_ended, begin),
+        cmocka_unit_test_setup(a_daemon_that_ends_meanwhile_counts_as_a_loss, begin),
         cmocka_unit_test_setup(a_refused_text_counts_as_a_loss, begin),
         cmocka_unit_test_setup(a_new_daemon_counts_again, begin),
         cmocka_unit_test_setup(a_daemon_that_is_gone_is_noticed, begin),
