@@ -134,7 +134,7 @@ static bool is_question_mark(const char *line, size_t length) {
 static bool is_own_command(const dialogue_units *units) {
     const dialogue_unit *unit = &units->units[0];
     bool command = false;
-    if (units->count != 1 || units->unknown.length > 0 || unit->slice.length == 1) return false;
+    if (units->count != 1 || units->unknown.length > 0) return false;
     for (unsigned i = 0; i < unit->meaning_count; i++) {
         bool own = unit->meanings[i].cost == 0;
         if (own && unit->meanings[i].token != DIALOGUE_TOKEN_COMMAND) return false;
