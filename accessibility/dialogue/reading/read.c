@@ -158,13 +158,21 @@ static void read_known(dialogue_utterance *utterance, const dialogue_units *unit
     }
 }
 
-/* Reads "Dame gibt auf e5 Schach" as a move, because only "gibt auf" alone resigns. */
+/*
+ * Reads "Dame gibt auf e5 Schach" as a move, because only "gibt auf" alone resigns. Without the
+ * check the move is in doubt: "e4, ich gebe auf".
+ */
 static void read_without_resigning(dialogue_utterance *utterance, const dialogue_units *units) {
     dialogue_units words;
     dialogue_utterance move = *utterance;
     unsigned stuck;
     dialogue__units_read_words(&words, units->line, units->length, units->player);
     if (words.unknown.length > 0 || !dialogue__read_move(&words, &move, &stuck)) return;
+    bool check = false;
+    for (unsigned i = 0; i < words.count; i++)
+        check |= dialogue__unit_is(&words.units[i], DIALOGUE_TOKEN_CHECK);
+    for (unsigned i = 0; i < move.spec_count; i++)
+        move.doubtful[i] |= !check;
     move.mood = DIALOGUE_MOOD_ORDER;
     move.unknown_at = move.unknown_length = 0;
     move.near[0] = '\0';
@@ -256,6 +264,16 @@ static bool drop_corrected(dialogue_units *units, dialogue_unit *piece) {
     units->count -= after;
     memmove(units->units, units->units + after, units->count * sizeof *units->units);
     return after > 0;
+}
+
+/* Returns true if a file or piece is among the units before a correction. */
+static bool corrects_place(const dialogue_units *units) {
+    unsigned after = dialogue__after_correction(units);
+    for (unsigned i = 0; i < after; i++)
+        if (dialogue__unit_is(&units->units[i], DIALOGUE_TOKEN_FILE) ||
+            dialogue__unit_is(&units->units[i], DIALOGUE_TOKEN_ROLE))
+            return true;
+    return false;
 }
 
 /*
@@ -503,14 +521,16 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     }
     utterance->named = named_in(&units);
     dialogue_unit piece;
-    bool doubted = dialogue__is_doubted(&units), corrected = drop_corrected(&units, &piece);
+    bool place = corrects_place(&units), doubted = dialogue__is_doubted(&units);
+    bool corrected = drop_corrected(&units, &piece);
     if (!dialogue__read_descriptive(line, length, player, utterance)) read_known(utterance, &units);
     if (corrected && piece.meaning_count > 0) keep_piece(utterance, &units, &piece);
     if (utterance->sense == DIALOGUE_UNKNOWN) read_without_resigning(utterance, &units);
     if (utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL)
         judge_move(utterance, &units);
-    /* "which one" orders no choice */
-    if (utterance->sense == DIALOGUE_CHOICE) (void)refuse_mood(utterance, &units);
+    /* "which one" orders no choice, nor does "e3, no, four" */
+    if (utterance->sense == DIALOGUE_CHOICE && !refuse_mood(utterance, &units) && place)
+        set_unknown(utterance, word_around(&units, 0));
     for (unsigned i = 0; i < utterance->spec_count; i++)
         utterance->doubtful[i] |= corrected || doubted;
     read_lichess(utterance, line, length, player);
