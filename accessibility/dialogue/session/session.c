@@ -237,6 +237,17 @@ static bool answer_pick(const dialogue_exchange *exchange) {
     return said.pick != DIALOGUE_PICK_NONE;
 }
 
+/* Refuses "Nf3 (=)" (C.12), and returns true: an offer is a line of its own, as in "Nf3 draw". */
+static bool refuse_offer_with_move(const dialogue_exchange *exchange) {
+    const char *line = exchange->line;
+    for (size_t at = 0; at + 3 <= exchange->length; at++) {
+        if (memcmp(line + at, "(=)", 3) != 0) continue;
+        REFUSE(exchange, MESSAGE(NO_ORDER), QUOTE(line + at, 3));
+        return true;
+    }
+    return false;
+}
+
 static void answer_sense(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     if (exchange->session->question == DIALOGUE_ASKS_WHICH && answer_pick(exchange)) return;
@@ -247,7 +258,7 @@ static void answer_sense(const dialogue_exchange *exchange) {
     case DIALOGUE_MOVE:
     case DIALOGUE_PARTIAL:
     case DIALOGUE_CHOICE:
-        answer_move(exchange);
+        if (!refuse_offer_with_move(exchange)) answer_move(exchange);
         break;
     case DIALOGUE_COMMAND:
         if (said->spec_count > 0 && dialogue__try_choice(exchange)) break;
