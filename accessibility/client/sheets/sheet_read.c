@@ -237,8 +237,29 @@ static bool read_special_result(reading *self, const char *word) {
     return sheet_add_tag(self->sheet, "Score", (chess_pgn_text){score, strlen(score)});
 }
 
-static bool read_result(reading *self, const char *word) {
-    if (read_special_result(self, word)) return true;
+/* Spells a result as PGN does: players also write "1:0", "1–0" and "½-½". Cuts long words. */
+static void spell_result(const char *word, char *text, size_t size) {
+    static const char *const spellings[][2] = {
+        {":", "-"}, {"\u2013", "-"}, {"\u00bd", "1/2"}, {"0,5", "1/2"}};
+    size_t length = 0;
+    while (*word && length + 4 < size) {
+        size_t used = 0;
+        for (size_t i = 0; i < sizeof spellings / sizeof *spellings && used == 0; i++) {
+            const char *other = spellings[i][0];
+            if (strncmp(word, other, strlen(other)) != 0) continue;
+            used = strlen(other);
+            length += (size_t)snprintf(text + length, size - length, "%s", spellings[i][1]);
+        }
+        if (used == 0) text[length++] = *word;
+        word += used ? used : 1;
+    }
+    text[length] = '\0';
+}
+
+static bool read_result(reading *self, const char *written) {
+    char word[24];
+    if (read_special_result(self, written)) return true;
+    spell_result(written, word, sizeof word);
     for (int i = CHESS_WHITE_WINS; i <= CHESS_DRAWN; i++)
         if (strcmp(word, chess_result_text((chess_result)i)) == 0) {
             self->sheet->tree.result = (chess_result)i;
