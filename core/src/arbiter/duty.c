@@ -16,16 +16,6 @@ bool chess__arbiter_own_piece(const hearing *h, chess_square square) {
     return piece && chess_piece_color(piece) == h->player;
 }
 
-void chess__arbiter_legal_moves(const chess_position *position, chess_move_list *list) {
-    chess_square king =
-        chess_position_king(position, chess_color_other(chess_position_turn(position)));
-    uint32_t kept = 0;
-    chess_moves(position, list);
-    for (uint32_t i = 0; i < list->count; i++)
-        if (chess_move_to(list->moves[i]) != king) list->moves[kept++] = list->moves[i];
-    list->count = kept;
-}
-
 static bool move_is(chess_move move, chess_square from, chess_square to, chess_role promotion) {
     chess_square rook = chess_move_to(move), king = chess_move_from(move);
     unsigned target = rook > king ? 6 : 2;
@@ -41,7 +31,7 @@ static bool move_is(chess_move move, chess_square from, chess_square to, chess_r
 chess_move chess__arbiter_matching_move(const chess_position *position, chess_square from,
                                         chess_square to, chess_role promotion) {
     chess_move_list list;
-    chess__arbiter_legal_moves(position, &list);
+    chess_moves(position, &list);
     for (uint32_t i = 0; i < list.count; i++)
         if (move_is(list.moves[i], from, to, promotion)) return list.moves[i];
     return CHESS_NO_MOVE;
@@ -382,7 +372,7 @@ static obligation find_duty(const chess_arbiter *arbiter, touching *t) {
                     .touches = &arbiter->touches,
                     .later_laws = arbiter->rules.edition == CHESS_EDITION_2018 ||
                                   arbiter->rules.edition == CHESS_EDITION_2023};
-    chess__arbiter_legal_moves(t->position, &t->legal);
+    chess_moves(t->position, &t->legal);
     if (t->touches->intended) {
         t->legal = (chess_move_list){.count = 1, .moves = {t->touches->intended}};
         return intended_duty(t);
@@ -472,7 +462,7 @@ bool chess__arbiter_releases_in_castling(const hearing *h, const obligation *dut
 
 chess_move chess__arbiter_castling_by_rook(const hearing *h) {
     chess_move_list legal;
-    chess__arbiter_legal_moves(&h->arbiter->position, &legal);
+    chess_moves(&h->arbiter->position, &legal);
     for (uint32_t i = 0; i < legal.count; i++) {
         chess_move move = legal.moves[i];
         if (chess_move_from(move) != h->event->from && moves_piece(move, h->event->from) &&
@@ -484,7 +474,7 @@ chess_move chess__arbiter_castling_by_rook(const hearing *h) {
 
 bool chess__arbiter_releases_legally(const hearing *h) {
     chess_move_list legal;
-    chess__arbiter_legal_moves(&h->arbiter->position, &legal);
+    chess_moves(&h->arbiter->position, &legal);
     for (uint32_t i = 0; i < legal.count; i++)
         if (releases(legal.moves[i], h->event->from, h->event->to)) return true;
     return false;
@@ -504,7 +494,7 @@ bool chess__arbiter_permits_release(const hearing *h, chess_move *breach) {
     bool may_move = duty.kind == CHESS_RULING_FREE || duty.kind == CHESS_RULING_NONE ||
                     touches->intended; /* no touch binds, but the move claimed */
     chess_move_list legal;
-    chess__arbiter_legal_moves(&h->arbiter->position, &legal);
+    chess_moves(&h->arbiter->position, &legal);
     for (uint32_t i = 0; i < legal.count; i++) {
         bool released = releases(legal.moves[i], event->from, event->to);
         bool permitted = chess_arbiter_permits(h->arbiter, legal.moves[i]);

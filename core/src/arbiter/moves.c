@@ -136,7 +136,7 @@ void chess__arbiter_end_by_position(hearing *h, chess_color mover) {
     chess_arbiter *arbiter = h->arbiter;
     uint32_t limit = 2 * (uint32_t)arbiter->rules.moves_end;
     chess_move_list list;
-    chess__arbiter_legal_moves(&arbiter->position, &list);
+    chess_moves(&arbiter->position, &list);
     if (list.count == 0 && chess_position_checkers(&arbiter->position))
         chess__arbiter_end_lost(h, CHESS_RULING_CHECKMATE, chess_color_other(mover));
     else if (list.count == 0)

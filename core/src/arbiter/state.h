@@ -57,11 +57,6 @@ bool chess__arbiter_is_dead(const chess_arbiter *arbiter);
 
 /* ----------------------------------------------------------------- legal moves (duty.c) */
 
-/*
- * Lists the legal moves of Article 3. The king is never captured, even if a standing illegal move
- * has left it in check.
- */
-void chess__arbiter_legal_moves(const chess_position *position, chess_move_list *list);
 chess_move chess__arbiter_matching_move(const chess_position *position, chess_square from,
                                         chess_square to, chess_role promotion);
 bool chess__arbiter_own_piece(const hearing *h, chess_square square);

@@ -13,7 +13,8 @@ typedef struct generate_view {
     chess_bitboard enemy_diagonal, enemy_straight;
     chess_square king;
     chess_bitboard checkers;
-    chess_bitboard check_mask; /* targets that end a check; all squares without one */
+    /* targets that end a check; without one, all squares but that of the enemy's king (1.2) */
+    chess_bitboard check_mask;
     /* rays from the king to a pinning or checking piece, included */
     chess_bitboard pins_diagonal;
     chess_bitboard pins_straight;
@@ -63,7 +64,7 @@ CHESS_INLINE generate_view generate_checks_and_pins(const generate_board *board,
     view.pins_diagonal = view.pins_straight = 0;
     generate_rays(&view, false, attacks_bishop(view.king, view.enemy), &view.pins_diagonal);
     generate_rays(&view, true, attacks_rook(view.king, view.enemy), &view.pins_straight);
-    view.check_mask = ~UINT64_C(0);
+    view.check_mask = ~(high & ~low & ~middle & view.enemy);
     if (view.checkers) /* not used in a double check */
         view.check_mask = view.checkers | attacks_between(view.king, bits_first(view.checkers));
     return view;
@@ -88,10 +89,10 @@ CHESS_INLINE chess_bitboard generate_danger(const generate_board *board, const g
     chess_color them = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
     chess_bitboard low = board->low, middle = board->middle, high = board->high;
     chess_bitboard occupied = view->occupied ^ chess_square_bit(view->king);
-    chess_bitboard pawns = low & ~high & view->enemy;
+    chess_bitboard pawns = low & ~high & view->enemy, king = high & ~low & ~middle & view->enemy;
     chess_bitboard danger = generate_pawn_captures_left(them, pawns) |
-                            generate_pawn_captures_right(them, pawns) |
-                            attacks_king(bits_first(high & ~low & ~middle & view->enemy));
+                            generate_pawn_captures_right(them, pawns) | king |
+                            attacks_king(bits_first(king));
     for (chess_bitboard pieces = middle & ~high & view->enemy; pieces;
          pieces = bits_without_first(pieces))
         danger |= attacks_knight(bits_first(pieces));

@@ -265,8 +265,8 @@ CHESS_INLINE uint64_t lanes_count(const generate_board *board, const generate_ca
     const chess_bitboard pinned =
         (chess_bitboard)_mm_cvtsi128_si64(_mm512_castsi512_si128(view.pinned));
     const chess_bitboard around = attacks_king(king) & ~own;
-    chess_bitboard danger = lanes_danger(&view, us, bits_first(kings & enemy));
-    chess_bitboard check_mask = ~UINT64_C(0);
+    chess_bitboard danger = lanes_danger(&view, us, bits_first(kings & enemy)) | (kings & enemy);
+    chess_bitboard check_mask = ~(kings & enemy);
     chess_bitboard checkers = lanes_steppers(board, enemy, king, us, mover);
     uint64_t of_king;
     lanes targets, moves;

@@ -54,7 +54,7 @@ CHESS_INLINE void generate_pawns(move_sink *sink, const generate_board *board,
     const int up = us == CHESS_WHITE ? 8 : -8;
     const chess_bitboard passed = us == CHESS_WHITE ? CHESS_RANK_1 << 16U : CHESS_RANK_1 << 40U;
     const chess_bitboard last = us == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
-    chess_bitboard empty = ~view->occupied, victims = view->enemy;
+    chess_bitboard empty = ~view->occupied, victims = view->enemy & view->check_mask;
     chess_bitboard once, twice, left, right;
     if (free) {
         once = generate_pawn_pushes(us, view->pawns) & empty;
@@ -69,7 +69,6 @@ CHESS_INLINE void generate_pawns(move_sink *sink, const generate_board *board,
                empty;
         twice = generate_pawn_pushes(us, once & passed) & empty & view->check_mask;
         once &= view->check_mask;
-        victims &= view->check_mask;
         left = (generate_pawn_captures_left(us, taking & ~diagonal) |
                 (generate_pawn_captures_left(us, taking & diagonal) & diagonal)) &
                victims;

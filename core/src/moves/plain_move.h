@@ -59,9 +59,10 @@ CHESS_INLINE bool single_plain_is_legal(const chess_position *position, chess_mo
     const chess_bitboard piece = chess_square_bit(from), target = chess_square_bit(to);
     const chess_bitboard occupied = chess_position_occupied(position);
     const chess_bitboard own = chess_position_of_color(position, us);
+    const chess_bitboard barred = own | chess_position_of_role(position, CHESS_KING); /* 3.1, 1.2 */
     const chess_role role = chess_piece_role(chess_position_piece_at(position, from));
     const chess_square king = role == CHESS_KING ? to : board_king(position, us);
-    if (!(own & piece) || own & target || !(single_origins(us, role, to, occupied) & piece))
+    if (!(own & piece) || barred & target || !(single_origins(us, role, to, occupied) & piece))
         return false;
     if (role == CHESS_PAWN && target & (CHESS_RANK_1 | CHESS_RANK_8)) return false;
     return !single_is_exposed(position, us, king, (occupied ^ piece) | target,

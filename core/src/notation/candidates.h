@@ -89,6 +89,7 @@ static chess_move find_only(const chess_position *position, const chess_move_spe
     chess_color us = chess_position_turn(position);
     chess_bitboard occupied = chess_position_occupied(position);
     chess_bitboard own = chess_position_of_color(position, us), pieces, target;
+    chess_bitboard barred = own | chess_position_of_role(position, CHESS_KING); /* 3.1, 1.2 */
     chess_square from, to, king;
     chess_move move;
     if (!role || spec->castling != CHESS_CASTLE_NONE || spec->to_file == CHESS_NO_FILE ||
@@ -96,8 +97,8 @@ static chess_move find_only(const chess_position *position, const chess_move_spe
         return CHESS_NO_MOVE;
     to = chess_square_at(spec->to_file, spec->to_rank);
     target = chess_square_bit(to);
-    if (own & target || (role == CHESS_PAWN &&
-                         (to == position->en_passant || target & (CHESS_RANK_1 | CHESS_RANK_8))))
+    if (barred & target || (role == CHESS_PAWN &&
+                            (to == position->en_passant || target & (CHESS_RANK_1 | CHESS_RANK_8))))
         return CHESS_NO_MOVE;
     pieces = chess_position_of_role(position, role) & own & single_origins(us, role, to, occupied);
     if (spec->from_file != CHESS_NO_FILE) pieces &= CHESS_FILE_A << spec->from_file;
