@@ -152,6 +152,7 @@
     X(CHECKS, "moves that give check: {1} side to move, {2} moves")                                \
     X(CHECKS_NONE, "no move gives check: {1} side to move")                                        \
     X(MATE_NOT, "the side to move is not mated: {1} side, {2} number of its legal moves")          \
+    X(NO_MOVES, "no legal move, but the game is not over: {1} side to move")                       \
     X(CHANGES, "half-moves since the last such question; they follow: {1} number of half-moves")   \
     X(CHANGES_NONE, "no half-moves since the last such question: {1} side to move")                \
     X(NO_MORE, "the last answer has no further part")                                              \

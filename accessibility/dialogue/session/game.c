@@ -38,8 +38,10 @@ void dialogue__answer_mate(const dialogue_exchange *exchange) {
         return;
     }
     chess_moves(position, &moves);
-    ANNOUNCE(exchange, ANSWER, MESSAGE(MATE_NOT), SIDE(turn_of(exchange)), NUMBER(moves.count));
-    if (chess_position_checkers(position)) dialogue__say_check(exchange);
+    /* an illegal move that stands (A.4.b) can leave no legal one */
+    ANNOUNCE(exchange, ANSWER, moves.count > 0 ? MESSAGE(MATE_NOT) : MESSAGE(NO_MOVES),
+             SIDE(turn_of(exchange)), NUMBER(moves.count));
+    if (moves.count == 0 || chess_position_checkers(position)) dialogue__say_check(exchange);
     offer_more(exchange, DIALOGUE_COMMAND_MOVES, CHESS_NO_SQUARE);
 }
 

@@ -162,6 +162,8 @@ static void say_moves(const dialogue_exchange *exchange, dialogue_utterance *req
     if (asked->role != CHESS_NO_ROLE) {
         from &= chess_position_of_role(position, asked->role);
         if (from == 0) ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE), THE(asked->role), NOTHING);
+    } else if (moves.count == 0) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(NO_MOVES), SIDE(turn_of(exchange)));
     }
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         if (from >> square & 1U) say_targets(exchange, position, &moves, square);
