@@ -118,7 +118,8 @@ export class RochadeBoard extends HTMLElement {
   set fen(text: string | null);
   /**
    * The game as PGN with variations and comments. Setting it shows the start of that game, even if it is set again; its
-   * moves are available to forward(). Playing another move adds a variation. Attribute `pgn`.
+   * moves are available to forward(). Playing another move adds a variation. An invalid text is refused by an event
+   * `error`; an error in a variation ends that variation, and is `tree.error`. Attribute `pgn`.
    */
   get pgn(): string;
   set pgn(text: string | null);

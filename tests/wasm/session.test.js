@@ -276,6 +276,37 @@ test('loadPgn() reports success; load() forgets the record', () => {
   assert.equal(session.recorded, null);
 });
 
+// A null move is usual in annotated games, where it shows a threat; an illegal move may be a slip of the annotator.
+test('an error in a variation ends that variation, not the game', () => {
+  for (const [word, code] of [
+    ['--', 'pgn-null-move'],
+    ['Ke5', 'illegal'],
+  ]) {
+    const pgn = `1. e4 e5 (1... c5 2. Nf3\n${word} 3. d4) (1... d5) 2. Nf3 Nc6 *`;
+    const session = new Session({ language: 'en' });
+    for (const read of [session.loadPgn(pgn), Game.fromPgn(pgn)]) {
+      assert.equal(read.ok, true);
+      assert.deepEqual(
+        read.tree.moves.map(({ san }) => san),
+        ['e4', 'e5', 'Nf3', 'Nc6'],
+      );
+      assert.deepEqual(
+        read.tree.moves[1].variations.map((line) => line.map(({ san }) => san)),
+        [['c5', 'Nf3'], ['d5']],
+      );
+      assert.equal(read.tree.error.code, code);
+      assert.deepEqual([read.tree.error.line, read.tree.error.column], [2, 1]);
+    }
+  }
+  // A variation without moves is none.
+  const { tree } = new Session({ language: 'en' }).loadPgn('1. e4 (1. Ke5) () e5 (1... c5) *');
+  assert.deepEqual(
+    tree.moves.map(({ variations }) => variations.length),
+    [0, 1],
+  );
+  assert.equal(new Session({ language: 'en' }).loadPgn('1. e4 (1. Ke5) e5 2. Ke5 *').ok, false);
+});
+
 test('load() with an invalid FEN throws and changes nothing', () => {
   const session = new Session();
   session.line('e4');

@@ -149,6 +149,10 @@ unsigned pgn_error_line(void) {
 unsigned pgn_error_column(void) {
     return wrong.column;
 }
+/* Returns true if the error ended only a variation. */
+unsigned pgn_error_in_variation(void) {
+    return !full && wrong.in_variation;
+}
 unsigned pgn_start_fen(void) {
     return (unsigned)chess_position_write_fen(&start, CHESS_FEN_X, binding_text, BINDING_TEXT_SIZE);
 }

@@ -122,16 +122,15 @@ function treeOf(instance, error, firstLine) {
     }
     if (kind === GLYPH) line.at(-1)?.glyphs.push(number);
     if (kind === BEGIN) {
-      /** @type {PgnNode[]} */
-      const variation = [];
-      line.at(-1)?.variations.push(variation);
       outer.push(line);
       waiting.push(pending);
-      [line, pending] = [variation, []];
+      [line, pending] = [[], []];
     }
     if (kind === END) {
       if (pending.length) line.push(nodeOf(0, '', '', pending));
+      const variation = line;
       line = outer.pop() ?? line;
+      if (variation.length) line.at(-1)?.variations.push(variation);
       pending = waiting.pop() ?? [];
     }
   }
@@ -187,7 +186,8 @@ function readWindow(instance, text, window, firstLine, games) {
 
 /**
  * Reads the first game of a text. Returns its tree and begin(), which starts the instance's game at the start position
- * of that game. Until begin() is called, the instance's game is unchanged.
+ * of that game. Until begin() is called, the instance's game is unchanged. An error in a variation ends only the
+ * variation, and is the tree's.
  * @param {Instance} instance
  * @param {string} text
  * @returns {Refusal | { ok: true; tags: Record<string, string>; tree: PgnGame; moves: Uint16Array; begin: () => number
@@ -202,8 +202,8 @@ export function readPgn(instance, text) {
     error = readNext(instance);
     isCut = size < all.length && instance.c.pgn_offset() === size;
   }
-  if (error) return refusal(instance, error);
-  const tree = treeOf(instance, OK, 1);
+  if (error && !instance.c.pgn_error_in_variation()) return refusal(instance, error);
+  const tree = treeOf(instance, error, 1);
   return {
     ok: true,
     tags: tree.tags,

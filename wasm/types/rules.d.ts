@@ -375,7 +375,8 @@ export class Game {
   static from(options?: string | GameOptions): { ok: true; game: Game } | { ok: false; error: ChessError };
   /**
    * Reads the first game of a PGN text and plays its main line to the end, even beyond an end that the Laws set without
-   * a claim (dead position, fivefold repetition, seventy-five moves; 5.2.b, 9.6).
+   * a claim (dead position, fivefold repetition, seventy-five moves; 5.2.b, 9.6). An error in a variation ends that
+   * variation, and is `tree.error`.
    */
   static fromPgn(text: string): { ok: true; game: Game; tags: Record<string, string>; tree: PgnGame } | Refusal;
   /** Starts a game from an EPD record, a line of a test suite, and returns its operations. */

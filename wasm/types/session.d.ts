@@ -227,7 +227,7 @@ export class Session {
   load(fen?: string): Answer;
   /**
    * Starts a new game at the start position of a PGN. Returns its moves as numbers, to be made one by one with
-   * replay(). An invalid text changes nothing.
+   * replay(). An invalid text changes nothing; an error in a variation ends that variation, and is `tree.error`.
    */
   loadPgn(text: string): Recorded | Refusal;
   /** The result of loadPgn() as long as that game is the session's, else null. */

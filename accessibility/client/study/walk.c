@@ -165,7 +165,8 @@ void study_walk_say_score(study_walk *self, const score_request *request) {
     uint32_t end = here ? self->at : end_of_line(self, self->at);
     uint32_t count = pgn_path_to(&self->tree, end, self->path);
     if (count == 0) {
-        say(self, here && self->tree.count > 0 ? TEXT(STUDY_AT_START) : TEXT(SCORE_EMPTY), NULL);
+        bool has_moves = pgn_path_next(&self->tree, PGN_PATH_START) != PGN_PATH_START;
+        say(self, here && has_moves ? TEXT(STUDY_AT_START) : TEXT(SCORE_EMPTY), NULL);
         return;
     }
     const chess_position position = pgn_path_position(&self->tree, end);

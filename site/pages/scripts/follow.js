@@ -136,6 +136,8 @@ class Follower {
   #moves = [];
   /** True when the players continued after the game had ended by the Laws (5.2.b, 9.6). */
   #overrun = false;
+  /** Words about an error that ended a variation; "" without one. */
+  #damage = '';
   /** @type {ReturnType<typeof setTimeout> | null} */
   #timer = null;
 
@@ -234,7 +236,7 @@ class Follower {
   async #tellCount() {
     const read = sentence('read-game', { count: Math.ceil(this.#moves.length / 2) });
     const start = await this.study.startWords().catch(() => '');
-    note([read, this.#overrun && sentence('read-beyond'), start].filter(Boolean).join(' '));
+    note([read, this.#overrun && sentence('read-beyond'), this.#damage, start].filter(Boolean).join(' '));
   }
 
   /** True if a recorded game is shown. */
@@ -266,12 +268,7 @@ class Follower {
   #show({ text, line }) {
     const wrong = this.#give(text);
     if (wrong) {
-      const { code, line: lineOfGame = 1, column = 1 } = wrong;
-      // The line in the whole text, which may contain several games.
-      const words = begunOn(this.#board).session.explain({ code, line: line + lineOfGame }, text).text;
-      const row = text.split('\n')[lineOfGame - 1] ?? '';
-      const word = row.slice(column - 1).match(/\S+/)?.[0] ?? row.trim();
-      note(sentence('pgn-wrong', { text: words, word }));
+      note(this.#wordsOf('pgn-wrong', wrong, { text, line }));
       return false;
     }
     this.#board.greet({ aloud: false });
@@ -282,6 +279,8 @@ class Follower {
     byId('evaluation').hidden = !text.includes('[%eval');
     byId('material').hidden = false;
     this.#moves = [...record.moves];
+    const { error } = record.tree;
+    this.#damage = error ? this.#wordsOf('pgn-variation-wrong', error, { text, line }) : '';
     const session = new Session({ language, fen: record.tree.start });
     this.#overrun = this.#moves.some((move) => {
       const isOver = !!session.game.outcome;
@@ -289,6 +288,19 @@ class Follower {
       return isOver;
     });
     return true;
+  }
+
+  /**
+   * Returns the words of an error, with its line in the whole text, which may contain several games.
+   * @param {'pgn-wrong' | 'pgn-variation-wrong'} name
+   * @param {{ code: string, line?: number, column?: number }} error
+   * @param {RecordedGame} game
+   */
+  #wordsOf(name, { code, line: lineOfGame = 1, column = 1 }, { text, line }) {
+    const words = begunOn(this.#board).session.explain({ code, line: line + lineOfGame }, text).text;
+    const row = text.split('\n')[lineOfGame - 1] ?? '';
+    const word = row.slice(column - 1).match(/\S+/)?.[0] ?? row.trim();
+    return sentence(name, { text: words, word });
   }
 
   /** Sets a game on the board. Returns its error, or undefined. @param {string} text */

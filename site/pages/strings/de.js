@@ -454,6 +454,7 @@ export default {
     'read-beyond': 'Nach den Regeln war die Partie schon früher zu Ende; die Züge danach sind auch hier.',
     nameless: 'Partie ohne Namen',
     'pgn-wrong': '{text} Es hakt bei „{word}“.',
+    'pgn-variation-wrong': '{text} Bis „{word}“ reicht die Variante; die Partie geht weiter.',
     'pgn-empty': 'Fügen Sie erst ein PGN ein, oder öffnen Sie eine Datei.',
     'part-out': 'Ein Teil dieser Seite lässt sich nicht laden. Versuchen Sie es später noch einmal.',
     listening: 'Anhalten',

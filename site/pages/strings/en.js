@@ -450,6 +450,7 @@ export default {
     'read-beyond': 'By the Laws the game had ended earlier; the moves after that are here as well.',
     nameless: 'Game without names',
     'pgn-wrong': '{text} It stops at “{word}”.',
+    'pgn-variation-wrong': '{text} That variation can be read no further than “{word}”; the game continues.',
     'pgn-empty': 'Paste a PGN first, or open a file.',
     'part-out': 'A part of this page cannot be loaded. Try again later.',
     listening: 'Stop',

@@ -454,6 +454,7 @@ export default {
     'read-beyond': 'Según las Leyes la partida había terminado antes; las jugadas posteriores están también aquí.',
     nameless: 'Partida sin nombres',
     'pgn-wrong': '{text} Se detiene en «{word}».',
+    'pgn-variation-wrong': '{text} Esa variante no se puede leer más allá de «{word}»; la partida continúa.',
     'pgn-empty': 'Pegue antes un PGN o abra un archivo.',
     'part-out': 'Una parte de esta página no se puede cargar. Inténtelo más tarde.',
     listening: 'Parar',

@@ -453,6 +453,7 @@ export default {
     'read-beyond': 'Selon les règles, la partie était déjà finie ; les coups joués ensuite sont là aussi.',
     nameless: 'Partie sans noms',
     'pgn-wrong': '{text} Cela bute sur « {word} ».',
+    'pgn-variation-wrong': '{text} Cette variante s’arrête à « {word} », la partie continue.',
     'pgn-empty': 'Collez d’abord un PGN, ou ouvrez un fichier.',
     'part-out': 'Une partie de cette page ne se charge pas. Essayez plus tard.',
     listening: 'Arrêter',

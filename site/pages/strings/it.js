@@ -453,6 +453,7 @@ export default {
     'read-beyond': 'Secondo le Regole la partita era finita prima; anche le mosse successive sono qui.',
     nameless: 'Partita senza nomi',
     'pgn-wrong': '{text} Si ferma a «{word}».',
+    'pgn-variation-wrong': '{text} Questa variante non si può leggere oltre «{word}»; la partita continua.',
     'pgn-empty': 'Incolli prima un PGN o apra un file.',
     'part-out': 'Una parte di questa pagina non si può caricare. Riprovi più tardi.',
     listening: 'Ferma',

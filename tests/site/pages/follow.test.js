@@ -224,6 +224,18 @@ test('the end and playback can be chosen while a game is being read', () =>
     assert.equal((await new Board(page).sans()).length, 1);
   }));
 
+test('opens a game whose variation has an error, and tells which', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/follow.html');
+    const board = new Board(page);
+    await page.fill('#pgn', '[White "Anna"]\n\n1. e4 e5 (1... c5 2. Nf3\n-- 3. d4) 2. Nc3 *');
+    await page.click('#read');
+    await noted(page, /null move, line 4\. That variation can be read no further than “--”; the game continues\./);
+    assert.match(await page.textContent('#title'), /Anna/);
+    await page.click('#last');
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nc3']);
+  }));
+
 test('lists the games of a file and reports errors with their line', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');

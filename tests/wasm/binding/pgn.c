@@ -24,6 +24,7 @@ unsigned pgn_item_count(void);
 unsigned pgn_result(void);
 unsigned pgn_error_line(void);
 unsigned pgn_error_column(void);
+unsigned pgn_error_in_variation(void);
 unsigned pgn_start_fen(void);
 unsigned pgn_is_chess960(void);
 void pgn_begin(void);
@@ -139,8 +140,12 @@ static void test_moves_before_an_error(void **state) {
     assert_int_equal(pgn_item_count(), 2);
     assert_int_equal(pgn_error_line(), 1);
     assert_int_equal(pgn_error_column(), 13);
+    assert_false(pgn_error_in_variation());
     assert_int_equal(pgn_read(), CHESS_OK);
     assert_int_equal(pgn_item_count(), 1);
+    open_text("1. e4 (1. Ke3) e5 *");
+    assert_int_equal(pgn_read(), CHESS_ILLEGAL);
+    assert_true(pgn_error_in_variation());
 }
 
 /* More items than the memory has room for are reported, and the next game can be read. */
