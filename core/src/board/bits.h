@@ -52,6 +52,18 @@ CHESS_INLINE bool bits_many(chess_bitboard set) {
     return bits_without_first(set) != 0;
 }
 
+/* Returns the squares of the set and all squares north of them on the same files. */
+CHESS_INLINE chess_bitboard bits_filled_north(chess_bitboard set) {
+    set |= set << 8U;
+    set |= set << 16U;
+    return set | set << 32U;
+}
+CHESS_INLINE chess_bitboard bits_filled_south(chess_bitboard set) {
+    set |= set >> 8U;
+    set |= set >> 16U;
+    return set | set >> 32U;
+}
+
 /* Returns both squares and all between them; they must be on one rank. */
 CHESS_INLINE chess_bitboard bits_rank_segment(chess_square a, chess_square b) {
     chess_square low = a < b ? a : b, high = a < b ? b : a;

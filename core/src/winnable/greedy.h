@@ -77,10 +77,7 @@ static greedy_view greedy_view_of(const chess_position *position, greedy_plan pl
         .position = position, .plan = plan, .ply = ply, .occupied = low | middle | high};
     view.king = chess_position_king(position, chess_color_other(chess_position_turn(position)));
     view.white_has_heavy = middle & high & white;
-    view.precious = pawns | pawns << 8U;
-    view.precious |= view.precious << 16U;
-    view.precious |= view.precious << 32U;
-    view.precious |= middle & high & white;
+    view.precious = bits_filled_north(pawns) | (middle & high & white);
     view.diagonal = attacks_bishop(view.king, view.occupied);
     view.straight = attacks_rook(view.king, view.occupied);
     return view;

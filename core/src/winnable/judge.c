@@ -45,18 +45,6 @@ static unsigned mobility(const chess_position *position, unsigned enough) {
     return squares;
 }
 
-/* Returns the squares of the set and all squares north of them on the same files. */
-static chess_bitboard filled_north(chess_bitboard set) {
-    set |= set << 8U;
-    set |= set << 16U;
-    return set | set << 32U;
-}
-static chess_bitboard filled_south(chess_bitboard set) {
-    set |= set >> 8U;
-    set |= set >> 16U;
-    return set | set >> 32U;
-}
-
 bool chess_position_may_be_dead(const chess_position *position) {
     enum { MOST_MOBILITY = 12, FEW_MOVES = 12 };
     chess_bitboard pawns = position->planes[0] & ~position->planes[2] & ~position->planes[1];
@@ -66,7 +54,7 @@ bool chess_position_may_be_dead(const chess_position *position) {
     chess_bitboard blocked = (white & occupied >> 8U) | (black & occupied << 8U);
     if (2 * bits_count(blocked) >= bits_count(pawns)) return true;
     chess_bitboard behind =
-        (white & filled_south(pawns >> 8U)) | (black & filled_north(pawns << 8U));
+        (white & bits_filled_south(pawns >> 8U)) | (black & bits_filled_north(pawns << 8U));
     if (2 * bits_count(blocked | behind) < bits_count(pawns)) return false;
     return chess_count_moves(position) <= FEW_MOVES;
 }

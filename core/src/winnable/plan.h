@@ -279,10 +279,8 @@ static bool plan_with_capture(winnable_order *order, winnable_ways *ways,
                               const chess_position *position, const winnable_pieces *quiet,
                               unsigned n) {
     chess_square king = chess_position_king(position, CHESS_WHITE);
-    chess_bitboard ahead = chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN);
-    ahead |= ahead << 8U;
-    ahead |= ahead << 16U;
-    ahead |= ahead << 32U;
+    chess_bitboard ahead =
+        bits_filled_north(chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN));
     (void)plan_without_help(order, position, 0);
     order->ways = ways;
     uint32_t after = 0;

@@ -21,8 +21,8 @@ function terminal(language, lines, file = GAMES.pathname, ...options) {
     [`--lang=${language}`, '--voice=off', ...options, '--study', file],
     { input: `${lines.join('\n')}\n`, encoding: 'utf8' },
   );
-  // An error in a file is reported at the end.
-  assert.equal(run.status, file.endsWith('odd.pgn') ? 1 : 0, run.stderr);
+  // The status tells that an error in the file was reported.
+  assert.equal(run.status, / line \d+, column \d+: /.test(run.stderr) ? 1 : 0, run.stderr);
   return run.stdout.trimEnd().split('\n');
 }
 
@@ -59,25 +59,8 @@ const WALKS = {
     ...['games', 'player tal', 'player Anna Tal', 'opening Sicilian', 'opening C41', 'opening B30', 'White won'],
     ...['black wins', 'drawn games', 'player Nobody', 'move 1', 'this position', 'move 2', 'same position', '1-0'],
     ...['help', 'more', 'more', 'more', 'more', 'more', 'more', 'resume', 'move 2', 'Nc6', 'back', 'c4', 'out'],
-    ...[
-      'forward',
-      'knihgt c6',
-      'forward',
-      'yes',
-      'find this position',
-      'search the same position',
-      'games',
-      '2',
-      '1',
-      'games',
-      'next',
-      '1',
-      'player Nobody',
-      '1',
-      'drawn games',
-      '3',
-      'continue',
-    ],
+    ...['forward', 'knihgt c6', 'forward', 'yes', 'find this position', 'search the same position', 'games', '2', '1'],
+    ...['games', 'next', '1', 'player Nobody', '1', 'drawn games', '3', 'continue'],
     ...['go on with game 2', 'players', 'where are my pieces'],
   ],
   de: [
@@ -275,17 +258,8 @@ const MISTAKES = `[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n
 const ASKED = {
   en: [
     ...['review', 'moment 1', 'moment 2', 'evaluation', 'hint', 'next game', 'moment 1', 'review', 'moment 2', 'hint'],
-    ...[
-      'best line',
-      'evaluation',
-      'what is threatened',
-      'moment 1',
-      'moment 0',
-      'who is better',
-      'game 3',
-      'review',
-      'moment one',
-    ],
+    ...['best line', 'evaluation', 'what is threatened', 'moment 1', 'moment 0', 'who is better', 'game 3'],
+    ...['review', 'moment one'],
     ...['what is threatened', 'game 1', 'end', 'hint'],
   ],
   de: ['Durchsicht', 'Moment 1', 'Tipp', 'Bewertung', 'was droht', 'Partie 3', 'Durchsicht'],
