@@ -255,6 +255,20 @@ static bool is_proposed(const dialogue_units *units, unsigned at) {
            has_class(units, DIALOGUE_FILLER_WE) || has_class(units, DIALOGUE_FILLER_THINKS);
 }
 
+/* Returns true if a word of the line names a draw: "I accept the draw", "yes, a draw". */
+static bool names_draw(const dialogue_units *units) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    dialogue_slice word;
+    unsigned command;
+    for (size_t at = 0; dialogue__next_word(units->line, units->length, &at, &word);) {
+        dialogue__fold(units->line + word.at, word.length, folded);
+        if (dialogue__words_mean(folded, DIALOGUE_TOKEN_COMMAND, units->player, &command) &&
+            command == DIALOGUE_COMMAND_DRAW)
+            return true;
+    }
+    return false;
+}
+
 /*
  * Marks a command that changes the game as asked about (DIALOGUE_ASKED) unless the line orders it.
  * The mood is ORDER for a proposal. "Yes" with other words beside it is not an answer.
@@ -270,9 +284,9 @@ static void judge_command(dialogue_utterance *utterance, const dialogue_units *u
         /* "Is a new game possible", but not "a new game is boring". */
         inquires |= dialogue__only_asks(other) && (i < at || other != DIALOGUE_COMMAND_SQUARE);
         refused |= other == DIALOGUE_COMMAND_NO;
-        if (command == DIALOGUE_COMMAND_YES && other == DIALOGUE_COMMAND_DRAW)
-            utterance->topic = other; /* "yes, a draw" */
     }
+    if (command == DIALOGUE_COMMAND_YES && names_draw(units))
+        utterance->topic = DIALOGUE_COMMAND_DRAW;
     bool acts = !asked && dialogue__acts(units, at, command);
     bool proposed = is_proposed(units, at), named = is_of_named_side(utterance, units);
     bool can_propose = command != DIALOGUE_COMMAND_CLAIM && command != DIALOGUE_COMMAND_YES;

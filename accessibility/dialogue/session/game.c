@@ -185,6 +185,7 @@ void dialogue__answer_take_back(const dialogue_exchange *exchange) {
     dialogue_describe_ply(&session->game, session->game.count - 1, &facts);
     if (session->clock_calls && !session->clock_calls->took_back(exchange)) return;
     chess_game_take_back(&session->game);
+    dialogue__drop_announced(session); /* of a game that ended meanwhile */
     if (session->listened > session->game.count) session->listened = session->game.count;
     session->question = DIALOGUE_ASKS_NOTHING;
     session->offer = 0;
@@ -352,7 +353,13 @@ static void refuse_to_answer(const dialogue_exchange *exchange) {
 
 void dialogue__answer_yes(const dialogue_exchange *exchange) {
     chess_color by;
-    switch (exchange->session->question) {
+    dialogue_question question = exchange->session->question;
+    bool draw = exchange->utterance->topic == DIALOGUE_COMMAND_DRAW;
+    if (draw && question != DIALOGUE_ASKS_NOTHING && question != DIALOGUE_ASKS_DRAW) {
+        dialogue__ask_again(exchange);
+        return;
+    }
+    switch (question) {
     case DIALOGUE_ASKS_NOTHING:
         if (dialogue_session_offer(exchange->session, &by)) {
             ask_about_offer(exchange);
@@ -361,10 +368,7 @@ void dialogue__answer_yes(const dialogue_exchange *exchange) {
         refuse_to_answer(exchange);
         break;
     case DIALOGUE_ASKS_RESIGN:
-        if (exchange->utterance->topic == DIALOGUE_COMMAND_DRAW)
-            dialogue__ask_again(exchange);
-        else
-            resign(exchange);
+        resign(exchange);
         break;
     case DIALOGUE_ASKS_NEW:
         dialogue__start_asked(exchange);

@@ -233,6 +233,7 @@ static void handle_that(const dialogue_exchange *exchange, unsigned step) {
 }
 
 void dialogue__answer_step(const dialogue_exchange *exchange) {
+    if (dialogue__refuse_when_over(exchange)) return;
     handle_that(exchange, step_of(exchange->utterance));
 }
 
@@ -266,7 +267,8 @@ static void help_with_step(const dialogue_exchange *exchange) {
 static bool handle_step(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     const dialogue_utterance *said = exchange->utterance;
-    bool yes = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_YES;
+    bool yes = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_YES &&
+               said->topic != DIALOGUE_COMMAND_DRAW;
     bool no = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_NO;
     bool move = said->sense == DIALOGUE_MOVE || said->sense == DIALOGUE_PARTIAL;
     bool nothing = said->sense == DIALOGUE_NOTHING;
@@ -343,12 +345,17 @@ static bool forbids(const dialogue_exchange *exchange) {
 static bool handle(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     dialogue_sense sense = exchange->utterance->sense;
-    if (dialogue_is_over(session)) return false;
+    if (dialogue_is_over(session))
+        return step_of(exchange->utterance) && dialogue__refuse_when_over(exchange);
     if (forbids(exchange)) return true;
     bool about_move =
         sense == DIALOGUE_MOVE || sense == DIALOGUE_PARTIAL || sense == DIALOGUE_CHOICE;
-    /* continuing the move withdraws the offer or resignation in question */
-    if (is_announced(session) && about_move) session->question = DIALOGUE_ASKS_NOTHING;
+    /* continuing the move withdraws the resignation in question; an offer stands (9.1.b.1) */
+    if (is_announced(session) && about_move) {
+        if (session->question == DIALOGUE_ASKS_DRAW && session->offer == 0)
+            session->offer = (uint8_t)(1 + mover(session));
+        session->question = DIALOGUE_ASKS_NOTHING;
+    }
     if (session->question != DIALOGUE_ASKS_NOTHING) return false;
     if (is_announced(session)) return handle_step(exchange);
     if (!step_of(exchange->utterance)) return false;

@@ -129,10 +129,10 @@ bool dialogue__refuse_again(const dialogue_exchange *exchange) {
 void dialogue__refuse_game_over(const dialogue_exchange *exchange) {
     const dialogue_language_data *words = dialogue__language_data(exchange->session->language);
     const char *take_back = words->command_names[DIALOGUE_COMMAND_TAKE_BACK];
-    bool arbitrated =
-        exchange->session->clock_calls != NULL; /* with an arbiter the result is final */
+    /* with an arbiter the result is final */
+    bool final = exchange->session->clock_calls != NULL || exchange->session->game.count == 0;
     REFUSE(exchange, MESSAGE(REFUSED_GAME_OVER), WORD(words->command_names[DIALOGUE_COMMAND_NEW]),
-           arbitrated ? NOTHING : WORD(take_back));
+           final ? NOTHING : WORD(take_back));
 }
 
 bool dialogue__refuse_when_over(const dialogue_exchange *exchange) {

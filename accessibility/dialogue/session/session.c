@@ -301,7 +301,8 @@ static bool handle_corrected(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
         return true;
     }
-    if (answer->command != DIALOGUE_COMMAND_YES) return false;
+    if (answer->command != DIALOGUE_COMMAND_YES || answer->topic == DIALOGUE_COMMAND_DRAW)
+        return false;
     dialogue_read(line, strlen(line), exchange->session->language, &said);
     handle(&(dialogue_exchange){exchange->session, exchange->answer, line, strlen(line), &said});
     return true;
