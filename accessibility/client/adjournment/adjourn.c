@@ -162,12 +162,21 @@ static envelope_outcome seal(adjourned_game *file, dialogue_language language, c
     return outcome;
 }
 
+/* Returns true for an answer that accepts the proposed name: nothing, or "yes". */
+static bool accepts_usual(const game_session *game, const char *path) {
+    dialogue_utterance said;
+    dialogue_read(path, strlen(path), game->session.language, &said);
+    return path[0] == '\0' ||
+           (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_YES);
+}
+
 static bool write_file(game_session *game, const adjourned_game *file, char path[PATH_SIZE]) {
     char usual[64];
     local_time_write(time(NULL), "rochade-%Y-%m-%d-%H%M.adjourned", usual, sizeof usual);
     for (;;) {
         if (!ask(game, TEXT(ASK_FILE), usual, path, PATH_SIZE)) return false;
-        if (path[0] == '\0') memcpy(path, usual, sizeof usual);
+        ask_trim_file_name(path);
+        if (accepts_usual(game, path)) memcpy(path, usual, sizeof usual);
         int error = adjourned_write(file, path);
         if (error == 0) break;
         say(game, error == EEXIST ? TEXT(SCORE_EXISTS) : TEXT(ADJOURNED_NOT_WRITTEN), path, NULL);

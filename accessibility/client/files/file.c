@@ -42,7 +42,22 @@ dialogue_terminal_text file_trouble(int error) {
 }
 
 dialogue_terminal_text file_not_written(int error) {
-    return error == EEXIST ? DIALOGUE_TERMINAL_SCORE_EXISTS : DIALOGUE_TERMINAL_FILE_NOT_WRITTEN;
+    switch (error) {
+    case EEXIST:
+        return DIALOGUE_TERMINAL_SCORE_EXISTS;
+    case ENOENT:
+    case ENOTDIR:
+        return DIALOGUE_TERMINAL_FILE_NO_FOLDER;
+    case EACCES:
+    case EPERM:
+    case EROFS:
+        return DIALOGUE_TERMINAL_FILE_NOT_ALLOWED;
+    case ENOSPC:
+    case EDQUOT:
+        return DIALOGUE_TERMINAL_FILE_DISK_FULL;
+    default:
+        return DIALOGUE_TERMINAL_FILE_NOT_WRITTEN;
+    }
 }
 
 static file_text failed(char *bytes, int error) {

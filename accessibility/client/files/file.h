@@ -35,10 +35,7 @@ file_text file_read(const char *path);
  */
 file_text file_read_text(const char *path);
 
-/*
- * Returns the message for an errno of a failed write: SCORE_EXISTS for EEXIST, otherwise
- * FILE_NOT_WRITTEN.
- */
+/* Returns the message for an errno of a failed write. */
 dialogue_terminal_text file_not_written(int error);
 
 /* Returns the message for an errno of a failed read. */

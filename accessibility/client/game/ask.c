@@ -99,9 +99,24 @@ bool ask_is_file_name(const char *line) {
     return line[0] == '\0' || strpbrk(line, "./") != NULL;
 }
 
+void ask_trim_file_name(char *line) {
+    static const dialogue_terminal_text before[] = {DIALOGUE_TERMINAL_ACCEPT_SCORE,
+                                                    DIALOGUE_TERMINAL_SAVE_UNDER};
+    size_t at = strspn(line, " "), end = strlen(line), rest;
+    while (end > at && line[end - 1] == ' ')
+        end--;
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++)
+        if (dialogue_terminal_accepts(before[i], line + at, end - at, &rest) && at + rest < end)
+            at += rest;
+    if (end > at + 1 && line[at] == line[end - 1] && strchr("\"'", line[at]) != NULL) at++, end--;
+    memmove(line, line + at, end - at);
+    line[end - at] = '\0';
+}
+
 ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *path, size_t size) {
     for (;;) {
         ask_outcome outcome = ask_words(game, question, NULL, path, size);
+        ask_trim_file_name(path);
         if (outcome != ASK_ANSWERED || ask_is_file_name(path)) return outcome;
         game_session_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_STUDY_NO_FILE_NAME, path, NULL);
     }
@@ -162,7 +177,8 @@ bool ask_yes(game_session *game, dialogue_terminal_text question, const char *va
     for (;;) {
         dialogue_command command = command_of(game->session.language, line);
         if (command == DIALOGUE_COMMAND_YES) return true;
-        if (command == DIALOGUE_COMMAND_NO) return false;
+        if (command == DIALOGUE_COMMAND_NO || ask_is_cancelled(game->session.language, line))
+            return false;
         if (!ask_text(game, DIALOGUE_TERMINAL_JOURNAL_YES_OR_NO, NULL, line, sizeof line))
             return false;
     }

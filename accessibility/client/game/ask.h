@@ -41,6 +41,12 @@ ask_outcome ask_words(game_session *game, dialogue_terminal_text question, const
  */
 bool ask_is_file_name(const char *line);
 
+/*
+ * Removes what is typed around the name of a file: "save" and "as" before it, spaces, and a pair of
+ * quotation marks.
+ */
+void ask_trim_file_name(char *line);
+
 /* Asks for the name of a file until ask_is_file_name() accepts the answer; it may be "". */
 ask_outcome ask_file(game_session *game, dialogue_terminal_text question, char *path, size_t size);
 

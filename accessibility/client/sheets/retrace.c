@@ -305,7 +305,8 @@ static bool read_other(game_session *game, const char *named) {
     if (named[0] != '\0') return read_file(named);
     for (;; question = TEXT(COMPARE_ASK_AGAIN)) {
         if (!ask_text(game, question, NULL, path, sizeof path)) return false;
-        if (path[strspn(path, " ")] == '\0') return take_dictation(game, NULL);
+        ask_trim_file_name(path);
+        if (path[0] == '\0') return take_dictation(game, NULL);
         dialogue_command command = command_of(path);
         bool is_file = access(path, F_OK) == 0;
         if (!is_file && (command == DIALOGUE_COMMAND_NO || command == DIALOGUE_COMMAND_QUIT))
@@ -354,12 +355,17 @@ static bool ask_own_name(game_session *game) {
     return outcome != ASK_ENDED;
 }
 
-/* Writes the score sheet to a file. Never overwrites an existing file. */
-static void write_sheet(game_session *game, const char *named) {
-    char asked[PATH_SIZE];
-    const char *path = named[0] == '\0' ? asked : named;
-    ask_outcome outcome =
-        path == asked ? ask_file(game, TEXT(SCORE_ASK), asked, sizeof asked) : ASK_ANSWERED;
+/*
+ * Writes the score sheet to a file, which is asked for unless `path` is its name. Never overwrites
+ * an existing file.
+ */
+static void write_sheet(game_session *game, char *path, size_t size) {
+    ask_outcome outcome = ASK_ANSWERED;
+    if (!ask_is_file_name(path)) {
+        say(game, TEXT(STUDY_NO_FILE_NAME), path, NULL);
+        path[0] = '\0';
+    }
+    if (path[0] == '\0') outcome = ask_file(game, TEXT(SCORE_ASK), path, size);
     if (outcome == ASK_ENDED) return;
     if (outcome == ASK_CANCELLED || path[0] == '\0') {
         say(game, TEXT(FILE_NONE), NULL, NULL);
@@ -393,7 +399,7 @@ static bool asks_about_it(const typed_line *line) {
 
 bool retrace_line(game_session *game, const typed_line *line) {
     static char named[TYPED_LINE_SIZE];
-    size_t rest, end = line->length;
+    size_t rest;
     if (asks_about_it(line)) {
         say(game, TEXT(SCORE_HELP), chess_article("D.2.8", edition_of(game)), NULL);
         return true;
@@ -401,12 +407,11 @@ bool retrace_line(game_session *game, const typed_line *line) {
     bool sheets = dialogue_terminal_accepts(TEXT(ACCEPT_COMPARE), line->text, line->length, &rest);
     if (!sheets && !dialogue_terminal_accepts(TEXT(ACCEPT_SCORE), line->text, line->length, &rest))
         return false;
-    while (end > rest && line->text[end - 1] == ' ')
-        end--;
-    (void)snprintf(named, sizeof named, "%.*s", (int)(end - rest), line->text + rest);
+    (void)snprintf(named, sizeof named, "%.*s", (int)(line->length - rest), line->text + rest);
+    ask_trim_file_name(named);
     if (sheets)
         compare(game, named);
     else
-        write_sheet(game, named);
+        write_sheet(game, named, sizeof named);
     return true;
 }

@@ -76,6 +76,7 @@ static ask_outcome ask_for_file(study *self, dialogue_terminal_text question, ch
     for (;;) {
         if (!ask(self, question, path, size)) return ASK_ENDED;
         if (ask_is_cancelled(language_of(self), path)) return ASK_CANCELLED;
+        ask_trim_file_name(path);
         if (ask_is_file_name(path)) return ASK_ANSWERED;
         say(self, stdout, TEXT(STUDY_NO_FILE_NAME), path, NULL);
     }
@@ -91,12 +92,15 @@ static bool save(study *self, const char *path) {
 
 static bool save_line(study *self, const typed_line *line) {
     char path[TYPED_LINE_SIZE];
-    size_t rest, end = line->length;
+    size_t rest;
     if (!dialogue_terminal_accepts(TEXT(ACCEPT_SCORE), line->text, line->length, &rest))
         return false;
-    while (end > rest && line->text[end - 1] == ' ')
-        end--;
-    (void)snprintf(path, sizeof path, "%.*s", (int)(end - rest), line->text + rest);
+    (void)snprintf(path, sizeof path, "%.*s", (int)(line->length - rest), line->text + rest);
+    ask_trim_file_name(path);
+    if (!ask_is_file_name(path)) {
+        say(self, stdout, TEXT(STUDY_NO_FILE_NAME), path, NULL);
+        path[0] = '\0';
+    }
     ask_outcome outcome =
         path[0] == '\0' ? ask_for_file(self, TEXT(SCORE_ASK), path, sizeof path) : ASK_ANSWERED;
     if (outcome == ASK_ENDED) return true;

@@ -25,6 +25,10 @@
     X(FILE_WRITTEN, "a file was written: {1} file") \
     X(FILE_NONE, "no file was named, so that none is written") \
     X(FILE_NOT_WRITTEN, "a file cannot be written: {1} file") \
+    X(FILE_NO_FOLDER, "a file cannot be written because its folder does not exist: {1} file") \
+    X(FILE_NOT_ALLOWED, "a file may not be written there: {1} file") \
+    X(FILE_DISK_FULL, "a file cannot be written because the disk is full: {1} file") \
+    X(SAVE_UNDER, "the words between 'save' and the name of a file") \
     X(NO_UCI, "a text that is no move in UCI: {1} text") \
     /* the sealed move, adjourned games */ \
     X(SEAL_ASK, "asks for the sealed move, which is not shown") \

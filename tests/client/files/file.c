@@ -118,7 +118,9 @@ static void troubles(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_int_equal(file_trouble(rows[i].error), rows[i].text);
     assert_int_equal(file_not_written(EEXIST), DIALOGUE_TERMINAL_SCORE_EXISTS);
-    assert_int_equal(file_not_written(ENOSPC), DIALOGUE_TERMINAL_FILE_NOT_WRITTEN);
+    assert_int_equal(file_not_written(ENOSPC), DIALOGUE_TERMINAL_FILE_DISK_FULL);
+    assert_int_equal(file_not_written(EROFS), DIALOGUE_TERMINAL_FILE_NOT_ALLOWED);
+    assert_int_equal(file_not_written(EIO), DIALOGUE_TERMINAL_FILE_NOT_WRITTEN);
     assert_int_equal(unlink(temporary_file), 0);
     static const char *const paths[] = {temporary_file, "/tmp", "/dev/zero"};
     static const dialogue_terminal_text why[] = {DIALOGUE_TERMINAL_FILE_MISSING,
