@@ -10,9 +10,10 @@ import { checkAttributes, choiceOf } from './attributes.js';
 import { BoardController, requestProgram } from './controller.js';
 import { keyOf } from './input/keys.js';
 import { kindOf } from './input/paste.js';
-import { languageOf, loadSession, missing } from './loading/programs.js';
+import { languageAt, loadSession, missing } from './loading/programs.js';
 import { dataOf } from './page-data.js';
 import { pageVoice } from './speech/speech.js';
+import { takeProperties } from './view/dom.js';
 /** @import { ClockRecord, Color, MoveRequest, PgnNode, Span, Square } from 'rochade' */
 
 /** @typedef {import('./view/annotations.js').Arrow} Arrow */
@@ -43,7 +44,7 @@ export class RochadeBoard extends Base {
   constructor() {
     super();
     // A board that is already in the page is drawn while its program is being loaded.
-    if (this.isConnected) requestProgram(this.#pageLanguage(), this);
+    if (this.isConnected) requestProgram(languageAt(this), this);
     this.#controller = new BoardController(this);
     this.#listen();
   }
@@ -53,22 +54,16 @@ export class RochadeBoard extends Base {
   connectedCallback() {
     if (this.#isStarted) {
       // Moved in the page. The player's own choice of a language stays if that of the place is the same.
-      if (this.#inherited !== this.#pageLanguage()) this.#speak();
+      if (this.#inherited !== languageAt(this)) this.#speak();
       return;
     }
-    // Properties that the page set before the element was upgraded hide the accessors of this class.
-    for (const name of Object.keys(this)) {
-      if (!Object.getOwnPropertyDescriptor(RochadeBoard.prototype, name)?.set) continue;
-      const value = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
-    }
+    takeProperties(this);
     this.#isStarted = true;
     this.#controller.view.grid.pieces.duration = this.#duration;
-    this.#inherited = this.#pageLanguage();
+    this.#inherited = languageAt(this);
     this.#controller.start(this.#inherited);
     if (this.mode !== 'play') this.#controller.setMode();
-    if (this.voice) this.#controller.speech.set(this.getAttribute('voice'));
+    this.#controller.speech.set(this.getAttribute('voice'));
   }
   /** Applies the styles again, for example after a page has moved its board into another window. */
   adoptedCallback() {
@@ -80,10 +75,13 @@ export class RochadeBoard extends Base {
    * @param {string | null} value
    */
   attributeChangedCallback(name, before, value) {
+    if (this.#isStarted && before !== value) this.#change(name, value);
+  }
+  /** @param {string} name @param {string | null} value */
+  #change(name, value) {
     const controller = this.#controller;
-    if (!this.#isStarted || before === value) return;
     if (controller.game) checkAttributes({ host: this, events: controller.events }, [name]);
-    if (name === 'coordinates' || controller.mode.takes(name, value)) return;
+    if (controller.mode.takes(name, value) || name === 'coordinates') return;
     if (name === 'orientation') controller.turn();
     else if (name === 'mode') controller.setMode();
     else if (name === 'voice') controller.speech.set(value);
@@ -99,7 +97,7 @@ export class RochadeBoard extends Base {
     else this.#load(name, value);
   }
   #speak() {
-    this.#inherited = this.#pageLanguage();
+    this.#inherited = languageAt(this);
     this.#controller.speakIn(this.#inherited);
   }
   /** @param {string} name @param {string | null} value */
@@ -150,9 +148,9 @@ export class RochadeBoard extends Base {
    * @param {string | null} text
    */
   #begin(name, text) {
-    const same = this.getAttribute(name) === textOf(text);
+    const before = this.getAttribute(name);
     this.#reflect(name, text);
-    if (same && this.session) this.attributeChangedCallback(name, null, this.getAttribute(name));
+    if (this.session && before === this.getAttribute(name)) this.#change(name, before);
   }
   /** The time control, such as '3+2', or null. */
   get clock() {
@@ -474,16 +472,5 @@ export class RochadeBoard extends Base {
   get #duration() {
     const given = parseFloat(this.getAttribute('animation') ?? '');
     return given >= 0 ? given : 160;
-  }
-
-  #pageLanguage() {
-    /** @type {Element | null} */
-    let marked = null;
-    for (let node = /** @type {Element | undefined} */ (this); node && !marked;) {
-      marked = node.closest('[lang]');
-      const root = /** @type {Node & { host?: Element }} */ (node.getRootNode());
-      node = root.host;
-    }
-    return languageOf([marked?.getAttribute('lang') ?? '', ...navigator.languages]) ?? 'en';
   }
 }

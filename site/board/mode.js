@@ -13,7 +13,7 @@ import { element } from './view/dom.js';
 /** @type {Record<string, string>} */
 const TOOLS = { edit: 'editor', puzzle: 'puzzle' };
 /** Parts of the editor that a page can style. */
-const PARTS = ['board', 'square', 'piece', 'tray', 'choice', 'settings', 'button', 'verdict'];
+const PARTS = 'board, square, piece, tray, choice, settings, button, verdict';
 /** Attributes of the board that the editor has as well. */
 const SHARED = ['orientation', 'label', 'announce', 'coordinates'];
 
@@ -86,7 +86,7 @@ export class Mode {
       for (const shared of SHARED) this.takes(shared, host.getAttribute(shared));
       this.takes('fen', fen);
       this.speakIn(host.session?.language ?? 'en');
-      tool.setAttribute('exportparts', PARTS.join(', '));
+      tool.setAttribute('exportparts', PARTS);
       // The page's content beside the board moves beside the editor.
       tool.append(element('slot', { name: 'beside', slot: 'beside' }));
       board.replaceWith(tool);

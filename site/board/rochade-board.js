@@ -3,4 +3,15 @@
 import './loading/fetched.js';
 
 export * from './define.js';
-export { drawing, element, Grid, languageOf, PageEvents, piecesOf, START, style, wordsOf } from './parts.js';
+export {
+  drawing,
+  element,
+  Grid,
+  languageAt,
+  PageEvents,
+  piecesOf,
+  START,
+  style,
+  takeProperties,
+  wordsOf,
+} from './parts.js';

@@ -4,7 +4,17 @@
  * any position, even one without kings; the session determines whether a game can begin there, and if not, why. With
  * `readonly` it is a diagram.
  */
-import { Grid, languageOf, loadSession, piecesOf, Session, START, style, wordsOf } from '#rochade/board/parts.js';
+import {
+  Grid,
+  languageAt,
+  loadSession,
+  piecesOf,
+  Session,
+  START,
+  style,
+  takeProperties,
+  wordsOf,
+} from '#rochade/board/parts.js';
 import { BOARD, textOf } from '#rochade/names.js';
 import { EDITOR_WORDS } from './editor-words.js';
 import css from './editor.css.js';
@@ -112,6 +122,7 @@ export class RochadeEditor extends Base {
       if (this.language !== this.#panel.node.lang) this.#speak();
       return;
     }
+    takeProperties(this);
     this.#isShown = true;
     if (!this.#isSet) this.#read(this.getAttribute('fen') ?? BEGINNING);
     this.#grid.orientation = this.orientation;
@@ -147,10 +158,9 @@ export class RochadeEditor extends Base {
     this.#announced ??= this.#verdict.text;
     return true;
   }
-  /** The language of all words: that of the element or its ancestors, else that of the browser. */
+  /** The language of all words. */
   get language() {
-    const marked = this.closest('[lang]')?.getAttribute('lang') ?? '';
-    return languageOf([marked, ...navigator.languages]) ?? 'en';
+    return languageAt(this);
   }
   /** Reads the session's words for each piece and for an empty square. @param {Session} session */
   #learnNames(session) {

@@ -65,10 +65,7 @@ const clockOf = ({ comments }) => comments.join(' ').match(/\[%clk\s+([\d:.]+)\]
 const countOf = (line) =>
   line.reduce(
     (/** @type {number} */ sum, { comments, before, glyphs, variations }) =>
-      variations.map(countOf).reduce((all, one) => all + one, sum) +
-      1 +
-      [...comments, ...before].join('').length +
-      glyphs.length,
+      sum + 1 + [...comments, ...before].join('').length + glyphs.length + countOf(variations.flat()),
     0,
   );
 
@@ -94,8 +91,8 @@ export class RochadeMoves extends Part {
     const { board, words } = this;
     const tree = board?.tree;
     const count = tree ? countOf(tree.moves) : 0;
-    const { root } = this.#made;
-    if (root !== tree || count !== this.#made.count || words !== this.#made.words) {
+    const made = this.#made;
+    if (made.root !== tree || made.count !== count || made.words !== words) {
       this.#made = { root: tree, count, words };
       this.#list();
     }
@@ -121,7 +118,7 @@ export class RochadeMoves extends Part {
     main.append(...this.#remarks(tree?.comments ?? []), ...this.#line(tree?.moves ?? [], turn));
     if (tree && tree.result !== '*') main.append(element('span', { part: 'result' }, tree.result));
     this.shadowRoot?.replaceChildren(main);
-    if (focused >= 0) this.#all[Math.min(focused, this.#all.length - 1)]?.focus();
+    if (focused >= 0) (this.#all[focused] ?? this.#all.at(-1))?.focus();
   }
   /**
    * Returns the nodes of a line: numbers, moves, comments, and variations after the move that they replace.

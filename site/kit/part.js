@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The base class of the parts of the kit. Each belongs to a board: that of `for`, or the one that the page sets. */
+import { takeProperties } from '#rochade/board/view/dom.js';
 import { textOf } from '#rochade/names.js';
 import common from './part.css.js';
 /** @import { Span } from 'rochade' */
@@ -60,6 +61,7 @@ export class Part extends Base {
     return root;
   }
   connectedCallback() {
+    takeProperties(this);
     const { signal } = (this.#left = new AbortController());
     // A board that comes later than its part, or replaces another one, begins with this event.
     this.getRootNode().addEventListener('position', () => this.#belongTo(this.#wanted), { signal });
@@ -70,7 +72,7 @@ export class Part extends Base {
     this.#belongTo(null);
   }
   attributeChangedCallback() {
-    if (this.isConnected) this.#bind();
+    this.#bind();
   }
 
   /** The board that this part belongs to: the one that was set, else that of `for`, else the page's first. */

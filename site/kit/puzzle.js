@@ -157,7 +157,6 @@ export class RochadePuzzle extends Part {
     const { hint, retry } = this.words;
     this.#hint.textContent = hint;
     this.#retry.textContent = retry;
-    if (!this.board?.session) return;
     if (this.#read !== this.pgn) this.retry();
     else this.#follow();
   }

@@ -144,11 +144,12 @@ export class GameLoader {
     return this.#try(value, undefined, () => session.load960(/^\d+$/.test(value) ? Number(value) : NaN));
   }
   /**
-   * Sets the style of announcements, without words the default. An unknown word changes nothing and is reported.
+   * Sets the style of announcements; what the words do not mention is that of the default. An unknown word changes
+   * nothing and is reported.
    * @param {string | null} words
    */
   #style(words) {
-    if (!this.#parts.session.readStyle(words || 'annexe d'))
+    if (!this.#parts.session.readStyle(`annexe d ${words ?? ''}`))
       this.#parts.events.fail('announce', {
         message: `announce: “${words}” is no way to announce, as short or san words`,
       });

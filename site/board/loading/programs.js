@@ -54,8 +54,19 @@ const ANNEXE_D = 'de';
 /** Languages whose words could not be loaded: moves are then read in the others. @type {Set<string>} */
 const absent = new Set();
 
-/** Returns the first language of these tags that is available; null if none is. @param {readonly string[]} tags */
-export const languageOf = (tags) => spokenOf(tags, new Set(TAGS));
+/**
+ * Returns the language of an element: that of its place in the page, through all shadow roots; else the browser's, else
+ * English.
+ * @param {Element} place
+ */
+export function languageAt(place) {
+  /** @type {any} */
+  let marked;
+  /** @type {any} */
+  let node = place;
+  while (node && !(marked = node.closest('[lang]'))) node = node.getRootNode().host;
+  return spokenOf([marked?.getAttribute('lang'), ...navigator.languages], new Set(TAGS)) ?? 'en';
+}
 
 /** @param {string} tag @param {string[]} languages */
 const isRequired = (tag, languages) => tag === ANNEXE_D || languages.includes(tag);

@@ -35,6 +35,18 @@ export const element = (name, attributes, ...children) => filled(document.create
  */
 export const svg = (name, attributes, ...children) => filled(document.createElementNS(SVG, name), attributes, children);
 
+/**
+ * Sets the properties again that a page set before the element was upgraded: they hide the accessors of its class.
+ * @param {any} node
+ */
+export function takeProperties(node) {
+  for (const name of Object.keys(node)) {
+    const value = node[name];
+    delete node[name];
+    Reflect.set(node, name, value);
+  }
+}
+
 /** Returns the document or the shadow root that a node is in. @param {Node} node */
 export const rootOf = (node) => /** @type {Document | ShadowRoot} */ (node.getRootNode());
 

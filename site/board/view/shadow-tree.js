@@ -102,18 +102,17 @@ export class ShadowTree {
 
   /** Adds a style sheet. @param {string} style its text */
   adopt(style) {
+    this.dress([style]);
     this.#styles.push(style);
-    this.dress();
   }
   /**
-   * Applies the styles. Another document needs its own style sheets; one without a window, such as a template's, has
-   * none.
+   * Adds styles to those of <rochade-look>; in another document all of them, because it needs its own style sheets. A
+   * document without a window, such as a template's, has none.
    */
-  dress() {
-    const { ownerDocument } = this.#root;
+  dress(styles = this.#styles) {
+    const { ownerDocument, adoptedStyleSheets } = this.#root;
     const { defaultView } = ownerDocument;
-    if (defaultView)
-      this.#root.adoptedStyleSheets = this.#styles.map((style) => sheetOf(style, ownerDocument, defaultView));
+    if (defaultView) adoptedStyleSheets.push(...styles.map((style) => sheetOf(style, ownerDocument, defaultView)));
   }
 
   /**

@@ -149,6 +149,14 @@ test('announce accepts styles', () =>
     assert.doesNotMatch(await board.words('e2'), /Eva/);
   }));
 
+test('words of announce that follow others mean the same as the first ones', () =>
+  withPage(page('<rochade-board announce="verbose"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.host.evaluate((host) => (host.announce = 'short'));
+    await board.type('Nf3');
+    assert.deepEqual(await board.log(1), ['1 White: Springer Felix drei.']);
+  }));
+
 test('removing announce restores the default; an unknown word gives an error event', () =>
   withPage(page('<rochade-board announce="short"></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);

@@ -55,6 +55,12 @@ test('fen and pgn begin a game each time a page sets them, also to the value tha
     await board.type('d4');
     await set('pgn', '1. e4 e5 *');
     assert.equal(await board.host.evaluate((host) => host.tree.moves[0].variations.length), 0);
+    // No position is that of the beginning, also on a board that never had the attribute.
+    for (const name of ['fen', 'pgn', 'fen']) {
+      await board.type('e4');
+      await set(name, null);
+      assert.deepEqual(await state(), [0, '*', START]);
+    }
     // The attribute itself does nothing with the value that it has, so that a page can be drawn again.
     await set('fen', START);
     await board.type('e4');

@@ -29,12 +29,15 @@ test('mode="edit" passes attributes to the editor and plays its position', () =>
         board.addEventListener('edited', ({ detail }) => edited.push(detail.fen));
         const before = board.fen;
         board.fen = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
-        board.orientation = 'black';
+        const changed = { orientation: 'black', label: 'Set up', announce: 'short', coordinates: 'outside' };
+        for (const [name, value] of Object.entries(changed)) board[name] = value;
         board.tool.put('a1', { color: 'white', role: 'rook' });
-        return [before, board.fen, board.tool.orientation, edited.at(-1)];
+        const passed = Object.keys(changed).map((name) => board.tool.getAttribute(name));
+        return [before, board.fen, passed, edited.at(-1)];
       });
       const fen = '4k3/8/8/8/8/8/4P3/R3K3 b - - 0 1';
-      assert.deepEqual(states, ['8/8/8/8/8/8/4P3/8 w - - 0 1', fen, 'black', fen]);
+      const passed = ['black', 'Set up', 'short', 'outside'];
+      assert.deepEqual(states, ['8/8/8/8/8/8/4P3/8 w - - 0 1', fen, passed, fen]);
       assert.deepEqual(await violations(tab), []);
       await host.evaluate((board) => {
         board.tool.flip();

@@ -208,6 +208,22 @@ test("keeps the board's own pieces and reports it if piece files are missing", (
     assert.match(await own(), /#set-wK/);
   }));
 
+test('a theme stays when the board gets its clock', () =>
+  withPage(
+    { files: { 'board.html': partOf('<rochade-board></rochade-board><rochade-look></rochade-look>', 'look') } },
+    async (tab) => {
+      await defined(tab, 'look');
+      const colors = await tab.locator('rochade-board').evaluate(async (board) => {
+        const color = () => getComputedStyle(board).getPropertyValue('--square-dark');
+        document.querySelector('rochade-look').theme = 'blue';
+        const before = color();
+        await board.useClock('3+2');
+        return [before, color()];
+      });
+      assert.deepEqual(colors, ['#8ca2ad', '#8ca2ad']);
+    },
+  ));
+
 test('an unknown theme is reported as none', () =>
   withPage({ files }, async (tab) => {
     await tab.evaluate(() => customElements.whenDefined('rochade-look'));
@@ -304,6 +320,34 @@ const partOf = (body, ...names) =>
   embed(body + names.map((name) => `<script type="module" src="rochade-${name}.js"></script>`).join(''));
 const defined = (tab, ...names) =>
   tab.evaluate((all) => Promise.all(all.map((name) => customElements.whenDefined(`rochade-${name}`))), names);
+
+// As templates of frameworks do, which are drawn before the script of a part is there.
+test('properties that a page sets before the script of a part are taken', () =>
+  withPage(
+    {
+      files: {
+        'board.html': embed(`<rochade-board></rochade-board><rochade-board id="second"></rochade-board>
+          <rochade-moves></rochade-moves><rochade-look></rochade-look><rochade-editor></rochade-editor>`),
+      },
+    },
+    async (tab) => {
+      const fen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1';
+      const taken = await tab.evaluate(async (position) => {
+        const [moves, look, editor] = ['moves', 'look', 'editor'].map((name) =>
+          document.querySelector(`rochade-${name}`),
+        );
+        const second = document.querySelector('#second');
+        moves.board = second;
+        look.theme = 'blue';
+        editor.fen = position;
+        for (const { localName } of [moves, look, editor]) await import(new URL(`${localName}.js`, location.href).href);
+        await second.play('e4');
+        const pieces = [...editor.pieces.keys()];
+        return [moves.shadowRoot.querySelectorAll('button').length, look.getAttribute('theme'), editor.fen, pieces];
+      }, fen);
+      assert.deepEqual(taken, [1, 'blue', fen, ['e8', 'e1']]);
+    },
+  ));
 
 test('a part finds a board that comes later, and one that replaces its board', () =>
   withPage(

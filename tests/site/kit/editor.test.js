@@ -123,6 +123,21 @@ test('speaks the language of the place that it is moved to', () =>
     assert.match(await tab.locator('rochade-editor [data-square=e1]').textContent(), /roi blanc/);
   }));
 
+test('speaks the language of the page in a shadow root as well', () =>
+  visit(
+    '<div></div>',
+    async (tab) => {
+      const words = await tab.evaluate(async () => {
+        const editor = document.createElement('rochade-editor');
+        document.querySelector('div').attachShadow({ mode: 'open' }).append(editor);
+        await editor.ready;
+        return editor.verdict;
+      });
+      assert.match(words, /^On peut jouer de là/);
+    },
+    'fr',
+  ));
+
 test('accepts an unreachable position and states the reasons', () =>
   visit('<rochade-editor fen="4k3/8/8/8/8/P7/PPPPPPPP/K6R w K - 0 1"></rochade-editor>', async (tab) => {
     const editor = tab.locator('rochade-editor');
