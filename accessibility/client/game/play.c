@@ -365,7 +365,7 @@ static bool adjourn(const typed_line *line) {
 }
 
 static bool read_score(const typed_line *line) {
-    return read_score_line(&game, line);
+    return read_score_line(game.voice, &game.session, line);
 }
 
 /* Asks for all names in turn if the line requests it; a cancelled question changes none. */

@@ -6,32 +6,27 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-static const chess_position *position_before(const game_session *game, uint32_t ply) {
-    return &game->session.game.plies[ply].before;
-}
-
-static void say_move(game_session *game, uint32_t ply) {
-    static dialogue_answer spoken;
-    game_session_say_move(&game->session, position_before(game, ply),
-                          game->session.game.plies[ply].move, &spoken);
-    voice_say(game->voice, stdout, &spoken);
-}
-
 /* Announces the moves with the numbers `first` to `last`. */
-static void say_moves(game_session *game, uint32_t first, uint32_t last) {
-    const chess_game *played = &game->session.game;
-    game->voice->language = game->session.language;
+static void say_moves(client_voice *voice, const dialogue_session *session, uint32_t first,
+                      uint32_t last) {
+    static dialogue_answer spoken;
+    const chess_game *played = &session->game;
+    voice->language = session->language;
     for (uint32_t ply = 0; ply < played->count; ply++) {
-        uint32_t number = position_before(game, ply)->fullmove;
-        if (number >= first && number <= last) say_move(game, ply);
+        const chess_position *before = &played->plies[ply].before;
+        if (before->fullmove < first || before->fullmove > last) continue;
+        game_session_say_move(session, before, played->plies[ply].move, &spoken);
+        voice_say(voice, stdout, &spoken);
     }
 }
 
-static void refuse(game_session *game, uint32_t wanted, uint32_t last) {
+static void refuse(client_voice *voice, dialogue_language language, uint32_t wanted,
+                   uint32_t last) {
     char number[24], most[24];
+    const char *values[] = {number, most};
     (void)snprintf(number, sizeof number, "%" PRIu32, wanted);
     (void)snprintf(most, sizeof most, "%" PRIu32, last);
-    game_session_say(game, DIALOGUE_ANSWER, TEXT(SCORE_NO_MOVE), number, most);
+    voice_report(voice, stdout, language, DIALOGUE_ANSWER, TEXT(SCORE_NO_MOVE), values, 2);
 }
 
 score_request read_score_request(const typed_line *line) {
@@ -67,23 +62,23 @@ bool read_score_range(const score_request *request, uint32_t *first, uint32_t *l
     return true;
 }
 
-bool read_score_line(game_session *game, const typed_line *line) {
-    const chess_game *played = &game->session.game;
+bool read_score_line(client_voice *voice, const dialogue_session *session, const typed_line *line) {
+    const chess_game *played = &session->game;
     const score_request request = read_score_request(line);
-    const bool asked = game->session.question != DIALOGUE_ASKS_NOTHING;
+    const bool asked = session->question != DIALOGUE_ASKS_NOTHING;
     if (request.kind == SCORE_NONE) return false;
     /* An open question may be answered by a number, or by "the last one". */
     const bool is_last = request.kind == SCORE_LAST && request.number == 1;
     if (asked && (request.kind == SCORE_MOVE || is_last)) return false;
     if (played->count == 0) {
-        game_session_say(game, DIALOGUE_ANSWER, TEXT(SCORE_EMPTY), NULL, NULL);
+        voice_report(voice, stdout, session->language, DIALOGUE_ANSWER, TEXT(SCORE_EMPTY), NULL, 0);
         return true;
     }
-    uint32_t first = position_before(game, 0)->fullmove;
-    uint32_t last = position_before(game, played->count - 1)->fullmove;
+    uint32_t first = played->plies[0].before.fullmove;
+    uint32_t last = played->plies[played->count - 1].before.fullmove;
     if (read_score_range(&request, &first, &last))
-        say_moves(game, first, last);
+        say_moves(voice, session, first, last);
     else
-        refuse(game, request.number, last);
+        refuse(voice, session->language, request.number, last);
     return true;
 }

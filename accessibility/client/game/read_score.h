@@ -28,6 +28,6 @@ bool read_score_range(const score_request *request, uint32_t *first, uint32_t *l
  * Returns false for any other line. "Last five" means five move numbers, with the moves of both
  * sides.
  */
-bool read_score_line(game_session *game, const typed_line *line);
+bool read_score_line(client_voice *voice, const dialogue_session *session, const typed_line *line);
 
 #endif

@@ -4,6 +4,7 @@
 #include "ask.h"
 #include "engine/adviser.h"
 #include "opening_words.h"
+#include "read_score.h"
 #include "sheets/pgn_game.h"
 #include "sheets/pgn_heading.h"
 #include "sheets/pgn_mistake.h"
@@ -112,12 +113,13 @@ static void judge(training *self, chess_move expected) {
 }
 
 /*
- * Returns true for a hint, for "what do I do", or for "?" alone without an open question, which
- * asks what can be typed.
+ * Returns true for a hint, for "what do I do", for "next", which only Enter alone shows, or for "?"
+ * alone without an open question, which asks what can be typed.
  */
 static bool asks_what_is_expected(const training *self, const typed_line *line) {
     if (dialogue_terminal_reads(TEXT(ACCEPT_HINT), line->text, line->length, NULL) ||
-        dialogue_terminal_reads(TEXT(ACCEPT_TRAIN_WHAT), line->text, line->length, NULL))
+        dialogue_terminal_reads(TEXT(ACCEPT_TRAIN_WHAT), line->text, line->length, NULL) ||
+        dialogue_terminal_reads(TEXT(ACCEPT_STUDY_FORWARD), line->text, line->length, NULL))
         return true;
     return self->session.question == DIALOGUE_ASKS_NOTHING && line->length > 0 &&
            strspn(line->text, " ?") == line->length && strchr(line->text, '?') != NULL;
@@ -136,6 +138,17 @@ static void go_back(training *self) {
     say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
 }
 
+/* Returns true for "variations", and for "variation 2", which is not gone into. */
+static bool asks_for_variations(const typed_line *line) {
+    static const dialogue_terminal_text phrases[] = {
+        TEXT(ACCEPT_STUDY_VARIATIONS), TEXT(ACCEPT_STUDY_INTO), TEXT(ACCEPT_STUDY_FIRST_VARIATION),
+        TEXT(ACCEPT_STUDY_NEXT_VARIATION), TEXT(ACCEPT_STUDY_PREVIOUS_VARIATION)};
+    uint32_t number;
+    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
+        if (dialogue_terminal_reads(phrases[i], line->text, line->length, &number)) return true;
+    return false;
+}
+
 /* Repeats the comments on the last move, or the variations that replace it. */
 static bool notes_line(training *self, const typed_line *line) {
     const notes_speaker speaker = {self->voice, &self->session};
@@ -144,8 +157,7 @@ static bool notes_line(training *self, const typed_line *line) {
             say(self, stdout, TEXT(STUDY_NO_COMMENT), NULL, NULL);
         return true;
     }
-    if (!dialogue_terminal_reads(TEXT(ACCEPT_STUDY_VARIATIONS), line->text, line->length, NULL))
-        return false;
+    if (!asks_for_variations(line)) return false;
     if (pgn_path_variations(&self->tree, self->at) == 0)
         say(self, stdout, TEXT(STUDY_NO_VARIATION), NULL, NULL);
     notes_say_variations(&speaker, &self->tree, self->at);
@@ -164,7 +176,7 @@ static bool training_line(training *self, const typed_line *line) {
         return sound_line(self->voice, self->session.language, line) ||
                start_number_line(self->voice, self->session.language, &self->score.start,
                                  line->text, line->length) ||
-               notes_line(self, line) ||
+               read_score_line(self->voice, &self->session, line) || notes_line(self, line) ||
                adviser_line(&listener, self->options->opponent.engine, line);
     return true;
 }

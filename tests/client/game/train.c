@@ -318,6 +318,30 @@ static void comments_and_variations_are_repeated(void **state) {
     }
 }
 
+/* What a recorded game answers otherwise is answered here too, and never sends to the browser. */
+static void moves_and_variations_are_read_again(void **state) {
+    (void)state;
+    START(&one, "--train=white", TEST_DATA "/client/study.pgn");
+    type(&one, "score");
+    expect(&one, "No move has been played yet.\n");
+    type(&one, "e4");
+    expect(&one, "C20");
+    type(&one, "");
+    expect(&one, "C41");
+    type(&one, "last 5");
+    expect(&one, "1 White: Eva zwei Eva vier.\n1 Black: Eva sieben Eva fünf.\n2 White: ");
+    type(&one, "move 1");
+    expect(&one, "1 White: Eva zwei Eva vier.\n1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "variation 2");
+    expect(&one, "Variations here: 3.\n");
+    type(&one, "next variation");
+    expect(&one, "Variations here: 3.\n");
+    type(&one, "forward");
+    expect(&one, "Which move was played?");
+    assert_null(strstr(one.screen, "browser"));
+    assert_int_equal(end(&one), 0);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_guessed),
@@ -329,6 +353,7 @@ int main(void) {
         cmocka_unit_test(question_mark_explains_the_question),
         cmocka_unit_test(one_goes_back_to_the_previous_move),
         cmocka_unit_test(comments_and_variations_are_repeated),
+        cmocka_unit_test(moves_and_variations_are_read_again),
         cmocka_unit_test(files_without_a_game),
         cmocka_unit_test(openings_are_named),
         cmocka_unit_test(openings_have_names_of_the_language),
