@@ -52,22 +52,13 @@ static dialogue_command command_of(dialogue_language language, const char *line)
     return said.sense == DIALOGUE_COMMAND ? said.command : DIALOGUE_COMMAND_NONE;
 }
 
-/* Returns true for the phrases of a command of the program in a game: those named ACCEPT_. */
-static bool are_own_phrases(dialogue_terminal_text text) {
-#define NAME(name, values) #name,
-    static const char *const names[] = {DIALOGUE_TERMINAL_LIST(NAME)};
-#undef NAME
-    static const char all[] = "ACCEPT_", of_studies[] = "ACCEPT_STUDY_";
-    return strncmp(names[text], all, sizeof all - 1) == 0 &&
-           strncmp(names[text], of_studies, sizeof of_studies - 1) != 0;
-}
-
 /* Returns true if the line, as a whole, is one of the program's own commands. */
 static bool is_own_command(const char *line) {
     uint32_t number;
     for (unsigned i = 0; i < DIALOGUE_TERMINAL_COUNT; i++) {
         const dialogue_terminal_text text = (dialogue_terminal_text)i;
-        if (are_own_phrases(text) && dialogue_terminal_reads(text, line, strlen(line), &number))
+        if (typing_is_command(text, false) &&
+            dialogue_terminal_reads(text, line, strlen(line), &number))
             return true;
     }
     return false;

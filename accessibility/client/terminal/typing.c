@@ -36,12 +36,38 @@ static void show(const dialogue_completions *found) {
                      DIALOGUE_TERMINAL_NO_COMPLETION, NULL, 0);
 }
 
+/* True if the program's commands include those of a recorded game. */
+static bool walks;
+
+bool typing_is_command(dialogue_terminal_text text, bool of_studies) {
+#define NAME(name, values) #name,
+    static const char *const names[] = {DIALOGUE_TERMINAL_LIST(NAME)};
+#undef NAME
+    static const char all[] = "ACCEPT_", studies[] = "ACCEPT_STUDY_";
+    return strncmp(names[text], all, sizeof all - 1) == 0 &&
+           (of_studies || strncmp(names[text], studies, sizeof studies - 1) != 0);
+}
+
+/* Adds the words of the program's own commands; other words for them only if nothing else fits. */
+static void add_commands(dialogue_completions *found, const char *line, size_t length) {
+    const unsigned before = found->count;
+    for (unsigned others = 0; others < 2 && found->count == before && (others == 0 || before == 0);
+         others++)
+        for (unsigned i = 0; i < DIALOGUE_TERMINAL_COUNT; i++) {
+            const dialogue_terminal_text text = (dialogue_terminal_text)i;
+            if (!typing_is_command(text, walks)) continue;
+            const char *phrases = dialogue_terminal_text_of(session->language, text);
+            dialogue_completions_add(found, session, line, length, phrases, others > 0);
+        }
+}
+
 static size_t complete(void *context, const char *line, size_t length,
                        char text[TERMINAL_COMPLETION_SIZE]) {
     dialogue_completions found;
     (void)context;
     if (session->game.plies == NULL) return length + 1; /* the session has not started */
     dialogue_session_complete(session, line, length, &found);
+    add_commands(&found, line, length);
     size_t common = dialogue_completions_common(&found, text);
     show(&found);
     bool longer = found.count > 0 && common > length - found.from;
@@ -54,6 +80,7 @@ void typing_begin(const client_options *options, client_voice *current_voice,
     bool on = options->editor != NULL && strcmp(options->editor, "on") == 0;
     voice = current_voice;
     session = current_session;
+    walks = options->study || options->train;
     if (options->editor == NULL || on) terminal_edit_begin(&editing, on);
 }
 

@@ -16,6 +16,12 @@ void typing_begin(const client_options *options, client_voice *current_voice,
 void typing_end(void);
 
 /*
+ * Returns true for the phrases of one of the program's own commands: those named ACCEPT_, with
+ * `of_studies` also those for recorded games.
+ */
+bool typing_is_command(dialogue_terminal_text text, bool of_studies);
+
+/*
  * Begins the response to a typed line, and stops speech if keys are not reported. Call it for every
  * line.
  */

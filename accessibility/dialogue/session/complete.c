@@ -375,6 +375,20 @@ void dialogue_session_complete(const dialogue_session *session, const char *line
     if (completions->count == 0) consider_lexicon(&self, 0, DIALOGUE_TOKEN_COMMAND);
 }
 
+void dialogue_completions_add(dialogue_completions *completions, const dialogue_session *session,
+                              const char *line, size_t length, const char *phrases, bool all) {
+    completing self = {.session = session, .found = completions};
+    dialogue_slice part, word;
+    if (!read_line(&self, line, length) || (self.count == 0 && self.begun_length == 0)) return;
+    for (size_t at = 0; dialogue__next_part(phrases, &at, &part);) {
+        size_t end = 0;
+        while (dialogue__next_word(phrases + part.at, part.length, &end, &word))
+            if (word.length == 1 && phrases[part.at + word.at] == 'N') part.length = word.at;
+        consider(&self, 0, phrases + part.at, part.length, session->language);
+        if (!all) break;
+    }
+}
+
 /* -------------------------------------------------------------------------------------- results */
 
 size_t dialogue_completions_common(const dialogue_completions *completions,

@@ -38,6 +38,14 @@ void dialogue_session_complete(const dialogue_session *session, const char *line
                                dialogue_completions *completions);
 
 /*
+ * Adds the next words of the host's own commands that continue the line, which is not empty.
+ * `phrases` are separated by commas, in the player's language; only the first is offered unless
+ * `all`. The word N stands for a number and ends what can be completed.
+ */
+void dialogue_completions_add(dialogue_completions *completions, const dialogue_session *session,
+                              const char *line, size_t length, const char *phrases, bool all);
+
+/*
  * Writes the longest common beginning of all completions, NUL-terminated; for a single word, that
  * word and a space. Returns its length in bytes.
  */

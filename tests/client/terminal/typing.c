@@ -290,6 +290,34 @@ static void words_are_completed(void **state) {
     leave();
 }
 
+/* Other words for a command are offered only if its own name does not fit. */
+static void commands_of_the_program_are_completed(void **state) {
+    (void)state;
+    start();
+    pty_type("speic\t");
+    pty_expect("hern ");
+    pty_type("\025"
+             "Formu\t");
+    pty_expect("Formulare ");
+    pty_type("\t");
+    pty_expect("vergleichen ");
+    pty_type("\025"
+             "Partief\t");
+    pty_expect("Partieformulare, Partieformular.");
+    pty_type("\025"
+             "moment \t"); /* a number follows */
+    pty_expect("Kein Wort passt.");
+    pty_type("\025"
+             "komm\t"); /* comments belong to recorded games */
+    pty_expect("Kein Wort passt.");
+    leave();
+    START("--study", TEST_DATA "/client/study.pgn");
+    pty_expect("\r\n> ");
+    pty_type("komm\t");
+    pty_expect("entar ");
+    leave();
+}
+
 static void failed_completion_is_reported(void **state) {
     (void)state;
     start();
@@ -453,6 +481,7 @@ int main(void) {
         cmocka_unit_test_setup(the_longest_line, usual_terminal),
         cmocka_unit_test_setup(a_key_does_not_hold_the_output, usual_terminal),
         cmocka_unit_test_setup(words_are_completed, usual_terminal),
+        cmocka_unit_test_setup(commands_of_the_program_are_completed, usual_terminal),
         cmocka_unit_test_setup(failed_completion_is_reported, usual_terminal),
         cmocka_unit_test_setup(plain_terminal_keeps_its_line_editing, usual_terminal),
         cmocka_unit_test_setup(editor_option_overrides_the_terminal, usual_terminal),
