@@ -170,13 +170,15 @@ export class BoardController {
   /** Changes the language as soon as its files are loaded. @param {string} language */
   speakIn(language) {
     const change = () => {
-      const { session } = this.#begun;
+      const { session, loader } = this.#begun;
       session.language = this.#language = language;
+      // Words such as "verbose" mean the player's language.
+      const style = this.#host.announce;
+      if (style) loader.style(style);
       this.relabel();
       this.#begun.render();
     };
-    if (this.game && isHere([language])) this.queue.now(change);
-    else this.queue.enqueue(change, { needs: () => missing([language]) });
+    this.queue.enqueue(change, { needs: () => missing([language]) });
   }
   /** Updates all labels to the language of the board. Fires `language` if it is another one than before. */
   relabel() {

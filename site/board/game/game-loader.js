@@ -22,7 +22,7 @@ export class GameLoader {
   /** Begins the first game with these attributes. @param {Record<string, string | null>} attributes */
   begin({ announce, chess960, fen, pgn, clock }) {
     this.#parts.tree.follow(this.#parts.session.game);
-    if (announce) this.#style(announce);
+    if (announce) this.style(announce);
     if (chess960 !== null) this.#chess960(chess960);
     if (fen) this.#fen(fen);
     if (pgn) this.#pgn(pgn);
@@ -31,7 +31,7 @@ export class GameLoader {
   /** Applies a changed attribute and announces the new game. @param {string} name @param {string | null} value */
   attribute(name, value) {
     if (name === 'announce') {
-      this.#style(value);
+      this.style(value);
       this.#parts.render();
       return;
     }
@@ -148,7 +148,7 @@ export class GameLoader {
    * nothing and is reported.
    * @param {string | null} words
    */
-  #style(words) {
+  style(words) {
     if (!this.#parts.session.readStyle(`annexe d ${words ?? ''}`))
       this.#parts.events.fail('announce', {
         message: `announce: “${words}” is no way to announce, as short or san words`,

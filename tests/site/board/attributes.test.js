@@ -157,6 +157,25 @@ test('words of announce that follow others mean the same as the first ones', () 
     assert.deepEqual(await board.log(1), ['1 White: Springer Felix drei.']);
   }));
 
+test('announce in words of the player follows the language', () =>
+  withPage(page('<rochade-board announce="verbose"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    assert.equal(await board.words('e2'), 'Eva two, white pawn');
+    await board.host.evaluate(async (host) => {
+      host.lang = 'fr';
+      await host.ready;
+    });
+    assert.equal(await board.words('e2'), 'Eva deux, pion blanc');
+    // Without the attribute, what the player has typed stays.
+    await board.host.evaluate((host) => host.removeAttribute('announce'));
+    await board.type('style court');
+    await board.host.evaluate(async (host) => {
+      host.lang = 'en';
+      await host.ready;
+    });
+    assert.equal(await board.host.evaluate((host) => host.session.style.form), 'short');
+  }));
+
 test('removing announce restores the default; an unknown word gives an error event', () =>
   withPage(page('<rochade-board announce="short"></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);
