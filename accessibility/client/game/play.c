@@ -398,13 +398,6 @@ static void help(const typed_line *line, bool has_more) {
         game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PROGRAM_HELP, NULL, NULL);
 }
 
-/* Says how a game with an arbiter begins, if the line reports something to one. */
-static bool explain_arbiter(const typed_line *line) {
-    if (!typed_line_lacks_arbiter(line, &game.session)) return false;
-    game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NO_ARBITER, NULL, NULL);
-    return true;
-}
-
 /* Says how a game with a time control begins, if the line asks for one. */
 static bool explain_time(const typed_line *line) {
     char control[TYPED_LINE_SIZE];
@@ -437,6 +430,47 @@ static bool answer(const typed_line *line) {
     go_after_move(announced);
     report_offered(&sides);
     if (!(game.answer.effects & DIALOGUE_EFFECT_QUIT)) opponent_follow(&opponent);
+    return true;
+}
+
+/* Returns the words of the command for an event that needs no arbiter now, or NULL. */
+static const char *command_of_event(const chess_event *event) {
+    const dialogue_session *session = &game.session;
+    const bool asked = session->question == DIALOGUE_ASKS_DRAW;
+    chess_color by;
+    bool offered = dialogue_session_offer(session, &by);
+    bool answers = offered ? event->by != (chess_party)by : asked;
+    switch (event->kind) {
+    case CHESS_EVENT_PRESS:
+        return session->steps ? "press" : NULL;
+    case CHESS_EVENT_SLIP:
+        return session->steps ? "slip" : NULL;
+    case CHESS_EVENT_ACCEPT:
+        if (!answers) return asked ? "" : NULL; /* asks again */
+        return "accept the draw";
+    case CHESS_EVENT_REFUSE:
+        if (!answers) return asked ? "" : NULL;
+        return asked || session->question == DIALOGUE_ASKS_NOTHING ? "no" : NULL;
+    default:
+        return NULL;
+    }
+}
+
+/*
+ * Handles a line that reports something to an arbiter in a game without one: as a command where
+ * there is one, otherwise by saying how a game with an arbiter begins.
+ */
+static bool explain_arbiter(const typed_line *line) {
+    typed_line as_command;
+    chess_event event;
+    if (!typed_line_lacks_arbiter(line, &game.session, &event)) return false;
+    const char *command = command_of_event(&event);
+    if (command == NULL && line->said.sense == DIALOGUE_ASKED) return false;
+    if (command != NULL) {
+        typed_line_read(&as_command, &game.session, command, strlen(command));
+        return answer(&as_command);
+    }
+    game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NO_ARBITER, NULL, NULL);
     return true;
 }
 

@@ -51,19 +51,25 @@ void typed_line_read(typed_line *line, const dialogue_session *session, const ch
     read_first_word(line, session->language);
 }
 
-bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *session) {
+bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *session,
+                              chess_event *event) {
     static const chess_time_control unlimited;
     static dialogue_session judged;
     static chess_sheet_line sheet[1];
     const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
     chess_arbiter arbiter;
-    chess_event event;
     bool whole;
-    if (session->arbiter != NULL || line->said.sense != DIALOGUE_UNKNOWN) return false;
+    const dialogue_sense sense = line->said.sense;
+    if (session->arbiter != NULL || (sense != DIALOGUE_UNKNOWN && sense != DIALOGUE_ASKED))
+        return false;
     chess_arbiter_begin(&arbiter, &rules, &unlimited, NULL, &session->game.position, sheet, 1);
     judged = *session;
     judged.arbiter = &arbiter;
-    return dialogue_session_reads_event(&judged, line->text, line->length, &event, &whole);
+    if (!dialogue_session_reads_event(&judged, line->text, line->length, event, &whole))
+        return false;
+    /* "Schwarz nimmt das Remis an" is also read as words about a draw */
+    return sense == DIALOGUE_UNKNOWN || event->kind == CHESS_EVENT_ACCEPT ||
+           event->kind == CHESS_EVENT_REFUSE;
 }
 
 static bool is_time_sign(char letter) {

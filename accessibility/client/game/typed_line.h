@@ -29,9 +29,10 @@ void typed_line_read(typed_line *line, const dialogue_session *session, const ch
 
 /*
  * Returns true if the line is not understood only because the session has no arbiter to whom it
- * could report: "White touches the king".
+ * could report: "White touches the king". Sets *event.
  */
-bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *session);
+bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *session,
+                              chess_event *event);
 
 /*
  * Copies the time control of a line that asks for a new game with one: "new game 5+3". It is not
