@@ -48,6 +48,12 @@ static bool asks_or_explains(const entry *command, const entry *reason) {
            reason->value == DIALOGUE_FILLER_REASON;
 }
 
+/* Returns true for "pardon" as a question and before a corrected move. */
+static bool repeats_or_corrects(const entry *command, const entry *correction) {
+    return command->token == DIALOGUE_TOKEN_COMMAND && command->value == DIALOGUE_COMMAND_REPEAT &&
+           is_filler(correction) && correction->value == DIALOGUE_FILLER_CORRECTS;
+}
+
 static bool goes_with_answer(const entry *word) {
     return is_filler(word) || word->token == DIALOGUE_TOKEN_PICK;
 }
@@ -60,7 +66,8 @@ static bool goes_with_answer(const entry *word) {
 static bool may_be_both(const entry *old, const entry *new) {
     return (is_filler(old) && is_filler(new)) || (is_answer(old) && goes_with_answer(new)) ||
            (is_answer(new) && goes_with_answer(old)) || asks_or_explains(old, new) ||
-           asks_or_explains(new, old);
+           asks_or_explains(new, old) || repeats_or_corrects(old, new) ||
+           repeats_or_corrects(new, old);
 }
 
 /*

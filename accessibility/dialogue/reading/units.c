@@ -28,11 +28,17 @@ static unsigned first_read(unsigned first, unsigned count, dialogue_language pla
     return first;
 }
 
+/* Returns the set of tokens that the player's language gives the word. */
+static unsigned own_tokens(unsigned first, unsigned count, dialogue_language player) {
+    unsigned tokens = 0;
+    for (unsigned i = first; i < first + count; i++)
+        if (is_said_in(&dialogue__words[i], player)) tokens |= 1U << dialogue__words[i].token;
+    return tokens;
+}
+
 /* Returns true if the player's language uses the word. */
 static bool is_own(unsigned first, unsigned count, dialogue_language player) {
-    for (unsigned i = first; i < first + count; i++)
-        if (is_said_in(&dialogue__words[i], player)) return true;
-    return false;
+    return own_tokens(first, count, player) != 0;
 }
 
 static bool is_rank_next(const char *text, size_t length) {
@@ -83,55 +89,52 @@ static unsigned count_read(unsigned first, unsigned count, dialogue_language pla
 static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned first,
                       unsigned count, unsigned cost) {
     dialogue_language player = units->player;
+    const char *text = units->line + unit->slice.at;
     unsigned senses = count_read(first, count, player);
-    bool accent = dialogue__ends_with_accent(units->line + unit->slice.at, unit->slice.length);
-    bool own = is_own(first, count, player);
+    bool accent = has_accent(text, unit->slice.length);
+    bool last_accent = dialogue__ends_with_accent(text, unit->slice.length);
+    unsigned tokens = own_tokens(first, count, player);
+    bool own = tokens != 0, own_filler = tokens & DIALOGUE_TOKEN_BIT(FILLER);
     unit->foreign = !own;
     for (unsigned i = first; i < first + count; i++) {
         const dialogue_word *word = &dialogue__words[i];
-        /* The French "si" (if) must not hide a Spanish "sí". */
-        bool supposes =
-            word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_SUPPOSES;
-        if (!dialogue_word_is_read(word, player) || (supposes && own && !is_said_in(word, player)))
-            continue;
+        bool filler = word->token == DIALOGUE_TOKEN_FILLER, said = is_said_in(word, player);
+        /*
+         * What says something in the player's language is no filler of another one, and the other
+         * way round: "describe" (a Spanish filler) asks in English, "donne" (Italian queens) is a
+         * French filler. Nor may the French "si" (if) hide a Spanish "sí".
+         */
+        bool hides = filler != own_filler || (filler && word->value == DIALOGUE_FILLER_SUPPOSES);
+        if (!dialogue_word_is_read(word, player) || (own && !said && hides)) continue;
         unsigned languages = word->languages & dialogue_languages_read(player);
         bool proper = word->proper & dialogue_languages_read(player);
-        /*
-         * A foreign letter name ("de" in German) must not turn the player's own prepositions into
-         * files.
-         */
-        unsigned foreign = !own || is_said_in(word, player)     ? 0
-                           : word->token == DIALOGUE_TOKEN_FILE ? 2
-                                                                : 1;
+        unsigned foreign = own && !said ? 2 : 0;
         /* A word with content in one language is more likely meant than a filler of another one. */
-        unsigned silent = is_said_in(word, player) ? 1 : 3;
-        unsigned idle = senses > 1 && word->token == DIALOGUE_TOKEN_FILLER ? silent : 0;
+        unsigned idle = senses > 1 && filler ? (said ? 1 : 3) : 0;
         unit->only = proper && languages == 1U << player;
         unit->shared |= proper && (languages & (languages - 1U)) != 0;
         /*
          * "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another
          * form.
          */
-        bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
+        bool other = last_accent && word->token >= DIALOGUE_TOKEN_TAKES &&
                      word->token <= DIALOGUE_TOKEN_FILLER &&
                      !dialogue__ends_with_accent(word->shown, strlen(word->shown));
-        /* "Kann er", asked by an English player: the neighbour tells the language of "er". */
-        bool they = word->value == DIALOGUE_FILLER_THEY && units->count > 1 && unit[-1].foreign;
-        if (!other && word->token == DIALOGUE_TOKEN_FILLER &&
-            (!own || they || is_said_in(word, player)))
-            classify(units, unit, word);
+        /*
+         * The neighbour tells the language of a pronoun: "kann er", asked by an English player,
+         * "takes on e4" by a Polish one ("on" is he).
+         */
+        bool abroad = word->value == DIALOGUE_FILLER_THEY && units->count > 1 && unit[-1].foreign;
+        if (!other && filler && (!own || said != abroad)) classify(units, unit, word);
         /* "Él" with its accent is no article. */
-        unit->article |= word->token == DIALOGUE_TOKEN_FILLER &&
-                         word->value == DIALOGUE_FILLER_PLAIN &&
-                         !has_accent(units->line + unit->slice.at, unit->slice.length);
+        unit->article |= filler && word->value == DIALOGUE_FILLER_PLAIN && !accent;
         unsigned token = other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, value = word->value;
         if (other && word->token == DIALOGUE_TOKEN_CASTLES)
             token = DIALOGUE_TOKEN_COMMAND, value = DIALOGUE_COMMAND_CASTLED; /* "j'ai roqué" */
         /* "Proponuje remis" may be "he offers" or, typed without accents, "I offer". */
         bool offers = token == DIALOGUE_TOKEN_COMMAND && value == DIALOGUE_COMMAND_DRAW;
         unit->reported |= token == DIALOGUE_TOKEN_REPORTED ||
-                          (offers && has_accent(word->shown, strlen(word->shown)) &&
-                           !has_accent(units->line + unit->slice.at, unit->slice.length));
+                          (offers && has_accent(word->shown, strlen(word->shown)) && !accent);
         if (token == DIALOGUE_TOKEN_REPORTED) token = DIALOGUE_TOKEN_COMMAND;
         dialogue__unit_add(unit, token, value, cost + foreign + idle);
         if (spells_other_piece(units, unit, word))
