@@ -13,7 +13,7 @@ import { element } from './view/dom.js';
 /** @type {Record<string, string>} */
 const TOOLS = { edit: 'editor', puzzle: 'puzzle' };
 /** Parts of the editor that a page can style. */
-const PARTS = 'board, square, piece, tray, choice, settings, button, verdict';
+const PARTS = 'board,square,piece,tray,choice,settings,button,verdict';
 /** Attributes of the board that the editor has as well. */
 const SHARED = ['orientation', 'label', 'announce', 'coordinates'];
 
