@@ -189,7 +189,7 @@ export class RochadeDrawing extends Part {
   /** Shows and announces the drawings that the PGN has at the last move, or before the first one. */
   update() {
     const { board } = this;
-    const node = board?.path?.at(-1) ?? board?.tree ?? null;
+    const node = board?.path?.at(-1) ?? board?.tree;
     if (!board || !node || node === this.#shown) return;
     const drawings = drawingsOf(node.comments);
     // Those that the page has set before the game began stay.

@@ -21,6 +21,27 @@ test('plays a game in spoken German to mate', () => {
   assert.equal(session.game.outcome.result, '1-0');
 });
 
+// In Chess960 a king's step may have the squares of castling, or the king does not move at all.
+test('a move that was described is that move, castling included', () => {
+  for (const [fen, castlings] of [
+    ['5k2/8/8/8/8/8/8/R4K1R w HA - 0 1', ['O-O', 'O-O-O']],
+    ['6k1/8/8/8/8/8/8/1RK5 w B - 0 1', ['O-O-O']],
+    ['r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1', ['O-O', 'O-O-O']],
+  ]) {
+    const session = new Session();
+    const castled = [];
+    session.load(fen);
+    for (const move of session.game.moves({ verbose: true })) {
+      const game = new Game({ fen });
+      assert.equal(game.play(move).move?.san, move.san);
+      session.load(fen);
+      assert.equal(session.move(move).move, move.code);
+      if (move.castling) castled.push(move.san.replace('+', ''));
+    }
+    assert.deepEqual(castled.sort(), castlings);
+  }
+});
+
 test('repeats the greeting of the start position, whatever has happened since', () => {
   const BLACK = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
   const repeated = (session) => session.command('repeat').announcements[0].text;
@@ -118,6 +139,21 @@ test('asks for the promotion piece and accepts the answer', () => {
   session.load('7k/P7/8/8/8/8/8/K7 w - - 0 1');
   session.move({ from: 'a7', to: 'a8', promotion: 'knight' });
   assert.equal(session.game.last.san, 'a8=N');
+});
+
+test('a role of a promotion is read as by Game, and another one makes no move', () => {
+  const fen = '7k/P7/8/8/8/8/8/K7 w - - 0 1';
+  const session = new Session({ fen });
+  for (const [promotion, role] of Object.entries({ Queen: 'queen', R: 'rook', b: 'bishop', KNIGHT: 'knight' })) {
+    session.load(fen);
+    session.move({ from: 'a7', to: 'a8', promotion });
+    assert.equal(session.game.last?.promotion, role);
+  }
+  session.load(fen);
+  assert.throws(() => session.move({ from: 'a7', to: 'a8', promotion: 'dragon' }), /^RangeError: promotion: dragon/);
+  for (const promotion of ['king', 'pawn', null])
+    assert.ok(session.move({ from: 'a7', to: 'a8', promotion }).events.has('asked'));
+  assert.equal(session.game.length, 0);
 });
 
 test('command() gives the same answers as typed commands', () => {

@@ -420,8 +420,8 @@ function codeOf(game, request, letters) {
   if (typeof request === 'number')
     return isCode(request) && c.game_is_legal(request) ? request : refusal(game, ILLEGAL, false);
   if (request && typeof request === 'object') {
-    const { from, to, promotion } = optionsOf('move', request, REQUEST_KEYS);
-    return resolved(game, c.game_read_squares(squareCode(from), squareCode(to), promotionCode(promotion)));
+    const { from, to, promotion, rookFrom } = optionsOf('move', request, REQUEST_KEYS);
+    return resolved(game, c.game_read_squares(squareCode(from), squareCode(rookFrom ?? to), promotionCode(promotion)));
   }
   if (typeof request !== 'string') throw new TypeError(`move: ${textOf(request)} is neither text, number nor squares`);
   // Before the text is written: the names of the letters are read through the same buffer.
@@ -440,8 +440,8 @@ const resolved = (game, error) => (error === OK ? game.instance.c.resolution_mov
  * Returns the number of a promotion role, 0 if none is given. Throws RangeError for an unknown role.
  * @param {unknown} role
  */
-function promotionCode(role) {
-  if (role === undefined || role === null || role === '') return 0;
+export function promotionCode(role) {
+  if ((role ?? '') === '') return 0;
   return roleCode(role) || unknown('promotion', role, PROMOTIONS.join(', '));
 }
 

@@ -110,7 +110,10 @@ export function optionsOf(kind, options, keys) {
     if (!keys.includes(key)) throw new TypeError(`${kind}: ${key} is unknown; there are ${keys.join(', ')}`);
   return given;
 }
-/** Keys of a requested move: those of a described one, of which only from, to and promotion are read. */
+/**
+ * Keys of a requested move: those of a described one. Read are from, to, promotion and rookFrom: in Chess960 the king's
+ * squares may be those of another move, so castling is the king's move to its rook.
+ */
 export const REQUEST_KEYS = [
   'from',
   'to',

@@ -6,7 +6,7 @@
  *
  *   languages.js   the texts of each language      words.js, style.js   data exchanged with the program
  */
-import { InstanceGame } from './game.js';
+import { InstanceGame, promotionCode } from './game.js';
 import { Instance } from './instance.js';
 import { addLanguage, languageTags, prepareLanguages, primary, spokenOf } from './languages.js';
 import {
@@ -312,8 +312,8 @@ export class Session {
     return length < 0 ? this.instance.write('…') : length;
   }
   /**
-   * Handles a move, given as its number or as {from, to, promotion}.
-   * @param {number | { from: Square, to: Square, promotion?: Role }} move
+   * Handles a move, given as its number or as {from, to, promotion, rookFrom}.
+   * @param {number | { from: Square, to: Square, promotion?: Role | null, rookFrom?: Square | null }} move
    */
   move(move) {
     const code = typeof move === 'number' ? move : encode(move);
@@ -548,12 +548,12 @@ const sharedWith = (session) => ({
 
 /**
  * Returns the number of a normal move or promotion between two squares; the session recognizes castling and en passant.
- * @param {{ from: Square, to: Square, promotion?: Role }} move
+ * @param {{ from: Square, to: Square, promotion?: Role | null, rookFrom?: Square | null }} move
  */
 function encode(move) {
-  const { from, to, promotion } = optionsOf('move', move ?? null, REQUEST_KEYS);
-  const squares = squareCode(from) | (squareCode(to) << 6);
-  if (!promotion) return squares;
-  const letter = promotion === 'knight' ? 'n' : promotion[0];
-  return squares | (Math.max(0, 'nbrq'.indexOf(letter)) << 12) | (1 << 14);
+  const { from, to, promotion, rookFrom } = optionsOf('move', move ?? null, REQUEST_KEYS);
+  const squares = squareCode(from) + 64 * squareCode(rookFrom ?? to);
+  // The numbers of knight, bishop, rook and queen. Without one of them the session asks.
+  const role = [2, 5, 6, 7].indexOf(promotionCode(promotion));
+  return role < 0 ? squares : squares + 4096 * (role + 4);
 }

@@ -83,9 +83,12 @@ export interface Move {
 
 /**
  * A requested move: SAN ('Nf3') in English piece letters or in those of the option `letters`; UCI ('g1f3'); squares;
- * ICCF digits ('7163'); or the number of a legal move.
+ * ICCF digits ('7163'); the number of a legal move; or a Move, whose `rookFrom` distinguishes castling in Chess960.
  */
-export type MoveRequest = string | number | { from: Square; to: Square; promotion?: Role | 'q' | 'r' | 'b' | 'n' };
+export type MoveRequest =
+  | string
+  | number
+  | { from: Square; to: Square; promotion?: Role | 'q' | 'r' | 'b' | 'n' | null; rookFrom?: Square | null };
 
 /** Why a request failed. `message` is English, for developers; text for players comes from Session. */
 export interface Refusal {

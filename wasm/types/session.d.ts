@@ -276,7 +276,7 @@ export class Session {
    */
   actorOf(text: string): Color | 'step-back' | 'players' | 'arbiter' | 'speaker' | 'opponent' | null;
   /** Handles a move by its number or squares. An illegal move is refused with its reason. */
-  move(move: number | { from: Square; to: Square; promotion?: Role }): Answer;
+  move(move: number | { from: Square; to: Square; promotion?: Role | null; rookFrom?: Square | null }): Answer;
   /** For JSON.stringify(). */
   toJSON(): { language: string; fen: string; pgn: string };
   /** Returns the position as FEN. */
