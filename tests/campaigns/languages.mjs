@@ -77,4 +77,4 @@ if (isMainThread) {
   let moves = 0;
   for (const language of asked.length ? asked : known) moves += await compare(language);
   process.exitCode = moves > 0 ? 1 : 0;
-} else parentPort.postMessage(await answer(workerData));
+} else parentPort?.postMessage(await answer(workerData));
