@@ -184,7 +184,8 @@ static bool put_latin(const descriptive *said, dialogue_utterance *utterance) {
 
 bool dialogue__read_descriptive(const char *line, size_t length, dialogue_language player,
                                 dialogue_utterance *utterance) {
-    descriptive said = {.apart = length > 2 && memchr(line, '-', length) != NULL};
+    /* Books print "P–K4" with a dash, U+2013, whose last byte no letter of a piece has. */
+    descriptive said = {.apart = memchr(line, '-', length) || memchr(line, '\x93', length)};
     dialogue_slice word;
     for (size_t at = 0; dialogue__next_word(line, length, &at, &word);)
         if (!add_word(&said, line + word.at, word.length, player)) return false;

@@ -219,10 +219,13 @@ static bool is_inverted(const dialogue_units *units, unsigned first) {
            is_pronoun(dialogue__class_at(units, first + 1));
 }
 
-/* Returns true if the line begins with a bracket: "(e4)" is an aside. */
+/*
+ * Returns true if the line begins with a bracket: "(e4)" is an aside. Blanks, quotation marks and
+ * the negative bytes beyond ASCII, which come before brackets in the character set, are skipped.
+ */
 static bool is_bracketed(const dialogue_units *units) {
     size_t at = 0;
-    while (at < units->length && units->line[at] == ' ')
+    while (at < units->length && (signed char)units->line[at] < '(')
         at++;
     return at < units->length && memchr("([{", units->line[at], 3) != NULL;
 }

@@ -444,7 +444,8 @@ static bool is_behind_piece(const move_search *search, unsigned at) {
 static bool is_own_a(const move_search *search, unsigned at) {
     const dialogue_unit *unit = &search->units->units[at];
     const char *text = search->units->line + unit->slice.at;
-    if (at + 1 == search->units->count || text[0] != 'a' || text[1] != ' ') return false;
+    if (at + 1 == search->units->count || text[0] != 'a' || (signed char)text[1] > ' ')
+        return false;
     if (is_piece_word(search, at + 1)) return search->units->player == DIALOGUE_ENGLISH;
     return !unit->foreign && (at == 0 || !means(search, at - 1, DIALOGUE_TOKEN_FROM)) &&
            (means(search, at + 1, DIALOGUE_TOKEN_FILE) ||
@@ -482,7 +483,8 @@ static bool may_be_article(const move_search *search, unsigned at) {
 /*
  * Returns true if "no" or "yes" may be something else than an answer before a move. "No, e4"
  * corrects, but "no e4" may forbid the move and "si e4" may ask "what if". Without a pause, only a
- * word with no other meaning, such as "nein" or "ok", is an answer.
+ * word with no other meaning, such as "nein" or "ok", is an answer. No pause are blanks, also those
+ * beyond ASCII, whose bytes are negative.
  */
 static bool may_forbid(const move_search *search, const dialogue_unit *unit,
                        const dialogue_meaning *meaning) {
@@ -490,7 +492,7 @@ static bool may_forbid(const move_search *search, const dialogue_unit *unit,
     bool no = meaning->value == DIALOGUE_COMMAND_NO && !unit->only;
     bool yes = meaning->value == DIALOGUE_COMMAND_YES && unit->shared;
     return meaning->token == DIALOGUE_TOKEN_COMMAND && (no || yes) && end < search->units->length &&
-           (search->units->line[end] == ' ' || search->units->line[end] == '-');
+           ((signed char)search->units->line[end] <= ' ' || search->units->line[end] == '-');
 }
 
 /* Returns true for a word that may only mean taking back a move: "retiro el alfil a b3". */

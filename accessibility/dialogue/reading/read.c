@@ -216,7 +216,7 @@ static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *
 /* Returns true for the notation of a move by Black: "...e5", "1... e5", "… e5". */
 static bool begins_with_dots(const char *line, size_t length) {
     size_t at = 0;
-    while (at < length && (line[at] == ' ' || dialogue_is_digit(line[at])))
+    while (at < length && ((unsigned char)line[at] < '(' || dialogue_is_digit(line[at])))
         at++;
     if (at + 3 < length && memcmp(line + at, "\xE2\x80\xA6", 3) == 0) return true;
     size_t first = at;

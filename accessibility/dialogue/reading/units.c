@@ -110,7 +110,7 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
         bool proper = word->proper & dialogue_languages_read(player);
         unsigned foreign = own && !said ? 2 : 0;
         /* A word with content in one language is more likely meant than a filler of another one. */
-        unsigned idle = senses > 1 && filler ? (said ? 1 : 3) : 0;
+        unsigned idle = senses > 1 && filler ? 2 : 0;
         unit->only = proper && languages == 1U << player;
         unit->shared |= proper && (languages & (languages - 1U)) != 0;
         /*
