@@ -45,7 +45,7 @@ void board_act(game_session *game, const board_request *request) {
         accept_draw(game);
         break;
     case BOARD_ACTION_DECLINE:
-        say_line(game, "no");
+        say_line(game, "decline"); /* "no" is another word in Portuguese and Polish */
         break;
     default:
         game_session_move(game, request->move);

@@ -433,7 +433,10 @@ static bool answer(const typed_line *line) {
     return true;
 }
 
-/* Returns the words of the command for an event that needs no arbiter now, or NULL. */
+/*
+ * Returns the words of the command for an event that needs no arbiter now, or NULL. They are
+ * English ones that no other language uses; "no" is another word in Portuguese and Polish.
+ */
 static const char *command_of_event(const chess_event *event) {
     const dialogue_session *session = &game.session;
     const bool asked = session->question == DIALOGUE_ASKS_DRAW;
@@ -450,7 +453,7 @@ static const char *command_of_event(const chess_event *event) {
         return "accept the draw";
     case CHESS_EVENT_REFUSE:
         if (!answers) return asked ? "" : NULL;
-        return asked || session->question == DIALOGUE_ASKS_NOTHING ? "no" : NULL;
+        return asked || session->question == DIALOGUE_ASKS_NOTHING ? "decline" : NULL;
     default:
         return NULL;
     }
