@@ -48,17 +48,14 @@ bool typing_is_command(dialogue_terminal_text text, bool of_studies) {
            (of_studies || strncmp(names[text], studies, sizeof studies - 1) != 0);
 }
 
-/* Adds the words of the program's own commands; other words for them only if nothing else fits. */
-static void add_commands(dialogue_completions *found, const char *line, size_t length) {
-    const unsigned before = found->count;
-    for (unsigned others = 0; others < 2 && found->count == before && (others == 0 || before == 0);
-         others++)
-        for (unsigned i = 0; i < DIALOGUE_TERMINAL_COUNT; i++) {
-            const dialogue_terminal_text text = (dialogue_terminal_text)i;
-            if (!typing_is_command(text, walks)) continue;
-            const char *phrases = dialogue_terminal_text_of(session->language, text);
-            dialogue_completions_add(found, session, line, length, phrases, others > 0);
-        }
+/* Adds words of the program's own commands: their first phrases, or all of them. */
+static void add_phrases(dialogue_completions *found, const char *line, size_t length, bool all) {
+    for (unsigned i = 0; i < DIALOGUE_TERMINAL_COUNT; i++) {
+        const dialogue_terminal_text text = (dialogue_terminal_text)i;
+        if (!typing_is_command(text, walks)) continue;
+        const char *phrases = dialogue_terminal_text_of(session->language, text);
+        dialogue_completions_add(found, session, line, length, phrases, all);
+    }
 }
 
 static size_t complete(void *context, const char *line, size_t length,
@@ -67,7 +64,8 @@ static size_t complete(void *context, const char *line, size_t length,
     (void)context;
     if (session->game.plies == NULL) return length + 1; /* the session has not started */
     dialogue_session_complete(session, line, length, &found);
-    add_commands(&found, line, length);
+    add_phrases(&found, line, length, false);
+    if (found.count == 0) add_phrases(&found, line, length, true);
     size_t common = dialogue_completions_common(&found, text);
     show(&found);
     bool longer = found.count > 0 && common > length - found.from;
