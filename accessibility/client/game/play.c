@@ -471,7 +471,8 @@ static bool explain_arbiter(const typed_line *line) {
     if (command == NULL && line->said.sense == DIALOGUE_ASKED) return false;
     if (command != NULL) {
         typed_line_read(&as_command, &game.session, command, strlen(command));
-        return answer(&as_command);
+        return refuse_on_engine_turn(&as_command) || refuse_for_other_side(&as_command) ||
+               answer(&as_command);
     }
     game_session_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_NO_ARBITER, NULL, NULL);
     return true;
