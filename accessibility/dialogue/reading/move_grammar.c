@@ -483,7 +483,7 @@ static bool may_be_article(const move_search *search, unsigned at) {
 /*
  * Returns true if "no" or "yes" may be something else than an answer before a move. "No, e4"
  * corrects, but "no e4" may forbid the move and "si e4" may ask "what if". Without a pause, only a
- * word with no other meaning, such as "nein" or "ok", is an answer. No pause are blanks, also those
+ * word with no other meaning, such as "nein" or "ok", is an answer. A blank is no pause, nor is one
  * beyond ASCII, whose bytes are negative.
  */
 static bool may_forbid(const move_search *search, const dialogue_unit *unit,
