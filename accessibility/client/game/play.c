@@ -434,32 +434,6 @@ static bool answer(const typed_line *line) {
 }
 
 /*
- * Returns the words of the command for an event that needs no arbiter now, or NULL. They are
- * English ones that no other language uses; "no" is another word in Portuguese and Polish.
- */
-static const char *command_of_event(const chess_event *event) {
-    const dialogue_session *session = &game.session;
-    const bool asked = session->question == DIALOGUE_ASKS_DRAW;
-    chess_color by;
-    bool offered = dialogue_session_offer(session, &by);
-    bool answers = offered ? event->by != (chess_party)by : asked;
-    switch (event->kind) {
-    case CHESS_EVENT_PRESS:
-        return session->steps ? "press" : NULL;
-    case CHESS_EVENT_SLIP:
-        return session->steps ? "slip" : NULL;
-    case CHESS_EVENT_ACCEPT:
-        if (!answers) return asked ? "" : NULL; /* asks again */
-        return "accept the draw";
-    case CHESS_EVENT_REFUSE:
-        if (!answers) return asked ? "" : NULL;
-        return asked || session->question == DIALOGUE_ASKS_NOTHING ? "decline" : NULL;
-    default:
-        return NULL;
-    }
-}
-
-/*
  * Handles a line that reports something to an arbiter in a game without one: as a command where
  * there is one, otherwise by saying how a game with an arbiter begins.
  */
@@ -467,7 +441,7 @@ static bool explain_arbiter(const typed_line *line) {
     typed_line as_command;
     chess_event event;
     if (!typed_line_lacks_arbiter(line, &game.session, &event)) return false;
-    const char *command = command_of_event(&event);
+    const char *command = typed_line_command_for(&event, &game.session);
     if (command == NULL && line->said.sense == DIALOGUE_ASKED) return false;
     if (command != NULL) {
         typed_line_read(&as_command, &game.session, command, strlen(command));

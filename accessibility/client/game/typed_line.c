@@ -72,6 +72,19 @@ bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *se
            event->kind == CHESS_EVENT_REFUSE;
 }
 
+const char *typed_line_command_for(const chess_event *event, const dialogue_session *session) {
+    const bool asked = session->question == DIALOGUE_ASKS_DRAW;
+    chess_color by;
+    if (event->kind == CHESS_EVENT_PRESS) return session->steps ? "press" : NULL;
+    if (event->kind == CHESS_EVENT_SLIP) return session->steps ? "slip" : NULL;
+    if (event->kind != CHESS_EVENT_ACCEPT && event->kind != CHESS_EVENT_REFUSE) return NULL;
+    bool offered = dialogue_session_offer(session, &by);
+    bool answers = offered ? event->by != (chess_party)by : asked;
+    if (!answers) return asked ? "" : NULL;
+    if (event->kind == CHESS_EVENT_ACCEPT) return "accept the draw";
+    return asked || session->question == DIALOGUE_ASKS_NOTHING ? "decline" : NULL;
+}
+
 static bool is_time_sign(char letter) {
     return letter == '+' || letter == '/';
 }

@@ -35,6 +35,13 @@ bool typed_line_lacks_arbiter(const typed_line *line, const dialogue_session *se
                               chess_event *event);
 
 /*
+ * Returns the words of the command that does what an event reports in a game without an arbiter, ""
+ * to repeat an open question, or NULL if there is no such command. The words are English ones that
+ * no other language uses: "no" is another word in Portuguese and Polish.
+ */
+const char *typed_line_command_for(const chess_event *event, const dialogue_session *session);
+
+/*
  * Copies the time control of a line that asks for a new game with one: "new game 5+3". It is not
  * valid if a part is missing, as in "5+". Returns false for any other line; a number alone is a
  * start position.
