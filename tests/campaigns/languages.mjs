@@ -3,7 +3,8 @@
  * usage: node tests/campaigns/languages.mjs [LANGUAGE...] - does another language change what a line means? Reads lines
  * with the words of the player's language alone and with those of all languages: the lines of tests/data/language, and
  * every phrase of the language file alone and beside a move. Prints the lines that are answered differently although
- * the player's language understands them, and fails if one of them makes a move. ROCHADE_BUILD names the build.
+ * the player's language understands them, and fails if one of them makes a move only with, or only without, the words
+ * of other languages. ROCHADE_BUILD names the build.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -65,9 +66,9 @@ async function compare(language) {
     const [alone, together] = [own[index], all[index]];
     if (alone.refused || alone.text === together.text) continue;
     console.log(`${language}: "${line}": ${alone.text.slice(0, 70)} | ${together.text.slice(0, 70)}`);
-    if (together.moved && !alone.moved) moves++;
+    if (together.moved !== alone.moved) moves++;
   }
-  console.log(`${language}: ${lines.length} lines, ${moves} become moves by words of other languages`);
+  console.log(`${language}: ${lines.length} lines, ${moves} are moves only with or without words of other languages`);
   return moves;
 }
 

@@ -350,7 +350,7 @@ bool dialogue__acts(const dialogue_units *units, unsigned at, dialogue_command c
     for (unsigned i = 0; i < end; i++) {
         bool yes = i < at && /* "okay, I resign", but "si" may be "if" */
                    dialogue__unit_command(&units->units[i]) == DIALOGUE_COMMAND_YES &&
-                   !units->units[i].shared;
+                   !units->units[i].unaccented;
         if (i != at && !yes && !is_harmless(units, i, command)) return false;
     }
     return dialogue__mood(units, &word) == DIALOGUE_MOOD_ORDER;

@@ -482,15 +482,14 @@ static bool may_be_article(const move_search *search, unsigned at) {
 
 /*
  * Returns true if "no" or "yes" may be something else than an answer before a move. "No, e4"
- * corrects, but "no e4" may forbid the move and "si e4" may ask "what if". Without a pause, only a
- * word with no other meaning, such as "nein" or "ok", is an answer. A blank is no pause, nor is one
- * beyond ASCII, whose bytes are negative.
+ * corrects, but "no e4" may forbid the move and "si e4", without its accent, may ask "what if". A
+ * blank is no pause, nor is one beyond ASCII, whose bytes are negative.
  */
 static bool may_forbid(const move_search *search, const dialogue_unit *unit,
                        const dialogue_meaning *meaning) {
     size_t end = unit->slice.at + unit->slice.length;
-    bool no = meaning->value == DIALOGUE_COMMAND_NO && !unit->only;
-    bool yes = meaning->value == DIALOGUE_COMMAND_YES && unit->shared;
+    bool no = meaning->value == DIALOGUE_COMMAND_NO;
+    bool yes = meaning->value == DIALOGUE_COMMAND_YES && unit->unaccented;
     return meaning->token == DIALOGUE_TOKEN_COMMAND && (no || yes) && end < search->units->length &&
            ((signed char)search->units->line[end] <= ' ' || search->units->line[end] == '-');
 }

@@ -9,7 +9,7 @@ dialogue_unit *dialogue__units_push(dialogue_units *units, size_t at, size_t len
     dialogue_unit *unit = &units->units[units->count++];
     unit->slice = (dialogue_slice){at, length};
     unit->meaning_count = 0;
-    unit->glued = unit->only = unit->shared = false;
+    unit->glued = unit->unaccented = false;
     unit->is_filler = unit->reported = unit->pronoun = unit->article = unit->foreign = false;
     unit->filler = DIALOGUE_FILLER_PLAIN;
     return unit;

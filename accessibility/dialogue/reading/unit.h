@@ -22,10 +22,9 @@ typedef struct dialogue_unit {
     dialogue_slice slice;
     dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
     uint8_t meaning_count;
-    bool glued;   /* without a space after the previous unit, as in notation */
-    bool only;    /* announcements use it, and only the player's language has it */
-    bool shared;  /* announcements use it, and several languages have it */
-    bool foreign; /* not a word of the player's language */
+    bool glued;      /* without a space after the previous unit, as in notation */
+    bool unaccented; /* without the accent that its last letter has: "si" for "sí" */
+    bool foreign;    /* not a word of the player's language */
     bool is_filler;
     bool reported;          /* a command in the third person: "resigns" */
     bool article;           /* a filler that may be DIALOGUE_FILLER_PLAIN */

@@ -106,20 +106,17 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
          */
         bool hides = filler != own_filler || (filler && word->value == DIALOGUE_FILLER_SUPPOSES);
         if (!dialogue_word_is_read(word, player) || (own && !said && hides)) continue;
-        unsigned languages = word->languages & dialogue_languages_read(player);
-        bool proper = word->proper & dialogue_languages_read(player);
         unsigned foreign = own && !said ? 2 : 0;
         /* A word with content in one language is more likely meant than a filler of another one. */
         unsigned idle = senses > 1 && filler ? 2 : 0;
-        unit->only = proper && languages == 1U << player;
-        unit->shared |= proper && (languages & (languages - 1U)) != 0;
+        bool accented = dialogue__ends_with_accent(word->shown, strlen(word->shown));
+        unit->unaccented |= accented && !last_accent;
         /*
          * "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another
          * form.
          */
-        bool other = last_accent && word->token >= DIALOGUE_TOKEN_TAKES &&
-                     word->token <= DIALOGUE_TOKEN_FILLER &&
-                     !dialogue__ends_with_accent(word->shown, strlen(word->shown));
+        bool other = last_accent && !accented && word->token >= DIALOGUE_TOKEN_TAKES &&
+                     word->token <= DIALOGUE_TOKEN_FILLER;
         /*
          * The neighbour tells the language of a pronoun: "kann er", asked by an English player,
          * "takes on e4" by a Polish one ("on" is he).
