@@ -143,8 +143,12 @@ static void bind_intended_move(hearing *h, chess_move move) {
     obligation before = chess__arbiter_obligation_of(h->arbiter);
     if (move) {
         chess_ruling *ruling = chess__arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
-        ruling->from = event->from;
-        ruling->to = event->to;
+        bool names_rook =
+            chess_move_kind_of(move) == CHESS_CASTLING && event->to == chess_move_to(move);
+        if (!names_rook) { /* the king does not go there */
+            ruling->from = event->from;
+            ruling->to = event->to;
+        }
         h->arbiter->touches.intended = move;
         h->arbiter->touches.intended_sealed = false;
         return;
