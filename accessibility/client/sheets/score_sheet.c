@@ -7,6 +7,7 @@
 
 #include <dialogue/ruling.h>
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -127,11 +128,12 @@ static void add_tags(sheet_writer *writer, const game_session *game) {
     add_ending(writer, &game->arbiter);
 }
 
-/* Adds "[%clk 1:29:30]" after the completed move. */
+/* Adds "[%clk 1:29:30]" after the completed move. An illegal move is not on the sheet. */
 static void add_clock(sheet_writer *writer, const chess_arbiter *arbiter, chess_color side) {
     char text[64];
     int64_t left = chess_clock_remaining(&arbiter->clock, side, arbiter->clock.now) / 1000;
     if (arbiter->clock.sides[side].control.count == 0 || left < 0) return;
+    if (chess_position_turn(&arbiter->position) == side) return;
     int length = snprintf(text, sizeof text, "[%%clk %d:%02d:%02d]", (int)(left / 3600),
                           (int)(left / 60 % 60), (int)(left % 60));
     add_remark(writer, text, (size_t)length);
@@ -185,16 +187,48 @@ static void add_rulings(sheet_writer *writer, const event_replay *handled) {
     }
 }
 
+/*
+ * Adds a move as a comment such as "1... e7e4": PGN has no illegal move, so that one that stands
+ * (A.4.b) and all moves after it are comments.
+ */
+static void add_unplayable(sheet_writer *writer, const chess_sheet_line *line) {
+    const chess_position *before = &line->before;
+    char text[16 + CHESS_SAN_SIZE];
+    chess_move_facts facts = {.from = chess_move_from(line->move), .to = chess_move_to(line->move)};
+    const char *dots = chess_position_turn(before) == CHESS_BLACK ? "..." : ".";
+    size_t at = (size_t)snprintf(text, sizeof text, "%" PRIu32 "%s ", before->fullmove, dots);
+    if (line->marks & CHESS_SHEET_ILLEGAL) {
+        at += chess_uci_write(&facts, CHESS_UCI_STANDARD, text + at, sizeof text - at);
+    } else {
+        chess_describe(before, line->move, &facts);
+        at += chess_san_write(&facts, CHESS_LETTERS_ENGLISH, text + at, sizeof text - at);
+    }
+    add_remark(writer, text, at);
+}
+
+/* Adds the lines of the sheet from `first`. *legal counts its lines before an illegal move. */
+static void add_lines(sheet_writer *writer, const chess_arbiter *arbiter, uint32_t first,
+                      uint32_t *legal) {
+    for (uint32_t i = first; i < arbiter->count; i++) {
+        const chess_sheet_line *line = &arbiter->sheet[i];
+        bool plays = *legal == i && !(line->marks & CHESS_SHEET_ILLEGAL);
+        *legal += plays;
+        if (plays)
+            add(writer, (chess_pgn_item){.kind = CHESS_PGN_ITEM_MOVE, .move = line->move});
+        else
+            add_unplayable(writer, line);
+    }
+    if (*legal > arbiter->count) *legal = arbiter->count;
+}
+
 static void add_accepted(sheet_writer *writer, const game_session *game) {
     static event_replay again;
     const chess_arbiter *arbiter = &again.arbiter;
     const chess_event *event;
+    uint32_t legal = 0;
     begin(&again, game);
     for (uint32_t count = 0; (event = handle_next(&again)) != NULL; count = arbiter->count) {
-        for (uint32_t i = count; i < arbiter->count; i++)
-            if (!(arbiter->sheet[i].marks & CHESS_SHEET_ILLEGAL))
-                add(writer,
-                    (chess_pgn_item){.kind = CHESS_PGN_ITEM_MOVE, .move = arbiter->sheet[i].move});
+        add_lines(writer, arbiter, count, &legal);
         if (event->kind == CHESS_EVENT_PRESS && arbiter->count)
             add_clock(writer, arbiter, (chess_color)event->by);
         if (arbiter->count < count) drop_moves(writer, &game->start, arbiter->count);
