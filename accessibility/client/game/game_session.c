@@ -178,13 +178,26 @@ static void write_down_and_say(game_session *game, journal_kind kind, const char
 
 /* --------------------------------------------------------------------------------------- events */
 
+/* Keeps the rulings since the last move. An offer that came too late is an offer as well. */
+static void keep_rulings(game_session *game, const chess_rulings *rulings) {
+    if (game->arbiter.count != game->ruled_at) game->ruling_count = 0;
+    game->ruled_at = game->arbiter.count;
+    for (uint32_t i = 0; rulings != NULL && i < rulings->count; i++) {
+        const chess_ruling *ruling = &rulings->list[i];
+        if (ruling->kind == CHESS_RULING_STARTED) game->ruling_count = 0;
+        if (ruling->kind == CHESS_RULING_STARTED || ruling->kind == CHESS_RULING_OFFER_UNTIMELY)
+            continue;
+        game->rulings[game->ruling_count++ % GAME_SESSION_RULINGS] = *ruling;
+    }
+}
+
 /*
  * Records an accepted event. An event beyond the capacity is missing in the file of an adjourned
  * game, and the reader of that file reports that.
  */
 static void record(void *context, const chess_event *event, const chess_rulings *rulings) {
     game_session *game = context;
-    (void)rulings;
+    keep_rulings(game, rulings);
     if (event->kind == CHESS_EVENT_START && game->arbiter.count == 0 && game->begun)
         game->event_count = 0;
     if (event->kind == CHESS_EVENT_START) {
@@ -339,6 +352,44 @@ bool game_session_handle_again(game_session *game, const chess_event *event) {
     game->time = event->time;
     note(game, JOURNAL_EVENT, text, length);
     return true;
+}
+
+/* Announces an illegal move on the board that no move has answered. */
+static void say_illegal_move(game_session *game) {
+    const chess_arbiter *arbiter = &game->arbiter;
+    const chess_sheet_line *last = arbiter->count > 0 ? &arbiter->sheet[arbiter->count - 1] : NULL;
+    bool written = last != NULL && last->marks & CHESS_SHEET_ILLEGAL;
+    if (!arbiter->pending && !written) return;
+    const chess_position *before = arbiter->pending ? &arbiter->position : &last->before;
+    chess_event event =
+        CHESS_EVENT_OF(CHESS_EVENT_MOVE, (chess_party)chess_position_turn(before), game->time);
+    event.from = arbiter->pending ? arbiter->pending_from : chess_move_from(last->move);
+    event.to = arbiter->pending ? arbiter->pending_to : chess_move_to(last->move);
+    dialogue_session_say_noted(&game->session, &event, &game->answer);
+    voice_answer(game->voice, stdout, &game->session, &game->answer);
+}
+
+/* Returns true for a ruling about a stop of the clocks that is over. */
+static bool is_over(const game_session *game, chess_ruling_kind kind) {
+    bool stops = kind == CHESS_RULING_INTERRUPTED || kind == CHESS_RULING_STOPPED;
+    return kind == CHESS_RULING_RESUMED || (stops && game->arbiter.clock.running);
+}
+
+void game_session_say_rulings(game_session *game) {
+    const dialogue_session *session = &game->session;
+    const chess_arbiter *arbiter = &game->arbiter;
+    const uint32_t count = game->ruling_count;
+    if (session->arbiter == NULL || arbiter->phase == CHESS_PHASE_ENDED) return;
+    dialogue_answer_clear(&game->answer);
+    for (uint32_t i = count < GAME_SESSION_RULINGS ? 0 : count - GAME_SESSION_RULINGS; i < count;
+         i++) {
+        const chess_ruling *ruling = &game->rulings[i % GAME_SESSION_RULINGS];
+        if (is_over(game, ruling->kind)) continue;
+        dialogue_ruling_say(&game->answer, session->language, &session->style, ruling,
+                            (chess_edition)arbiter->rules.edition);
+    }
+    voice_answer(game->voice, stdout, session, &game->answer);
+    say_illegal_move(game);
 }
 
 /* ------------------------------------------------------------------------------------- warnings */
@@ -559,7 +610,9 @@ int game_session_patience(const game_session *game) {
 
 void game_session_end(game_session *game) {
     const chess_game *played = &game->session.game;
-    bool has_begun = played->count > 0 || game->session.announced != CHESS_NO_MOVE;
+    /* the arbiter's sheet also has the moves before an illegal one that stands (A.4.b) */
+    bool has_begun = played->count > 0 || game->session.announced != CHESS_NO_MOVE ||
+                     (game->session.arbiter != NULL && game->arbiter.count > 0);
     bool is_unfinished =
         played->outcome.ending == CHESS_ENDING_NONE && has_begun && !game->adjourned;
     keep(game);

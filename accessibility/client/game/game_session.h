@@ -20,7 +20,7 @@ enum {
     GAME_SESSION_JUDGE_NODES = 4000
 };
 
-enum { GAME_SESSION_WARNINGS = 8 };
+enum { GAME_SESSION_WARNINGS = 8, GAME_SESSION_RULINGS = 16 };
 
 /* Times at which to warn that little time is left, in ms. */
 typedef struct game_session_warnings {
@@ -68,7 +68,9 @@ typedef struct game_session {
     size_t event_count;    /* number of room->events, all events that the arbiter has accepted */
     bool begun, adjourned; /* the start was handled; the game is saved in an adjournment file */
     chess_arbiter arbiter;
-    chess_winnable_memory judge; /* for dead positions (5.2.b) */
+    chess_winnable_memory judge;                /* for dead positions (5.2.b) */
+    chess_ruling rulings[GAME_SESSION_RULINGS]; /* since the last move; of more, the last ones */
+    uint32_t ruling_count, ruled_at;            /* at so many moves */
 } game_session;
 
 /* Empties a game, which may also be all zeros. Keeps its room. */
@@ -132,6 +134,12 @@ int game_session_patience(const game_session *game);
 
 /* Sets the warnings about little time. Times already passed are not announced. */
 void game_session_warn(game_session *game, const game_session_warnings *warnings);
+
+/*
+ * Announces again what the arbiter has ruled since the last move, and an illegal move that no move
+ * has answered. Announces nothing about a game that is over.
+ */
+void game_session_say_rulings(game_session *game);
 
 /*
  * Writes the announcement of a legal move in a position to *spoken. It always has number and

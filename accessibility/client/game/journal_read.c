@@ -267,6 +267,16 @@ static journal_contents after_settings(const journal_contents *contents) {
     return reading;
 }
 
+/*
+ * Returns true for the state of a game without a move. An illegal move that the arbiter leaves on
+ * the board (A.4.b) begins the count of moves again from the position after it.
+ */
+static bool is_before_first_move(const char *state, const char *move) {
+    const size_t length = strlen(state);
+    return strcmp(move, "-") == 0 && strstr(state, " w ") != NULL && length > 4 &&
+           strcmp(state + length - 4, " 0 1") == 0;
+}
+
 journal_survey journal_look_through(const journal_contents *contents) {
     journal_contents reading = after_settings(contents);
     static journal_entry entry;
@@ -278,7 +288,7 @@ journal_survey journal_look_through(const journal_contents *contents) {
         if (entry.kind == JOURNAL_RESUMED) aside = false;
         if (entry.kind != JOURNAL_STATE) continue;
         (void)sscanf(entry.text, "%u %7s %7s", &seen.moves, result, move);
-        seen.unfinished = strcmp(move, "-") != 0 && strcmp(result, "*") == 0;
+        seen.unfinished = !is_before_first_move(entry.text, move) && strcmp(result, "*") == 0;
     }
     seen.unfinished = seen.unfinished && !aside;
     return seen;

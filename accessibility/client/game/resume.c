@@ -104,7 +104,8 @@ static void say_where_it_stands(resume *self) {
     say(self, TEXT(JOURNAL_RESUMED), NULL, NULL);
     static const dialogue_command announced[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN,
                                                  DIALOGUE_COMMAND_CLOCK};
-    bool clock = game->session.arbiter != NULL;
+    const chess_arbiter *arbiter = game->session.arbiter;
+    bool clock = arbiter != NULL && arbiter->clock.sides[CHESS_WHITE].control.count > 0;
     /* Repeat the announced move and its next step. */
     if (game->session.announced != CHESS_NO_MOVE) {
         dialogue_session_command(&game->session, DIALOGUE_COMMAND_NO, CHESS_NO_SQUARE,
@@ -115,6 +116,7 @@ static void say_where_it_stands(resume *self) {
         dialogue_session_command(&game->session, announced[i], CHESS_NO_SQUARE, &game->answer);
         voice_answer(self->voice, stdout, &game->session, &game->answer);
     }
+    game_session_say_rulings(game);
     /*
      * The players may have forgotten the question, and a "yes" must not resign unexpectedly. HELP
      * repeats an open question.
@@ -124,7 +126,7 @@ static void say_where_it_stands(resume *self) {
                                  &game->answer);
         voice_answer(self->voice, stdout, &game->session, &game->answer);
     }
-    game->stands = clock && game->session.arbiter->clock.running;
+    game->stands = clock && arbiter->clock.running;
     if (game->stands) say(self, TEXT(JOURNAL_CLOCK_STANDS), NULL, NULL);
 }
 

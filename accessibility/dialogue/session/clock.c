@@ -397,6 +397,12 @@ void dialogue_session_say_clock(const dialogue_session *session, bool runs,
              1, answer);
 }
 
+void dialogue_session_say_noted(dialogue_session *session, const chess_event *event,
+                                dialogue_answer *answer) {
+    dialogue_answer_clear(answer);
+    dialogue__say_noted(&(dialogue_exchange){.session = session, .answer = answer}, event);
+}
+
 int64_t dialogue_session_flag_in(const dialogue_session *session) {
     const chess_arbiter *arbiter = session->arbiter;
     if (arbiter == NULL || !arbiter->clock.running || dialogue_is_over(session)) return INT64_MAX;

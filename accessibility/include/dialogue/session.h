@@ -344,6 +344,10 @@ void dialogue_session_say_time(const dialogue_session *session, chess_color side
 void dialogue_session_say_clock(const dialogue_session *session, bool runs,
                                 dialogue_answer *answer);
 
+/* Announces an event that the arbiter has accepted: "Noted: White makes the move e2 e5". */
+void dialogue_session_say_noted(dialogue_session *session, const chess_event *event,
+                                dialogue_answer *answer);
+
 /* Writes the description of a square, 0 to 63, to *text: "Eva vier, weißer Bauer". */
 void dialogue_session_square(const dialogue_session *session, chess_square square,
                              dialogue_text *text);

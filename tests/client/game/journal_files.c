@@ -293,6 +293,8 @@ static void test_longest_text_written(void **state) {
     }
 }
 
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
 static void test_survey(void **state) {
     static const struct {
         const char *records;
@@ -303,11 +305,15 @@ static void test_survey(void **state) {
         {"5 line help\n", 0, false},
         {PLAYED, 1, true},
         {"5 state 0 * e2e4 FEN\n", 0, true}, /* announced (Annexe D.2) */
-        {"5 state 0 * - FEN\n", 0, false},
+        {"5 state 0 * - " START "\n", 0, false},
+        {"5 state 0 * - 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n", 0, false},
+        /* an illegal move that stands (A.4.b) begins the count of moves again */
+        {PLAYED "9 state 0 * - 4k3/8/8/8/4p3/8/8/4K3 w - - 0 2\n", 0, true},
+        {PLAYED "9 state 0 * - 4k3/8/8/8/4P3/8/8/4K3 b - - 0 1\n", 0, true},
         {PLAYED ENDED, 1, false},
         {PLAYED "9 aside\n", 1, false},
         {PLAYED "9 aside\n9 resumed 2026-01-01\n", 1, true},
-        {PLAYED ENDED "9 state 0 * - FEN\n", 0, false}, /* a new game without a move */
+        {PLAYED ENDED "9 state 0 * - " START "\n", 0, false}, /* a new game without a move */
         {PLAYED "9 state 30 1/2-1/2 e7e8q FEN\n", 30, false},
         {PLAYED "9 state 30 0-1 e7e8q FEN\n", 30, false},
         {PLAYED "9 state 300 * e7e8q FEN\n", 300, true},

@@ -183,6 +183,77 @@ static void a_move_on_its_way(void **state) {
     }
 }
 
+static void kill_and_resume(const char *option) {
+    kill_it(&one);
+    START(&one, "--journal=on", option);
+    expect(&one, "There is an unfinished game");
+    type(&one, "yes");
+    expect(&one, "The game continues.\n");
+}
+
+/* What the arbiter has ruled since the last move is said again: offers, duties, stopped clocks. */
+static void rulings_are_said_again(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--time=90");
+    type(&one, "e4");
+    type(&one, "White offers a draw");
+    expect(&one, "White offers a draw. Article 9.1.b.1.\n");
+    kill_and_resume("--lang=en");
+    expect(&one, "White offers a draw. Article 9.1.b.1.\nThe clock is stopped");
+    type(&one, "");
+    type(&one, "Black makes the move e7 e4");
+    type(&one, "Black presses the clock");
+    expect(&one, "must move from there. Article 4.3.a.\n");
+    type(&one, "arbiter stops the clocks");
+    type(&one, "arbiter lets play go on");
+    type(&one, "Black makes the move e7 e4");
+    expect(&one, "Noted: Black makes the move");
+    kill_and_resume("--lang=en");
+    expect(&one, "White receives 2 minutes more. Article 7.5.b.\n"
+                 "Black has touched Eva sieben and must move from there. Article 4.3.a.\n"
+                 "Noted: Black makes the move Eva sieben Eva vier.\nThe clock is stopped");
+    type(&one, "");
+    type(&one, "e5");
+    type(&one, "arbiter asks for the sealed move");
+    type(&one, "arbiter stops the clocks");
+    expect(&one, "The arbiter has stopped the clocks. Article 6.12.a.\n");
+    kill_and_resume("--lang=en");
+    expect(&one, "White seals the next move. Article E.1.a.\n"
+                 "The arbiter has stopped the clocks. Article 6.12.a.\n");
+    assert_null(strstr(one.screen, "must move from there"));
+    kill_it(&one);
+}
+
+/* A.4.b: an illegal move begins the count of moves again, but the game goes on. */
+static void an_illegal_move_ends_no_game(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--time=5", "--rules=fide-2014-blitz");
+    type(&one, "e4");
+    type(&one, "Black makes the move e7 e4");
+    type(&one, "Black presses the clock");
+    expect(&one, "Noted: Black presses the clock.\n");
+    kill_and_resume("--lang=en");
+    expect(&one, "White to move, move 2.\n");
+    expect(&one, "Noted: Black makes the move Eva sieben Eva vier.\n");
+    type(&one, "quit");
+    expect(&one, "The game is kept; the next start offers it.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+/* A game with an arbiter but without a time limit has no clock to start again. */
+static void no_clock_is_stopped_without_time(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--rules=fide-2014");
+    type(&one, "e4");
+    expect(&one, "Eva vier.\n");
+    kill_and_resume("--lang=en");
+    expect(&one, "Black to move, move 1.\n");
+    type(&one, "arbiter lets play go on");
+    expect(&one, "This is possible only while the clocks are stopped.");
+    assert_null(strstr(one.screen, "The clock is stopped"));
+    kill_it(&one);
+}
+
 /* Quitting keeps the game: its file and a notice exist, and the next start offers it. */
 static void quitting_keeps_the_game(void **state) {
     (void)state;
@@ -359,6 +430,9 @@ int main(void) {
         cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
         cmocka_unit_test_setup(a_question_is_asked_again, clear_home),
         cmocka_unit_test_setup(a_move_on_its_way, clear_home),
+        cmocka_unit_test_setup(rulings_are_said_again, clear_home),
+        cmocka_unit_test_setup(an_illegal_move_ends_no_game, clear_home),
+        cmocka_unit_test_setup(no_clock_is_stopped_without_time, clear_home),
         cmocka_unit_test_setup(quitting_keeps_the_game, clear_home),
         cmocka_unit_test_setup(quitting_keeps_a_single_move, clear_home),
         cmocka_unit_test_setup(what_was_played_is_never_removed, clear_home),
