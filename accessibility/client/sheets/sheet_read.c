@@ -110,6 +110,18 @@ static void begin_from(reading *self, const char *fen) {
         self->position = *start;
 }
 
+/* Finds a label in the language of the sheet, or in another one. Returns NULL if it is unknown. */
+static const sheet_heading *find_heading(dialogue_language own, const char *label, size_t length) {
+    for (int i = -1; i < DIALOGUE_LANGUAGE_COUNT; i++)
+        for (size_t k = 0; k < SHEET_HEADING_COUNT; k++) {
+            const dialogue_language language = i < 0 ? own : (dialogue_language)i;
+            const dialogue_terminal_text known = sheet_headings[k].label;
+            if (dialogue_is_one_of(label, length, dialogue_terminal_text_of(language, known)))
+                return &sheet_headings[k];
+        }
+    return NULL;
+}
+
 /*
  * Handles a line above the moves. Returns false for any other line. Unknown labels become remarks.
  */
@@ -121,12 +133,10 @@ static bool read_heading(reading *self, const char *line) {
         length--;
     for (value = colon + 1; *value == ' ';)
         value++;
-    for (size_t i = 0; i < SHEET_HEADING_COUNT; i++) {
-        const char *label = dialogue_terminal_text_of(self->language, sheet_headings[i].label);
-        const char *tag = sheet_headings[i].tag;
-        if (!dialogue_is_one_of(line, length, label)) continue;
-        if (strcmp(tag, "FEN") == 0) begin_from(self, value);
-        return sheet_add_tag(self->sheet, tag, keep(self->sheet, value));
+    const sheet_heading *heading = find_heading(self->language, line, length);
+    if (heading != NULL) {
+        if (strcmp(heading->tag, "FEN") == 0) begin_from(self, value);
+        return sheet_add_tag(self->sheet, heading->tag, keep(self->sheet, value));
     }
     return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_ITEM_COMMENT,
                                                    .text = keep(self->sheet, line)});
@@ -356,7 +366,10 @@ static bool is_declared_result(const reading *self, const char *line) {
 static void read_line(reading *self, char *line) {
     char text[LINE_SIZE];
     bool named = false;
-    if (line[strspn(line, " \t")] == '\0') return;
+    size_t length = strlen(line);
+    while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
+        line[--length] = '\0';
+    if (length == 0) return;
     if (!self->has_moves)
         named = self->braille ? braille_read_line(self->language, line, text, sizeof text) &&
                                     read_heading(self, text)
@@ -416,6 +429,12 @@ static void join_line(const char **at, const char *end, const char *raw, char **
     (void)next_line(at, end, to, number);
 }
 
+/* UTF-16 has a NUL in every other byte of the first words. */
+static bool is_wide(const file_text *file) {
+    enum { FIRST = 8 };
+    return memchr(file->bytes, '\0', file->length < FIRST ? file->length : FIRST) != NULL;
+}
+
 static bool only_spaces(const char *at, const char *end) {
     while (at < end && strchr(" \t\r\n\f", *at))
         at++;
@@ -437,6 +456,10 @@ static sheet_trouble read_in_letters(client_sheet *sheet, dialogue_language lang
     unsigned long number = 0;
     sheet->tree.start = chess_start_position;
     if (!raw || !line) fail(&self, CHESS_FULL, "");
+    if (is_wide(&sheet->file)) {
+        fail(&self, CHESS_PGN_ENCODING, "");
+        return self.trouble;
+    }
     for (; raw && line && next_line(&at, end, &to, &number); to = raw) {
         while (braille && is_continued(at, end))
             join_line(&at, end, raw, &to, &number);
