@@ -308,14 +308,28 @@ static bool accepts_draw(const client_opponent *opponent) {
            game_of(opponent)->count >= DRAW_FROM_PLY;
 }
 
-void opponent_follow(client_opponent *opponent) {
+/* Answers an offer of the player, which an event may have made without a question. */
+static void answer_offer(client_opponent *opponent) {
+    game_session *game = opponent->game;
+    const dialogue_session *session = &game->session;
+    const bool accepts = accepts_draw(opponent);
+    chess_color by;
+    if (session->question == DIALOGUE_ASKS_DRAW) {
+        const char *answer = accepts ? "yes" : "decline"; /* "no" is another word in Portuguese */
+        game_session_line(game, answer, strlen(answer));
+    } else if (session->question == DIALOGUE_ASKS_NOTHING && session->arbiter != NULL &&
+               dialogue_session_offer(session, &by) && by != opponent->options.side) {
+        const chess_event event = CHESS_EVENT_OF(accepts ? CHESS_EVENT_ACCEPT : CHESS_EVENT_REFUSE,
+                                                 (chess_party)opponent->options.side, 0);
+        game_session_event(game, &event);
+    }
+}
+
+void opponent_follow(client_opponent *opponent, bool by_arbiter) {
     game_session *game = opponent->game;
     if (opponent->options.engine == NULL) return;
-    if (game->session.question == DIALOGUE_ASKS_DRAW) {
-        const char *answer = accepts_draw(opponent) ? "yes" : "no";
-        game_session_line(game, answer, strlen(answer));
-    }
-    bool again = game->answer.effects & DIALOGUE_EFFECT_TAKEN_BACK &&
+    answer_offer(opponent);
+    bool again = !by_arbiter && game->answer.effects & DIALOGUE_EFFECT_TAKEN_BACK &&
                  game->session.game.count > 0 &&
                  chess_position_turn(&game->session.game.position) == opponent->options.side;
     if (again) game_session_line(game, "undo", strlen("undo"));

@@ -42,10 +42,10 @@ bool opponent_refuses(client_opponent *opponent, const dialogue_utterance *said)
 bool opponent_strength(client_opponent *opponent, const typed_line *line);
 
 /*
- * Answers a draw offer, and takes the engine's move back together with the player's. Call it after
- * every line.
+ * Answers a draw offer, and takes the engine's move back together with the player's, unless the
+ * arbiter has restored the position. Call it after every line.
  */
-void opponent_follow(client_opponent *opponent);
+void opponent_follow(client_opponent *opponent, bool by_arbiter);
 
 void opponent_end(client_opponent *opponent);
 

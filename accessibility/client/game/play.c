@@ -197,7 +197,7 @@ static void handle_board(void) {
     chess_move announced = game.session.announced;
     board_act(&game, &request);
     go_after_move(announced);
-    opponent_follow(&opponent);
+    opponent_follow(&opponent, false);
 }
 
 static client_sides sides_now(void) {
@@ -429,7 +429,7 @@ static bool answer(const typed_line *line) {
     help(line, has_more);
     go_after_move(announced);
     report_offered(&sides);
-    if (!(game.answer.effects & DIALOGUE_EFFECT_QUIT)) opponent_follow(&opponent);
+    if (!(game.answer.effects & DIALOGUE_EFFECT_QUIT)) opponent_follow(&opponent, line->is_event);
     return true;
 }
 

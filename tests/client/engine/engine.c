@@ -88,6 +88,47 @@ static void it_declines_a_draw(void **state) {
     assert_null(strstr(client.screen, "es or no"));
 }
 
+/* It declines in a language where "no" is another word. */
+static void it_declines_in_portuguese(void **state) {
+    (void)state;
+    prepare("e7e5");
+    START(&client, FAKE, "--color=white", "--lang=pt");
+    type(&client, "e4");
+    expect(&client, "1 Pretas: Eva sieben Eva fünf.\n");
+    type(&client, "offer draw");
+    expect(&client, "Brancas propõem empate.\nPretas recusam o empate.\n");
+    leave();
+}
+
+/* It answers an offer that is told to the arbiter, also while a move is announced (Annexe D.2). */
+static void it_answers_a_reported_offer(void **state) {
+    static const char *const ways[] = {"--style=annexe-d", "--tournament"};
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        prepare("e7e5");
+        START(&client, FAKE, "--color=white", "--time=5", ways[i]);
+        type(&client, "e4");
+        if (i == 0) expect(&client, "1 Black: Eva sieben Eva fünf.\n");
+        if (i == 1) type(&client, "repeated");
+        type(&client, "White offers a draw");
+        expect(&client, "White offers a draw. Article 9.1.b.1.\n");
+        expect(&client, "Black refuses. Article 9.1.b.1.\n");
+        leave();
+    }
+}
+
+/* Only the player's own taking back also takes back the engine's move, no ruling of the arbiter. */
+static void the_arbiter_restores_its_turn(void **state) {
+    (void)state;
+    prepare("e7e5 c7c5");
+    START(&client, FAKE, "--color=white", "--time=5");
+    play_e4_e5();
+    type(&client, "arbiter restores the position after a number of half-moves 1");
+    expect(&client, "An earlier position is restored, Black to move. Article 7.6.\n");
+    expect(&client, "1 Black: Cesar sieben Cesar fünf.\n");
+    leave();
+}
+
 /*
  * After twenty moves it accepts a draw, unless its last move came with a better score or with none.
  * Both kings walk to and fro.
@@ -568,6 +609,9 @@ int main(void) {
         cmocka_unit_test(lines_cannot_act_for_the_engine),
         cmocka_unit_test(lines_report_what_the_engine_does),
         cmocka_unit_test(it_declines_a_draw),
+        cmocka_unit_test(it_declines_in_portuguese),
+        cmocka_unit_test(it_answers_a_reported_offer),
+        cmocka_unit_test(the_arbiter_restores_its_turn),
         cmocka_unit_test(it_accepts_a_draw),
         cmocka_unit_test(it_crashes),
         cmocka_unit_test(it_crashes_for_good),
