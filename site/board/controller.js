@@ -12,7 +12,7 @@ import { GameController } from './game/game-controller.js';
 import { TaskQueue } from './game/task-queue.js';
 import { watchPastes } from './input/paste.js';
 import { watchPointer } from './input/pointer.js';
-import { isHere, missing } from './loading/programs.js';
+import { missing } from './loading/programs.js';
 import { Mode } from './mode.js';
 import { PageEvents } from './page-events.js';
 import { Speech } from './speech/speech.js';
@@ -26,22 +26,22 @@ import { ShadowTree } from './view/shadow-tree.js';
 /** The attributes that determine how a game begins. */
 const BEGINNING = ['announce', 'chess960', 'fen', 'pgn', 'clock'];
 
-/** @param {RochadeBoard} host */
-const beginsWithClock = (host) => host.hasAttribute('clock') && !host.hasAttribute('pgn');
 /** Returns what the session is for. The words of `announce` are read like a line. @param {RochadeBoard} host */
-const purposeOf = (host) => ({ clock: beginsWithClock(host), lines: host.hasAttribute('announce') });
+const purposeOf = (host) => ({
+  clock: host.hasAttribute('clock') && !host.hasAttribute('pgn'),
+  lines: host.hasAttribute('announce'),
+});
 /**
- * Requests the files that a board needs before it is drawn, then those that lines need. The queue waits for the same
- * requests and reports failures.
+ * Requests the files that a board needs before its game begins, then those that lines need, the words of its language
+ * first. The queue waits for the same requests and reports failures. Returns undefined if the game can begin at once.
  * @param {string} language
  * @param {RochadeBoard} host
  */
-export function requestProgram(language, host) {
-  const purpose = purposeOf(host);
-  missing([language], purpose)
-    ?.then(() => missing([language], { ...purpose, lines: true }))
+export const requestProgram = (language, host) =>
+  missing([language], purposeOf(host))
+    ?.then(() => missing([language], { own: true }))
+    .then(() => missing([language]))
     .catch(() => {});
-}
 
 export class BoardController {
   /** Null until the session has begun. @type {GameController | null} */
@@ -97,12 +97,9 @@ export class BoardController {
         noClock = clock && !noClock ? error : null;
         if (!noClock) throw error;
         return missing([language], { ...purpose, clock: false });
-      }) ?? null;
+      });
     const begin = () => this.#begin(noClock || !clock ? { ...given, clock: null } : given, noClock);
-    if (!isHere([language], purpose)) {
-      requestProgram(language, this.#host);
-      this.#showPreview();
-    }
+    if (requestProgram(language, this.#host)) this.#showPreview();
     this.queue.begin(begin, needs);
   }
   /**

@@ -311,8 +311,9 @@ export class RochadeBoard extends Base {
   /** Handles a line as if it had been typed. Resolves to the announcements. @param {string} line */
   say(line) {
     const text = textOf(line);
-    return this.#controller.act(({ commands }) => commands.line(text), {
-      needs: () => missing(this.session?.languagesFor(text) ?? []),
+    const controller = this.#controller;
+    return controller.act(({ commands }) => commands.line(text), {
+      needs: () => controller.game?.commands.wordsFor(text),
       otherwise: [],
     });
   }

@@ -27,9 +27,8 @@ export class Permissions {
     if (this.#allows(actor)) return true;
     const { session } = this.#parts;
     const why = () => {
-      const { spans } = session.label(this.playable === 'none' ? 'only-watched' : 'other-side');
       const answer = session.command('turn');
-      answer.announcements.unshift(answerOf({ spans }));
+      answer.announcements.unshift(answerOf(session.label(this.playable === 'none' ? 'only-watched' : 'other-side')));
       return answer;
     };
     this.#parts.submit(why, { refused: {} });

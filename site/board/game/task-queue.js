@@ -8,9 +8,10 @@ const NOT_STARTED = { ok: false, error: 'not-started' };
 const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a file is missing' };
 
 /**
- * `needs` returns a promise of the files to load before the task, or null. If they cannot be loaded, the task resolves
+ * `needs` returns a promise of the files to load before the task, if any. If they cannot be loaded, the task resolves
  * to `otherwise`, and the failure is reported with the `code`.
- * @typedef {{ needs?: () => Promise<unknown> | null, otherwise?: unknown, code?: string }} TaskOptions
+ * @typedef {() => Promise<unknown> | null | undefined} Needs
+ * @typedef {{ needs?: Needs, otherwise?: unknown, code?: string }} TaskOptions
  * @typedef {TaskOptions & { run(): unknown, resolve(result: any): void, reject(error: unknown): void }} Task
  */
 
@@ -19,7 +20,7 @@ export class TaskQueue {
   #tasks = [];
   /**
    * Begins the session; null after it has begun.
-   * @type {{ run: () => void, needs: () => Promise<unknown> | null } | null}
+   * @type {{ run: () => void, needs: Needs } | null}
    */
   #beginning = null;
   #hasFailed = false;
@@ -44,7 +45,7 @@ export class TaskQueue {
   /**
    * Begins the session before all other tasks. If a file cannot be loaded, the next task tries again.
    * @param {() => void} run
-   * @param {() => Promise<unknown> | null} needs
+   * @param {Needs} needs
    */
   begin(run, needs) {
     this.#beginning = { run, needs };
@@ -58,10 +59,11 @@ export class TaskQueue {
    * @param {TaskOptions} [options]
    * @returns {Promise<T>} resolves to what `run` returns
    */
-  enqueue(run, { needs, otherwise, code } = {}) {
-    if (!this.#beginning && !this.#hasSession()) return Promise.resolve(/** @type {T} */ (otherwise ?? NOT_STARTED));
+  enqueue(run, options = {}) {
+    if (!this.#beginning && !this.#hasSession())
+      return Promise.resolve(/** @type {T} */ (options.otherwise ?? NOT_STARTED));
     return new Promise((resolve, reject) => {
-      this.#tasks.push({ run, needs, otherwise, code, resolve, reject });
+      this.#tasks.push({ ...options, run, resolve, reject });
       this.#work();
     });
   }

@@ -2,6 +2,7 @@
 /* The actions of the keys in keys.js and of typed lines. Its methods run in the queue. */
 import { answerOf } from '../game/announcer.js';
 import { joined } from '../game/navigator.js';
+import { missing } from '../loading/programs.js';
 import { seenFrom } from './keys.js';
 import { kindOf } from './paste.js';
 /** @import { Command, Square } from 'rochade' */
@@ -110,6 +111,24 @@ export class Commands {
 
   /* ----------------------------------------------------------------------------------------- lines */
 
+  /**
+   * Returns a promise of the words that a text needs, or null. A question in the player's own words is answered before
+   * the words of other languages have come.
+   * @param {string} text
+   */
+  wordsFor(text) {
+    const { session } = this.#parts;
+    if (kindOf(text) !== 'line') return null;
+    const own = missing([session.language], { own: true });
+    if (own) return own;
+    const requested = session.languagesFor(text);
+    const all = missing(requested);
+    if (requested.length || !all) return all;
+    const forget = session.keep();
+    const { events } = session.line(text);
+    forget();
+    return events.size ? all : null;
+  }
   /**
    * Handles a typed or pasted text: a position, a game, or a line. Returns the announcements.
    * @param {string} text

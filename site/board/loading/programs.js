@@ -13,8 +13,8 @@ const ARBITER = 'rochade-arbiter';
 
 /**
  * The purpose of a session. clock: games with a clock. lines: typed lines, which need the words of several languages;
- * moves by hand need only the names of the languages in which they are announced.
- * @typedef {{ clock?: boolean, lines?: boolean }} Purpose
+ * moves by hand need only the names of the languages in which they are announced. own: lines in the player's language.
+ * @typedef {{ clock?: boolean, lines?: boolean, own?: boolean }} Purpose
  */
 /** @typedef {'program' | 'names' | 'words' | 'language' | 'arbiter' | 'part'} Kind */
 /** @typedef {Record<Kind, (name: string) => Promise<unknown>>} Source */
@@ -35,15 +35,19 @@ let source = {};
  */
 export const getFrom = (functions) => (source = functions);
 
-/** Returns the request for something; begins it unless it is under way. @param {Kind} kind @param {string} name */
+/**
+ * Returns the request for something; begins it unless it is under way.
+ * @param {Kind} kind
+ * @param {string} name
+ * @returns {Promise<unknown>}
+ */
 function get(kind, name) {
   const key = kind === 'program' ? name : `${kind} ${name}`;
-  if (!coming.has(key))
-    coming.set(
-      key,
-      /** @type {Source} */ (source)[kind](name).finally(() => coming.delete(key)),
-    );
-  return coming.get(key);
+  const begun = coming.get(key);
+  if (begun) return begun;
+  const request = /** @type {Source} */ (source)[kind](name).finally(() => coming.delete(key));
+  coming.set(key, request);
+  return request;
 }
 
 const TAGS = Object.keys(labels);
@@ -68,60 +72,34 @@ export function languageAt(place) {
   return spokenOf([marked?.getAttribute('lang'), ...navigator.languages], new Set(TAGS)) ?? 'en';
 }
 
-/** @param {string} tag @param {string[]} languages */
-const isRequired = (tag, languages) => tag === ANNEXE_D || languages.includes(tag);
 /**
- * Returns what must be loaded for sessions in these languages. The program with an arbiter serves all sessions.
+ * Loads what is missing for sessions in these languages. Returns null if nothing is. The program with an arbiter serves
+ * all sessions.
  * @param {string[]} languages
- * @param {Purpose} purpose
+ * @param {Purpose} [purpose]
  */
-function lacking(languages, { clock = false, lines = true }) {
-  /** @type {[kind: Kind, name: string][]} */
-  const wanted = [];
+export function missing(languages, { clock = false, lines = true, own = false } = {}) {
+  /** @type {Promise<unknown>[]} */
+  const requests = [];
   const hasProgram = clock ? ClockView && Session.hasClock : Session.hasProgram;
-  if (!hasProgram) wanted.push(['program', clock || coming.has(ARBITER) ? ARBITER : PLAIN]);
+  if (!hasProgram) requests.push(get('program', clock || coming.has(ARBITER) ? ARBITER : PLAIN));
   /** @type {('names' | 'words')[]} */
   const kinds = lines ? ['names', 'words'] : ['names'];
-  for (const tag of new Set([ANNEXE_D, ...languages, ...(lines ? SHARED : [])]))
-    for (const kind of kinds)
-      if (!hasText(kind, tag) && (isRequired(tag, languages) || !absent.has(tag))) wanted.push([kind, tag]);
+  for (const tag of new Set([ANNEXE_D, ...languages, ...(lines && !own ? SHARED : [])]))
+    for (const kind of kinds) {
+      if (hasText(kind, tag)) continue;
+      if (tag === ANNEXE_D || languages.includes(tag)) requests.push(get(kind, tag));
+      else if (!absent.has(tag)) requests.push(get(kind, tag).catch(() => absent.add(tag)));
+    }
   for (const tag of languages) {
-    if (!Session.languages.includes(tag)) wanted.push(['language', tag]);
-    if ((clock || Session.hasClock) && !hasText('arbiter', tag)) wanted.push(['arbiter', tag]);
+    if (!Session.languages.includes(tag)) requests.push(get('language', tag));
+    if ((clock || Session.hasClock) && !hasText('arbiter', tag)) requests.push(get('arbiter', tag));
   }
-  return wanted;
+  // It rejects only after all of them, so that no request is still under way.
+  return requests.length ? Promise.allSettled(requests).then(() => Promise.all(requests)) : null;
 }
-/**
- * Returns true if sessions in these languages can begin at once.
- * @param {string[]} languages
- * @param {Purpose} [purpose]
- */
-export const isHere = (languages, purpose = {}) => !lacking(languages, purpose).length;
-/**
- * Waits for all promises, and only then rejects with the first error, so that no request is still under way.
- * @param {unknown[]} promises
- */
-async function all(promises) {
-  for (const result of await Promise.allSettled(promises)) if (result.status === 'rejected') throw result.reason;
-}
-/**
- * Loads what is missing for sessions in these languages. Returns null if nothing is.
- * @param {string[]} languages
- * @param {Purpose} [purpose]
- */
-export function missing(languages, purpose = {}) {
-  const wanted = lacking(languages, purpose);
-  if (!wanted.length) return null;
-  return all(
-    wanted.map(([kind, name]) => {
-      const got = get(kind, name);
-      return kind !== 'program' && !isRequired(name, languages) ? got?.catch(() => absent.add(name)) : got;
-    }),
-  );
-}
-
 /** Returns a promise of an element of the kit, such as 'editor'; null if it is loaded. @param {string} name */
-export const missingPart = (name) => (customElements.get(`rochade-${name}`) ? null : (get('part', name) ?? null));
+export const missingPart = (name) => (customElements.get(`rochade-${name}`) ? null : get('part', name));
 
 /** Resolves when sessions in these languages can begin. @param {string[]} languages */
 export const loadSession = async (...languages) => {

@@ -104,6 +104,34 @@ test('moves by hand wait only for names of the languages that announce them; typ
   });
 });
 
+test("a question in the player's words and a pasted game wait for no words of other languages, a move does", () => {
+  let arrive;
+  const held = new Promise((resolve) => (arrive = resolve));
+  const prepare = (page) =>
+    page.route(/rochade-(names|words)\.(en|es|fr|it)/, (route) => held.then(() => route.continue()).catch(() => {}));
+  const use = async (board, page) => {
+    const say = (line) => page.evaluate((text) => document.querySelector('rochade-board').say(text).then(String), line);
+    assert.match(await say('wer ist am zug'), /Weiß ist am Zug/);
+    assert.match(await say('was steht auf e2'), /Eva zwei, weißer Bauer/);
+    assert.match(await say('1. d4 d5 *'), /Weiß ist am Zug/);
+    assert.deepEqual(
+      await page.evaluate(() => document.querySelector('rochade-board').pgn.match(/1\. .*/)[0]),
+      '1. d4 d5 *',
+    );
+    const [move, question, foreign] = [say('eva vier'), say('wer ist am zug'), say('who is to move')];
+    assert.deepEqual(await board.sans(), []);
+    arrive();
+    assert.match(await move, /Eva zwei Eva vier/);
+    assert.match(await question, /Schwarz ist am Zug/);
+    assert.match(await foreign, /Schwarz ist am Zug/);
+  };
+  return withBoard('<rochade-board></rochade-board>', use, {
+    waiting: true,
+    prepare,
+    context: { serviceWorkers: 'block' },
+  });
+});
+
 test('reads moves in the languages whose words are installed', () =>
   withBoard(
     '<rochade-board lang="fr"></rochade-board>',

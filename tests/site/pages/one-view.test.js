@@ -178,6 +178,8 @@ test('the buttons last move, repeat and clock say the same as the keys', () =>
         await page.selectOption('#clock', '3+2');
         await page.locator('#time').waitFor();
         await board.host.evaluate((node) => node.play('e4'));
+        // The computer replies, and its move would be another line.
+        if (name === 'computer') await board.moved(2);
         await board.host.evaluate((node) => node.stopClock());
         // After two other questions, because a repeated answer begins with "again".
         const added = async (act) => {
