@@ -169,9 +169,10 @@ test('computes K, rating changes and first ratings', () => {
   assert.equal(ratingK({ rating: 1900, games: 10 }, '2015-01-01'), 40);
   assert.equal(ratingK({ rating: 1900, games: 100, born: '1980-05-05' }, '2015-01-01'), 20);
   assert.equal(ratingK({ rating: 2300, games: 100, high: true }, '2015-01-01'), 10);
-  for (const date of ['1.1.2015', '', undefined])
+  for (const date of ['1.1.2015', '', undefined, '2015-13-01', '2015-00-10', '2015-02-29', '2015-04-31'])
     assert.throws(() => ratingK({ rating: 1900, games: 100 }, date), RangeError);
   assert.throws(() => ratingK({ rating: 1900, games: 100, born: '1980' }, '2015-01-01'), RangeError);
+  assert.equal(ratingK({ rating: 1900, games: 100 }, '2016-02-29'), 20);
   assert.deepEqual(
     ratingChange(2000, 20, [
       { opponent: 2000, score: 1 },

@@ -232,6 +232,23 @@ test('refuses tags that could not be read back, and names the tag', () => {
   assert.equal(Game.fromPgn(game.pgn(tags)).tags._x9, 'y');
 });
 
+test('the result of a written game is that of its tag, unless another is given', () => {
+  const moves = [{ san: 'e4' }];
+  assert.match(writePgn({ tags: { Result: '1-0' }, moves }), /\[Result "1-0"\]\n\n1\. e4 1-0\n/);
+  assert.match(writePgn({ tags: { Result: '1-0' }, moves, result: '0-1' }), /\[Result "0-1"\]\n\n1\. e4 0-1\n/);
+  assert.match(writePgn({ tags: { Result: 'White' }, moves }), /\[Result "\*"\]\n\n1\. e4 \*\n/);
+});
+
+test('refuses glyphs that PGN does not have', () => {
+  for (const glyph of [256, -1, 1.5, NaN, '1', null])
+    assert.throws(() => writePgn({ moves: [{ san: 'e4', glyphs: [1, glyph] }] }), {
+      name: 'RangeError',
+      message: /^glyph: /,
+    });
+  const glyphs = [0, 1, 255];
+  assert.deepEqual(parsePgn(writePgn({ moves: [{ san: 'e4', glyphs }] }))[0].moves[0].glyphs, glyphs);
+});
+
 test('wraps long PGN and reads it back', () => {
   const game = new Game();
   for (let turn = 0; turn < 3; turn++) for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8']) game.play(san);

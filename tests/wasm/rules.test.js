@@ -469,6 +469,13 @@ test('counts repetitions, lists attackers and handles resignation', () => {
   assert.equal(game.resign().error, 'game-over');
 });
 
+test('epd() writes one line, whatever its texts contain', () => {
+  const text = new Game().epd({ id: 'Hastings\r\n1895', c0: ['a\nb'] });
+  assert.equal(text.split(/[\r\n]/).length, 1);
+  const { operations } = Game.fromEpd(text);
+  assert.deepEqual(operations, { id: 'Hastings 1895', c0: 'a b' });
+});
+
 test('epd() refuses invalid operands and names the opcode', () => {
   const game = new Game();
   for (const value of [NaN, 1.5, Infinity, -Infinity, 2 ** 53])

@@ -186,7 +186,10 @@ function put(instance, games) {
 }
 /** @param {string} date */
 function dateOf(date) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(textOf(date))) throw new RangeError(`date: ${textOf(date)}; it is written yyyy-mm-dd`);
+  const given = textOf(date);
+  // JavaScript takes February 30 for March 2.
+  if (!/^\d{4}-\d\d-\d\d$/.test(given) || !new Date(given).toJSON()?.startsWith(given))
+    throw new RangeError(`date: ${given}; it is a day, written yyyy-mm-dd`);
   return Number(date.replaceAll('-', ''));
 }
 

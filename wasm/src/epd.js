@@ -62,8 +62,11 @@ function listed(opcode, value) {
   return operand(value);
 }
 
-/** @param {string} text */
-const quoted = (text) => `"${String(text).replaceAll('"', "'")}"`;
+/** Returns a text in quotes, which can contain neither quotes nor the end of a line. @param {string} text */
+const quoted = (text) =>
+  `"${String(text)
+    .replaceAll('"', "'")
+    .replace(/[\r\n]+/g, ' ')}"`;
 
 /**
  * Returns a word as it is, and any other text in quotes.

@@ -6,11 +6,22 @@ import { readEpd, writeEpd } from './epd.js';
 import { InstanceGame } from './game.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
-import { arrayOf, ChessError, colorCode, COLORS, constant, nameOf, optionsOf, REQUEST_KEYS, unknown } from './names.js';
+import {
+  arrayOf,
+  ChessError,
+  colorCode,
+  COLORS,
+  constant,
+  nameOf,
+  optionsOf,
+  REQUEST_KEYS,
+  RESULTS,
+  unknown,
+} from './names.js';
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
-import { readRights } from './setup.js';
+import { counted, readRights } from './setup.js';
 /** @import * as Described from '../types/rules.js' */
 /** @import { Certificate, Color, EpdOperations, GameOptions, MoveRequest, Refusal } from '../types/rules.js' */
 /** @import { PgnGame, PgnNode, PgnNodeLike } from '../types/rules.js' */
@@ -227,7 +238,8 @@ export const parsePgn = (pgn) => readGames(new Instance(inlined(text)), pgn);
  * @param {Parameters<typeof Described.writePgn>[0]} given
  */
 export function writePgn(given) {
-  const { start, tags, comments, moves = [], result = '*' } = optionsOf('writePgn', given, PGN);
+  const { start, tags, comments, moves = [], ...more } = optionsOf('writePgn', given, PGN);
+  const result = more.result ?? RESULTS.find((known) => known === tags?.Result) ?? '*';
   const instance = new Instance(inlined(text));
   const error = startGame(instance, start);
   if (error) throw error;
@@ -265,6 +277,7 @@ function coded(game, nodes) {
       if (wanted === undefined) throw new TypeError('writePgn: move: it has neither code, san nor uci');
       const found = game.find(wanted);
       if (!found.ok) throw new ChessError({ code: found.error, message: found.message, move: node.san ?? node.uci });
+      for (const glyph of arrayOf('writePgn: glyphs', node.glyphs ?? [])) counted('glyph', glyph, 0, 255);
       const variations = arrayOf('writePgn: variations', node.variations ?? []).map(walk);
       const error = c.game_replay(found.move.code);
       if (error) throw new ChessError(failure(game.instance, error));

@@ -131,12 +131,13 @@ function writeRights(pieces, rights) {
 }
 
 /**
+ * Returns a whole number; throws RangeError for anything else.
  * @param {string} name
  * @param {unknown} value
  * @param {number} smallest
  * @param {number} largest
  */
-function counted(name, value, smallest, largest) {
+export function counted(name, value, smallest, largest) {
   const isRight = Number.isInteger(value) && Number(value) >= smallest && Number(value) <= largest;
   return isRight ? Number(value) : unknown(name, value, `whole numbers from ${smallest} to ${largest}`);
 }

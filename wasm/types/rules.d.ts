@@ -298,7 +298,10 @@ export type PgnNodeLike = { variations?: PgnNodeLike[][] } & Omit<Partial<PgnNod
  * Reads every game of a PGN text. Errors do not stop it: a game with an error has `error`, and the next one is read.
  */
 export function parsePgn(text: string): PgnGame[];
-/** Writes a game in the export format of the standard. Throws ChessError for an illegal move. */
+/**
+ * Writes a game in the export format of the standard; its result is by default that of the tag `Result`. Throws
+ * ChessError for an illegal move, RangeError for a glyph above 255.
+ */
 export function writePgn(game: {
   start?: string;
   tags?: Record<string, string | number>;
