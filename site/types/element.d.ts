@@ -225,6 +225,11 @@ export class RochadeBoard extends HTMLElement {
     listener: (this: RochadeBoard, event: RochadeBoardEventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: RochadeBoard, event: HTMLElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
@@ -233,6 +238,11 @@ export class RochadeBoard extends HTMLElement {
   removeEventListener<K extends keyof RochadeBoardEventMap>(
     type: K,
     listener: (this: RochadeBoard, event: RochadeBoardEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: RochadeBoard, event: HTMLElementEventMap[K]) => unknown,
     options?: boolean | EventListenerOptions,
   ): void;
   removeEventListener(

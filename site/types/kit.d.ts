@@ -38,6 +38,11 @@ declare class KitElement extends HTMLElement {
     listener: (this: this, event: RochadeKitEventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: this, event: HTMLElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
@@ -46,6 +51,11 @@ declare class KitElement extends HTMLElement {
   removeEventListener<K extends keyof RochadeKitEventMap>(
     type: K,
     listener: (this: this, event: RochadeKitEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: this, event: HTMLElementEventMap[K]) => unknown,
     options?: boolean | EventListenerOptions,
   ): void;
   removeEventListener(

@@ -106,6 +106,7 @@ test('TypeScript finds the types', async () => {
      import type { RochadeBoard } from 'rochade/board';
      import { pageVoice } from 'rochade/rochade-board.js';
      import 'rochade/clock';
+     import 'rochade/editor';
      import { renderToString } from 'rochade/render';
      const html: string = renderToString('start', { lang: 'de', orientation: 'black', id: 'board' });
      // @ts-expect-error no such side
@@ -114,6 +115,13 @@ test('TypeScript finds the types', async () => {
      const move: Move | undefined = found.ok ? found.move : undefined;
      const board: RochadeBoard | null = document.querySelector('rochade-board');
      new Session().line('e4').announcements.map((words) => words.spans[0].language);
+     board?.addEventListener('click', (event) => event.clientX);
+     board?.addEventListener('error', (event) => event.detail.code);
+     const editor = document.querySelector('rochade-editor');
+     const key = (event: KeyboardEvent) => event.key;
+     editor?.addEventListener('keydown', key);
+     editor?.removeEventListener('keydown', key);
+     editor?.addEventListener('edited', (event) => event.detail.fen);
      export { move, board, pageVoice, html };`,
   );
   for (const resolution of [
