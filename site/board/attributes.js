@@ -47,6 +47,6 @@ export function checkAttributes({ host, events }, changed = NAMES) {
       isRight: (given) => values.includes(given),
       rule: values.join(', '),
     };
-    if (value !== null && !isRight(value)) events.fail(name, { message: `${name}: “${value}” is none of: ${rule}` });
+    if (value !== null && !isRight(value)) events.fail(name, `${name}: “${value}” is none of: ${rule}`);
   }
 }

@@ -7,7 +7,7 @@ import labels from '#rochade/languages/labels.js';
 import { BOARD } from '#rochade/names.js';
 import { Session } from '#rochade/session.js';
 import { checkAttributes, choiceOf } from './attributes.js';
-import { Announcer, answerOf } from './game/announcer.js';
+import { Announcer } from './game/announcer.js';
 import { GameController } from './game/game-controller.js';
 import { TaskQueue } from './game/task-queue.js';
 import { watchPastes } from './input/paste.js';
@@ -154,8 +154,8 @@ export class BoardController {
   #lack(code, { message }) {
     const [file = ''] = /[\w.-]+\.\w+$/.exec(message) ?? [];
     const text = this.#label('not-loaded') + (file && ` (${file})`);
-    const words = answerOf({ spans: [{ text, language: this.language }] });
-    if (this.events.emit('error', { code, message, text: words.text })) this.announcer.answer(words);
+    if (this.events.emit('error', { code, message, text }))
+      this.announcer.answer({ spans: [{ text, language: this.language }] });
   }
 
   /* -------------------------------------------------------------------------------------- language */

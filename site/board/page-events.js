@@ -22,9 +22,9 @@ export class PageEvents {
   /**
    * Reports an invalid value from the page, which is not announced to the player.
    * @param {string} code
-   * @param {{ message: string }} error
+   * @param {string} message
    */
-  fail(code, { message }) {
+  fail(code, message) {
     this.emit('error', { code, message, text: message });
   }
 }

@@ -177,7 +177,7 @@ export class RochadePuzzle extends Part {
     }
     this.#solution = read.tree;
     if (!read.tree.moves.length) {
-      new PageEvents(board).fail('pgn', { message: 'pgn: the solution of a puzzle has no moves' });
+      new PageEvents(board).fail('pgn', 'pgn: the solution of a puzzle has no moves');
       return;
     }
     const side = session.game.turn;

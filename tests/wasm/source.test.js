@@ -35,7 +35,7 @@ test('every file names the licence', async () => {
 const isSentence = (text) => /\p{L}{2,},? \p{L}+,? \p{L}{2,}/u.test(text) && !/^.[\w/]+\/[\w/]+ [wb] /.test(text);
 /** The code before a message for developers, which is in English, or before a list of names. */
 const FOR_DEVELOPERS =
-  /(?:\bmessage(?:: | = |\s\|\| )|Error\(|\bsuper\(|\b(?:lack\(|unknown\(\w+, )\w+, |\bMESSAGES = \{[^}]*)$/;
+  /(?:\bmessage(?:: | = |\s\|\| )|Error\(|\bsuper\(|\bfail\(\s*['\w-]+,\s+|\b(?:lack\(|unknown\(\w+, )\w+, |\bMESSAGES = \{[^}]*)$/;
 
 test('texts for users come only from the dialogue library', async () => {
   for (const file of all.filter((name) => /wasm\/src|site\/board/.test(name))) {

@@ -150,9 +150,7 @@ export class GameLoader {
    */
   style(words) {
     if (!this.#parts.session.readStyle(`annexe d ${words ?? ''}`))
-      this.#parts.events.fail('announce', {
-        message: `announce: “${words}” is no way to announce, as short or san words`,
-      });
+      this.#parts.events.fail('announce', `announce: “${words}” is no way to announce, as short or san words`);
   }
   /**
    * @param {string | null} text

@@ -4,26 +4,38 @@ import { Program } from '#rochade/instance.js';
 import { Session } from '#rochade/session.js';
 import { getFrom, PLAIN, setClockView } from './programs.js';
 
-/** @param {string} name */
-async function fetched(name) {
+/**
+ * Fetches a file. Rejects if it cannot be fetched, or if `read` finds another content in it: some servers send a page
+ * in place of a missing file.
+ * @template T
+ * @param {string} name
+ * @param {(response: Response) => Promise<T | false>} read
+ */
+async function fetched(name, read) {
   const { href } = new URL(name, import.meta.url);
   const response = await fetch(href).catch(() => null);
-  if (!response?.ok) throw new Error(`cannot be loaded: ${href}`);
-  return response;
+  const content = response?.ok && (await read(response));
+  if (!content) throw new Error(`cannot be loaded: ${href}`);
+  return content;
 }
 
 /** Compiles a program, while it is being loaded if the server sends its media type. @param {Response} response */
 async function compiled(response) {
   if (response.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  const bytes = await response.arrayBuffer();
+  return WebAssembly.validate(bytes) && WebAssembly.compile(bytes);
 }
 
-/** @param {string} name */
+/** Adds a text, which begins with the tag of its language. @param {string} name ends with the tag */
 async function addText(name) {
-  Session.add(await (await fetched(`${name}.txt`)).text());
+  const text = await fetched(`${name}.txt`, async (response) => {
+    const read = await response.text();
+    return read.startsWith(name.slice(-2)) && read;
+  });
+  Session.add(text);
 }
 
-let failures = 0;
+let suffix = '';
 /**
  * Imports a script. After a failure the address is changed, because Firefox does not request the same one again.
  * @param {string} name
@@ -31,9 +43,9 @@ let failures = 0;
 async function imported(name) {
   const { href } = new URL(`${name}.js`, import.meta.url);
   try {
-    return await import(failures ? `${href}?${failures}` : href);
+    return await import(href + suffix);
   } catch {
-    failures++;
+    suffix += '?';
     throw new Error(`cannot be loaded: ${href}`);
   }
 }
@@ -43,7 +55,7 @@ getFrom({
     const script = name === PLAIN ? null : imported('rochade-clock');
     // If both are missing, the error of the program is the one reported.
     script?.catch(() => {});
-    const program = new Program(await compiled(await fetched(`${name}.wasm`)));
+    const program = new Program(await fetched(`${name}.wasm`, compiled));
     const clock = await script;
     if (!clock) return Session.use(() => program);
     setClockView(clock.ClockView);

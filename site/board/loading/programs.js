@@ -42,7 +42,7 @@ export const getFrom = (functions) => (source = functions);
  * @returns {Promise<unknown>}
  */
 function get(kind, name) {
-  const key = kind === 'program' ? name : `${kind} ${name}`;
+  const key = kind + name;
   const begun = coming.get(key);
   if (begun) return begun;
   const request = /** @type {Source} */ (source)[kind](name).finally(() => coming.delete(key));
@@ -82,7 +82,7 @@ export function missing(languages, { clock = false, lines = true, own = false } 
   /** @type {Promise<unknown>[]} */
   const requests = [];
   const hasProgram = clock ? ClockView && Session.hasClock : Session.hasProgram;
-  if (!hasProgram) requests.push(get('program', clock || coming.has(ARBITER) ? ARBITER : PLAIN));
+  if (!hasProgram) requests.push(get('program', clock || coming.has('program' + ARBITER) ? ARBITER : PLAIN));
   /** @type {('names' | 'words')[]} */
   const kinds = lines ? ['names', 'words'] : ['names'];
   for (const tag of new Set([ANNEXE_D, ...languages, ...(lines && !own ? SHARED : [])]))

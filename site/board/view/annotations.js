@@ -96,7 +96,7 @@ export class Annotations {
    */
   #holds(code, squares, color, { message }) {
     const holds = squares.every((square) => this.#grid.cell(square)) && (!color || COLORS.includes(color));
-    if (!holds) this.#events.fail(code, { message: `${message}, and perhaps a color: ${COLORS}` });
+    if (!holds) this.#events.fail(code, `${message}, and perhaps a color: ${COLORS}`);
     return holds;
   }
 

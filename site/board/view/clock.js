@@ -214,7 +214,7 @@ export class ClockView {
     if (text !== this.#text) {
       this.#text = text;
       this.#warnings = timesOf(text, (word) =>
-        this.#parts.events.fail('clock-warn', { message: `clock-warn: ${word} is no time, as 1:00 or 30` }),
+        this.#parts.events.fail('clock-warn', `clock-warn: ${word} is no time, as 1:00 or 30`),
       );
     }
     return this.#warnings;

@@ -489,6 +489,44 @@ test('works if the server sends WebAssembly with the wrong MIME type', () =>
     },
   ));
 
+// Some servers send a page, with the status of a file, in place of a file that is missing.
+const PAGE = { body: '<!doctype html><title>Home</title>', contentType: 'text/html' };
+for (const name of ['rochade.wasm', 'rochade.de.txt', 'rochade-names.de.txt'])
+  for (const [what, answer] of Object.entries({ page: PAGE, 'empty file': { body: '', contentType: 'text/plain' } }))
+    test(`a ${what} in place of ${name} is a missing file, and the next action asks again`, () => {
+      let count = 0;
+      let isMissing = true;
+      return withBoard(
+        '<rochade-board></rochade-board>',
+        async (board) => {
+          assert.equal(await board.host.evaluate((host) => host.ready), false);
+          assert.equal(count, 1);
+          assert.match((await board.log(1))[0], new RegExp(`lässt sich nicht laden\\..* \\(${name}\\)$`));
+          isMissing = false;
+          await board.type('e4');
+          assert.deepEqual(await board.sans(), ['e4']);
+        },
+        {
+          waiting: true,
+          prepare: (page) =>
+            page.route(`**/${name}`, (route) => {
+              count++;
+              return isMissing ? route.fulfill(answer) : route.continue();
+            }),
+        },
+      );
+    });
+
+test('moves are read in the other languages if a page comes in place of the words of one', () =>
+  withBoard(
+    '<rochade-board></rochade-board>',
+    async (board) => {
+      await board.type('e4');
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+    { prepare: (page) => page.route('**/rochade-words.fr.txt', (route) => route.fulfill(PAGE)) },
+  ));
+
 /* ------------------------------------------------------------------------------------------- the clock */
 
 test('a board with a clock loads only the module with the arbiter', () =>
