@@ -46,27 +46,58 @@ bool dialogue__event_number(dialogue_event_input *in, int64_t *number) {
     return true;
 }
 
-/* Consumes "2 minutes" or "thirty seconds" if the unit is shorter than `limit` seconds. */
-static bool take_amount(dialogue_event_input *in, int64_t limit, int64_t *seconds) {
+/* Consumes half a unit in words, perhaps after "and". */
+static bool take_half(dialogue_event_input *in, int64_t *halves) {
     dialogue_event_input ahead = *in;
-    int64_t number, unit;
-    if (!dialogue__event_number(&ahead, &number) ||
-        !dialogue__event_numbered(&ahead, DIALOGUE_ARBITER_ACCEPT_UNITS, &unit) || unit >= limit)
+    unsigned filler;
+    (void)dialogue__event_token(&ahead, DIALOGUE_TOKEN_FILLER, &filler);
+    if (!dialogue__event_numbered(in, DIALOGUE_ARBITER_ACCEPT_HALVES, halves) &&
+        !dialogue__event_numbered(&ahead, DIALOGUE_ARBITER_ACCEPT_HALVES, halves))
         return false;
-    *seconds = number * unit;
+    if (ahead.at > in->at) in->at = ahead.at;
+    return true;
+}
+
+/*
+ * Consumes "2 minutes", "two and a half hours" or "a minute and a half" if the unit is shorter than
+ * *unit seconds, and sets *unit.
+ */
+static bool take_amount(dialogue_event_input *in, int64_t *unit, int64_t *seconds) {
+    dialogue_event_input ahead = *in;
+    int64_t number = 0, half = 0, found;
+    if (dialogue__event_numbered(&ahead, DIALOGUE_ARBITER_ACCEPT_TIMES, &found)) {
+        number = 1;
+    } else {
+        if (!take_half(&ahead, &half)) {
+            if (!dialogue__event_number(&ahead, &number)) return false;
+            (void)take_half(&ahead, &half);
+        }
+        if (!dialogue__event_numbered(&ahead, DIALOGUE_ARBITER_ACCEPT_UNITS, &found)) return false;
+    }
+    if (half == 0) (void)take_half(&ahead, &half);
+    *seconds = (2 * number + (number < 0 ? -half : half)) * found / 2;
+    if (found >= *unit) return false;
+    *unit = found;
     in->at = ahead.at;
     return true;
 }
 
-/* Consumes "1 hour", "one minute and thirty seconds". */
+/* Consumes "1 hour", "one minute and thirty seconds", "two minutes thirty". */
 static bool take_amounts(dialogue_event_input *in, int64_t *seconds) {
-    int64_t rest;
-    unsigned filler;
-    if (!take_amount(in, INT64_MAX, seconds)) return false;
     dialogue_event_input ahead = *in;
-    (void)dialogue__event_token(&ahead, DIALOGUE_TOKEN_FILLER, &filler);
-    if (take_amount(&ahead, 3600, &rest)) {
+    int64_t unit = INT64_MAX, rest;
+    unsigned filler;
+    uint32_t bare;
+    *seconds = 0;
+    while (take_amount(&ahead, &unit, &rest)) {
         *seconds += *seconds < 0 ? -rest : rest;
+        in->at = ahead.at;
+        (void)dialogue__event_token(&ahead, DIALOGUE_TOKEN_FILLER, &filler);
+    }
+    if (unit == INT64_MAX) return false;
+    if (dialogue__number_read(ahead.line, ahead.length, &ahead.at, ahead.language, &bare) &&
+        bare < 60 && (unit == 60 || unit == 3600)) {
+        *seconds += (*seconds < 0 ? -1 : 1) * (int64_t)bare * unit / 60;
         in->at = ahead.at;
     }
     return true;
@@ -84,8 +115,7 @@ static bool take_clock_time(dialogue_event_input *in, int64_t *time) {
 
 bool dialogue__event_time(dialogue_event_input *in, int64_t *time) {
     int64_t seconds;
-    if (dialogue__event_numbered(in, DIALOGUE_ARBITER_ACCEPT_TIMES, &seconds) ||
-        take_amounts(in, &seconds)) {
+    if (take_amounts(in, &seconds)) {
         *time = seconds * 1000;
         return true;
     }

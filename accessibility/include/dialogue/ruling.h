@@ -45,7 +45,8 @@ extern "C" {
     X(ACCEPT_NUMBERS, "articles that count as numbers: 1 a, 1 an")                              \
     X(ACCEPT_POINTS, "half points in words: 1 half a point, 2 one point")                       \
     X(ACCEPT_UNITS, "units of time in seconds: 60 minute, 60 minutes")                          \
-    X(ACCEPT_TIMES, "times in seconds: 30 half a minute")                                       \
+    X(ACCEPT_TIMES, "times in seconds: 3600 hour")                                              \
+    X(ACCEPT_HALVES, "halves of a unit of time: 1 half a, 3 one and a half")                    \
     /* events that cannot happen or are incomplete */                                           \
     X(OBJECTION,                                                                                \
       "an event that cannot happen: {1} subject, {2} what it does, {3} Article of the event, "  \
