@@ -85,7 +85,9 @@ static bool add_word(descriptive *said, const char *text, size_t length, dialogu
     for (unsigned i = at; i < at + count; i++) {
         const dialogue_word *word = &dialogue__words[i];
         bool takes = word->token == DIALOGUE_TOKEN_TAKES && word->value != DIALOGUE_TAKING_EXCHANGE;
-        bool joins = word->token == DIALOGUE_TOKEN_FILLER && word->value == DIALOGUE_FILLER_PLAIN;
+        bool filler = word->token == DIALOGUE_TOKEN_FILLER;
+        bool joins = filler && word->value == DIALOGUE_FILLER_PLAIN;
+        bool aside = filler && word->value == DIALOGUE_FILLER_ASIDE && length > 1; /* "please" */
         if (!is_said_in(word, player)) continue;
         said->takes |= takes;
         if (word->token == DIALOGUE_TOKEN_ROLE) {
@@ -95,7 +97,7 @@ static bool add_word(descriptive *said, const char *text, size_t length, dialogu
         if (word->token == DIALOGUE_TOKEN_RANK && length > 1)
             return add_rank(said, word->value + 1U);
         said->apart |= joins || takes;
-        if (joins || takes || word->token == DIALOGUE_TOKEN_FROM) return true;
+        if (joins || takes || aside || word->token == DIALOGUE_TOKEN_FROM) return true;
     }
     return add_letters(said, text, length, player);
 }

@@ -219,15 +219,15 @@ static bool is_inverted(const dialogue_units *units, unsigned first) {
            is_pronoun(dialogue__class_at(units, first + 1));
 }
 
-/*
- * Returns true if the line begins with a bracket: "(e4)" is an aside. Blanks, quotation marks and
- * the negative bytes beyond ASCII, which come before brackets in the character set, are skipped.
+/* Returns true if a bracket comes before anything that tells: "(e4)" and "well, (e4)" are asides.
  */
 static bool is_bracketed(const dialogue_units *units) {
-    size_t at = 0;
-    while (at < units->length && (signed char)units->line[at] < '(')
-        at++;
-    return at < units->length && memchr("([{", units->line[at], 3) != NULL;
+    unsigned first = 0;
+    while (first + 1 < units->count && is_plain(&units->units[first]))
+        first++;
+    for (size_t at = 0; at < units->units[first].slice.at; at++)
+        if (memchr("([{", units->line[at], 3)) return true;
+    return false;
 }
 
 dialogue_mood dialogue__mood(const dialogue_units *units, dialogue_slice *word) {

@@ -7,6 +7,7 @@
  * Every part is optional; `from` and `to` are a square, a file or a rank. Units with several
  * meanings are tried with each of them.
  */
+#include "notation.h"
 #include "partial_move.h"
 
 /* Bounds the time for maliciously ambiguous lines; ordinary sentences need far fewer steps. */
@@ -403,9 +404,20 @@ static void finish_spec(move_search *search, partial_move attempt) {
     if (attempt.side) search->utterance->side = attempt.side;
 }
 
-static bool is_small_file(const move_search *search, const dialogue_unit *unit) {
-    char letter = search->units->line[unit->slice.at];
-    return unit->slice.length == 1 && letter >= 'a' && letter <= 'h';
+static bool is_glued(const dialogue_units *units, const dialogue_unit *unit) {
+    return unit->glued || (unit + 1 < units->units + units->count && unit[1].glued);
+}
+
+/*
+ * Returns the small letter of a unit that may be a file, or 0. A capital letter that stands alone
+ * and is no piece of the player is such a letter as well: "D pawn to e4".
+ */
+static char file_letter(const move_search *search, const dialogue_unit *unit) {
+    const dialogue_units *units = search->units;
+    char letter = units->line[unit->slice.at], small = dialogue_lower(letter);
+    bool piece =
+        letter != small && (is_glued(units, unit) || dialogue__letter_role(letter, units->player));
+    return unit->slice.length == 1 && small >= 'a' && small <= 'h' && !piece ? small : 0;
 }
 
 /*
@@ -415,7 +427,7 @@ static bool is_small_file(const move_search *search, const dialogue_unit *unit) 
  */
 static bool is_only_file(const move_search *search, unsigned at, unsigned token) {
     const dialogue_unit *unit = &search->units->units[at], *next = unit + 1;
-    if (at + 1 == search->units->count || !is_small_file(search, unit)) return false;
+    if (at + 1 == search->units->count || !file_letter(search, unit)) return false;
     return token == DIALOGUE_TOKEN_ROLE
                ? dialogue__unit_is(next, DIALOGUE_TOKEN_RANK)
                : token == DIALOGUE_TOKEN_FILLER && next->filler >= DIALOGUE_FILLER_PLAYS &&
@@ -461,8 +473,8 @@ static unsigned file_hidden_by(const move_search *search, unsigned at,
                                const dialogue_meaning *meaning) {
     const dialogue_unit *unit = &search->units->units[at];
     bool last = at + 1 == search->units->count;
-    if (meaning->token == DIALOGUE_TOKEN_FILE || !is_small_file(search, unit) || unit->glued ||
-        (!last && unit[1].glued) || !dialogue__unit_is(unit, DIALOGUE_TOKEN_FILE))
+    if (meaning->token == DIALOGUE_TOKEN_FILE || !file_letter(search, unit) ||
+        is_glued(search->units, unit) || !dialogue__unit_is(unit, DIALOGUE_TOKEN_FILE))
         return 0;
     bool beside = last || is_piece_word(search, at + 1) ||
                   means(search, at + 1, DIALOGUE_TOKEN_TAKES) || is_behind_piece(search, at);
@@ -470,14 +482,14 @@ static unsigned file_hidden_by(const move_search *search, unsigned at,
         return beside || meaning->cost > 0 || !means(search, at + 1, DIALOGUE_TOKEN_FILE);
     if (is_own_a(search, at)) return 0;
     if (beside) return 1;
-    return unit->foreign ? 2U << (search->units->line[unit->slice.at] - 'a') : 0;
+    return unit->foreign ? 2U << (file_letter(search, unit) - 'a') : 0;
 }
 
 /* Returns true for a letter that may be an article instead of a file: "put a rook on d1". */
 static bool may_be_article(const move_search *search, unsigned at) {
     const dialogue_unit *unit = &search->units->units[at];
-    return at > 0 && is_piece_word(search, at + 1) && is_small_file(search, unit) &&
-           search->units->line[unit->slice.at] == 'a' && unit[-1].filler == DIALOGUE_FILLER_VERB;
+    return at > 0 && is_piece_word(search, at + 1) && file_letter(search, unit) == 'a' &&
+           unit[-1].filler == DIALOGUE_FILLER_VERB;
 }
 
 /*
@@ -522,7 +534,7 @@ static void go_on(move_search *search, const partial_move *before, unsigned at) 
         after.doubtful |= (uint16_t)file_hidden_by(search, at, &unit->meanings[i]);
         after.letter_behind |= after.trailing != CHESS_NO_ROLE && unit->glued;
         after.small_piece |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
-                             is_small_file(search, unit);
+                             file_letter(search, unit);
         go_on(search, &after, at + 1);
     }
 }
