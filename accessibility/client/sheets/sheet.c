@@ -254,7 +254,7 @@ static int write_sheet(const client_options *options, client_sheet *sheet) {
         return complain(options, TEXT(BRAILLE_LANGUAGES), NULL);
     if (options->output) return write_output(options, sheet);
     bool good = write_form(stdout, options, sheet);
-    if (fflush(stdout) != 0 || !good) return complain(options, TEXT(FILE_NOT_WRITTEN), "-");
+    if (fflush(stdout) != 0 || !good) return complain(options, file_not_written(errno), "stdout");
     return 0;
 }
 
