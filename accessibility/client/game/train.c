@@ -261,18 +261,20 @@ static void say_heading(training *self) {
 /* Asks for the moves of the game. Returns false if the player has left it. */
 static bool train(training *self) {
     const chess_game *game = &self->session.game;
-    bool on = true;
+    bool on = true, invited = false;
     const notes_speaker speaker = {self->voice, &self->session};
     say_heading(self);
     notes_say(&speaker, &self->tree, self->at);
-    say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
     while (on && self->session.game.count < self->score.move_count && !self->voice->write_failed) {
         /* After the Laws have ended the game, its further moves are shown without asking. */
         bool is_over = game->outcome.ending != CHESS_ENDING_NONE;
-        if (!is_over && chess_position_turn(&game->position) == self->options->train_side)
-            on = ask(self);
-        else
+        if (is_over || chess_position_turn(&game->position) != self->options->train_side) {
             play_next(self);
+            continue;
+        }
+        if (!invited) say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
+        invited = true;
+        on = ask(self);
     }
     if (on) say_result(self);
     if (self->asked > 0) say_number(self, TEXT(TRAIN_DONE), self->right, self->asked);

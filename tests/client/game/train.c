@@ -151,7 +151,8 @@ static void asking_what_to_do_repeats_the_question(void **state) {
 static void empty_line_shows_the_move(void **state) {
     (void)state;
     START(&one, "--train=black", GAME);
-    expect(&one, "1 White: Eva zwei Eva vier.\n");
+    expect(&one, "1 White: Eva zwei Eva vier.\nOpening B00: King's Pawn Game.\n"
+                 "Which move was played? Enter alone shows it.\n");
     type(&one, "");
     expect(&one, "1 Black: Eva sieben Eva fünf.\n");
     type(&one, "quit");

@@ -241,7 +241,8 @@ static void games_are_found(void **state) {
 static void training_knows_variations(void **state) {
     (void)state;
     START(&one, "--train=black", STUDY_GAMES);
-    expect(&one, "Comment: Played in a box of the opera.\nWhich move was played?");
+    expect(&one, "Comment: Played in a box of the opera.\n1 White: Eva zwei Eva vier.\n");
+    expect(&one, "Which move was played?");
     type(&one, "e5");
     expect(&one, "2 White: Springer Gustav eins Felix drei.\n");
     type(&one, "nc6");
