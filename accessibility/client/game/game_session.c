@@ -178,13 +178,17 @@ static void write_down_and_say(game_session *game, journal_kind kind, const char
 
 /* --------------------------------------------------------------------------------------- events */
 
-/* Keeps the rulings since the last move. An offer that came too late is an offer as well. */
+/*
+ * Keeps the rulings since the last move, or since an adjourned game was resumed. An offer that came
+ * too late is an offer as well.
+ */
 static void keep_rulings(game_session *game, const chess_rulings *rulings) {
     if (game->arbiter.count != game->ruled_at) game->ruling_count = 0;
     game->ruled_at = game->arbiter.count;
     for (uint32_t i = 0; rulings != NULL && i < rulings->count; i++) {
         const chess_ruling *ruling = &rulings->list[i];
-        if (ruling->kind == CHESS_RULING_STARTED) game->ruling_count = 0;
+        if (ruling->kind == CHESS_RULING_STARTED || ruling->kind == CHESS_RULING_SESSION)
+            game->ruling_count = 0;
         if (ruling->kind == CHESS_RULING_STARTED || ruling->kind == CHESS_RULING_OFFER_UNTIMELY)
             continue;
         game->rulings[game->ruling_count++ % GAME_SESSION_RULINGS] = *ruling;
