@@ -219,13 +219,10 @@ static bool is_inverted(const dialogue_units *units, unsigned first) {
            is_pronoun(dialogue__class_at(units, first + 1));
 }
 
-/* Returns true if a bracket comes before anything that tells: "(e4)" and "well, (e4)" are asides.
- */
+/* Returns true for an aside in brackets: "(e4)", "well, (e4)", but not "e4 (best)". */
 static bool is_bracketed(const dialogue_units *units) {
-    unsigned first = 0;
-    while (first + 1 < units->count && is_plain(&units->units[first]))
-        first++;
-    for (size_t at = 0; at < units->units[first].slice.at; at++)
+    unsigned first = first_telling(units);
+    for (size_t at = 0; first < units->count && at < units->units[first].slice.at; at++)
         if (memchr("([{", units->line[at], 3)) return true;
     return false;
 }

@@ -415,9 +415,10 @@ static bool is_glued(const dialogue_units *units, const dialogue_unit *unit) {
 static char file_letter(const move_search *search, const dialogue_unit *unit) {
     const dialogue_units *units = search->units;
     char letter = units->line[unit->slice.at], small = dialogue_lower(letter);
-    bool piece =
-        letter != small && (is_glued(units, unit) || dialogue__letter_role(letter, units->player));
-    return unit->slice.length == 1 && small >= 'a' && small <= 'h' && !piece ? small : 0;
+    if (unit->slice.length != 1 || small < 'a' || small > 'h') return 0;
+    if (letter == small) return small;
+    bool piece = is_glued(units, unit) || dialogue__letter_role(letter, units->player);
+    return piece ? 0 : small;
 }
 
 /*
