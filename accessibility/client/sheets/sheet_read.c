@@ -429,12 +429,6 @@ static void join_line(const char **at, const char *end, const char *raw, char **
     (void)next_line(at, end, to, number);
 }
 
-/* UTF-16 has a NUL in every other byte of the first words. */
-static bool is_wide(const file_text *file) {
-    enum { FIRST = 8 };
-    return memchr(file->bytes, '\0', file->length < FIRST ? file->length : FIRST) != NULL;
-}
-
 static bool only_spaces(const char *at, const char *end) {
     while (at < end && strchr(" \t\r\n\f", *at))
         at++;
@@ -456,7 +450,7 @@ static sheet_trouble read_in_letters(client_sheet *sheet, dialogue_language lang
     unsigned long number = 0;
     sheet->tree.start = chess_start_position;
     if (!raw || !line) fail(&self, CHESS_FULL, "");
-    if (is_wide(&sheet->file)) {
+    if (chess_pgn_is_wide(sheet->file.bytes, sheet->file.length)) {
         fail(&self, CHESS_PGN_ENCODING, "");
         return self.trouble;
     }

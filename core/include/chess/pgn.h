@@ -80,6 +80,9 @@ typedef struct chess_pgn_visitor {
 
 enum { CHESS_PGN_DEEPEST = 256 };
 
+/* Returns true if a text begins like UTF-16, in which no game can be read. */
+bool chess_pgn_is_wide(const char *text, size_t length);
+
 /*
  * Reads one game at text + *offset and moves *offset past it. Returns true if there was a game,
  * valid or not; false at the end of the text. *error receives the first error of the main line or,

@@ -229,7 +229,7 @@ static void read_game(pgn_reader *in, chess_result *result) {
 }
 
 /* UTF-16 has a NUL in every other byte at the start of a game, which no readable text has. */
-static bool is_wide(const char *text, size_t length) {
+bool chess_pgn_is_wide(const char *text, size_t length) {
     enum { FIRST = 8 };
     return memchr(text, '\0', length < FIRST ? length : FIRST) != NULL;
 }
@@ -260,7 +260,7 @@ bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32
     if (found) {
         const char *game = in.at;
         uint32_t first_line = in.line;
-        if (is_wide(text, length))
+        if (chess_pgn_is_wide(text, length))
             skip_all(&in);
         else
             read_game(&in, &result);
