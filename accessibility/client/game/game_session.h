@@ -136,12 +136,6 @@ int game_session_patience(const game_session *game);
 void game_session_warn(game_session *game, const game_session_warnings *warnings);
 
 /*
- * Announces again what the arbiter has ruled since the last move, and an illegal move that no move
- * has answered. Announces nothing about a game that is over.
- */
-void game_session_say_rulings(game_session *game);
-
-/*
  * Writes the announcement of a legal move in a position to *spoken. It always has number and
  * colour, even in a tournament.
  */

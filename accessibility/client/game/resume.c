@@ -8,6 +8,8 @@
 #include "terminal/terminal.h"
 #include "voice/date_words.h"
 
+#include <dialogue/ruling.h>
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,6 +96,48 @@ static void report_damage(resume *self, dialogue_terminal_text text, unsigned lo
     say(self, text, self->journal.path, number);
 }
 
+/* Announces an illegal move on the board that no move has answered. */
+static void say_illegal_move(game_session *game) {
+    const chess_arbiter *arbiter = &game->arbiter;
+    const chess_sheet_line *last = arbiter->count > 0 ? &arbiter->sheet[arbiter->count - 1] : NULL;
+    bool written = last != NULL && last->marks & CHESS_SHEET_ILLEGAL;
+    if (!arbiter->pending && !written) return;
+    const chess_position *before = arbiter->pending ? &arbiter->position : &last->before;
+    chess_event event =
+        CHESS_EVENT_OF(CHESS_EVENT_MOVE, (chess_party)chess_position_turn(before), game->time);
+    event.from = arbiter->pending ? arbiter->pending_from : chess_move_from(last->move);
+    event.to = arbiter->pending ? arbiter->pending_to : chess_move_to(last->move);
+    dialogue_session_say_noted(&game->session, &event, &game->answer);
+    voice_answer(game->voice, stdout, &game->session, &game->answer);
+}
+
+/* Returns true for a ruling about a stop of the clocks that is over. */
+static bool is_over(const game_session *game, chess_ruling_kind kind) {
+    bool stops = kind == CHESS_RULING_INTERRUPTED || kind == CHESS_RULING_STOPPED;
+    return kind == CHESS_RULING_RESUMED || (stops && game->arbiter.clock.running);
+}
+
+/*
+ * Announces again what the arbiter has ruled since the last move, and an illegal move that no move
+ * has answered. Announces nothing about a game that is over.
+ */
+static void say_rulings(game_session *game) {
+    const dialogue_session *session = &game->session;
+    const chess_arbiter *arbiter = &game->arbiter;
+    const uint32_t count = game->ruling_count;
+    if (session->arbiter == NULL || arbiter->phase == CHESS_PHASE_ENDED) return;
+    dialogue_answer_clear(&game->answer);
+    for (uint32_t i = count < GAME_SESSION_RULINGS ? 0 : count - GAME_SESSION_RULINGS; i < count;
+         i++) {
+        const chess_ruling *ruling = &game->rulings[i % GAME_SESSION_RULINGS];
+        if (is_over(game, ruling->kind)) continue;
+        dialogue_ruling_say(&game->answer, session->language, &session->style, ruling,
+                            (chess_edition)arbiter->rules.edition);
+    }
+    voice_answer(game->voice, stdout, session, &game->answer);
+    say_illegal_move(game);
+}
+
 static void say_where_it_stands(resume *self) {
     game_session *game = self->game;
     char date[32];
@@ -116,7 +160,7 @@ static void say_where_it_stands(resume *self) {
         dialogue_session_command(&game->session, announced[i], CHESS_NO_SQUARE, &game->answer);
         voice_answer(self->voice, stdout, &game->session, &game->answer);
     }
-    game_session_say_rulings(game);
+    say_rulings(game);
     /*
      * The players may have forgotten the question, and a "yes" must not resign unexpectedly. HELP
      * repeats an open question.
